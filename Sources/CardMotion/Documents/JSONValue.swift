@@ -1,0 +1,40 @@
+/// A JSON document as it stands, before anything is expected of it.
+enum JSONValue: Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as an error message calls it.
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): "the number \(number)"
+    case .string(let string): "the string \"\(string)\""
+    case .array(let array): "an array of \(array.count)"
+    case .object(let object) where object.isEmpty: "an empty object"
+    case .object(let object): "an object with the keys \(object.keys.sorted().joined(separator: ", "))"
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns a text as JSON writes it: between quotes, with the escapes that RFC 8259 demands.
+  static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case _ where scalar.value < 0x20:
+        "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}

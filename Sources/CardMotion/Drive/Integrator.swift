@@ -1,0 +1,74 @@
+/// The ways to move a spring forward by one time step.
+///
+/// Each acts on the displacement x from the target, ẍ = −ω²x − 2a·ẋ with ω² = k/m and a = c/2m. These are the scalar
+/// reference forms: the plain formula, no unrolling.
+public enum Integrator: String, Sendable, CaseIterable {
+  /// First order: the velocity by the old state, then the position by the new velocity.
+  ///
+  /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m.
+  case semiImplicitEuler
+  /// Second order: half a kick, a drift, half a kick.
+  ///
+  /// The first half treats damping explicitly and the second implicitly, which keeps the order with damping on.
+  case velocityVerlet
+  /// Fourth order: the classical four-stage Runge–Kutta method.
+  case rungeKutta4
+  /// Exact at any step, by the matrix of ``Propagator``.
+  case exactPropagator
+
+  /// The order of convergence: the global error shrinks as h to this power; nil for the exact propagator.
+  public var order: Int? {
+    switch self {
+    case .semiImplicitEuler: 1
+    case .velocityVerlet: 2
+    case .rungeKutta4: 4
+    case .exactPropagator: nil
+    }
+  }
+
+  /// Returns the state one step later.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target, in any unit of length.
+  ///   - velocity: Its velocity, in that unit per second.
+  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - h: The step, in seconds.
+  /// - Returns: The displacement and velocity after the step.
+  public func step(
+    position: Double, velocity: Double, spring: Spring, h: Double
+  ) -> (position: Double, velocity: Double) {
+    switch self {
+    case .semiImplicitEuler: Self.euler(position, velocity, spring, h)
+    case .velocityVerlet: Self.verlet(position, velocity, spring, h)
+    case .rungeKutta4: Self.rungeKutta(position, velocity, spring, h)
+    case .exactPropagator: Propagator(spring: spring, step: h).apply(position: position, velocity: velocity)
+    }
+  }
+}
+
+extension Integrator {
+  private typealias State = (position: Double, velocity: Double)
+
+  private static func acceleration(_ x: Double, _ v: Double, _ spring: Spring) -> Double {
+    -(spring.stiffness * x + spring.damping * v) / spring.mass
+  }
+
+  private static func euler(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
+    let next = v + h * acceleration(x, v, spring)
+    return (x + h * next, next)
+  }
+
+  private static func verlet(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
+    let half = v + h / 2 * acceleration(x, v, spring)
+    let next = x + h * half
+    return (next, (half + h / 2 * acceleration(next, 0, spring)) / (1 + h * spring.decay))
+  }
+
+  private static func rungeKutta(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
+    let (x1, v1) = (v, acceleration(x, v, spring))
+    let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1, spring))
+    let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2, spring))
+    let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3, spring))
+    return (x + h / 6 * (x1 + 2 * x2 + 2 * x3 + x4), v + h / 6 * (v1 + 2 * v2 + 2 * v3 + v4))
+  }
+}

@@ -1,0 +1,32 @@
+extension Spring {
+  /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
+  ///
+  /// UIKit does not publish the mapping; this is the one that independent reconstructions agree on (framer's
+  /// SpringsExample, motion's findSpring, OpenSwiftUI). The mass is 1 and the angular frequency is the one for which
+  /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration ends. Of the whole envelope ε/ζ is left
+  /// then, if the spring starts at rest: progress at the duration is within 0.25 % of 1 for ζ = 0.4, and not 1.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1, as UIKit's springs are never overdamped.
+  ///   - duration: Seconds, finite; clamped to 0.01…10.
+  ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
+  /// - Throws: ``SpringError`` naming the parameter; or saying that there is no solution, which happens for ratios
+  ///   below about 0.001 at rest.
+  public init(
+    dampingRatio: Double, duration: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try Self.require(
+      dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
+    try Self.require(duration.isFinite, "duration", "finite", duration)
+    try Self.require(initialVelocity.isFinite, "initial velocity", "finite", initialVelocity)
+    let equation = SettlingEquation(
+      dampingRatio: min(dampingRatio, 1), duration: min(max(duration, 0.01), 10),
+      initialVelocity: initialVelocity)
+    guard let frequency = equation.angularFrequency else {
+      throw .neverSettles(dampingRatio: dampingRatio, smallest: SettlingEquation.threshold)
+    }
+    try self.init(
+      stiffness: frequency * frequency, damping: 2 * equation.dampingRatio * frequency,
+      initialVelocity: initialVelocity)
+  }
+}

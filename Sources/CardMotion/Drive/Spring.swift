@@ -1,0 +1,63 @@
+/// A damped spring that pulls progress from 0 to 1.
+///
+/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. The closed form is in ``Propagator``; all three
+/// damping regimes are exact, unlike springs that treat overdamping as critical damping.
+public struct Spring: Sendable, Hashable {
+  /// The mass m, > 0.
+  public let mass: Double
+  /// The stiffness k, in units of mass per s², > 0.
+  public let stiffness: Double
+  /// The damping coefficient c, in units of mass per s, ≥ 0.
+  public let damping: Double
+  /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
+  public let initialVelocity: Double
+
+  /// Creates a spring from its physical parameters.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, finite and > 0.
+  ///   - stiffness: The stiffness k, finite and > 0.
+  ///   - damping: The damping coefficient c, finite and ≥ 0.
+  ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
+  /// - Throws: ``SpringError`` naming the parameter, or all of them when k/m or c/m over- or underflows.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try Self.require(mass > 0 && mass.isFinite, "mass", "finite and above 0", mass)
+    try Self.require(stiffness > 0 && stiffness.isFinite, "stiffness", "finite and above 0", stiffness)
+    try Self.require(damping >= 0 && damping.isFinite, "damping", "finite and not negative", damping)
+    try Self.require(initialVelocity.isFinite, "initial velocity", "finite", initialVelocity)
+    let (perMass, decay) = (stiffness / mass, damping / mass)
+    guard perMass > 0, perMass.isFinite, decay.isFinite else {
+      throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
+    }
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    self.initialVelocity = initialVelocity
+  }
+
+  /// Throws an error about one parameter unless its condition holds.
+  static func require(
+    _ condition: Bool, _ parameter: String, _ expected: String, _ actual: Double
+  ) throws(SpringError) {
+    if !condition { throw .outOfDomain(parameter: parameter, expected: expected, actual: actual) }
+  }
+}
+
+extension Spring {
+  /// The angular frequency without damping, ω = √(k/m), in rad/s.
+  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+
+  /// The rate at which the envelope shrinks, a = c/2m = ζω, in 1/s.
+  public var decay: Double { damping / mass / 2 }
+
+  /// The damping ratio ζ = a/ω, dimensionless: 0 swings forever, 1 is critical.
+  public var dampingRatio: Double { decay / angularFrequency }
+
+  /// The regime, judged by comparing ``decay`` with ``angularFrequency`` exactly.
+  ///
+  /// No tolerance is needed: the closed forms of the three regimes meet without loss of digits.
+  public var regime: DampingRegime {
+    let (a, frequency) = (decay, angularFrequency)
+    return a < frequency ? .underdamped : a > frequency ? .overdamped : .critical
+  }
+}

@@ -1,0 +1,97 @@
+/// A card under a finger: a spring between two scales that can change its mind in mid-flight.
+///
+/// The card follows one leg of its spring at a time. An event that changes the target starts a new leg from the value
+/// and velocity of that moment. A card counts as at rest before its first leg and once a leg has lasted as long as the
+/// recipe; a leg from rest starts with the recipe's initial velocity instead. Legs are never cut off: a card that is
+/// left alone keeps approaching its target.
+public struct Press: Sendable {
+  /// Where the finger is.
+  public private(set) var state = PressState.idle
+  /// The scale the card is heading for.
+  public private(set) var target: Double
+
+  private let restScale: Double
+  private let pressedScale: Double
+  private let spring: Spring
+  private let duration: Double
+  private var leg: Leg?
+
+  /// A stretch of motion towards one target.
+  private struct Leg {
+    var start: Double
+    var displacement: Double
+    var velocity: Double
+  }
+
+  /// Creates a card at rest that moves as ``Gallery/press`` does.
+  public init() {
+    self.init(Gallery.press, spring: try! Self.spring(of: Gallery.press))
+  }
+
+  /// Creates a card at rest that moves as a recipe does, between the x scales of its start and its end.
+  ///
+  /// - Parameter recipe: A recipe driven by a spring.
+  /// - Throws: ``RecipeError/springExpected(recipe:)`` when a curve drives it, as a curve has no velocity to keep.
+  public init(recipe: Recipe) throws(RecipeError) {
+    self.init(recipe, spring: try Self.spring(of: recipe))
+  }
+
+  private init(_ recipe: Recipe, spring: Spring) {
+    (restScale, pressedScale) = (recipe.start.scale.x, recipe.end.scale.x)
+    (self.spring, duration, target) = (spring, recipe.duration, recipe.start.scale.x)
+  }
+
+  private static func spring(of recipe: Recipe) throws(RecipeError) -> Spring {
+    guard case .spring(let spring) = recipe.driver else { throw .springExpected(recipe: recipe.name) }
+    return spring
+  }
+}
+
+extension Press {
+  /// Moves to the state that an event leads to, and heads for its scale.
+  ///
+  /// An event that means nothing in the current state is ignored: a finger that comes down twice, lifts without having
+  /// come down, or moves without crossing the card's edge.
+  ///
+  /// - Parameters:
+  ///   - event: What the finger did.
+  ///   - time: When, in seconds; not before the event that started the current leg, or it traps.
+  public mutating func handle(_ event: PressEvent, at time: Double) {
+    guard let next = state.after(event) else { return }
+    state = next
+    let scale = next == .pressed ? pressedScale : restScale
+    if scale != target { retarget(to: scale, at: time) }
+  }
+
+  /// Returns the scale at a time.
+  ///
+  /// - Parameter time: Seconds; before the current leg it is the leg's first value.
+  /// - Returns: The scale, dimensionless; it overshoots as the spring does.
+  public func scale(at time: Double) -> Double {
+    target + motion(at: time).position
+  }
+
+  /// Returns the velocity of the scale at a time, in 1/s.
+  ///
+  /// - Parameter time: Seconds; before the current leg it is the leg's first value.
+  /// - Returns: The velocity, in 1/s.
+  public func velocity(at time: Double) -> Double {
+    motion(at: time).velocity
+  }
+
+  /// The displacement from the target and its velocity.
+  private func motion(at time: Double) -> (position: Double, velocity: Double) {
+    guard let leg else { return (0, 0) }
+    return spring.displacement(
+      from: leg.displacement, velocity: leg.velocity, at: max(time - leg.start, 0))
+  }
+
+  private mutating func retarget(to scale: Double, at time: Double) {
+    precondition(time >= leg?.start ?? time, "events come in the order of time; got \(time) s")
+    let isAtRest = leg.map { time - $0.start >= duration } ?? true
+    let displacement = self.scale(at: time) - scale
+    let velocity = isAtRest ? spring.initialVelocity * -displacement : velocity(at: time)
+    target = scale
+    leg = Leg(start: time, displacement: displacement, velocity: velocity)
+  }
+}

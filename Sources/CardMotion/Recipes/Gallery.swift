@@ -1,0 +1,91 @@
+/// The card animations that tutorials teach, as recipes.
+///
+/// The values are constants, so a mistake in one is a broken promise of this file and traps on first use.
+public enum Gallery {
+  /// Every recipe, in the order in which they are presented.
+  public static let all: [Recipe] = [
+    fadeIn, tipIn, cascadeFade, moveUpBounce, moveUpFade, slideIn, press, flipHorizontal, flipVertical,
+  ]
+
+  /// Returns the recipe with a name; nil when there is none.
+  public static func recipe(named name: String) -> Recipe? {
+    all.first { $0.name == name }
+  }
+}
+
+extension Gallery {
+  /// A card becomes visible in place.
+  public static let fadeIn = eased("fadeIn", from: Pose(opacity: 0.1), duration: 1.4)
+
+  /// A card tips in from the left, as CardTilt does: 15° anticlockwise, then 20 points back along both turned axes.
+  public static let tipIn = eased(
+    "tipIn",
+    from: chain(
+      opacity: 0.8,
+      .rotate(radians: -.pi / 12, about: Vector3(x: 0, y: 0, z: 1)),
+      .translate(x: Length(points: -20), y: Length(points: -20), z: .zero)),
+    duration: 0.4)
+
+  /// Cards become visible one after the other.
+  public static let cascadeFade = eased(
+    "cascadeFade", from: Pose(opacity: 0), duration: 0.5, delayPerRow: 0.05)
+
+  /// Cards come up by their own height, one after the other, and bounce.
+  public static let moveUpBounce = sprung(
+    "moveUpBounce", from: Pose(translation: Translation(y: Length(rowHeights: 1))), to: .identity,
+    dampingRatio: 0.4, initialVelocity: 0.1, duration: 1, delayPerRow: 0.05)
+
+  /// Cards come up by half their height and become visible, one after the other.
+  public static let moveUpFade = eased(
+    "moveUpFade", from: Pose(opacity: 0, translation: Translation(y: Length(rowHeights: 0.5))),
+    duration: 0.5, delayPerRow: 0.05)
+
+  /// Cards come in from the right edge, one after the other.
+  public static let slideIn = eased(
+    "slideIn", from: Pose(translation: Translation(x: Length(tableWidths: 1))), duration: 0.5,
+    delayPerRow: 0.05)
+
+  /// A card gives way to the finger; this is the way down, and ``Press`` plays it back.
+  public static let press = sprung(
+    "press", from: .identity, to: chain(.scale(x: 0.98, y: 0.98, z: 1)),
+    dampingRatio: 0.4, initialVelocity: 3, duration: 0.4)
+
+  /// Cards turn their face to the viewer about the vertical axis, one after the other.
+  public static let flipHorizontal = flip("flipHorizontal", about: Vector3(x: 0, y: 1, z: 0))
+
+  /// Cards turn their face to the viewer about the horizontal axis, one after the other.
+  public static let flipVertical = flip("flipVertical", about: Vector3(x: 1, y: 0, z: 0))
+}
+
+extension Gallery {
+  private static func chain(opacity: Double = 1, _ steps: TransformStep...) -> Pose {
+    try! Pose(opacity: opacity, steps: steps)
+  }
+
+  private static func eased(
+    _ name: String, from start: Pose, duration: Double, delayPerRow: Double = 0
+  ) -> Recipe {
+    try! Recipe(
+      name: name, start: start, driver: .curve(.easeInOut), duration: duration, delayPerRow: delayPerRow)
+  }
+
+  private static func sprung(
+    _ name: String, from start: Pose, to end: Pose, dampingRatio: Double, initialVelocity: Double,
+    duration: Double, delayPerRow: Double = 0
+  ) -> Recipe {
+    let spring = try! Spring(
+      dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
+    return try! Recipe(
+      name: name, start: start, end: end, driver: .spring(spring), duration: duration,
+      delayPerRow: delayPerRow)
+  }
+
+  /// A half turn in perspective.
+  ///
+  /// The perspective fades with the angle, so that the end is exactly the identity.
+  private static func flip(_ name: String, about axis: Vector3) -> Recipe {
+    eased(
+      name, from: chain(.perspective(m34: -1 / 500), .rotate(radians: .pi, about: axis)), duration: 0.6,
+      delayPerRow: 0.05)
+  }
+}

@@ -1,0 +1,42 @@
+extension Recipe {
+  /// Returns how long a row has been animating: clamp(time − delayPerRow · row, 0, duration).
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since row 0 started.
+  ///   - row: The row, counted from the first that animates.
+  /// - Returns: The row's own time, in seconds, 0…``duration``.
+  public func localTime(at time: Double, row: Int) -> Double {
+    min(max(time - delayPerRow * Double(row), 0), duration)
+  }
+
+  /// Returns how far a row is along its way.
+  ///
+  /// A curve arrives at exactly 1. A spring does not: at the duration it is near 1, within 0.25 % for UIKit's ζ = 0.4,
+  /// and is left there, since snapping would be a jump that the formula does not have.
+  ///
+  /// - Parameter time: The row's own time, in seconds, 0…``duration``.
+  /// - Returns: The progress, dimensionless; a spring or a curve may overshoot 0…1.
+  public func progress(atLocalTime time: Double) -> Double {
+    switch driver {
+    case .curve(let curve): curve.progress(at: time / duration)
+    case .spring(let spring): spring.progress(at: time)
+    }
+  }
+
+  /// Returns a row's transform and opacity.
+  ///
+  /// Every channel of ``Pose`` is interpolated by the row's progress and the transform is composed from the result.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since row 0 started.
+  ///   - row: The row, counted from the first that animates.
+  ///   - geometry: The sizes that relative lengths refer to.
+  /// - Returns: The transform, and the opacity, which is not clamped.
+  public func pose(
+    at time: Double, row: Int, in geometry: CardGeometry
+  ) -> (transform: Transform3D, opacity: Double) {
+    let progress = progress(atLocalTime: localTime(at: time, row: row))
+    let pose = start.interpolated(to: end, progress: progress)
+    return (pose.transform(in: geometry), pose.opacity)
+  }
+}

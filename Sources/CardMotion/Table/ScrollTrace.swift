@@ -1,0 +1,53 @@
+/// A recorded scroll: where the top of the viewport was at which time.
+///
+/// The text is CSV with the header `time,offset`: seconds, strictly increasing, and points below the top of the table.
+/// Empty lines and lines that start with `#` carry no sample.
+public struct ScrollTrace: Sendable, Equatable {
+  /// One recorded moment.
+  public struct Sample: Sendable, Hashable {
+    /// The time, in seconds.
+    public let time: Double
+    /// The top of the viewport, in points below the top of the table.
+    public let offset: Double
+  }
+
+  /// The samples in the order of time; at least one.
+  public let samples: [Sample]
+
+  /// The time between the first and the last sample, in seconds.
+  public var duration: Double { samples[samples.count - 1].time - samples[0].time }
+
+  /// Returns the offset at a time, on the straight line between the samples around it.
+  ///
+  /// - Parameter time: Seconds since the first sample; before it and after the last one the scroll stands still.
+  /// - Returns: The offset, in points.
+  public func offset(at time: Double) -> Double {
+    let absolute = samples[0].time + time
+    guard let next = firstSample(after: absolute) else { return samples[samples.count - 1].offset }
+    if next == 0 { return samples[0].offset }
+    let (from, to) = (samples[next - 1], samples[next])
+    return from.offset + (to.offset - from.offset) * ((absolute - from.time) / (to.time - from.time))
+  }
+
+  /// Returns what a display of a fixed rate shows, from the first sample to the last.
+  ///
+  /// - Parameter rate: Frames per second; > 0, or it traps.
+  /// - Returns: The samples at 0, 1/rate, 2/rate, … up to ``duration``, their time counted from the first sample.
+  public func frames(perSecond rate: Double) -> [Sample] {
+    precondition(rate > 0 && rate.isFinite, "a display needs a rate above 0; got \(rate)")
+    // The millionth keeps the last frame when the product falls short of a whole number by rounding.
+    return (0...Int(duration * rate + 1e-6)).map {
+      Sample(time: Double($0) / rate, offset: offset(at: Double($0) / rate))
+    }
+  }
+
+  /// Returns the index of the first sample later than a time; nil when there is none.
+  private func firstSample(after time: Double) -> Int? {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low < samples.count ? low : nil
+  }
+}

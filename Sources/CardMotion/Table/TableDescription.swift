@@ -1,0 +1,113 @@
+/// A table view's content: its width and, from top to bottom, its rows.
+public struct TableDescription: Sendable, Equatable {
+  /// One row.
+  public struct Row: Sendable, Hashable {
+    /// The height, in points; > 0.
+    public var height: Double
+    /// The person on the card, if any.
+    public var member: TeamMember?
+
+    /// Creates a row.
+    public init(height: Double, member: TeamMember? = nil) {
+      (self.height, self.member) = (height, member)
+    }
+  }
+
+  /// The width of the table, in points; > 0.
+  public let width: Double
+  /// The rows, from top to bottom; at least one.
+  public let rows: [Row]
+  /// The top of every row and, last, the bottom of the table, in points.
+  private let edges: [Double]
+
+  /// Creates a table from its rows.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points; finite and > 0.
+  ///   - rows: The rows, from top to bottom; at least one, each of a finite height > 0.
+  /// - Throws: ``TableError`` naming the size or the count.
+  public init(width: Double, rows: [Row]) throws(TableError) {
+    guard !rows.isEmpty else { throw .noRows(count: 0) }
+    guard width > 0, width.isFinite else { throw .sizeNotPositive(name: "width", value: width) }
+    var edges = [0.0]
+    edges.reserveCapacity(rows.count + 1)
+    for (index, row) in rows.enumerated() {
+      guard row.height > 0, row.height.isFinite else {
+        throw .sizeNotPositive(name: "the height of row \(index)", value: row.height)
+      }
+      edges.append(edges[index] + row.height)
+    }
+    guard edges[rows.count].isFinite else {
+      throw .sizeNotPositive(name: "the height of all rows together", value: edges[rows.count])
+    }
+    (self.width, self.rows, self.edges) = (width, rows, edges)
+  }
+
+  /// Returns a table of equal rows without people on them.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows; at least 1.
+  ///   - rowHeight: The height of each, in points; finite and > 0.
+  ///   - width: The width, in points; finite and > 0.
+  /// - Returns: The table.
+  /// - Throws: ``TableError`` naming the size or the count.
+  public static func uniform(
+    rows: Int, rowHeight: Double = 120, width: Double = 375
+  ) throws(TableError) -> TableDescription {
+    guard rows > 0 else { throw .noRows(count: rows) }
+    return try TableDescription(width: width, rows: Array(repeating: Row(height: rowHeight), count: rows))
+  }
+}
+
+extension TableDescription {
+  /// The height of all rows together, in points.
+  public var contentHeight: Double { edges[rows.count] }
+
+  /// Returns the top of a row, in points below the top of the table.
+  ///
+  /// - Parameter row: The row, 0…count; the count itself gives the bottom of the table. Any other row traps.
+  /// - Returns: The distance, in points.
+  public func offset(ofRow row: Int) -> Double {
+    precondition(edges.indices.contains(row), "row must be in 0…\(rows.count); got \(row)")
+    return edges[row]
+  }
+
+  /// Returns the sizes that a recipe's relative lengths refer to.
+  public func geometry(ofRow row: Int) -> CardGeometry {
+    CardGeometry(rowHeight: rows[row].height, tableWidth: width)
+  }
+
+  /// Returns the rows of which a viewport shows at least a part, however small.
+  ///
+  /// - Parameters:
+  ///   - offset: The top of the viewport, in points below the top of the table; may lie outside, as in a bounce.
+  ///   - viewportHeight: The height of the viewport, in points; ≥ 0. A viewport of no height shows nothing.
+  /// - Returns: The rows; empty when the viewport lies outside.
+  public func rows(atOffset offset: Double, viewportHeight: Double) -> Range<Int> {
+    guard viewportHeight > 0 else { return 0..<0 }
+    return rows(intersecting: offset...(offset + viewportHeight))
+  }
+
+  /// Returns the rows that share more than an edge with a span of the content.
+  ///
+  /// Two binary searches over the edges find them, so the cost grows with the logarithm of the row count.
+  ///
+  /// - Parameter span: The span, in points below the top of the table.
+  /// - Returns: The rows; empty when the span lies outside or has no length.
+  public func rows(intersecting span: ClosedRange<Double>) -> Range<Int> {
+    guard span.lowerBound < span.upperBound else { return 0..<0 }
+    let first = max(firstEdge { $0 > span.lowerBound } - 1, 0)
+    let end = min(firstEdge { $0 >= span.upperBound }, rows.count)
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// Returns the index of the first edge with a property that all later edges share; the edge count when none has it.
+  private func firstEdge(where holds: (Double) -> Bool) -> Int {
+    var (low, high) = (0, edges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(edges[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

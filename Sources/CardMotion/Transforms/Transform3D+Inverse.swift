@@ -1,0 +1,68 @@
+extension Transform3D {
+  /// The determinant; for a scale by s along x, y and z it is s³, which underflows for s below about 1e-108.
+  public var determinant: Double {
+    LaplaceExpansion(of: self, sign: -1).total
+  }
+
+  /// Returns the transform that undoes this one, or the transform itself when there is none.
+  ///
+  /// Returning the input is what `CATransform3DInvert` does. A transform counts as singular when its determinant
+  /// over- or underflows, is NaN, or is no larger than the rounding error of computing it. That error is proportional to the
+  /// sum of the magnitudes of the determinant's 24 products, which scales with every row and column as the
+  /// determinant does; so a card shrunk to a billionth of its size still has an inverse.
+  public func inverse() -> Transform3D {
+    let expansion = LaplaceExpansion(of: self, sign: -1)
+    let size = LaplaceExpansion(of: Transform3D(elements: elements.map(abs)), sign: 1).total
+    let determinant = expansion.total
+    guard determinant.isNormal, abs(determinant) > 8 * .ulpOfOne * size else { return self }
+    return Transform3D(elements: adjugate(expansion).map { $0 / determinant })
+  }
+
+  /// Whether the transform stays in the plane, so that `AffineTransform2D` can say it.
+  ///
+  /// The test is exact, as that of `CATransform3DIsAffine`: the third row and column are those of the identity, and
+  /// the fourth column is too.
+  public var isAffine: Bool {
+    (m13, m14, m23, m24) == (0, 0, 0, 0) && (m31, m32, m33, m34) == (0, 0, 1, 0) && (m43, m44) == (0, 1)
+  }
+
+  /// The transposed matrix of cofactors, in memory order.
+  private func adjugate(_ expansion: LaplaceExpansion) -> [Double] {
+    let (s, c) = (expansion.upper, expansion.lower)
+    return [
+      m22 * c[5] - m23 * c[4] + m24 * c[3], -m12 * c[5] + m13 * c[4] - m14 * c[3],
+      m42 * s[5] - m43 * s[4] + m44 * s[3], -m32 * s[5] + m33 * s[4] - m34 * s[3],
+      -m21 * c[5] + m23 * c[2] - m24 * c[1], m11 * c[5] - m13 * c[2] + m14 * c[1],
+      -m41 * s[5] + m43 * s[2] - m44 * s[1], m31 * s[5] - m33 * s[2] + m34 * s[1],
+      m21 * c[4] - m22 * c[2] + m24 * c[0], -m11 * c[4] + m12 * c[2] - m14 * c[0],
+      m41 * s[4] - m42 * s[2] + m44 * s[0], -m31 * s[4] + m32 * s[2] - m34 * s[0],
+      -m21 * c[3] + m22 * c[1] - m23 * c[0], m11 * c[3] - m12 * c[1] + m13 * c[0],
+      -m41 * s[3] + m42 * s[1] - m43 * s[0], m31 * s[3] - m32 * s[1] + m33 * s[0],
+    ]
+  }
+}
+
+/// Laplace's expansion of a 4×4 matrix along its upper and lower halves.
+///
+/// With `sign` −1 the total is the determinant. With `sign` +1 it is the permanent: the same 24 products, all added.
+private struct LaplaceExpansion {
+  /// The 2×2 minors of the first two rows, for the column pairs 12, 13, 14, 23, 24, 34.
+  let upper: [Double]
+  /// The 2×2 minors of the last two rows, for the same column pairs.
+  let lower: [Double]
+  let sign: Double
+
+  init(of t: Transform3D, sign: Double) {
+    let minors = { (p: [Double], q: [Double]) in
+      [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)].map { p[$0] * q[$1] + sign * p[$1] * q[$0] }
+    }
+    upper = minors([t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24])
+    lower = minors([t.m31, t.m32, t.m33, t.m34], [t.m41, t.m42, t.m43, t.m44])
+    self.sign = sign
+  }
+
+  var total: Double {
+    upper[0] * lower[5] + sign * upper[1] * lower[4] + upper[2] * lower[3]
+      + upper[3] * lower[2] + sign * upper[4] * lower[1] + upper[5] * lower[0]
+  }
+}

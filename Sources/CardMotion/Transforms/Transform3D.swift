@@ -1,0 +1,74 @@
+/// A 4×4 matrix with the memory and the semantics of `CATransform3D`.
+///
+/// Points are row vectors: p′ = p·M. The translation therefore stands in the fourth row (m41, m42, m43) and the
+/// perspective in the fourth column (m34 = −1/distance). In memory the sixteen numbers lie row after row, 128 bytes,
+/// which are also the bytes of a column-major matrix for column vectors.
+public struct Transform3D: Sendable, Hashable {
+  /// The image of the x axis: its x component.
+  public var m11 = 1.0
+  /// The image of the x axis: its y component.
+  public var m12 = 0.0
+  /// The image of the x axis: its z component.
+  public var m13 = 0.0
+  /// The image of the x axis: its w component.
+  public var m14 = 0.0
+  /// The image of the y axis: its x component.
+  public var m21 = 0.0
+  /// The image of the y axis: its y component.
+  public var m22 = 1.0
+  /// The image of the y axis: its z component.
+  public var m23 = 0.0
+  /// The image of the y axis: its w component.
+  public var m24 = 0.0
+  /// The image of the z axis: its x component.
+  public var m31 = 0.0
+  /// The image of the z axis: its y component.
+  public var m32 = 0.0
+  /// The image of the z axis: its z component.
+  public var m33 = 1.0
+  /// The image of the z axis: its w component.
+  public var m34 = 0.0
+  /// The translation: its x component.
+  public var m41 = 0.0
+  /// The translation: its y component.
+  public var m42 = 0.0
+  /// The translation: its z component.
+  public var m43 = 0.0
+  /// The translation: its w component.
+  public var m44 = 1.0
+
+  /// Creates the identity.
+  public init() {}
+
+  /// The transform that leaves every point where it is.
+  public static let identity = Transform3D()
+}
+
+extension Transform3D {
+  /// Creates a transform from its numbers in memory order, m11, m12, … m44.
+  ///
+  /// - Parameter elements: Sixteen numbers; any other count is a broken promise and traps.
+  public init(elements: [Double]) {
+    precondition(elements.count == 16, "a transform has 16 elements; got \(elements.count)")
+    let row = { (start: Int) in
+      (elements[start], elements[start + 1], elements[start + 2], elements[start + 3])
+    }
+    self.init(rows: row(0), row(4), row(8), row(12))
+  }
+
+  /// The sixteen numbers in memory order, m11, m12, … m44.
+  public var elements: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// Four numbers that stand beside each other in the matrix.
+  typealias Row = (Double, Double, Double, Double)
+
+  /// Creates a transform from its four rows.
+  init(rows first: Row, _ second: Row, _ third: Row, _ fourth: Row) {
+    (m11, m12, m13, m14) = first
+    (m21, m22, m23, m24) = second
+    (m31, m32, m33, m34) = third
+    (m41, m42, m43, m44) = fourth
+  }
+}

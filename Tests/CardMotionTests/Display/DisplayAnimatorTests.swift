@@ -1,0 +1,27 @@
+import CardMotion
+import Testing
+
+@Suite("DisplayAnimator")
+struct DisplayAnimatorTests {
+  /// Shows rows 0, 1, 2, of which 1 completes the screenful, then 0 and 1 again.
+  private func decisions(_ policy: DisplayPolicy) -> [DisplayDecision] {
+    var animator = DisplayAnimator<IndexPathBitmap>(policy: policy, rows: 3)
+    return [0, 1, 2, 0, 1].map { animator.willDisplay(IndexPath(row: $0), completesScreenful: $0 == 1) }
+  }
+
+  @Test("each policy decides as its name says")
+  func policies() {
+    #expect(decisions(.everyDisplay) == [.animate, .animate, .animate, .animate, .animate])
+    #expect(decisions(.firstDisplay) == [.animate, .animate, .animate, .still, .still])
+    #expect(decisions(.untilFirstScreenful) == [.animate, .animate, .still, .still, .still])
+    #expect(decisions(.oneThenAnother) == [.animate, .animate, .animate, .animateAgain, .animateAgain])
+  }
+
+  @Test("after a reload every policy starts afresh", arguments: DisplayPolicy.allCases)
+  func reload(policy: DisplayPolicy) {
+    var animator = DisplayAnimator<IndexPathSet>(policy: policy, rows: 1)
+    #expect(animator.willDisplay(IndexPath(row: 0), completesScreenful: true) == .animate)
+    animator.reload()
+    #expect(animator.willDisplay(IndexPath(row: 0), completesScreenful: false) == .animate)
+  }
+}

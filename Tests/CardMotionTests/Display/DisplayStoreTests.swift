@@ -1,0 +1,44 @@
+import CardMotion
+import Testing
+
+@Suite("DisplayStore: three memories, one behaviour")
+struct DisplayStoreTests {
+  static let stores: [any DisplayStore.Type] = [
+    IndexPathSet.self, IndexPathDictionary.self, IndexPathBitmap.self,
+  ]
+
+  @Test("a card is new once, until everything is forgotten", arguments: stores)
+  func newOnce(type: any DisplayStore.Type) {
+    let paths = [0, 1, 63, 64, 65, 127, 128, 129].map { IndexPath(row: $0) }
+    var store = type.init(rows: 130)
+    for round in 1...2 {
+      #expect(!paths.contains(where: store.contains), "round \(round)")
+      let first = paths.map { store.insert($0) }
+      let second = paths.map { store.insert($0) }
+      #expect(first.allSatisfy { $0 } && !second.contains(true), "round \(round): \(first), \(second)")
+      #expect(paths.allSatisfy(store.contains) && !store.contains(IndexPath(row: 62)), "round \(round)")
+      store.removeAll()
+    }
+  }
+
+  @Test("the same row of another section is another card", arguments: stores)
+  func sections(type: any DisplayStore.Type) {
+    var store = type.init(rows: 10)
+    let sections = [7, 0, 7, 6, 70, 0].map { store.insert(IndexPath(row: 3, section: $0)) }
+    #expect(sections == [true, true, false, true, true, false])
+    #expect(!store.contains(IndexPath(row: 3, section: 5)))
+    #expect(!store.contains(IndexPath(row: 3, section: 71)))
+  }
+
+  @Test("any sequence of cards is remembered as a set remembers it", arguments: stores)
+  func equalsSet(type: any DisplayStore.Type) {
+    var generator = SeededGenerator(seed: 51)
+    var (store, reference) = (type.init(rows: 67), Set<IndexPath>())
+    for _ in 0..<500 {
+      let path = IndexPath(
+        row: .random(in: 0..<67, using: &generator), section: .random(in: 0..<3, using: &generator))
+      let (isNew, expected) = (store.insert(path), reference.insert(path).inserted)
+      #expect(isNew == expected, "seed 51, \(path)")
+    }
+  }
+}

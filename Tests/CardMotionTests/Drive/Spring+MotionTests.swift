@@ -1,0 +1,89 @@
+import CardMotion
+import Foundation
+import Testing
+
+@Suite("Spring: motion")
+struct SpringMotionTests {
+  @Test("displacement and velocity equal 60-digit references for damping ratios 0 to 10⁴")
+  func references() throws {
+    var (positions, velocities) = (Worst(), Worst())
+    for row in try Fixture("springs").rows {
+      let spring = try Spring(
+        mass: row.number("mass"), stiffness: row.number("stiffness"), damping: row.number("damping_double"))
+      let (x0, v0, t) = (row.number("displacement0_from_target"), row.number("v0"), row.number("t_s"))
+      let actual = spring.displacement(from: x0, velocity: v0, at: t)
+      let frequency = spring.angularFrequency
+      let scale = max(abs(x0), abs(v0) / frequency)
+      let swing = spring.regime == .overdamped ? 1 : 1 + frequency * t
+      positions.note(abs(actual.position - row.number("displacement")) / (scale * swing), "\(row)")
+      velocities.note(abs(actual.velocity - row.number("velocity")) / (scale * frequency * swing), "\(row)")
+    }
+    #expect(positions.error <= 5e-16, "\(positions)")
+    #expect(velocities.error <= 5e-16, "\(velocities)")
+  }
+
+  @Test("progress starts at 0 with the initial velocity", arguments: [0, 5, 20, 25, 1e6])
+  func start(damping: Double) throws {
+    let spring = try Spring(mass: 2, stiffness: 200, damping: 2 * damping, initialVelocity: 3)
+    #expect(spring.progress(at: 0) == 0)
+    #expect(spring.velocity(at: 0) == 3)
+  }
+
+  @Test("overdamping slows a spring down instead of counting as critical")
+  func overdampingIsSlower() throws {
+    let progress = try [20.0, 30, 60].map { try Spring(stiffness: 100, damping: $0).progress(at: 0.3) }
+    #expect(progress[0] > progress[1] + 0.1)
+    #expect(progress[1] > progress[2] + 0.1)
+  }
+
+  @Test("an undamped spring keeps its energy")
+  func energy() throws {
+    let spring = try Spring(mass: 2, stiffness: 50, damping: 0)
+    for step in 0..<1000 {
+      let (x, v) = spring.displacement(from: 3, velocity: -4, at: Double(step) / 120)
+      #expect(abs(2 * v * v / 2 + 50 * x * x / 2 - 241) < 1e-10, "after \(step) frames")
+    }
+  }
+
+  @Test("the three closed forms meet at critical damping", arguments: [1e-15, 1e-12, 1e-8])
+  func nearCritical(offset: Double) throws {
+    for t in [0.01, 0.1, 1] {
+      let critical = try Spring(stiffness: 100, damping: 20, initialVelocity: 7)
+      let under = try Spring(stiffness: 100, damping: 20 * (1 - offset), initialVelocity: 7)
+      let over = try Spring(stiffness: 100, damping: 20 * (1 + offset), initialVelocity: 7)
+      let bound = 2 * offset + 1e-15
+      #expect(abs(under.progress(at: t) - critical.progress(at: t)) < bound, "at \(t)")
+      #expect(abs(over.progress(at: t) - critical.progress(at: t)) < bound, "at \(t)")
+    }
+  }
+
+  @Test("the largest damping is slow and nothing else", arguments: [1e8, 1e16, 1e200, 1e308])
+  func hugeDamping(damping: Double) throws {
+    let spring = try Spring(stiffness: 100, damping: damping)
+    let (x, v) = spring.displacement(from: -1, velocity: 0, at: 1)
+    #expect(abs(x + 1 - 100 / damping) < 1e-12)
+    #expect(abs(v * damping / 100 - 1) < 2e-6)
+  }
+
+  @Test("a few ulp around critical damping change nothing", arguments: -3...3)
+  func ulpsAroundCritical(ulps: Int) throws {
+    var generator = SeededGenerator(seed: 23)
+    for _ in 0..<1000 {
+      let stiffness = Double.random(in: 1...1000, using: &generator)
+      let frequency = stiffness.squareRoot()
+      let damping = 2 * frequency + Double(ulps) * (2 * frequency).ulp
+      let spring = try Spring(stiffness: stiffness, damping: damping)
+      let t = Double.random(in: 0...5, using: &generator) / frequency
+      let expected = 1 - exp(-frequency * t) * (1 + frequency * t)
+      #expect(abs(spring.progress(at: t) - expected) < 2e-15, "seed 23, k \(stiffness), t \(t)")
+    }
+  }
+
+  @Test("a spring settles and stays there, whatever its damping", arguments: [5, 20, 25, 1000])
+  func settles(damping: Double) throws {
+    let spring = try Spring(stiffness: 100, damping: damping, initialVelocity: 50)
+    #expect(abs(spring.progress(at: 1000) - 1) < 1e-15)
+    #expect(spring.progress(at: 1e300) == 1)
+    #expect(spring.velocity(at: 1e300) == 0)
+  }
+}

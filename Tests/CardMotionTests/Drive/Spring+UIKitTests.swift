@@ -1,0 +1,111 @@
+import CardMotion
+import Foundation
+import Testing
+
+@Suite("Spring: UIKit's mapping")
+struct SpringUIKitTests {
+  @Test("stiffness and damping equal published and 40-digit references")
+  func references() throws {
+    var worst = Worst()
+    for row in try Fixture("uikit_springs").rows {
+      let spring = try Spring(
+        dampingRatio: row.number("damping_ratio"), duration: row.number("duration_s"),
+        initialVelocity: row.number("initial_velocity"))
+      let output = row.text("output")
+      let actual =
+        output.hasPrefix("stiffness")
+        ? spring.stiffness : output == "omega" ? spring.angularFrequency : spring.damping
+      worst.note(abs(actual / row.number("expected") - 1), "\(row) gave \(actual)")
+    }
+    #expect(worst.error <= 1e-14, "\(worst)")
+  }
+
+  @Test("the sine has shrunk to a thousandth when the duration ends")
+  func settlingEquation() throws {
+    var generator = SeededGenerator(seed: 22)
+    for _ in 0..<1000 {
+      let ratio = Double.random(in: 0.05...0.999, using: &generator)
+      let duration = Double.random(in: 0.01...10, using: &generator)
+      let velocity = Double.random(in: -20...20, using: &generator) / duration
+      let spring = try Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
+      let frequency = spring.angularFrequency
+      let factor = (ratio - velocity / frequency) / ((1 - ratio) * (1 + ratio)).squareRoot()
+      let remaining = abs(factor) * exp(-ratio * frequency * duration)
+      #expect(
+        abs(remaining / 0.001 - 1) < 1e-10, "seed 22, ζ \(ratio), T \(duration), v \(velocity): \(remaining)")
+      #expect(abs(spring.dampingRatio - ratio) < 1e-15, "seed 22, ζ \(ratio)")
+    }
+  }
+
+  @Test(
+    "of the whole envelope a thousandth over the damping ratio is left, from rest",
+    arguments: [0.1, 0.4, 0.9])
+  func remainingEnvelope(ratio: Double) throws {
+    let spring = try Spring(dampingRatio: ratio, duration: 2)
+    let swing = spring.angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
+    let times = (0...100).map { 2 + Double($0) / 100 * 2 * .pi / swing }
+    let farthest = times.map { abs(spring.progress(at: $0) - 1) * exp(spring.decay * ($0 - 2)) }.max()!
+    #expect(abs(farthest / (0.001 / ratio) - 1) < 1e-3)
+  }
+
+  @Test("where Newton's steps fail, the largest solution takes their place")
+  func fallback() throws {
+    // The peak of the left-hand side stays below 0.001 here, so the solution has the other sign.
+    let spring = try Spring(dampingRatio: 0.1, duration: 3, initialVelocity: 1)
+    #expect(spring.stiffness > 0 && spring.stiffness.isFinite)
+    let fast = try Spring(dampingRatio: 1, duration: 1, initialVelocity: 8)
+    let frequency = fast.angularFrequency
+    #expect(abs(abs(1 + frequency - 8) * exp(-frequency) - 0.001) < 1e-15)
+    #expect(frequency < 7)
+  }
+
+  @Test(
+    "a solution of the other sign is taken only where there is none of the right one",
+    arguments: [0.1, 0.4, 0.9, 1])
+  func signOfTheSolution(ratio: Double) throws {
+    let amplitude = { (frequency: Double, velocity: Double) -> Double in
+      let envelope = exp(-ratio * frequency * 3)
+      if ratio == 1 { return (1 + (frequency - velocity) * 3) * envelope }
+      return (ratio - velocity / frequency) / ((1 - ratio) * (1 + ratio)).squareRoot() * envelope
+    }
+    var ofOtherSign = 0
+    for velocity in stride(from: -5.0, through: 10, by: 0.01) {
+      let found = try Spring(dampingRatio: ratio, duration: 3, initialVelocity: velocity).angularFrequency
+      #expect(abs(abs(amplitude(found, velocity)) / 0.001 - 1) < 1e-10, "v \(velocity): \(found)")
+      guard amplitude(found, velocity) < 0 else { continue }
+      ofOtherSign += 1
+      let largest = stride(from: 1.001, through: 6, by: 0.001).map { amplitude(found * $0, velocity) }.max()!
+      #expect(largest < 0.001, "v \(velocity): \(found), and beyond it \(largest)")
+    }
+    #expect(ofOtherSign > 0)
+  }
+
+  @Test("ratios above 1 count as 1 and durations are clamped to 0.01…10 s")
+  func clamps() throws {
+    #expect(try Spring(dampingRatio: 5, duration: 1) == Spring(dampingRatio: 1, duration: 1))
+    #expect(try Spring(dampingRatio: 1, duration: 1).regime == .critical)
+    #expect(try Spring(dampingRatio: 0.5, duration: 0) == Spring(dampingRatio: 0.5, duration: 0.01))
+    #expect(try Spring(dampingRatio: 0.5, duration: 99) == Spring(dampingRatio: 0.5, duration: 10))
+  }
+
+  @Test("arguments outside their domain are refused by name", arguments: [-1, 0, .nan, .infinity])
+  func outOfDomain(value: Double) {
+    #expect { try Spring(dampingRatio: value, duration: 1) } throws: {
+      "\($0)".contains("damping ratio must be")
+    }
+    guard !value.isFinite else { return }
+    #expect { try Spring(dampingRatio: 0.5, duration: value) } throws: {
+      "\($0)".contains("duration must be")
+    }
+    #expect { try Spring(dampingRatio: 0.5, duration: 1, initialVelocity: value) } throws: {
+      "\($0)".contains("initial velocity must be")
+    }
+  }
+
+  @Test("a ratio too small to settle says so")
+  func neverSettles() {
+    #expect(throws: SpringError.neverSettles(dampingRatio: 0.0005, smallest: 0.001)) {
+      try Spring(dampingRatio: 0.0005, duration: 1)
+    }
+  }
+}

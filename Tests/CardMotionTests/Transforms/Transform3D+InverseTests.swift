@@ -1,0 +1,66 @@
+import CardMotion
+import Testing
+
+@Suite("Transform3D: inverting")
+struct Transform3DInverseTests {
+  @Test("a transform and its inverse cancel, in either order")
+  func roundTrip() {
+    var generator = SeededGenerator(seed: 14)
+    for _ in 0..<1000 {
+      let t = Transform3D.random(using: &generator)
+      let message = "seed 14, \(t.elements)"
+      #expect(distance(t.concatenating(t.inverse()), .identity) < 1e-12, "\(message)")
+      #expect(distance(t.inverse().concatenating(t), .identity) < 1e-12, "\(message)")
+    }
+  }
+
+  @Test("the determinant is multiplicative and that of a scale is its volume")
+  func determinant() {
+    var generator = SeededGenerator(seed: 15)
+    let (a, b) = (Transform3D.random(using: &generator), Transform3D.random(using: &generator))
+    #expect(Transform3D(scaleX: 2, y: -3, z: 5).determinant == -30)
+    let (product, factors) = (a.concatenating(b).determinant, a.determinant * b.determinant)
+    #expect(abs(product - factors) < 1e-12 * abs(factors), "seed 15")
+  }
+
+  @Test(
+    "whether an inverse exists does not depend on the scale", arguments: [1e-75, 1e-8, 0.04, 1, 1e8, 1e75])
+  func scaleFree(scale: Double) {
+    let t = Transform3D(rotation: 1, about: Vector3(x: 1, y: 2, z: 3)).scaled(x: scale, y: scale, z: scale)
+      .translated(x: 1, y: 2, z: 3)
+    #expect(distance(t.concatenating(t.inverse()), .identity) < 1e-13)
+    var flat = t
+    (flat.m31, flat.m32, flat.m33) = (t.m11 + t.m21, t.m12 + t.m22, t.m13 + t.m23)
+    #expect(flat.inverse() == flat)
+  }
+
+  @Test("a singular transform is returned unchanged")
+  func singular() {
+    let flat = Transform3D(scaleX: 1, y: 0, z: 1).rotated(by: 1, about: .zAxis)
+    #expect(flat.inverse() == flat)
+    let rankTwo = Transform3D(elements: (1...16).map(Double.init))
+    #expect(rankTwo.inverse() == rankTwo)
+    let tiny = Transform3D(scaleX: .leastNormalMagnitude, y: .leastNormalMagnitude, z: 1)
+    #expect(tiny.inverse() == tiny)
+    let subnormal = Transform3D(scaleX: 1e-107, y: 1e-107, z: 1e-107)
+    #expect(subnormal.inverse() == subnormal, "a determinant of 1e-321 has two digits")
+  }
+
+  @Test("a transform that is not finite is returned unchanged", arguments: [Double.nan, .infinity])
+  func notFinite(value: Double) {
+    let t = Transform3D(scaleX: value, y: 1, z: 1)
+    #expect(t.inverse().elements.map(\.bitPattern) == t.elements.map(\.bitPattern))
+  }
+
+  @Test("a transform that stays in the plane is affine, and nothing else is")
+  func isAffine() {
+    let plane = Transform3D(rotation: 1, about: .zAxis).translated(x: 1, y: 2, z: 0).scaled(x: 2, y: 3, z: 1)
+    #expect(plane.isAffine)
+    let entries = [\Transform3D.m13, \.m14, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m43, \.m44]
+    for entry in entries {
+      var t = plane
+      t[keyPath: entry] += 0.5
+      #expect(!t.isAffine, "\(entry)")
+    }
+  }
+}
