@@ -1,0 +1,59 @@
+/// Sums and products of two doubles that keep what rounding would drop.
+///
+/// A sum needs no more than Knuth's six operations (The Art of Computer Programming, vol. 2, 4.2.2, theorem
+/// B), or Dekker's three when the magnitudes are ordered. A product takes one fused multiply-add where the
+/// architecture's baseline has the instruction. Baseline x86-64 has not: there, Dekker's half-width factors
+/// (Numerische Mathematik 18, 1971) give the same bits. They cost about what a library call costs that finds
+/// the instruction at run time, and stay as fast on a processor without it, where the library emulates.
+extension DoubleDouble {
+  /// Adds two doubles without error.
+  ///
+  /// - Parameters:
+  ///   - first: A summand.
+  ///   - second: A summand of any magnitude.
+  /// - Returns: The exact sum; not finite when the rounded sum is not.
+  @inlinable @inline(__always)
+  public static func exactSum(_ first: Double, _ second: Double) -> DoubleDouble {
+    let sum = first + second
+    let part = sum - first
+    return DoubleDouble(normalizedHigh: sum, low: (first - (sum - part)) + (second - part))
+  }
+
+  /// Multiplies two doubles without error.
+  ///
+  /// The product is exact while it is zero or at least 2⁻⁹⁶⁹ in magnitude; below, the part under the smallest
+  /// subnormal number is lost.
+  ///
+  /// - Parameters:
+  ///   - first: A factor below 2¹⁰²³ in magnitude.
+  ///   - second: A factor below 2¹⁰²³ in magnitude.
+  /// - Returns: The exact product; not finite when the rounded product is not.
+  @inlinable @inline(__always)
+  public static func exactProduct(_ first: Double, _ second: Double) -> DoubleDouble {
+    let product = first * second
+    #if arch(arm64)
+      return DoubleDouble(normalizedHigh: product, low: (-product).addingProduct(first, second))
+    #else
+      let (a, b) = (halves(of: first), halves(of: second))
+      let remainder =
+        ((a.upper * b.upper - product) + a.upper * b.lower + a.lower * b.upper) + a.lower * b.lower
+      return DoubleDouble(normalizedHigh: product, low: remainder)
+    #endif
+  }
+
+  /// Adds two doubles of which the first is zero or the larger one, without error.
+  @inlinable @inline(__always)
+  static func exactOrderedSum(_ larger: Double, _ smaller: Double) -> DoubleDouble {
+    let sum = larger + smaller
+    return DoubleDouble(normalizedHigh: sum, low: smaller - (sum - larger))
+  }
+
+  /// Splits a double into two numbers of at most 26 significand bits each, whose sum it is.
+  ///
+  /// Rounding the bit pattern instead of multiplying by 2²⁷ + 1 cannot overflow for large values.
+  @inlinable @inline(__always)
+  static func halves(of value: Double) -> (upper: Double, lower: Double) {
+    let upper = Double(bitPattern: (value.bitPattern &+ 0x0400_0000) & 0xFFFF_FFFF_F800_0000)
+    return (upper, value - upper)
+  }
+}

@@ -1,0 +1,42 @@
+/// The matrix that carries the state (position, velocity) of a linear oscillator forward.
+///
+/// Named by row and column: `velocityFromPosition` is the velocity gained per unit of position, in 1/s.
+struct TransitionMatrix {
+  var positionFromPosition: DoubleDouble
+  /// In seconds.
+  var positionFromVelocity: DoubleDouble
+  /// In 1/s.
+  var velocityFromPosition: DoubleDouble
+  var velocityFromVelocity: DoubleDouble
+
+  static let identity = TransitionMatrix(
+    positionFromPosition: 1, positionFromVelocity: 0, velocityFromPosition: 0, velocityFromVelocity: 1)
+
+  func callAsFunction(_ state: Oracle.State) -> Oracle.State {
+    (
+      positionFromPosition * state.position + positionFromVelocity * state.velocity,
+      velocityFromPosition * state.position + velocityFromVelocity * state.velocity
+    )
+  }
+
+  static func * (left: Self, right: Self) -> Self {
+    let first = left((right.positionFromPosition, right.velocityFromPosition))
+    let second = left((right.positionFromVelocity, right.velocityFromVelocity))
+    return TransitionMatrix(
+      positionFromPosition: first.position, positionFromVelocity: second.position,
+      velocityFromPosition: first.velocity, velocityFromVelocity: second.velocity)
+  }
+
+  /// The matrix multiplied by itself `count` times, by repeated squaring.
+  ///
+  /// Errors add up to about `count` · 2⁻¹⁰³ of the result.
+  func raised(to count: Int) -> TransitionMatrix {
+    var (result, base, remaining) = (Self.identity, self, count)
+    while remaining > 0 {
+      if remaining & 1 == 1 { result = result * base }
+      remaining >>= 1
+      if remaining > 0 { base = base * base }
+    }
+    return result
+  }
+}

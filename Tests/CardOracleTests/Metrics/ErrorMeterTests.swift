@@ -1,0 +1,106 @@
+import CardOracle
+import Testing
+
+@Suite struct ErrorMeterTests {
+  /// A meter that has recorded one result.
+  static func meter<Scalar: BinaryFloatingPoint & Sendable>(
+    _ got: Scalar, exact: DoubleDouble, scale: Double
+  ) -> ErrorMeter<Scalar> {
+    var meter = ErrorMeter<Scalar>()
+    meter.record(got, truth: Truth(value: exact, scale: scale), row: 0, component: 0)
+    return meter
+  }
+
+  @Test func nothingMeasuredIsNotZero() {
+    let meter = ErrorMeter<Float>()
+
+    #expect(meter.count == 0 && meter.worst == nil)
+    #expect(meter.worstUlp.isNaN && meter.worstScaled.isNaN && meter.rootMeanSquareScaled.isNaN)
+  }
+
+  @Test func seesFractionsOfAnUlp() {
+    let meter = Self.meter(1.0, exact: DoubleDouble(high: 1, low: 0x1p-54), scale: 4)
+
+    #expect(meter.worstUlp == 0.25)
+    #expect(meter.worstScaled == 0.0625)
+  }
+
+  @Test func takesTheUlpOfTheExactValueNotOfTheResult() {
+    let meter = Self.meter(Float(4), exact: DoubleDouble(Float(4).nextDown), scale: 2)
+
+    #expect(meter.worstUlp == 1)
+    #expect(meter.worstScaled == 1)
+  }
+
+  @Test func remembersWhereTheWorstScaledErrorStood() throws {
+    var meter = ErrorMeter<Float>()
+    for (row, error) in [0, 3, -7, 7, 5].enumerated() {
+      let truth = Truth(value: DoubleDouble(1 - Double(error) * 0x1p-23), scale: row == 4 ? 0.5 : 1)
+      meter.record(1, truth: truth, row: row, component: 10 + row)
+    }
+
+    let worst = try #require(meter.worst)
+    #expect(worst.row == 4 && worst.component == 14 && worst.got == 1 && worst.truth.scale == 0.5)
+    #expect(worst.scaledError == 10 && meter.worstScaled == 10)
+    #expect(meter.count == 5)
+    let meanSquare = 207.0 / 5  // 0, 3², 7², 7² and (5/0.5)²
+    #expect(meter.rootMeanSquareScaled == meanSquare.squareRoot())
+  }
+
+  @Test func theFirstAmongEqualsIsKept() throws {
+    var meter = ErrorMeter<Double>()
+    for row in 0..<3 { meter.record(2, truth: Truth(value: 1, scale: 1), row: row, component: 0) }
+
+    #expect(try #require(meter.worst).row == 0)
+  }
+
+  @Test func nextToZeroTheUlpIsTheSmallestSubnormal() {
+    #expect(Self.meter(Float.leastNonzeroMagnitude * 3, exact: 0, scale: 1).worstUlp == 3)
+    #expect(Self.meter(Float(1), exact: 0, scale: 1).worstUlp == 0x1p149)
+    #expect(Self.meter(-0.0, exact: 0, scale: 1).worstUlp == 0)
+  }
+
+  @Test func aScaleOfZeroDemandsAnExactResult() {
+    #expect(Self.meter(1.0, exact: 1, scale: 0).worstScaled == 0)
+    #expect(Self.meter(1.0, exact: DoubleDouble(high: 1, low: 0x1p-90), scale: 0).worstScaled == .infinity)
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity])
+  func aResultThatIsNotFiniteIsInfinitelyWrong(got: Float) {
+    let meter = Self.meter(got, exact: 1, scale: 1)
+
+    #expect(meter.worstScaled == .infinity && meter.worstUlp == .infinity && meter.nonfiniteMismatches == 1)
+    #expect(meter.rootMeanSquareScaled == .infinity)
+  }
+
+  @Test func aFiniteResultIsInfinitelyWrongWhereNoTruthIs() {
+    let wrong = Self.meter(1.0, exact: .notANumber, scale: 1)
+
+    #expect(wrong.worstScaled == .infinity && wrong.worstUlp == .infinity && wrong.nonfiniteMismatches == 1)
+    #expect(Self.meter(Double.nan, exact: .notANumber, scale: 1).worstScaled == 0)
+    #expect(Self.meter(Double.infinity, exact: .notANumber, scale: 1).nonfiniteMismatches == 0)
+  }
+
+  @Test func aScaleBelowTheNormalNumbersCountsInTheSmallestSubnormal() {
+    #expect(Self.meter(Float.leastNonzeroMagnitude * 5, exact: 0, scale: 1e-44).worstScaled == 5)
+  }
+
+  @Test func anUnknownScaleHidesNoError() throws {
+    var meter = Self.meter(1.0, exact: 2, scale: .nan)
+    meter.record(1, truth: Truth(value: 1, scale: 1), row: 1, component: 0)
+
+    #expect(meter.worstScaled == .infinity)
+    #expect(try #require(meter.worst).row == 0)
+  }
+
+  @Test func aFiniteResultBeyondWhichTheTruthOverflowsIsInfinitelyWrongInUlps() {
+    let meter = Self.meter(Float.greatestFiniteMagnitude, exact: 1e39, scale: 1e39)
+
+    #expect(meter.worstUlp == .infinity && meter.worstScaled.isFinite && meter.nonfiniteMismatches == 0)
+  }
+
+  @Test func overflowToTheRightInfinityIsNoError() {
+    #expect(Self.meter(Float.infinity, exact: 1e39, scale: 1e39).worstScaled == 0)
+    #expect(Self.meter(-Float.infinity, exact: 1e39, scale: 1e39).worstScaled == .infinity)
+  }
+}

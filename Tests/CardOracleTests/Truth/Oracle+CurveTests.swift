@@ -1,0 +1,51 @@
+import CardOracle
+import Testing
+
+@Suite struct OracleCurveTests {
+  @Test func progressAndSlopeAreRightOnEveryLegalKindOfCurve() throws {
+    var (progress, slope) = (WorstError(), WorstError())
+    for row in try Fixture("curves").rows {
+      let (y1, y2) = (row.double("y1"), row.double("y2"))
+      let result = Oracle.curve(
+        x1: row.double("x1"), y1: y1, x2: row.double("x2"), y2: y2, at: DoubleDouble(row.double("x")))
+      let steepness = row.double("slope")
+      let scale = max(1, steepness.isFinite ? steepness : 1, y1.magnitude, y2.magnitude)
+      progress.note(result.progress, row.wide("progress"), scale: scale, "line \(row.line)")
+      slope.note(
+        DoubleDouble(result.slope), DoubleDouble(steepness), scale: max(1, steepness), "line \(row.line)")
+    }
+    #expect(progress.isWithin(powerOf2: -103), "\(progress)")
+    #expect(slope.isWithin(powerOf2: -48), "\(slope)")
+  }
+
+  @Test(arguments: [-1e300, -1, -0x1p-80, 0])
+  func timeBeforeTheStartIsTheStart(x: Double) {
+    #expect(Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: DoubleDouble(x)).progress == 0)
+  }
+
+  @Test(arguments: [1, 1.5, .infinity])
+  func timeAfterTheEndIsTheEnd(x: Double) {
+    #expect(Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: DoubleDouble(x)).progress == 1)
+  }
+
+  @Test func theLineIsItsOwnInput() {
+    var worst = WorstError()
+    for step in 0...1000 {
+      let x = DoubleDouble(Double(step)) / 1000
+      worst.note(Oracle.curve(x1: 0, y1: 0, x2: 1, y2: 1, at: x).progress, x, scale: 1, "\(step)/1000")
+    }
+    #expect(worst.isWithin(powerOf2: -100), "\(worst)")
+  }
+
+  @Test func timeThatIsNotANumberHasNoProgress() {
+    let result = Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: .notANumber)
+
+    #expect(!result.progress.isFinite && result.slope.isNaN)
+  }
+
+  @Test func aCurveWhoseTimeRunsBackwardsIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Oracle.curve(x1: 1.5, y1: 0, x2: 0.5, y2: 1, at: 0.5)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CardOracle
+import Testing
+
+@Suite struct OracleIntegrationTests {
+  @Test(arguments: IntegrationRule.allCases)
+  func jumpsToWhereSingleStepsLead(rule: IntegrationRule) throws {
+    var (position, velocity) = (WorstError(), WorstError())
+    for row in try Fixture("integrators").rows where row.text("rule") == "\(rule)" {
+      let squaredFrequency = row.double("squared_frequency")
+      let state = Oracle.integrate(
+        rule, decay: DoubleDouble(row.double("decay")), squaredFrequency: DoubleDouble(squaredFrequency),
+        step: DoubleDouble(row.double("step")), count: Int(row.double("count")),
+        position: DoubleDouble(row.double("position")), velocity: DoubleDouble(row.double("velocity")))
+      let amplitude = row.double("amplitude")
+      position.note(state.position, row.wide("expected_position"), scale: amplitude, "line \(row.line)")
+      velocity.note(
+        state.velocity, row.wide("expected_velocity"), scale: amplitude * squaredFrequency.squareRoot(),
+        "line \(row.line)")
+    }
+    #expect(position.isWithin(powerOf2: -92), "\(position)")
+    #expect(velocity.isWithin(powerOf2: -92), "\(velocity)")
+  }
+
+  @Test(arguments: IntegrationRule.allCases)
+  func noStepsChangeNothing(rule: IntegrationRule) {
+    let state = Oracle.integrate(
+      rule, decay: 3, squaredFrequency: 100, step: 0.01, count: 0, position: -1, velocity: 2)
+
+    #expect(state.position == -1 && state.velocity == 2)
+  }
+
+  @Test func aHundredThousandStepsKeepTheSymplecticInvariant() {
+    let (w2, step): (DoubleDouble, DoubleDouble) = (100, 0x1p-8)
+    let (x, v) = Oracle.integrate(
+      .semiImplicitEuler, decay: 0, squaredFrequency: w2, step: step, count: 100_000, position: -1,
+      velocity: 2)
+
+    // v² + ω²x² − ω²h·v·x does not change under this rule without damping; it starts at 4 + 100 + 200/256.
+    let energy = v * v + w2 * x * x
+    let invariant = energy - w2 * step * v * x
+    #expect((invariant - 104.78125).magnitude < 0x1p-75)
+  }
+
+  @Test func aNegativeCountIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Oracle.integrate(
+        .rungeKutta4, decay: 0, squaredFrequency: 1, step: 1, count: -1, position: 1, velocity: 0)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CardOracle
+import Testing
+
+@Suite struct OraclePhaseTests {
+  @Test(arguments: [
+    (0.0, 0.0, 0.5, 0.0), (1, 2, 0.5, 0), (2, 1.75, 0.5, 0.25), (2, 1.5, 0.5, 0.5), (9, 1, 0.5, 0.5),
+    (1, 1, 0, 0), (2, 1, 0, 0),
+  ])
+  func clampsToTheDuration(time: Double, start: Double, duration: Double, expected: Double) {
+    #expect(Oracle.phase(time: time, start: start, duration: duration) == DoubleDouble(expected))
+  }
+
+  @Test func keepsWhatADoubleWouldRoundAway() {
+    let phase = Oracle.phase(time: 1, start: -0x1p-70, duration: 2)
+
+    #expect(phase == DoubleDouble(high: 1, low: 0x1p-70))
+  }
+
+  @Test func infiniteTimesAreTakenAtTheirLimits() {
+    #expect(Oracle.phase(time: .infinity, start: 0, duration: 3) == 3)
+    #expect(Oracle.phase(time: 0, start: .infinity, duration: 3) == 0)
+    #expect(Oracle.phase(time: 5, start: 1, duration: .infinity) == 4)
+  }
+
+  @Test(arguments: [(Double.nan, 0.0, 1.0), (0, .nan, 1), (0, 0, .nan), (.infinity, .infinity, 1)])
+  func anUnknownTimeHasNoPhase(time: Double, start: Double, duration: Double) {
+    #expect(!Oracle.phase(time: time, start: start, duration: duration).isFinite)
+  }
+}

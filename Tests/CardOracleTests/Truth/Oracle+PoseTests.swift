@@ -1,0 +1,61 @@
+import CardOracle
+import Testing
+
+@Suite struct OraclePoseTests {
+  /// A pose with everything at rest except what is named.
+  static func pose(
+    scale: Oracle.Vector = (1, 1, 1), axis: Oracle.Vector = (0, 0, 0), angle: DoubleDouble = 0,
+    translation: Oracle.Vector = (0, 0, 0), perspective: DoubleDouble = 0
+  ) -> [DoubleDouble] {
+    Oracle.pose(scale: scale, axis: axis, angle: angle, translation: translation, perspective: perspective)
+  }
+
+  static func expectEqual(_ matrix: [DoubleDouble], _ expected: [DoubleDouble]) {
+    for (element, (got, wanted)) in zip(matrix, expected).enumerated() {
+      #expect((got - wanted).magnitude < 0x1p-97, "m\(element / 4 + 1)\(element % 4 + 1)")
+    }
+  }
+
+  @Test func restIsTheIdentity() {
+    #expect(Self.pose() == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  }
+
+  @Test(arguments: [-0.3, 0.5, 2, 3.5])
+  func turnsAboutEachAxisAsRowVectorsDo(angle: Double) {
+    let (s, c) = DoubleDouble.sineCosine(DoubleDouble(angle))
+
+    let aboutX = Self.pose(axis: (1, 0, 0), angle: DoubleDouble(angle))
+    let aboutY = Self.pose(axis: (0, 2, 0), angle: DoubleDouble(angle))
+    let aboutZ = Self.pose(axis: (0, 0, 0.1), angle: DoubleDouble(angle))
+
+    Self.expectEqual(aboutX, [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1])
+    Self.expectEqual(aboutY, [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1])
+    Self.expectEqual(aboutZ, [c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  }
+
+  @Test func aThirdOfATurnAboutTheDiagonalSwapsTheAxes() {
+    let matrix = Self.pose(axis: (1, 1, 1), angle: 2 * .pi / 3)
+
+    Self.expectEqual(matrix, [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1])
+  }
+
+  @Test func aRotationAboutAnyAxisIsOrthogonalAndKeepsItsAxis() {
+    let matrix = Self.pose(axis: (0.3, -0.7, 1.9), angle: 1.234)
+    let transposed = (0..<16).map { matrix[4 * ($0 % 4) + $0 / 4] }
+
+    Self.expectEqual(Oracle.concatenate(matrix, transposed), Self.pose())
+    let axis: [DoubleDouble] = [0.3, -0.7, 1.9]
+    for column in 0..<3 {
+      let turned = (0..<3).reduce(DoubleDouble(0)) { $0 + axis[$1] * matrix[4 * $1 + column] }
+      #expect((turned - axis[column]).magnitude < 0x1p-97)
+    }
+  }
+
+  @Test func scalesBeforeItTurnsAndMovesBeforeItLooks() {
+    let matrix = Self.pose(
+      scale: (2, 3, 5), axis: (0, 1, 0), angle: .pi / 2, translation: (7, 11, 13), perspective: -0.125)
+
+    Self.expectEqual(
+      matrix, [0, 0, -2, 0.25, 0, 3, 0, 0, 5, 0, 0, 0, 7, 11, 13, 1 - 13 * 0.125])
+  }
+}

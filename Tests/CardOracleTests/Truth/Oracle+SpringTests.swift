@@ -1,0 +1,90 @@
+import CardOracle
+import Testing
+
+@Suite struct OracleSpringTests {
+  /// The state of the spring of a fixture's line, whose mass is folded in without rounding to doubles.
+  static func state(_ row: Fixture.Row, damping: String, position: String, velocity: String, time: String)
+    -> Oracle.State
+  {
+    let mass = DoubleDouble(row.double("mass"))
+    return Oracle.springState(
+      decay: DoubleDouble(row.double(damping)) / (2 * mass),
+      squaredFrequency: DoubleDouble(row.double("stiffness")) / mass,
+      position: DoubleDouble(row.double(position)), velocity: DoubleDouble(row.double(velocity)),
+      at: DoubleDouble(row.double(time)))
+  }
+
+  @Test func eightySevenBitsAreRightForAllDampingRatiosUpToAThousandRadians() throws {
+    var (position, velocity) = (WorstError(), WorstError())
+    for row in try Fixture("springs").rows {
+      let state = Self.state(
+        row, damping: "damping", position: "position", velocity: "velocity", time: "time")
+      let place = "line \(row.line)"
+      position.note(state.position, row.wide("expected_position"), scale: row.double("position_scale"), place)
+      velocity.note(state.velocity, row.wide("expected_velocity"), scale: row.double("velocity_scale"), place)
+    }
+    #expect(position.isWithin(powerOf2: -87), "\(position)")
+    #expect(velocity.isWithin(powerOf2: -87), "\(velocity)")
+  }
+
+  @Test func agreesWithForeignNumbersOfTwentyDigits() throws {
+    var (position, velocity) = (WorstError(), WorstError())
+    for row in try Fixture("springs_oracle_mpmath").rows {
+      let state = Self.state(
+        row, damping: "damping_double", position: "displacement0_from_target", velocity: "v0", time: "t_s")
+      let (x, v) = (row.wide("displacement"), row.wide("velocity"))
+      let frequency = (row.double("stiffness") / row.double("mass")).squareRoot()
+      let amplitude = max(x.magnitude.high, v.magnitude.high / frequency)
+      position.note(state.position, x, scale: amplitude, "line \(row.line), \(row.text("source"))")
+      velocity.note(
+        state.velocity, v, scale: amplitude * frequency, "line \(row.line), \(row.text("source"))")
+    }
+    // Twenty digits carry 66 bits.
+    #expect(position.isWithin(powerOf2: -63), "\(position)")
+    #expect(velocity.isWithin(powerOf2: -63), "\(velocity)")
+  }
+
+  @Test(arguments: [0, 0.3, 1, 40, 1e5])
+  func startsWhereItWasLetGo(decay: Double) {
+    let state = Oracle.springState(
+      decay: DoubleDouble(decay), squaredFrequency: 100, position: -1, velocity: 2.5, at: 0)
+
+    #expect(state.position == -1 && state.velocity == 2.5)
+  }
+
+  @Test func withoutStiffnessABodyOnlyDrags() {
+    let state = Oracle.springState(decay: 0.5, squaredFrequency: 0, position: 1, velocity: 3, at: 2)
+    let fading = DoubleDouble.exponential(-2)
+
+    #expect((state.velocity - 3 * fading).magnitude < 0x1p-98)
+    #expect((state.position - (4 - 3 * fading)).magnitude < 0x1p-98)
+  }
+
+  @Test func withoutForceABodyGlidesOn() {
+    let state = Oracle.springState(decay: 0, squaredFrequency: 0, position: 1, velocity: 3, at: 5)
+
+    #expect(state.position == 16 && state.velocity == 3)
+  }
+
+  @Test(arguments: [0.0, 2, 10, 300])
+  func lookingBackUndoesLookingAhead(decay: Double) {
+    let (a, w2): (DoubleDouble, DoubleDouble) = (DoubleDouble(decay), 100)
+    let ahead = Oracle.springState(decay: a, squaredFrequency: w2, position: -1, velocity: 4, at: 0.0625)
+    let back = Oracle.springState(
+      decay: a, squaredFrequency: w2, position: ahead.position, velocity: ahead.velocity, at: -0.0625)
+
+    // The way back magnifies errors by e^(4·decay·time), at most 2¹⁰⁹ here, so only gentle springs come home.
+    let tolerance = 0x1p-90 * DoubleDouble.exponential(DoubleDouble(4 * decay * 0.0625)).high
+    #expect((back.position + 1).magnitude.high < tolerance)
+    #expect((back.velocity - 4).magnitude.high < tolerance * 600)
+  }
+
+  @Test func anUnknownArgumentHasNoState() {
+    for time in [Double.nan, .infinity] {
+      let state = Oracle.springState(
+        decay: 1, squaredFrequency: 100, position: 1, velocity: 0, at: DoubleDouble(time))
+
+      #expect(!state.position.isFinite && !state.velocity.isFinite)
+    }
+  }
+}
