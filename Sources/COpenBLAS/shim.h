@@ -1,0 +1,2 @@
+/// OpenBLAS as Debian's libopenblas-dev installs it.
+#include <cblas.h>

@@ -1,0 +1,82 @@
+#if OpenBLAS
+  internal import KernelContracts
+
+  /// The progress and what is left of it, as two columns of a matrix, a chunk of rows at a time.
+  ///
+  /// With [1 − p, p] on the left, channels that stand side by side are one product with their ends, [from; to]: exact at
+  /// both ends like the plain formula. A rank-1 update, from + p·(to − from), is not, and loses what cancels.
+  func blasInterpolate<Scalar: BLASScalar>(
+    _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ progress: UnsafePointer<Scalar>,
+    _ columns: ColumnBlock<Scalar>, _ rows: Int
+  ) {
+    let chunk = 1024
+    withUnsafeTemporaryAllocation(of: Scalar.self, capacity: 2 * chunk + 2 * spanCount) { scratch in
+      guard let base = scratch.baseAddress else { return }
+      let shares = ColumnBlock(base: base, stride: chunk)
+      forEachChunk(of: rows, upTo: chunk) { first, count in
+        splitProgress(progress + first, into: shares, count)
+        let target = ColumnBlock(base: columns.base + first, stride: columns.stride)
+        interpolate(spans, spanCount, shares, ends: base + 2 * chunk, row: first, target, count)
+      }
+    }
+  }
+
+  private func splitProgress<Scalar: BLASScalar>(
+    _ progress: UnsafePointer<Scalar>, into shares: ColumnBlock<Scalar>, _ count: Int
+  ) {
+    shares[0].initialize(repeating: 1, count: count)
+    shares[1].initialize(from: progress, count: count)
+    Scalar.combine(-1, progress, 1, shares[0], count: count)
+  }
+
+  private func interpolate<Scalar: BLASScalar>(
+    _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ shares: ColumnBlock<Scalar>,
+    ends: UnsafeMutablePointer<Scalar>, row: Int, _ columns: ColumnBlock<Scalar>, _ count: Int
+  ) {
+    var first = 0
+    while first < spanCount {
+      let span = spans[first]
+      if let extent = span.extent {
+        Scalar.combine(span.from, diagonal: extent + row, shares[0], 0, columns[span.column], count: count)
+        Scalar.combine(span.to, diagonal: extent + row, shares[1], 1, columns[span.column], count: count)
+        first += 1
+      } else {
+        let group = neighbours(spans + first, spanCount - first)
+        for index in 0..<group {
+          (ends[2 * index], ends[2 * index + 1]) = (spans[first + index].from, spans[first + index].to)
+        }
+        Scalar.multiplyColumns(
+          shares.base, stride: shares.stride, ends, inner: 2, columns: group, into: columns[span.column],
+          stride: columns.stride, rows: count)
+        first += group
+      }
+    }
+  }
+
+  /// How many of the spans fill adjacent columns without extents.
+  private func neighbours<Scalar>(_ spans: UnsafePointer<ChannelSpan<Scalar>>, _ limit: Int) -> Int {
+    var count = 1
+    while count < limit, spans[count].extent == nil, spans[count].column == spans[0].column + count {
+      count += 1
+    }
+    return count
+  }
+
+  func blasBlend<Scalar: BLASScalar>(
+    _ progress: Scalar, _ from: UnsafePointer<Scalar>, _ to: UnsafePointer<Scalar>,
+    _ out: UnsafeMutablePointer<Scalar>, _ rows: Int
+  ) {
+    out.update(from: from, count: rows)
+    Scalar.combine(progress, to, 1 - progress, out, count: rows)
+  }
+
+  /// Calls the body for one range of rows after the other, each of at most `limit` rows.
+  func forEachChunk(of rows: Int, upTo limit: Int, _ body: (_ first: Int, _ count: Int) -> Void) {
+    var first = 0
+    while first < rows {
+      let count = min(limit, rows - first)
+      body(first, count)
+      first += count
+    }
+  }
+#endif

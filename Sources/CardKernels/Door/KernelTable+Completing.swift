@@ -1,0 +1,26 @@
+public import KernelContracts
+
+extension KernelTable {
+  /// Fills the kernels this variant does not offer with another variant's.
+  ///
+  /// A frame needs every room; BLAS has kernels for some of them only.
+  ///
+  /// - Parameter other: The table to borrow from.
+  /// - Returns: A table of this variant with every kernel that either has.
+  public func completed(by other: KernelTable) -> KernelTable {
+    var table = self
+    table.phase = phase ?? other.phase
+    table.curve = curve ?? other.curve
+    table.spring = spring ?? other.spring
+    table.semiImplicitEuler = semiImplicitEuler ?? other.semiImplicitEuler
+    table.velocityVerlet = velocityVerlet ?? other.velocityVerlet
+    table.rungeKutta4 = rungeKutta4 ?? other.rungeKutta4
+    table.propagator = propagator ?? other.propagator
+    table.interpolate = interpolate ?? other.interpolate
+    table.blend = blend ?? other.blend
+    table.compose = compose ?? other.compose
+    table.concat = concat ?? other.concat
+    table.corners = corners ?? other.corners
+    return table
+  }
+}

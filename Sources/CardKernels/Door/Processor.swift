@@ -1,0 +1,57 @@
+internal import CVector
+public import KernelContracts
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What this CPU can run.
+public enum Processor {
+  /// The environment variable that caps the instruction set, so that narrower paths can be measured and tested.
+  public static let capVariable = "CARDBENCH_ISA"
+
+  /// Whether the CPU and the operating system can run an instruction set.
+  ///
+  /// - Parameter set: The instruction set.
+  /// - Returns: The CPU's own answer; `openblas` is for OpenBLAS to decide and counts as runnable.
+  public static func runs(_ set: InstructionSet) -> Bool {
+    switch set {
+    case .baseline, .openblas: true
+    case .avx2: cpu_runs_x86_64_v3()
+    case .avx512: cpu_runs_x86_64_v4()
+    case .neon: isArm
+    }
+  }
+
+  /// The widest instruction set the run may use: what the environment caps it to, or nil without a cap.
+  public static let cap: InstructionSet? = getenv(capVariable).flatMap {
+    InstructionSet(rawValue: String(cString: $0))
+  }
+
+  /// The value of the cap variable when it names no instruction set.
+  public static let unknownCap: String? = getenv(capVariable).flatMap {
+    let text = String(cString: $0)
+    return InstructionSet(rawValue: text) == nil ? text : nil
+  }
+
+  /// Whether a backend may be used: the CPU runs it and no cap forbids it.
+  static func allows(_ set: InstructionSet) -> Bool {
+    guard runs(set) else { return false }
+    guard let cap, let limit = order.firstIndex(of: cap), let place = order.firstIndex(of: set) else {
+      return true
+    }
+    return place <= limit
+  }
+
+  private static let order: [InstructionSet] = [.baseline, .neon, .avx2, .avx512]
+
+  #if arch(arm64)
+    private static let isArm = true
+  #else
+    private static let isArm = false
+  #endif
+}

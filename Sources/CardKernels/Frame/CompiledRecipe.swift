@@ -1,0 +1,126 @@
+public import CardMotion
+public import KernelContracts
+
+/// A recipe in a table, resolved to numbers of one element type.
+public struct CompiledRecipe<Scalar: KernelScalar> {
+  /// The room-2 kernel that drives the recipe, with its coefficients.
+  public enum Drive {
+    /// A timing curve.
+    case curve(CurveCoefficients<Scalar>)
+    /// A spring.
+    case spring(SpringCoefficients<Scalar>)
+  }
+
+  /// One channel on its way through the recipe.
+  public struct Channel {
+    /// Which column it fills.
+    public let channel: PoseChannel
+    /// The value at progress 0, in the channel's unit or in extents.
+    public let from: Double
+    /// The value at progress 1, in the channel's unit or in extents.
+    public let to: Double
+    /// The length of one unit in each row, where rows differ.
+    public let extents: [Double]?
+
+    /// Names a channel and its ends.
+    ///
+    /// - Parameters:
+    ///   - channel: Which column it fills.
+    ///   - from: The value at progress 0.
+    ///   - to: The value at progress 1.
+    ///   - extents: The length of one unit in each row, or nil.
+    public init(channel: PoseChannel, from: Double, to: Double, extents: [Double]? = nil) {
+      (self.channel, self.from, self.to, self.extents) = (channel, from, to, extents)
+    }
+
+    /// Whether the channel has to be computed per frame.
+    public var moves: Bool { from != to || extents != nil }
+  }
+
+  /// The recipe.
+  public let recipe: Recipe
+  /// Seconds; the recipe's duration.
+  public let duration: Scalar
+  /// Curve or spring.
+  public let drive: Drive
+  /// The axis of the rotation, shared by all rows.
+  public let axis: RotationAxis<Scalar>
+  /// Every channel, in the order of the pose's columns.
+  public let channels: [Channel]
+
+  /// Resolves a recipe's lengths in a table.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - table: The table whose rows play it.
+  /// - Throws: ``CompiledRecipeError`` where a length depends on the row at both ends in different ways.
+  public init(_ recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError) {
+    self.recipe = recipe
+    duration = Scalar(recipe.duration)
+    drive =
+      switch recipe.driver {
+      case .curve(let curve): .curve(CurveCoefficients(curve, duration: recipe.duration))
+      case .spring(let spring): .spring(SpringCoefficients(spring))
+      }
+    let turn = recipe.start.angle == 0 ? recipe.end.axis : recipe.start.axis
+    axis = RotationAxis(x: turn.x, y: turn.y, z: turn.z)
+    channels = try Self.channels(recipe.start, recipe.end, table)
+  }
+
+  private static func channels(
+    _ start: Pose, _ end: Pose, _ table: TableDescription
+  ) throws(CompiledRecipeError) -> [Channel] {
+    [
+      try length(.translationX, start.translation.x, end.translation.x, table),
+      try length(.translationY, start.translation.y, end.translation.y, table),
+      try length(.translationZ, start.translation.z, end.translation.z, table),
+      Channel(.scaleX, start.scale.x, end.scale.x), Channel(.scaleY, start.scale.y, end.scale.y),
+      Channel(.scaleZ, start.scale.z, end.scale.z), Channel(.angle, start.angle, end.angle),
+      Channel(.perspective, start.perspective, end.perspective),
+      Channel(.opacity, start.opacity, end.opacity),
+    ]
+  }
+
+  /// Lengths in row heights become one number where all rows are equal, and a column of extents where they differ.
+  private static func length(
+    _ channel: PoseChannel, _ from: Length, _ to: Length, _ table: TableDescription
+  ) throws(CompiledRecipeError) -> Channel {
+    let first = table.geometry(ofRow: 0)
+    let dependsOnRow = (from.rowHeights != 0 || to.rowHeights != 0) && !table.hasEqualRows
+    guard dependsOnRow else { return Channel(channel, from.resolved(in: first), to.resolved(in: first)) }
+    let resolve = { (length: Length) in
+      table.rows.indices.map { length.resolved(in: table.geometry(ofRow: $0)) }
+    }
+    if to == .zero { return Channel(channel: channel, from: 1, to: 0, extents: resolve(from)) }
+    if from == .zero { return Channel(channel: channel, from: 0, to: 1, extents: resolve(to)) }
+    throw .bothEndsDependOnRow(channel: channel)
+  }
+}
+
+extension CompiledRecipe.Channel {
+  fileprivate init(_ channel: PoseChannel, _ from: Double, _ to: Double) {
+    self.init(channel: channel, from: from, to: to)
+  }
+}
+
+extension TableDescription {
+  /// Whether all rows are of one height.
+  public var hasEqualRows: Bool { rows.allSatisfy { $0.height == rows[0].height } }
+}
+
+/// A recipe that a table with rows of different heights cannot play.
+public enum CompiledRecipeError: Error, Equatable {
+  /// Both ends of a translation are measured in row heights, and rows differ.
+  case bothEndsDependOnRow(channel: PoseChannel)
+}
+
+extension CompiledRecipeError: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .bothEndsDependOnRow(let channel):
+      "both ends of \(channel) are measured in row heights, and the table's rows differ; "
+        + "let one end be 0, or use equal rows"
+    }
+  }
+}

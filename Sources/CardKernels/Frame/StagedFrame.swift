@@ -1,0 +1,106 @@
+public import KernelContracts
+
+/// One frame of a table, room after room, through any variant's kernels.
+///
+/// The rooms' columns are allocated once; evaluating a frame allocates nothing. Channels that do not move are written
+/// when the frame is made.
+public final class StagedFrame<Scalar: KernelScalar> {
+  /// Rows in the table.
+  public let rows: Int
+  /// When each row's animation starts, in seconds; −∞ for a row at rest.
+  ///
+  /// The caller fills it.
+  public let start: UnsafeMutablePointer<Scalar>
+  /// 16 numbers per row, as CATransform3D lays them out.
+  public let matrices: UnsafeMutablePointer<Scalar>
+  /// One number per row.
+  public let opacity: UnsafeMutablePointer<Scalar>
+
+  private let program: CompiledRecipe<Scalar>
+  private let storage: FrameStorage<Scalar>
+  private let kernels: FrameKernels<Scalar>
+  private let spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
+
+  /// Binds a recipe to a variant and to memory.
+  ///
+  /// - Parameters:
+  ///   - program: The recipe, resolved in its table.
+  ///   - kernels: A variant's table; see ``KernelTable/completed(by:)`` for variants with gaps.
+  ///   - storage: Columns for at least `rows` rows; frames may share one as long as they do not run at once.
+  ///   - rows: Rows to evaluate; at most the storage's.
+  /// - Throws: ``KernelError`` naming the kernel the table lacks.
+  public init(
+    _ program: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, storage: FrameStorage<Scalar>, rows: Int
+  ) throws(KernelError) {
+    precondition((1...storage.rows).contains(rows), "\(rows) rows in storage for \(storage.rows)")
+    self.program = program
+    self.kernels = try FrameKernels(kernels, drive: program.drive)
+    self.storage = storage
+    self.rows = rows
+    (start, matrices) = (storage.start, storage.matrices)
+    opacity = storage.opacity
+    spans = storage.spans(of: program, rows: rows)
+  }
+
+  deinit { spans.deallocate() }
+
+  /// Writes the channels that do not move; needed once before ``evaluate(at:)`` where frames share their storage.
+  public func prepare() {
+    for channel in program.channels where !channel.moves {
+      storage.pose[channel.channel.rawValue].update(repeating: Scalar(channel.from), count: rows)
+    }
+    for channel in program.channels {
+      guard let extents = channel.extents else { continue }
+      let column = storage.extents[channel.channel.rawValue]
+      for row in 0..<rows { column[row] = Scalar(extents[row % extents.count]) }
+    }
+  }
+
+  /// Computes every row's matrix and opacity.
+  ///
+  /// - Parameter time: The frame's time on the clock of the start column, in seconds.
+  public func evaluate(at time: Scalar) { evaluate(at: time, first: 0, count: rows) }
+
+  /// Computes the matrix and opacity of some rows, as a table does for those on the screen.
+  ///
+  /// - Parameters:
+  ///   - time: The frame's time on the clock of the start column, in seconds.
+  ///   - first: The first of the rows.
+  ///   - count: How many rows.
+  public func evaluate(at time: Scalar, first: Int, count: Int) {
+    let pose = ColumnBlock(base: storage.pose.block.base + first, stride: storage.pose.block.stride)
+    let (localTime, progress) = (storage.localTime + first, storage.progress + first)
+    kernels.phase(time, program.duration, start + first, localTime, count)
+    kernels.drive(localTime, progress, count)
+    if let spans = storage.spans(spans, shiftedTo: first) {
+      kernels.interpolate(spans, self.spans.count, progress, pose, count)
+    }
+    kernels.compose(program.axis, pose, matrices + 16 * first, count)
+  }
+}
+
+/// The four kernels a frame walks through, with the drive already bound to its coefficients.
+private struct FrameKernels<Scalar: KernelScalar> {
+  let phase: PhaseFunction<Scalar>
+  let drive: (UnsafePointer<Scalar>, UnsafeMutablePointer<Scalar>, Int) -> Void
+  let interpolate: InterpolateFunction<Scalar>
+  let compose: ComposeFunction<Scalar>
+
+  init(_ table: KernelTable<Scalar>, drive: CompiledRecipe<Scalar>.Drive) throws(KernelError) {
+    func require<Function>(_ function: Function?, _ kernel: Kernel) throws(KernelError) -> Function {
+      guard let function else { throw .notOffered(kernel, by: table.variant) }
+      return function
+    }
+    phase = try require(table.phase, .phase)
+    interpolate = try require(table.interpolate, .interpolate)
+    compose = try require(table.compose, .compose)
+    switch drive {
+    case .curve(let coefficients):
+      let curve = try require(table.curve, .curve)
+      self.drive = { curve(coefficients, $0, $1, $2) }
+    case .spring(let coefficients):
+      let spring = try require(table.spring, .spring)
+      self.drive = { spring(coefficients, $0, $1, $2) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What a kernel promises.
+///
+/// Tests, `check`, the result files and `cardbench list --contracts` all read these values; no other file repeats
+/// them. The call's own text (arguments, aliasing) stands at its function type in Rooms/.
+public struct Contract: Sendable {
+  /// The kernel this is the contract of.
+  public let kernel: Kernel
+  /// The room the kernel implements.
+  public let room: Room
+  /// The formula, per row.
+  public let formula: String
+  /// What the arguments hold, and how many.
+  public let shape: String
+  /// Units in and out.
+  public let units: String
+  /// The inputs for which the bound holds.
+  public let domain: String
+  /// Which buffers may overlap.
+  public let aliasing: String
+  /// How wrong the result may be.
+  public let bound: ErrorBound
+  /// Numbers written per row.
+  public let valuesPerRow: Int
+}
+
+extension Kernel {
+  /// The kernel's contract.
+  public var contract: Contract {
+    switch self {
+    case .phase: .phase
+    case .curve: .curve
+    case .spring: .spring
+    case .semiImplicitEuler: .semiImplicitEuler
+    case .velocityVerlet: .velocityVerlet
+    case .rungeKutta4: .rungeKutta4
+    case .propagator: .propagator
+    case .interpolate: .interpolate
+    case .blend: .blend
+    case .compose: .compose
+    case .concat: .concat
+    case .corners: .corners
+    case .frame: .frame
+    }
+  }
+}

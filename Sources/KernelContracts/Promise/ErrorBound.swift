@@ -1,0 +1,39 @@
+/// How wrong a kernel's result may be.
+///
+/// The scaled error of a result r with exact value y is |r − y| / (ε · scale), where ε is the element type's
+/// `ulpOfOne` and the scale is what ``Gauge`` says. Plain ulps of y mean nothing where y crosses zero: there a
+/// perfectly rounded sum of two rounded terms is millions of ulps away.
+public struct ErrorBound: Sendable, Equatable {
+  /// The magnitude by which an absolute error is divided.
+  public enum Gauge: String, Sendable {
+    /// The exact result itself.
+    case result
+    /// max(1, |dy/dx|): a curve can do no better than its slope amplifies the rounding of its input.
+    case slope
+    /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
+    case initialAmplitude
+    /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
+    case ends
+    /// The sum of the magnitudes of the products that make up the result, Σ|a|·|b|, as the BLAS testers use it.
+    case absoluteProducts
+    /// The product of the magnitudes that enter the matrix entry, with sines and cosines taken as 1.
+    case factors
+  }
+
+  /// What the error is divided by.
+  public let gauge: Gauge
+  /// The largest scaled error allowed, in units of ε · scale.
+  public let float: Double
+  /// The largest scaled error allowed for Double, in units of ε · scale.
+  public let double: Double
+  /// Where the number comes from.
+  public let derivation: String
+
+  /// The largest scaled error allowed for an element type.
+  ///
+  /// - Parameter type: Float or Double.
+  /// - Returns: The bound in units of ε · scale.
+  public func allowance<Scalar: KernelScalar>(for type: Scalar.Type) -> Double {
+    type == Float.self ? float : double
+  }
+}

@@ -1,0 +1,15 @@
+extension Contract {
+  static let frame = Contract(
+    kernel: .frame, room: .frame,
+    formula: "phase, then curve or spring, then interpolate, then compose",
+    shape: "start: one number per row; matrices: 16 per row; opacity: one per row",
+    units: "seconds in; points and 1 out",
+    domain: "rows anywhere between the start and the end of their animation",
+    aliasing: "none",
+    bound: ErrorBound(
+      gauge: .factors, float: 2, double: 2,
+      derivation:
+        "the drive's error times the channel's span, then interpolation and composition; the parameters' rounding to "
+        + "Float costs one half each"),
+    valuesPerRow: 17)
+}

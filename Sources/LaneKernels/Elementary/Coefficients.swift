@@ -1,0 +1,102 @@
+// Generated: python3 Scripts/lane_coefficients.py > Sources/LaneKernels/Elementary/Coefficients.swift
+
+extension Float: LaneScalar {
+  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.
+  static var roundingShift: Float { 0x1.8p+23 }
+  static var twoOverPi: Float { 0x1.45f306p-1 }
+  /// π/2 in three parts, for Cody and Waite's reduction under fused multiply-add.
+  static var halfPi: (high: Float, middle: Float, low: Float) {
+    (0x1.921fb6p+0, -0x1.777a5cp-25, -0x1.ee59dap-50)
+  }
+  static var logarithmBase2OfE: Float { 0x1.715476p+0 }
+  /// ln 2 in two parts.
+  static var naturalLogarithmOf2: (high: Float, low: Float) { (0x1.62e43p-1, -0x1.05c61p-29) }
+  /// Below it the exponential is set to the smallest the power of two can say.
+  static var leastExponent: Float { -0x1.5d58ap+6 }
+
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-26.9.
+  @inline(__always)
+  static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: -0x1.99472p-13)
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.110744p-7))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.555546p-3))
+    return sum
+  }
+
+  /// cos r = 1 − u/2 + u²·C(u), u = r², |r| ≤ π/4; relative error 2^-31.2.
+  @inline(__always)
+  static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: 0x1.99f6ep-16)
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.6c0c5ep-10))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.55554ap-5))
+    return sum
+  }
+
+  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-27.5.
+  @inline(__always)
+  static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: 0x1.6d9918p-10)
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.123d98p-7))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.55547cp-5))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.55548cp-3))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1p-1))
+    return sum
+  }
+}
+
+extension Double: LaneScalar {
+  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.
+  static var roundingShift: Double { 0x1.8p+52 }
+  static var twoOverPi: Double { 0x1.45f306dc9c883p-1 }
+  /// π/2 in three parts, for Cody and Waite's reduction under fused multiply-add.
+  static var halfPi: (high: Double, middle: Double, low: Double) {
+    (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110)
+  }
+  static var logarithmBase2OfE: Double { 0x1.71547652b82fep+0 }
+  /// ln 2 in two parts.
+  static var naturalLogarithmOf2: (high: Double, low: Double) {
+    (0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56)
+  }
+  /// Below it the exponential is set to the smallest the power of two can say.
+  static var leastExponent: Double { -0x1.6232bdd7abcd2p+9 }
+
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-56.2.
+  @inline(__always)
+  static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: 0x1.5d91652481629p-33)
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.ae5e600aee8a8p-26))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.71de356eb962p-19))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.a01a019c05744p-13))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.111111110f803p-7))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.5555555555548p-3))
+    return sum
+  }
+
+  /// cos r = 1 − u/2 + u²·C(u), u = r², |r| ≤ π/4; relative error 2^-60.5.
+  @inline(__always)
+  static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: -0x1.8faaa6c8cf94ap-37)
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.1ee9e3a0d190fp-29))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.27e4f7fc9643cp-22))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.a01a019c9d2bp-16))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.6c16c16c1508ep-10))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.555555555554bp-5))
+    return sum
+  }
+
+  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-57.5.
+  @inline(__always)
+  static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: 0x1.af6dcb9301b44p-26)
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.28b0ece3c8a52p-22))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.71ddeeed0ebb1p-19))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.a01995c69b213p-16))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.a01a01b40924ap-13))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.6c16c18601fbap-10))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.111111110eabfp-7))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.555555554fe23p-5))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.555555555555cp-3))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.000000000000cp-1))
+    return sum
+  }
+}

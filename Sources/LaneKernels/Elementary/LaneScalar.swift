@@ -1,0 +1,15 @@
+import KernelContracts
+
+/// What the elementary functions need to know of an element type; the values are in Coefficients.swift.
+protocol LaneScalar: KernelScalar {
+  static var roundingShift: Self { get }
+  static var twoOverPi: Self { get }
+  static var halfPi: (high: Self, middle: Self, low: Self) { get }
+  static var logarithmBase2OfE: Self { get }
+  static var naturalLogarithmOf2: (high: Self, low: Self) { get }
+  static var leastExponent: Self { get }
+
+  static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
+}

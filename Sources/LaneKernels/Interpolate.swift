@@ -1,0 +1,39 @@
+import KernelContracts
+
+@inline(never)
+func interpolateRows<Vector: Lanes>(
+  _: Vector.Type, _ spans: UnsafePointer<ChannelSpan<Vector.Scalar>>, _ spanCount: Int,
+  _ progress: UnsafePointer<Vector.Scalar>, _ columns: ColumnBlock<Vector.Scalar>, _ rows: Int
+) {
+  for index in 0..<spanCount {
+    let span = spans[index]
+    let (from, to) = (Vector(repeating: span.from), Vector(repeating: span.to))
+    let column = columns[span.column]
+    if let extent = span.extent {
+      forEachRegister(rows, Vector.self) { range in
+        range.store(between(from, to, range.load(progress)) * range.load(extent), to: column)
+      }
+    } else {
+      forEachRegister(rows, Vector.self) { range in
+        range.store(between(from, to, range.load(progress)), to: column)
+      }
+    }
+  }
+}
+
+@inline(never)
+func blendRows<Vector: Lanes>(
+  _: Vector.Type, _ progress: Vector.Scalar, _ from: UnsafePointer<Vector.Scalar>,
+  _ to: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  let shared = Vector(repeating: progress)
+  forEachRegister(rows, Vector.self) { range in
+    range.store(between(range.load(from), range.load(to), shared), to: out)
+  }
+}
+
+/// Exact at both ends, which from + (to − from)·progress is not.
+@inline(__always)
+private func between<Vector: Lanes>(_ from: Vector, _ to: Vector, _ progress: Vector) -> Vector {
+  .multiplyAdd(progress, to, (.one - progress) * from)
+}

@@ -1,0 +1,40 @@
+public import KernelContracts
+
+/// The lane kernels of this build, per element type.
+public enum LaneTables {
+  /// The kernels for Float.
+  public static func float() -> KernelTable<Float> { table(FloatLanes.self) }
+
+  /// The kernels for Double.
+  public static func double() -> KernelTable<Double> { table(DoubleLanes.self) }
+
+  #if WIDTH_512
+    private static let built = InstructionSet.avx512
+  #elseif arch(x86_64)
+    private static let built = InstructionSet.avx2
+  #else
+    private static let built = InstructionSet.neon
+  #endif
+
+  /// Each closure calls a generic kernel with a concrete register, so that the kernel is specialised here.
+  ///
+  /// The kernels are `@inline(never)`: a closure stored at a generic type is entered through a thunk, and the compiler
+  /// marks every call inside a thunk as not to be inlined, even those to always-inline C functions.
+  @inline(__always)
+  private static func table<Vector: Lanes>(_: Vector.Type) -> KernelTable<Vector.Scalar> {
+    var table = KernelTable<Vector.Scalar>(variant: .simd, instructionSet: built)
+    table.phase = { phaseRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.curve = { curveRows(Vector.self, $0, $1, $2, $3) }
+    table.spring = { springRows(Vector.self, $0, $1, $2, $3) }
+    table.semiImplicitEuler = { semiImplicitEulerRows(Vector.self, $0, $1, $2, $3) }
+    table.velocityVerlet = { velocityVerletRows(Vector.self, $0, $1, $2, $3) }
+    table.rungeKutta4 = { rungeKutta4Rows(Vector.self, $0, $1, $2, $3) }
+    table.propagator = { propagateRows(Vector.self, $0, $1, $2, $3) }
+    table.interpolate = { interpolateRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.blend = { blendRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.compose = { composeRows(Vector.self, $0, $1, $2, $3) }
+    table.concat = { concatRows(Vector.self, $0, $1, $2, $3) }
+    table.corners = { cornerRows(Vector.self, $0, $1, $2, $3) }
+    return table
+  }
+}

@@ -1,0 +1,61 @@
+internal import CVector
+
+/// A register of Double numbers.
+typealias DoubleLanes = cv_doubles
+
+extension DoubleLanes: Lanes {
+  @inline(__always) static var width: Int { scalarCount }
+
+  @inline(__always) static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self {
+    cv_double_fma(a, b, c)
+  }
+  @inline(__always) static func minimum(_ a: Self, _ b: Self) -> Self { cv_double_min(a, b) }
+  @inline(__always) static func maximum(_ a: Self, _ b: Self) -> Self { cv_double_max(a, b) }
+  @inline(__always) static func squareRoot(_ a: Self) -> Self { cv_double_sqrt(a) }
+
+  @inline(__always)
+  static func select(_ a: Self, lessThan b: Self, _ x: Self, else y: Self) -> Self {
+    cv_double_select_less(a, b, x, y)
+  }
+  @inline(__always)
+  static func select(odd counter: Self, _ x: Self, else y: Self) -> Self {
+    cv_double_select_odd(counter, x, y)
+  }
+  @inline(__always)
+  static func negate(_ x: Self, whereBit1Of counter: Self) -> Self { cv_double_negate_bit1(counter, x) }
+  @inline(__always) static func powerOfTwo(_ counter: Self) -> Self { cv_double_power_of_two(counter) }
+
+  @inline(__always) static func load(_ address: UnsafePointer<Double>) -> Self { cv_double_load(address) }
+  @inline(__always)
+  static func load(_ address: UnsafePointer<Double>, first count: Int) -> Self {
+    cv_double_load_first(address, count)
+  }
+  @inline(__always) func store(to address: UnsafeMutablePointer<Double>) { cv_double_store(address, self) }
+  @inline(__always)
+  func store(to address: UnsafeMutablePointer<Double>, first count: Int) {
+    cv_double_store_first(address, count, self)
+  }
+
+  @inline(__always)
+  static func loadRecords(_ address: UnsafePointer<Double>, stride: Int, first count: Int) -> Columns<Self> {
+    let blank = Self(repeating: 0)
+    var (a, b, c, d) = (blank, blank, blank, blank)
+    cv_double_load_records(address, stride, count, &a, &b, &c, &d)
+    return Columns(a: a, b: b, c: c, d: d)
+  }
+  @inline(__always)
+  static func storeRecords(
+    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Double>, stride: Int,
+    first count: Int
+  ) {
+    cv_double_store_records(address, stride, count, a, b, c, d)
+  }
+  @inline(__always)
+  static func repeating(record: UnsafePointer<Double>) -> Self { cv_double_repeat_record(record) }
+  @inline(__always)
+  var spreads: Columns<Self> {
+    Columns(
+      a: cv_double_spread0(self), b: cv_double_spread1(self), c: cv_double_spread2(self),
+      d: cv_double_spread3(self))
+  }
+}

@@ -1,0 +1,59 @@
+internal import CVector
+
+/// A register of Float numbers.
+typealias FloatLanes = cv_floats
+
+extension FloatLanes: Lanes {
+  @inline(__always) static var width: Int { scalarCount }
+
+  @inline(__always) static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_float_fma(a, b, c) }
+  @inline(__always) static func minimum(_ a: Self, _ b: Self) -> Self { cv_float_min(a, b) }
+  @inline(__always) static func maximum(_ a: Self, _ b: Self) -> Self { cv_float_max(a, b) }
+  @inline(__always) static func squareRoot(_ a: Self) -> Self { cv_float_sqrt(a) }
+
+  @inline(__always)
+  static func select(_ a: Self, lessThan b: Self, _ x: Self, else y: Self) -> Self {
+    cv_float_select_less(a, b, x, y)
+  }
+  @inline(__always)
+  static func select(odd counter: Self, _ x: Self, else y: Self) -> Self {
+    cv_float_select_odd(counter, x, y)
+  }
+  @inline(__always)
+  static func negate(_ x: Self, whereBit1Of counter: Self) -> Self { cv_float_negate_bit1(counter, x) }
+  @inline(__always) static func powerOfTwo(_ counter: Self) -> Self { cv_float_power_of_two(counter) }
+
+  @inline(__always) static func load(_ address: UnsafePointer<Float>) -> Self { cv_float_load(address) }
+  @inline(__always)
+  static func load(_ address: UnsafePointer<Float>, first count: Int) -> Self {
+    cv_float_load_first(address, count)
+  }
+  @inline(__always) func store(to address: UnsafeMutablePointer<Float>) { cv_float_store(address, self) }
+  @inline(__always)
+  func store(to address: UnsafeMutablePointer<Float>, first count: Int) {
+    cv_float_store_first(address, count, self)
+  }
+
+  @inline(__always)
+  static func loadRecords(_ address: UnsafePointer<Float>, stride: Int, first count: Int) -> Columns<Self> {
+    let blank = Self(repeating: 0)
+    var (a, b, c, d) = (blank, blank, blank, blank)
+    cv_float_load_records(address, stride, count, &a, &b, &c, &d)
+    return Columns(a: a, b: b, c: c, d: d)
+  }
+  @inline(__always)
+  static func storeRecords(
+    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Float>, stride: Int,
+    first count: Int
+  ) {
+    cv_float_store_records(address, stride, count, a, b, c, d)
+  }
+  @inline(__always)
+  static func repeating(record: UnsafePointer<Float>) -> Self { cv_float_repeat_record(record) }
+  @inline(__always)
+  var spreads: Columns<Self> {
+    Columns(
+      a: cv_float_spread0(self), b: cv_float_spread1(self), c: cv_float_spread2(self),
+      d: cv_float_spread3(self))
+  }
+}

@@ -1,0 +1,60 @@
+/// A register: one number per lane, one lane per row.
+///
+/// The kernels are written against this protocol and specialised for the two registers of the target's instruction
+/// set, so the text of a kernel knows neither width nor element. Requirements rather than the standard library's
+/// generic SIMD operations, because those fall apart into one operation per lane.
+protocol Lanes: SendableMetatype {
+  associatedtype Scalar: LaneScalar
+
+  /// Lanes in the register; a multiple of 4, so that a row of a matrix never splits.
+  static var width: Int { get }
+  init(repeating value: Scalar)
+
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+  /// a·b + c, rounded once.
+  static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
+  static func minimum(_ a: Self, _ b: Self) -> Self
+  static func maximum(_ a: Self, _ b: Self) -> Self
+  static func squareRoot(_ a: Self) -> Self
+
+  /// `x` in the lanes where a < b, `y` elsewhere.
+  static func select(_ a: Self, lessThan b: Self, _ x: Self, else y: Self) -> Self
+  /// `x` in the lanes where the counter is odd, `y` elsewhere.
+  ///
+  /// A counter is an integer that stands in the last mantissa bits; see `LaneScalar.roundingShift`.
+  static func select(odd counter: Self, _ x: Self, else y: Self) -> Self
+  /// −x in the lanes where bit 1 of the counter is set.
+  static func negate(_ x: Self, whereBit1Of counter: Self) -> Self
+  /// Two to the power of a counter inside the normal exponent range.
+  static func powerOfTwo(_ counter: Self) -> Self
+
+  static func load(_ address: UnsafePointer<Scalar>) -> Self
+  static func load(_ address: UnsafePointer<Scalar>, first count: Int) -> Self
+  func store(to address: UnsafeMutablePointer<Scalar>)
+  func store(to address: UnsafeMutablePointer<Scalar>, first count: Int)
+
+  /// Reads records of four numbers, `stride` apart, into one register per number.
+  static func loadRecords(_ address: UnsafePointer<Scalar>, stride: Int, first count: Int) -> Columns<Self>
+  /// Writes one record of four numbers per lane, `stride` apart.
+  static func storeRecords(
+    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Scalar>, stride: Int,
+    first count: Int)
+  /// One record of four numbers, repeated over the register.
+  static func repeating(record: UnsafePointer<Scalar>) -> Self
+  /// The register's records, each filled with its own first number; then second, third, fourth.
+  var spreads: Columns<Self> { get }
+}
+
+/// Four registers, one per number of a record.
+struct Columns<Vector: Lanes> {
+  let a, b, c, d: Vector
+}
+
+extension Lanes {
+  @inline(__always) static var zero: Self { Self(repeating: 0) }
+  @inline(__always) static var one: Self { Self(repeating: 1) }
+}

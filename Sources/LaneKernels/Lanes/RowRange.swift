@@ -1,0 +1,35 @@
+/// The rows one register stands for: all its lanes, or in the last register the rows that are left.
+struct RowRange<Vector: Lanes> {
+  let first: Int
+  let count: Int
+
+  @inline(__always)
+  func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector {
+    count == Vector.width ? .load(column + first) : .load(column + first, first: count)
+  }
+
+  @inline(__always)
+  func store(_ vector: Vector, to column: UnsafeMutablePointer<Vector.Scalar>) {
+    if count == Vector.width {
+      vector.store(to: column + first)
+    } else {
+      vector.store(to: column + first, first: count)
+    }
+  }
+}
+
+/// Calls the body for every register of rows, the last one possibly in part.
+///
+/// The tail goes through the same formula in the same register, so a row's bits never depend on how many rows follow
+/// it. Inlining the body twice lets the full registers lose every test of `count`.
+@inline(__always)
+func forEachRegister<Vector: Lanes>(_ rows: Int, _: Vector.Type, _ body: (RowRange<Vector>) -> Void) {
+  var row = 0
+  while row &+ Vector.width <= rows {
+    body(RowRange(first: row, count: Vector.width))
+    row &+= Vector.width
+  }
+  if row < rows {
+    body(RowRange(first: row, count: rows &- row))
+  }
+}

@@ -1,0 +1,13 @@
+import KernelContracts
+
+@inline(never)
+func phaseRows<Vector: Lanes>(
+  _: Vector.Type, _ time: Vector.Scalar, _ duration: Vector.Scalar, _ start: UnsafePointer<Vector.Scalar>,
+  _ localTime: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  let (now, end) = (Vector(repeating: time), Vector(repeating: duration))
+  forEachRegister(rows, Vector.self) { range in
+    let elapsed = now - range.load(start)
+    range.store(.minimum(.maximum(elapsed, .zero), end), to: localTime)
+  }
+}
