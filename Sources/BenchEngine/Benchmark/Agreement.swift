@@ -1,0 +1,49 @@
+/// How the output of a benchmark compares with an independent reference.
+public struct Agreement: Sendable, Equatable {
+  /// The verdict of a comparison.
+  public enum Status: String, Sendable, CaseIterable {
+    /// The output stays within its bound.
+    case ok
+    /// The output leaves its bound; such a benchmark gets no times.
+    case failed
+    /// Nobody compared, or there is nothing to compare.
+    case unchecked
+  }
+
+  /// The verdict.
+  public var status: Status
+  /// What the output was compared with; `nil` when it was not.
+  public var reference: String?
+  /// The largest error, in units in the last place of the result.
+  public var worstUlp: Double?
+  /// The largest error in the unit of the bound.
+  public var worstScaledError: Double?
+  /// The largest error allowed, in the unit of `worstScaledError`.
+  public var bound: Double?
+  /// The input and output at the largest error, in words.
+  public var worstInput: String?
+
+  /// Creates the outcome of a comparison; whatever was not determined stays `nil`.
+  ///
+  /// - Parameters:
+  ///   - status: The verdict.
+  ///   - reference: What the output was compared with.
+  ///   - worstUlp: The largest error, in units in the last place.
+  ///   - worstScaledError: The largest error in the unit of the bound.
+  ///   - bound: The largest error allowed.
+  ///   - worstInput: The input at the largest error.
+  public init(
+    status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
+    bound: Double? = nil, worstInput: String? = nil
+  ) {
+    self.status = status
+    self.reference = reference
+    self.worstUlp = worstUlp
+    self.worstScaledError = worstScaledError
+    self.bound = bound
+    self.worstInput = worstInput
+  }
+
+  /// The agreement of an output that nobody compared.
+  public static let unchecked = Agreement(status: .unchecked)
+}

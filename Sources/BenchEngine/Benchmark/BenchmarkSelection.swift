@@ -1,0 +1,52 @@
+/// Which benchmarks to run, by regular expressions on their names.
+///
+/// A pattern matches anywhere in a name; `^` and `$` anchor it.
+public struct BenchmarkSelection {
+  private let filters: [Regex<AnyRegexOutput>]
+  private let skips: [Regex<AnyRegexOutput>]
+
+  /// Compiles the patterns.
+  ///
+  /// - Parameters:
+  ///   - filters: A name must match at least one of these, unless there are none.
+  ///   - skips: A name must match none of these.
+  /// - Throws: ``SelectionError`` with the pattern that does not compile and the reason.
+  public init(filters: [String] = [], skips: [String] = []) throws(SelectionError) {
+    self.filters = try Self.compile(filters)
+    self.skips = try Self.compile(skips)
+  }
+
+  /// Whether a benchmark is selected.
+  ///
+  /// - Parameter name: The full name of the benchmark.
+  /// - Returns: `true` when a filter and no skip matches the name.
+  public func includes(_ name: String) -> Bool {
+    (filters.isEmpty || filters.contains { name.contains($0) }) && !skips.contains { name.contains($0) }
+  }
+
+  private static func compile(_ patterns: [String]) throws(SelectionError) -> [Regex<AnyRegexOutput>] {
+    var compiled: [Regex<AnyRegexOutput>] = []
+    for pattern in patterns {
+      do {
+        compiled.append(try Regex(pattern))
+      } catch {
+        throw .malformedPattern(pattern: pattern, reason: "\(error)")
+      }
+    }
+    return compiled
+  }
+}
+
+/// A selection that cannot be understood.
+public enum SelectionError: Error, Equatable, CustomStringConvertible {
+  /// The pattern is not a regular expression.
+  case malformedPattern(pattern: String, reason: String)
+
+  /// The pattern, what is wrong with it, and an example of a good one.
+  public var description: String {
+    switch self {
+    case let .malformedPattern(pattern, reason):
+      "'\(pattern)' is not a regular expression: \(reason). Expected something like 'frame/.*/simd'."
+    }
+  }
+}

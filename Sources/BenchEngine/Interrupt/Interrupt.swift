@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The signal that asked the program to stop, or 0.
+///
+/// Allocated once and never freed, so that the handler may touch it.
+nonisolated(unsafe) private let request: UnsafeMutablePointer<Int32> = {
+  let pointer = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+  pointer.initialize(to: 0)
+  return pointer
+}()
+
+/// Turns Ctrl-C and SIGTERM into a question the program asks when it is ready.
+public enum Interrupt {
+  /// Installs the handlers.
+  ///
+  /// The first signal only sets a flag. A second one ends the process at once, with exit code 128 plus the number of
+  /// the signal, which is 130 for Ctrl-C.
+  public static func install() {
+    request.pointee = 0
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        if request.pointee != 0 { _exit(128 + number) }
+        request.pointee = number
+      }
+    }
+  }
+
+  /// Whether a signal has arrived since `install()`.
+  public static var isRequested: Bool { signalNumber != nil }
+
+  /// The signal that arrived; `nil` when none did.
+  ///
+  /// The conventional exit code is 128 plus this number.
+  public static var signalNumber: Int32? {
+    request.pointee == 0 ? nil : request.pointee
+  }
+}

@@ -1,0 +1,82 @@
+/// A processor model, as `/proc/cpuinfo` describes it.
+///
+/// What the kernel does not tell is an empty text, which virtual machines and containers make common.
+public struct Processor: Codable, Sendable, Equatable {
+  /// The vendor, for example `AuthenticAMD`.
+  public var vendor = ""
+  /// The marketing name.
+  public var model = ""
+  /// The family number; the architecture version on ARM.
+  public var family = ""
+  /// The model number; the part number on ARM.
+  public var modelNumber = ""
+  /// The stepping; the revision on ARM.
+  public var stepping = ""
+  /// The flags that decide which kernels can run, in the kernel's order.
+  public var instructionSets: [String] = []
+  /// Whether the processor says that a hypervisor is present.
+  public var isVirtual = false
+
+  enum CodingKeys: String, CodingKey {
+    case vendor, model, family
+    case modelNumber = "model_number"
+    case stepping
+    case instructionSets = "instruction_sets"
+    case isVirtual = "is_virtual"
+  }
+
+  /// Creates a processor of which nothing is known.
+  public init() {}
+
+  /// Reads the first processor of a `/proc/cpuinfo`, of x86 or ARM.
+  ///
+  /// - Parameter text: The content of the file.
+  public init(cpuinfo text: String) {
+    let facts = Self.facts(text)
+    func first(_ keys: String...) -> String { keys.lazy.compactMap { facts[$0] }.first ?? "" }
+    vendor = first("vendor_id", "CPU implementer")
+    model = first("model name")
+    family = first("cpu family", "CPU architecture")
+    modelNumber = first("model", "CPU part")
+    stepping = first("stepping", "CPU revision")
+    let flags = first("flags", "Features").split(separator: " ").map(String.init)
+    instructionSets = flags.filter(Self.isInstructionSet)
+    isVirtual = flags.contains("hypervisor")
+  }
+
+  /// The vendor in one short lower-case word.
+  var shortVendor: String {
+    switch vendor {
+    case "AuthenticAMD": "amd"
+    case "GenuineIntel": "intel"
+    case "": "unknown"
+    default: vendor.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+  }
+
+  /// The `key : value` lines of the first processor.
+  private static func facts(_ text: String) -> [String: String] {
+    var facts: [String: String] = [:]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard !line.isEmpty else { break }
+      let parts = line.split(separator: ":", maxSplits: 1).map(Self.trimmed)
+      if parts.count == 2, facts[parts[0]] == nil { facts[parts[0]] = parts[1] }
+    }
+    return facts
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace }
+    let front = text.drop(while: isSpace)
+    return String(front.reversed().drop(while: isSpace).reversed())
+  }
+
+  /// Vector and arithmetic extensions; the many other flags vary with kernel versions.
+  private static func isInstructionSet(_ flag: String) -> Bool {
+    let exact: Set = [
+      "fma", "fma4", "f16c", "bmi1", "bmi2", "popcnt", "ssse3", "sme", "sme2", "asimd", "fphp", "asimdhp",
+      "asimddp",
+    ]
+    return exact.contains(flag) || ["sse", "avx", "sve"].contains { flag.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,66 @@
+/// A table of text with aligned columns, two spaces apart, under a header and a rule.
+///
+/// Every character counts as one place, which holds for what reports contain.
+public struct TextTable: Sendable {
+  /// Which side of a column its cells touch.
+  public enum Alignment: Sendable {
+    /// For words.
+    case left
+    /// For numbers.
+    case right
+  }
+
+  /// A column's title and alignment.
+  public struct Column: Sendable {
+    let title: String
+    let alignment: Alignment
+
+    /// Creates a column.
+    ///
+    /// - Parameters:
+    ///   - title: The header.
+    ///   - alignment: Which side the cells touch.
+    public init(_ title: String, _ alignment: Alignment = .left) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  private let columns: [Column]
+  private var lines: [[String]] = []
+
+  /// Creates a table without lines.
+  ///
+  /// - Parameter columns: The columns, from left to right.
+  public init(_ columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// Adds a line.
+  ///
+  /// - Parameter cells: One text per column.
+  public mutating func append(_ cells: [String]) {
+    precondition(cells.count == columns.count, "\(cells.count) cells for \(columns.count) columns")
+    lines.append(cells)
+  }
+
+  /// The header, the rule and the lines, each with a line end and without trailing spaces.
+  public var text: String {
+    let titles = columns.map(\.title)
+    let widths = columns.indices.map { column in
+      ([titles] + lines).map { $0[column].count }.max() ?? 0
+    }
+    let rule = widths.map { String(repeating: "─", count: $0) }
+    return ([titles, rule] + lines).map { line($0, widths) + "\n" }.joined()
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = columns.indices.map { index in
+      let space = String(repeating: " ", count: widths[index] - cells[index].count)
+      return columns[index].alignment == .left ? cells[index] + space : space + cells[index]
+    }
+    var text = padded.joined(separator: "  ")
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Replaces a file as a whole: readers see the old content or the new one, never a part.
+enum AtomicFile {
+  /// Writes beside the file and renames; a file that cannot be written keeps its old content.
+  ///
+  /// - Parameters:
+  ///   - path: The file; it need not exist.
+  ///   - bytes: The new content.
+  ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
+  /// - Throws: ``ResultFileError`` with the path and the operating system's reason.
+  static func replace(_ path: String, with bytes: [UInt8], durable: Bool = false) throws(ResultFileError) {
+    let scratch = "\(path).\(getpid()).tmp"
+    do throws(ResultFileError) {
+      try fill(scratch, for: path, with: bytes, durable: durable)
+      guard rename(scratch, path) == 0 else { throw .system("replace", path) }
+    } catch {
+      unlink(scratch)
+      throw error
+    }
+  }
+
+  /// Writes the scratch file; errors name the file it is for.
+  private static func fill(
+    _ scratch: String, for path: String, with bytes: [UInt8], durable: Bool
+  ) throws(ResultFileError) {
+    let file = open(scratch, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .system("create", path) }
+    let isWritten = put(bytes, into: file) && (!durable || fsync(file) == 0)
+    let reason = errno
+    guard close(file) == 0, isWritten else {
+      throw .system("write", path, reason: isWritten ? errno : reason)
+    }
+  }
+
+  /// Writes everything, however many calls that takes; `false` with the reason in `errno` when it cannot.
+  private static func put(_ bytes: [UInt8], into file: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count >= 0 || errno == EINTR else { return false }
+        rest = rest.dropFirst(max(0, count))
+      }
+      return true
+    }
+  }
+}

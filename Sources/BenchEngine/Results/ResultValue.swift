@@ -1,0 +1,27 @@
+/// The content of one field of a result row.
+public enum ResultValue: Sendable, Equatable {
+  /// Nothing was measured or nothing applies.
+  case absent
+  /// Words.
+  case text(String)
+  /// A count.
+  case integer(Int)
+  /// A measured number.
+  case number(Double)
+
+  /// The field of a CSV file: empty when absent, numbers as short as they can be read back exactly, with a point.
+  public var csv: String {
+    switch self {
+    case .absent: ""
+    case let .text(text): text
+    case let .integer(value): String(value)
+    case let .number(value): Self.shortest(value)
+    }
+  }
+
+  /// Swift's description is the shortest that reads back exactly, independent of locale; `.0` adds nothing.
+  static func shortest(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

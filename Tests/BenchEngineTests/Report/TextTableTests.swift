@@ -1,0 +1,23 @@
+import BenchEngine
+import Testing
+
+@Suite struct TextTableTests {
+  @Test func wordsAlignLeftAndNumbersRight() {
+    var table = TextTable([.init("name"), .init("ns", .right), .init("note")])
+    table.append(["a", "1.00", ""])
+    table.append(["longer", "123", "x"])
+
+    #expect(
+      table.text == """
+        name      ns  note
+        ──────  ────  ────
+        a       1.00
+        longer   123  x
+
+        """)
+  }
+
+  @Test func aTableWithoutLinesIsItsHeader() {
+    #expect(TextTable([.init("a", .right)]).text == "a\n─\n")
+  }
+}

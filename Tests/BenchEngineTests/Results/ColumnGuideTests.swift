@@ -1,0 +1,21 @@
+import BenchEngine
+import Testing
+
+@Suite struct ColumnGuideTests {
+  @Test func hasOneLinePerColumnInOrder() {
+    let lines = ColumnGuide.markdown.split(separator: "\n")
+
+    #expect(lines.count == ResultColumn.all.count + 2)
+    for (line, column) in zip(lines.dropFirst(2), ResultColumn.all) {
+      #expect(line == "| `\(column.name)` | \(column.unit) | \(column.meaning) |")
+    }
+  }
+
+  @Test func everyColumnIsExplainedWithoutBreakingTheTable() {
+    for column in ResultColumn.all {
+      #expect(!column.unit.isEmpty && column.meaning.hasSuffix("."), "\(column.name)")
+      #expect(!(column.unit + column.meaning).contains("|"), "\(column.name)")
+    }
+    #expect(Set(ResultColumn.all.map(\.name)).count == ResultColumn.all.count)
+  }
+}
