@@ -1,0 +1,76 @@
+import BenchEngine
+import KernelContracts
+import CardKernels
+
+/// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
+public struct AccuracyCheck {
+  private let configuration: SuiteConfiguration
+
+  /// Row counts that make every tail of every register width.
+  static let tails = 0...67
+
+  /// Prepares a check; nothing is computed yet.
+  ///
+  /// - Parameter configuration: Variants, element types, recipes, table and seed.
+  public init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
+
+  /// The names of all lines the configuration leads to.
+  public var names: [String] {
+    Kernel.allCases.flatMap { kernel in configuration.elements.flatMap { emptyLines(kernel, $0).map(\.name) }
+    }
+  }
+
+  /// How often ``lines(where:report:)`` reports at most.
+  public var groupCount: Int { Kernel.allCases.count * configuration.elements.count }
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - includes: Which lines, by name.
+  ///   - report: Called with the name of each kernel and element type before it is checked.
+  /// - Returns: One line per kernel, element type and variant.
+  /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
+  public func lines(
+    where includes: (String) -> Bool = { _ in true }, report: (String) -> Void = { _ in }
+  ) throws -> [AccuracyLine] {
+    try Kernel.allCases.flatMap { kernel in
+      try configuration.elements.flatMap { element in
+        let lines = emptyLines(kernel, element).filter { includes($0.name) }
+        guard !lines.isEmpty else { return lines }
+        report("\(kernel.rawValue)/\(element.rawValue)")
+        return switch element {
+        case .float: try checked(lines, kernel, Float.self)
+        case .double: try checked(lines, kernel, Double.self)
+        }
+      }
+    }
+  }
+
+  private func emptyLines(_ kernel: Kernel, _ element: ElementType) -> [AccuracyLine] {
+    CardKernels.tables(for: Float.self)
+      .filter { configuration.variants.contains($0.variant) && $0.offers(kernel) }
+      .map { table in
+        AccuracyLine(
+          kernel: kernel, variant: table.variant, instructionSet: table.instructionSet,
+          element: element.rawValue)
+      }
+  }
+
+  private func checked<Scalar: KernelScalar>(
+    _ lines: [AccuracyLine], _ kernel: Kernel, _: Scalar.Type
+  ) throws -> [AccuracyLine] {
+    var lines = lines
+    let domain: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
+    let short = try Self.tails.flatMap { rows -> [Trial<Scalar>] in
+      try Array(Domain.trials(of: kernel, rows: rows, configuration).prefix(1))
+    }
+    for trial in domain + short {
+      for index in lines.indices {
+        guard let table = CardKernels.table(lines[index].variant, for: Scalar.self) else { continue }
+        let agreement = trial.agreement(of: table, rows: Array(0..<trial.rows))
+        lines[index].add(agreement, recipe: trial.recipe, rows: trial.rows)
+      }
+    }
+    return lines
+  }
+}

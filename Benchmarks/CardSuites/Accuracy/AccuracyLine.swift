@@ -1,0 +1,45 @@
+public import BenchEngine
+public import KernelContracts
+
+/// What the check found out about one variant of one kernel.
+public struct AccuracyLine {
+  /// The kernel.
+  public let kernel: Kernel
+  /// The variant.
+  public let variant: Variant
+  /// The instruction set the variant runs on.
+  public let instructionSet: InstructionSet
+  /// `float` or `double`.
+  public let element: String
+  /// Calls whose output was compared.
+  public var calls = 0
+  /// Rows whose output was compared.
+  public var rows = 0
+  /// The worst of all comparisons, and the verdict over all.
+  public var agreement = Agreement(status: .ok)
+
+  /// The name by which the line is filtered and reported, such as `curve/simd/float`.
+  public var name: String { "\(kernel.rawValue)/\(variant.rawValue)/\(element)" }
+
+  /// Takes in the outcome of one more call.
+  ///
+  /// - Parameters:
+  ///   - other: The outcome.
+  ///   - recipe: The case it belongs to.
+  ///   - count: Rows compared.
+  mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
+    calls += 1
+    rows += count
+    let failed = agreement.status == .failed || other.status == .failed
+    // A failure keeps its place in the report even when a larger error within another bound follows.
+    if agreement.reference == nil || (agreement.status != .failed && isWorse(other)) {
+      agreement = other
+      agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
+    }
+    agreement.status = failed ? .failed : .ok
+  }
+
+  private func isWorse(_ other: Agreement) -> Bool {
+    other.status == .failed || (other.worstScaledError ?? 0) > (agreement.worstScaledError ?? 0)
+  }
+}

@@ -1,0 +1,70 @@
+import BenchEngine
+import CardOracle
+import KernelContracts
+
+extension Trial {
+  /// Runs one variant and compares what it wrote with the truth.
+  ///
+  /// The rows behind the last one must come back untouched, too: a kernel that writes beyond its rows fails however
+  /// right its numbers are.
+  ///
+  /// - Parameters:
+  ///   - table: The variant's kernels; it must offer the kernel.
+  ///   - sample: The rows to compare.
+  /// - Returns: The worst error with its place, and the verdict.
+  func agreement(of table: KernelTable<Scalar>, rows sample: [Int]) -> Agreement {
+    guard let call = call(table) else { return .unchecked }
+    fillGuards()
+    call()
+    var meter = ErrorMeter<Scalar>()
+    for row in sample {
+      for (component, truth) in truth(row: row).enumerated() {
+        meter.record(outputs[component][row], truth: truth, row: row, component: component)
+      }
+    }
+    return verdict(meter, bound: kernel.contract.bound.allowance(for: Scalar.self))
+  }
+
+  private func verdict(_ meter: ErrorMeter<Scalar>, bound: Double) -> Agreement {
+    let trespass = firstTouchedGuard
+    let isWithinBound = meter.count == 0 || meter.worstScaled <= bound
+    return Agreement(
+      status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
+      worstUlp: meter.count == 0 ? 0 : meter.worstUlp,
+      worstScaledError: meter.count == 0 ? 0 : meter.worstScaled,
+      bound: bound, worstInput: trespass ?? meter.worst.map(describe))
+  }
+
+  private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
+    "row \(sample.row), \(outputs[sample.component].name): got \(sample.got), exact \(sample.truth.value); "
+      + input(row: sample.row)
+  }
+
+  private func fillGuards() {
+    for row in rows..<(rows + Self.guardRows) {
+      for output in outputs { output[row] = Self.sentinel }
+    }
+  }
+
+  private var firstTouchedGuard: String? {
+    for row in rows..<(rows + Self.guardRows) {
+      for output in outputs where output[row] != Self.sentinel {
+        return "\(output.name) of row \(row) was written; the call was for \(rows) rows"
+      }
+    }
+    return nil
+  }
+
+  private static var sentinel: Scalar { -12_345 }
+}
+
+/// Which rows of a benchmark are compared with the truth.
+enum RowSample {
+  /// Every row of a small table; of a large one both ends, where the tails are, and a seeded choice between.
+  static func rows(of count: Int, seed: UInt64) -> [Int] {
+    guard count > 256 else { return Array(0..<count) }
+    var generator = SeededGenerator(seed: seed)
+    let between = (0..<122).map { _ in Int.random(in: 67..<(count - 67), using: &generator) }
+    return Array(0..<67) + between + Array((count - 67)..<count)
+  }
+}

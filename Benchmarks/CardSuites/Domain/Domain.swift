@@ -1,0 +1,36 @@
+import KernelContracts
+
+/// A kernel's whole domain, as trials: random inputs, both ends, both sides of every branch.
+///
+/// Benchmarks ask what a recipe costs; the domain asks whether the contract holds.
+enum Domain {
+  /// Rows of a trial; odd, so that every register width has a tail.
+  static let rows = 301
+
+  /// The trials of a kernel.
+  ///
+  /// - Parameters:
+  ///   - kernel: The kernel.
+  ///   - rows: Rows per trial.
+  ///   - configuration: Recipes, table and seed.
+  /// - Returns: At least one trial; the first serves for the tails.
+  /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
+  static func trials<Scalar: KernelScalar>(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration
+  ) throws -> [Trial<Scalar>] {
+    var inputs = Inputs(seed: configuration.seed)
+    return switch kernel {
+    case .phase: phase(rows, &inputs)
+    case .curve: curves(rows, &inputs)
+    case .spring: springs(rows, &inputs)
+    case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: steps(kernel, rows, &inputs)
+    case .propagator: propagators(rows, &inputs)
+    case .interpolate: channels(rows, &inputs)
+    case .blend: blends(rows, &inputs)
+    case .compose: poses(rows, &inputs)
+    case .concat: products(rows, &inputs)
+    case .corners: projections(rows, &inputs)
+    case .frame: try frames(rows, configuration, &inputs)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CardMotion
+import KernelContracts
+
+extension [BenchmarkEntry] {
+  /// Room 2: the curve of one recipe, the spring of another, and four ways to step that spring.
+  static func drive<Scalar: KernelScalar>(
+    _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let sprung = Gallery.moveUpBounce
+    guard case .spring(let spring) = sprung.driver else { return [] }
+    return curve(Scalar.self, rows, configuration)
+      + .trial(.spring, recipe: sprung.name, rows: rows, columns: 2, configuration) { () -> Trial<Scalar> in
+        var inputs = Inputs(seed: configuration.seed)
+        return .spring(recipe: sprung.name, spring, localTime: inputs.column(rows, 0...sprung.duration))
+      }
+      + steps(Scalar.self, sprung.name, spring, rows, configuration)
+  }
+
+  private static func curve<Scalar: KernelScalar>(
+    _: Scalar.Type, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let eased = Gallery.tipIn
+    guard case .curve(let curve) = eased.driver else { return [] }
+    return .trial(.curve, recipe: eased.name, rows: rows, columns: 2, configuration) { () -> Trial<Scalar> in
+      var inputs = Inputs(seed: configuration.seed)
+      return .curve(
+        recipe: eased.name, curve, duration: eased.duration,
+        localTime: inputs.column(rows, 0...eased.duration))
+    }
+  }
+
+  /// Eight steps to a 120 Hz frame; the propagator needs one.
+  private static func steps<Scalar: KernelScalar>(
+    _: Scalar.Type, _ recipe: String, _ spring: Spring, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let frame = 1.0 / 120
+    let states = { () -> (position: [Scalar], velocity: [Scalar]) in
+      var inputs = Inputs(seed: configuration.seed)
+      return (inputs.column(rows, -1...1), inputs.column(rows, -10...10))
+    }
+    let stepping = [Kernel.semiImplicitEuler, .velocityVerlet, .rungeKutta4].flatMap { kernel in
+      trial(kernel, recipe: recipe, rows: rows, columns: 4, configuration) { () -> Trial<Scalar> in
+        let (position, velocity) = states()
+        return .integrate(
+          kernel, recipe: recipe, spring, step: frame / 8, position: position, velocity: velocity)
+      }
+    }
+    return stepping
+      + trial(.propagator, recipe: recipe, rows: rows, columns: 4, configuration) { () -> Trial<Scalar> in
+        let (position, velocity) = states()
+        return .propagate(recipe: recipe, spring, step: frame, position: position, velocity: velocity)
+      }
+  }
+}

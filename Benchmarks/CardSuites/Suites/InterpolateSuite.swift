@@ -1,0 +1,27 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+
+extension [BenchmarkEntry] {
+  /// Room 3: the moving channels of one recipe, and opacity alone where all rows share their progress.
+  static func interpolate<Scalar: KernelScalar>(
+    _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
+  ) throws -> [BenchmarkEntry] {
+    let recipe = Gallery.tipIn
+    let program = try CompiledRecipe<Scalar>(recipe, in: configuration.table(rows: rows))
+    let columns = 1 + PoseChannel.allCases.count
+    let channels = trial(.interpolate, recipe: recipe.name, rows: rows, columns: columns, configuration) {
+      () -> Trial<Scalar> in
+      var inputs = Inputs(seed: configuration.seed)
+      return .interpolate(recipe: recipe.name, program.channels, progress: inputs.column(rows, 0...1))
+    }
+    let fade = Gallery.fadeIn
+    return channels
+      + trial(.blend, recipe: fade.name, rows: rows, columns: 3, configuration) { () -> Trial<Scalar> in
+        var inputs = Inputs(seed: configuration.seed)
+        return .blend(
+          recipe: fade.name, progress: 0.375, from: inputs.column(rows, 0...0.1),
+          to: inputs.column(rows, 0.9...1))
+      }
+  }
+}

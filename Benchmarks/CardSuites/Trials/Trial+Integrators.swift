@@ -1,0 +1,114 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+
+extension Trial {
+  /// Room 2: several steps of a numerical method.
+  ///
+  /// - Parameters:
+  ///   - kernel: One of the three stepping kernels.
+  ///   - recipe: The recipe or case that the inputs come from.
+  ///   - spring: The spring; the kernel's rounding of its coefficients counts as exact.
+  ///   - step: Length of one step, in seconds.
+  ///   - position: Each row's displacement from the target.
+  ///   - velocity: Each row's velocity, per second.
+  /// - Returns: The trial.
+  public static func integrate(
+    _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
+  ) -> Trial {
+    let coefficients = StepCoefficients<Scalar>(spring, step: step, count: 8)
+    let rule = IntegrationRule(kernel)
+    return states(
+      kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      call: { table, state, result, rows in
+        table.integrator(kernel).map { integrate in { integrate(coefficients, state, result, rows) } }
+      },
+      truth: { coefficients.exactState(after: rule, position: $0, velocity: $1) },
+      describe: "\(coefficients)")
+  }
+
+  /// Room 2: one exact step.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe or case that the inputs come from.
+  ///   - spring: The spring.
+  ///   - step: Length of the step, in seconds.
+  ///   - position: Each row's displacement from the target.
+  ///   - velocity: Each row's velocity, per second.
+  /// - Returns: The trial.
+  public static func propagate(
+    recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
+  ) -> Trial {
+    let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))
+    let equation = SpringEquation(spring)
+    return states(
+      .propagator, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      call: { table, state, result, rows in
+        table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
+      },
+      truth: { position, velocity in
+        Oracle.springState(
+          decay: equation.decay, squaredFrequency: equation.squaredFrequency, position: position,
+          velocity: velocity, at: DoubleDouble(step))
+      },
+      describe: "step \(step), \(spring)")
+  }
+
+  /// What the two have in common: two columns in, two columns out, judged by the amplitude.
+  private static func states(
+    _ kernel: Kernel, recipe: String, _ position: [Scalar], _ velocity: [Scalar], frequency: Double,
+    call: @escaping (KernelTable<Scalar>, ColumnBlock<Scalar>, ColumnBlock<Scalar>, Int) -> (() -> Void)?,
+    truth: @escaping (DoubleDouble, DoubleDouble) -> (position: DoubleDouble, velocity: DoubleDouble),
+    describe: String
+  ) -> Trial {
+    let state = ColumnStorage<Scalar>(position, velocity, columns: 2)
+    let result = ColumnStorage<Scalar>(columns: 2, rows: state.rows)
+    return Trial(
+      kernel, recipe: recipe, rows: position.count, storage: [state, result],
+      outputs: .columns(result.block, ["position", "velocity"]),
+      call: { call($0, state.block, result.block, position.count) },
+      truth: { row in
+        let (x, v) = (Double(position[row]), Double(velocity[row]))
+        let exact = truth(DoubleDouble(x), DoubleDouble(v))
+        let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
+        return [
+          Truth(value: exact.position, scale: amplitude),
+          Truth(value: exact.velocity, scale: amplitude * frequency),
+        ]
+      },
+      describe: { "\(describe), position \(position[$0]), velocity \(velocity[$0])" })
+  }
+}
+
+extension KernelTable {
+  fileprivate func integrator(_ kernel: Kernel) -> IntegrateFunction<Scalar>? {
+    switch kernel {
+    case .semiImplicitEuler: semiImplicitEuler
+    case .velocityVerlet: velocityVerlet
+    default: rungeKutta4
+    }
+  }
+}
+
+extension IntegrationRule {
+  fileprivate init(_ kernel: Kernel) {
+    switch kernel {
+    case .semiImplicitEuler: self = .semiImplicitEuler
+    case .velocityVerlet: self = .velocityVerlet
+    case .rungeKutta4: self = .rungeKutta4
+    default: preconditionFailure("\(kernel) takes no steps")
+    }
+  }
+}
+
+extension StepCoefficients {
+  /// What the method would return without rounding.
+  fileprivate func exactState(
+    after rule: IntegrationRule, position: DoubleDouble, velocity: DoubleDouble
+  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    Oracle.integrate(
+      rule, decay: DoubleDouble(Double(friction) / 2), squaredFrequency: DoubleDouble(Double(stiffness)),
+      step: DoubleDouble(Double(step)), count: count, position: position, velocity: velocity)
+  }
+}

@@ -1,0 +1,103 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The instruction sets that kernel sources are built for, narrowest first.
+///
+/// `bits` is the register width and the suffix of the targets; each of those directories is a symlink to
+/// Sources/RowKernels or Sources/LaneKernels, so one source serves every line of this table.
+#if arch(x86_64)
+  let instructionSets: [(bits: Int, flags: [String])] = [
+    (256, ["-march=x86-64-v3"]),
+    (512, ["-march=x86-64-v4", "-mprefer-vector-width=512"]),
+  ]
+#else
+  let instructionSets: [(bits: Int, flags: [String])] = [(256, [])]
+#endif
+
+/// Passes flags to clang, whose target description Swift's own code generator shares.
+func built(for set: (bits: Int, flags: [String])) -> [SwiftSetting] {
+  let flags = set.flags + ["-DCV_BITS=\(set.bits)"]
+  return [.define("WIDTH_\(set.bits)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] })]
+}
+
+/// No vectoriser, so that `scalar` means one row at a time.
+let unvectorised: [SwiftSetting] = [
+  .unsafeFlags(["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-slp=false"])
+]
+
+/// The plain formulas once more, vectorised by the compiler: the `auto` variant.
+let autoTargets: [Target] = instructionSets.map { set in
+  .target(name: "RowKernels\(set.bits)", dependencies: ["KernelContracts"], swiftSettings: built(for: set))
+}
+
+/// The lane source per instruction set: the `simd` variant.
+let laneTargets: [Target] = instructionSets.map { set in
+  .target(
+    name: "LaneKernels\(set.bits)", dependencies: ["CVector", "KernelContracts"],
+    swiftSettings: built(for: set))
+}
+
+/// Everything the door dispatches to.
+let backends: [Target.Dependency] =
+  ["RowKernels"] + (autoTargets + laneTargets).map { .target(name: $0.name) }
+  + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
+
+let package = Package(
+  name: "cardbench",
+  products: [.executable(name: "cardbench", targets: ["cardbench"])],
+  traits: [
+    .trait(name: "OpenBLAS", description: "The blas variant; needs libopenblas-dev."),
+    .default(enabledTraits: ["OpenBLAS"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // What a card does: springs, curves, transforms, recipes, display policies, press. Pure values.
+    .target(name: "CardMotion"),
+
+    // What a kernel promises: function types, contracts, variants. No arithmetic.
+    .target(name: "KernelContracts"),
+
+    // The plain formulas, one row at a time: the `scalar` variant.
+    .target(name: "RowKernels", dependencies: ["KernelContracts"], swiftSettings: unvectorised),
+
+    // Headers over clang's vector builtins, compiled with the flags of whoever imports them.
+    .target(name: "CVector"),
+
+    // OpenBLAS, found by pkg-config.
+    .systemLibrary(
+      name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+
+    // The door: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
+    .target(name: "CardKernels", dependencies: ["CardMotion", "CVector", "KernelContracts"] + backends),
+
+    // The truth: wider arithmetic and other algorithms. Must not import the kernels.
+    .target(name: "CardOracle"),
+
+    // The stopwatch: calibration, rounds, statistics, result files, report. Must not import anything about cards.
+    .target(name: "BenchEngine"),
+
+    // What is measured and checked, one file per suite.
+    .target(
+      name: "CardSuites",
+      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts"],
+      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
+
+    // The command line, one file per command.
+    .executableTarget(
+      name: "cardbench",
+      dependencies: [
+        "BenchEngine", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "CardMotionTests", dependencies: ["CardMotion"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardOracleTests", dependencies: ["CardOracle"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
+    .testTarget(name: "CardKernelsTests", dependencies: ["CardKernels", "CardMotion", "KernelContracts"]),
+    .testTarget(
+      name: "CardSuitesTests", dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine"]),
+    .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
+  ] + autoTargets + laneTargets
+)

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The command line; every command is a file in Commands/.
+@main
+struct Cardbench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cardbench",
+    abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
+    discussion: """
+      Start with:
+        cardbench run --quick      measure for about 15 seconds
+        cardbench check            compare every kernel with the truth, without timing
+        cardbench list             what there is to measure
+
+      Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable or unusable data; 4 a kernel disagrees with the \
+      truth; 64 wrong usage; 130 interrupted.
+      """,
+    version: version,
+    subcommands: [Run.self, List.self, Check.self])
+
+  /// The version, also written into every result's metadata.
+  static let version = "0.1.0"
+}

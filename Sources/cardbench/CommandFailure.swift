@@ -1,0 +1,37 @@
+import ArgumentParser
+import BenchEngine
+
+/// An error that ends a command with a documented exit code.
+struct CommandFailure: Error {
+  /// What is wrong, where, and what to do.
+  let message: String
+  let code: ExitCode
+
+  /// Data that cannot be used: an unreadable file, a table too large for the memory.
+  static func badData(_ message: String) -> CommandFailure {
+    CommandFailure(message: message, code: ExitCode(2))
+  }
+
+  /// An error of the machine, such as a full disk.
+  static func system(_ message: String) -> CommandFailure {
+    CommandFailure(message: message, code: ExitCode(1))
+  }
+
+  /// Prints the error of a body, if it has one, and ends with its exit code.
+  static func reporting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as CommandFailure {
+      Notice.print("Error: \(failure.message)")
+      throw failure.code
+    } catch let error as ResultFileError {
+      Notice.print("Error: \(error)")
+      throw ExitCode(1)
+    }
+  }
+}
+
+/// A line on standard error, so that standard output stays data.
+enum Notice {
+  static func print(_ text: String) { ProgressLine.writeToStandardError(text + "\n") }
+}

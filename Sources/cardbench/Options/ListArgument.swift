@@ -1,0 +1,38 @@
+import ArgumentParser
+import CardMotion
+
+/// Reads comma-separated arguments, with errors that name the element and the nearest match.
+enum ListArgument {
+  /// Names out of a fixed set.
+  static func names<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> [Name]
+  where Name.RawValue == String {
+    try elements(of: text).map { element in
+      guard let name = Name(rawValue: element) else {
+        throw unknown(element, among: Name.allCases.map(\.rawValue))
+      }
+      return name
+    }
+  }
+
+  /// Row counts of at least 1, without repetition.
+  static func rowCounts(_ text: String) throws -> [Int] {
+    var counts: [Int] = []
+    for element in elements(of: text) {
+      guard let count = Int(element.filter { $0 != "_" }), count >= 1 else {
+        throw ValidationError(
+          "'\(element)' is not a row count; expected whole numbers from 1, such as 1000,10000.")
+      }
+      if !counts.contains(count) { counts.append(count) }
+    }
+    return counts
+  }
+
+  private static func elements(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func unknown(_ name: String, among known: [String]) -> ValidationError {
+    let nearest = Spelling.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(nearest)")
+  }
+}

@@ -1,0 +1,23 @@
+import CardKernels
+import KernelContracts
+
+/// Says which variants are missing here, and how to get them.
+enum Absence {
+  static func report(_ variants: [Variant]) {
+    if let cap = Processor.unknownCap {
+      Notice.print("note: \(Processor.capVariable)=\(cap) names no instruction set and is ignored")
+    }
+    for variant in variants {
+      if let reason = CardKernels.absence(of: variant) {
+        Notice.print("note: no \(variant.rawValue): \(reason)")
+      }
+    }
+    if variants.contains(.blas), let notice = BLASLibrary.notice { Notice.print("note: \(notice)") }
+  }
+
+  static func summary(of variant: Variant) -> String {
+    if let reason = CardKernels.absence(of: variant) { return "\(variant.rawValue): absent; \(reason)" }
+    let set = CardKernels.table(variant, for: Float.self)?.instructionSet.rawValue ?? ""
+    return "\(variant.rawValue): \(variant == .blas ? BLASLibrary.core ?? set : set)"
+  }
+}
