@@ -10,13 +10,17 @@ func interpolateRows<Vector: Lanes>(
     let (from, to) = (Vector(repeating: span.from), Vector(repeating: span.to))
     let column = columns[span.column]
     if let extent = span.extent {
-      forEachRegister(rows, Vector.self) { range in
+      @inline(__always)
+      func step(_ range: RowRange<Vector>) {
         range.store(between(from, to, range.load(progress)) * range.load(extent), to: column)
       }
+      forEachRegister(rows, step)
     } else {
-      forEachRegister(rows, Vector.self) { range in
+      @inline(__always)
+      func step(_ range: RowRange<Vector>) {
         range.store(between(from, to, range.load(progress)), to: column)
       }
+      forEachRegister(rows, step)
     }
   }
 }
@@ -27,9 +31,11 @@ func blendRows<Vector: Lanes>(
   _ to: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let shared = Vector(repeating: progress)
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
     range.store(between(range.load(from), range.load(to), shared), to: out)
   }
+  forEachRegister(rows, step)
 }
 
 /// Exact at both ends, which from + (to − from)·progress is not.

@@ -6,8 +6,10 @@ func phaseRows<Vector: Lanes>(
   _ localTime: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let (now, end) = (Vector(repeating: time), Vector(repeating: duration))
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
     let elapsed = now - range.load(start)
     range.store(.minimum(.maximum(elapsed, .zero), end), to: localTime)
   }
+  forEachRegister(rows, step)
 }

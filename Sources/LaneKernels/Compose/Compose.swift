@@ -6,15 +6,19 @@ func composeRows<Vector: Lanes>(
   _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let spread = Axis<Vector>(axis)
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
+    @inline(__always)
     func channel(_ channel: PoseChannel) -> Vector { range.load(pose[channel.rawValue]) }
     let rotation = spread.rotation(by: channel(.angle))
     let perspective = channel(.perspective)
     let target = matrices + 16 &* range.first
 
+    @inline(__always)
     func write(_ a: Vector, _ b: Vector, _ c: Vector, _ last: Vector, matrixRow: Int) {
       Vector.storeRecords(a, b, c, last, to: target + 4 &* matrixRow, stride: 16, first: range.count)
     }
+    @inline(__always)
     func write(_ r: (Vector, Vector, Vector), scale: Vector, matrixRow: Int) {
       let third = scale * r.2
       write(scale * r.0, scale * r.1, third, third * perspective, matrixRow: matrixRow)
@@ -27,6 +31,7 @@ func composeRows<Vector: Lanes>(
       channel(.translationX), channel(.translationY), depth, .multiplyAdd(depth, perspective, .one),
       matrixRow: 3)
   }
+  forEachRegister(rows, step)
 }
 
 /// Rodrigues' constants, one register each.

@@ -6,11 +6,14 @@ func cornerRows<Vector: Lanes>(
   _ corners: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let (halfWidth, halfHeight) = (Vector(repeating: size.halfWidth), Vector(repeating: size.halfHeight))
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
+    @inline(__always)
     func matrixRow(_ index: Int) -> Columns<Vector> {
       Vector.loadRecords(matrices + 16 &* range.first + 4 &* index, stride: 16, first: range.count)
     }
     let (across, down, origin) = (matrixRow(0), matrixRow(1), matrixRow(3))
+    @inline(__always)
     func project(_ x: Vector, _ y: Vector) -> (x: Vector, y: Vector) {
       let w = point(x, y, across.d, down.d, origin.d)
       return (point(x, y, across.a, down.a, origin.a) / w, point(x, y, across.b, down.b, origin.b) / w)
@@ -21,6 +24,7 @@ func cornerRows<Vector: Lanes>(
     Vector.storeRecords(first.x, first.y, second.x, second.y, to: target, stride: 8, first: range.count)
     Vector.storeRecords(third.x, third.y, fourth.x, fourth.y, to: target + 4, stride: 8, first: range.count)
   }
+  forEachRegister(rows, step)
 }
 
 /// x·across + y·down + origin: one coordinate of a point in the plane z = 0.

@@ -8,13 +8,15 @@ func curveRows<Vector: Lanes>(
   let duration = Vector(repeating: curve.duration)
   let abscissa = Cubic<Vector>(curve.x1, curve.x2)
   let (first, second) = (Vector(repeating: curve.y1), Vector(repeating: curve.y2))
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
     let x = range.load(localTime) / duration
     var t = x
     for _ in 0..<curve.iterations { t = abscissa.eulerStep(from: t, towards: x) }
     // At x = 1 the rounded coefficients may miss 1 by an ulp; the contract's ends are exact.
     range.store(.select(x, lessThan: .one, ordinate(first, second, at: t), else: .one), to: progress)
   }
+  forEachRegister(rows, step)
 }
 
 /// One coordinate of a Bézier from 0 to 1 as a polynomial, ((a·t + b)·t + c)·t, with its derivatives' factors.

@@ -7,10 +7,12 @@ func semiImplicitEulerRows<Vector: Lanes>(
 ) {
   let spring = Spring<Vector>(step)
   let h = Vector(repeating: step.step)
-  integrateRows(Vector.self, step.count, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Vector, _ velocity: inout Vector) {
     velocity = .multiplyAdd(h, spring.acceleration(position, velocity), velocity)
     position = .multiplyAdd(h, velocity, position)
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -22,12 +24,14 @@ func velocityVerletRows<Vector: Lanes>(
   let (h, half) = (Vector(repeating: step.step), Vector(repeating: step.step / 2))
   let pull = Vector(repeating: -(step.step / 2 * step.stiffness))
   let implicit = Vector(repeating: 1 / (1 + step.step / 2 * step.friction))
-  integrateRows(Vector.self, step.count, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Vector, _ velocity: inout Vector) {
     velocity = .multiplyAdd(half, spring.acceleration(position, velocity), velocity)
     position = .multiplyAdd(h, velocity, position)
     // The second half kick takes the new velocity's own friction; with the old one the method is first order.
     velocity = .multiplyAdd(pull, position, velocity) * implicit
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -38,7 +42,8 @@ func rungeKutta4Rows<Vector: Lanes>(
   let spring = Spring<Vector>(step)
   let (h, half) = (Vector(repeating: step.step), Vector(repeating: step.step / 2))
   let (sixth, two) = (Vector(repeating: step.step / 6), Vector(repeating: 2))
-  integrateRows(Vector.self, step.count, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Vector, _ velocity: inout Vector) {
     let v1 = velocity
     let a1 = spring.acceleration(position, v1)
     let v2 = Vector.multiplyAdd(half, a1, velocity)
@@ -50,6 +55,7 @@ func rungeKutta4Rows<Vector: Lanes>(
     position = .multiplyAdd(sixth, .multiplyAdd(two, v2 + v3, v1 + v4), position)
     velocity = .multiplyAdd(sixth, .multiplyAdd(two, a2 + a3, a1 + a4), velocity)
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -60,11 +66,13 @@ func propagateRows<Vector: Lanes>(
   let (m11, m12) = (Vector(repeating: propagator.m11), Vector(repeating: propagator.m12))
   let (m21, m22) = (Vector(repeating: propagator.m21), Vector(repeating: propagator.m22))
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
     let (position, velocity) = (range.load(x), range.load(v))
     range.store(.multiplyAdd(m11, position, m12 * velocity), to: newX)
     range.store(.multiplyAdd(m21, position, m22 * velocity), to: newV)
   }
+  forEachRegister(rows, step)
 }
 
 /// The equation of motion, x″ = −stiffness·x − friction·x′.
@@ -86,14 +94,16 @@ private struct Spring<Vector: Lanes> {
 /// Walks the registers; each takes all its steps before the next begins.
 @inline(__always)
 private func integrateRows<Vector: Lanes>(
-  _: Vector.Type, _ count: Int, _ state: ColumnBlock<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>,
+  _ count: Int, _ state: ColumnBlock<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>,
   _ rows: Int, _ advance: (inout Vector, inout Vector) -> Void
 ) {
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
-  forEachRegister(rows, Vector.self) { range in
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
     var (position, velocity) = (range.load(x), range.load(v))
     for _ in 0..<count { advance(&position, &velocity) }
     range.store(position, to: newX)
     range.store(velocity, to: newV)
   }
+  forEachRegister(rows, step)
 }

@@ -10,24 +10,30 @@ func springRows<Vector: Lanes>(
   let weight = Vector(repeating: spring.weight)
   switch spring.form {
   case .oscillating:
-    forEachRegister(rows, Vector.self) { range in
+    @inline(__always)
+    func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
       let (sine, cosine) = Vector.sineCosine(frequency * time)
       let swing = Vector.multiplyAdd(weight, sine, -cosine)
       range.store(.multiplyAdd(.exponential(decay * time), swing, .one), to: progress)
     }
+    forEachRegister(rows, step)
   case .critical:
-    forEachRegister(rows, Vector.self) { range in
+    @inline(__always)
+    func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
       let line = Vector.multiplyAdd(weight, time, -.one)
       range.store(.multiplyAdd(.exponential(decay * time), line, .one), to: progress)
     }
+    forEachRegister(rows, step)
   case .creeping:
-    forEachRegister(rows, Vector.self) { range in
+    @inline(__always)
+    func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
       let faded = -Vector.exponentialMinusOne(-frequency * time)
       let rest = Vector.multiplyAdd(weight, faded, -.one)
       range.store(.multiplyAdd(.exponential(decay * time), rest, .one), to: progress)
     }
+    forEachRegister(rows, step)
   }
 }
