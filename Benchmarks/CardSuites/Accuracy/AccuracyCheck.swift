@@ -61,14 +61,13 @@ public struct AccuracyCheck {
   ) throws -> [AccuracyLine] {
     var lines = lines
     let domain: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
-    let short = try Self.tails.flatMap { rows -> [Trial<Scalar>] in
-      try Array(Domain.trials(of: kernel, rows: rows, configuration).prefix(1))
-    }
-    for trial in domain + short {
-      for index in lines.indices {
-        guard let table = CardKernels.table(lines[index].variant, for: Scalar.self) else { continue }
-        let agreement = trial.agreement(of: table, rows: Array(0..<trial.rows))
-        lines[index].add(agreement, recipe: trial.recipe, rows: trial.rows)
+    let tables = lines.map { CardKernels.table($0.variant, for: Scalar.self) }
+    for (number, trial) in domain.enumerated() {
+      for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
+        for (index, table) in tables.enumerated() {
+          guard let table else { continue }
+          lines[index].add(trial.agreement(of: table, first: rows), recipe: trial.recipe, rows: rows)
+        }
       }
     }
     return lines

@@ -10,29 +10,33 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - table: The variant's kernels; it must offer the kernel.
-  ///   - sample: The rows to compare.
+  ///   - count: How many of the rows to compute, from the first; nil for all.
+  ///   - sample: The rows to compare; nil for all that are computed.
   /// - Returns: The worst error with its place, and the verdict.
-  func agreement(of table: KernelTable<Scalar>, rows sample: [Int]) -> Agreement {
-    guard let call = call(table) else { return .unchecked }
-    fillGuards()
+  func agreement(of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil)
+    -> Agreement
+  {
+    let count = count ?? rows
+    guard let call = call(table, rows: count) else { return .unchecked }
+    fillGuards(behind: count)
     call()
     var meter = ErrorMeter<Scalar>()
-    for row in sample {
+    for row in sample ?? Array(0..<count) {
       for (component, truth) in truth(row: row).enumerated() {
         meter.record(outputs[component][row], truth: truth, row: row, component: component)
       }
     }
-    return verdict(meter, bound: kernel.contract.bound.allowance(for: Scalar.self))
+    return verdict(meter, trespass: firstTouchedGuard(behind: count))
   }
 
-  private func verdict(_ meter: ErrorMeter<Scalar>, bound: Double) -> Agreement {
-    let trespass = firstTouchedGuard
-    let isWithinBound = meter.count == 0 || meter.worstScaled <= bound
+  private func verdict(_ meter: ErrorMeter<Scalar>, trespass: String?) -> Agreement {
+    let bound = kernel.contract.bound.allowance(for: Scalar.self)
+    let isEmpty = meter.count == 0
+    let isWithinBound = isEmpty || meter.worstScaled <= bound
     return Agreement(
       status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
-      worstUlp: meter.count == 0 ? 0 : meter.worstUlp,
-      worstScaledError: meter.count == 0 ? 0 : meter.worstScaled,
-      bound: bound, worstInput: trespass ?? meter.worst.map(describe))
+      worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled, bound: bound,
+      worstInput: trespass ?? meter.worst.map(describe))
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
@@ -40,16 +44,16 @@ extension Trial {
       + input(row: sample.row)
   }
 
-  private func fillGuards() {
-    for row in rows..<(rows + Self.guardRows) {
+  private func fillGuards(behind count: Int) {
+    for row in count..<(count + Self.guardRows) {
       for output in outputs { output[row] = Self.sentinel }
     }
   }
 
-  private var firstTouchedGuard: String? {
-    for row in rows..<(rows + Self.guardRows) {
+  private func firstTouchedGuard(behind count: Int) -> String? {
+    for row in count..<(count + Self.guardRows) {
       for output in outputs where output[row] != Self.sentinel {
-        return "\(output.name) of row \(row) was written; the call was for \(rows) rows"
+        return "\(output.name) of row \(row) was written; the call was for \(count) rows"
       }
     }
     return nil

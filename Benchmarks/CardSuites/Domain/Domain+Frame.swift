@@ -8,9 +8,9 @@ extension Domain {
     _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
     let uneven = try TableDescription(
-      width: 390, rows: (0..<max(rows, 1)).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
+      width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
     return try configuration.recipes.flatMap { recipe in
-      try [configuration.table(rows: max(rows, 1)), uneven].map { table in
+      try [configuration.table(rows: rows), uneven].map { table in
         let program = try CompiledRecipe<Scalar>(recipe, in: table)
         var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
         for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) {

@@ -21,11 +21,8 @@ final class Replay<Scalar: KernelScalar> {
     (self.scene, self.program) = (scene, program)
     animator = DisplayAnimator(policy: scene.policy, rows: rows)
     storage = FrameStorage(rows: rows)
-    let complete = [Variant.simd, .scalar].reduce(table) { table, variant in
-      CardKernels.table(variant, for: Scalar.self).map(table.completed) ?? table
-    }
     do {
-      frame = try StagedFrame(program, kernels: complete, storage: storage, rows: rows)
+      frame = try StagedFrame(program, kernels: CardKernels.completed(table), storage: storage, rows: rows)
     } catch {
       preconditionFailure("a table completed by the plain formulas offers every room; got \(error)")
     }

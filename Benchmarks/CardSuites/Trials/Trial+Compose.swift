@@ -20,7 +20,7 @@ extension Trial {
     return Trial(
       .compose, recipe: recipe, rows: rows, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
-      call: { table in
+      call: { table, rows in
         table.compose.map { compose in { compose(rotation, pose.block, matrices[0], rows) } }
       },
       truth: { row in ExactPose(poses.map { DoubleDouble(Double($0[row])) }, axis: axis).matrix },
@@ -46,7 +46,7 @@ extension Trial {
     return Trial(
       .concat, recipe: recipe, rows: rows, storage: [columns, shared],
       outputs: .records(columns[1], matrixEntries),
-      call: { table in
+      call: { table, rows in
         table.concat.map { concat in { concat(shared[0], columns[0], columns[1], rows) } }
       },
       truth: { row in
@@ -72,7 +72,7 @@ extension Trial {
     return Trial(
       .corners, recipe: recipe, rows: rows, storage: [input, corners],
       outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
-      call: { table in
+      call: { table, rows in
         table.corners.map { project in { project(size, input[0], corners[0], rows) } }
       },
       truth: { row in

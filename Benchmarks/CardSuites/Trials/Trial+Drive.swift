@@ -20,7 +20,7 @@ extension Trial {
     let rows = localTime.count
     return Trial(
       .curve, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
-      call: { table in
+      call: { table, rows in
         table.curve.map { curve in { curve(coefficients, columns[0], columns[1], rows) } }
       },
       truth: { [coefficients.truth(at: Double(localTime[$0]))] },
@@ -40,7 +40,7 @@ extension Trial {
     let rows = localTime.count
     return Trial(
       .spring, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
-      call: { table in
+      call: { table, rows in
         table.spring.map { spring in { spring(coefficients, columns[0], columns[1], rows) } }
       },
       truth: { [coefficients.equation.progress(at: Double(localTime[$0]))] },

@@ -17,17 +17,15 @@ extension Trial {
     let exact = ExactFrame(program)
     return Trial(
       .frame, recipe: program.recipe.name, rows: rows, storage: [storage], outputs: storage.outputs,
-      call: { table in
-        let complete = [.simd, .scalar].reduce(table) { table, variant in
-          CardKernels.table(variant, for: Scalar.self).map(table.completed) ?? table
-        }
-        guard let frame = try? StagedFrame(program, kernels: complete, storage: storage, rows: max(rows, 1))
+      call: { table, count in
+        let complete = CardKernels.completed(table)
+        guard let frame = try? StagedFrame(program, kernels: complete, storage: storage, rows: storage.rows)
         else {
           return nil
         }
         frame.start.update(from: start, count: rows)
         frame.prepare()
-        return { frame.evaluate(at: time, first: 0, count: rows) }
+        return { frame.evaluate(at: time, first: 0, count: count) }
       },
       truth: { exact.row($0, time: Double(time), start: Double(start[$0])) },
       describe: { "recipe \(program.recipe.name), time \(time), start \(start[$0])" })

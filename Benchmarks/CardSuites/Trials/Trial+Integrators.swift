@@ -67,7 +67,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: position.count, storage: [state, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      call: { call($0, state.block, result.block, position.count) },
+      call: { call($0, state.block, result.block, $1) },
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))

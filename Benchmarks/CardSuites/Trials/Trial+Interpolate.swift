@@ -23,7 +23,7 @@ extension Trial {
       outputs: moving.map {
         OutputColumn(name: "\($0.channel)", base: pose[$0.channel.rawValue], stride: 1)
       },
-      call: { table in
+      call: { table, rows in
         table.interpolate.map { interpolate in
           { interpolate(spans.pointer, spans.count, input[0], pose.block, rows) }
         }
@@ -46,7 +46,7 @@ extension Trial {
     return Trial(
       .blend, recipe: recipe, rows: rows, storage: [columns],
       outputs: [OutputColumn(name: "out", base: columns[2], stride: 1)],
-      call: { table in
+      call: { table, rows in
         table.blend.map { blend in { blend(progress, columns[0], columns[1], columns[2], rows) } }
       },
       truth: { [.between(Double(from[$0]), Double(to[$0]), Double(progress), extent: 1)] },

@@ -17,7 +17,7 @@ extension Trial {
     return Trial(
       .phase, recipe: recipe, rows: rows, storage: [columns],
       outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
-      call: { table in
+      call: { table, rows in
         table.phase.map { phase in { phase(time, duration, columns[0], columns[1], rows) } }
       },
       truth: { row in

@@ -10,12 +10,12 @@ public final class Trial<Scalar: KernelScalar> {
   public let kernel: Kernel
   /// The recipe or case that the inputs come from.
   public let recipe: String
-  /// Rows the call works on.
+  /// Rows the trial has inputs for.
   public let rows: Int
   /// The numbers the call writes per row.
   let outputs: [OutputColumn<Scalar>]
 
-  private let bind: (KernelTable<Scalar>) -> (() -> Void)?
+  private let bind: (KernelTable<Scalar>, Int) -> (() -> Void)?
   private let expect: (Int) -> [Truth]
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
@@ -27,7 +27,7 @@ public final class Trial<Scalar: KernelScalar> {
 
   init(
     _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
-    call: @escaping (KernelTable<Scalar>) -> (() -> Void)?, truth: @escaping (Int) -> [Truth],
+    call: @escaping (KernelTable<Scalar>, Int) -> (() -> Void)?, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
     (self.kernel, self.recipe, self.rows) = (kernel, recipe, rows)
@@ -37,9 +37,13 @@ public final class Trial<Scalar: KernelScalar> {
 
   /// The call of one variant, or nil where the variant does not offer the kernel.
   ///
-  /// - Parameter table: The variant's kernels.
-  /// - Returns: A closure that computes all rows once.
-  public func call(_ table: KernelTable<Scalar>) -> (() -> Void)? { bind(table) }
+  /// - Parameters:
+  ///   - table: The variant's kernels.
+  ///   - rows: How many of the rows to compute, from the first; nil for all.
+  /// - Returns: A closure that computes those rows once.
+  public func call(_ table: KernelTable<Scalar>, rows: Int? = nil) -> (() -> Void)? {
+    bind(table, rows ?? self.rows)
+  }
 
   /// What a row should hold; computed once, since all variants share it.
   func truth(row: Int) -> [Truth] {

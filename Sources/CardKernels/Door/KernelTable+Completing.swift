@@ -24,3 +24,15 @@ extension KernelTable {
     return table
   }
 }
+
+extension CardKernels {
+  /// A variant's table with its gaps filled, so that it can walk a frame.
+  ///
+  /// - Parameter table: The variant's own kernels.
+  /// - Returns: The table, completed by the lane kernels and, where a CPU has none, by the plain formulas.
+  public static func completed<Scalar: KernelScalar>(_ table: KernelTable<Scalar>) -> KernelTable<Scalar> {
+    [Variant.simd, .scalar].reduce(table) { table, variant in
+      self.table(variant, for: Scalar.self).map(table.completed) ?? table
+    }
+  }
+}
