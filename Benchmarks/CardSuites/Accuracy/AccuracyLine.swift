@@ -27,7 +27,7 @@ public struct AccuracyLine {
   ///   - other: The outcome.
   ///   - recipe: The case it belongs to.
   ///   - count: Rows compared.
-  mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
+  package mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
     calls += 1
     rows += count
     let failed = agreement.status == .failed || other.status == .failed

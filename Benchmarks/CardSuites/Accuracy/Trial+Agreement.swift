@@ -13,10 +13,11 @@ extension Trial {
   ///   - count: How many of the rows to compute, from the first; nil for all.
   ///   - sample: The rows to compare; nil for all that are computed.
   /// - Returns: The worst error with its place, and the verdict.
-  func agreement(of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil)
-    -> Agreement
-  {
+  package func agreement(
+    of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil
+  ) -> Agreement {
     let count = count ?? rows
+    blankOutputs(first: count)
     guard let call = call(table, rows: count) else { return .unchecked }
     fillGuards(behind: count)
     call()
@@ -44,6 +45,15 @@ extension Trial {
       + input(row: sample.row)
   }
 
+  /// Erases what another variant left behind, which would hide a row that this one skips.
+  ///
+  /// A frame writes the columns that do not move when its call is bound; blanking comes before.
+  private func blankOutputs(first count: Int) {
+    for row in 0..<count {
+      for output in outputs { output[row] = .nan }
+    }
+  }
+
   private func fillGuards(behind count: Int) {
     for row in count..<(count + Self.guardRows) {
       for output in outputs { output[row] = Self.sentinel }
@@ -63,9 +73,9 @@ extension Trial {
 }
 
 /// Which rows of a benchmark are compared with the truth.
-enum RowSample {
+package enum RowSample {
   /// Every row of a small table; of a large one both ends, where the tails are, and a seeded choice between.
-  static func rows(of count: Int, seed: UInt64) -> [Int] {
+  package static func rows(of count: Int, seed: UInt64) -> [Int] {
     guard count > 256 else { return Array(0..<count) }
     var generator = SeededGenerator(seed: seed)
     let between = (0..<122).map { _ in Int.random(in: 67..<(count - 67), using: &generator) }

@@ -3,9 +3,9 @@ import KernelContracts
 /// A kernel's whole domain, as trials: random inputs, both ends, both sides of every branch.
 ///
 /// Benchmarks ask what a recipe costs; the domain asks whether the contract holds.
-enum Domain {
+package enum Domain {
   /// Rows of a trial; odd, so that every register width has a tail.
-  static let rows = 301
+  package static let rows = 1021
 
   /// The trials of a kernel.
   ///
@@ -15,7 +15,7 @@ enum Domain {
   ///   - configuration: Recipes, table and seed.
   /// - Returns: At least one trial; the first serves for the tails.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
-  static func trials<Scalar: KernelScalar>(
+  package static func trials<Scalar: KernelScalar>(
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)

@@ -9,14 +9,14 @@ import KernelContracts
 /// A row that is told to animate starts when it is displayed, plus its recipe's delay; a row that stands still is at
 /// its end. Under the policy that names a second recipe, repeated displays stand still here, since one replay plays
 /// one recipe.
-final class Replay<Scalar: KernelScalar> {
+package final class Replay<Scalar: KernelScalar> {
   private let scene: ScrollScene
   private let program: CompiledRecipe<Scalar>
-  private let frame: StagedFrame<Scalar>
+  package let frame: StagedFrame<Scalar>
   private let storage: FrameStorage<Scalar>
   private var animator: DisplayAnimator<IndexPathBitmap>
 
-  init(_ scene: ScrollScene, _ program: CompiledRecipe<Scalar>, _ table: KernelTable<Scalar>) {
+  package init(_ scene: ScrollScene, _ program: CompiledRecipe<Scalar>, _ table: KernelTable<Scalar>) {
     let rows = scene.table.rows.count
     (self.scene, self.program) = (scene, program)
     animator = DisplayAnimator(policy: scene.policy, rows: rows)
@@ -30,7 +30,7 @@ final class Replay<Scalar: KernelScalar> {
   }
 
   /// Plays all frames and times each.
-  func play(_ clock: any MonotonicClock) -> [UInt64] {
+  package func play(_ clock: any MonotonicClock) -> [UInt64] {
     rewind()
     var previous = 0..<0
     return scene.visible.indices.map { index in
@@ -62,7 +62,7 @@ final class Replay<Scalar: KernelScalar> {
   }
 
   /// Plays the scroll once more and compares the visible rows of every fortieth frame with the truth.
-  func agreement() -> Agreement {
+  package func agreement() -> Agreement {
     let exact = ExactFrame(program)
     let outputs = storage.outputs
     var meter = ErrorMeter<Scalar>()

@@ -1,13 +1,13 @@
 import CardMotion
 
 /// A table behind a screen, and where the screen is at every frame.
-struct ScrollScene {
+package struct ScrollScene {
   /// The rows that are scrolled through.
   let table: TableDescription
   /// When a card that scrolls into view animates.
   let policy: DisplayPolicy
   /// The rows on the screen at every frame.
-  let visible: [Range<Int>]
+  package let visible: [Range<Int>]
   /// Seconds between two frames.
   let interval = 1.0 / 120
 
@@ -15,7 +15,7 @@ struct ScrollScene {
   private static let viewportHeight = 812.0
 
   /// Without a described table the rows are as many as the scroll reaches.
-  init(_ configuration: SuiteConfiguration) {
+  package init(_ configuration: SuiteConfiguration) {
     let frames = configuration.scroll.frames(perSecond: 120)
     let reach = (frames.map(\.offset).max() ?? 0) + Self.viewportHeight
     let rowHeight = 120.0

@@ -37,7 +37,7 @@ extension [BenchmarkEntry] {
   ///   - configuration: Which variants, and the seed of the sample that is verified.
   ///   - trial: Makes the trial.
   /// - Returns: The entries, in the order of the variants.
-  static func trial<Scalar: KernelScalar>(
+  package static func trial<Scalar: KernelScalar>(
     _ kernel: Kernel, recipe: String, rows: Int, columns: Int, _ configuration: SuiteConfiguration,
     _ trial: @escaping () -> Trial<Scalar>
   ) -> [BenchmarkEntry] {

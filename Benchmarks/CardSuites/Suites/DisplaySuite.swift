@@ -31,13 +31,13 @@ extension [BenchmarkEntry] {
 }
 
 /// A table that asks its animator about every row.
-private final class DisplayedTable<Store: DisplayStore> {
+package final class DisplayedTable<Store: DisplayStore> {
   private var animator: DisplayAnimator<Store>
   private let rows: Int
   /// Animations of first displays and of repeated displays.
   private(set) var animated = (first: 0, again: 0)
 
-  init(policy: DisplayPolicy, rows: Int) {
+  package init(policy: DisplayPolicy, rows: Int) {
     animator = DisplayAnimator(policy: policy, rows: rows)
     self.rows = rows
   }
@@ -57,7 +57,7 @@ private final class DisplayedTable<Store: DisplayStore> {
   }
 
   /// Under this policy every row animates once, and none twice.
-  func agreement() -> Agreement {
+  package func agreement() -> Agreement {
     displayEveryRowTwice()
     let wrong = abs(animated.first - rows) + animated.again
     return Agreement(

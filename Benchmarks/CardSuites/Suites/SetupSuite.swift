@@ -35,11 +35,11 @@ extension [BenchmarkEntry] {
 }
 
 /// The layers of the cards, as far as their transforms go.
-private final class Layers {
+package final class Layers {
   let transforms: UnsafeMutablePointer<Transform3D>
   private let rows: Int
 
-  init(rows: Int) {
+  package init(rows: Int) {
     self.rows = rows
     transforms = .allocate(capacity: rows)
     transforms.initialize(repeating: .identity, count: rows)
@@ -51,7 +51,7 @@ private final class Layers {
     for row in 0..<rows { transforms[row] = make() }
   }
 
-  func agreement(_ make: () -> Transform3D, _ expected: Transform3D) -> Agreement {
+  package func agreement(_ make: () -> Transform3D, _ expected: Transform3D) -> Agreement {
     assign(make)
     let wrong = (0..<rows).first { transforms[$0] != expected }
     return Agreement(

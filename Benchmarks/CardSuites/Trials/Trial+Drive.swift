@@ -57,12 +57,12 @@ extension Array {
 }
 
 extension CurveCoefficients {
-  /// The exact progress, scaled by how much the curve amplifies its input.
+  /// The exact progress, scaled by how much the curve amplifies its input, and by how far it overshoots.
   fileprivate func truth(at localTime: Double) -> Truth {
     let fraction = DoubleDouble(localTime) / DoubleDouble(Double(duration))
     let exact = Oracle.curve(
       x1: Double(x1), y1: Double(y1), x2: Double(x2), y2: Double(y2), at: min(fraction, 1))
-    return Truth(value: exact.progress, scale: max(1, exact.slope))
+    return Truth(value: exact.progress, scale: max(1, exact.slope, abs(Double(y1)), abs(Double(y2))))
   }
 }
 

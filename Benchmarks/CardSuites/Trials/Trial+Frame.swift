@@ -69,7 +69,7 @@ struct ExactFrame<Scalar: KernelScalar> {
     case .curve(let curve):
       let fraction = localTime / DoubleDouble(program.recipe.duration)
       let exact = Oracle.curve(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2, at: fraction)
-      return Truth(value: exact.progress, scale: max(1, exact.slope))
+      return Truth(value: exact.progress, scale: max(1, exact.slope, abs(curve.y1), abs(curve.y2)))
     case .spring(let spring):
       return SpringEquation(spring).progress(at: localTime.high)
     }

@@ -8,7 +8,8 @@ public struct ErrorBound: Sendable, Equatable {
   public enum Gauge: String, Sendable {
     /// The exact result itself.
     case result
-    /// max(1, |dy/dx|): a curve can do no better than its slope amplifies the rounding of its input.
+    /// max(1, |dy/dx|, |y1|, |y2|): a curve can do no better than its slope amplifies the rounding of its input, and
+    /// than the rounding of its control points.
     case slope
     /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
     case initialAmplitude
