@@ -62,14 +62,28 @@ public struct AccuracyCheck {
     var lines = lines
     let domain: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
     let tables = lines.map { CardKernels.table($0.variant, for: Scalar.self) }
+    var digests = lines.map { _ in BitDigest() }
     for (number, trial) in domain.enumerated() {
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         for (index, table) in tables.enumerated() {
           guard let table else { continue }
           lines[index].add(trial.agreement(of: table, first: rows), recipe: trial.recipe, rows: rows)
+          if rows == trial.rows { digests[index].add(trial) }
         }
       }
     }
+    for (index, digest) in digests.enumerated() { compareBits(&lines[index], digest) }
     return lines
+  }
+
+  /// Fails a lane kernel whose bits are not the recorded ones, even when every number is within its bound.
+  private func compareBits(_ line: inout AccuracyLine, _ digest: BitDigest) {
+    guard line.variant == .simd, configuration.seed == RecordedBits.seed, line.agreement.status == .ok,
+      let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != "\(digest)"
+    else { return }
+    line.agreement.status = .failed
+    line.agreement.worstInput =
+      "every number is within its bound, but the bits changed: recorded \(recorded), now \(digest); "
+      + "if that is intended, update Benchmarks/CardSuites/Accuracy/RecordedBits.swift"
   }
 }

@@ -3,7 +3,7 @@ import CardMotion
 /// A table behind a screen, and where the screen is at every frame.
 package struct ScrollScene {
   /// The rows that are scrolled through.
-  let table: TableDescription
+  package let table: TableDescription
   /// When a card that scrolls into view animates.
   let policy: DisplayPolicy
   /// The rows on the screen at every frame.
