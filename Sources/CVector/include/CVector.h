@@ -7,6 +7,7 @@
 #ifndef CVECTOR_H
 #define CVECTOR_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifndef CV_BITS
@@ -58,8 +59,6 @@ typedef int64_t cv_double_bits __attribute__((ext_vector_type(CV_DOUBLES)));
   CV_INLINE void P##_store_first(void *p, intptr_t count, VECTOR v) {                                                \
     __builtin_memcpy(p, &v, (size_t)count * sizeof(ELEMENT));                                                        \
   }
-
-typedef __SIZE_TYPE__ size_t;
 
 CV_DEFINE(cv_float, cv_floats, cv_float_bits, float, CV_FLOATS, 31, 23)
 CV_DEFINE(cv_double, cv_doubles, cv_double_bits, double, CV_DOUBLES, 63, 52)

@@ -12,24 +12,15 @@ func composeRows<Vector: Lanes>(
     func channel(_ channel: PoseChannel) -> Vector { range.load(pose[channel.rawValue]) }
     let rotation = spread.rotation(by: channel(.angle))
     let perspective = channel(.perspective)
-    let target = matrices + 16 &* range.first
-
-    @inline(__always)
-    func write(_ a: Vector, _ b: Vector, _ c: Vector, _ last: Vector, matrixRow: Int) {
-      Vector.storeRecords(a, b, c, last, to: target + 4 &* matrixRow, stride: 16, first: range.count)
-    }
-    @inline(__always)
-    func write(_ r: (Vector, Vector, Vector), scale: Vector, matrixRow: Int) {
-      let third = scale * r.2
-      write(scale * r.0, scale * r.1, third, third * perspective, matrixRow: matrixRow)
-    }
-    write(rotation.first, scale: channel(.scaleX), matrixRow: 0)
-    write(rotation.second, scale: channel(.scaleY), matrixRow: 1)
-    write(rotation.third, scale: channel(.scaleZ), matrixRow: 2)
     let depth = channel(.translationZ)
-    write(
-      channel(.translationX), channel(.translationY), depth, .multiplyAdd(depth, perspective, .one),
-      matrixRow: 3)
+    let translation = Columns(
+      a: channel(.translationX), b: channel(.translationY), c: depth,
+      d: .multiplyAdd(depth, perspective, .one))
+    Vector.storeMatrices(
+      rotation.first.scaled(by: channel(.scaleX), perspective),
+      rotation.second.scaled(by: channel(.scaleY), perspective),
+      rotation.third.scaled(by: channel(.scaleZ), perspective), translation,
+      to: matrices + 16 &* range.first, first: range.count)
   }
   forEachRegister(rows, step)
 }
@@ -50,22 +41,29 @@ private struct Axis<Vector: Lanes> {
 
   /// The three rows of the rotation matrix for row vectors.
   @inline(__always)
-  func rotation(by angle: Vector) -> (
-    first: (Vector, Vector, Vector), second: (Vector, Vector, Vector), third: (Vector, Vector, Vector)
-  ) {
+  func rotation(by angle: Vector) -> (first: Row<Vector>, second: Row<Vector>, third: Row<Vector>) {
     let (sine, cosine) = Vector.sineCosine(angle)
     let rest = Vector.one - cosine
     let (sineX, sineY, sineZ) = (x * sine, y * sine, z * sine)
     return (
-      (
-        .multiplyAdd(cosine, xxRest, xx), .multiplyAdd(xy, rest, sineZ), .multiplyAdd(xz, rest, -sineY)
-      ),
-      (
-        .multiplyAdd(xy, rest, -sineZ), .multiplyAdd(cosine, yyRest, yy), .multiplyAdd(yz, rest, sineX)
-      ),
-      (
-        .multiplyAdd(xz, rest, sineY), .multiplyAdd(yz, rest, -sineX), .multiplyAdd(cosine, zzRest, zz)
-      )
+      Row(.multiplyAdd(cosine, xxRest, xx), .multiplyAdd(xy, rest, sineZ), .multiplyAdd(xz, rest, -sineY)),
+      Row(.multiplyAdd(xy, rest, -sineZ), .multiplyAdd(cosine, yyRest, yy), .multiplyAdd(yz, rest, sineX)),
+      Row(.multiplyAdd(xz, rest, sineY), .multiplyAdd(yz, rest, -sineX), .multiplyAdd(cosine, zzRest, zz))
     )
+  }
+}
+
+/// One row of a rotation matrix, for as many cards as a register has lanes.
+private struct Row<Vector: Lanes> {
+  let x, y, z: Vector
+
+  @inline(__always)
+  init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
+
+  /// The row after scaling, with what perspective adds to its last column.
+  @inline(__always)
+  func scaled(by scale: Vector, _ perspective: Vector) -> Columns<Vector> {
+    let depth = scale * z
+    return Columns(a: scale * x, b: scale * y, c: depth, d: depth * perspective)
   }
 }

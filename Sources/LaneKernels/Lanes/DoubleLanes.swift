@@ -51,6 +51,16 @@ extension DoubleLanes: Lanes {
     cv_double_store_records(address, stride, count, a, b, c, d)
   }
   @inline(__always)
+  static func storeMatrices(
+    _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
+    to address: UnsafeMutablePointer<Double>, first count: Int
+  ) {
+    cv_double_store_matrices(
+      address, count, first.a, first.b, first.c, first.d, second.a, second.b, second.c, second.d, third.a,
+      third.b,
+      third.c, third.d, fourth.a, fourth.b, fourth.c, fourth.d)
+  }
+  @inline(__always)
   static func repeating(record: UnsafePointer<Double>) -> Self { cv_double_repeat_record(record) }
   @inline(__always)
   var spreads: Columns<Self> {

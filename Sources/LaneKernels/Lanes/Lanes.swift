@@ -43,6 +43,10 @@ protocol Lanes: SendableMetatype {
   static func storeRecords(
     _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Scalar>, stride: Int,
     first count: Int)
+  /// Writes one 4×4 matrix per lane, one after the other; each argument is a row of the matrix.
+  static func storeMatrices(
+    _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
+    to address: UnsafeMutablePointer<Scalar>, first count: Int)
   /// One record of four numbers, repeated over the register.
   static func repeating(record: UnsafePointer<Scalar>) -> Self
   /// The register's records, each filled with its own first number; then second, third, fourth.
