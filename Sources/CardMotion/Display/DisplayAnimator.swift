@@ -1,15 +1,18 @@
 /// Decides, card by card as they come into view, which ones animate.
+///
+/// Its methods are inlinable so that callers in other modules get them specialised for their store.
 public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   /// When a card that comes into view animates.
   public let policy: DisplayPolicy
-  private var store: Store
-  private var firstScreenfulHasAppeared = false
+  @usableFromInline var store: Store
+  @usableFromInline var firstScreenfulHasAppeared = false
 
   /// Creates an animator that has seen nothing.
   ///
   /// - Parameters:
   ///   - policy: When a card that comes into view animates.
   ///   - rows: The largest row count of a section.
+  @inlinable
   public init(policy: DisplayPolicy, rows: Int) {
     self.policy = policy
     store = Store(rows: rows)
@@ -21,6 +24,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   ///   - path: The card's place.
   ///   - completesScreenful: Whether it is the last card that fits on the screen; it still animates itself.
   /// - Returns: The decision.
+  @inlinable
   public mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
     switch policy {
     case .everyDisplay:
@@ -36,6 +40,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   }
 
   /// Forgets every card and the first screenful, as when the table reloads its data.
+  @inlinable
   public mutating func reload() {
     store.removeAll()
     firstScreenfulHasAppeared = false
