@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 #if OpenBLAS
   internal import COpenBLAS
 #endif
@@ -18,15 +25,20 @@ public enum BLASLibrary {
     public static var core: String? { nil }
   #endif
 
-  /// A notice when OpenBLAS takes an AVX-512 CPU for one without.
+  /// The environment variable that dictates OpenBLAS's choice.
+  private static let coreVariable = "OPENBLAS_CORETYPE"
+
+  /// A notice when OpenBLAS runs kernels for a CPU without AVX-512 on one that has it.
   ///
-  /// OpenBLAS 0.3.21 knows no Zen 4 or Zen 5 and falls back to its Haswell kernels, which are half as wide.
+  /// Either the environment dictates such a core, or the library is older than the CPU and does not know it.
   public static var notice: String? {
     guard let core, Processor.runs(.avx512) else { return nil }
-    let wide = ["SkylakeX", "Cooperlake", "SapphireRapids", "Zen4", "Zen5"]
-    guard !wide.contains(where: { $0.lowercased() == core.lowercased() }) else { return nil }
-    return
-      "OpenBLAS runs its \(core) kernels on this AVX-512 CPU; OPENBLAS_CORETYPE=SkylakeX before the command "
-      + "selects the wider ones"
+    let wide = ["skylakex", "cooperlake", "sapphirerapids", "zen4", "zen5"]
+    guard !wide.contains(core.lowercased()) else { return nil }
+    let cause =
+      getenv(coreVariable) == nil
+      ? "this version does not know the CPU" : "\(coreVariable) in the environment says so"
+    return "OpenBLAS runs its \(core) kernels on this AVX-512 CPU, because \(cause); "
+      + "\(coreVariable)=SkylakeX selects the wider ones"
   }
 }
