@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchEngine
 
 /// The command line; every command is a file in Commands/.
 @main
@@ -8,9 +9,10 @@ struct Cardbench: ParsableCommand {
     abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
     discussion: """
       Start with:
-        cardbench run --quick      measure for about 15 seconds
-        cardbench check            compare every kernel with the truth, without timing
-        cardbench list             what there is to measure
+        cardbench run --quick    measure for about 5 seconds
+        cardbench run            measure thoroughly, about 20 seconds
+        cardbench check          compare every kernel with the truth, no timing
+        cardbench list           what there is to measure
 
       Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable or unusable data; 4 a kernel disagrees with the \
       truth; 64 wrong usage; 130 interrupted.
@@ -20,4 +22,14 @@ struct Cardbench: ParsableCommand {
 
   /// The version, also written into every result's metadata.
   static let version = "0.1.0"
+
+  static func main() {
+    StandardOutput.survivesClosedPipes()
+    Interrupt.endAtOnce()
+    if let message = UnknownCommand.message(CommandLine.arguments.dropFirst().first) {
+      Notice.print("Error: \(message)")
+      exit(withError: ExitCode.validationFailure)
+    }
+    main(nil)
+  }
 }

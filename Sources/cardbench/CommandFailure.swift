@@ -17,6 +17,11 @@ struct CommandFailure: Error {
     CommandFailure(message: message, code: ExitCode(1))
   }
 
+  /// Arguments that contradict each other or select nothing.
+  static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(message: message, code: .validationFailure)
+  }
+
   /// Prints the error of a body, if it has one, and ends with its exit code.
   static func reporting(_ body: () throws -> Void) throws {
     do {
@@ -29,9 +34,4 @@ struct CommandFailure: Error {
       throw ExitCode(1)
     }
   }
-}
-
-/// A line on standard error, so that standard output stays data.
-enum Notice {
-  static func print(_ text: String) { ProgressLine.writeToStandardError(text + "\n") }
 }

@@ -28,7 +28,30 @@ public enum Interrupt {
         if request.pointee != 0 { _exit(128 + number) }
         request.pointee = number
       }
+      unblock(number)
     }
+  }
+
+  /// Lets Ctrl-C and SIGTERM end the process at once, with exit code 128 plus the number of the signal.
+  ///
+  /// For work that leaves nothing behind. On a terminal the cursor moves to a fresh line, below a line of progress.
+  public static func endAtOnce() {
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        var lineEnd = UInt8(ascii: "\n")
+        if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
+        _exit(128 + number)
+      }
+      unblock(number)
+    }
+  }
+
+  /// Lets a signal through that whoever started this process had blocked; the mask is inherited.
+  private static func unblock(_ number: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Whether a signal has arrived since `install()`.

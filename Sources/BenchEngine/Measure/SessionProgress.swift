@@ -20,8 +20,8 @@ public struct SessionProgress: Sendable, Equatable {
   public let total: Int
   /// The estimated time to the end of timing, or of the comparison once timing is over, in nanoseconds.
   ///
-  /// The first value of the measuring phase is the expected duration of all timing.
-  public let remainingNanoseconds: UInt64
+  /// The first value of the measuring phase is the expected duration of all timing. `nil` when nothing is known yet.
+  public let remainingNanoseconds: UInt64?
 
   /// Creates a report of progress.
   ///
@@ -30,8 +30,8 @@ public struct SessionProgress: Sendable, Equatable {
   ///   - benchmark: The name of the benchmark that is next.
   ///   - done: Finished steps of this phase.
   ///   - total: All steps of this phase.
-  ///   - remainingNanoseconds: The estimated time that remains, in nanoseconds.
-  public init(phase: Phase, benchmark: String, done: Int, total: Int, remainingNanoseconds: UInt64) {
+  ///   - remainingNanoseconds: The estimated time that remains, in nanoseconds; `nil` when not known.
+  public init(phase: Phase, benchmark: String, done: Int, total: Int, remainingNanoseconds: UInt64?) {
     self.phase = phase
     self.benchmark = benchmark
     self.done = done

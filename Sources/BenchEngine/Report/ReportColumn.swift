@@ -2,6 +2,10 @@
 struct ReportColumn: Sendable {
   let title: String
   let alignment: TextTable.Alignment
+  /// Whether a line leaves the cell blank that repeats the line above, so that the eye finds groups.
+  var isGroup = false
+  /// What the column says, for the legend; `nil` when its title says it all.
+  var meaning: String?
   /// The text of a row; `nil` when it has none.
   ///
   /// A column in which no row has any is left out.
@@ -10,22 +14,35 @@ struct ReportColumn: Sendable {
   /// The columns of repeated calls.
   static let calls: [ReportColumn] =
     subject + [
-      number("ns/row") { $0.nsPerRow },
-      number("µs/frame") { microseconds($0.nsMin) },
-      number("% of 120 Hz") { $0.framePercent120Hz },
+      number("ns/row", "time per row: the fastest block of calls, since noise only adds time") {
+        $0.nsPerRow
+      },
+      number("µs/frame", "time per call; one call computes one frame of all rows") { microseconds($0.nsMin) },
+      number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
+        $0.framePercent120Hz
+      },
       speedUp, agreement,
     ]
 
-  /// The columns of traces.
+  /// The columns of traces, whose title says the unit.
   static let traces: [ReportColumn] =
     subject + [
-      number("median µs") { microseconds($0.nsMedian) },
-      number("p95 µs") { microseconds($0.nsP95) },
-      number("p99 µs") { microseconds($0.nsP99) },
-      number("max µs") { microseconds($0.nsMax) },
-      number("% of 120 Hz") { $0.framePercent120Hz },
+      number("median", "over all frames; so are p95, p99 and max") {
+        microseconds($0.nsMedian)
+      },
+      number("p95") { microseconds($0.nsP95) },
+      number("p99") { microseconds($0.nsP99) },
+      number("max") { microseconds($0.nsMax) },
+      number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
+        $0.framePercent120Hz
+      },
       speedUp, agreement,
     ]
+
+  /// The number of rows, which stands in the title instead where it is the same on every line.
+  static let rows = ReportColumn(title: "rows", alignment: .right, isGroup: true) { row, _ in
+    row.rows > 0 ? row.rows.grouped : nil
+  }
 
   /// A number with three significant digits, or a dash.
   static func figure(_ value: Double?) -> String {
@@ -33,36 +50,49 @@ struct ReportColumn: Sendable {
   }
 
   private static let subject: [ReportColumn] = [
-    word("recipe") { $0.recipe },
-    word("element") { $0.element },
-    word("variant") { $0.variant },
-    word("isa") { $0.isa },
-    ReportColumn(title: "rows", alignment: .right) { row, _ in row.rows > 0 ? row.rows.grouped : nil },
+    group("recipe") { $0.recipe },
+    group("element") { $0.element },
+    rows,
+    ReportColumn(title: "variant", alignment: .left) { row, _ in row.variant },
   ]
 
-  private static let speedUp = ReportColumn(title: "× scalar", alignment: .right) { row, report in
+  private static let speedUp = ReportColumn(
+    title: "× scalar", alignment: .right, meaning: "how many times as fast as scalar with the same element"
+  ) { row, report in
     report.speedUp(of: row).map { $0.significant() }
   }
 
-  private static let agreement = ReportColumn(title: "error / bound", alignment: .right) { row, _ in
+  private static let agreement = ReportColumn(
+    title: "error / bound", alignment: .right,
+    meaning: "largest error of the output, and the largest its contract allows, in epsilon"
+  ) { row, _ in
     switch row.agreement {
     case .failed: "FAILED"
     case .unchecked: "unchecked"
     case .ok where row.worstScaledError == nil: "ok"
-    case .ok: "\(figure(row.worstScaledError)) / \(figure(row.errorBound))"
+    case .ok: "\(figure(row.worstScaledError)) / \(bound(row.errorBound))"
     }
   }
 
-  private static func word(_ title: String, _ value: @escaping @Sendable (ResultRow) -> String?)
-    -> ReportColumn
-  {
-    ReportColumn(title: title, alignment: .left) { row, _ in value(row) }
+  /// A bound as it was written: 2 and 0.5, not 2.00 and 0.500.
+  private static func bound(_ value: Double?) -> String {
+    guard let value, value < 1e6 else { return figure(value) }
+    let exact = value.description
+    return exact.hasSuffix(".0") ? String(exact.dropLast(2)) : exact.count <= 4 ? exact : figure(value)
   }
 
-  private static func number(_ title: String, _ value: @escaping @Sendable (ResultRow) -> Double?)
+  private static func group(_ title: String, _ value: @escaping @Sendable (ResultRow) -> String?)
     -> ReportColumn
   {
-    ReportColumn(title: title, alignment: .right) { row, _ in value(row).map { $0.significant() } }
+    ReportColumn(title: title, alignment: .left, isGroup: true) { row, _ in value(row) }
+  }
+
+  private static func number(
+    _ title: String, _ meaning: String? = nil, _ value: @escaping @Sendable (ResultRow) -> Double?
+  ) -> ReportColumn {
+    ReportColumn(title: title, alignment: .right, meaning: meaning) { row, _ in
+      value(row).map { $0.significant() }
+    }
   }
 
   private static func microseconds(_ nanoseconds: Double?) -> Double? {

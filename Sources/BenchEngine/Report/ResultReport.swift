@@ -24,11 +24,20 @@ public struct ResultReport: Sendable {
   /// Kernels timed over the frames of a trace come last, in tables of their own; there, a line without times
   /// follows the other lines of its kernel.
   public var text: String {
-    let traced = Set(rows.filter(\.isTrace).map(\.kernel))
-    let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traced.contains(row.kernel)) }
-    let calls = sections(rows.filter { !isTrace($0) }, ReportColumn.calls)
-    let traces = sections(rows.filter(isTrace), ReportColumn.traces)
-    return (calls + traces).joined(separator: "\n")
+    (sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces))
+      .joined(separator: "\n")
+  }
+
+  /// What the columns of the tables mean, one line each, and which instruction set each variant ran on.
+  public var legend: String {
+    let columns = shown(ReportColumn.calls, of: callRows) + shown(ReportColumn.traces, of: traceRows)
+    let entries = columns.compactMap { column in column.meaning.map { (column.title, $0) } }
+    let sets = rows.compactMap { row in row.isa.map { "\(row.variant ?? row.kernel) \($0)" } }.distinct
+    let lines = entries + (sets.isEmpty ? [] : [("instructions", sets.joined(separator: ", "))])
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { title, meaning in
+      title + String(repeating: " ", count: width - title.count) + "  " + meaning + "\n"
+    }.distinct.joined()
   }
 
   /// A line per benchmark that failed its comparison: name, error, bound and input.
@@ -52,25 +61,54 @@ public struct ResultReport: Sendable {
     return base / own
   }
 
+  private var callRows: [ResultRow] { rows.filter { !isTrace($0) } }
+  private var traceRows: [ResultRow] { rows.filter(isTrace) }
+
+  /// Whether a row belongs to a trace; one without times does when its kernel does.
+  private func isTrace(_ row: ResultRow) -> Bool {
+    row.isTrace || (!row.isMeasured && rows.contains { $0.isTrace && $0.kernel == row.kernel })
+  }
+
   private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [String] {
     rows.map(\.kernel).distinct.map { kernel in
       section(kernel, largest(rows.filter { $0.kernel == kernel }), columns)
     }
   }
 
-  private func section(_ title: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> String {
-    let shown = columns.filter { column in rows.contains { column.cell($0, self) != nil } }
+  private func section(_ kernel: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> String {
+    let counts = rows.map(\.rows).distinct
+    let isUniform = counts.count == 1
+    let shown = shown(columns, of: rows).filter { !isUniform || $0.title != ReportColumn.rows.title }
     var table = TextTable(shown.map { TextTable.Column($0.title, $0.alignment) })
+    var above: [String] = []
     for row in rows {
-      table.append(shown.map { $0.cell(row, self) ?? "–" })
+      let cells = shown.map { $0.cell(row, self) ?? "–" }
+      table.append(Self.blanked(cells, below: above, shown))
+      above = cells
     }
-    return title + "\n" + table.text
+    let size = isUniform && counts[0] > 0 ? ", \(counts[0].grouped) rows" : ""
+    return kernel + size + (rows.contains(where: \.isTrace) ? ", µs per frame" : "") + "\n" + table.text
   }
 
-  /// The rows with the largest number of rows for their subject, subjects and variants in order of appearance.
+  /// The columns in which some row has a text.
+  private func shown(_ columns: [ReportColumn], of rows: [ResultRow]) -> [ReportColumn] {
+    columns.filter { column in rows.contains { column.cell($0, self) != nil } }
+  }
+
+  /// A line without the leading groups it shares with the line above.
+  private static func blanked(
+    _ cells: [String], below above: [String], _ columns: [ReportColumn]
+  ) -> [String] {
+    let shared = zip(zip(cells, above), columns).prefix { $1.isGroup && $0.0 == $0.1 }.count
+    return cells.enumerated().map { $0 < shared ? "" : $1 }
+  }
+
+  /// The rows with the largest number of rows for their subject, recipe by recipe, otherwise in order of appearance.
   private func largest(_ rows: [ResultRow]) -> [ResultRow] {
-    let subjects = Dictionary(grouping: rows, by: Subject.init)
-    return rows.map(Subject.init).distinct.flatMap { subject in
+    let recipes = rows.map(\.recipe).distinct
+    let ordered = recipes.flatMap { recipe in rows.filter { $0.recipe == recipe } }
+    let subjects = Dictionary(grouping: ordered, by: Subject.init)
+    return ordered.map(Subject.init).distinct.flatMap { subject in
       let candidates = subjects[subject] ?? []
       let most = candidates.map(\.rows).max()
       return candidates.filter { $0.rows == most }

@@ -11,7 +11,7 @@
 /// - Parameter path: The file.
 /// - Returns: Its bytes.
 /// - Throws: ``ResultFileError`` with the path and the operating system's reason.
-func contents(of path: String) throws(ResultFileError) -> [UInt8] {
+package func contents(of path: String) throws(ResultFileError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw .system("open", path) }
   defer { close(file) }

@@ -14,32 +14,29 @@ extension Cardbench {
         """)
 
     @OptionGroup var selection: SelectionOptions
+    @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var seed: SeedOption
 
     func run() throws {
       try CommandFailure.reporting {
-        let check = AccuracyCheck(try scene.configuration(selection, rows: nil))
-        let names = Set(try selection.select(check.names) { $0 })
-        Absence.report(selection.variants)
-        Notice.print("checking \(names.count) kernels with seed \(selection.seed)")
-        let lines = try compare(check, names)
-        print(AccuracyReport(lines: lines).text)
-        if lines.contains(where: { $0.agreement.status == .failed }) { throw ExitCode(4) }
+        let check = AccuracyCheck(
+          try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
+        let names = Set(try selection.select(check.names, listedBy: "--kernels") { $0 })
+        Absence.report(variants.variants)
+        Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
+        let report = AccuracyReport(lines: try compare(check, names))
+        try StandardOutput.print(report.text)
+        for failure in report.failures { Notice.print("FAILED: \(failure)") }
+        if !report.failures.isEmpty { throw ExitCode(4) }
       }
     }
 
     private func compare(_ check: AccuracyCheck, _ names: Set<String>) throws -> [AccuracyLine] {
-      let progress = ProgressLine()
-      defer { progress.erase() }
-      var done = 0
+      let progress = CheckProgress(names: names)
+      defer { progress.line.erase() }
       return try Suites.explainingRecipes {
-        try check.lines(where: names.contains) { name in
-          progress.show(
-            SessionProgress(
-              phase: .verifying, benchmark: name, done: done, total: check.groupCount, remainingNanoseconds: 0
-            ))
-          done += 1
-        }
+        try check.lines(where: names.contains, report: progress.begin)
       }
     }
   }

@@ -10,17 +10,19 @@ extension Cardbench {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show what there is to measure.",
-      discussion: "One name per line; --filter and --skip of the other commands match these names.")
+      discussion:
+        "One line each. --filter, --skip and the other options narrow the names as they do for 'run'.")
 
     /// What to list.
     enum Subject: EnumerableFlag {
-      case benchmarks, recipes, variants, contracts, columns
+      case benchmarks, kernels, recipes, machine, contracts, columns
 
       static func help(for value: Subject) -> ArgumentHelp? {
         switch value {
-        case .benchmarks: "Benchmark names (default)."
+        case .benchmarks: "Names that --filter and --skip of 'run' match."
+        case .kernels: "Names that --filter and --skip of 'check' match."
         case .recipes: "Recipes of the gallery, or those given."
-        case .variants: "Variants, and whether this machine has them."
+        case .machine: "Variants, and what this machine runs them on."
         case .contracts: "What every kernel promises."
         case .columns: "The columns of a result file."
         }
@@ -29,28 +31,33 @@ extension Cardbench {
 
     @Flag(exclusivity: .exclusive) var subject: Subject = .benchmarks
     @OptionGroup var selection: SelectionOptions
+    @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var replay: ReplayOptions
 
     @Option(
-      help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)", transform: ListArgument.rowCounts)
+      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)",
+      transform: ListArgument.rowCounts)
     var rows: [Int]?
 
     func run() throws {
       try CommandFailure.reporting {
-        let configuration = try scene.configuration(selection, rows: rows)
-        switch subject {
-        case .benchmarks: try benchmarks(configuration).forEach { print($0) }
-        case .recipes: configuration.recipes.forEach { print($0.summary) }
-        case .variants: Variant.allCases.forEach { print(Absence.summary(of: $0)) }
-        case .contracts: Kernel.allCases.forEach { print($0.contract.text) }
-        case .columns: print(ColumnGuide.markdown)
-        }
+        var configuration = try scene.configuration(variants: variants, selection: selection, rows: rows)
+        try replay.complete(&configuration)
+        try StandardOutput.print(try lines(configuration).joined(separator: "\n"))
       }
     }
 
-    private func benchmarks(_ configuration: SuiteConfiguration) throws -> [String] {
-      let names = try Suites.entries(checking: configuration).map(\.identity.name)
-      return try selection.select(names) { $0 }
+    private func lines(_ configuration: SuiteConfiguration) throws -> [String] {
+      switch subject {
+      case .benchmarks:
+        try selection.select(Suites.entries(checking: configuration).map(\.identity.name)) { $0 }
+      case .kernels: try selection.select(AccuracyCheck(configuration).names, listedBy: "--kernels") { $0 }
+      case .recipes: configuration.recipes.map(\.summary)
+      case .machine: Variant.allCases.map(Absence.summary)
+      case .contracts: [Kernel.allCases.map(\.contract.text).joined(separator: "\n\n")]
+      case .columns: [String(ColumnGuide.markdown.dropLast())]
+      }
     }
   }
 }
@@ -79,7 +86,6 @@ extension Contract {
       error     at most \(bound.float) (Float), \(bound.double) (Double) epsilon, scaled by \(bound.gauge.rawValue)
                 \(bound.derivation)
       aliasing  \(aliasing)
-
     """
   }
 }

@@ -11,17 +11,22 @@ extension Cardbench {
       discussion: """
         Every benchmark is timed in blocks of about 1 ms, interleaved in random order; afterwards its output is \
         compared with the truth, and whoever fails gets no number. Rows so far are in NAME.partial.csv until the run \
-        is complete.
+        is complete; an existing NAME.csv is kept until then.
         """)
 
     @OptionGroup var selection: SelectionOptions
+    @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var replay: ReplayOptions
 
     @Option(
-      help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)", transform: ListArgument.rowCounts)
+      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)",
+      transform: ListArgument.rowCounts)
     var rows: [Int]?
 
-    @Flag(help: "Five rounds at 1,000 and 10,000 rows: about 15 seconds.")
+    @OptionGroup var seed: SeedOption
+
+    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 5 seconds.")
     var quick = false
 
     @Option(
@@ -30,26 +35,42 @@ extension Cardbench {
       completion: .file(extensions: ["csv"]))
     var output: String?
 
-    @Option(help: "What to print: text, csv or json.")
+    @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
     var format: OutputFormat = .text
 
     @Flag(help: "Show what would be measured and how long it would take.")
     var dryRun = false
 
+    func validate() throws {
+      guard let output else { return }
+      guard !output.isEmpty else { throw ValidationError("--output needs the path of a file.") }
+      let inputs = scene.recipe + [scene.table, replay.scroll].compactMap { $0 }
+      guard !inputs.contains(output) else {
+        throw ValidationError("--output '\(output)' is also an input; choose another path.")
+      }
+    }
+
     func run() throws {
       try CommandFailure.reporting {
-        let configuration = try scene.configuration(selection, rows: rows ?? (quick ? [1000, 10_000] : nil))
-        let entries = try selection.select(try Suites.entries(checking: configuration)) { $0.identity.name }
-        guard !dryRun else { return DryRun(entries: entries, plan: plan).print() }
+        let entries = try entries()
+        guard !dryRun else { return try DryRun(entries: entries, plan: plan).print() }
         try refuseDebugBuild()
         try Memory.require(entries)
-        try measure(entries, configuration)
+        try measure(entries)
       }
+    }
+
+    private func entries() throws -> [BenchmarkEntry] {
+      var configuration = try scene.configuration(
+        variants: variants, selection: selection, seed: seed.seed, rows: rows)
+      if quick, rows == nil { configuration.rows = [1000, 10_000] }
+      try replay.complete(&configuration)
+      return try selection.select(Suites.entries(checking: configuration)) { $0.identity.name }
     }
 
     private var plan: MeasurementPlan {
       var plan = quick ? MeasurementPlan.quick : .standard
-      plan.seed = selection.seed
+      plan.seed = seed.seed
       return plan
     }
 
@@ -59,15 +80,17 @@ extension Cardbench {
         "this is a debug build, whose times mean nothing; build with 'swift build -c release'")
     }
 
-    private func measure(_ entries: [BenchmarkEntry], _ configuration: SuiteConfiguration) throws {
+    private func measure(_ entries: [BenchmarkEntry]) throws {
+      Interrupt.install()
       var measurement = try Measurement(
         entries: entries, plan: plan, path: output, isFileWanted: output != nil || format == .text)
       Notice.print(measurement.announcement)
-      Absence.report(configuration.variants)
+      Absence.report(variants.variants, measuring: entries)
       let outcome = try measurement.run()
-      let conclusion = Conclusion(rows: outcome.rows, path: outcome.isComplete ? measurement.path : nil)
+      guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
+      let conclusion = Conclusion(rows: outcome.rows, path: measurement.keptPath)
       try conclusion.print(as: format, isQuick: quick)
-      guard outcome.isComplete else { throw try measurement.interruption() }
+      if let error = measurement.fileError { throw error }
       if conclusion.hasFailures { throw ExitCode(4) }
     }
   }

@@ -6,12 +6,19 @@ enum ListArgument {
   /// Names out of a fixed set.
   static func names<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> [Name]
   where Name.RawValue == String {
-    try elements(of: text).map { element in
-      guard let name = Name(rawValue: element) else {
-        throw unknown(element, among: Name.allCases.map(\.rawValue))
-      }
-      return name
+    var names: [Name] = []
+    for element in elements(of: text) {
+      let name: Name = try name(element)
+      if !names.contains(where: { $0.rawValue == name.rawValue }) { names.append(name) }
     }
+    return names
+  }
+
+  /// One name out of a fixed set.
+  static func name<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> Name
+  where Name.RawValue == String {
+    guard let name = Name(rawValue: text) else { throw unknown(text, among: Name.allCases.map(\.rawValue)) }
+    return name
   }
 
   /// Row counts of at least 1, without repetition.

@@ -1,10 +1,8 @@
 import ArgumentParser
-import BenchEngine
 import CardMotion
 import CardSuites
-import Foundation
 
-/// What is animated: recipe, table, scroll and policy.
+/// What is animated: recipes and table.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: "A recipe as JSON, played instead of the gallery's; repeatable.",
@@ -16,62 +14,42 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var table: String?
 
-  @Option(
-    help: "A scroll as CSV (time in s, offset in pt) for the replay suite.",
-    completion: .file(extensions: ["csv"]))
-  var scroll: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "When a card that scrolls into view animates: "
-        + "\(DisplayPolicy.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "policy"),
-    transform: { text in
-      let names: [DisplayPolicy] = try ListArgument.names(text)
-      guard names.count == 1 else { throw ValidationError("one policy, please; got '\(text)'.") }
-      return names[0]
-    })
-  var policy: DisplayPolicy = .firstDisplay
-
-  /// Reads the files.
-  func configuration(_ selection: SelectionOptions, rows: [Int]?) throws -> SuiteConfiguration {
-    var configuration = SuiteConfiguration(scroll: try scroll.map(readScroll) ?? .shipped())
-    (configuration.variants, configuration.elements) = (selection.variants, selection.precision)
-    (configuration.policy, configuration.seed) = (policy, selection.seed)
-    configuration.rows = rows ?? configuration.rows
-    configuration.table = try table.map { try decode($0, TableFile.decode) }
-    if configuration.table != nil, rows != nil {
-      throw ValidationError(
-        "--rows and --table contradict each other: the described table sets the row count.")
+  /// Everything that can be measured or checked in this scene; reads the files.
+  func configuration(
+    variants: VariantOptions, selection: SelectionOptions, seed: UInt64 = 1, rows: [Int]? = nil
+  ) throws -> SuiteConfiguration {
+    if table != nil, rows != nil {
+      throw CommandFailure.usage("--rows and --table contradict each other: a table sets the row count.")
     }
-    if !recipe.isEmpty { configuration.recipes = try recipe.map { try decode($0, RecipeFile.decode) } }
-    try requireDistinctNames(configuration.recipes)
+    var configuration = SuiteConfiguration(scroll: .shipped())
+    (configuration.variants, configuration.elements) = (variants.variants, selection.precision)
+    (configuration.rows, configuration.seed) = (rows ?? configuration.rows, seed)
+    configuration.table = try table.map { try InputFile.decode($0, TableFile.decode) }
+    if !recipe.isEmpty { configuration.recipes = try recipes() }
     return configuration
   }
 
-  private func requireDistinctNames(_ recipes: [Recipe]) throws {
-    for (index, recipe) in recipes.enumerated()
-    where recipes[..<index].contains(where: { $0.name == recipe.name }) {
-      throw CommandFailure.badData("two recipes are named '\(recipe.name)'; give them different names")
+  private func recipes() throws -> [Recipe] {
+    var recipes: [Recipe] = []
+    for path in recipe {
+      let recipe = try InputFile.decode(path, RecipeFile.decode)
+      try requireUsableName(recipe.name, path)
+      if recipes.contains(where: { $0.name == recipe.name }) {
+        throw CommandFailure.badData(
+          "'\(path)': $.name: a recipe before it is also named '\(recipe.name)'; give it another name.")
+      }
+      recipes.append(recipe)
     }
+    return recipes
   }
 
-  private func readScroll(_ path: String) throws -> ScrollTrace {
-    try decode(path) { try ScrollTrace(csv: $0) }
-  }
-
-  /// Reads a file and decodes it; either error names the path.
-  private func decode<Value>(_ path: String, _ decode: (String) throws -> Value) throws -> Value {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CommandFailure.badData("cannot read '\(path)': \(error.localizedDescription)")
-    }
-    do {
-      return try decode(text)
-    } catch {
-      throw CommandFailure.badData("'\(path)': \(error)")
+  /// A recipe's name is a part of names that slashes divide, each on one line.
+  private func requireUsableName(_ name: String, _ path: String) throws {
+    let isUsable = !name.isEmpty && !name.contains { $0 == "/" || $0.isWhitespace || $0.isNewline }
+    guard isUsable, name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+      throw CommandFailure.badData(
+        "'\(path)': $.name: expected a name without slash, space or control character; got \(name.debugDescription)."
+      )
     }
   }
 }

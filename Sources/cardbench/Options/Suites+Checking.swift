@@ -1,10 +1,12 @@
+import BenchEngine
 import CardKernels
 import CardSuites
 
 extension Suites {
-  /// The benchmarks of a configuration; a recipe that the table cannot play is bad data.
+  /// The benchmarks of a configuration; what the memory cannot hold or the table cannot play is bad data.
   static func entries(checking configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
-    try explainingRecipes { try entries(configuration) }
+    try Memory.requireTables(configuration)
+    return try explainingRecipes { try entries(configuration) }
   }
 
   /// Turns the errors of compiled recipes into bad data.

@@ -1,8 +1,16 @@
 import CardKernels
+import CardSuites
 import KernelContracts
 
 /// Says which variants are missing here, and how to get them.
 enum Absence {
+  /// Reports on the variants that were asked for, as far as some benchmark would use them.
+  static func report(_ variants: [Variant], measuring entries: [BenchmarkEntry]) {
+    let used = Set(entries.compactMap(\.identity.variant))
+    report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
+  }
+
+  /// Reports on the variants that were asked for.
   static func report(_ variants: [Variant]) {
     if let cap = Processor.unknownCap {
       Notice.print("note: \(Processor.capVariable)=\(cap) names no instruction set and is ignored")

@@ -12,7 +12,7 @@ struct AccuracyReport {
       .init("worst ulp", .right), .init("worst error", .right), .init("bound", .right), .init("verdict"),
     ])
     for line in lines { table.append(cells(line)) }
-    return ([table.text] + failures + [summary]).joined(separator: "\n")
+    return table.text + "\n" + summary
   }
 
   private func cells(_ line: AccuracyLine) -> [String] {
@@ -27,16 +27,26 @@ struct AccuracyReport {
     ]
   }
 
-  private var failures: [String] {
-    lines.filter { $0.agreement.status == .failed }.map {
-      "FAILED: \($0.name): \($0.agreement.worstInput ?? "")"
+  /// A line per kernel that left its bound: name, error, bound and input.
+  var failures: [String] {
+    lines.filter { $0.agreement.status == .failed }.map { line in
+      let error = line.agreement.worstScaledError.map { $0.significant() } ?? "–"
+      let bound = line.agreement.bound.map { $0.significant() } ?? "–"
+      return
+        "\(line.name): error \(error), bound \(bound) at \(line.agreement.worstInput ?? "an unknown input")"
     }
   }
 
   private var summary: String {
     let failed = lines.count { $0.agreement.status == .failed }
-    return
-      "worst error and bound in units of epsilon times the gauge; 'cardbench list --contracts' explains both\n"
-      + "\(lines.count) lines, \(failed) failed"
+    let verdict = failed == 0 ? "all agree with the truth" : "\(failed) disagree with the truth"
+    return """
+      calls, rows  compared with the truth
+      worst ulp    units in the last place; huge and harmless where the exact result is next to 0
+      worst error  in epsilon times the contract's scale; this and not the ulp must stay below the bound
+      bounds       \(Invocation.command("list", "--contracts"))
+
+      \(lines.count) kernels, \(verdict)
+      """
   }
 }

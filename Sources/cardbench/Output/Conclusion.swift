@@ -1,6 +1,4 @@
 import BenchEngine
-import CardKernels
-import KernelContracts
 
 /// What a run says at its end.
 struct Conclusion {
@@ -8,26 +6,49 @@ struct Conclusion {
   /// The finished result file, if there is one.
   let path: String?
 
-  var hasFailures: Bool { !ResultReport(rows: rows).failures.isEmpty }
+  var hasFailures: Bool { rows.contains { $0.agreement == .failed } }
 
   func print(as format: OutputFormat, isQuick: Bool) throws {
-    switch format {
-    case .csv: Swift.print(String(decoding: ResultTable.csv(rows), as: UTF8.self), terminator: "")
-    case .json: Swift.print(ResultJSON.text(rows))
-    case .text: printReport(isQuick: isQuick)
-    }
+    try printRows(as: format)
+    if format == .text { try printReport(isQuick: isQuick) }
     for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
   }
 
-  private func printReport(isQuick: Bool) {
-    let report = ResultReport(rows: rows)
-    Swift.print(report.text)
-    for recipe in report.recipes() {
-      if let sentence = report.sentence(recipe: recipe) { Swift.print(sentence) }
+  /// Prints the rows for programs; nothing when the format is for people.
+  func printRows(as format: OutputFormat) throws {
+    switch format {
+    case .csv: try StandardOutput.write(String(decoding: ResultTable.csv(rows), as: UTF8.self))
+    case .json: try StandardOutput.write(ResultJSON.text(rows))
+    case .text: break
     }
-    guard let path else { return }
-    let measured = rows.count { $0.isMeasured }
-    Swift.print("\n\(measured) of \(rows.count) benchmarks measured and checked; every row is in \(path)")
-    Swift.print("next: \(isQuick ? "cardbench run" : "cardbench run --filter frame --rows 100000")")
+  }
+
+  private func printReport(isQuick: Bool) throws {
+    let report = ResultReport(rows: rows)
+    let parts = [report.text, report.legend, Findings(rows: rows).text].filter { !$0.isEmpty }
+    try StandardOutput.write(parts.joined(separator: "\n"))
+    try StandardOutput.print("\n\(verdict)")
+    if let path { try StandardOutput.print("every row:  \(path)") }
+    try StandardOutput.print("columns:    \(Invocation.command("list", "--columns"))")
+    try StandardOutput.print("bounds:     \(Invocation.command("list", "--contracts"))")
+    try StandardOutput.print("next:       \(next(isQuick: isQuick))")
+  }
+
+  private var verdict: String {
+    let good = rows.count { $0.agreement == .ok }
+    guard hasFailures else { return "\(good) of \(rows.count) benchmarks measured, all agree with the truth" }
+    return
+      "\(good) of \(rows.count) benchmarks measured; the others disagree with the truth and have no times"
+  }
+
+  /// A failure calls for a closer look, a quick run for a thorough one, a thorough one for tables beyond the caches.
+  private func next(isQuick: Bool) -> String {
+    if let failed = rows.first(where: { $0.agreement == .failed }) {
+      let kernel = failed.kernel == "replay" ? "frame" : failed.kernel
+      return Invocation.command("check", "--filter", "^\(kernel)/")
+    }
+    if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o"]) }
+    if rows.contains(where: { $0.rows >= 100_000 }) { return Invocation.command("check") }
+    return Invocation.command("run", "--filter", "^frame/tipIn/", "--rows", "100000")
   }
 }

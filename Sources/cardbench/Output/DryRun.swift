@@ -6,10 +6,10 @@ struct DryRun {
   let entries: [BenchmarkEntry]
   let plan: MeasurementPlan
 
-  func print() {
-    for entry in entries { Swift.print(entry.identity.name) }
+  func print() throws {
+    for entry in entries { try StandardOutput.print(entry.identity.name) }
     let time = ProgressText.duration(nanoseconds: plan.priorEstimate(benchmarks: entries.count))
-    let memory = BenchmarkEntry.byteCount(entries) / 1_000_000
-    Notice.print("\(entries.count) benchmarks, about \(time) and \(memory) MB; nothing was measured")
+    let megabytes = (Double(BenchmarkEntry.byteCount(entries)) / 1e6).significant()
+    Notice.print("\(entries.count) benchmarks, about \(time) and \(megabytes) MB; nothing was measured")
   }
 }

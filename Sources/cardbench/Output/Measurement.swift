@@ -10,6 +10,8 @@ struct Measurement {
   private let plan: MeasurementPlan
   private let launch: Launch
   private let file: ResultFile?
+  /// Why the finished file could not be written; the partial file is then the one to keep.
+  private(set) var fileError: ResultFileError?
   private var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
@@ -32,27 +34,53 @@ struct Measurement {
     return "\(entries.count) benchmarks, \(plan.rounds) rounds, seed \(plan.seed), about \(time)"
   }
 
+  /// The finished result file, if there is one.
+  var keptPath: String? { fileError == nil ? path : nil }
+
   /// Measures; on the way the partial file always holds the rows so far.
+  ///
+  /// An error of the finished file is kept, so that what was measured can still be printed.
   mutating func run() throws -> SessionOutcome {
-    Interrupt.install()
     let session = Session(benchmarks: entries.map { $0.make() }, plan: plan, launch: launch)
     let progress = ProgressLine()
     let (file, metadata) = (file, metadata)
-    session.onProgress = progress.show
+    // Before anything is measured, since a disk that is full now will be full in a minute.
+    try file?.update(rows: [], metadata: metadata)
+    session.onProgress = { step in
+      if step.phase == .measuring, step.done == 0 { Self.announce(step, progress) }
+      progress.show(step)
+    }
     session.shouldStop = { Interrupt.isRequested }
     session.onRows = { rows in try file?.update(rows: rows, metadata: metadata) }
     defer { progress.erase() }
     let outcome = try session.run()
     self.metadata.end()
-    if outcome.isComplete { try file?.finish(rows: outcome.rows, metadata: self.metadata) }
+    if outcome.isComplete { finish(outcome) }
     return outcome
   }
 
-  /// How an interrupted run ends: with what was kept, and exit code 130.
-  func interruption() throws -> ExitCode {
-    let kept = file.map { "the rows so far are in \($0.partialPath)" } ?? "no file was asked for"
-    Notice.print("interrupted; \(kept)")
-    return ExitCode(130)
+  private mutating func finish(_ outcome: SessionOutcome) {
+    do throws(ResultFileError) {
+      try file?.finish(rows: outcome.rows, metadata: metadata)
+    } catch {
+      fileError = error
+    }
+  }
+
+  /// Says how long timing will take, now that calibration has seen every benchmark.
+  private static func announce(_ step: SessionProgress, _ progress: ProgressLine) {
+    guard let expected = step.remainingNanoseconds else { return }
+    progress.erase()
+    Notice.print("calibrated; timing takes about \(ProgressText.duration(nanoseconds: expected))")
+  }
+
+  /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
+  func giveUp(_ outcome: SessionOutcome, _ format: OutputFormat) throws {
+    if file == nil { try Conclusion(rows: outcome.rows, path: nil).printRows(as: format) }
+    let timed = "\(outcome.rows.count) of \(entries.count) benchmarks were timed at least once"
+    let kept = file.map { "; the rows so far are in \($0.partialPath)" } ?? ""
+    Notice.print("interrupted: \(timed)\(kept)")
+    throw ExitCode(128 + (Interrupt.signalNumber ?? 2))
   }
 
   private static var libraries: [String: String] {

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// What `run` prints on standard output.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, CaseIterable {
   /// Tables and sentences for people.
   case text
   /// The lines of a result file.

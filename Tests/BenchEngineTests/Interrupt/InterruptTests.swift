@@ -32,5 +32,12 @@ private func send(_ number: Int32) {
         send(SIGINT)
       }
     }
+
+    @Test func workThatLeavesNothingBehindEndsAtTheFirstSignal() async {
+      await #expect(processExitsWith: .exitCode(143)) {
+        Interrupt.endAtOnce()
+        send(SIGTERM)
+      }
+    }
   #endif
 }

@@ -148,7 +148,7 @@ import Testing
     var end: UInt64 = 0
     session.onProgress = { progress in
       if progress.phase == .measuring {
-        estimates.append(progress.remainingNanoseconds)
+        estimates.append(progress.remainingNanoseconds ?? 0)
         starts.append(clock.time)
       } else if end == 0, !starts.isEmpty {
         end = clock.time

@@ -12,6 +12,13 @@ import Testing
         == "measuring  ████████░░░░░░░░░░░░  41 %  ETA 2 min 10 s  frame/flipHorizontal/scalar/double/10000")
   }
 
+  @Test func withoutAnEstimateThereIsNone() {
+    let progress = SessionProgress(
+      phase: .verifying, benchmark: "phase/float", done: 0, total: 26, remainingNanoseconds: nil)
+
+    #expect(ProgressText.line(progress, width: 100) == "verifying  ░░░░░░░░░░░░░░░░░░░░   0 %  phase/float")
+  }
+
   @Test func aNarrowOneCutsTheNameInTheMiddle() {
     #expect(
       ProgressText.line(Self.progress, width: 80)

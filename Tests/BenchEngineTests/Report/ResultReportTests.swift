@@ -22,13 +22,13 @@ import Testing
   @Test func knownRowsGiveAKnownTable() {
     #expect(
       ResultReport(rows: Self.rows).text == """
-        frame
-        recipe  element  variant    rows  ns/row  µs/frame  % of 120 Hz  × scalar  error / bound
-        ──────  ───────  ───────  ──────  ──────  ────────  ───────────  ────────  ─────────────
-        tipIn   float    scalar   10,000    49.2       492         5.90      1.00    1.25 / 2.50
-        tipIn   float    simd     10,000    1.20      12.0        0.144      41.0    1.25 / 2.50
-        tipIn   double   scalar   10,000    50.0       500         6.00      1.00             ok
-        tipIn   double   blas     10,000       –         –            –         –         FAILED
+        frame, 10,000 rows
+        recipe  element  variant  ns/row  µs/frame  % of 120 Hz  × scalar  error / bound
+        ──────  ───────  ───────  ──────  ────────  ───────────  ────────  ─────────────
+        tipIn   float    scalar     49.2       492         5.90      1.00     1.25 / 2.5
+                         simd       1.20      12.0        0.144      41.0     1.25 / 2.5
+                double   scalar     50.0       500         6.00      1.00             ok
+                         blas          –         –            –         –         FAILED
 
         display
         variant  µs/frame  % of 120 Hz  error / bound
@@ -44,14 +44,46 @@ import Testing
 
     #expect(
       ResultReport(rows: [Self.trace("scalar", scale: 10), Self.trace("simd", scale: 1), failed]).text == """
-        replay
-        recipe  element  variant    rows  median µs  p95 µs  p99 µs  max µs  % of 120 Hz  × scalar  error / bound
-        ──────  ───────  ───────  ──────  ─────────  ──────  ──────  ──────  ───────────  ────────  ─────────────
-        tipIn   float    scalar   10,000       60.0     105     109     110        0.720      1.00    1.25 / 2.50
-        tipIn   float    simd     10,000       6.00    10.5    10.9    11.0       0.0720      10.0    1.25 / 2.50
-        tipIn   float    auto     10,000          –       –       –       –            –         –         FAILED
+        replay, 10,000 rows, µs per frame
+        recipe  element  variant  median   p95   p99   max  % of 120 Hz  × scalar  error / bound
+        ──────  ───────  ───────  ──────  ────  ────  ────  ───────────  ────────  ─────────────
+        tipIn   float    scalar     60.0   105   109   110        0.720      1.00     1.25 / 2.5
+                         simd       6.00  10.5  10.9  11.0       0.0720      10.0     1.25 / 2.5
+                         auto          –     –     –     –            –         –         FAILED
 
         """)
+  }
+
+  @Test func rowCountsThatDifferHaveAColumnAndARecipeStaysTogether() {
+    let rows: [ResultRow] = [
+      .sample("k", "a", "scalar", "float", rows: 10, nanoseconds: 10, bound: 2),
+      .sample("k", "b", "scalar", "float", rows: 20, nanoseconds: 20, bound: 0.5),
+      .sample("k", "a", "scalar", "double", rows: 10, nanoseconds: 10, bound: 1_234_567),
+    ]
+
+    #expect(
+      ResultReport(rows: rows).text == """
+        k
+        recipe  element  rows  variant  ns/row  µs/frame  % of 120 Hz  × scalar     error / bound
+        ──────  ───────  ────  ───────  ──────  ────────  ───────────  ────────  ────────────────
+        a       float      10  scalar     1.00    0.0100     1.20e-04      1.00          1.25 / 2
+                double     10  scalar     1.00    0.0100     1.20e-04      1.00  1.25 / 1,234,567
+        b       float      20  scalar     1.00    0.0200     2.40e-04      1.00        1.25 / 0.5
+
+        """)
+  }
+
+  @Test func theLegendExplainsTheColumnsThatAreShown() {
+    var row = Self.rows[2]
+    row.isa = "avx2"
+
+    let legend = ResultReport(rows: [row]).legend
+    let titles = legend.split(separator: "\n").map { String($0.prefix(13)) }
+
+    #expect(titles == ["ns/row       ", "µs/frame     ", "% of 120 Hz  ", "error / bound", "instructions "])
+    #expect(legend.hasSuffix("instructions   simd avx2\n"))
+    #expect(ResultReport(rows: [Self.trace("simd", scale: 1)]).legend.hasPrefix("median "))
+    #expect(legend.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
   @Test func theSentenceIsAboutTheFastestVariantAtTheMostRows() {

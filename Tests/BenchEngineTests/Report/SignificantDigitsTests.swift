@@ -9,7 +9,8 @@ import Testing
       (12_345.6, "12,346"),
       (0.0999, "0.0999"), (0.09996, "0.100"), (1.5e-7, "1.50e-07"), (2e-12, "2.00e-12"),
       (9.999e-5, "1.00e-04"),
-      (-41.26, "-41.3"), (Double.leastNonzeroMagnitude, "5e-324"), (1.5e20, "1.50e+20"), (9_999_999, "9,999,999"), (1e7, "1.00e+07"),
+      (-41.26, "-41.3"), (Double.leastNonzeroMagnitude, "5e-324"), (1.5e20, "1.50e+20"),
+      (9_999_999, "9,999,999"), (1e7, "1.00e+07"),
     ] as [(Double, String)])
   func keepsThree(number: Double, text: String) {
     #expect(number.significant() == text)

@@ -1,0 +1,38 @@
+import ArgumentParser
+import CardMotion
+import CardSuites
+
+/// How the replay suite scrolls.
+struct ReplayOptions: ParsableArguments {
+  @Option(
+    help: "A scroll as CSV (time in s, offset in pt) for the replay suite.",
+    completion: .file(extensions: ["csv"]))
+  var scroll: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When a card that scrolls into view animates: "
+        + "\(DisplayPolicy.allCases.map(\.rawValue).joined(separator: ", ")). (default: firstDisplay)",
+      valueName: "policy"),
+    transform: ListArgument.name)
+  var policy: DisplayPolicy = .firstDisplay
+
+  /// Puts scroll and policy into a configuration that has its table.
+  func complete(_ configuration: inout SuiteConfiguration) throws {
+    configuration.policy = policy
+    guard let scroll else { return }
+    configuration.scroll = try InputFile.decode(scroll) { try ScrollTrace(csv: $0) }
+    try requireRowsInSight(configuration, scroll)
+  }
+
+  /// A scroll beside its table shows nothing that could be compared with the truth.
+  private func requireRowsInSight(_ configuration: SuiteConfiguration, _ path: String) throws {
+    let offsets = configuration.scroll.samples.map(\.offset)
+    let end = configuration.table?.contentHeight ?? .infinity
+    guard !offsets.contains(where: { $0 >= 0 && $0 < end }) else { return }
+    let (low, high) = (offsets.min() ?? 0, offsets.max() ?? 0)
+    throw CommandFailure.badData(
+      "'\(path)': offsets from \(low) to \(high) pt show no row; expected some from 0"
+        + (end.isFinite ? " to \(end) pt, the height of the table." : " on."))
+  }
+}

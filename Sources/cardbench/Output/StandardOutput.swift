@@ -1,0 +1,30 @@
+import Foundation
+
+/// Standard output, where data goes.
+enum StandardOutput {
+  /// Makes writing to a pipe whose reader has gone an error instead of the end of the process.
+  ///
+  /// With `cardbench run | head -1` the measurement still ends with a complete file and its own exit code.
+  static func survivesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
+  static func write(_ text: String) throws {
+    try Array(text.utf8).withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(
+          STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EPIPE { return }
+        guard count >= 0 || errno == EINTR else { throw failure(errno) }
+        rest = rest.dropFirst(max(0, count))
+      }
+    }
+  }
+
+  /// Writes a line.
+  static func print(_ line: String) throws { try write(line + "\n") }
+
+  private static func failure(_ reason: Int32) -> CommandFailure {
+    .system("cannot write to standard output: \(String(cString: strerror(reason)))")
+  }
+}

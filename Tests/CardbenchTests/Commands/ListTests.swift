@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite struct ListTests {
+  @Test(arguments: ["benchmarks", "kernels", "recipes", "machine", "contracts", "columns"])
+  func everySubjectIsTheSameTwice(subject: String) throws {
+    let first = try Program.run("list", "--\(subject)")
+    let second = try Program.run("list", "--\(subject)")
+
+    #expect(first.code == 0)
+    #expect(!first.output.isEmpty && first.output == second.output)
+    #expect(first.errors.isEmpty)
+  }
+
+  @Test func benchmarksAreUniqueNamesThatFiltersNarrow() throws {
+    let all = try Program.run("list").output.split(separator: "\n")
+    let some = try Program.run(
+      "list", "--filter", "^curve/", "--skip", "double", "--rows", "7", "--variants", "scalar")
+
+    #expect(Set(all).count == all.count)
+    #expect(all.contains("frame/tipIn/scalar/float/10000"))
+    #expect(some.output == "curve/tipIn/scalar/float/7\n")
+  }
+
+  @Test func theGalleryHasNineRecipes() throws {
+    let recipes = try Program.run("list", "--recipes").output.split(separator: "\n")
+
+    #expect(
+      recipes.map { String($0.prefix { $0 != ":" }) } == [
+        "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
+        "flipVertical",
+      ])
+  }
+
+  @Test func everyContractIsAParagraphWithABound() throws {
+    let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
+
+    #expect(paragraphs.count == 13)
+    #expect(paragraphs.allSatisfy { $0.contains("\n  error     at most ") })
+  }
+
+  @Test func theMachineTellsEveryVariantOnALine() throws {
+    let lines = try Program.run("list", "--machine").output.split(separator: "\n")
+
+    #expect(lines.map { $0.prefix { $0 != ":" } } == ["scalar", "auto", "simd", "blas"])
+    #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
+  }
+}

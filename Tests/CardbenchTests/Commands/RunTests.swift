@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite struct RunTests {
+  @Test(.enabled(if: !Build.isRelease, "a release build measures"))
+  func aDebugBuildRefusesToMeasure() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.run("run", "--quick", "--rows", "64", in: folder)
+
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "Error: this is a debug build, whose times mean nothing; build with 'swift build -c release'\n")
+    #expect(try folder.names() == [])
+  }
+
+  @Test func aDryRunNamesWhatItWouldMeasureAndWritesNothing() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["--filter", "^(frame|phase)/", "--rows", "64,64,100"]
+    let program = try Program.started(["run", "--dry-run", "--output", "r.csv"] + arguments, in: folder)
+    let outcome = try program.outcome()
+    let list = try Program.started(["list"] + arguments, in: folder).outcome()
+
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.isEmpty && outcome.output == list.output)
+    #expect(outcome.errors.hasSuffix("nothing was measured\n"))
+    #expect(try folder.names() == [])
+  }
+
+  @Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+  struct Measuring {
+    @Test func everyRecipeVariantAndElementAgreesWithTheTruth() throws {
+      let run = try CompleteRun.shared.get()
+      let machine = try Program.run("list", "--machine").output.split(separator: "\n")
+      let variants = machine.filter { !$0.contains(": absent") }.map { $0.prefix { $0 != ":" } }
+      let recipes = try Program.run("list", "--recipes").output.split(separator: "\n").map {
+        $0.prefix { $0 != ":" }
+      }
+
+      #expect(run.outcome.code == 0)
+      #expect(variants.count >= 3 && recipes.count == 9)
+      let names = Set(run.rows.compactMap { $0["benchmark"] })
+      for recipe in recipes {
+        for variant in variants {
+          for element in ["float", "double"] {
+            for rows in [64, 100] { #expect(names.contains("frame/\(recipe)/\(variant)/\(element)/\(rows)")) }
+          }
+        }
+      }
+      #expect(run.rows.filter { $0["agreement"] != "ok" } == [])
+      #expect(run.rows.filter { $0["reference"]?.isEmpty ?? true } == [])
+    }
+
+    @Test func everyListedBenchmarkHasOneRowWithTimesInOrder() throws {
+      let run = try CompleteRun.shared.get()
+      let listed = try Program.run("list", "--rows", "64,100").output.split(separator: "\n").map(String.init)
+
+      #expect(run.rows.compactMap { $0["benchmark"] } == listed)
+      for row in run.rows {
+        let times = ["ns_min", "ns_q25", "ns_median", "ns_q75", "ns_max"].compactMap {
+          row[$0].flatMap(Double.init)
+        }
+        #expect(times.count == 5 && times == times.sorted() && times[0] > 0, "\(row)")
+      }
+    }
+
+    @Test func theHeaderIsTheColumnGuide() throws {
+      let run = try CompleteRun.shared.get()
+      let guide = try Program.run("list", "--columns").output.split(separator: "\n").dropFirst(2)
+      let header = try run.folder.text("r.csv").prefix { $0 != "\n" }
+
+      #expect(header == guide.map { $0.dropFirst(3).prefix { $0 != "`" } }.joined(separator: ","))
+    }
+
+    @Test func theMetadataVouchesForTheTable() throws {
+      let run = try CompleteRun.shared.get()
+      let json = try JSONSerialization.jsonObject(with: Data(run.folder.text("r.meta.json").utf8))
+      let metadata = try #require(json as? [String: Any])
+
+      #expect(metadata["complete"] as? Bool == true)
+      #expect(metadata["rows"] as? Int == run.rows.count)
+      #expect(metadata["run_id"] as? String == run.rows.first?["run_id"])
+      #expect(try run.folder.names() == ["r.csv", "r.meta.json"])
+    }
+
+    @Test func theFilterOfTheReadmeSelectsTwoRecipes() throws {
+      let outcome = try Program.run(
+        "run", "--quick", "--rows", "64,100", "--filter", "frame/(tipIn|press)", "--format", "csv")
+      let rows = try #require(CompleteRun.table(outcome.output))
+
+      #expect(outcome.code == 0)
+      #expect(Set(rows.compactMap { $0["recipe"] }) == ["tipIn", "press"])
+      #expect(Set(rows.compactMap { $0["rows"] }) == ["64", "100"])
+      #expect(rows.allSatisfy { $0["agreement"] == "ok" })
+    }
+  }
+}

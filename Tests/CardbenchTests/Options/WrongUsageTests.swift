@@ -1,0 +1,53 @@
+import Testing
+
+@Suite struct WrongUsageTests {
+  /// Arguments of `run` and what the first line of the answer must contain.
+  static let mistakes: [([String], String)] = [
+    (["--quik"], "'--quik'. Did you mean '--quick'?"),
+    (["stray"], "'stray'"),
+    (
+      ["--variants", "simd,scaler"],
+      "'scaler' is unknown; expected scalar, auto, simd, blas. Did you mean 'scalar'?"
+    ),
+    (["--variants", ""], "expected scalar, auto, simd, blas"),
+    (["--precision", "duoble"], "Did you mean 'double'?"),
+    (["--policy", "firstDisplya"], "Did you mean 'firstDisplay'?"),
+    (["--format", "jsn"], "Did you mean 'json'?"),
+    (["--filter", "frame/tipInn/simd"], "did you mean 'tipIn' instead of 'tipInn'?"),
+    (["--filter", "frame/(pres|tipIm)/"], "did you mean 'tipIn' instead of 'tipIm'?"),
+    (["--filter", "xyzzy-plugh"], "list' shows all names."),
+    (["--filter", "^frame/", "--skip", "fra"], "--skip leaves nothing of it."),
+    (["--filter", "frame/("], "'frame/(' is not a regular expression: expected ')'"),
+    (["--skip", "["], "'[' is not a regular expression"),
+    (["--rows", "0"], "'0' is not a row count; expected whole numbers from 1"),
+    (["--rows", "-5"], "'-5' is not a row count"),
+    (["--rows", "abc"], "'abc' is not a row count"),
+    (["--rows", "1000,"], "'' is not a row count"),
+    (["--rows", "1e3"], "'1e3' is not a row count"),
+    (["--rows", "99999999999999999999"], "'99999999999999999999' is not a row count"),
+    (["--seed", "-1"], "'-1' is invalid for '--seed"),
+    (["--output", ""], "--output needs the path of a file."),
+    (["--scroll", "s.csv", "--output", "s.csv"], "'s.csv' is also an input"),
+    (["--table", "t.json", "--rows", "5"], "--rows and --table contradict each other"),
+  ]
+
+  @Test(arguments: mistakes)
+  func aMistakeIsNamedWithItsRemedyAndNothingHappens(arguments: [String], message: String) throws {
+    let folder = try ScratchFolder()
+    let program = try Program.started(["run"] + arguments, in: folder)
+    let outcome = try program.outcome()
+
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(outcome.errors.prefix { $0 != "\n" }.contains(message), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+    #expect(try folder.names() == [])
+  }
+
+  @Test func checkNamesTheListOfItsOwnNames() throws {
+    let outcome = try Program.run("check", "--filter", "frame/tipIn")
+
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("list --kernels' shows all names."))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+struct ConclusionTests {
+  @Test func theTextHasATablePerKernelALegendAndASentencePerRecipe() throws {
+    let text = try CompleteRun.shared.get().outcome.output
+
+    for title in ["frame, 100 rows", "curve, 100 rows", "display, 100 rows"] {
+      #expect(text.contains("\(title)\n"), "\(title)")
+    }
+    #expect(text.contains(/\nreplay, [\d,]+ rows, µs per frame\n/))
+    for column in ["ns/row  ", "µs/frame  ", "% of 120 Hz  ", "× scalar  ", "error / bound  ", "median  "] {
+      #expect(text.contains("\n\(column)"), "\(column)")
+    }
+    for recipe in ["fadeIn", "tipIn", "flipVertical"] {
+      #expect(text.split(separator: "\n").contains { $0.hasPrefix("100 rows of \(recipe) cost ") })
+    }
+    #expect(text.contains("a memory of 100 displayed rows costs "))
+    #expect(text.contains("the dearest frame of any replay cost "))
+  }
+
+  @Test func noLineIsWiderThanAHundredColumns() throws {
+    let lines = try CompleteRun.shared.get().outcome.output.split(separator: "\n")
+    // The commands to try begin with the path of the program, which is as long as it is.
+    let tables = lines.filter { !$0.contains(Program.path) }
+
+    #expect(tables.map(\.count).max() ?? 0 <= 100)
+  }
+
+  @Test func theLastLineIsACommandThatWorks() throws {
+    let run = try CompleteRun.shared.get()
+    let last = try #require(run.outcome.output.split(separator: "\n").last)
+    #expect(last.hasPrefix("next:  "))
+    let command = last.dropFirst("next:".count).drop { $0 == " " }
+
+    let next = try Program.shell("\(command) --dry-run", in: run.folder)
+
+    #expect(command.hasSuffix("cardbench run --rows 64,100"))
+    #expect(next.code == 0)
+  }
+
+  @Test func aPathWithSpacesIsQuotedInTheCommandToTry() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("my tools")
+    let run = #"ln -s "$cardbench" 'my tools/cardbench' && 'my tools/cardbench'"#
+
+    let outcome = try Program.shell("\(run) run --quick --rows 64 --filter '^phase/'", in: folder)
+
+    let last = try #require(outcome.output.split(separator: "\n").last)
+    #expect(last == "next:       'my tools/cardbench' run --rows 64 --filter '^phase/'")
+  }
+
+  @Test(arguments: ["csv", "json"])
+  func formatsForProgramsAreTheOnlyThingOnStandardOutput(format: String) throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.run(
+      "run", "--quick", "--rows", "64", "--filter", "^phase/", "--format", format, in: folder)
+
+    #expect(outcome.code == 0)
+    #expect(try folder.names() == [])
+    #expect(outcome.output.hasSuffix("\n") && !outcome.output.hasSuffix("\n\n"))
+    if format == "csv" {
+      #expect(try #require(CompleteRun.table(outcome.output)).count == 6)
+      #expect(outcome.output.hasPrefix("schema,"))
+    } else {
+      let rows = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]]
+      #expect(try #require(rows).allSatisfy { $0["ns_min"] is Double && $0["ns_p95"] is NSNull })
+      #expect(rows?.count == 6)
+    }
+  }
+}

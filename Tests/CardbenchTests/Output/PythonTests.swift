@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What people read result files and terminals with.
+@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+struct PythonTests {
+  static func has(_ module: String) -> Bool {
+    let outcome = try? Program.shell("python3 -c 'import \(module)'", in: ScratchFolder())
+    return outcome?.code == 0
+  }
+
+  func python(_ script: String, in folder: ScratchFolder) throws -> Program.Outcome {
+    try folder.write(script, to: ".script.py")
+    return try Program.shell("python3 .script.py", in: folder)
+  }
+
+  @Test(.enabled(if: has("csv"), "python3 is not installed"))
+  func theCSVModuleReadsEveryRow() throws {
+    let run = try CompleteRun.shared.get()
+    let outcome = try python(
+      """
+      import csv
+      rows = list(csv.DictReader(open("r.csv", newline=""), strict=True))
+      assert all(None not in row and None not in row.values() for row in rows)
+      assert all(float(row["ns_min"]) > 0 and row["agreement"] == "ok" for row in rows)
+      print(len(rows))
+      """, in: run.folder)
+
+    #expect(outcome.output == "\(run.rows.count)\n", "\(outcome.errors)")
+  }
+
+  @Test(.enabled(if: has("pandas"), "pandas is not installed"))
+  func pandasFindsNumbersInTheColumnsOfNumbers() throws {
+    let run = try CompleteRun.shared.get()
+    let outcome = try python(
+      """
+      import pandas
+      table = pandas.read_csv("r.csv")
+      assert table["ns_median"].dtype == float and table["rows"].dtype == int
+      print(len(table))
+      """, in: run.folder)
+
+    #expect(outcome.output == "\(run.rows.count)\n", "\(outcome.errors)")
+  }
+
+  /// Ctrl-C in each phase, and in `check`, pressed on a terminal.
+  @Test(
+    .enabled(if: has("pty"), "python3 is not installed"),
+    arguments: [("calibrating", "run"), ("measuring", "run"), ("verifying", "run"), ("verifying", "check")])
+  func ctrlCOnATerminalEndsTheProgressLine(phase: String, command: String) throws {
+    let folder = try ScratchFolder()
+    let outcome = try python(
+      """
+      import os, pty
+      arguments = ["cardbench", "\(command)"]
+      if "\(command)" == "run": arguments += ["--quick", "--filter", "^frame/", "--output", "r.csv"]
+      child, terminal = pty.fork()
+      if child == 0:
+          os.execve(os.environ["cardbench"], arguments, {**os.environ, "TERM": "xterm"})
+      seen, pressed = b"", False
+      while True:
+          try: chunk = os.read(terminal, 4096)
+          except OSError: break
+          if not chunk: break
+          seen += chunk
+          if not pressed and b"\(phase)" in seen:
+              os.write(terminal, b"\\x03")
+              pressed = True
+      print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+      print("interrupted: " in seen.decode(errors="replace"))
+      print(seen.endswith(b"\\n"))
+      """, in: folder)
+
+    #expect(outcome.output == "130\n\(command == "run" ? "True" : "False")\nTrue\n", "\(outcome.errors)")
+    #expect(try folder.names() == (command == "run" ? ["r.partial.csv", "r.partial.meta.json"] : []))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The program as a user runs it: in a folder of its own, with its streams in files.
+struct Program {
+  /// What a finished process leaves behind.
+  struct Outcome {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The built program, beside the bundle of these tests.
+  static let path: String = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+    var folder = URL(fileURLWithPath: bundle)
+    while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("cardbench").path
+  }()
+
+  let folder: ScratchFolder
+  private let process = Process()
+  private let name = ".\(UUID().uuidString)"
+
+  /// Starts the program in a folder.
+  static func started(_ arguments: [String], in folder: ScratchFolder) throws -> Program {
+    try Program(path, arguments, folder)
+  }
+
+  /// Runs the program in a folder of its own, or in a given one.
+  static func run(_ arguments: String..., in folder: ScratchFolder? = nil) throws -> Outcome {
+    try Program(path, arguments, folder ?? ScratchFolder()).outcome()
+  }
+
+  /// Runs a line of shell; `$cardbench` is the program.
+  static func shell(_ line: String, in folder: ScratchFolder) throws -> Outcome {
+    try Program("/bin/sh", ["-c", line], folder).outcome()
+  }
+
+  private init(_ executable: String, _ arguments: [String], _ folder: ScratchFolder) throws {
+    self.folder = folder
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(["cardbench": Self.path]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try stream(".out")
+    process.standardError = try stream(".err")
+    try process.run()
+  }
+
+  private func stream(_ suffix: String) throws -> FileHandle {
+    let path = folder.path + "/" + name + suffix
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  /// Sends Ctrl-C.
+  func interrupt() { process.interrupt() }
+
+  /// Waits until standard error holds a text; `false` when the process ends without it.
+  func waits(for text: String) throws -> Bool {
+    while !(try folder.text(name + ".err").contains(text)) {
+      guard process.isRunning else { return false }
+      usleep(2_000)
+    }
+    return true
+  }
+
+  /// Waits for the end.
+  ///
+  /// A process that a signal ended has the negative number of the signal as its code.
+  func outcome() throws -> Outcome {
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return Outcome(
+      code: process.terminationReason == .exit ? status : -status, output: try folder.text(name + ".out"),
+      errors: try folder.text(name + ".err"))
+  }
+}
