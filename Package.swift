@@ -95,9 +95,13 @@ let package = Package(
     .testTarget(name: "CardMotionTests", dependencies: ["CardMotion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardOracleTests", dependencies: ["CardOracle"], resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
-    .testTarget(name: "CardKernelsTests", dependencies: ["CardKernels", "CardMotion", "KernelContracts"]),
     .testTarget(
-      name: "CardSuitesTests", dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine"]),
+      name: "CardKernelsTests",
+      dependencies: ["CardKernels", "CardMotion", "KernelContracts"]
+        + laneTargets.map { .target(name: $0.name) }),
+    .testTarget(
+      name: "CardSuitesTests",
+      dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts"]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets
 )

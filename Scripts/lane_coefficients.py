@@ -119,7 +119,9 @@ def element(name, mantissa_bits, sine_degree, exponential_degree):
     print(f"  static var logarithmBase2OfE: {name} {{ {literal(rounded(1 / log(2), name))} }}")
     print("  /// ln 2 in two parts.")
     high, low = split(log(2), name, 2)
-    print(f"  static var naturalLogarithmOf2: (high: {name}, low: {name}) {{ ({literal(high)}, {literal(low)}) }}")
+    print(f"  static var naturalLogarithmOf2: (high: {name}, low: {name}) {{")
+    print(f"    ({literal(high)}, {literal(low)})")
+    print("  }")
     print("  /// Below it the exponential is set to the smallest the power of two can say.")
     bias = 126 if name == "Float" else 1022
     print(f"  static var leastExponent: {name} {{ {literal(rounded(-bias * log(2), name))} }}")

@@ -17,13 +17,13 @@ extension CurveCoefficients {
   /// The fewest of Euler's steps that invert x(t) as well as 64 of them do, in every variant.
   ///
   /// Found by trying: with its ordinates replaced by its abscissas the curve is the identity, so what a kernel returns
-  /// minus what it was given is the inversion's own error. The named curves take 2 steps in Float and 3 in Double; a
+  /// minus what it was given is the inversion's own error. The named curves take 2 or 3 steps in Float and 3 in Double; a
   /// triple root such as x = t³ takes 6 and 12.
   private var enoughIterations: Int {
     let limit = 64
     let kernels = CardKernels.tables(for: Scalar.self).compactMap(\.curve)
     return kernels.reduce(1) { most, kernel in
-      let floor = max(worstResidual(of: kernel, iterations: limit) * 1.25, Scalar.ulpOfOne)
+      let floor = max(worstResidual(of: kernel, iterations: limit) * 1.25, 1.5 * Scalar.ulpOfOne)
       return (most..<limit).first { worstResidual(of: kernel, iterations: $0) <= floor } ?? limit
     }
   }

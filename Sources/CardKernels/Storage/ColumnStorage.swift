@@ -45,9 +45,11 @@ public final class ColumnStorage<Scalar: KernelScalar> {
   ///   - rows: Rows per column.
   /// - Returns: The size of the allocation; `Int.max` where the product overflows.
   public static func byteCount(columns: Int, rows: Int) -> Int {
-    let (cells, overflow) = columns.multipliedReportingOverflow(by: rows)
-    return overflow || cells > Int.max / 32
-      ? .max : columns * stride(rows: rows) * MemoryLayout<Scalar>.stride
+    // A stride is at most two cache lines longer than its rows.
+    guard rows < Int.max / 32 else { return .max }
+    let column = stride(rows: rows) * MemoryLayout<Scalar>.stride
+    let (bytes, overflow) = columns.multipliedReportingOverflow(by: column)
+    return overflow ? .max : bytes
   }
 
   private static func stride(rows: Int) -> Int {

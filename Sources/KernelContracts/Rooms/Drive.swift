@@ -4,8 +4,8 @@
 ///
 /// The inversion of x takes Euler's step, which solves the local parabola exactly:
 /// t ← t − 2p / (p′ + √(p′² − 2·p·p″)), p = x(t) − x. Near the end of ease-in and at the start of ease-out x(t) *is* a
-/// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two steps serve the named curves in
-/// Float, three in Double; a curve that needs more says so in its coefficients.
+/// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two or three steps serve the named
+/// curves in Float, three in Double; a curve that needs more says so in its coefficients.
 ///
 /// - Parameters: curve, localTime, progress, rows.
 /// - Shape: `localTime` and `progress` hold `rows` numbers.

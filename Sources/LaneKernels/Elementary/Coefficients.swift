@@ -10,7 +10,9 @@ extension Float: LaneScalar {
   }
   static var logarithmBase2OfE: Float { 0x1.715476p+0 }
   /// ln 2 in two parts.
-  static var naturalLogarithmOf2: (high: Float, low: Float) { (0x1.62e43p-1, -0x1.05c61p-29) }
+  static var naturalLogarithmOf2: (high: Float, low: Float) {
+    (0x1.62e43p-1, -0x1.05c61p-29)
+  }
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: Float { -0x1.5d58ap+6 }
 

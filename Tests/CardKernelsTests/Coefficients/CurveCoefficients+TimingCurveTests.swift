@@ -1,0 +1,34 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
+
+@Suite struct CurveCoefficientsTimingCurveTests {
+  /// Newton's step would need dozens at the ends of ease-in and ease-out, where the slope vanishes.
+  @Test(arguments: TimingCurve.named.map(\.name))
+  func namedCurvesTakeTwoOrThreeStepsInFloatAndThreeInDouble(_ name: String) throws {
+    let curve = try #require(TimingCurve.named.first { $0.name == name })
+    #expect((2...3).contains(CurveCoefficients<Float>(curve, duration: 1).iterations))
+    #expect(CurveCoefficients<Double>(curve, duration: 1).iterations == 3)
+  }
+
+  @Test func theGallerysCurveTakesTwoStepsInFloatAndThreeInDouble() {
+    #expect(CurveCoefficients<Float>(.easeInOut, duration: 0.4).iterations == 2)
+    #expect(CurveCoefficients<Double>(.easeInOut, duration: 0.4).iterations == 3)
+  }
+
+  @Test func aTripleRootTakesMore() throws {
+    // x = t³, whose slope and curvature vanish at 0.
+    let curve = try TimingCurve(x1: 0, y1: 1.0 / 3, x2: 0, y2: 2.0 / 3)
+    #expect((4...8).contains(CurveCoefficients<Float>(curve, duration: 1).iterations))
+    #expect((8...16).contains(CurveCoefficients<Double>(curve, duration: 1).iterations))
+  }
+
+  @Test func controlPointsAndDurationArriveRounded() throws {
+    let curve = try TimingCurve(x1: 0.1, y1: -0.2, x2: 0.7, y2: 1.3)
+    let coefficients = CurveCoefficients<Float>(curve, duration: 0.3)
+    #expect((coefficients.x1, coefficients.y1) == (0.1, -0.2))
+    #expect((coefficients.x2, coefficients.y2) == (0.7, 1.3))
+    #expect(coefficients.duration == 0.3)
+  }
+}

@@ -1,0 +1,45 @@
+import KernelContracts
+import Testing
+
+@Suite struct KernelTableTests {
+  @Test func anEmptyTableOffersNothing() {
+    let table = KernelTable<Float>(variant: .simd, instructionSet: .baseline)
+
+    #expect(Kernel.allCases.allSatisfy { !table.offers($0) })
+  }
+
+  @Test func aFrameNeedsAnInterpolationOfTheVariantsOwn() {
+    var table = KernelTable<Float>(variant: .blas, instructionSet: .openblas)
+    table.interpolate = { _, _, _, _, _ in }
+
+    #expect(Kernel.allCases.filter { table.offers($0) } == [.interpolate, .frame])
+  }
+
+  @Test func everyEntryIsOfferedUnderItsOwnName() {
+    var table = KernelTable<Double>(variant: .scalar, instructionSet: .baseline)
+    var offered: [Kernel] { Kernel.allCases.filter { table.offers($0) } }
+
+    table.phase = { _, _, _, _, _ in }
+    #expect(offered == [.phase])
+    table.curve = { _, _, _, _ in }
+    #expect(offered == [.phase, .curve])
+    table.spring = { _, _, _, _ in }
+    #expect(offered == [.phase, .curve, .spring])
+    table.semiImplicitEuler = { _, _, _, _ in }
+    #expect(offered.last == .semiImplicitEuler && offered.count == 4)
+    table.velocityVerlet = { _, _, _, _ in }
+    #expect(offered.last == .velocityVerlet && offered.count == 5)
+    table.rungeKutta4 = { _, _, _, _ in }
+    #expect(offered.last == .rungeKutta4 && offered.count == 6)
+    table.propagator = { _, _, _, _ in }
+    #expect(offered.last == .propagator && offered.count == 7)
+    table.blend = { _, _, _, _, _ in }
+    #expect(offered.last == .blend && offered.count == 8)
+    table.compose = { _, _, _, _ in }
+    #expect(offered.last == .compose && offered.count == 9)
+    table.concat = { _, _, _, _ in }
+    #expect(offered.last == .concat && offered.count == 10)
+    table.corners = { _, _, _, _ in }
+    #expect(offered.last == .corners && offered.count == 11)
+  }
+}

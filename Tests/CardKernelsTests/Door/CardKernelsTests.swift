@@ -1,0 +1,72 @@
+import CardKernels
+import KernelContracts
+import Testing
+
+@Suite struct CardKernelsTests {
+  /// Whether the environment and the CPU leave room for `auto` and `simd`.
+  static let hasRegisters =
+    (Processor.runs(.avx2) || Processor.runs(.neon)) && Processor.cap != .baseline
+
+  @Test(arguments: [Variant.scalar, .auto, .simd])
+  func thePlainAndTheLaneSourceOfferEveryKernel(_ variant: Variant) throws {
+    guard variant == .scalar || Self.hasRegisters else {
+      #expect(CardKernels.table(variant, for: Float.self) == nil)
+      return
+    }
+    let (float, double) = (
+      try #require(CardKernels.table(variant, for: Float.self)),
+      try #require(CardKernels.table(variant, for: Double.self))
+    )
+    for kernel in Kernel.allCases {
+      #expect(float.offers(kernel) && double.offers(kernel), "\(kernel)")
+    }
+  }
+
+  #if OpenBLAS
+    @Test func blasOffersWhatLinearAlgebraCanSay() throws {
+      let own: [Kernel] = [.propagator, .interpolate, .blend, .concat, .corners, .frame]
+      let (float, double) = (
+        try #require(CardKernels.table(.blas, for: Float.self)),
+        try #require(CardKernels.table(.blas, for: Double.self))
+      )
+      #expect(Kernel.allCases.filter { float.offers($0) } == own)
+      #expect(Kernel.allCases.filter { double.offers($0) } == own)
+      #expect(float.instructionSet == .openblas && double.instructionSet == .openblas)
+    }
+  #else
+    @Test func withoutOpenBLASThereIsNoSuchVariant() {
+      #expect(CardKernels.table(.blas, for: Float.self) == nil)
+      #expect(CardKernels.absence(of: .blas)?.contains("libopenblas-dev") == true)
+    }
+  #endif
+
+  @Test func tablesStandInTheOrderOfTheVariants() {
+    let (float, double) = (CardKernels.tables(for: Float.self), CardKernels.tables(for: Double.self))
+    let variants = float.map { $0.variant }
+
+    #expect(variants == Variant.allCases.filter(variants.contains))
+    #expect(variants == double.map { $0.variant })
+    #expect(float.map { $0.instructionSet } == double.map { $0.instructionSet })
+    #expect(variants.first == .scalar)
+  }
+
+  @Test(arguments: Variant.allCases)
+  func anAbsentVariantSaysWhy(_ variant: Variant) {
+    let isOffered = CardKernels.tables(for: Double.self).contains { $0.variant == variant }
+
+    #expect((CardKernels.absence(of: variant) == nil) == isOffered)
+  }
+
+  @Test func theWidestRegistersServe() throws {
+    let sets = CardKernels.tables(for: Float.self).map { ($0.variant, $0.instructionSet) }
+    let widest: InstructionSet =
+      Processor.runs(.neon) ? .neon : Processor.runs(.avx512) && Processor.cap != .avx2 ? .avx512 : .avx2
+    for (variant, set) in sets {
+      switch variant {
+      case .scalar: #expect(set == .baseline)
+      case .auto, .simd: #expect(set == widest)
+      case .blas: #expect(set == .openblas)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
+
+@Suite struct CompiledRecipeTests {
+  static let heights = [44.0, 61.5, 120, 80, 200]
+
+  static func uneven() throws -> TableDescription {
+    try TableDescription(width: 390, rows: heights.map { TableDescription.Row(height: $0) })
+  }
+
+  static func even() throws -> TableDescription { try .uniform(rows: 5, rowHeight: 100, width: 390) }
+
+  static func moving(from start: Length, to end: Length) throws -> Recipe {
+    try Recipe(
+      name: "moving", start: Pose(translation: Translation(y: start)),
+      end: Pose(translation: Translation(y: end)), driver: .curve(.linear), duration: 1)
+  }
+
+  private func channel(
+    _ channel: PoseChannel, of recipe: Recipe, in table: TableDescription
+  ) throws -> CompiledRecipe<Float>.Channel {
+    try CompiledRecipe<Float>(recipe, in: table).channels[channel.rawValue]
+  }
+
+  @Test func rowHeightsAreNumbersWhereRowsAreEqual() throws {
+    let bounce = try channel(.translationY, of: Gallery.moveUpBounce, in: Self.even())
+    #expect(bounce.from == 100 && bounce.to == 0 && bounce.extents == nil)
+
+    let fade = try channel(.translationY, of: Gallery.moveUpFade, in: Self.even())
+    #expect(fade.from == 50 && fade.to == 0 && fade.extents == nil)
+  }
+
+  @Test func rowHeightsAreExtentsWhereRowsDiffer() throws {
+    let bounce = try channel(.translationY, of: Gallery.moveUpBounce, in: Self.uneven())
+    #expect(bounce.from == 1 && bounce.to == 0 && bounce.extents == Self.heights && bounce.moves)
+
+    let fade = try channel(.translationY, of: Gallery.moveUpFade, in: Self.uneven())
+    #expect(fade.from == 1 && fade.to == 0 && fade.extents == Self.heights.map { $0 / 2 })
+  }
+
+  @Test func anExtentHoldsTheWholeLength() throws {
+    let recipe = try Self.moving(from: .zero, to: Length(points: 7, rowHeights: -2, tableWidths: 1))
+    let channel = try channel(.translationY, of: recipe, in: Self.uneven())
+    #expect(channel.from == 0 && channel.to == 1)
+    #expect(channel.extents == Self.heights.map { 7 - 2 * $0 + 390 })
+  }
+
+  @Test func tableWidthsAreNumbersInAnyTable() throws {
+    let slide = try channel(.translationX, of: Gallery.slideIn, in: Self.uneven())
+    #expect(slide.from == 390 && slide.to == 0 && slide.extents == nil)
+  }
+
+  @Test func bothEndsCannotDependOnRowsThatDiffer() throws {
+    let recipe = try Self.moving(from: Length(rowHeights: 1), to: Length(rowHeights: -1))
+    let error = CompiledRecipeError.bothEndsDependOnRow(channel: .translationY)
+
+    #expect(throws: error) { try CompiledRecipe<Float>(recipe, in: Self.uneven()) }
+    #expect("\(error)".contains("translationY"))
+    let even = try channel(.translationY, of: recipe, in: Self.even())
+    #expect(even.from == 100 && even.to == -100)
+  }
+
+  @Test func channelsStandInTheOrderOfTheColumns() throws {
+    for recipe in Gallery.all {
+      let program = try CompiledRecipe<Double>(recipe, in: Self.even())
+      #expect(program.channels.map(\.channel) == PoseChannel.allCases, "\(recipe.name)")
+    }
+  }
+
+  @Test func onlyChannelsWhoseEndsDifferMove() throws {
+    let moving = { (recipe: Recipe) in
+      try CompiledRecipe<Float>(recipe, in: Self.even()).channels.filter(\.moves).map(\.channel)
+    }
+    #expect(try moving(Gallery.fadeIn) == [.opacity])
+    #expect(try moving(Gallery.tipIn) == [.translationX, .translationY, .angle, .opacity])
+    #expect(try moving(Gallery.press) == [.scaleX, .scaleY])
+    #expect(try moving(Gallery.flipHorizontal) == [.angle, .perspective])
+  }
+
+  @Test func theAxisIsThatOfTheEndThatIsTurned() throws {
+    let turn = Vector3(x: 0, y: 1, z: 0)
+    let away = try Recipe(name: "away", end: Pose(angle: 1, axis: turn), driver: .curve(.linear), duration: 1)
+
+    #expect(try CompiledRecipe<Float>(away, in: Self.even()).axis == RotationAxis(x: 0, y: 1, z: 0))
+    #expect(
+      try CompiledRecipe<Float>(Gallery.flipVertical, in: Self.even()).axis == RotationAxis(x: 1, y: 0, z: 0))
+  }
+
+  @Test func theDriveIsTheRecipesOwn() throws {
+    let eased = try CompiledRecipe<Double>(Gallery.fadeIn, in: Self.even())
+    guard case .curve(let curve) = eased.drive else {
+      Issue.record("fadeIn is driven by a curve; got \(eased.drive)")
+      return
+    }
+    #expect(curve == CurveCoefficients(.easeInOut, duration: 1.4) && eased.duration == 1.4)
+
+    let sprung = try CompiledRecipe<Double>(Gallery.press, in: Self.even())
+    guard case .spring(let spring) = sprung.drive, case .spring(let own) = Gallery.press.driver else {
+      Issue.record("press is driven by a spring; got \(sprung.drive)")
+      return
+    }
+    #expect(spring == SpringCoefficients(own))
+  }
+
+  @Test func oneOtherHeightMakesRowsUnequal() throws {
+    #expect(try Self.even().hasEqualRows)
+    #expect(try !Self.uneven().hasEqualRows)
+  }
+}

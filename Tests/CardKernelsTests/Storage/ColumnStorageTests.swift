@@ -1,0 +1,58 @@
+import CardKernels
+import KernelContracts
+import Testing
+
+@Suite struct ColumnStorageTests {
+  static let rowCounts = [
+    1, 2, 15, 16, 17, 500, 512, 513, 1000, 1008, 1023, 1024, 1025, 2048, 10_000, 65_536,
+  ]
+
+  @Test(arguments: rowCounts)
+  func columnsStartOnCacheLinesThatDoNotAlias(_ rows: Int) {
+    checkLayout(rows, Float.self)
+    checkLayout(rows, Double.self)
+  }
+
+  @Test(arguments: [1, 16, 67, 1024])
+  func columnsDoNotOverlap(_ rows: Int) {
+    let storage = ColumnStorage<Float>(columns: 5, rows: rows)
+    for column in 0..<5 { storage[column].update(repeating: Float(column), count: rows) }
+    for column in 0..<5 {
+      #expect((0..<rows).allSatisfy { storage[column][$0] == Float(column) }, "column \(column)")
+    }
+  }
+
+  @Test func columnsAreZeroedUpToTheLastOne() {
+    for _ in 0..<20 {
+      let storage = ColumnStorage<Double>(columns: 3, rows: 1000)
+      for column in 0..<3 {
+        #expect((0..<1000).allSatisfy { storage[column][$0] == 0 })
+        storage[column].update(repeating: .nan, count: 1000)
+      }
+    }
+  }
+
+  @Test(arguments: rowCounts)
+  func theByteCountIsThatOfTheColumns(_ rows: Int) {
+    let storage = ColumnStorage<Float>(columns: 7, rows: rows)
+
+    #expect(ColumnStorage<Float>.byteCount(columns: 7, rows: rows) == 7 * storage.block.stride * 4)
+    #expect(storage.rows == rows && storage.columns == 7)
+  }
+
+  @Test func aByteCountThatOverflowsIsTheLargest() {
+    #expect(ColumnStorage<Double>.byteCount(columns: 1, rows: .max) == .max)
+    #expect(ColumnStorage<Double>.byteCount(columns: 16, rows: .max / 16) == .max)
+    #expect(ColumnStorage<Float>.byteCount(columns: 1 << 40, rows: 1 << 30) == .max)
+    #expect(ColumnStorage<Float>.byteCount(columns: .max / 33, rows: 1) == .max)
+    #expect(ColumnStorage<Float>.byteCount(columns: 2, rows: 1 << 50) < .max)
+  }
+
+  private func checkLayout<Scalar: KernelScalar>(_ rows: Int, _: Scalar.Type) {
+    let storage = ColumnStorage<Scalar>(columns: 3, rows: rows)
+    for column in 0..<3 { #expect(UInt(bitPattern: storage[column]) % 64 == 0) }
+    #expect(storage.block.stride >= rows)
+    #expect(storage.block.stride * MemoryLayout<Scalar>.stride % 4096 != 0)
+    #expect(storage[1] - storage[0] == storage.block.stride)
+  }
+}

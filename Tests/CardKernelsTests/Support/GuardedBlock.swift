@@ -1,0 +1,55 @@
+import KernelContracts
+
+/// Columns whose surroundings are known, so that a kernel that reads or writes beyond them is found out.
+///
+/// The columns start on no boundary: no kernel asks for alignment.
+final class GuardedBlock<Scalar: KernelScalar> {
+  let block: ColumnBlock<Scalar>
+  private let memory: UnsafeMutableBufferPointer<Scalar>
+  private let columns: Int
+  private let length: Int
+  private let filler: Scalar
+
+  private static var lead: Int { 33 }
+  private static var gap: Int { 35 }
+
+  /// Columns that all hold one number.
+  ///
+  /// - Parameters:
+  ///   - columns: Number of columns.
+  ///   - length: Numbers per column.
+  ///   - filler: What stands around the columns.
+  ///   - content: What stands in them.
+  init(columns: Int, length: Int, filler: Scalar, content: Scalar) {
+    (self.columns, self.length, self.filler) = (columns, length, filler)
+    let stride = length + Self.gap
+    let count = Self.lead + columns * stride
+    let base = UnsafeMutablePointer<Scalar>.allocate(capacity: count)
+    memory = UnsafeMutableBufferPointer(start: base, count: count)
+    memory.initialize(repeating: filler)
+    block = ColumnBlock(base: base + Self.lead, stride: stride)
+    for column in 0..<columns { block[column].update(repeating: content, count: length) }
+  }
+
+  /// Columns that hold given numbers.
+  convenience init(_ values: [[Scalar]], filler: Scalar) {
+    self.init(columns: values.count, length: values[0].count, filler: filler, content: 0)
+    for (column, values) in values.enumerated() { block[column].update(from: values, count: values.count) }
+  }
+
+  deinit { memory.deallocate() }
+
+  /// What the columns hold.
+  var values: [[Scalar]] {
+    (0..<columns).map { Array(UnsafeBufferPointer(start: block[$0], count: length)) }
+  }
+
+  /// Where the surroundings have changed, counted in numbers from the first column's start.
+  var trespass: Int? {
+    memory.indices.first { index in
+      let place = index - Self.lead
+      let isInside = place >= 0 && place % block.stride < length
+      return !isInside && !haveSameBits([memory[index]], [filler])
+    }.map { $0 - Self.lead }
+  }
+}

@@ -1,0 +1,107 @@
+import BenchEngine
+import CardKernels
+import CardMotion
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct ReplayTests {
+  /// A clock that ticks once per reading.
+  final class TickingClock: MonotonicClock {
+    private var time: UInt64 = 0
+
+    func now() -> UInt64 {
+      time += 1
+      return time
+    }
+  }
+
+  static func replay<Scalar: KernelScalar>(
+    _ scroll: ScrollTrace, _ policy: DisplayPolicy = .firstDisplay, recipe: Recipe = Gallery.fadeIn,
+    kernels table: KernelTable<Scalar>
+  ) throws -> Replay<Scalar> {
+    var configuration = SuiteConfiguration(scroll: scroll)
+    configuration.policy = policy
+    let scene = ScrollScene(configuration)
+    return Replay(scene, try CompiledRecipe(recipe, in: scene.table), table)
+  }
+
+  /// When each row's animation starts, after the scroll has been played.
+  static func starts(_ scroll: ScrollTrace, _ policy: DisplayPolicy, recipe: Recipe = Gallery.fadeIn) throws
+    -> [Double]
+  {
+    let scalar = try #require(CardKernels.table(.scalar, for: Double.self))
+    let replay = try replay(scroll, policy, recipe: recipe, kernels: scalar)
+    let starts = {
+      _ = replay.play(TickingClock())
+      return (0..<replay.frame.rows).map { replay.frame.start[$0] }
+    }
+    let (first, second) = (starts(), starts())
+    #expect(first == second, "a second pass must decide as the first did")
+    return first
+  }
+
+  @Test(arguments: Variant.offered)
+  func everyVariantAgreesWithTheTruth(_ variant: Variant) throws {
+    for recipe in Gallery.all {
+      let float = try #require(CardKernels.table(variant, for: Float.self))
+      let agreement = try Self.replay(.downAndBack(), recipe: recipe, kernels: float).agreement()
+      #expect(agreement.status == .ok && agreement.worstUlp != nil, "\(recipe.name): \(agreement)")
+    }
+  }
+
+  @Test func eachFrameIsTimedOnce() throws {
+    let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
+    let times = try Self.replay(.down(), kernels: scalar).play(TickingClock())
+
+    #expect(times == Array(repeating: 1, count: 121))
+  }
+
+  @Test func everyDisplayAnimates() throws {
+    let starts = try Self.starts(.downAndBack(), .everyDisplay)
+
+    #expect(starts.allSatisfy { $0.isFinite })
+    #expect(starts[0] > 0.9, "the first row comes into view again at the very end")
+    #expect((0.4...0.6).contains(starts[26]))
+  }
+
+  @Test func aFirstDisplayAnimatesAndNoOther() throws {
+    let down = try Self.starts(.down(), .firstDisplay)
+    #expect(down.allSatisfy { $0.isFinite })
+    #expect(down == down.sorted() && down[0] == 0 && down[6] == 0 && down[7] > 0)
+
+    let back = try Self.starts(.downAndBack(), .firstDisplay)
+    #expect(back[0] == -.infinity && back[26].isFinite)
+  }
+
+  @Test func afterTheFirstScreenfulNothingAnimates() throws {
+    let starts = try Self.starts(.down(), .untilFirstScreenful)
+
+    #expect(starts[..<7].allSatisfy { $0 == 0 })
+    #expect(starts[7...].allSatisfy { $0 == -.infinity })
+  }
+
+  @Test func theSecondOfTwoRecipesStandsStill() throws {
+    let starts = try Self.starts(.downAndBack(), .oneThenAnother)
+
+    #expect(starts[0] == -.infinity && starts[26].isFinite)
+  }
+
+  @Test func aDelayPerRowIsAddedToTheDisplay() throws {
+    let starts = try Self.starts(.down(), .firstDisplay, recipe: Gallery.cascadeFade)
+    let undelayed = try Self.starts(.down(), .firstDisplay)
+
+    for row in starts.indices { #expect(abs(starts[row] - undelayed[row] - 0.05 * Double(row)) < 1e-12) }
+  }
+
+  @Test(arguments: [Flaw.sign, .sixthDigit, .skippedTail])
+  func aFlawedKernelFails(_ flaw: Flaw) throws {
+    let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
+    let agreement = try Self.replay(
+      .down(), recipe: Gallery.tipIn, kernels: scalar.flawed(flaw, in: .compose)
+    ).agreement()
+
+    #expect(agreement.status == .failed)
+    #expect(agreement.worstInput?.hasPrefix("row ") == true)
+  }
+}

@@ -1,0 +1,63 @@
+import CardKernels
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct BenchmarkEntryTests {
+  /// Counts how often a trial is made.
+  final class Counter {
+    var count = 0
+  }
+
+  static func entries(_ counter: Counter, rows: Int = 10) throws -> [BenchmarkEntry] {
+    .trial(.phase, recipe: "counted", rows: rows, columns: 2, try .small()) { () -> Trial<Float> in
+      counter.count += 1
+      return .phase(recipe: "counted", time: 0, duration: 1, start: Array(repeating: 0, count: rows))
+    }
+  }
+
+  @Test func aTrialIsMadeWhenItIsNeededAndOnlyOnce() throws {
+    let counter = Counter()
+    let entries = try Self.entries(counter)
+    #expect(counter.count == 0)
+    #expect(entries.count == Variant.offered.filter { $0 != .blas }.count)
+
+    let benchmarks = entries.map { $0.make() }
+    #expect(counter.count == 1)
+    #expect(benchmarks.allSatisfy { $0.verify().status == .ok })
+    #expect(counter.count == 1)
+  }
+
+  @Test func entriesThatDoNotFitMayExist() throws {
+    let counter = Counter()
+    let entries = try Self.entries(counter, rows: .max / 2)
+
+    #expect(counter.count == 0 && BenchmarkEntry.byteCount(entries) == .max)
+  }
+
+  @Test func whatIsSharedCountsOnce() throws {
+    let entries = try Self.entries(Counter())
+    let bytes = ColumnStorage<Float>.byteCount(columns: 2, rows: 10)
+
+    #expect(BenchmarkEntry.byteCount(entries) == bytes)
+    #expect(BenchmarkEntry.byteCount(Array(entries.prefix(1))) == bytes)
+    #expect(BenchmarkEntry.byteCount([]) == 0)
+  }
+
+  @Test func whatIsNotSharedAdds() throws {
+    var configuration = try SuiteConfiguration.small(rows: 1000)
+    configuration.variants = [.scalar]
+    let entries = try Suites.entries(configuration).filter { $0.identity.kernel == "frame" }
+    let single = entries.map { BenchmarkEntry.byteCount([$0]) }
+
+    #expect(BenchmarkEntry.byteCount(entries) == single.reduce(0, +))
+    #expect(single.allSatisfy { $0 > 1000 * 31 * 4 })
+  }
+
+  @Test func aSumThatOverflowsIsTheLargest() throws {
+    let huge = try Self.entries(Counter(), rows: .max / 2)
+    let small = try Suites.entries(.small())
+
+    #expect(BenchmarkEntry.byteCount(huge + small) == .max)
+  }
+}

@@ -1,0 +1,108 @@
+import BenchEngine
+import CardKernels
+import CardMotion
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct SuitesTests {
+  @Test func namesAreUnique() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.rows = [100, 1000]
+    let names = try Suites.entries(configuration).map(\.identity.name)
+
+    #expect(Set(names).count == names.count)
+    #expect(names.count > 300)
+  }
+
+  @Test func everyRecipeIsThereInEveryVariantAndElement() throws {
+    let names = Set(try Suites.entries(.small()).map(\.identity.name))
+
+    for recipe in Gallery.all {
+      for variant in Variant.allCases where CardKernels.absence(of: variant) == nil {
+        for element in ["float", "double"] {
+          #expect(names.contains("frame/\(recipe.name)/\(variant.rawValue)/\(element)/67"))
+        }
+      }
+    }
+  }
+
+  @Test func everyRoomIsMeasured() throws {
+    let kernels = Set(try Suites.entries(.small()).map(\.identity.kernel))
+
+    #expect(
+      kernels == Set(Kernel.allCases.map(\.rawValue)).union(["display", "startTransform", "replay"]))
+  }
+
+  @Test func whatIsNotAskedForIsNotThere() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.variants = [.scalar]
+    configuration.elements = [.double]
+    configuration.recipes = [Gallery.press]
+    let identities = try Suites.entries(configuration).map(\.identity)
+
+    for identity in identities where !["display", "startTransform"].contains(identity.kernel) {
+      #expect(identity.variant == "scalar" && identity.element == "double", "\(identity.name)")
+    }
+    #expect(identities.filter { $0.kernel == "frame" }.map(\.recipe) == ["press"])
+  }
+
+  @Test func everyBenchmarkAgreesWithItsReference() throws {
+    var configuration = try SuiteConfiguration.small(rows: 131)
+    configuration.rows = [1, 131]
+    for entry in try Suites.entries(configuration) {
+      let agreement = entry.make().verify()
+      #expect(agreement.status == .ok && agreement.reference != nil, "\(entry.identity.name): \(agreement)")
+    }
+  }
+
+  @Test func aBenchmarkIsTheOneItsEntryNames() throws {
+    for entry in try Suites.entries(.small(rows: 3)) where entry.identity.kernel != "replay" {
+      #expect(entry.make().identity == entry.identity)
+    }
+  }
+
+  @Test func theSeedDecidesTheInputs() throws {
+    let (first, again, other) = (try Self.errors(seed: 1), try Self.errors(seed: 1), try Self.errors(seed: 2))
+
+    #expect(first == again)
+    let same = first.filter { other[$0.key] == $0.value }.map(\.key)
+    #expect(same.isEmpty, "these do not depend on the seed: \(same)")
+  }
+
+  /// Where each scalar Float kernel is at its worst.
+  static func errors(seed: UInt64) throws -> [String: Agreement] {
+    var configuration = try SuiteConfiguration.small(seed: seed)
+    (configuration.variants, configuration.elements) = ([.scalar], [.float])
+    let entries = try Suites.entries(configuration).filter {
+      !["display", "startTransform", "replay"].contains($0.identity.kernel)
+    }
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.identity.name, $0.make().verify()) })
+  }
+
+  @Test func aDescribedTableSetsTheRowCount() throws {
+    var configuration = try SuiteConfiguration.small(rows: 5000)
+    configuration.rows = [1000, 5000]
+    configuration.table = try TableDescription(
+      width: 390, rows: (0..<71).map { TableDescription.Row(height: Double(40 + $0)) })
+    let entries = try Suites.entries(configuration)
+
+    #expect(entries.allSatisfy { $0.identity.rows == 71 })
+    let frames = entries.filter { $0.identity.kernel == "frame" }
+    #expect(frames.allSatisfy { $0.make().verify().status == .ok })
+  }
+
+  @Test func aRecipeTheTableCannotPlayIsAnError() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.table = try TableDescription(
+      width: 390, rows: [TableDescription.Row(height: 40), TableDescription.Row(height: 50)])
+    configuration.recipes = [
+      try Recipe(
+        name: "impossible", start: Pose(translation: Translation(y: Length(rowHeights: 1))),
+        end: Pose(translation: Translation(y: Length(rowHeights: 2))), driver: .curve(.linear), duration: 1)
+    ]
+    #expect(throws: CompiledRecipeError.bothEndsDependOnRow(channel: .translationY)) {
+      try Suites.entries(configuration)
+    }
+  }
+}

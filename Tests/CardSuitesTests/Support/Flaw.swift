@@ -1,0 +1,108 @@
+import KernelContracts
+
+/// Ways in which a fast kernel is wrong.
+enum Flaw: String, CaseIterable, Sendable {
+  /// The last row's first number has the wrong sign.
+  case sign
+  /// A factor is off in the sixth digit.
+  case sixthDigit
+  /// The last row is left out.
+  case skippedTail
+  /// One number too many is written.
+  case writeBehindTheEnd
+}
+
+extension KernelTable {
+  /// The table with a flaw in one kernel.
+  func flawed(_ flaw: Flaw, in kernel: Kernel) -> KernelTable {
+    var table = self
+    switch kernel {
+    case .phase: table.phase = phase.map { flawed(flaw, $0) }
+    case .curve: table.curve = curve.map { flawed(flaw, $0) }
+    case .spring: table.spring = spring.map { flawed(flaw, $0) }
+    case .semiImplicitEuler: table.semiImplicitEuler = semiImplicitEuler.map { flawed(flaw, $0) }
+    case .velocityVerlet: table.velocityVerlet = velocityVerlet.map { flawed(flaw, $0) }
+    case .rungeKutta4: table.rungeKutta4 = rungeKutta4.map { flawed(flaw, $0) }
+    case .propagator: table.propagator = propagator.map { flawed(flaw, $0) }
+    case .interpolate: table.interpolate = interpolate.map { flawed(flaw, $0) }
+    case .blend: table.blend = blend.map { flawed(flaw, $0) }
+    case .compose, .frame: table.compose = compose.map { flawed(flaw, $0) }
+    case .concat: table.concat = concat.map { flawed(flaw, $0) }
+    case .corners: table.corners = corners.map { flawed(flaw, $0) }
+    }
+    return table
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping PhaseFunction<Scalar>) -> PhaseFunction<Scalar> {
+    { time, duration, start, out, rows in
+      flaw.run(rows, out, numbersPerRow: 1) { kernel(time, duration, start, out, $0) }
+    }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping CurveFunction<Scalar>) -> CurveFunction<Scalar> {
+    { curve, time, out, rows in flaw.run(rows, out, numbersPerRow: 1) { kernel(curve, time, out, $0) } }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping SpringFunction<Scalar>) -> SpringFunction<Scalar> {
+    { spring, time, out, rows in flaw.run(rows, out, numbersPerRow: 1) { kernel(spring, time, out, $0) } }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping IntegrateFunction<Scalar>
+  ) -> IntegrateFunction<Scalar> {
+    { step, state, out, rows in flaw.run(rows, out[1], numbersPerRow: 1) { kernel(step, state, out, $0) } }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping PropagateFunction<Scalar>
+  ) -> PropagateFunction<Scalar> {
+    { step, state, out, rows in flaw.run(rows, out[1], numbersPerRow: 1) { kernel(step, state, out, $0) } }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping InterpolateFunction<Scalar>
+  ) -> InterpolateFunction<Scalar> {
+    { spans, count, progress, columns, rows in
+      let column = columns[spans[count - 1].column]
+      flaw.run(rows, column, numbersPerRow: 1) { kernel(spans, count, progress, columns, $0) }
+    }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping BlendFunction<Scalar>) -> BlendFunction<Scalar> {
+    { progress, from, to, out, rows in
+      flaw.run(rows, out, numbersPerRow: 1) { kernel(progress, from, to, out, $0) }
+    }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping ComposeFunction<Scalar>) -> ComposeFunction<Scalar> {
+    { axis, pose, out, rows in flaw.run(rows, out, numbersPerRow: 16) { kernel(axis, pose, out, $0) } }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping ConcatFunction<Scalar>) -> ConcatFunction<Scalar> {
+    { parent, matrices, out, rows in
+      flaw.run(rows, out, numbersPerRow: 16) { kernel(parent, matrices, out, $0) }
+    }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping CornersFunction<Scalar>) -> CornersFunction<Scalar> {
+    { size, matrices, out, rows in
+      flaw.run(rows, out, numbersPerRow: 8) { kernel(size, matrices, out, $0) }
+    }
+  }
+}
+
+extension Flaw {
+  /// Runs a kernel that is right, or for one row too few, and damages what it wrote.
+  fileprivate func run<Scalar: KernelScalar>(
+    _ rows: Int, _ out: UnsafeMutablePointer<Scalar>, numbersPerRow: Int, _ kernel: (Int) -> Void
+  ) {
+    kernel(self == .skippedTail ? max(rows - 1, 0) : rows)
+    let count = rows * numbersPerRow
+    switch self {
+    case .sign where rows > 0: out[count - numbersPerRow].negate()
+    case .sixthDigit: for index in 0..<count { out[index] *= 1 + 5e-6 }
+    case .writeBehindTheEnd: out[count] = 0
+    case .sign, .skippedTail: break
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import CardKernels
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct TrialTests {
+  @Test(arguments: Kernel.allCases)
+  func aDomainHoldsTrialsOfItsKernel(_ kernel: Kernel) throws {
+    let trials: [Trial<Float>] = try Domain.trials(of: kernel, rows: 9, .small())
+
+    #expect(!trials.isEmpty && trials.allSatisfy { $0.kernel == kernel && $0.rows == 9 })
+    #expect(Set(trials.map(\.recipe)).count > 1, "a domain of one case is a benchmark")
+  }
+
+  @Test func aVariantWithoutTheKernelHasNoCall() throws {
+    guard let blas = CardKernels.table(.blas, for: Float.self) else { return }
+    let trials: [Trial<Float>] = try Domain.trials(of: .curve, rows: 9, .small())
+
+    #expect(trials.allSatisfy { $0.call(blas) == nil })
+  }
+
+  @Test func theDomainsRowsLeaveATailInEveryRegister() {
+    for width in [4, 8, 16] { #expect(Domain.rows % width != 0) }
+  }
+}
