@@ -11,13 +11,16 @@ public enum Suites {
   public static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
     var entries: [BenchmarkEntry] = []
     for rows in configuration.rowCounts {
+      // Described once, since a million rows take a while to describe.
+      var described = configuration
+      described.table = configuration.table(rows: rows)
       for element in configuration.elements {
         switch element {
-        case .float: entries += try kernels(Float.self, rows, configuration)
-        case .double: entries += try kernels(Double.self, rows, configuration)
+        case .float: entries += try kernels(Float.self, rows, described)
+        case .double: entries += try kernels(Double.self, rows, described)
         }
       }
-      entries += .display(rows: rows, configuration) + .setup(rows: rows, configuration)
+      entries += .display(rows: rows, described) + .setup(rows: rows, described)
     }
     return try entries + .replay(configuration)
   }
