@@ -72,6 +72,14 @@ public struct AccuracyCheck {
         }
       }
     }
+    let long: [Trial<Scalar>] = Domain.longTrials(of: kernel, configuration)
+    for trial in long {
+      let sample = RowSample.rows(of: trial.rows, seed: configuration.seed)
+      for (index, table) in tables.enumerated() {
+        guard let table else { continue }
+        lines[index].add(trial.agreement(of: table, rows: sample), recipe: trial.recipe, rows: sample.count)
+      }
+    }
     for (index, digest) in digests.enumerated() { compareBits(&lines[index], digest) }
     return lines
   }

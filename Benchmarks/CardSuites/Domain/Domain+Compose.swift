@@ -14,8 +14,10 @@ extension Domain {
   }
 
   /// Matrices of random poses in a random parent.
-  static func products<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    (0..<6).map { round in
+  static func products<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<6, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.map { round in
       .concat(
         recipe: "round \(round)", parent: inputs.column(16, -2...2),
         matrices: inputs.column(16 * rows, -100...100))
@@ -23,8 +25,10 @@ extension Domain {
   }
 
   /// Cards turned about any axis behind a viewer far enough away that w stays positive.
-  static func projections<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    (0..<6).map { round in
+  static func projections<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<6, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.map { round in
       let matrices = (0..<rows).flatMap { _ in
         Transform3D(perspective: -1.0 / 500)
           .translated(

@@ -1,23 +1,54 @@
-import CardKernels
 import CardMotion
 import KernelContracts
 
 extension Domain {
-  /// Every recipe, in the configured table and in one whose rows differ, with rows at both ends of their animation.
+  /// Every recipe and some difficult ones, in the configured table and in one whose rows differ, with rows at both ends
+  /// of their animation.
   static func frames<Scalar: KernelScalar>(
     _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
-    let uneven = try TableDescription(
-      width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
-    return try configuration.recipes.flatMap { recipe in
-      try [configuration.table(rows: rows), uneven].map { table in
-        let program = try CompiledRecipe<Scalar>(recipe, in: table)
+    let tables = [configuration.table(rows: rows), try uneven(rows: rows)]
+    var trials: [Trial<Scalar>] = []
+    for (number, table) in tables.enumerated() {
+      for recipe in configuration.recipes + difficult {
         var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
         for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) {
           start[row] = value
         }
-        return .frame(program, time: 0, start: start)
+        do {
+          trials.append(try .frame(recipe, in: table, time: 0, start: start))
+        } catch  where number > 0 {
+          // A recipe that only uneven tables refuse is nobody's fault: those are the check's own.
+          continue
+        }
       }
+    }
+    return trials
+  }
+
+  /// A table of five different heights.
+  private static func uneven(rows: Int) throws -> TableDescription {
+    try TableDescription(
+      width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
+  }
+
+  /// What the gallery has no example of: motion against the row's height, every form of the spring, an overshoot, and a
+  /// turn about a slanted axis under scale and perspective.
+  private static var difficult: [Recipe] {
+    let up = Pose(translation: Translation(y: Length(rowHeights: -1.5)))
+    let slanted = Pose(
+      opacity: 0.3, translation: Translation(x: Length(points: 12), z: Length(points: -40)),
+      scale: Vector3(x: 0.5, y: -1.25, z: 2), angle: 9, axis: Vector3(x: 1, y: 2, z: 2),
+      perspective: -1.0 / 700)
+    let springs = [0, 6, 20, 200].compactMap { damping in
+      try? Spring(stiffness: 100, damping: damping, initialVelocity: 2)
+    }
+    let critical = springs + [try? Spring(stiffness: 100, damping: 20)].compactMap { $0 }
+    let curves = [try? TimingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)].compactMap { $0 }
+    let drivers = critical.map(Driver.spring) + curves.map(Driver.curve)
+    return drivers.enumerated().compactMap { number, driver in
+      try? Recipe(
+        name: "difficult\(number)", start: number % 2 == 0 ? up : slanted, driver: driver, duration: 1.5)
     }
   }
 }

@@ -3,8 +3,10 @@ import KernelContracts
 
 extension Domain {
   /// Ends of mixed sign and size, with and without extents, at rest and overshooting.
-  static func channels<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    (0..<8).map { round in
+  static func channels<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<8, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.map { round in
       let spans = PoseChannel.allCases.map { channel in
         CompiledRecipe<Scalar>.Channel(
           channel: channel, from: inputs.number(-320...320), to: inputs.number(-1...1),

@@ -7,6 +7,22 @@ package enum Domain {
   /// Rows of a trial; odd, so that every register width has a tail.
   package static let rows = 1021
 
+  /// Rows of a long trial; more than two of the chunks that the BLAS kernels cut a column into.
+  static let manyRows = 31_333
+
+  /// Trials of many rows, for kernels that work in chunks; none for those that do not.
+  static func longTrials<Scalar: KernelScalar>(
+    of kernel: Kernel, _ configuration: SuiteConfiguration
+  ) -> [Trial<Scalar>] {
+    var inputs = Inputs(seed: configuration.seed)
+    return switch kernel {
+    case .interpolate: channels(manyRows, rounds: 1..<2, &inputs)
+    case .concat: products(manyRows, rounds: 0..<1, &inputs)
+    case .corners: projections(manyRows, rounds: 0..<1, &inputs)
+    default: []
+    }
+  }
+
   /// The trials of a kernel.
   ///
   /// - Parameters:

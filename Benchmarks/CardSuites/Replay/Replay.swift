@@ -7,27 +7,34 @@ import KernelContracts
 /// Plays a scroll: per frame, the policy is asked about rows that come into view, and the visible rows are evaluated.
 ///
 /// A row that is told to animate starts when it is displayed, plus its recipe's delay; a row that stands still is at
-/// its end. Under the policy that names a second recipe, repeated displays stand still here, since one replay plays
-/// one recipe.
+/// its end. Under the policy that names a second recipe, a row displayed again plays that one.
 package final class Replay<Scalar: KernelScalar> {
   private let scene: ScrollScene
-  private let program: CompiledRecipe<Scalar>
-  package let frame: StagedFrame<Scalar>
-  private let storage: FrameStorage<Scalar>
+  /// The recipe of first displays and, where the policy has one, that of repeated displays.
+  private let stages: [ReplayStage<Scalar>]
+  /// Which of the stages each row plays.
+  private var stageOfRow: [Int]
   private var animator: DisplayAnimator<IndexPathBitmap>
 
-  package init(_ scene: ScrollScene, _ program: CompiledRecipe<Scalar>, _ table: KernelTable<Scalar>) {
+  /// Allocates a replay.
+  ///
+  /// - Parameters:
+  ///   - scene: Table, scroll and policy.
+  ///   - recipe: What a row plays when it is displayed first.
+  ///   - table: The variant's kernels.
+  /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
+  package init(
+    _ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>
+  ) throws {
     let rows = scene.table.rows.count
-    (self.scene, self.program) = (scene, program)
+    var stages = [try ReplayStage(recipe, in: scene, table)]
+    if scene.policy == .oneThenAnother { stages.append(try ReplayStage(scene.again, in: scene, table)) }
+    (self.scene, self.stages, stageOfRow) = (scene, stages, Array(repeating: 0, count: rows))
     animator = DisplayAnimator(policy: scene.policy, rows: rows)
-    storage = FrameStorage(rows: rows)
-    do {
-      frame = try StagedFrame(program, kernels: CardKernels.completed(table), storage: storage, rows: rows)
-    } catch {
-      preconditionFailure("a table completed by the plain formulas offers every room; got \(error)")
-    }
-    frame.prepare()
   }
+
+  /// When a row's animation starts; −∞ for a row at rest.
+  package func start(ofRow row: Int) -> Scalar { stages[stageOfRow[row]].frame.start[row] }
 
   /// Plays all frames and times each.
   package func play(_ clock: any MonotonicClock) -> [UInt64] {
@@ -36,7 +43,7 @@ package final class Replay<Scalar: KernelScalar> {
     return scene.visible.indices.map { index in
       let begin = clock.now()
       show(index, after: previous)
-      blackHole(frame.matrices)
+      blackHole(stages[0].frame.matrices)
       let end = clock.now()
       previous = scene.visible[index]
       return end &- begin
@@ -45,56 +52,65 @@ package final class Replay<Scalar: KernelScalar> {
 
   private func rewind() {
     animator.reload()
-    frame.start.update(repeating: -.infinity, count: frame.rows)
+    for row in stageOfRow.indices { stageOfRow[row] = 0 }
+    for stage in stages { stage.frame.start.update(repeating: -.infinity, count: stage.frame.rows) }
   }
 
   private func show(_ index: Int, after previous: Range<Int>) {
     let (visible, time) = (scene.visible[index], Double(index) * scene.interval)
     for row in visible where !previous.contains(row) { display(row, of: visible, at: time) }
-    frame.evaluate(at: Scalar(time), first: visible.lowerBound, count: visible.count)
+    var first = visible.lowerBound
+    while first < visible.upperBound {
+      let stage = stageOfRow[first]
+      let end = visible[first...].first { stageOfRow[$0] != stage } ?? visible.upperBound
+      stages[stage].frame.evaluate(at: Scalar(time), first: first, count: end - first)
+      first = end
+    }
   }
 
   private func display(_ row: Int, of visible: Range<Int>, at time: Double) {
     let decision = animator.willDisplay(
       IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
-    let start = time + program.recipe.delayPerRow * Double(row)
-    frame.start[row] = decision == .animate ? Scalar(start) : -.infinity
+    stageOfRow[row] = decision == .animateAgain ? 1 : 0
+    let stage = stages[stageOfRow[row]]
+    let start = time + stage.recipe.delayPerRow * Double(row)
+    stage.frame.start[row] = decision == .still ? -.infinity : Scalar(start)
   }
 
-  /// Plays the scroll once more and compares the visible rows of every fortieth frame with the truth.
+  /// Plays the scroll once more and compares the visible rows of about sixty of its frames with the truth.
   package func agreement() -> Agreement {
-    let exact = ExactFrame(program)
-    let outputs = storage.outputs
+    let shown = scene.visible.indices.filter { !scene.visible[$0].isEmpty }
+    let compared = Set(stride(from: 0, to: shown.count, by: max(1, shown.count / 60)).map { shown[$0] })
     var meter = ErrorMeter<Scalar>()
     rewind()
     var previous = 0..<0
     for index in scene.visible.indices {
       show(index, after: previous)
       previous = scene.visible[index]
-      guard index % 40 == 0 else { continue }
-      let time = Double(Scalar(Double(index) * scene.interval))
-      for row in previous {
-        for (component, truth) in exact.row(row, time: time, start: Double(frame.start[row])).enumerated() {
-          meter.record(outputs[component][row], truth: truth, row: row, component: component)
-        }
+      if compared.contains(index) { record(previous, at: Scalar(Double(index) * scene.interval), in: &meter) }
+    }
+    return meter.count == 0 ? .unchecked : verdict(meter)
+  }
+
+  private func record(_ rows: Range<Int>, at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
+    for row in rows {
+      let stage = stages[stageOfRow[row]]
+      let outputs = stage.storage.outputs
+      let truths = stage.exact.row(row, time: Double(time), start: Double(stage.frame.start[row]))
+      for (component, truth) in truths.enumerated() {
+        meter.record(outputs[component][row], truth: truth, row: row, component: component)
       }
     }
-    return verdict(meter)
   }
 
   private func verdict(_ meter: ErrorMeter<Scalar>) -> Agreement {
-    let bound = Contract.frameBound(for: Scalar.self)
+    let bound = Kernel.frame.contract.bound.allowance(for: Scalar.self)
     return Agreement(
-      status: meter.count > 0 && meter.worstScaled <= bound ? .ok : .failed, reference: "double-double",
+      status: meter.worstScaled <= bound ? .ok : .failed, reference: "double-double",
       worstUlp: meter.worstUlp, worstScaledError: meter.worstScaled, bound: bound,
       worstInput: meter.worst.map {
-        "row \($0.row), \(storage.outputs[$0.component].name): got \($0.got), exact \($0.truth.value)"
+        let name = stages[0].storage.outputs[$0.component].name
+        return "row \($0.row), \(name): got \($0.got), exact \($0.truth.value)"
       })
-  }
-}
-
-extension Contract {
-  fileprivate static func frameBound<Scalar: KernelScalar>(for type: Scalar.Type) -> Double {
-    Kernel.frame.contract.bound.allowance(for: type)
   }
 }

@@ -20,20 +20,42 @@ extension [BenchmarkEntry] {
     let scene = ScrollScene(configuration)
     let rows = scene.table.rows.count
     let bytes = ColumnStorage<Scalar>.byteCount(columns: FrameStorage<Scalar>.columnCount, rows: rows)
+    let tables = CardKernels.tables(for: Scalar.self).filter {
+      configuration.variants.contains($0.variant) && $0.offers(.frame)
+    }
+    // Compiled here, so that a recipe the table cannot play is refused before anything is measured.
+    _ = try CompiledRecipe<Scalar>(scene.again, in: scene.table)
     return try configuration.recipes.flatMap { recipe in
-      let program = try CompiledRecipe<Scalar>(recipe, in: scene.table)
-      let tables = CardKernels.tables(for: Scalar.self).filter {
-        configuration.variants.contains($0.variant) && $0.offers(.frame)
-      }
+      _ = try CompiledRecipe<Scalar>(recipe, in: scene.table)
       return tables.map { table in
         let identity = BenchmarkIdentity(
-          kernel: "replay", recipe: recipe.name, variant: table.variant.rawValue,
+          kernel: "replay", recipe: scene.label(of: recipe), variant: table.variant.rawValue,
           isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
-        return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: bytes) {
-          let replay = Replay<Scalar>(scene, program, table)
-          return Benchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
-        }
+        return BenchmarkEntry(
+          identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes
+        ) { benchmark(identity, scene, recipe, table) }
       }
     }
   }
+
+  private static func benchmark<Scalar: KernelScalar>(
+    _ identity: BenchmarkIdentity, _ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>
+  ) -> Benchmark {
+    do {
+      let replay = try Replay<Scalar>(scene, recipe, table)
+      return Benchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
+    } catch {
+      preconditionFailure("the recipes were compiled when the entries were; got \(error)")
+    }
+  }
+}
+
+extension ScrollScene {
+  /// The recipe's name, with the policy where it is not the usual one: two policies are two benchmarks.
+  fileprivate func label(of recipe: Recipe) -> String {
+    policy == .firstDisplay ? recipe.name : "\(recipe.name)@\(policy.rawValue)"
+  }
+
+  /// How many recipes a replay keeps in memory.
+  fileprivate var stageCount: Int { policy == .oneThenAnother ? 2 : 1 }
 }

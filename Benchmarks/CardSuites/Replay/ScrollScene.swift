@@ -6,6 +6,8 @@ package struct ScrollScene {
   package let table: TableDescription
   /// When a card that scrolls into view animates.
   let policy: DisplayPolicy
+  /// What a card plays when it is displayed again, under the policy that asks for it.
+  let again: Recipe
   /// The rows on the screen at every frame.
   package let visible: [Range<Int>]
   /// Seconds between two frames.
@@ -22,7 +24,7 @@ package struct ScrollScene {
     let table =
       configuration.table ?? configuration.table(rows: max(1, Int((reach / rowHeight).rounded(.up))))
     self.table = table
-    policy = configuration.policy
+    (policy, again) = (configuration.policy, configuration.again)
     visible = frames.map { table.rows(atOffset: $0.offset, viewportHeight: Self.viewportHeight) }
   }
 }

@@ -9,11 +9,17 @@ extension [BenchmarkEntry] {
   ) throws -> [BenchmarkEntry] {
     let columns = FrameStorage<Scalar>.columnCount
     return try configuration.recipes.flatMap { recipe in
-      let program = try CompiledRecipe<Scalar>(recipe, in: configuration.table(rows: rows))
+      let table = configuration.table(rows: rows)
+      _ = try CompiledRecipe<Scalar>(recipe, in: table)
       return trial(.frame, recipe: recipe.name, rows: rows, columns: columns, configuration) {
         () -> Trial<Scalar> in
         var inputs = Inputs(seed: configuration.seed)
-        return .frame(program, time: 0, start: inputs.rowsInFlight(rows, duration: recipe.duration))
+        let start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
+        do {
+          return try .frame(recipe, in: table, time: 0, start: start)
+        } catch {
+          preconditionFailure("the recipe was compiled when its entry was; got \(error)")
+        }
       }
     }
   }

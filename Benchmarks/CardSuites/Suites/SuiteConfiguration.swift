@@ -25,6 +25,8 @@ public struct SuiteConfiguration: Sendable {
   public var scroll: ScrollTrace
   /// When a card that scrolls into view animates.
   public var policy: DisplayPolicy
+  /// What a card plays when it is displayed again, under the policy of two recipes.
+  public var again: Recipe
   /// Seeds every input.
   public var seed: UInt64
 
@@ -38,6 +40,7 @@ public struct SuiteConfiguration: Sendable {
     recipes = Gallery.all
     self.scroll = scroll
     policy = .firstDisplay
+    again = Gallery.fadeIn
     seed = 1
   }
 

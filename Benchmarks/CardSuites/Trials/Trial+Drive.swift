@@ -72,18 +72,20 @@ struct SpringEquation {
   let squaredFrequency: DoubleDouble
   let velocity: DoubleDouble
 
-  /// √(x₀² + (v₀/ω)²).
-  var amplitude: Double {
-    let ratio = velocity.high * velocity.high / squaredFrequency.high
-    return (1 + ratio).squareRoot()
+  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and what rounding ω·t makes of it.
+  func swing(at time: Double) -> Double {
+    let frequency = squaredFrequency.high.squareRoot()
+    let amplitude = (1 + (velocity.high / frequency) * (velocity.high / frequency)).squareRoot()
+    let left = DoubleDouble.exponential(DoubleDouble(-decay.high * time)).high
+    return amplitude * (1 + frequency * time * left)
   }
 
-  /// The exact progress, scaled by the amplitude the motion starts with.
+  /// The exact progress, scaled by the swing.
   func progress(at time: Double) -> Truth {
     let state = Oracle.springState(
       decay: decay, squaredFrequency: squaredFrequency, position: -1, velocity: velocity,
       at: DoubleDouble(time))
-    return Truth(value: 1 + state.position, scale: amplitude)
+    return Truth(value: 1 + state.position, scale: swing(at: time))
   }
 }
 

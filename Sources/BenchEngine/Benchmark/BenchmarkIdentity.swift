@@ -10,7 +10,7 @@ public struct BenchmarkIdentity: Hashable, Sendable {
   public var isa: String?
   /// The element type, for example `float`; `nil` when the kernel has none.
   public var element: String?
-  /// The number of rows one call works on; 0 when the benchmark is not about rows.
+  /// The number of rows one call works on, or of a trace's table.
   public var rows: Int
 
   /// Creates an identity from its parts.

@@ -1,8 +1,8 @@
 /// One launch: every benchmark calibrated, timed in interleaved rounds, and compared with its reference.
 ///
 /// A round times one block of every benchmark, in an order drawn afresh from the seed, so that a disturbance of the
-/// machine spreads over all benchmarks instead of spoiling one. The comparison comes last, on what the timed
-/// code left behind, and takes the times away from whoever fails: a fast wrong kernel gets no number.
+/// machine spreads over all benchmarks instead of spoiling one. The comparison comes last, on one more call of the
+/// timed code, and takes the times away from whoever fails: a fast wrong kernel gets no number.
 public final class Session {
   /// Called before each step; keep it quick.
   public var onProgress: (SessionProgress) -> Void = { _ in }

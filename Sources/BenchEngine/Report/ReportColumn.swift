@@ -70,6 +70,7 @@ struct ReportColumn: Sendable {
     case .failed: "FAILED"
     case .unchecked: "unchecked"
     case .ok where row.worstScaledError == nil: "ok"
+    case .ok where row.errorBound == 0: "exact"
     case .ok: "\(figure(row.worstScaledError)) / \(bound(row.errorBound))"
     }
   }

@@ -21,7 +21,7 @@ extension ResultColumn {
       "isa", \.isa, "name", "The instruction set the implementation was built for; empty when not applicable."
     ),
     .text("element", \.element, "name", "The element type; empty when the kernel has none."),
-    .count("rows", \.rows, "rows", "Rows per call; 0 when the benchmark is not about rows."),
+    .count("rows", \.rows, "rows", "Rows per call; of a trace, rows in the table."),
   ]
 
   private static let effort: [ResultColumn] = [

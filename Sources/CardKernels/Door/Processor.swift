@@ -28,14 +28,17 @@ public enum Processor {
   }
 
   /// The widest instruction set the run may use: what the environment caps it to, or nil without a cap.
-  public static let cap: InstructionSet? = getenv(capVariable).flatMap {
-    InstructionSet(rawValue: String(cString: $0))
-  }
+  public static let cap: InstructionSet? = getenv(capVariable).flatMap { cap(named: String(cString: $0)) }
 
   /// The value of the cap variable when it names no instruction set.
   public static let unknownCap: String? = getenv(capVariable).flatMap {
     let text = String(cString: $0)
-    return InstructionSet(rawValue: text) == nil ? text : nil
+    return cap(named: text) == nil ? text : nil
+  }
+
+  /// OpenBLAS is no instruction set to cap anything to.
+  private static func cap(named name: String) -> InstructionSet? {
+    InstructionSet(rawValue: name).flatMap { order.contains($0) ? $0 : nil }
   }
 
   /// Whether a backend may be used: the CPU runs it and no cap forbids it.

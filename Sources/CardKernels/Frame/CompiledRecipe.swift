@@ -62,9 +62,36 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
       case .curve(let curve): .curve(CurveCoefficients(curve, duration: recipe.duration))
       case .spring(let spring): .spring(SpringCoefficients(spring))
       }
-    let turn = recipe.start.angle == 0 ? recipe.end.axis : recipe.start.axis
-    axis = RotationAxis(x: turn.x, y: turn.y, z: turn.z)
+    try Self.requireRepresentable(recipe.duration, "duration")
+    axis = RotationAxis(x: recipe.axis.x, y: recipe.axis.y, z: recipe.axis.z)
     channels = try Self.channels(recipe.start, recipe.end, table)
+    for channel in channels {
+      let extent = channel.extents?.map(abs).max() ?? 1
+      for end in [channel.from * extent, channel.to * extent] {
+        try Self.requireRepresentable(end, "\(channel.channel)")
+      }
+    }
+    try requireKnownDrive()
+  }
+
+  /// Refuses drives outside the contracts of their kernels.
+  private func requireKnownDrive() throws(CompiledRecipeError) {
+    if case .curve(let curve) = recipe.driver {
+      for y in [curve.y1, curve.y2] where abs(y) > 1e6 { throw .curveTooSteep(controlPoint: y) }
+    }
+    if case .spring(let spring) = drive {
+      for rate in [spring.decay, spring.frequency, spring.weight] {
+        try Self.requireRepresentable(Double(rate), "spring")
+      }
+    }
+  }
+
+  /// Refuses what overflows or vanishes in the element type, since no kernel could be right about it.
+  private static func requireRepresentable(_ value: Double, _ field: String) throws(CompiledRecipeError) {
+    let rounded = Scalar(value)
+    guard rounded.isFinite, value == 0 || rounded.isNormal else {
+      throw .notRepresentable(field: field, value: value, element: Scalar.elementName)
+    }
   }
 
   private static func channels(
@@ -93,7 +120,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     }
     if to == .zero { return Channel(channel: channel, from: 1, to: 0, extents: resolve(from)) }
     if from == .zero { return Channel(channel: channel, from: 0, to: 1, extents: resolve(to)) }
-    throw .bothEndsDependOnRow(channel: channel)
+    throw .endsDependOnRow(channel: channel)
   }
 }
 
@@ -103,24 +130,28 @@ extension CompiledRecipe.Channel {
   }
 }
 
-extension TableDescription {
-  /// Whether all rows are of one height.
-  public var hasEqualRows: Bool { rows.allSatisfy { $0.height == rows[0].height } }
-}
-
 /// A recipe that a table with rows of different heights cannot play.
 public enum CompiledRecipeError: Error, Equatable {
-  /// Both ends of a translation are measured in row heights, and rows differ.
-  case bothEndsDependOnRow(channel: PoseChannel)
+  /// Neither end of a translation is 0, one is measured in row heights, and rows differ.
+  case endsDependOnRow(channel: PoseChannel)
+  /// A control point of a timing curve lies too far outside 0…1.
+  case curveTooSteep(controlPoint: Double)
+  /// A number is too large or too small for the element type.
+  case notRepresentable(field: String, value: Double, element: String)
 }
 
 extension CompiledRecipeError: CustomStringConvertible {
   /// What is wrong and what to do about it.
   public var description: String {
     switch self {
-    case .bothEndsDependOnRow(let channel):
-      "both ends of \(channel) are measured in row heights, and the table's rows differ; "
+    case .endsDependOnRow(let channel):
+      "\(channel) is measured in row heights at one end and is not 0 at the other, and the table's rows differ; "
         + "let one end be 0, or use equal rows"
+    case .curveTooSteep(let controlPoint):
+      "the recipe's curve has a control point at \(controlPoint); the kernels keep their bound up to 1e6 from 0"
+    case .notRepresentable(let field, let value, let element):
+      "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one, "
+        + "or leave \(element) out with --precision"
     }
   }
 }

@@ -9,10 +9,10 @@ extension Pose {
   ///   - progress: The share of the way, dimensionless.
   /// - Returns: The pose in between.
   public func interpolated(to end: Pose, progress: Double) -> Pose {
-    let mix = { (from: Double, to: Double) in from + (to - from) * progress }
+    let mix = { (from: Double, to: Double) in (1 - progress) * from + progress * to }
     return Pose(
       opacity: mix(opacity, end.opacity),
-      translation: translation + (end.translation - translation) * progress,
+      translation: translation * (1 - progress) + end.translation * progress,
       scale: Vector3(
         x: mix(scale.x, end.scale.x), y: mix(scale.y, end.scale.y), z: mix(scale.z, end.scale.z)),
       angle: mix(angle, end.angle),

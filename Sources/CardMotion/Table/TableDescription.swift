@@ -72,6 +72,9 @@ extension TableDescription {
     return edges[row]
   }
 
+  /// Whether all rows are of one height.
+  public var hasEqualRows: Bool { rows.allSatisfy { $0.height == rows[0].height } }
+
   /// Returns the sizes that a recipe's relative lengths refer to.
   public func geometry(ofRow row: Int) -> CardGeometry {
     CardGeometry(rowHeight: rows[row].height, tableWidth: width)

@@ -13,6 +13,8 @@ public struct ErrorBound: Sendable, Equatable {
     case slope
     /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
     case initialAmplitude
+    /// The amplitude the motion starts with, times 1 + ωt·e^(−at): rounding ω·t moves a swing by its own velocity.
+    case swing
     /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
     case ends
     /// The sum of the magnitudes of the products that make up the result, Σ|a|·|b|, as the BLAS testers use it.

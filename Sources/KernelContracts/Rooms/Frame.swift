@@ -9,7 +9,7 @@ extension Contract {
     bound: ErrorBound(
       gauge: .factors, float: 2, double: 2,
       derivation:
-        "the drive's error times the channel's span, then interpolation and composition; the parameters' rounding to "
-        + "Float costs one half each"),
+        "the gauge adds up what the drive, the span, the interpolation and the composition may each cost; 2 is "
+        + "twice the worst that check finds over fourteen seeds"),
     valuesPerRow: 17)
 }

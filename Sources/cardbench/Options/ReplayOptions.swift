@@ -17,12 +17,25 @@ struct ReplayOptions: ParsableArguments {
     transform: ListArgument.name)
   var policy: DisplayPolicy = .firstDisplay
 
+  @Option(
+    help: ArgumentHelp(
+      "Under oneThenAnother, the gallery's recipe for a card that is displayed again. (default: fadeIn)",
+      valueName: "recipe"))
+  var again: String?
+
   /// Puts scroll and policy into a configuration that has its table.
   func complete(_ configuration: inout SuiteConfiguration) throws {
     configuration.policy = policy
+    configuration.again = try again.map(recipe) ?? configuration.again
     guard let scroll else { return }
     configuration.scroll = try InputFile.decode(scroll) { try ScrollTrace(csv: $0) }
     try requireRowsInSight(configuration, scroll)
+  }
+
+  private func recipe(named name: String) throws -> Recipe {
+    if let recipe = Gallery.recipe(named: name) { return recipe }
+    let nearest = Spelling.nearest(to: name, among: Gallery.all.map(\.name)).map { " Did you mean '\($0)'?" }
+    throw CommandFailure.usage("--again: the gallery has no recipe '\(name)'.\(nearest ?? "")")
   }
 
   /// A scroll beside its table shows nothing that could be compared with the truth.

@@ -54,12 +54,30 @@ import Testing
 
   @Test func bothEndsCannotDependOnRowsThatDiffer() throws {
     let recipe = try Self.moving(from: Length(rowHeights: 1), to: Length(rowHeights: -1))
-    let error = CompiledRecipeError.bothEndsDependOnRow(channel: .translationY)
+    let error = CompiledRecipeError.endsDependOnRow(channel: .translationY)
 
     #expect(throws: error) { try CompiledRecipe<Float>(recipe, in: Self.uneven()) }
     #expect("\(error)".contains("translationY"))
     let even = try channel(.translationY, of: recipe, in: Self.even())
     #expect(even.from == 100 && even.to == -100)
+  }
+
+  @Test func whatAnElementTypeCannotHoldIsRefused() throws {
+    let far = try Self.moving(from: Length(points: 1e39), to: .zero)
+    let error = CompiledRecipeError.notRepresentable(field: "translationY", value: 1e39, element: "float")
+    #expect(throws: error) { try CompiledRecipe<Float>(far, in: Self.even()) }
+    #expect(throws: Never.self) { try CompiledRecipe<Double>(far, in: Self.even()) }
+
+    let brief = try Recipe(name: "brief", driver: .curve(.linear), duration: 1e-40)
+    #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Float>(brief, in: Self.even()) }
+  }
+
+  @Test func aCurveBeyondTheKernelsDomainIsRefused() throws {
+    let steep = try Recipe(
+      name: "steep", driver: .curve(try TimingCurve(x1: 0.1, y1: 2e6, x2: 0.2, y2: 1)), duration: 1)
+    #expect(throws: CompiledRecipeError.curveTooSteep(controlPoint: 2e6)) {
+      try CompiledRecipe<Double>(steep, in: Self.even())
+    }
   }
 
   @Test func channelsStandInTheOrderOfTheColumns() throws {

@@ -91,7 +91,7 @@ import Testing
     let outcome = try Program.run("list", "--recipe", "a.json", "--table", "t.json", in: folder)
 
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("both ends of translationY are measured in row heights"))
+    #expect(outcome.errors.contains("translationY is measured in row heights at one end"))
   }
 
   @Test func aTableSetsTheRowCountAndARecipeReplacesTheGallery() throws {
