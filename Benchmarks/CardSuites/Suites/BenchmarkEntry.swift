@@ -47,26 +47,26 @@ extension [BenchmarkEntry] {
       configuration.variants.contains($0.variant) && $0.offers(kernel)
     }
     return tables.map { table in
-      BenchmarkEntry(
-        identity: BenchmarkIdentity(
-          kernel: kernel.rawValue, recipe: recipe, variant: table.variant.rawValue,
-          isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows),
-        storageKey: "\(kernel)/\(recipe)/\(Scalar.elementName)/\(rows)",
+      let identity = BenchmarkIdentity(
+        kernel: kernel.rawValue, recipe: recipe, variant: table.variant.rawValue,
+        isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
+      return BenchmarkEntry(
+        identity: identity, storageKey: "\(kernel)/\(recipe)/\(Scalar.elementName)/\(rows)",
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: rows),
-        make: { shared.value.benchmark(table, sample: sample) })
+        make: { shared.value.benchmark(identity, table, sample: sample) })
     }
   }
 }
 
 extension Trial {
   /// A benchmark of one variant; the table must offer the kernel.
-  fileprivate func benchmark(_ table: KernelTable<Scalar>, sample: [Int]) -> Benchmark {
+  fileprivate func benchmark(
+    _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, sample: [Int]
+  ) -> Benchmark {
     guard let call = call(table) else { preconditionFailure("\(table.variant) offers no \(kernel)") }
     let output = UnsafeRawPointer(outputs[0].base)
     return Benchmark(
-      identity: BenchmarkIdentity(
-        kernel: kernel.rawValue, recipe: recipe, variant: table.variant.rawValue,
-        isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows),
+      identity: identity,
       kind: .repeated(call: {
         call()
         blackHole(output)

@@ -13,8 +13,7 @@ extension [BenchmarkEntry] {
     ]
   }
 
-  private static func store<Store: DisplayStore>(_ name: String, _: Store.Type, _ rows: Int) -> BenchmarkEntry
-  {
+  private static func store<Store: DisplayStore>(_ name: String, _: Store.Type, _ rows: Int) -> BenchmarkEntry {
     let policy = DisplayPolicy.firstDisplay
     let identity = BenchmarkIdentity(kernel: "display", recipe: policy.rawValue, variant: name, rows: rows)
     return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 64 * rows) {
@@ -49,8 +48,7 @@ package final class DisplayedTable<Store: DisplayStore> {
 
   private func displayEveryRow() -> Int {
     var count = 0
-    for row in 0..<rows where animator.willDisplay(IndexPath(row: row), completesScreenful: false) == .animate
-    {
+    for row in 0..<rows where animator.willDisplay(IndexPath(row: row), completesScreenful: false) == .animate {
       count += 1
     }
     return count

@@ -59,7 +59,8 @@ public struct Machine: Codable, Sendable, Equatable {
 
 /// A hash that is the same in every process and on every platform, unlike `Hasher`.
 enum StableHash {
-  /// FNV-1a of Fowler, Noll and Vo over the texts with a separator behind each, folded to 32 bits, as eight hexadecimal digits.
+  /// FNV-1a of Fowler, Noll and Vo over the texts with a separator behind each, folded to 32 bits, as eight
+  /// hexadecimal digits.
   static func of(_ texts: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in texts.flatMap({ (text: String) -> [UInt8] in Array(text.utf8) + [0] }) {

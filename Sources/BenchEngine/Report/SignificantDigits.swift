@@ -1,8 +1,8 @@
 extension Double {
   /// The number with three significant digits, a decimal point whatever the locale, and commas between thousands.
   ///
-  /// Numbers from 1000 keep all digits before the point; from ten million, and below 0.001, they take an exponent, as in
-  /// 1.23e-07. NaN and infinity are `nan` and `inf`.
+  /// Numbers from 1000 keep all digits before the point; from ten million, and below 0.001, they take an exponent, as
+  /// in 1.23e-07. NaN and infinity are `nan` and `inf`.
   ///
   /// - Returns: For example 0.00123, 1.20, 12.0, 123 or 12,346.
   public func significant() -> String {

@@ -3,8 +3,8 @@
 
   /// The progress and what is left of it, as two columns of a matrix, a chunk of rows at a time.
   ///
-  /// With [1 − p, p] on the left, channels that stand side by side are one product with their ends, [from; to]: exact at
-  /// both ends like the plain formula. A rank-1 update, from + p·(to − from), is not, and loses what cancels.
+  /// With [1 − p, p] on the left, channels that stand side by side are one product with their ends, [from; to]: exact
+  /// at both ends like the plain formula. A rank-1 update, from + p·(to − from), is not, and loses what cancels.
   func blasInterpolate<Scalar: BLASScalar>(
     _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ progress: UnsafePointer<Scalar>,
     _ columns: ColumnBlock<Scalar>, _ rows: Int

@@ -16,9 +16,9 @@ extension CurveCoefficients {
 
   /// The fewest of Euler's steps that invert x(t) as well as 64 of them do, in every variant.
   ///
-  /// Found by trying: with its ordinates replaced by its abscissas the curve is the identity, so what a kernel returns
-  /// minus what it was given is the inversion's own error. The named curves take 2 or 3 steps in Float and 3 in Double; a
-  /// triple root such as x = t³ takes 6 and 12.
+  /// Found by trying: with its ordinates replaced by its abscissas the curve is the identity, so what a kernel
+  /// returns minus what it was given is the inversion's own error. The named curves take 2 or 3 steps in Float and 3
+  /// in Double; a triple root such as x = t³ takes 6 and 12.
   private var enoughIterations: Int {
     let limit = 64
     let kernels = CardKernels.tables(for: Scalar.self).compactMap(\.curve)

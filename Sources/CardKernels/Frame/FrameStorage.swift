@@ -34,8 +34,7 @@ public final class FrameStorage<Scalar: KernelScalar> {
   public static var columnCount: Int { 3 + 16 + PoseChannel.allCases.count + 3 }
 
   /// The moving channels of a recipe as spans over this storage; the caller deallocates them.
-  func spans(of program: CompiledRecipe<Scalar>, rows: Int) -> UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
-  {
+  func spans(of program: CompiledRecipe<Scalar>, rows: Int) -> UnsafeMutableBufferPointer<ChannelSpan<Scalar>> {
     let moving = program.channels.filter(\.moves)
     let spans = UnsafeMutableBufferPointer<ChannelSpan<Scalar>>.allocate(capacity: moving.count)
     for (index, channel) in moving.enumerated() {

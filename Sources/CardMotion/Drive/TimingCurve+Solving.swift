@@ -57,8 +57,8 @@ extension TimingCurve {
 
   /// Returns the Bézier polynomial through 0, p1, p2, 1 at s, in Bernstein's form.
   ///
-  /// Its terms have one sign for control values in 0…1, so small results keep all their digits; and as 3·r·s stays below
-  /// 1, no finite control value overflows.
+  /// Its terms have one sign for control values in 0…1, so small results keep all their digits; and as 3·r·s stays
+  /// below 1, no finite control value overflows.
   private static func value(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * s * (r * p1 + s * p2) + s * s * s

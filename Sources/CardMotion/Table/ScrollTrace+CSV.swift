@@ -6,8 +6,7 @@ extension ScrollTrace {
   public init(csv: String) throws(ScrollTraceError) {
     var samples: [Sample] = []
     var seenHeader = false
-    for (index, text) in csv.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-    {
+    for (index, text) in csv.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if text.isEmpty || text.hasPrefix("#") { continue }
       if seenHeader {
         samples.append(try Self.sample(text, line: index + 1, after: samples.last))

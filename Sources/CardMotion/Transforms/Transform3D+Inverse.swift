@@ -7,8 +7,8 @@ extension Transform3D {
   /// Returns the transform that undoes this one, or the transform itself when there is none.
   ///
   /// Returning the input is what `CATransform3DInvert` does. A transform counts as singular when its determinant
-  /// over- or underflows, is NaN, or is no larger than the rounding error of computing it. That error is proportional to the
-  /// sum of the magnitudes of the determinant's 24 products, which scales with every row and column as the
+  /// over- or underflows, is NaN, or is no larger than the rounding error of computing it. That error is proportional
+  /// to the sum of the magnitudes of the determinant's 24 products, which scales with every row and column as the
   /// determinant does; so a card shrunk to a billionth of its size still has an inverse.
   public func inverse() -> Transform3D {
     let expansion = LaplaceExpansion(of: self, sign: -1)

@@ -5,8 +5,9 @@
 /// This form returns the ends exactly at progress 0 and 1; from + (to − from)·progress does not.
 ///
 /// - Parameters: spans, spanCount, progress, columns, rows.
-/// - Shape: `spans` holds `spanCount` spans, ordered by column; `progress` and every column hold `rows` numbers; a span names its column. Columns without a span are not
-///   touched. An extent, where there is one, holds `rows` numbers.
+/// - Shape: `spans` holds `spanCount` spans, ordered by column; `progress` and every column hold `rows` numbers; a
+///   span names its column. Columns without a span are not touched. An extent, where there is one, holds `rows`
+///   numbers.
 /// - Units: each channel's own (points, radians, 1); `progress` is dimensionless.
 /// - Aliasing: none; the columns must not overlap `progress` or an extent.
 /// - Alignment: none. Nothing outside the buffers is read or written.

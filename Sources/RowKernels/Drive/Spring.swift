@@ -23,8 +23,7 @@ private func oscillation<Scalar: RowScalar>(_ spring: SpringCoefficients<Scalar>
 }
 
 @inline(__always)
-private func criticalReturn<Scalar: RowScalar>(_ spring: SpringCoefficients<Scalar>, _ time: Scalar) -> Scalar
-{
+private func criticalReturn<Scalar: RowScalar>(_ spring: SpringCoefficients<Scalar>, _ time: Scalar) -> Scalar {
   Scalar.exponential(-spring.decay * time) * (spring.weight * time - 1)
 }
 

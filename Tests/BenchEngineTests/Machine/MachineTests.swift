@@ -2,8 +2,7 @@ import BenchEngine
 import Testing
 
 @Suite struct MachineTests {
-  func machine(cpuinfo: String, count: Int = 2, memory: UInt64? = 4 << 30, cache: String = "1024K") -> Machine
-  {
+  func machine(cpuinfo: String, count: Int = 2, memory: UInt64? = 4 << 30, cache: String = "1024K") -> Machine {
     var machine = Machine.sample
     machine.processor = Processor(cpuinfo: cpuinfo)
     machine.processorCount = count

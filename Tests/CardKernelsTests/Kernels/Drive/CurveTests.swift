@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  private func checkMonotony<Scalar: KernelScalar>(_ variant: Variant, _ name: String, _: Scalar.Type) throws
-  {
+  private func checkMonotony<Scalar: KernelScalar>(_ variant: Variant, _ name: String, _: Scalar.Type) throws {
     let times = (0...10_000).map { Scalar($0) / 10_000 }
     let progress = try run(variant, name, duration: 1, at: times)
     // A row is wrong by at most the bound, so a descent of twice the bound is a real one.

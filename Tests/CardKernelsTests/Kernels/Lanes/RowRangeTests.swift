@@ -49,8 +49,7 @@ import Testing
   }
 
   /// The same bits, but for OpenBLAS, which chooses another kernel for another size.
-  private func agree<Scalar: KernelScalar>(_ got: [Scalar], _ expected: [Scalar], _ variant: Variant) -> Bool
-  {
+  private func agree<Scalar: KernelScalar>(_ got: [Scalar], _ expected: [Scalar], _ variant: Variant) -> Bool {
     if haveSameBits(got, expected) { return true }
     return variant == .blas && distance(got, expected) <= 8 * Scalar.ulpOfOne * largest(expected)
   }
