@@ -8,8 +8,12 @@ struct Inputs {
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// One number, evenly distributed.
+  ///
+  /// Not by the standard library's `random(in:using:)`, whose sequence may change from one version to the next: the
+  /// same seed means the same inputs everywhere.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &generator)
+    let fraction = Double(generator.next() >> 11) * 0x1p-53
+    return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
   }
 
   /// A column of numbers, evenly distributed and rounded to the element type.
