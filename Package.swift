@@ -27,7 +27,8 @@ let unvectorised: [SwiftSetting] = [
 
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = instructionSets.map { set in
-  .target(name: "RowKernels\(set.bits)", dependencies: ["KernelContracts"], swiftSettings: built(for: set))
+  .target(
+    name: "RowKernels\(set.bits)", dependencies: ["KernelContracts", "WideArithmetic"], swiftSettings: built(for: set))
 }
 
 /// The lane source per instruction set: the `simd` variant.
@@ -53,14 +54,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
+    // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
+    .target(name: "WideArithmetic"),
+
     // What a card does: springs, curves, transforms, recipes, display policies, press. Pure values.
-    .target(name: "CardMotion"),
+    .target(name: "CardMotion", dependencies: ["WideArithmetic"]),
 
     // What a kernel promises: function types, contracts, variants. No arithmetic.
     .target(name: "KernelContracts"),
 
     // The plain formulas, one row at a time: the `scalar` variant.
-    .target(name: "RowKernels", dependencies: ["KernelContracts"], swiftSettings: unvectorised),
+    .target(
+      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], swiftSettings: unvectorised),
 
     // Headers over clang's vector builtins, compiled with the flags of whoever imports them.
     .target(name: "CVector"),
@@ -70,10 +75,11 @@ let package = Package(
       name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
 
     // The door: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
-    .target(name: "CardKernels", dependencies: ["CardMotion", "CVector", "KernelContracts"] + backends),
+    .target(
+      name: "CardKernels", dependencies: ["CardMotion", "CVector", "KernelContracts", "WideArithmetic"] + backends),
 
     // The truth: wider arithmetic and other algorithms. Must not import the kernels.
-    .target(name: "CardOracle"),
+    .target(name: "CardOracle", dependencies: ["WideArithmetic"]),
 
     // The stopwatch: calibration, rounds, statistics, result files, report. Must not import anything about cards.
     .target(name: "BenchEngine"),
@@ -81,19 +87,26 @@ let package = Package(
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts"],
+      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
+
+    // Other people's cases: CSV in, the same CSV with answers out.
+    .target(
+      name: "CardCases",
+      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"]),
 
     // The command line, one file per command.
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchEngine", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
+        "BenchEngine", "CardCases", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardMotionTests", dependencies: ["CardMotion"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardOracleTests", dependencies: ["CardOracle"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
     .testTarget(
       name: "CardKernelsTests",
@@ -101,7 +114,8 @@ let package = Package(
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
-      dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts"]),
+      dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic"]),
+    .testTarget(name: "CardCasesTests", dependencies: ["CardCases"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets
 )

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the numbers that CardOracle's tests compare with, in 120 digits and by textbook formulas.
+"""Writes the numbers that WideArithmetic's and CardOracle's tests compare with, in 120 digits and by textbook formulas.
 
     python3 Scripts/oracle_fixtures.py
 
-makes arithmetic.csv, elementary.csv, springs.csv, curves.csv and integrators.csv in the folder
-Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes a few
+makes arithmetic.csv and elementary.csv in Tests/WideArithmeticTests/Fixtures, and springs.csv, curves.csv and
+integrators.csv in Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes a few
 seconds. Inputs are printed as the shortest decimals that read back as the same doubles; results carry 40
 digits. The file springs_oracle_mpmath.csv beside them comes from elsewhere, as its column `source` says.
 """
@@ -15,7 +15,8 @@ from pathlib import Path
 from mpmath import cos, cosh, exp, hypot, inf, mp, mpf, nstr, pi, sin, sinh, sqrt
 
 mp.dps = 120
-FOLDER = Path(__file__).resolve().parent.parent / "Tests" / "CardOracleTests" / "Fixtures"
+TESTS = Path(__file__).resolve().parent.parent / "Tests"
+WIDE = {"arithmetic.csv", "elementary.csv"}
 COMMAND = "# made by: python3 Scripts/oracle_fixtures.py"
 
 
@@ -34,7 +35,8 @@ def field(value):
 def write(name, columns, rows):
     """Writes one file: the command, the column names, the rows."""
     lines = [COMMAND, ",".join(columns), *(",".join(map(field, row)) for row in rows)]
-    (FOLDER / name).write_text("\n".join(lines) + "\n")
+    target = "WideArithmeticTests" if name in WIDE else "CardOracleTests"
+    (TESTS / target / "Fixtures" / name).write_text("\n".join(lines) + "\n")
 
 
 # Arithmetic ---------------------------------------------------------------------------------------

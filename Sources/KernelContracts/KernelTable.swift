@@ -12,8 +12,16 @@ public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var phase: PhaseFunction<Scalar>?
   /// See ``CurveFunction``.
   public var curve: CurveFunction<Scalar>?
+  /// See ``KeyframesFunction``.
+  public var keyframes: KeyframesFunction<Scalar>?
   /// See ``SpringFunction``.
   public var spring: SpringFunction<Scalar>?
+  /// See ``DisplacementFunction``.
+  public var displacementFast: DisplacementFunction<Scalar>?
+  /// See ``DisplacementFunction``.
+  public var displacementExactPhase: DisplacementFunction<Scalar>?
+  /// See ``DisplacementFunction``.
+  public var displacementAccurate: DisplacementFunction<Scalar>?
   /// See ``IntegrateFunction``.
   public var semiImplicitEuler: IntegrateFunction<Scalar>?
   /// See ``IntegrateFunction``.
@@ -26,6 +34,10 @@ public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var interpolate: InterpolateFunction<Scalar>?
   /// See ``BlendFunction``.
   public var blend: BlendFunction<Scalar>?
+  /// See ``ComponentwiseFunction``.
+  public var componentwise: ComponentwiseFunction<Scalar>?
+  /// See ``DecomposedFunction``.
+  public var decomposed: DecomposedFunction<Scalar>?
   /// See ``ComposeFunction``.
   public var compose: ComposeFunction<Scalar>?
   /// See ``ConcatFunction``.
@@ -54,13 +66,20 @@ extension KernelTable {
     switch kernel {
     case .phase: phase != nil
     case .curve: curve != nil
+    case .keyframes: keyframes != nil
     case .spring: spring != nil
+    case .displacementFast: displacementFast != nil
+    case .displacementExactPhase: displacementExactPhase != nil
+    case .displacementAccurate: displacementAccurate != nil
     case .semiImplicitEuler: semiImplicitEuler != nil
     case .velocityVerlet: velocityVerlet != nil
     case .rungeKutta4: rungeKutta4 != nil
-    case .propagator: propagator != nil
+    case .propagator, .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed:
+      propagator != nil
     case .interpolate: interpolate != nil
     case .blend: blend != nil
+    case .componentwise: componentwise != nil
+    case .decomposed: decomposed != nil
     case .compose: compose != nil
     case .concat: concat != nil
     case .corners: corners != nil

@@ -19,7 +19,7 @@ public struct AccuracyLine {
   public var agreement = Agreement(status: .ok)
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
-  public var name: String { "\(kernel.rawValue)/\(variant.rawValue)/\(element)" }
+  public var name: String { "\(kernel.name)/\(kernel.label(of: variant))/\(element)" }
 
   /// Takes in the outcome of one more call.
   ///

@@ -39,6 +39,13 @@ package enum Domain {
     case .phase: phase(rows, &inputs)
     case .curve: curves(rows, &inputs)
     case .spring: springs(rows, &inputs)
+    case .keyframes: keyframes(rows, &inputs)
+    case .displacementFast, .displacementExactPhase, .displacementAccurate:
+      displacements(kernel, rows, &inputs)
+    case .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed:
+      collapsedSteps(kernel, rows, &inputs)
+    case .componentwise: componentwise(rows, &inputs)
+    case .decomposed: decomposed(rows, &inputs)
     case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: steps(kernel, rows, &inputs)
     case .propagator: propagators(rows, &inputs)
     case .interpolate: channels(rows, &inputs)

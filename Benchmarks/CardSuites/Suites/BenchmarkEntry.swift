@@ -48,7 +48,7 @@ extension [BenchmarkEntry] {
     }
     return tables.map { table in
       let identity = BenchmarkIdentity(
-        kernel: kernel.rawValue, recipe: recipe, variant: table.variant.rawValue,
+        kernel: kernel.name, recipe: recipe, variant: kernel.label(of: table.variant),
         isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: "\(kernel)/\(recipe)/\(Scalar.elementName)/\(rows)",

@@ -1,6 +1,7 @@
 import CardMotion
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 /// A pose in double-double, with how far each channel may be off before it is composed.
 struct ExactPose {

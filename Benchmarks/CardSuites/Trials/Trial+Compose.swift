@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 extension Trial {
   /// Room 4: matrices from poses.

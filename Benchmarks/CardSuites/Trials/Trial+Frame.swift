@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 extension Trial {
   /// All rooms: matrices and opacities from start times.

@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 extension Trial {
   /// Room 2: several steps of a numerical method.

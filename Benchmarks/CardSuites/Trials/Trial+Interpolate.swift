@@ -1,6 +1,7 @@
 import CardKernels
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 extension Trial {
   /// Room 3: channels from progress.

@@ -57,7 +57,7 @@ struct ReportColumn: Sendable {
   ]
 
   private static let speedUp = ReportColumn(
-    title: "× scalar", alignment: .right, meaning: "how many times as fast as scalar with the same element"
+    title: "× scalar", alignment: .right, meaning: "how many times as fast as scalar with the same element and edition"
   ) { row, report in
     report.speedUp(of: row).map { $0.significant() }
   }

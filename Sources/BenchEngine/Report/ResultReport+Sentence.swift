@@ -31,7 +31,7 @@ extension ResultReport {
   }
 
   private func advantage(of row: ResultRow) -> String {
-    guard row.variant != "scalar", let speedUp = speedUp(of: row) else { return "" }
+    guard row.variant != Self.baseVariant(of: row), let speedUp = speedUp(of: row) else { return "" }
     return "; \(speedUp.significant()) × scalar"
   }
 }

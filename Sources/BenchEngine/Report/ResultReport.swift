@@ -53,12 +53,19 @@ public struct ResultReport: Sendable {
 
   /// The time over `scalar` on the same kernel, recipe, element type and rows; `nil` when either has no time.
   func speedUp(of row: ResultRow) -> Double? {
+    let base = Self.baseVariant(of: row)
     let scalar = rows.first {
-      $0.variant == "scalar" && $0.isTrace == row.isTrace && Subject($0) == Subject(row)
+      $0.variant == base && $0.isTrace == row.isTrace && Subject($0) == Subject(row)
         && $0.rows == row.rows
     }
-    guard let base = scalar?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
-    return base / own
+    guard let slow = scalar?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
+    return slow / own
+  }
+
+  /// The plain variant of the same edition: `scalar` for `simd`, `scalar-fast` for `simd-fast`.
+  static func baseVariant(of row: ResultRow) -> String {
+    let edition = row.variant?.drop { $0 != "-" } ?? ""
+    return "scalar" + edition
   }
 
   private var callRows: [ResultRow] { rows.filter { !isTrace($0) } }

@@ -63,7 +63,7 @@
     _ propagator: PropagatorCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>,
     _ rows: Int
   ) {
-    let transposed = (propagator.m11, propagator.m12, propagator.m21, propagator.m22)
+    let transposed = (propagator.m11.high, propagator.m12.high, propagator.m21.high, propagator.m22.high)
     withUnsafeBytes(of: transposed) { bytes in
       guard let matrix = bytes.baseAddress?.assumingMemoryBound(to: Scalar.self) else { return }
       Scalar.multiplyColumns(

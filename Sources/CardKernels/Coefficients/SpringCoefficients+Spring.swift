@@ -23,7 +23,7 @@ extension SpringCoefficients {
     }
   }
 
-  private init(form: Form, _ decay: Double, _ frequency: Double, _ weight: Double) {
+  private init(form: SpringForm, _ decay: Double, _ frequency: Double, _ weight: Double) {
     self.init(form: form, decay: Scalar(decay), frequency: Scalar(frequency), weight: Scalar(weight))
   }
 }

@@ -14,14 +14,3 @@ extension StepCoefficients {
       step: Scalar(step), count: count)
   }
 }
-
-extension PropagatorCoefficients {
-  /// Prepares the exact propagator of a spring.
-  ///
-  /// - Parameter propagator: The 2×2 matrix exponential of a fixed step.
-  public init(_ propagator: Propagator) {
-    self.init(
-      m11: Scalar(propagator.m11), m12: Scalar(propagator.m12), m21: Scalar(propagator.m21),
-      m22: Scalar(propagator.m22))
-  }
-}

@@ -11,7 +11,7 @@ extension KernelError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notOffered(let kernel, let variant):
-      "the '\(variant.rawValue)' variant has no '\(kernel.rawValue)' kernel; complete its table with another variant's"
+      "the '\(kernel.label(of: variant))' variant has no '\(kernel.name)' kernel; complete its table with another variant's"
     }
   }
 }

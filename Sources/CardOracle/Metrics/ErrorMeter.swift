@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 /// The worst and the typical error of a kernel's results.
 ///
 /// Three gauges: ulps of the exact value, which mean little near a zero crossing; errors scaled by a

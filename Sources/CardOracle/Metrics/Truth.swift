@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 /// What a kernel should have returned, and the magnitude its error is judged by.
 public struct Truth: Sendable, Equatable {
   /// The exact value, as far as the oracle's width goes.

@@ -1,3 +1,5 @@
+import WideArithmetic
+
 /// One coordinate of a cubic Bézier curve from 0 to 1, evaluated by de Casteljau's repeated interpolation.
 struct BezierCoordinate {
   /// The inner control values; the outer ones are 0 and 1.

@@ -1,3 +1,5 @@
+import WideArithmetic
+
 /// A rule by which a step of time carries the state of a spring forward.
 ///
 /// For x″ + 2a·x′ + ω²·x = 0 and a step h every rule is linear, so one step is one matrix.

@@ -1,3 +1,5 @@
+import WideArithmetic
+
 /// The matrix exponential of a damped oscillator, by scaling and squaring its Taylor series.
 ///
 /// The state (x, v) of x″ + 2a·x′ + ω²·x = 0 obeys (x, v)′ = A·(x, v) with A = [[0, 1], [−ω², −2a]]. For a

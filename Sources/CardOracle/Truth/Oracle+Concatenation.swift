@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The product of two 4×4 matrices: with row vectors, `first` acts first.
   ///

@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// Where a matrix puts the four corners of a card that is centred on the origin.
   ///

@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The progress of a cubic Bézier timing curve through (0, 0) and (1, 1), and how steep the curve is there.
   ///

@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The state after a number of equal steps, as the rule would give it without rounding.
   ///

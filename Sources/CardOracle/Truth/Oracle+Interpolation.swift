@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The point of a straight line between two values.
   ///

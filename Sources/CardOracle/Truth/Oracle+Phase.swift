@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// How long a row has been animating, from 0 through its duration.
   ///

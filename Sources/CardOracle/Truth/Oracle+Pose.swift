@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The matrix of a pose: scale, then rotate, then translate, then look at it in perspective.
   ///

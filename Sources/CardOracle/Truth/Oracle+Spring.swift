@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 extension Oracle {
   /// The state of a damped spring some time after it was let go.
   ///

@@ -1,3 +1,5 @@
+public import WideArithmetic
+
 /// The truth that kernels are judged against, one function per question a frame asks.
 ///
 /// Everything here is computed in ``DoubleDouble`` and by another algorithm than the kernels use: bisection

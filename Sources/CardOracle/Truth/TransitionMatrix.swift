@@ -1,3 +1,5 @@
+import WideArithmetic
+
 /// The matrix that carries the state (position, velocity) of a linear oscillator forward.
 ///
 /// Named by row and column: `velocityFromPosition` is the velocity gained per unit of position, in 1/s.

@@ -10,17 +10,7 @@
 /// nothing cancels, neither next to critical damping nor for a huge damping ratio.
 public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Which of the three forms applies.
-  public enum Form: Sendable {
-    /// Damping ratio below 1.
-    case oscillating
-    /// Damping ratio exactly 1.
-    case critical
-    /// Damping ratio above 1.
-    case creeping
-  }
-
-  /// Which of the three forms applies.
-  public var form: Form
+  public var form: SpringForm
   /// Rate of the exponential, in 1/s.
   public var decay: Scalar
   /// Rate of the second factor, in rad/s or 1/s; not used in the critical form.
@@ -35,7 +25,7 @@ public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   ///   - decay: Rate of the exponential, in 1/s.
   ///   - frequency: Rate of the second factor, in rad/s or 1/s.
   ///   - weight: Factor of the second term.
-  public init(form: Form, decay: Scalar, frequency: Scalar, weight: Scalar) {
+  public init(form: SpringForm, decay: Scalar, frequency: Scalar, weight: Scalar) {
     self.form = form
     self.decay = decay
     self.frequency = frequency

@@ -29,13 +29,22 @@ extension Kernel {
     switch self {
     case .phase: .phase
     case .curve: .curve
+    case .keyframes: .keyframes
     case .spring: .spring
+    case .displacementFast: .displacementFast
+    case .displacementExactPhase: .displacementExactPhase
+    case .displacementAccurate: .displacementAccurate
     case .semiImplicitEuler: .semiImplicitEuler
+    case .semiImplicitEulerCollapsed: .semiImplicitEulerCollapsed
     case .velocityVerlet: .velocityVerlet
+    case .velocityVerletCollapsed: .velocityVerletCollapsed
     case .rungeKutta4: .rungeKutta4
+    case .rungeKutta4Collapsed: .rungeKutta4Collapsed
     case .propagator: .propagator
     case .interpolate: .interpolate
     case .blend: .blend
+    case .componentwise: .componentwise
+    case .decomposed: .decomposed
     case .compose: .compose
     case .concat: .concat
     case .corners: .corners

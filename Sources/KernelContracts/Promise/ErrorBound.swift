@@ -15,6 +15,12 @@ public struct ErrorBound: Sendable, Equatable {
     case initialAmplitude
     /// The amplitude the motion starts with, times 1 + ωt·e^(−at): rounding ω·t moves a swing by its own velocity.
     case swing
+    /// The amplitude that is left at that time, rounded down to a power of two, so that the unit is its ulp.
+    ///
+    /// With C, S, u and w of ``DisplacementCoefficients`` and S̄ = min(t, 1/frequency) where C and S swing, it is
+    /// g·√((C·x₀)² + (S·u)²) for the position and g·√((C·v₀)² + (S·w)²) for the velocity, with 1 for C and S̄ for S
+    /// where they swing.
+    case instantaneousAmplitude
     /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
     case ends
     /// The sum of the magnitudes of the products that make up the result, Σ|a|·|b|, as the BLAS testers use it.

@@ -100,8 +100,11 @@ extension Contract {
     valuesPerRow: 1)
 
   static let semiImplicitEuler = integrator(.semiImplicitEuler, float: 4, double: 4)
+  static let semiImplicitEulerCollapsed = integrator(.semiImplicitEulerCollapsed, float: 2, double: 2)
   static let velocityVerlet = integrator(.velocityVerlet, float: 8, double: 8)
+  static let velocityVerletCollapsed = integrator(.velocityVerletCollapsed, float: 2, double: 2)
   static let rungeKutta4 = integrator(.rungeKutta4, float: 4, double: 4)
+  static let rungeKutta4Collapsed = integrator(.rungeKutta4Collapsed, float: 2, double: 2)
 
   /// The three stepping methods differ in name and bound only.
   private static func integrator(_ kernel: Kernel, float: Double, double: Double) -> Contract {

@@ -63,8 +63,8 @@ func propagateRows<Vector: Lanes>(
   _: Vector.Type, _ propagator: PropagatorCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
   _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
-  let (m11, m12) = (Vector(repeating: propagator.m11), Vector(repeating: propagator.m12))
-  let (m21, m22) = (Vector(repeating: propagator.m21), Vector(repeating: propagator.m22))
+  let (m11, m12) = (Vector(repeating: propagator.m11.high), Vector(repeating: propagator.m12.high))
+  let (m21, m22) = (Vector(repeating: propagator.m21.high), Vector(repeating: propagator.m22.high))
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
   @inline(__always)
   func step(_ range: RowRange<Vector>) {

@@ -51,8 +51,8 @@ func propagateRows<Scalar: RowScalar>(
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
   for row in 0..<rows {
     let (position, velocity) = (x[row], v[row])
-    newX[row] = propagator.m11 * position + propagator.m12 * velocity
-    newV[row] = propagator.m21 * position + propagator.m22 * velocity
+    newX[row] = propagator.m11.high * position + propagator.m12.high * velocity
+    newV[row] = propagator.m21.high * position + propagator.m22.high * velocity
   }
 }
 

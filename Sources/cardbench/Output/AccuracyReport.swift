@@ -18,7 +18,7 @@ struct AccuracyReport {
   private func cells(_ line: AccuracyLine) -> [String] {
     let agreement = line.agreement
     return [
-      line.kernel.rawValue, line.variant.rawValue, line.element, line.instructionSet.rawValue,
+      line.kernel.name, line.kernel.label(of: line.variant), line.element, line.instructionSet.rawValue,
       line.calls.grouped,
       line.rows.grouped, agreement.worstUlp.map { $0.significant() } ?? "–",
       agreement.worstScaledError.map { $0.significant() } ?? "–",

@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct ErrorMeterTests {
   /// A meter that has recorded one result.

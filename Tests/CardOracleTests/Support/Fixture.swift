@@ -1,5 +1,6 @@
 import CardOracle
 import Foundation
+import WideArithmetic
 
 /// A table of numbers that other arithmetic computed.
 struct Fixture {

@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleConcatenationTests {
   static let scaling: [DoubleDouble] = [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]

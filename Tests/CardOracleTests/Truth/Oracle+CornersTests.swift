@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleCornersTests {
   static let moved = OraclePoseTests.pose(translation: (100, 50, 0))

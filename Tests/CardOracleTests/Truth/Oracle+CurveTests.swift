@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleCurveTests {
   @Test func progressAndSlopeAreRightOnEveryLegalKindOfCurve() throws {

@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleIntegrationTests {
   @Test(arguments: IntegrationRule.allCases)

@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleInterpolationTests {
   @Test(arguments: [(0.1, 0.7), (-320, 0), (1e30, -3), (0.3, 0.3)])

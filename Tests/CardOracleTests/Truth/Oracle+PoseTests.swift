@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OraclePoseTests {
   /// A pose with everything at rest except what is named.

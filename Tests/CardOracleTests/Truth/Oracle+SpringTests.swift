@@ -1,5 +1,6 @@
 import CardOracle
 import Testing
+import WideArithmetic
 
 @Suite struct OracleSpringTests {
   /// The state of the spring of a fixture's line, whose mass is folded in without rounding to doubles.

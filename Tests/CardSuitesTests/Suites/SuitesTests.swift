@@ -31,7 +31,7 @@ import Testing
     let kernels = Set(try Suites.entries(.small()).map(\.identity.kernel))
 
     #expect(
-      kernels == Set(Kernel.allCases.map(\.rawValue)).union(["display", "startTransform", "replay"]))
+      kernels == Set(Kernel.allCases.map(\.name)).union(["display", "startTransform", "replay"]))
   }
 
   @Test func whatIsNotAskedForIsNotThere() throws {

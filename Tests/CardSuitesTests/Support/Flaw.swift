@@ -19,13 +19,20 @@ extension KernelTable {
     switch kernel {
     case .phase: table.phase = phase.map { flawed(flaw, $0) }
     case .curve: table.curve = curve.map { flawed(flaw, $0) }
+    case .keyframes: table.keyframes = keyframes.map { flawed(flaw, $0) }
+    case .displacementFast: table.displacementFast = displacementFast.map { flawed(flaw, $0) }
+    case .displacementExactPhase: table.displacementExactPhase = displacementExactPhase.map { flawed(flaw, $0) }
+    case .displacementAccurate: table.displacementAccurate = displacementAccurate.map { flawed(flaw, $0) }
     case .spring: table.spring = spring.map { flawed(flaw, $0) }
     case .semiImplicitEuler: table.semiImplicitEuler = semiImplicitEuler.map { flawed(flaw, $0) }
     case .velocityVerlet: table.velocityVerlet = velocityVerlet.map { flawed(flaw, $0) }
     case .rungeKutta4: table.rungeKutta4 = rungeKutta4.map { flawed(flaw, $0) }
-    case .propagator: table.propagator = propagator.map { flawed(flaw, $0) }
+    case .propagator, .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed:
+      table.propagator = propagator.map { flawed(flaw, $0) }
     case .interpolate: table.interpolate = interpolate.map { flawed(flaw, $0) }
     case .blend: table.blend = blend.map { flawed(flaw, $0) }
+    case .componentwise: table.componentwise = componentwise.map { flawed(flaw, $0) }
+    case .decomposed: table.decomposed = decomposed.map { flawed(flaw, $0) }
     case .compose, .frame: table.compose = compose.map { flawed(flaw, $0) }
     case .concat: table.concat = concat.map { flawed(flaw, $0) }
     case .corners: table.corners = corners.map { flawed(flaw, $0) }
@@ -45,6 +52,38 @@ extension KernelTable {
 
   private func flawed(_ flaw: Flaw, _ kernel: @escaping SpringFunction<Scalar>) -> SpringFunction<Scalar> {
     { spring, time, out, rows in flaw.run(rows, out, numbersPerRow: 1) { kernel(spring, time, out, $0) } }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping KeyframesFunction<Scalar>
+  ) -> KeyframesFunction<Scalar> {
+    { track, time, columns, rows in
+      flaw.run(rows, columns[track.channels - 1], numbersPerRow: 1) { kernel(track, time, columns, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping DisplacementFunction<Scalar>
+  ) -> DisplacementFunction<Scalar> {
+    { spring, state, time, out, rows in
+      flaw.run(rows, out[1], numbersPerRow: 1) { kernel(spring, state, time, out, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping ComponentwiseFunction<Scalar>
+  ) -> ComponentwiseFunction<Scalar> {
+    { progress, from, to, out, rows in
+      flaw.run(rows, out, numbersPerRow: 16) { kernel(progress, from, to, out, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping DecomposedFunction<Scalar>
+  ) -> DecomposedFunction<Scalar> {
+    { progress, ends, out, rows in
+      flaw.run(rows, out, numbersPerRow: 16) { kernel(progress, ends, out, $0) }
+    }
   }
 
   private func flawed(

@@ -36,20 +36,20 @@ extension Kernel {
   fileprivate var expectedRoom: Room {
     switch self {
     case .phase: .phase
-    case .curve, .spring, .semiImplicitEuler, .velocityVerlet, .rungeKutta4, .propagator: .drive
     case .interpolate, .blend: .interpolate
-    case .compose, .concat, .corners: .compose
+    case .componentwise, .decomposed, .compose, .concat, .corners: .compose
     case .frame: .frame
+    default: .drive
     }
   }
 
   fileprivate var expectedValuesPerRow: Int {
     switch self {
-    case .phase, .curve, .spring, .interpolate, .blend: 1
-    case .semiImplicitEuler, .velocityVerlet, .rungeKutta4, .propagator: 2
-    case .compose, .concat: 16
+    case .phase, .curve, .keyframes, .spring, .interpolate, .blend: 1
+    case .componentwise, .decomposed, .compose, .concat: 16
     case .corners: 8
     case .frame: 17
+    default: 2
     }
   }
 }

@@ -1,4 +1,4 @@
-import CardOracle
+import WideArithmetic
 import Testing
 
 @Suite struct ErrorFreeTransformsTests {

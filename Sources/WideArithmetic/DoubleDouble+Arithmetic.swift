@@ -86,28 +86,28 @@ extension DoubleDouble {
 
   /// Adds a double; the relative error is below 2 u².
   @inlinable @inline(__always)
-  func adding(_ value: Double) -> DoubleDouble {
+  public func adding(_ value: Double) -> DoubleDouble {
     let sum = Self.exactSum(high, value)
     return Self.exactOrderedSum(sum.high, low + sum.low)
   }
 
   /// Multiplies by a double; the relative error is below 3 u².
   @inlinable @inline(__always)
-  func multiplied(by value: Double) -> DoubleDouble {
+  public func multiplied(by value: Double) -> DoubleDouble {
     let product = Self.exactProduct(high, value)
     return Self.exactOrderedSum(product.high, low * value + product.low)
   }
 
   /// Multiplies by two, exactly.
   @inlinable @inline(__always)
-  var doubled: DoubleDouble { DoubleDouble(normalizedHigh: high + high, low: low + low) }
+  public var doubled: DoubleDouble { DoubleDouble(normalizedHigh: high + high, low: low + low) }
 
   /// Divides by two, exactly.
   @inlinable @inline(__always)
-  var halved: DoubleDouble { DoubleDouble(normalizedHigh: 0.5 * high, low: 0.5 * low) }
+  public var halved: DoubleDouble { DoubleDouble(normalizedHigh: 0.5 * high, low: 0.5 * low) }
 
   /// Raises to a whole power by repeated squaring; the relative error is below about 10 · exponent · u².
-  func raised(to exponent: Int) -> DoubleDouble {
+  public func raised(to exponent: Int) -> DoubleDouble {
     var (result, base, remaining): (DoubleDouble, DoubleDouble, Int) = (1, self, exponent)
     while remaining > 0 {
       if remaining & 1 == 1 { result = result * base }

@@ -1,0 +1,63 @@
+/// Moves every row's matrix between two matrices, number by number.
+///
+///     out[i][e] = (1 − progress[i])·from[i][e] + progress[i]·to[i][e]
+///
+/// What layers of mismatched animations and naive engines do: a turn by θ shrinks to cos(θ/2) half way.
+///
+/// - Parameters: progress, from, to, out, rows.
+/// - Shape: `progress` holds `rows` numbers; `from`, `to` and `out` hold 16 per row.
+/// - Units: those of CATransform3D; `progress` is dimensionless.
+/// - Aliasing: none; `out` must not overlap the inputs.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public typealias ComponentwiseFunction<Scalar: KernelScalar> =
+  @Sendable (
+    _ progress: UnsafePointer<Scalar>, _ from: UnsafePointer<Scalar>, _ to: UnsafePointer<Scalar>,
+    _ out: UnsafeMutablePointer<Scalar>, _ rows: Int
+  ) -> Void
+
+/// Moves every row's matrix between two decomposed matrices and composes it again, as Core Animation does.
+///
+///     every channel but the rotation: (1 − p)·from + p·to
+///     rotation: q = (sin((1 − p)·θ)·from + sin(p·θ)·to)·r,  r = 1/sin θ
+///     M = S · K · R(q) · T · P
+///
+/// Decomposing is set-up: an animation's ends do not change while it runs. The set-up also turns `to` into the
+/// hemisphere of `from` and keeps θ away from 0, where the weights become those of a straight line to the last bit.
+///
+/// - Parameters: progress, ends, matrices, rows.
+/// - Shape: `progress` holds `rows` numbers; `ends` has the columns of ``DecompositionChannel`` for `from`, then those
+///   for `to`, then θ and r; `matrices` holds 16 numbers per row.
+/// - Units: points, radians and 1.
+/// - Aliasing: none; `matrices` must not overlap the inputs.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public typealias DecomposedFunction<Scalar: KernelScalar> =
+  @Sendable (
+    _ progress: UnsafePointer<Scalar>, _ ends: ColumnBlock<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>,
+    _ rows: Int
+  ) -> Void
+
+extension Contract {
+  static let componentwise = Contract(
+    kernel: .componentwise, room: .compose,
+    formula: "out = (1 - progress) * from + progress * to",
+    shape: "progress: one number per row; from, to and out: 16 per row",
+    units: "points, radians and 1",
+    domain: "progress in -0.5...2",
+    aliasing: "none",
+    bound: ErrorBound(
+      gauge: .ends, float: 1.5, double: 1.5,
+      derivation: "three roundings on the first term, two on the second: at most 3 u = 1.5 epsilon"),
+    valuesPerRow: 16)
+
+  static let decomposed = Contract(
+    kernel: .decomposed, room: .compose,
+    formula: "M = S * K * R(slerp(from, to)) * T * P of the channels' blends",
+    shape: "progress: one number per row; ends: 36 columns; matrices: 16 numbers per row",
+    units: "points, radians and 1",
+    domain: "progress in -0.5...2, unit quaternions",
+    aliasing: "none",
+    bound: ErrorBound(
+      gauge: .factors, float: 12, double: 12,
+      derivation: "the quaternion's error enters every rotation entry twice; skew, scale and perspective add theirs"),
+    valuesPerRow: 16)
+}
