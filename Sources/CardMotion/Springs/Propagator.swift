@@ -1,66 +1,94 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+public import WideArithmetic
 
 /// The exact motion of a spring over a fixed step, as a 2×2 matrix.
 ///
-/// It is the matrix exponential exp(h·A) of the system ẋ = v, v̇ = −ω²x − 2a·v (a = c/2m):
+/// It is the matrix exponential exp(h·A) of the system ẋ = v, v̇ = −ω²x − 2a·v (a = c/2m); with the names of
+/// ``ClosedForm``,
 ///
-///     x(t + h) = m11·x + m12·v          m11 = g·(C + a·S)     m12 = g·S
-///     v(t + h) = m21·x + m22·v          m21 = −ω²·g·S         m22 = g·(C − a·S)
+///     x(t + h) = m11·x + m12·v          m11 = g·(C + p·S)     m12 = g·S
+///     v(t + h) = m21·x + m22·v          m21 = −ω²·g·S         m22 = g·(C − q·S)
 ///
-/// - Underdamped: g = e^(−ah), C = cos(ωd·h), S = sin(ωd·h)/ωd, ωd = √((ω − a)(ω + a)).
-/// - Critical: g = e^(−ah), C = 1, S = h.
-/// - Overdamped: with s = √((a − ω)(a + ω)), the slow rate q = ω²/(a + s) and E = e^(−2sh), g = e^(−qh),
-///   S = (1 − E)/2s from `expm1`, and C ± a·S rewritten as E + (a + s)·S and E − q·S.
-///
-/// No form subtracts nearly equal numbers: S tends to h on both sides of critical damping, and the slow rate is a
-/// quotient instead of a − s. Factoring the discriminant keeps a² from overflowing.
-public struct Propagator: Sendable, Hashable {
-  /// The share of the position in the next position.
-  public let m11: Double
-  /// The share of the velocity in the next position, in s.
-  public let m12: Double
-  /// The share of the position in the next velocity, in 1/s.
-  public let m21: Double
-  /// The share of the velocity in the next velocity.
-  public let m22: Double
+/// The entries are carried in double-double, because a state that is multiplied by them frame after frame drifts with
+/// the error of the entries, not only with its own rounding.
+public struct Propagator: Sendable, Equatable {
+  /// The entries in double-double.
+  public struct Entries: Sendable, Equatable {
+    /// The share of the position in the next position.
+    public let m11: DoubleDouble
+    /// The share of the velocity in the next position, in s.
+    public let m12: DoubleDouble
+    /// The share of the position in the next velocity, in 1/s.
+    public let m21: DoubleDouble
+    /// The share of the velocity in the next velocity.
+    public let m22: DoubleDouble
+  }
+
+  /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe.
+  public let wide: Entries
 
   /// Creates the propagator of a spring for one step.
   ///
   /// - Parameters:
   ///   - spring: The spring; its initial velocity plays no part.
-  ///   - step: The step h, in seconds; ≥ 0.
+  ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
+  ///     not numbers.
   public init(spring: Spring, step: Double) {
-    let (frequency, a) = (spring.angularFrequency, spring.decay)
-    let squared = spring.stiffness / spring.mass
-    let spread = abs(frequency - a).squareRoot() * (frequency + a).squareRoot()
-    switch spring.regime {
-    case .underdamped:
-      let (c, s, g) = (cos(spread * step), sin(spread * step) / spread, exp(-a * step))
-      (m11, m12, m21, m22) = (g * (c + a * s), g * s, -squared * g * s, g * (c - a * s))
-    case .critical:
-      let g = exp(-a * step)
-      (m11, m12, m21, m22) = (g * (1 + a * step), g * step, -squared * g * step, g * (1 - a * step))
-    case .overdamped:
-      let (fast, slow) = (a + spread, squared / (a + spread))
-      let (e, s) = (exp(-2 * spread * step), -expm1(-2 * spread * step) / (2 * spread))
-      let g = exp(-slow * step)
-      (m11, m12, m21, m22) = (g * (e + fast * s), g * s, -squared * g * s, g * (e - slow * s))
-    }
+    self.init(spring.closedForm, step: step)
   }
 
-  /// Returns the state one step later.
+  /// Creates the propagator of a closed form for one step.
+  ///
+  /// - Parameters:
+  ///   - form: The closed form of a spring.
+  ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
+  ///     not numbers.
+  public init(_ form: ClosedForm, step: Double) {
+    let factors = form.factors(at: step)
+    guard factors.envelope.high != 0 else {
+      // Once the envelope is below the smallest number, the other factors may be too large to be multiplied with it.
+      let entry: DoubleDouble = step.isFinite ? 0 : .notANumber
+      wide = Entries(m11: entry, m12: entry, m21: entry, m22: entry)
+      return
+    }
+    let (g, c, s) = (factors.envelope, factors.cosine, factors.sine)
+    wide = Entries(
+      m11: g * (c + form.pull * s), m12: g * s, m21: -(form.squaredFrequency * (g * s)), m22: g * (c - form.drag * s))
+  }
+}
+
+extension Propagator {
+  /// The share of the position in the next position, rounded.
+  public var m11: Double { wide.m11.high }
+
+  /// The share of the velocity in the next position, in s, rounded.
+  public var m12: Double { wide.m12.high }
+
+  /// The share of the position in the next velocity, in 1/s, rounded.
+  public var m21: Double { wide.m21.high }
+
+  /// The share of the velocity in the next velocity, rounded.
+  public var m22: Double { wide.m22.high }
+
+  /// Returns the state one step later, rounded once.
   ///
   /// - Parameters:
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The displacement and velocity after the step.
   public func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
-    (m11 * position + m12 * velocity, m21 * position + m22 * velocity)
+    let state = applyWide(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
+    return (state.position.high, state.velocity.high)
+  }
+
+  /// Returns the state one step later in double-double.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The displacement and velocity after the step.
+  public func applyWide(
+    position: DoubleDouble, velocity: DoubleDouble
+  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    (wide.m11 * position + wide.m12 * velocity, wide.m21 * position + wide.m22 * velocity)
   }
 }

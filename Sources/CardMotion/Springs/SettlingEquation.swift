@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The equation by which UIKit turns a duration into a stiffness.
+/// The equation by which UIKit and SwiftUI turn a duration into a stiffness.
 ///
-/// With ε = 0.001, ζ the damping ratio, T the duration and v the initial velocity, ω solves
+/// With ζ the damping ratio, T the duration and v the initial velocity, ω solves
 ///
 ///     (ζ − v/ω)/√(1 − ζ²) · e^(−ζωT) = ε     for ζ < 1,
 ///     (1 + (ω − v)·T) · e^(−ωT)      = ε     for ζ = 1.
@@ -16,7 +16,7 @@
 /// The left-hand side is the amplitude of the sine in the closed form, without the cosine's 1, as the reconstructions
 /// of UIKit have it.
 ///
-/// UIKit takes twelve Newton steps from 5/T. For a large v those steps can leave for infinity or for a negative ω;
+/// For v = 0 and ζ < 1 the solution is a logarithm. Otherwise UIKit takes twelve Newton steps from 5/T. For a large v those steps can leave for infinity or for a negative ω;
 /// then the largest ω at which the magnitude of the left-hand side is ε takes their place, found by bisection.
 struct SettlingEquation {
   /// ζ, in 0 < ζ ≤ 1.
@@ -27,10 +27,19 @@ struct SettlingEquation {
   let initialVelocity: Double
 
   /// ε, what may remain of the sine when the duration ends, as a share of the way.
-  static let threshold = 0.001
+  let threshold: Double
+
+  /// ε in UIKit, and the default in SwiftUI.
+  static let standardThreshold = 0.001
 
   /// The angular frequency, in rad/s; nil when the equation has no solution.
-  var angularFrequency: Double? { newtonRoot ?? bracketedRoot }
+  var angularFrequency: Double? {
+    if initialVelocity == 0, dampingRatio < 1 {
+      let exponent = log(dampingRatio / (threshold * rootFactor))
+      return exponent > 0 ? exponent / (dampingRatio * duration) : nil
+    }
+    return newtonRoot ?? bracketedRoot
+  }
 
   /// The left-hand side.
   func amplitude(at frequency: Double) -> Double {
@@ -56,10 +65,10 @@ extension SettlingEquation {
   private var newtonRoot: Double? {
     var frequency = 5 / duration
     for _ in 0..<12 {
-      frequency -= (amplitude(at: frequency) - Self.threshold) / slope(at: frequency)
+      frequency -= (amplitude(at: frequency) - threshold) / slope(at: frequency)
     }
-    let residual = abs(amplitude(at: frequency) - Self.threshold)
-    return frequency > 0 && residual <= 1e-12 * Self.threshold ? frequency : nil
+    let residual = abs(amplitude(at: frequency) - threshold)
+    return frequency > 0 && residual <= 1e-12 * threshold ? frequency : nil
   }
 
   /// The largest ω at which the magnitude of the left-hand side is ε.
@@ -67,16 +76,16 @@ extension SettlingEquation {
   /// For v > 0 the magnitude falls from ω = 0 to a zero, rises to a peak and falls for good. When the peak reaches ε
   /// the root lies behind it; otherwise it lies before the zero. For v ≤ 0 the magnitude only falls.
   private var bracketedRoot: Double? {
-    if amplitude(at: peak) < Self.threshold { return bisect(from: 0, to: zero) }
+    if amplitude(at: peak) < threshold { return bisect(from: 0, to: zero) }
     guard peak > 0 || startsAboveThreshold else { return nil }
     var width = 1 / duration
-    while amplitude(at: peak + width) > Self.threshold { width *= 2 }
+    while amplitude(at: peak + width) > threshold { width *= 2 }
     return bisect(from: peak, to: peak + width)
   }
 
   /// Whether the magnitude exceeds ε just above ω = 0, for v ≤ 0.
   private var startsAboveThreshold: Bool {
-    dampingRatio == 1 || initialVelocity < 0 || dampingRatio / rootFactor > Self.threshold
+    dampingRatio == 1 || initialVelocity < 0 || dampingRatio / rootFactor > threshold
   }
 
   /// The ω of the last local maximum; 0 when there is none.
@@ -98,7 +107,7 @@ extension SettlingEquation {
     while true {
       let middle = low + (high - low) / 2
       if middle == low || middle == high { return high }
-      if abs(amplitude(at: middle)) > Self.threshold { low = middle } else { high = middle }
+      if abs(amplitude(at: middle)) > threshold { low = middle } else { high = middle }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A damped spring that pulls progress from 0 to 1.
 ///
-/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. The closed form is in ``Propagator``; all three
+/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. The closed form is in ``ClosedForm``; all three
 /// damping regimes are exact, unlike springs that treat overdamping as critical damping.
 public struct Spring: Sendable, Hashable {
   /// The mass m, > 0.
@@ -53,9 +53,11 @@ extension Spring {
   /// The damping ratio ζ = a/ω, dimensionless: 0 swings forever, 1 is critical.
   public var dampingRatio: Double { decay / angularFrequency }
 
-  /// The regime, judged by comparing ``decay`` with ``angularFrequency`` exactly.
+  /// The nominal regime, judged by comparing ``decay`` with ``angularFrequency``, both rounded.
   ///
-  /// No tolerance is needed: the closed forms of the three regimes meet without loss of digits.
+  /// It tells what a design meant: a spring of mass 1 designed with damping ratio 1 is critical here, although its rounded
+  /// stiffness and damping put ``ClosedForm/regime`` a hair to one side. Nothing hangs on that hair, as the closed forms of
+  /// the three regimes meet without loss of digits.
   public var regime: DampingRegime {
     let (a, frequency) = (decay, angularFrequency)
     return a < frequency ? .underdamped : a > frequency ? .overdamped : .critical

@@ -2,9 +2,9 @@
 public enum SpringError: Error, Equatable {
   /// A parameter outside its domain.
   case outOfDomain(parameter: String, expected: String, actual: Double)
-  /// Mass, stiffness and damping are legal but their ratios are not representable.
+  /// Mass, stiffness and damping, given or designed, are not representable or their ratios are not.
   case notRepresentable(mass: Double, stiffness: Double, damping: Double)
-  /// UIKit's settling equation has no solution for so little damping.
+  /// The settling equation has no solution for so little damping.
   case neverSettles(dampingRatio: Double, smallest: Double)
 }
 
@@ -17,7 +17,7 @@ extension SpringError: CustomStringConvertible {
     case .notRepresentable(let mass, let stiffness, let damping):
       """
       a spring's stiffness/mass and damping/mass must be finite and stiffness/mass above 0; \
-      got mass \(mass), stiffness \(stiffness), damping \(damping)
+      got mass \(mass), stiffness \(stiffness), damping \(damping); use less extreme parameters
       """
     case .neverSettles(let ratio, let smallest):
       """

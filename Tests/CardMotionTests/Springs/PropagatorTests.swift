@@ -1,6 +1,7 @@
 import CardMotion
 import Foundation
 import Testing
+import WideArithmetic
 
 @Suite("Propagator: the matrix exponential")
 struct PropagatorTests {
@@ -14,14 +15,29 @@ struct PropagatorTests {
     #expect((p.m11, p.m12, p.m21, p.m22) == (1, 0, 0, 1))
   }
 
-  @Test("two steps after one another are one step of the total time", arguments: springs)
+  @Test("two steps after one another are one step of the total time, to 90 bits", arguments: springs)
   func semigroup(spring: Spring) {
-    let (a, b) = (Propagator(spring: spring, step: 0.03), Propagator(spring: spring, step: 0.07))
-    let whole = Propagator(spring: spring, step: 0.1)
-    let column = a.apply(position: b.m11, velocity: b.m21)
-    let other = a.apply(position: b.m12, velocity: b.m22)
-    #expect(abs(column.position - whole.m11) < 1e-15 && abs(column.velocity / 10 - whole.m21 / 10) < 1e-15)
-    #expect(abs(other.position * 10 - whole.m12 * 10) < 1e-15 && abs(other.velocity - whole.m22) < 1e-15)
+    let (first, second) = (Propagator(spring: spring, step: 0.25), Propagator(spring: spring, step: 0.5))
+    let whole = Propagator(spring: spring, step: 0.75).wide
+    let column = first.applyWide(position: second.wide.m11, velocity: second.wide.m21)
+    let other = first.applyWide(position: second.wide.m12, velocity: second.wide.m22)
+    #expect((column.position - whole.m11).magnitude < 0x1p-90 && (column.velocity - whole.m21).magnitude < 0x1p-87)
+    #expect((other.position - whole.m12).magnitude < 0x1p-93 && (other.velocity - whole.m22).magnitude < 0x1p-90)
+  }
+
+  @Test("the entries carry more than a double", arguments: springs)
+  func lowHalves(spring: Spring) {
+    let p = Propagator(spring: spring, step: 0.02)
+    #expect(p.wide.m11.low != 0 && p.wide.m12.low != 0 && p.wide.m21.low != 0 && p.wide.m22.low != 0)
+    #expect((p.m11, p.m12, p.m21, p.m22) == (p.wide.m11.high, p.wide.m12.high, p.wide.m21.high, p.wide.m22.high))
+  }
+
+  @Test("a short step of an overdamped spring keeps its digits", arguments: [1e-3, 1e-9, 1e-15, 1e-30])
+  func shortSteps(step: Double) throws {
+    let spring = try Spring(stiffness: 100, damping: 25)
+    let m12 = Propagator(spring: spring, step: step).wide.m12
+    let truth = TaylorMotion(spring).state(from: 0, velocity: 1, at: step).position
+    #expect((m12 - truth).magnitude < truth.multiplied(by: 0x1p-95))
   }
 
   @Test("areas in phase space shrink by e^(−2ah), as Liouville's formula demands", arguments: springs)

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import WideArithmetic
+
+/// The search for the last time at which a motion leaves the band |x| ≤ ε around its target.
+///
+/// Between two turning points (v = 0) the displacement is monotone, and the magnitudes at the turning points only
+/// shrink. So the last time lies behind the last turning point outside the band, or behind the start if there is none,
+/// and on that stretch the motion crosses the edge of the band exactly once.
+///
+/// - Underdamped: the turning points are half a period apart and shrink by the same factor, so that the number of the
+///   last one outside is a logarithm.
+/// - Critical and overdamped: there is at most one turning point.
+struct SettlingSearch {
+  /// The motion.
+  let form: ClosedForm
+  /// The displacement x₀ at the start.
+  let position: Double
+  /// The velocity v₀ at the start.
+  let velocity: Double
+  /// ε, half the width of the band.
+  let epsilon: Double
+
+  /// The first double from which on the displacement stays in the band, in s.
+  ///
+  /// It is 0 for a motion that never leaves the band and ∞ for one that never stays in it.
+  var duration: Double {
+    guard position.isFinite, velocity.isFinite, !epsilon.isNaN else { return .nan }
+    if position == 0, velocity == 0 { return epsilon < 0 ? .infinity : 0 }
+    guard epsilon > 0 else { return .infinity }
+    guard let stretch = lastStretch else { return 0 }
+    return stretch.start.isFinite ? crossing(from: stretch.start, to: stretch.end) : .infinity
+  }
+
+  /// The state at a time.
+  private func state(at time: Double) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    Propagator(form, step: time).applyWide(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
+  }
+
+  private func isOutside(at time: Double) -> Bool {
+    state(at: time).position.magnitude > DoubleDouble(epsilon)
+  }
+}
+
+extension SettlingSearch {
+  /// The monotone stretch on which the displacement enters the band for good; nil when it never leaves the band.
+  private var lastStretch: (start: Double, end: Double)? {
+    guard let turn = firstTurn else { return isOutside(at: 0) ? (0, .infinity) : nil }
+    guard isOutside(at: turn) else { return isOutside(at: 0) ? (0, turn) : nil }
+    return form.regime == .underdamped ? lastSwing(after: turn) : (turn, .infinity)
+  }
+
+  /// The half period that starts with the last turning point outside the band.
+  private func lastSwing(after turn: Double) -> (start: Double, end: Double) {
+    let halfPeriod = DoubleDouble.pi / form.frequency
+    let time = { (number: Double) in (halfPeriod.multiplied(by: number)).adding(turn).high }
+    let excess = log(state(at: turn).position.magnitude.high) - log(epsilon)
+    var number = (excess / (form.decay * halfPeriod).high).rounded(.down)
+    guard number.isFinite else { return (.infinity, .infinity) }
+    // The logarithm is rounded; the turning points themselves decide.
+    if number > 0, !isOutside(at: time(number)) { number -= 1 } else if isOutside(at: time(number + 1)) { number += 1 }
+    return (time(number), time(number + 1))
+  }
+
+  /// The first time, not before the start, at which the velocity is 0: C·v₀ = S·w; nil when there is none.
+  private var firstTurn: Double? {
+    let w = (form.squaredFrequency.multiplied(by: position) + form.drag.multiplied(by: velocity)).high
+    let ratio = velocity / w
+    switch form.regime {
+    case .underdamped:
+      let angle = atan2(form.frequency.high * velocity, w)
+      return (angle < 0 ? angle + .pi : angle) / form.frequency.high
+    case .critical:
+      return ratio >= 0 && ratio.isFinite ? ratio : nil
+    case .overdamped:
+      let time = log1p(form.frequency.high * ratio) / form.frequency.high
+      return ratio >= 0 && time.isFinite ? time : nil
+    }
+  }
+}
+
+extension SettlingSearch {
+  /// The first double in the band on a stretch that starts outside it and crosses its edge once.
+  ///
+  /// Newton's steps, each an ulp too long so that both ends of the bracket close in, and every fourth time a bisection.
+  private func crossing(from start: Double, to end: Double) -> Double {
+    let side: Double = state(at: start).position.high < 0 ? -1 : 1
+    var (outside, inside) = bracket(from: start, to: end)
+    guard inside.isFinite else { return .infinity }
+    var (guess, count) = (inside, 0)
+    while true {
+      count += 1
+      if count % 4 == 0 || guess <= outside || guess >= inside { guess = outside + (inside - outside) / 2 }
+      guard guess > outside, guess < inside else { return inside }
+      let (x, v) = state(at: guess)
+      let excess = x.multiplied(by: side).adding(-epsilon).high
+      if excess > 0 { outside = guess } else { inside = guess }
+      guess += -excess / (side * v.high) + (excess > 0 ? guess.ulp : -guess.ulp)
+    }
+  }
+
+  /// A time outside the band and a later one inside, by doubling the distance from the start.
+  private func bracket(from start: Double, to end: Double) -> (outside: Double, inside: Double) {
+    var (outside, width) = (start, 1 / form.squaredFrequency.high.squareRoot())
+    while start + width < end, isOutside(at: start + width) {
+      outside = start + width
+      width *= 2
+    }
+    return (outside, min(start + width, end))
+  }
+}

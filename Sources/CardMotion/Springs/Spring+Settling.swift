@@ -1,0 +1,31 @@
+extension Spring {
+  /// Returns the last time at which a value on its way from 0 to a target is farther than ε from it.
+  ///
+  /// It is the time of the solution itself and not of an envelope. A result is the first double from which on the
+  /// displacement stays within ±ε, decided in double-double; where swings are too fast for a double to tell times
+  /// within one apart (after about 10¹⁵ of them), it is accurate to a few ulps.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second.
+  ///   - epsilon: ε, in that unit; 0 or less is reached only by a value that is at rest from the start.
+  /// - Returns: Seconds since the start: 0 if the value never leaves ±ε, ∞ if it never stays there, not a number if an
+  ///   argument is NaN or the target or velocity is infinite.
+  public func settlingDuration(target: Double, initialVelocity: Double = 0, epsilon: Double) -> Double {
+    settlingDuration(from: -target, velocity: initialVelocity, epsilon: epsilon)
+  }
+
+  /// Returns the last time at which a body released anywhere is farther than ε from its target.
+  ///
+  /// See ``settlingDuration(target:initialVelocity:epsilon:)``.
+  ///
+  /// - Parameters:
+  ///   - displacement: The displacement x₀ from the target at the start, in any unit.
+  ///   - velocity: The velocity v₀ at the start, in that unit per second.
+  ///   - epsilon: ε, in that unit.
+  /// - Returns: Seconds since the start: 0 if the body never leaves ±ε, ∞ if it never stays there, not a number if an
+  ///   argument is NaN or the displacement or velocity is infinite.
+  public func settlingDuration(from displacement: Double, velocity: Double, epsilon: Double) -> Double {
+    SettlingSearch(form: closedForm, position: displacement, velocity: velocity, epsilon: epsilon).duration
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import WideArithmetic
+
+/// Design by settling duration and damping ratio, as in SwiftUI.
+extension Spring {
+  /// Creates a spring from the time it takes to settle from rest, and its damping ratio.
+  ///
+  /// The angular frequency ω solves ζ/√(1 − ζ²)·e^(−ζωT) = ε, or (1 + ωT)·e^(−ωT) = ε for ζ = 1: UIKit's equation
+  /// without a velocity. For ζ < 1 the left-hand side is the amplitude of the sine alone, so the time at which the motion
+  /// itself settles, ``settlingDuration(target:initialVelocity:epsilon:)``, differs from T; and as ζ approaches 1 from
+  /// below, ω grows without bound.
+  ///
+  /// - Parameters:
+  ///   - settlingDuration: T, in seconds; finite and > 0.
+  ///   - dampingRatio: ζ, dimensionless, 0 < ζ ≤ 1.
+  ///   - epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.
+  ///   - mass: The mass, finite and > 0; the motion does not depend on it.
+  ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite; it plays no part in the equation.
+  /// - Throws: ``SpringError`` naming the parameter; or saying that there is no solution, which happens for ratios up to
+  ///   ε/√(1 + ε²).
+  public init(
+    settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001, mass: Double = 1,
+    initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try Self.require(
+      settlingDuration > 0 && settlingDuration.isFinite, "settling duration", "finite and above 0", settlingDuration)
+    try Self.require(
+      dampingRatio > 0 && dampingRatio <= 1, "damping ratio", "above 0 and at most 1 to settle by a duration",
+      dampingRatio)
+    try Self.require(epsilon > 0 && epsilon < 1, "epsilon", "above 0 and below 1", epsilon)
+    let equation = SettlingEquation(
+      dampingRatio: dampingRatio, duration: settlingDuration, initialVelocity: 0, threshold: epsilon)
+    try self.init(equation, mass: mass, initialVelocity: initialVelocity)
+  }
+
+  /// Creates the spring that solves a settling equation.
+  init(_ equation: SettlingEquation, mass: Double, initialVelocity: Double) throws(SpringError) {
+    guard let frequency = equation.angularFrequency else {
+      let threshold = equation.threshold
+      throw .neverSettles(
+        dampingRatio: equation.dampingRatio, smallest: threshold / (1 + threshold * threshold).squareRoot())
+    }
+    try self.init(
+      frequency: DoubleDouble(frequency), dampingRatio: DoubleDouble(equation.dampingRatio), mass: mass,
+      initialVelocity: initialVelocity)
+  }
+
+  /// Returns the settling duration T with which this spring could have been designed; nil when there is none.
+  ///
+  /// The inverse of ``init(settlingDuration:dampingRatio:epsilon:mass:initialVelocity:)``, see there how T differs from
+  /// the time at which the motion settles. There is no T for damping ratios above 1, or too small for ε, 0 among them. A
+  /// ratio within 4 ulp of 1 counts as 1, since a design with ratio 1 rounds stiffness and damping.
+  ///
+  /// - Parameter epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.
+  /// - Returns: T, in seconds.
+  public func nominalSettlingDuration(epsilon: Double = 0.001) -> Double? {
+    SettlingEquation.duration(of: self, initialVelocity: 0, threshold: epsilon)
+  }
+}

@@ -1,0 +1,65 @@
+import WideArithmetic
+
+/// A value that a spring pulls to a target, in the shape of SwiftUI's `Spring`: it starts at 0, in any unit.
+///
+/// Every result is rounded once; its error is that of ``Spring/displacement(from:velocity:at:)`` plus half an ulp of the
+/// result.
+extension Spring {
+  /// Returns the value at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second.
+  ///   - time: Seconds since the start, when the value is 0.
+  /// - Returns: The value, in the target's unit.
+  public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    motion(target: target, initialVelocity: initialVelocity, time: time).position.adding(target).high
+  }
+
+  /// Returns the velocity at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second.
+  ///   - time: Seconds since the start, when the value is 0.
+  /// - Returns: The velocity, in the target's unit per second.
+  public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    motion(target: target, initialVelocity: initialVelocity, time: time).velocity.high
+  }
+
+  /// Returns the force on the body, k·(target − position) − c·velocity.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - position: Where the value is, in that unit.
+  ///   - velocity: Its velocity, in that unit per second.
+  /// - Returns: The force: mass times acceleration, in units of mass and value per s².
+  public func force(target: Double, position: Double, velocity: Double) -> Double {
+    let pull = DoubleDouble.exactSum(target, -position).multiplied(by: stiffness)
+    return (pull - DoubleDouble.exactProduct(damping, velocity)).high
+  }
+
+  /// Moves a value and its velocity forward by a time, exactly.
+  ///
+  /// Many short steps lead where one long step leads, but for the rounding of the state between them.
+  ///
+  /// - Parameters:
+  ///   - value: The value, in any unit; changed to that after the time.
+  ///   - velocity: Its velocity, in that unit per second; changed likewise.
+  ///   - target: Where the value is pulled, in that unit.
+  ///   - deltaTime: The time to move by, in seconds.
+  public func update(value: inout Double, velocity: inout Double, target: Double, deltaTime: Double) {
+    let state = Propagator(spring: self, step: deltaTime)
+      .applyWide(position: .exactSum(value, -target), velocity: DoubleDouble(velocity))
+    value = state.position.adding(target).high
+    velocity = state.velocity.high
+  }
+
+  /// The displacement from the target and its velocity, in double-double.
+  private func motion(
+    target: Double, initialVelocity: Double, time: Double
+  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    Propagator(spring: self, step: time)
+      .applyWide(position: DoubleDouble(-target), velocity: DoubleDouble(initialVelocity))
+  }
+}

@@ -1,0 +1,135 @@
+import CardMotion
+import Testing
+
+@Suite("Spring: parametrisations")
+struct SpringDesignTests {
+  static let ratios: [Double] = [0, 1e-6, 0.05, 0.5, 0.825, 0.999999, 1, 1.000001, 1.5, 20, 1e4]
+  static let masses: [Double] = [1, 0.3, 2.5, 1e-6, 1e9]
+
+  @Test("response and damping ratio come back within 2 ulp, whatever the mass", arguments: ratios)
+  func response(ratio: Double) throws {
+    for mass in Self.masses {
+      for response in [0.01, 0.15, 0.5, 0.55, 7] {
+        let spring = try Spring(response: response, dampingRatio: ratio, mass: mass, initialVelocity: 2)
+        #expect(abs(spring.response - response) <= 2 * response.ulp, "T \(response), m \(mass)")
+        #expect(abs(spring.dampingRatio - ratio) <= 2 * ratio.ulp, "T \(response), m \(mass): \(spring.dampingRatio)")
+        #expect((spring.mass, spring.initialVelocity) == (mass, 2))
+      }
+    }
+  }
+
+  @Test("duration and bounce come back, from overdamped to undamped")
+  func bounce() throws {
+    for mass in Self.masses {
+      for bounce in [-0.9999, -0.9, -0.5, -1e-9, 0, 1e-9, 0.15, 0.5, 0.999, 1] {
+        let spring = try Spring(duration: 0.55, bounce: bounce, mass: mass)
+        #expect(abs(spring.bounce - bounce) <= 4e-16, "b \(bounce), m \(mass): \(spring.bounce)")
+        #expect(abs(spring.perceptualDuration - 0.55) <= 2 * (0.55).ulp)
+      }
+    }
+    #expect(try Spring(duration: 1, bounce: 1).damping == 0)
+    #expect(try abs(Spring(duration: 1, bounce: -0.75).dampingRatio - 4) < 1e-15)
+  }
+
+  @Test("the mass changes nothing but the forces")
+  func mass() throws {
+    let (light, heavy) = try (
+      Spring(response: 0.4, dampingRatio: 0.6, mass: 1), Spring(response: 0.4, dampingRatio: 0.6, mass: 8)
+    )
+    #expect(heavy.stiffness == 8 * light.stiffness && heavy.damping == 8 * light.damping)
+    #expect(heavy.progress(at: 0.3) == light.progress(at: 0.3))
+  }
+
+  @Test("a design of mass 1 with damping ratio 1 is critical by name")
+  func critical() throws {
+    for response in stride(from: 0.1, through: 2, by: 0.1) {
+      let spring = try Spring(response: response, dampingRatio: 1)
+      #expect(abs(spring.dampingRatio - 1) <= .ulpOfOne)
+    }
+    #expect(Spring.smooth.dampingRatio == 1)
+  }
+
+  @Test("the settling duration comes back where it is well defined")
+  func settlingDuration() throws {
+    for mass in [1, 0.3, 2.5] {
+      for ratio in [0.05, 0.2, 0.5, 0.825, 0.99, 1] {
+        for epsilon in [0.1, 0.001, 1e-9] where ratio / ((1 - ratio) * (1 + ratio)).squareRoot() > epsilon {
+          let spring = try Spring(settlingDuration: 1.7, dampingRatio: ratio, epsilon: epsilon, mass: mass)
+          let duration = try #require(spring.nominalSettlingDuration(epsilon: epsilon))
+          #expect(abs(duration / 1.7 - 1) < 1e-13, "ζ \(ratio), ε \(epsilon), m \(mass): \(duration)")
+          #expect(abs(spring.dampingRatio - ratio) <= 2 * ratio.ulp)
+        }
+      }
+    }
+  }
+
+  @Test("a settling duration with ε 0.001 makes UIKit's spring")
+  func sameAsUIKit() throws {
+    for ratio in [0.1, 0.4, 0.9, 1] {
+      #expect(try Spring(settlingDuration: 2, dampingRatio: ratio) == Spring(dampingRatio: ratio, duration: 2))
+    }
+  }
+
+  @Test("springs that no settling duration makes have none")
+  func noSettlingDuration() throws {
+    #expect(try Spring(stiffness: 100, damping: 0).nominalSettlingDuration() == nil)
+    #expect(try Spring(stiffness: 100, damping: 25).nominalSettlingDuration() == nil)
+    #expect(try Spring(stiffness: 100, damping: 1).nominalSettlingDuration(epsilon: 0.1) == nil)
+    #expect(try Spring(stiffness: 100, damping: 10).nominalSettlingDuration(epsilon: 0) == nil)
+    #expect(try Spring(stiffness: 100, damping: 10).nominalSettlingDuration(epsilon: .nan) == nil)
+  }
+
+  @Test("the presets are SwiftUI's, and can be tuned")
+  func presets() throws {
+    for (preset, bounce) in [(Spring.smooth, 0), (.snappy, 0.15), (.bouncy, 0.3)] {
+      #expect(abs(preset.bounce - bounce) < 1e-16)
+    }
+    for preset in [Spring.smooth, .snappy, .bouncy] { #expect(preset.response == 0.5 && preset.mass == 1) }
+    #expect(try Spring.snappy(duration: 0.3, extraBounce: 0.1) == Spring(duration: 0.3, bounce: 0.25))
+    #expect(try Spring.bouncy(extraBounce: -0.3) == .smooth)
+    #expect(throws: SpringError.outOfDomain(parameter: "bounce", expected: "above -1 and at most 1", actual: 1.5)) {
+      try Spring.smooth(extraBounce: 1.5)
+    }
+  }
+
+  @Test("parameters outside their domain are refused by name", arguments: [-1, Double.nan, .infinity, -.infinity])
+  func outOfDomain(value: Double) {
+    func refused(_ parameter: String, _ make: () throws -> Spring) {
+      #expect(throws: SpringError.self) { try make() }
+      do { _ = try make() } catch { #expect("\(error)".contains("\(parameter) must be"), "\(error)") }
+    }
+    refused("response") { try Spring(response: value, dampingRatio: 1) }
+    refused("damping ratio") { try Spring(response: 1, dampingRatio: value) }
+    refused("mass") { try Spring(response: 1, dampingRatio: 1, mass: value) }
+    refused("duration") { try Spring(duration: value, bounce: 0) }
+    refused("bounce") { try Spring(duration: 1, bounce: value) }
+    refused("mass") { try Spring(duration: 1, bounce: 0, mass: value) }
+    refused("settling duration") { try Spring(settlingDuration: value, dampingRatio: 1) }
+    refused("damping ratio") { try Spring(settlingDuration: 1, dampingRatio: value) }
+    refused("epsilon") { try Spring(settlingDuration: 1, dampingRatio: 1, epsilon: value) }
+    refused("mass") { try Spring(settlingDuration: 1, dampingRatio: 1, mass: value) }
+    guard !value.isFinite else { return }
+    refused("tension") { try Spring(tension: value, friction: 1) }
+    refused("friction") { try Spring(tension: 1, friction: value) }
+    refused("bounciness") { try Spring(bounciness: value, speed: 1) }
+    refused("speed") { try Spring(bounciness: 1, speed: value) }
+    refused("initial velocity") { try Spring(response: 1, dampingRatio: 1, initialVelocity: value) }
+  }
+
+  @Test("designs whose stiffness cannot be represented say so", arguments: [1e-200, 1e200])
+  func notRepresentable(response: Double) {
+    #expect { try Spring(response: response, dampingRatio: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
+    #expect { try Spring(duration: response, bounce: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
+  }
+
+  @Test("zero is refused where it would divide, and taken where it means no damping")
+  func zeros() throws {
+    #expect(throws: SpringError.self) { try Spring(response: 0, dampingRatio: 1) }
+    #expect(throws: SpringError.self) { try Spring(settlingDuration: 1, dampingRatio: 0) }
+    #expect(throws: SpringError.self) { try Spring(settlingDuration: 1, dampingRatio: 1, epsilon: 0) }
+    #expect(throws: SpringError.neverSettles(dampingRatio: 0.05, smallest: 0.1 / (1.01).squareRoot())) {
+      try Spring(settlingDuration: 1, dampingRatio: 0.05, epsilon: 0.1)
+    }
+    #expect(try Spring(response: 1, dampingRatio: 0).damping == 0)
+  }
+}

@@ -1,0 +1,78 @@
+import CardMotion
+import Testing
+
+@Suite("Spring: values in SwiftUI's shape")
+struct SpringValuesTests {
+  static let springs: [Spring] = try! [0, 3, 20, 20 * (1 + 1e-9), 40, 2000].map {
+    try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * $0)
+  }
+
+  @Test("a value starts at 0 with its velocity and ends at the target", arguments: springs)
+  func ends(spring: Spring) {
+    #expect(spring.value(target: 250, initialVelocity: -30, time: 0) == 0)
+    #expect(spring.velocity(target: 250, initialVelocity: -30, time: 0) == -30)
+    guard spring.damping > 0 else { return }
+    #expect(spring.value(target: 250, initialVelocity: -30, time: 1e5) == 250)
+    #expect(spring.velocity(target: 250, time: 1e5) == 0)
+  }
+
+  @Test("values scale with target and velocity, and are the displacement seen from the start", arguments: springs)
+  func scaling(spring: Spring) {
+    for t in [0.01, 0.2, 0.7] {
+      let (x, v) = spring.displacement(from: -1, velocity: 3, at: t)
+      #expect(
+        spring.value(target: 256, initialVelocity: 768, time: t) == 256
+          * spring.value(target: 1, initialVelocity: 3, time: t))
+      #expect(abs(spring.value(target: 1, initialVelocity: 3, time: t) - (1 + x)) < 3e-16)
+      #expect(spring.velocity(target: 1, initialVelocity: 3, time: t) == v)
+    }
+  }
+
+  @Test("the first moments of a value keep their digits", arguments: springs)
+  func shortTimes(spring: Spring) {
+    // From rest, the value is at first half the acceleration times t².
+    let ratio = spring.value(target: 1, time: 1e-9) / (50 * 1e-18)
+    #expect(abs(ratio - 1) < 1e-15 + spring.damping / spring.mass * 1e-9)
+  }
+
+  @Test("the force is mass times acceleration", arguments: springs)
+  func force(spring: Spring) {
+    let (h, t) = (1e-5, 0.13)
+    let velocities = [t - h, t + h].map { spring.velocity(target: 2, initialVelocity: 5, time: $0) }
+    let acceleration = (velocities[1] - velocities[0]) / (2 * h)
+    let force = spring.force(
+      target: 2, position: spring.value(target: 2, initialVelocity: 5, time: t),
+      velocity: spring.velocity(target: 2, initialVelocity: 5, time: t))
+    #expect(abs(force - spring.mass * acceleration) < 1e-5 * max(1, abs(force)))
+    #expect(spring.force(target: 2, position: 2, velocity: 0) == 0)
+    #expect(spring.force(target: 3, position: 2, velocity: 0) == spring.stiffness)
+  }
+
+  @Test("many updates lead where one leads, to rounding", arguments: springs)
+  func updates(spring: Spring) {
+    var (value, velocity) = (10.0, -40.0)
+    for _ in 0..<120 { spring.update(value: &value, velocity: &velocity, target: 37, deltaTime: 1.0 / 128) }
+    var (once, onceVelocity) = (10.0, -40.0)
+    spring.update(value: &once, velocity: &onceVelocity, target: 37, deltaTime: 120.0 / 128)
+    // Every step rounds the value at about 37; that error lives on, at most undamped.
+    #expect(abs(value - once) < 120 * (37.0).ulp, "\(value), \(once)")
+    #expect(abs(velocity - onceVelocity) < 1200 * (37.0).ulp, "\(velocity), \(onceVelocity)")
+  }
+
+  @Test("an update by no time changes nothing, and one that is not finite shows")
+  func idleUpdate() throws {
+    let spring = Spring.bouncy
+    var (value, velocity) = (10.25, -40.5)
+    spring.update(value: &value, velocity: &velocity, target: 37.3, deltaTime: 0)
+    #expect((value, velocity) == (10.25, -40.5))
+    spring.update(value: &value, velocity: &velocity, target: 37.3, deltaTime: .infinity)
+    #expect(value.isNaN && velocity.isNaN)
+  }
+
+  @Test("overdamped velocities start where they are told")
+  func overdampedVelocity() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 3)
+    #expect(spring.velocity(target: 100, initialVelocity: 7, time: 0) == 7)
+    #expect(spring.velocity(target: 100, time: 0) == 0)
+  }
+}
