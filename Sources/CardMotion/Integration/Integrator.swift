@@ -1,11 +1,13 @@
 /// The ways to move a spring forward by one time step.
 ///
 /// Each acts on the displacement x from the target, ẍ = −ω²x − 2a·ẋ with ω² = k/m and a = c/2m. These are the scalar
-/// reference forms: the plain formula, no unrolling.
+/// reference forms: the plain formula, no unrolling. ``step(position:velocity:spring:h:)`` takes one step and checks
+/// nothing; ``advance(position:velocity:spring:by:step:ifUnstable:collapsed:)`` takes many and refuses what diverges.
 public enum Integrator: String, Sendable, CaseIterable {
   /// First order: the velocity by the old state, then the position by the new velocity.
   ///
-  /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m.
+  /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m. Undamped it conserves
+  /// ``Spring/shadowEnergy(position:velocity:step:)``.
   case semiImplicitEuler
   /// Second order: half a kick, a drift, half a kick.
   ///

@@ -7,21 +7,12 @@
 public struct Press: Sendable {
   /// Where the finger is.
   public private(set) var state = PressState.idle
-  /// The scale the card is heading for.
-  public private(set) var target: Double
 
   private let restScale: Double
   private let pressedScale: Double
-  private let spring: Spring
   private let duration: Double
-  private var leg: Leg?
-
-  /// A stretch of motion towards one target.
-  private struct Leg {
-    var start: Double
-    var displacement: Double
-    var velocity: Double
-  }
+  private var motion: SpringMotion
+  private var hasMoved = false
 
   /// Creates a card at rest that moves as ``Gallery/press`` does.
   public init() {
@@ -37,8 +28,8 @@ public struct Press: Sendable {
   }
 
   private init(_ recipe: Recipe, spring: Spring) {
-    (restScale, pressedScale) = (recipe.start.scale.x, recipe.end.scale.x)
-    (self.spring, duration, target) = (spring, recipe.duration, recipe.start.scale.x)
+    (restScale, pressedScale, duration) = (recipe.start.scale.x, recipe.end.scale.x, recipe.duration)
+    motion = SpringMotion(spring: spring, restingAt: recipe.start.scale.x)
   }
 
   private static func spring(of recipe: Recipe) throws(RecipeError) -> Spring {
@@ -48,6 +39,9 @@ public struct Press: Sendable {
 }
 
 extension Press {
+  /// The scale the card is heading for.
+  public var target: Double { motion.target }
+
   /// Moves to the state that an event leads to, and heads for its scale.
   ///
   /// An event that means nothing in the current state is ignored: a finger that comes down twice, lifts without having
@@ -67,31 +61,19 @@ extension Press {
   ///
   /// - Parameter time: Seconds; before the current leg it is the leg's first value.
   /// - Returns: The scale, dimensionless; it overshoots as the spring does.
-  public func scale(at time: Double) -> Double {
-    target + motion(at: time).position
-  }
+  public func scale(at time: Double) -> Double { motion.value(at: time) }
 
   /// Returns the velocity of the scale at a time, in 1/s.
   ///
   /// - Parameter time: Seconds; before the current leg it is the leg's first value.
   /// - Returns: The velocity, in 1/s.
-  public func velocity(at time: Double) -> Double {
-    motion(at: time).velocity
-  }
-
-  /// The displacement from the target and its velocity.
-  private func motion(at time: Double) -> (position: Double, velocity: Double) {
-    guard let leg else { return (0, 0) }
-    return spring.displacement(
-      from: leg.displacement, velocity: leg.velocity, at: max(time - leg.start, 0))
-  }
+  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
 
   private mutating func retarget(to scale: Double, at time: Double) {
-    precondition(time >= leg?.start ?? time, "events come in the order of time; got \(time) s")
-    let isAtRest = leg.map { time - $0.start >= duration } ?? true
-    let displacement = self.scale(at: time) - scale
-    let velocity = isAtRest ? spring.initialVelocity * -displacement : velocity(at: time)
-    target = scale
-    leg = Leg(start: time, displacement: displacement, velocity: velocity)
+    precondition(!hasMoved || time >= motion.start, "events come in the order of time; got \(time) s")
+    let isAtRest = !hasMoved || time - motion.start >= duration
+    let start = motion.spring.initialVelocity * (scale - motion.value(at: time))
+    motion.head(for: scale, velocity: isAtRest ? start : motion.velocity(at: time), at: time)
+    hasMoved = true
   }
 }

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Spring {
+  /// Returns the energy per mass, E = ½v² + ½ω²x²: constant without damping, never growing with it.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The energy per mass, in the displacement's unit squared per s².
+  public func energy(position: Double, velocity: Double) -> Double {
+    (velocity * velocity + stiffness / mass * position * position) / 2
+  }
+
+  /// Returns the farthest from the target that the motion can still get, √(2E)/ω = √(x² + (v/ω)²).
+  ///
+  /// Since the energy never grows, |x| stays within this bound for ever, and |v| within ω times it. An undamped spring
+  /// attains both. The root is taken without overflow.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The bound, in the displacement's unit.
+  public func reach(position: Double, velocity: Double) -> Double {
+    hypot(position, velocity / angularFrequency)
+  }
+
+  /// Returns what semi-implicit Euler conserves instead of the energy: ½(v² + ω²x² − ω²h·v·x).
+  ///
+  /// Without damping each of its steps, velocity first, keeps this value exactly but for rounding, which is why its
+  /// energy only swings: between this value divided by 1 + ωh/2 and by 1 − ωh/2, while ω·h < 2.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target.
+  ///   - velocity: Its velocity, per second.
+  ///   - step: The step h, in seconds.
+  /// - Returns: The conserved value per mass, in the displacement's unit squared per s².
+  public func shadowEnergy(position: Double, velocity: Double, step: Double) -> Double {
+    energy(position: position, velocity: velocity) - stiffness / mass * step * velocity * position / 2
+  }
+}

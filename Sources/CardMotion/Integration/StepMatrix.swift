@@ -1,0 +1,91 @@
+import WideArithmetic
+
+/// One step of an integrator on a spring, as a 2×2 matrix on displacement and velocity.
+///
+///     x(t + h) = m11·x + m12·v
+///     v(t + h) = m21·x + m22·v
+///
+/// A spring is linear, so every step of fixed length is such a matrix, and n of them are its n-th power. Results that
+/// took one power instead of n steps are called *collapsed*: the same numbers up to rounding, at the price of one step.
+///
+/// The entries are about 106 bits wide, because the error of a coefficient grows with the number of steps that are
+/// taken with it: `high` is the entry rounded to Double, `low` what that rounding left over.
+public struct StepMatrix: Sendable, Equatable {
+  /// The share of the position in the next position.
+  public let m11: DoubleDouble
+  /// The share of the velocity in the next position, in s.
+  public let m12: DoubleDouble
+  /// The share of the position in the next velocity, in 1/s.
+  public let m21: DoubleDouble
+  /// The share of the velocity in the next velocity.
+  public let m22: DoubleDouble
+
+  /// Creates the exact step of a propagator.
+  ///
+  /// - Parameter propagator: The propagator.
+  public init(_ propagator: Propagator) {
+    let wide = propagator.wide
+    self.init(m11: wide.m11, m12: wide.m12, m21: wide.m21, m22: wide.m22)
+  }
+
+  init(m11: DoubleDouble, m12: DoubleDouble, m21: DoubleDouble, m22: DoubleDouble) {
+    (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
+  }
+
+  /// No step at all.
+  public static let identity = StepMatrix(m11: 1, m12: 0, m21: 0, m22: 1)
+
+  /// Returns the state one step later, with the entries rounded to Double.
+  ///
+  /// - Parameters:
+  ///   - position: The displacement from the target.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The displacement and velocity after the step.
+  public func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
+    (m11.high * position + m12.high * velocity, m21.high * position + m22.high * velocity)
+  }
+
+  /// Returns the matrix of several steps in a row.
+  ///
+  /// Repeated squaring in 106 bits: what n roundings add up to stays far below the last bit of a Double for any n
+  /// below 2⁴⁰, as long as the power neither over- nor underflows.
+  ///
+  /// - Parameter steps: How many; ≥ 0.
+  /// - Returns: The power; entries that overflowed are not finite.
+  public func raised(to steps: Int) -> StepMatrix {
+    precondition(steps >= 0, "steps must not be negative; got \(steps)")
+    var (result, base, remaining) = (Self.identity, self, steps)
+    while remaining > 0 {
+      if remaining & 1 == 1 { result = result * base }
+      remaining >>= 1
+      if remaining > 0 { base = base * base }
+    }
+    return result
+  }
+
+  /// The largest magnitude of an eigenvalue: the factor by which many steps grow or shrink, per step.
+  ///
+  /// Above 1 the steps diverge. The discriminant is taken in 106 bits, so that a double eigenvalue keeps its digits.
+  public var spectralRadius: Double {
+    let mean = (m11 + m22).halved
+    let determinant = m11 * m22 - m12 * m21
+    let discriminant = mean * mean - determinant
+    if discriminant < 0 { return determinant.squareRoot().high }
+    return (mean.magnitude + discriminant.squareRoot()).high
+  }
+
+  /// Whether all entries are finite.
+  public var isFinite: Bool { m11.isFinite && m12.isFinite && m21.isFinite && m22.isFinite }
+
+  /// Returns the matrix of one step after another.
+  ///
+  /// - Parameters:
+  ///   - later: The second step.
+  ///   - earlier: The first step.
+  /// - Returns: The product.
+  public static func * (later: StepMatrix, earlier: StepMatrix) -> StepMatrix {
+    StepMatrix(
+      m11: later.m11 * earlier.m11 + later.m12 * earlier.m21, m12: later.m11 * earlier.m12 + later.m12 * earlier.m22,
+      m21: later.m21 * earlier.m11 + later.m22 * earlier.m21, m22: later.m21 * earlier.m12 + later.m22 * earlier.m22)
+  }
+}

@@ -1,0 +1,61 @@
+/// The steps that lead over a stretch of time: equal ones, and a shorter last one where they do not fit.
+public struct StepPlan: Sendable, Hashable {
+  /// How many steps of full length.
+  public let wholeSteps: Int
+  /// Their length, in seconds.
+  public let length: Double
+  /// The length of the last, shorter step, in seconds; 0 when there is none.
+  public let remainder: Double
+  /// Into how many steps each step that was asked for is cut; 1 leaves it whole.
+  public let subdivision: Int
+
+  /// How many steps are taken, the shorter one included.
+  public var stepCount: Int { wholeSteps + (remainder > 0 ? 1 : 0) }
+
+  /// Plans steps over a duration.
+  ///
+  /// A duration that is a whole number of steps but for its rounding has no remainder.
+  init(duration: Double, step: Double, subdivision: Double, limit: Int) throws(IntegrationError) {
+    length = step / subdivision
+    let (quotient, nearest) = (duration / length, (duration / length).rounded())
+    let count = Double.maximum(nearest, subdivision)
+    guard count <= Double(limit) else { throw .tooManySteps(count, limit: limit) }
+    self.subdivision = Int(subdivision)
+    if abs(quotient - nearest) <= 4 * nearest.ulp && (nearest > 0 || duration == 0) {
+      (wholeSteps, remainder) = (Int(nearest), 0)
+    } else {
+      wholeSteps = Int(quotient)
+      remainder = max(duration - Double(wholeSteps) * length, 0)
+    }
+  }
+}
+
+extension Integrator {
+  /// Plans stable steps over a stretch of time.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - duration: The time to get over, in seconds; finite and ≥ 0.
+  ///   - step: The step, in seconds; finite and > 0.
+  ///   - choice: What to do with a step that would diverge.
+  ///   - limit: The most steps to take.
+  /// - Returns: The steps.
+  /// - Throws: ``IntegrationError`` about an argument outside its domain, an unstable step that is to be refused, or
+  ///   too many steps.
+  public func plan(
+    spring: Spring, by duration: Double, step: Double, ifUnstable choice: UnstableStep, limit: Int
+  ) throws(IntegrationError) -> StepPlan {
+    try IntegrationError.require(duration >= 0 && duration.isFinite, "duration", "finite and not negative", duration)
+    try IntegrationError.require(step > 0 && step.isFinite, "step", "finite and above 0", step)
+    let (frequency, stable) = (spring.angularFrequency, stabilityLimit(dampingRatio: spring.dampingRatio))
+    if frequency * step < stable || self == .exactPropagator {
+      return try StepPlan(duration: duration, step: step, subdivision: 1, limit: limit)
+    }
+    guard choice == .subdivide else {
+      throw .unstable(
+        integrator: name, frequencyTimesStep: frequency * step, limit: stable, largestStep: stable / frequency)
+    }
+    let pieces = (frequency * step / (UnstableStep.margin * stable)).rounded(.up)
+    return try StepPlan(duration: duration, step: step, subdivision: pieces, limit: limit)
+  }
+}

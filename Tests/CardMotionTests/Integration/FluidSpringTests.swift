@@ -1,0 +1,139 @@
+import CardMotion
+import Foundation
+import Testing
+
+@Suite("FluidSpring: SwiftUI's running spring")
+struct FluidSpringTests {
+  /// The largest distances from the exact motion over three seconds of frames, as shares of the travel.
+  private func deviation(
+    response: Double, ratio: Double, rate: Double
+  ) throws -> (atItsSteps: Double, atTheFrames: Double) {
+    var spring = try FluidSpring(from: 0, to: 100, response: response, dampingRatio: ratio)
+    let exact = try Spring(stiffness: spring.stiffness, damping: 2 * ratio * spring.stiffness.squareRoot())
+    var (steps, frames) = (0.0, 0.0)
+    for frame in 1...Int(3 * rate) {
+      spring.advance(to: Double(frame) / rate)
+      steps = max(steps, abs(spring.value / 100 - exact.progress(at: spring.time)))
+      frames = max(frames, abs(spring.value / 100 - exact.progress(at: Double(frame) / rate)))
+    }
+    return (steps, frames)
+  }
+
+  @Test("it is not the exact motion, and how far off it is is known", arguments: [60.0, 120])
+  func deviations(rate: Double) throws {
+    for (ratio, atItsSteps, atTheFrames) in [(0.7, 0.0052, 0.0154), (0.825, 0.0045, 0.0144), (1, 0.0038, 0.0131)] {
+      let worst = try deviation(response: 0.5, ratio: ratio, rate: rate)
+      #expect(abs(worst.atItsSteps - atItsSteps) < 1e-4, "ζ \(ratio): \(worst)")
+      #expect(abs(worst.atTheFrames - atTheFrames) < 1e-4, "ζ \(ratio): \(worst)")
+    }
+    for ratio in [0.7, 0.825, 1] {
+      let worst = try deviation(response: 0.05, ratio: ratio, rate: rate)
+      #expect(worst.atItsSteps > 0.034 && worst.atItsSteps < 0.045, "ζ \(ratio): \(worst)")
+      #expect(worst.atTheFrames > 0.034 && worst.atTheFrames < 0.068, "ζ \(ratio): \(worst)")
+    }
+  }
+
+  @Test("the first steps are those of the scheme")
+  func firstSteps() throws {
+    var spring = try FluidSpring(from: 1, to: 3, velocity: 30, response: 2 * .pi, dampingRatio: 0.5)
+    spring.advance(to: 0.001)
+    // k = 1 and c = 1: x = 1 + 30/300, a = 2 − 0.1 − 30, v = 30 + a/600.
+    #expect(abs(spring.value - 1.1) < 1e-15)
+    #expect(abs(spring.velocity - (30 - 28.1 / 600)) < 1e-14)
+    spring.advance(to: 0.004)
+    // u = 30 + 2a/600: the second step starts with the acceleration that the first one ended with.
+    #expect(abs(spring.value - (1.1 + (30 - 28.1 / 300) / 300)) < 1e-15)
+  }
+
+  @Test("it steps past the frame and does not come back")
+  func stepsPastTheFrame() throws {
+    var spring = try FluidSpring(from: 0, to: 1)
+    spring.advance(to: 0.011)
+    #expect(abs(spring.time - 4.0 / 300) < 1e-15)
+    let reached = spring
+    spring.advance(to: 0.013)
+    spring.advance(to: 0.002)
+    #expect(spring == reached)
+  }
+
+  @Test("a gap of more than a second counts as 1/60 s")
+  func gap() throws {
+    var (short, long) = (try FluidSpring(from: 0, to: 1), try FluidSpring(from: 0, to: 1, at: 5))
+    short.advance(to: 1.0 / 60)
+    long.advance(to: 7)
+    #expect(long.time >= 7 && long.time < 7 + FluidSpring.step)
+    // Rounding may add one step to the five or six that 1/60 s takes.
+    #expect(abs(long.value - short.value) < 0.02 && long.value < 0.05, "two seconds would have arrived")
+    var whole = try FluidSpring(from: 0, to: 1)
+    whole.advance(to: 1)
+    #expect(whole.value > 0.9, "a gap of exactly a second is stepped through")
+  }
+
+  @Test("a new target keeps value and velocity, and it arrives there")
+  func retargeting() throws {
+    var spring = try FluidSpring(from: 0, to: 100)
+    spring.advance(to: 0.1)
+    let (value, velocity) = (spring.value, spring.velocity)
+    try spring.retarget(to: -50, at: 0.1)
+    #expect((spring.value, spring.velocity, spring.target) == (value, velocity, -50))
+    spring.advance(to: 0.1 + 1.0 / 300)
+    #expect(spring.value > value, "it goes on in its old direction first")
+    for frame in 1...200 { spring.advance(to: 0.1 + Double(frame) / 60) }
+    #expect(abs(spring.value + 50) < 1e-4 && spring.isSettled)
+  }
+
+  @Test("it settles when v² and a² are small and little of the way remains")
+  func settling() throws {
+    var spring = try FluidSpring(from: 0, to: 100)
+    var settled = [Double]()
+    for frame in 1...180 {
+      spring.advance(to: Double(frame) / 60)
+      if spring.isSettled { settled.append(spring.time) }
+    }
+    #expect(settled.first! > 0.8 && settled.first! < 2, "\(settled.first!)")
+    #expect(try !FluidSpring(from: 0, to: 100).isSettled)
+    #expect(try FluidSpring(from: 5, to: 5).isSettled)
+  }
+
+  @Test("a stiffness above 45 000 is not used, and damping that would diverge is refused")
+  func limits() throws {
+    #expect(try FluidSpring(from: 0, to: 1, response: 0.001).stiffness == 45_000)
+    #expect(try abs(FluidSpring(from: 0, to: 1, response: 0.5).stiffness - 16 * .pi * .pi) < 1e-12)
+    _ = try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.23)
+    #expect { try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.24) } throws: {
+      "\($0)".hasPrefix("swiftui diverges")
+    }
+  }
+
+  @Test("just below the limit of damping it comes to rest, which is why the limit is where it is")
+  func stabilityAtTheLimit() throws {
+    var spring = try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.236)
+    for frame in 1...6000 { spring.advance(to: Double(frame) / 60) }
+    #expect(abs(spring.value - 1) < 0.01)
+  }
+
+  @Test("numbers that are not finite are refused by name, and frames that are not finite change nothing")
+  func outOfDomain() throws {
+    for value in [Double.nan, .infinity, -.infinity] {
+      #expect { try FluidSpring(from: value, to: 1) } throws: { "\($0)".hasPrefix("start must be") }
+      #expect { try FluidSpring(from: 0, to: value) } throws: { "\($0)".hasPrefix("target must be") }
+      #expect { try FluidSpring(from: 0, to: 1, response: value) } throws: { "\($0)".hasPrefix("response must be") }
+      #expect { try FluidSpring(from: 0, to: 1, dampingRatio: value) } throws: { "\($0)".hasPrefix("damping ratio") }
+      var spring = try FluidSpring(from: 0, to: 1)
+      #expect(throws: IntegrationError.self) { try spring.retarget(to: value, at: 0) }
+      #expect(throws: IntegrationError.self) { try spring.retarget(to: 0, at: value) }
+      let before = spring
+      spring.advance(to: value)
+      #expect(spring == before)
+    }
+    #expect(throws: IntegrationError.self) { try FluidSpring(from: 0, to: 1, response: 0) }
+  }
+
+  @Test("frames so late that a step vanishes in their rounding still end", arguments: [1e13, 1e15, 1e16, 1e300])
+  func lateFrames(time: Double) throws {
+    var spring = try FluidSpring(from: 0, to: 1)
+    spring.advance(to: time)
+    spring.advance(to: time.nextUp)
+    #expect(spring.value.isFinite)
+  }
+}
