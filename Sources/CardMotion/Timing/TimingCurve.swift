@@ -42,6 +42,13 @@ public enum TimingCurveError: Error, Equatable {
   case fractionOutOfRange(name: String, value: Double)
   /// A y that is not a finite number.
   case progressNotFinite(name: String, value: Double)
+
+  /// The number that is out of range: x1, y1, x2 or y2.
+  public var name: String {
+    switch self {
+    case .fractionOutOfRange(let name, _), .progressNotFinite(let name, _): name
+    }
+  }
 }
 
 extension TimingCurveError: CustomStringConvertible {

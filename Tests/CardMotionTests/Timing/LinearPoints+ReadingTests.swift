@@ -1,0 +1,145 @@
+import CardMotion
+import Testing
+import WideArithmetic
+
+@Suite("LinearPoints: reading values")
+struct LinearPointsReadingTests {
+  private func points(_ stops: [(Double?, Double)]) throws -> LinearPoints {
+    try LinearPoints(stops.map { LinearPoints.Stop(input: $0.0, output: $0.1) })
+  }
+
+  /// The numbers of web-platform-tests/wpt css/css-easing/linear-timing-functions-output.html.
+  @Test("values equal those of the Web Platform Tests")
+  func publishedValues() throws {
+    let over = try points([(nil, 0), (nil, 1.5), (nil, 1)])
+    #expect([0, 0.25, 0.5, 0.75, 1].map { over.progress(at: $0) } == [0, 0.75, 1.5, 1.25, 1])
+    let under = try points([(nil, 1), (nil, -0.5), (nil, 0)])
+    #expect([0, 0.25, 0.5, 0.75, 1].map { under.progress(at: $0) } == [1, 0.25, -0.5, -0.25, 0])
+    let late = try points([(nil, 0), (1.1, 0.9), (nil, 1)])
+    for (input, expected) in [(0, 0), (0.45, 0.9 * 0.45 / 1.1), (0.95, 0.9 * 0.95 / 1.1), (1, 0.9 / 1.1)] {
+      #expect(abs(late.progress(at: input) - expected) < 1e-15)
+    }
+  }
+
+  /// The same source: linear(0.2 0% 20%, 0.4 20% 40%, …) is steps(5, jump-start).
+  @Test("doubled points make steps")
+  func steps() throws {
+    let doubled = (0..<5).flatMap { index in
+      let output = Double(index + 1) / 5
+      return [(Double(index) / 5, output), (Double(index + 1) / 5, output)]
+    }
+    let function = try points(doubled)
+    let steps = try Steps(count: 5, position: .jumpStart)
+    for index in 0..<100 {
+      let input = Double(index) / 100
+      #expect(function.progress(at: input) == steps.progress(at: input), "at \(input)")
+      #expect(function.slope(at: input) == 0)
+    }
+  }
+
+  @Test("of several points at one input the last one counts, and the first before the jump")
+  func jumps() throws {
+    let function = try points([(0, 0.25), (0, 0.5), (0.5, 1), (0.5, 3), (0.5, 2), (1, 2), (1, 4)])
+    #expect(function.progress(at: 0) == 0.5)
+    #expect(function.progress(at: 0, before: true) == 0.25)
+    #expect(function.progress(at: 0.5) == 2)
+    #expect(abs(function.progress(at: 0.5.nextDown) - 1) < 1e-15)
+    #expect(function.progress(at: 1) == 4)
+    // Behind a jump at an end there is no direction to go on in.
+    #expect(function.progress(at: -1, extrapolation: .css) == 0.25)
+    #expect(function.progress(at: 2, extrapolation: .css) == 4)
+    #expect(function.slope(at: 2, extrapolation: .css) == 0)
+  }
+
+  @Test("outside, the outermost segment goes on or the input is clamped")
+  func outside() throws {
+    let function = try points([(0.25, 0), (0.5, 1), (0.75, 3)])
+    #expect(function.progress(at: 0) == -1)
+    #expect(function.progress(at: 1) == 5)
+    #expect(function.progress(at: -1) == -1)
+    #expect(function.progress(at: 9) == 5)
+    #expect(function.progress(at: -1, extrapolation: .css) == -5)
+    #expect(function.progress(at: 2, extrapolation: .css) == 13)
+    #expect(function.progress(at: .infinity, extrapolation: .css) == .infinity)
+    #expect(function.progress(at: -.infinity, extrapolation: .css) == -.infinity)
+    #expect(function.slope(at: 0) == 4)
+    #expect(function.slope(at: 0.5) == 8)
+    #expect(function.slope(at: -1) == 0)
+    #expect(function.slope(at: -1, extrapolation: .css) == 4)
+    #expect(function.slope(at: 2, extrapolation: .css) == 8)
+  }
+
+  @Test("a single point is a constant")
+  func constant() throws {
+    let function = try points([(nil, 0.3)])
+    for input in [-.infinity, -1, 0, 0.5, 1, .infinity] {
+      #expect(function.progress(at: input, extrapolation: .css) == 0.3)
+      #expect(function.slope(at: input, extrapolation: .css) == 0)
+    }
+  }
+
+  @Test("values are exact at the points, between their neighbours elsewhere, and never fall while those rise")
+  func betweenThePoints() throws {
+    var generator = SeededGenerator(seed: 77)
+    for _ in 0..<200 {
+      let outputs = (0..<6).map { _ in Double.random(in: -1e3...1e3, using: &generator) }.sorted()
+      let function = try points(outputs.map { (nil, $0) })
+      for (index, output) in outputs.enumerated() {
+        #expect(function.progress(at: function.points[index].input) == output)
+      }
+      let values = (0...1000).map { function.progress(at: Double($0) / 1000) }
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(generator.seed): \(outputs)")
+      #expect(values[0] == outputs[0] && values[1000] == outputs[5])
+    }
+  }
+
+  @Test("rounding never passes the next point, however small its numbers are")
+  func justBeforeAPoint() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<200 {
+      let (from, to) = (Double.random(in: -1e3...0, using: &generator), Double.random(in: 0...1, using: &generator))
+      let function = try points([(-1000, from), (0.001, to)])
+      let last = function.progress(at: 0.001.nextDown, extrapolation: .css)
+      #expect((from...to).contains(last), "seed \(generator.seed): \(from) to \(to)")
+    }
+  }
+
+  @Test("between points the error is below 3 ε of the larger neighbour")
+  func accuracy() throws {
+    var generator = SeededGenerator(seed: 31)
+    var worst = Worst()
+    for _ in 0..<20_000 {
+      let (from, to) = (Double.random(in: -1...1, using: &generator), Double.random(in: -1...1, using: &generator))
+      let start = Double.random(in: 0...0.3, using: &generator)
+      let end = Double.random(in: 0.4...1, using: &generator)
+      let input = Double.random(in: start...end, using: &generator)
+      let run = DoubleDouble(high: end, low: -start)
+      let share = DoubleDouble(high: input, low: -start) / run
+      let exact = DoubleDouble(from) + share * DoubleDouble(high: to, low: -from)
+      let value = try points([(start, from), (end, to)]).progress(at: input)
+      let error = abs((exact - DoubleDouble(value)).high) / max(abs(from), abs(to)) / .ulpOfOne
+      worst.note(error, "(\(start), \(from)) to (\(end), \(to)) at \(input)")
+    }
+    #expect(worst.error <= 3, "seed \(generator.seed): \(worst)")
+    #expect(worst.error > 0.5)
+  }
+
+  @Test("the largest numbers stay finite inside")
+  func largestNumbers() throws {
+    let most = Double.greatestFiniteMagnitude
+    let function = try points([(-most, -most), (most, most)])
+    #expect(function.progress(at: 0) == 0)
+    #expect(function.progress(at: 1).isFinite)
+    #expect(function.slope(at: 0.5) == 1)
+    let steep = try points([(0, -most), (1, most)])
+    #expect(steep.progress(at: 0.5) == 0)
+    #expect(steep.slope(at: 0.5) == most)
+  }
+
+  @Test("NaN gives NaN")
+  func notANumber() throws {
+    let function = try points([(nil, 0), (nil, 1)])
+    #expect(function.progress(at: .nan, extrapolation: .css).isNaN)
+    #expect(function.slope(at: .nan).isNaN)
+  }
+}

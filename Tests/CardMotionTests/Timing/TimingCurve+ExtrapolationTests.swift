@@ -1,0 +1,63 @@
+import CardMotion
+import Testing
+
+@Suite("TimingCurve: inputs outside 0…1")
+struct TimingCurveExtrapolationTests {
+  /// web-platform-tests/wpt css/css-easing/cubic-bezier-timing-functions-output.html: where the inner curve leaves
+  /// 0…1, the outer one follows its tangent, and stands still where the tangent is vertical.
+  @Test("chained curves follow the tangent, as in the Web Platform Tests")
+  func chained() throws {
+    let outer = try TimingCurve(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
+    let above = try TimingCurve(x1: 0, y1: 1.5, x2: 1, y2: 1.5)
+    for x in [0.24, 0.7, 0.99] {
+      let inner = above.progress(at: x)
+      #expect(inner > 1)
+      #expect(abs(outer.progress(at: inner, extrapolation: .css) - (1 + 2 * (inner - 1))) < 1e-15)
+      #expect(above.progress(at: inner, extrapolation: .css) == 1)
+    }
+    let below = try TimingCurve(x1: 0, y1: -0.5, x2: 1, y2: -0.5)
+    for x in [0.01, 0.3, 0.75] {
+      let inner = below.progress(at: x)
+      #expect(inner < 0)
+      #expect(outer.progress(at: inner, extrapolation: .css) == 2 * inner)
+      #expect(below.progress(at: inner, extrapolation: .css) == 0)
+    }
+  }
+
+  @Test("progress outside is the line through the end with the slope outside", arguments: timingCurves)
+  func line(curve: TimingCurve) {
+    for x in [-1e6, -1, -0.25] {
+      let slope = curve.slope(at: x, extrapolation: .css)
+      #expect(curve.progress(at: x, extrapolation: .css) == slope * x)
+      #expect(slope == 0 || slope == curve.slope(at: 0))
+    }
+    for x in [1.25, 2, 1e6] {
+      let slope = curve.slope(at: x, extrapolation: .css)
+      let expected = 1 + slope * (x - 1)
+      #expect(abs(curve.progress(at: x, extrapolation: .css) - expected) <= 2 * expected.ulp)
+      #expect(slope == 0 || slope == curve.slope(at: 1))
+    }
+  }
+
+  @Test("an infinite input stands still on a level or vertical tangent and is infinite otherwise")
+  func infinities() throws {
+    #expect(TimingCurve.easeInOut.progress(at: -.infinity, extrapolation: .css) == 0)
+    #expect(TimingCurve.easeInOut.progress(at: .infinity, extrapolation: .css) == 1)
+    let vertical = try TimingCurve(x1: 0, y1: 1, x2: 1, y2: 0)
+    #expect(vertical.progress(at: -.infinity, extrapolation: .css) == 0)
+    #expect(vertical.progress(at: .infinity, extrapolation: .css) == 1)
+    #expect(TimingCurve.easeIn.progress(at: .infinity, extrapolation: .css) == .infinity)
+    #expect(TimingCurve.linear.progress(at: -.infinity, extrapolation: .css) == -.infinity)
+    let falling = try TimingCurve(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
+    #expect(falling.progress(at: -.infinity, extrapolation: .css) == .infinity)
+    #expect(falling.progress(at: .infinity, extrapolation: .css) == -.infinity)
+  }
+
+  @Test("inside, the choice makes no difference", arguments: timingCurves)
+  func inside(curve: TimingCurve) {
+    for x in stride(from: 0.0, through: 1, by: 1.0 / 16) {
+      #expect(curve.progress(at: x, extrapolation: .css) == curve.progress(at: x))
+      #expect(curve.slope(at: x, extrapolation: .css) == curve.slope(at: x))
+    }
+  }
+}
