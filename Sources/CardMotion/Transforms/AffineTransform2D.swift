@@ -66,15 +66,20 @@ extension AffineTransform2D {
   /// The determinant of the linear part: the factor by which areas grow, negative for a mirror image.
   public var determinant: Double { a * d - b * c }
 
-  /// Returns the transform that undoes this one, or the transform itself when there is none.
+  /// The transform that undoes this one, or nil when there is none.
   ///
-  /// Returning the input is what `CGAffineTransformInvert` does. Singular is judged as in ``Transform3D/inverse()``:
-  /// against the rounding error of the determinant, whatever the scale.
-  public func inverse() -> AffineTransform2D {
+  /// Singular is judged as in ``Transform3D/isSingular``: against the rounding error of the determinant, whatever the
+  /// scale.
+  public var inverted: AffineTransform2D? {
     let size = abs(a * d) + abs(b * c)
-    guard determinant.isNormal, abs(determinant) > 2 * .ulpOfOne * size else { return self }
+    guard determinant.isNormal, abs(determinant) > 2 * .ulpOfOne * size else { return nil }
     let linear = AffineTransform2D(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant)
     return linear.translated(x: -tx, y: -ty)
   }
+
+  /// Returns the transform that undoes this one, or the transform itself when there is none.
+  ///
+  /// Returning the input is what `CGAffineTransformInvert` does; ``inverted`` tells the two apart.
+  public func inverse() -> AffineTransform2D { inverted ?? self }
 }

@@ -4,18 +4,33 @@ extension Transform3D {
     LaplaceExpansion(of: self, sign: -1).total
   }
 
+  /// The transform that undoes this one, or nil when there is none.
+  ///
+  /// The error of the result is a few ε times the condition number of the matrix.
+  public var inverted: Transform3D? {
+    let expansion = LaplaceExpansion(of: self, sign: -1)
+    guard !isSingular(expansion) else { return nil }
+    let determinant = expansion.total
+    return Transform3D(elements: adjugate(expansion).map { $0 / determinant })
+  }
+
   /// Returns the transform that undoes this one, or the transform itself when there is none.
   ///
-  /// Returning the input is what `CATransform3DInvert` does. A transform counts as singular when its determinant
-  /// over- or underflows, is NaN, or is no larger than the rounding error of computing it. That error is proportional
-  /// to the sum of the magnitudes of the determinant's 24 products, which scales with every row and column as the
-  /// determinant does; so a card shrunk to a billionth of its size still has an inverse.
-  public func inverse() -> Transform3D {
-    let expansion = LaplaceExpansion(of: self, sign: -1)
+  /// Returning the input is what `CATransform3DInvert` does; ``inverted`` tells the two apart.
+  public func inverse() -> Transform3D { inverted ?? self }
+
+  /// Whether no transform undoes this one.
+  ///
+  /// A transform counts as singular when its determinant over- or underflows, is NaN, or is no larger than the
+  /// rounding error of computing it. That error is proportional to the sum of the magnitudes of the determinant's 24
+  /// products, which scales with every row and column as the determinant does; so a card shrunk to a billionth of its
+  /// size still has an inverse.
+  public var isSingular: Bool { isSingular(LaplaceExpansion(of: self, sign: -1)) }
+
+  private func isSingular(_ expansion: LaplaceExpansion) -> Bool {
     let size = LaplaceExpansion(of: Transform3D(elements: elements.map(abs)), sign: 1).total
     let determinant = expansion.total
-    guard determinant.isNormal, abs(determinant) > 8 * .ulpOfOne * size else { return self }
-    return Transform3D(elements: adjugate(expansion).map { $0 / determinant })
+    return !(determinant.isNormal && abs(determinant) > 8 * .ulpOfOne * size)
   }
 
   /// Whether the transform stays in the plane, so that `AffineTransform2D` can say it.

@@ -34,6 +34,22 @@ extension Transform3D {
     self.m34 = m34
   }
 
+  /// Creates the perspective of an eye in front of the plane z = 0: m34 = −1/distance.
+  ///
+  /// - Parameter distance: The eye's distance from the plane, in points; 0 and infinity mean no perspective.
+  public init(perspectiveDistance distance: Double) {
+    m34 = distance == 0 || distance.isInfinite ? 0 : -1 / distance
+  }
+
+  /// Creates a skew, as the `skew()` of style sheets does: m21 = tan x, m12 = tan y.
+  ///
+  /// - Parameters:
+  ///   - x: The angle by which the y axis leans along x, in radians.
+  ///   - y: The angle by which the x axis leans along y, in radians.
+  public init(skewX x: Double, y: Double) {
+    (m21, m12) = (tan(x), tan(y))
+  }
+
   /// Creates a rotation about an axis through the origin, as `CATransform3DMakeRotation` does.
   ///
   /// The formula is Rodrigues' for row vectors. The diagonal is written a² + cos·(b² + c²) and the common factor

@@ -25,11 +25,6 @@ public struct Vector3: Sendable, Hashable {
     let length = scaled.dot(scaled).squareRoot()
     return Vector3(x: scaled.x / length, y: scaled.y / length, z: scaled.z / length)
   }
-
-  /// The sum of the products of the components.
-  func dot(_ other: Vector3) -> Double {
-    x * other.x + y * other.y + z * other.z
-  }
 }
 
 extension Vector3: CustomStringConvertible {

@@ -31,3 +31,78 @@ extension Transform3D {
       .scaled(x: scale.x, y: scale.y, z: scale.z)
   }
 }
+
+extension Transform3D {
+  /// A transform of every part, mirror images included, that is far from singular and has m44 = 1.
+  static func general(using generator: inout SeededGenerator) -> Transform3D {
+    var parts = Decomposition.random(using: &generator)
+    if Bool.random(using: &generator) { parts.scale.x *= -1 }
+    if Bool.random(using: &generator) { parts.scale.y *= -1 }
+    if Bool.random(using: &generator) { parts.scale.z *= -1 }
+    var t = Transform3D(parts)
+    t.m44 = 1
+    return t
+  }
+}
+
+extension Quaternion {
+  /// A rotation, all equally likely.
+  static func random(using generator: inout SeededGenerator) -> Quaternion {
+    while true {
+      let n = (0..<4).map { _ in Double.random(in: -1...1, using: &generator) }
+      let q = Quaternion(x: n[0], y: n[1], z: n[2], w: n[3])
+      if (0.01...1).contains(q.dot(q)) { return q.normalized }
+    }
+  }
+}
+
+extension Decomposition {
+  /// Scales of 0.5…2, skews of −1…1, any rotation, up to 100 points, and some perspective, such that m44 is 1.
+  static func random(using generator: inout SeededGenerator) -> Decomposition {
+    let number = { (generator: inout SeededGenerator) in Double.random(in: -1...1, using: &generator) }
+    var parts = Decomposition()
+    parts.translation = .random(in: -100...100, using: &generator)
+    parts.scale = .random(in: 0.5...2, using: &generator)
+    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (number(&generator), number(&generator), number(&generator))
+    parts.rotation = .random(using: &generator)
+    (parts.perspectiveX, parts.perspectiveY) = (number(&generator) / 500, number(&generator) / 500)
+    parts.perspectiveZ = number(&generator) / 500
+    let (t, x, y, z) = (parts.translation, parts.perspectiveX, parts.perspectiveY, parts.perspectiveZ)
+    parts.perspectiveW = 1 - (t.x * x + t.y * y + t.z * z)
+    return parts
+  }
+}
+
+/// The largest difference between two quaternions, component by component.
+func distance(_ a: Quaternion, _ b: Quaternion) -> Double {
+  let differences = [abs(a.x - b.x), abs(a.y - b.y), abs(a.z - b.z), abs(a.w - b.w)]
+  return differences.contains { $0.isNaN } ? .infinity : differences.max()!
+}
+
+/// The largest difference between two rotations as quaternions, of which q and −q are the same.
+func rotationDistance(_ a: Quaternion, _ b: Quaternion) -> Double {
+  min(distance(a, b), distance(a, Quaternion(x: -b.x, y: -b.y, z: -b.z, w: -b.w)))
+}
+
+/// The largest difference between two decompositions, part by part, the translation in units of 100 points.
+func distance(_ a: Decomposition, _ b: Decomposition) -> Double {
+  let numbers = { (p: Decomposition) in
+    [
+      p.translation.x / 100, p.translation.y / 100, p.translation.z / 100, p.scale.x, p.scale.y, p.scale.z, p.skewXY,
+      p.skewXZ, p.skewYZ, p.perspectiveX, p.perspectiveY, p.perspectiveZ, p.perspectiveW,
+    ]
+  }
+  let differences = zip(numbers(a), numbers(b)).map { abs($0 - $1) }
+  return max(differences.max()!, rotationDistance(a.rotation, b.rotation))
+}
+
+/// The largest difference between two transforms in ε of the length of each row, over x, y and z, and over w with the
+/// translation's share of w as its scale.
+func rowError(_ actual: Transform3D, _ expected: Transform3D) -> Double {
+  let (a, e) = (actual.elements, expected.elements)
+  return (0..<4).map { row in
+    let length = (0..<3).map { e[4 * row + $0] * e[4 * row + $0] }.reduce(0, +).squareRoot()
+    let scale = (0..<3).map { _ in max(length, .leastNormalMagnitude) } + [max(length, abs(e[4 * row + 3]))]
+    return (0..<4).map { abs(a[4 * row + $0] - e[4 * row + $0]) / scale[$0] / .ulpOfOne }.max()!
+  }.max()!
+}

@@ -3,30 +3,50 @@ import Foundation
 
 /// Builds a transform from a chain such as `R:-15;0;0;1|T:-20;-20;0`, read from left to right.
 ///
-/// `T`, `S`, `R` (degrees), `P` (distance), `K` (skew angles in degrees) and `M` (elements) prepend, `PT`, `PS` and `PM`
-/// append, `INV` inverts and `O` moves the origin.
+/// `T`, `S`, `R` (degrees), `P` (distance), `K` (skew angles in degrees), `M` and `PRE` (elements) prepend; `PT`, `PS`,
+/// `PM` and `APP` append; `INV` inverts and `O` moves the origin.
 func transform(ops: String) -> Transform3D {
   ops.split(separator: "|").reduce(.identity) { t, op in
-    let parts = op.split(separator: ":")
-    var n = parts.count > 1 ? parts[1].split(separator: ";").map { Double($0)! } : []
-    if n.count == 2 { n.append(parts[0] == "S" ? 1 : 0) }
-    switch parts[0] {
-    case "T": return t.translated(x: n[0], y: n[1], z: n[2])
-    case "S": return t.scaled(x: n[0], y: n[1], z: n[2])
-    case "R": return t.rotated(by: n[0] * .pi / 180, about: Vector3(x: n[1], y: n[2], z: n[3]))
-    case "P": return Transform3D(perspective: -1 / n[0]).concatenating(t)
-    case "K":
-      let skew = AffineTransform2D(b: tan(n[1] * .pi / 180), c: tan(n[0] * .pi / 180))
-      return Transform3D(skew).concatenating(t)
-    case "M": return Transform3D(elements: n).concatenating(t)
-    case "PT": return t.concatenating(Transform3D(translationX: n[0], y: n[1], z: n[2]))
-    case "PS": return t.concatenating(Transform3D(scaleX: n[0], y: n[1], z: n[2]))
-    case "PM": return t.concatenating(Transform3D(elements: n))
+    let (name, n) = parsed(op)
+    switch name {
+    case "INV": return t.inverse()
     case "O":
       return Transform3D(translationX: -n[0], y: -n[1], z: -n[2]).concatenating(t)
         .concatenating(Transform3D(translationX: n[0], y: n[1], z: n[2]))
-    case "INV": return t.inverse()
-    default: preconditionFailure("no operation \(op)")
+    case "PRE": return operation("M", n).transform.concatenating(t)
+    case "APP": return t.concatenating(operation("M", n).transform)
+    case "PT", "PS", "PM": return t.concatenating(operation(String(name.dropFirst()), n).transform)
+    default: return operation(name, n).transform.concatenating(t)
     }
+  }
+}
+
+extension TransformList {
+  /// Builds a transform list, outermost first, from items such as `T:1;2;3|KX:45;0`; `none` is the empty list.
+  init(ops: String) {
+    self.init(
+      ops == "none" ? [] : ops.split(separator: "|").map { op in operation(parsed(op).name, parsed(op).numbers) })
+  }
+}
+
+private func parsed(_ op: Substring) -> (name: String, numbers: [Double]) {
+  let parts = op.split(separator: ":")
+  return (String(parts[0]), parts.count > 1 ? parts[1].split(separator: ";").map { Double($0)! } : [])
+}
+
+private func operation(_ name: String, _ n: [Double]) -> TransformOperation {
+  let radians = { (degrees: Double) in degrees * .pi / 180 }
+  switch name {
+  case "T": return .translate(x: n[0], y: n[1], z: n.count > 2 ? n[2] : 0)
+  case "S": return .scale(x: n[0], y: n[1], z: n.count > 2 ? n[2] : 1)
+  case "R": return .rotate(radians: radians(n[0]), about: Vector3(x: n[1], y: n[2], z: n[3]))
+  case "P": return .perspective(distance: n[0])
+  case "K": return .skew(x: radians(n[0]), y: radians(n[1]))
+  case "KX": return .skewX(radians: radians(n[0]))
+  case "KY": return .skewY(radians: radians(n[1]))
+  case "M" where n.count == 6:
+    return .matrix(Transform3D(AffineTransform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
+  case "M": return .matrix(Transform3D(elements: n))
+  default: preconditionFailure("no operation \(name)")
   }
 }

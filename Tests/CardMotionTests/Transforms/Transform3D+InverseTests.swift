@@ -28,6 +28,7 @@ struct Transform3DInverseTests {
   func scaleFree(scale: Double) {
     let t = Transform3D(rotation: 1, about: Vector3(x: 1, y: 2, z: 3)).scaled(x: scale, y: scale, z: scale)
       .translated(x: 1, y: 2, z: 3)
+    #expect(t.inverted == t.inverse() && !t.isSingular)
     #expect(distance(t.concatenating(t.inverse()), .identity) < 1e-13)
     var flat = t
     (flat.m31, flat.m32, flat.m33) = (t.m11 + t.m21, t.m12 + t.m22, t.m13 + t.m23)
@@ -44,12 +45,25 @@ struct Transform3DInverseTests {
     #expect(tiny.inverse() == tiny)
     let subnormal = Transform3D(scaleX: 1e-107, y: 1e-107, z: 1e-107)
     #expect(subnormal.inverse() == subnormal, "a determinant of 1e-321 has two digits")
+    for t in [flat, rankTwo, tiny, subnormal, Transform3D(scaleX: 0, y: 0, z: 1)] {
+      #expect(t.isSingular && t.inverted == nil, "\(t.elements)")
+    }
+  }
+
+  @Test(
+    "a scale along three axes can be undone unless it is zero, unknown or its cube underflows",
+    arguments: [(1e-8, true), (0, false), (Double.nan, false), (Double.leastNormalMagnitude, false)])
+  func scales(factor: Double, hasInverse: Bool) {
+    let t = Transform3D(scaleX: factor, y: factor, z: factor)
+    #expect(t.isSingular == !hasInverse)
+    #expect((t.inverted != nil) == hasInverse)
   }
 
   @Test("a transform that is not finite is returned unchanged", arguments: [Double.nan, .infinity])
   func notFinite(value: Double) {
     let t = Transform3D(scaleX: value, y: 1, z: 1)
     #expect(t.inverse().elements.map(\.bitPattern) == t.elements.map(\.bitPattern))
+    #expect(t.inverted == nil)
   }
 
   @Test("a transform that stays in the plane is affine, and nothing else is")

@@ -2,7 +2,7 @@ import CardMotion
 import Foundation
 import Testing
 
-@Suite("Transform3D: making rotations")
+@Suite("Transform3D: making")
 struct Transform3DMakingTests {
   @Test("an axis without a direction gives the identity", arguments: [0, .nan, .infinity])
   func degenerateAxis(component: Double) {
@@ -40,5 +40,19 @@ struct Transform3DMakingTests {
       #expect(distance(there.concatenating(back), .identity) < 1e-15, "seed 11, \(angle) about \(axis)")
       #expect(abs(there.determinant - 1) < 2e-15, "seed 11, \(angle) about \(axis)")
     }
+  }
+
+  @Test(
+    "an eye at no distance, or infinitely far away, makes no perspective",
+    arguments: [0, -0.0, Double.infinity, -Double.infinity])
+  func withoutPerspective(distance: Double) {
+    #expect(Transform3D(perspectiveDistance: distance) == .identity)
+    #expect(Transform3D(perspectiveDistance: 500) == Transform3D(perspective: -1 / 500))
+  }
+
+  @Test("a skew by an angle moves by its tangent")
+  func skew() {
+    let t = Transform3D(skewX: 0.5, y: -0.25)
+    #expect((t.m11, t.m12, t.m21, t.m22) == (1, tan(-0.25), tan(0.5), 1))
   }
 }

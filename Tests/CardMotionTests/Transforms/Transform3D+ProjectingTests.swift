@@ -20,4 +20,50 @@ struct Transform3DProjectingTests {
   func withoutPerspective() {
     #expect(Transform3D.identity.project(Vector3(x: 1, y: 2, z: 1e6)) == Point2D(x: 1, y: 2))
   }
+
+  @Test(
+    "the perspective divide is skipped where w is zero, subnormal or not finite",
+    arguments: [
+      0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
+    ])
+  func withoutDivision(w: Double) {
+    var t = Transform3D.identity
+    t.m44 = w
+    t = t.translated(x: 10, y: 20, z: 30)
+    let found = t.mapped(Vector3(x: 2, y: 3, z: 4))
+    #expect(found.point == Vector3(x: 12, y: 23, z: 34))
+  }
+
+  @Test("a point behind the eye is divided and marked")
+  func mappingBehindTheEye() {
+    let front = perspective.mapped(Vector3(x: 10, y: -20, z: 250))
+    #expect(front.point == Vector3(x: 20, y: -40, z: 500))
+    #expect(front.isVisible)
+    let behind = perspective.mapped(Vector3(x: 10, y: -20, z: 1000))
+    #expect(behind.point == Vector3(x: -10, y: 20, z: -1000))
+    #expect(!behind.isVisible)
+    #expect(!perspective.mapped(Vector3(x: 10, y: -20, z: 500)).isVisible)
+  }
+
+  @Test("mapped points are finite, whatever overflows")
+  func overflow() {
+    let extremes = [Double.greatestFiniteMagnitude, Double(Float.greatestFiniteMagnitude), .infinity, -.infinity]
+    for entry in extremes {
+      for coordinate in extremes {
+        let t = Transform3D(elements: Array(repeating: entry, count: 16))
+        let affine = Transform3D(AffineTransform2D(a: entry, d: entry, tx: entry, ty: -entry))
+        for transform in [t, affine] {
+          let p = transform.mapped(Vector3(x: coordinate, y: -coordinate, z: 1)).point
+          #expect(p.x.isFinite && p.y.isFinite && p.z.isFinite, "\(entry) \(coordinate)")
+        }
+      }
+    }
+    #expect(Transform3D.identity.mapped(Vector3(x: .infinity, y: 1, z: 2)).point.x == .greatestFiniteMagnitude)
+  }
+
+  @Test("NaN in gives NaN out")
+  func notANumber() {
+    #expect(Transform3D.identity.mapped(Vector3(x: .nan, y: 1, z: 2)).point.x.isNaN)
+    #expect(Transform3D(scaleX: .nan, y: 1, z: 1).mapped(Vector3(x: 1, y: 1, z: 1)).point.x.isNaN)
+  }
 }

@@ -1,0 +1,44 @@
+/// The parts of a transform in the order of style sheets: M = S · K · R · T · P, scale first and perspective last.
+///
+/// K is the lower triangle of skews, with 1 on its diagonal; P is the identity but for its fourth column, the
+/// perspective. Without arguments the parts are those of the identity.
+public struct Decomposition: Sendable, Hashable {
+  /// The translation, in points.
+  public var translation = Vector3(x: 0, y: 0, z: 0)
+  /// The factors along x, y and z.
+  public var scale = Vector3(x: 1, y: 1, z: 1)
+  /// How far the y axis leans along x: the tangent of an angle.
+  public var skewXY = 0.0
+  /// How far the z axis leans along x: the tangent of an angle.
+  public var skewXZ = 0.0
+  /// How far the z axis leans along y: the tangent of an angle.
+  public var skewYZ = 0.0
+  /// The rotation, of length 1.
+  public var rotation = Quaternion.identity
+  /// The growth of w per point along x, in 1/points.
+  public var perspectiveX = 0.0
+  /// The growth of w per point along y, in 1/points.
+  public var perspectiveY = 0.0
+  /// The growth of w per point along z, in 1/points: −1/d for an eye at distance d.
+  public var perspectiveZ = 0.0
+  /// The value of w at the origin.
+  public var perspectiveW = 1.0
+
+  /// Creates the parts of the identity.
+  public init() {}
+}
+
+extension Transform3D {
+  /// Creates the transform S · K · R · T · P from its parts.
+  public init(_ parts: Decomposition) {
+    let turned = Transform3D(rotation: parts.rotation)
+    let (x, y, z) = (turned.xAxis, turned.yAxis, turned.zAxis)
+    let perspective = Vector3(x: parts.perspectiveX, y: parts.perspectiveY, z: parts.perspectiveZ)
+    let row = { (axis: Vector3, w: Double) in (axis.x, axis.y, axis.z, axis.dot(perspective) + w) }
+    self.init(
+      rows: row(x * parts.scale.x, 0),
+      row((y + x * parts.skewXY) * parts.scale.y, 0),
+      row((z + x * parts.skewXZ + y * parts.skewYZ) * parts.scale.z, 0),
+      row(parts.translation, parts.perspectiveW))
+  }
+}

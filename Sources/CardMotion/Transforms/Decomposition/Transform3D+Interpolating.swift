@@ -1,0 +1,59 @@
+extension Transform3D {
+  /// Returns the transform a share of the way to another.
+  ///
+  /// Componentwise, the ends are returned exactly. Decomposed, they are returned to a few ε and divided by their m44;
+  /// when one of them has no ``decomposed(by:)``, the result switches from the start to the end at one half. A NaN
+  /// progress gives a transform of NaN.
+  ///
+  /// - Parameters:
+  ///   - end: The transform at progress 1.
+  ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
+  ///   - method: What goes straight.
+  /// - Returns: The transform and whether it lies between the ends.
+  public func interpolated(
+    to end: Transform3D, progress: Double, method: TransformInterpolation
+  ) -> InterpolatedTransform {
+    switch method {
+    case .componentwise:
+      let mix = zip(elements, end.elements).map { $0.mixed(with: $1, progress: progress) }
+      return InterpolatedTransform(transform: Transform3D(elements: mix), status: .ok)
+    case .decomposed(let rule):
+      let rule = rule.resolved(for: self, end)
+      guard let from = decomposed(by: rule), let to = end.decomposed(by: rule) else {
+        return .discrete(from: self, to: end, progress: progress)
+      }
+      let start = rule == .twoDimensional ? from.facing(to) : from
+      return InterpolatedTransform(transform: Transform3D(start.mixed(with: to, progress: progress)), status: .ok)
+    }
+  }
+}
+
+extension Decomposition {
+  /// The parts a share of the way to others; the perspective goes straight in 1/distance.
+  func mixed(with end: Decomposition, progress: Double) -> Decomposition {
+    var parts = Decomposition()
+    parts.translation = translation.mixed(with: end.translation, progress: progress)
+    parts.scale = scale.mixed(with: end.scale, progress: progress)
+    parts.rotation = rotation.slerp(to: end.rotation, progress: progress)
+    let mix = { (part: KeyPath<Decomposition, Double>) in
+      self[keyPath: part].mixed(with: end[keyPath: part], progress: progress)
+    }
+    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (mix(\.skewXY), mix(\.skewXZ), mix(\.skewYZ))
+    (parts.perspectiveX, parts.perspectiveY) = (mix(\.perspectiveX), mix(\.perspectiveY))
+    (parts.perspectiveZ, parts.perspectiveW) = (mix(\.perspectiveZ), mix(\.perspectiveW))
+    return parts
+  }
+
+  /// The same transform in other parts, when these mirror x and the end's mirror y, or the reverse.
+  ///
+  /// Negating both scales is half a turn; so the card turns over instead of shrinking to a point on the way
+  /// (css-transforms-1, "Interpolation of decomposed 2D matrix values").
+  fileprivate func facing(_ end: Decomposition) -> Decomposition {
+    guard (scale.x < 0 && end.scale.y < 0) || (scale.y < 0 && end.scale.x < 0) else { return self }
+    var parts = self
+    (parts.scale.x, parts.scale.y) = (-scale.x, -scale.y)
+    (parts.skewXZ, parts.skewYZ) = (-skewXZ, -skewYZ)
+    parts.rotation = rotation * Quaternion(x: 0, y: 0, z: 1, w: 0)
+    return parts
+  }
+}
