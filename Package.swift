@@ -104,7 +104,7 @@ let package = Package(
       ]),
 
     .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardMotionTests", dependencies: ["CardMotion"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
