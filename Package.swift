@@ -104,13 +104,14 @@ let package = Package(
       ]),
 
     .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
     .testTarget(
       name: "CardKernelsTests",
-      dependencies: ["CardKernels", "CardMotion", "KernelContracts"]
+      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "WideArithmetic"]
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",

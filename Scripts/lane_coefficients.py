@@ -10,7 +10,7 @@ each polynomial states the largest relative error of the rounded polynomial, mea
 
 import struct
 
-from mpmath import cos, cosh, exp, fabs, floor, log, matrix, mp, mpf, nint, pi, qr_solve, sin, sqrt
+from mpmath import cos, exp, expm1, fabs, log, matrix, mp, mpf, pi, qr_solve, sin, sqrt
 
 mp.dps = 60
 
@@ -76,6 +76,16 @@ def exponential(degree, element):
     return c, worst
 
 
+def exponential_minus_one(degree, element):
+    """The same, fitted and judged by what exp x − 1 needs: it vanishes at 0."""
+    high = log(2) / 2 * EDGE
+    target = lambda x: (exp(x) - 1 - x) / x**2
+    c = [rounded(v, element) for v in fit(target, lambda x: x, -high, high, degree)]
+    points = [x for x in grid(-high, high) if x != 0]
+    worst = max(fabs((x + x**2 * horner(c, x)) / expm1(x) - 1) for x in points)
+    return c, worst
+
+
 def split(x, element, parts):
     """x as a sum of `parts` numbers of the element type, each the rounding of what is left."""
     result = []
@@ -136,6 +146,19 @@ def element(name, mantissa_bits, sine_degree, exponential_degree):
     print("}")
 
 
+def wide(name, sine_degree, exponential_degree):
+    """Longer polynomials, for results that keep what rounding leaves over."""
+    print()
+    print(f"extension {name}: WideLaneScalar {{")
+    polynomial("wideSinePolynomial", "sin r = r + r³·S(u), u = r², |r| ≤ π/4", "u", sine(sine_degree, name))
+    print()
+    polynomial(
+        "wideExponentialPolynomial", "exp x − 1 = x + x²·Q(x), |x| ≤ ln 2 / 2", "x",
+        exponential_minus_one(exponential_degree, name))
+    print("}")
+
+
 print("// Generated: python3 Scripts/lane_coefficients.py > Sources/LaneKernels/Elementary/Coefficients.swift")
 element("Float", 23, 2, 4)
 element("Double", 52, 5, 9)
+wide("Double", 6, 10)

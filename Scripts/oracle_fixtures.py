@@ -3,16 +3,16 @@
 
     python3 Scripts/oracle_fixtures.py
 
-makes arithmetic.csv and elementary.csv in Tests/WideArithmeticTests/Fixtures, and springs.csv, curves.csv and
-integrators.csv in Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes a few
-seconds. Inputs are printed as the shortest decimals that read back as the same doubles; results carry 40
+makes arithmetic.csv and elementary.csv in Tests/WideArithmeticTests/Fixtures, and the other files in
+Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes about
+fifteen seconds. Inputs are printed as the shortest decimals that read back as the same doubles; results carry 40
 digits. The file springs_oracle_mpmath.csv beside them comes from elsewhere, as its column `source` says.
 """
 
 import random
 from pathlib import Path
 
-from mpmath import cos, cosh, exp, hypot, inf, mp, mpf, nstr, pi, sin, sinh, sqrt
+from mpmath import acos, cos, cosh, det, exp, hypot, inf, inverse, log, matrix, mp, mpf, nstr, pi, sin, sinh, sqrt
 
 mp.dps = 120
 TESTS = Path(__file__).resolve().parent.parent / "Tests"
@@ -237,6 +237,235 @@ def integrator_rows():
                 yield (name, decay, squared_frequency, step, count, -1.0, 3.5, x, v, float(amplitude))
 
 
+# Beyond a curve's ends ----------------------------------------------------------------------------
+
+
+def gradient(x1, y1, x2, y2):
+    """The start's gradient by the cases of css-easing-1: to the first control point that lies elsewhere."""
+    if x1 > 0:
+        return y1 / x1
+    if y1 != 0:
+        return mpf(0)
+    if x2 > 0:
+        return y2 / x2
+    return mpf(1) if y2 == 0 else mpf(0)
+
+
+def extrapolation_rows():
+    """The tangents of every curve, on both sides."""
+    for curve in CURVES:
+        x1, y1, x2, y2 = (mpf(value) for value in curve)
+        start, end = gradient(x1, y1, x2, y2), gradient(1 - x2, 1 - y2, 1 - x1, 1 - y1)
+        for x in (-2.5, -0.125, 1.0625, 7.1):
+            slope = start if x < 0 else end
+            yield (*curve, x, (0 if x < 0 else 1) + slope * (mpf(x) - (0 if x < 0 else 1)), slope)
+
+
+# Keyframes ----------------------------------------------------------------------------------------
+
+
+def keyframe_rows():
+    """A track of five keys, its curves from the list above, before, between, at and after its keys."""
+    times = [-0.5, 0.0, 0.1, 0.7, 2.5]
+    values = [3.0, -320.0, 44.5, 44.5, 0.1]
+    curves = [CURVES[0], CURVES[6], CURVES[3], CURVES[1]]
+    track = [";".join(map(repr, column)) for column in (times, values, [v for curve in curves for v in curve])]
+    moments = [-1.0, -0.5, -0.499, -0.1, -1e-12, 0.0, 1e-12, 0.05, 0.09999, 0.1, 0.3, 0.7, 0.70001, 1.6, 2.5, 3.0]
+    for t in moments:
+        k = max([index for index in range(4) if times[index] <= t], default=0)
+        x1, y1, x2, y2 = (mpf(value) for value in curves[k])
+        span = mpf(times[k + 1]) - mpf(times[k])
+        share = min(max((mpf(t) - mpf(times[k])) / span, mpf(0)), mpf(1))
+        s = parameter(x1, x2, share)
+        progress = bernstein(y1, y2, s)[0]
+        yield (*track, t, (1 - progress) * mpf(values[k]) + progress * mpf(values[k + 1]))
+
+
+# Rotations ----------------------------------------------------------------------------------------
+
+
+def slerp(a, b, p):
+    """The quaternion on the shorter arc by the arc cosine, whose lost digits 120 of them can spare."""
+    product = sum(x * y for x, y in zip(a, b))
+    sign = -1 if product < 0 else 1
+    lengths = sqrt(sum(x * x for x in a)) * sqrt(sum(x * x for x in b))
+    angle = acos(min(abs(product) / lengths, mpf(1)))
+    weights = (1 - p, p) if angle < mpf(10) ** -55 else tuple(sin(w * angle) / sin(angle) for w in (1 - p, p))
+    return [weights[0] * x + sign * weights[1] * y for x, y in zip(a, b)]
+
+
+def unit(values):
+    """The doubles next to the quaternion of length 1 in a direction."""
+    length = sqrt(sum(mpf(value) ** 2 for value in values))
+    return [float(mpf(value) / length) for value in values]
+
+
+def slerp_rows():
+    """Random pairs, nearly equal ones, equal and opposite ones, and pairs a quarter turn of the sphere apart."""
+    seeded = random.Random(3)
+    direction = lambda: [seeded.gauss(0, 1) for _ in range(4)]
+    pairs = [(unit(direction()), unit(direction())) for _ in range(12)]
+    for distance in (0.7, 1e-3, 1e-8, 1e-12, 1e-15):
+        a = unit(direction())
+        pairs.append((a, unit([x + distance * y for x, y in zip(a, direction())])))
+    a = unit(direction())
+    pairs += [(a, a), (a, [-x for x in a]), ([0.0, 0.0, 0.0, 1.0], [0.0, 0.6, 0.8, 0.0]), ([1.0, 0.0, 0.0, 0.0],) * 2]
+    pairs += [([0.5, 0.5, 0.5, 0.5], [0.5, -0.5, 0.5, -0.5])]
+    for a, b in pairs:
+        for p in (-0.5, 0.0, 0.1, 0.5, 0.9, 1.0, 2.0):
+            yield (*a, *b, p, *slerp([mpf(x) for x in a], [mpf(x) for x in b], mpf(p)))
+
+
+# Matrices -----------------------------------------------------------------------------------------
+
+
+def turning(q):
+    """The rotation matrix of a unit quaternion for row vectors."""
+    x, y, z, w = q
+    return matrix([
+        [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y), 0],
+        [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x), 0],
+        [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y), 0],
+        [0, 0, 0, 1],
+    ])  # fmt: skip
+
+
+def composed(parts):
+    """S K R T P, factor by factor."""
+    t, s, k, q, p = parts
+    scale = matrix([[s[0], 0, 0, 0], [0, s[1], 0, 0], [0, 0, s[2], 0], [0, 0, 0, 1]])
+    skew = matrix([[1, 0, 0, 0], [k[0], 1, 0, 0], [k[1], k[2], 1, 0], [0, 0, 0, 1]])
+    move = matrix([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [t[0], t[1], t[2], 1]])
+    look = matrix([[1, 0, 0, p[0]], [0, 1, 0, p[1]], [0, 0, 1, p[2]], [0, 0, 0, p[3]]])
+    return scale * skew * turning(q) * move * look
+
+
+def wide(values):
+    """The same numbers in 120 digits."""
+    return [mpf(value) for value in values]
+
+
+def parts_of(seeded, sign, flat):
+    """Random parts of a matrix whose m44 is 1; in the plane, one scale carries the sign."""
+    number = lambda size: seeded.uniform(-size, size)
+    q = [0.0, 0.0, number(1), seeded.uniform(0.1, 1)] if flat else [number(1) for _ in range(4)]
+    length = sqrt(sum(mpf(x) ** 2 for x in q))
+    t = wide([number(400), number(400), 0.0 if flat else number(400)])
+    s = wide([seeded.uniform(0.2, 3) for _ in range(3)])
+    s = [s[0], sign * s[1], mpf(1)] if flat else [sign * x for x in s]
+    k = wide([number(0.8), 0.0, 0.0] if flat else [number(0.8) for _ in range(3)])
+    p = wide([0.0] * 3 if flat else [number(0.002) for _ in range(3)])
+    return t, s, k, [mpf(x) / length for x in q], p + [1 - sum(x * y for x, y in zip(t, p))]
+
+
+def decomposition_rows():
+    """Parts and their matrices, mirror images among them, in space and in the plane."""
+    seeded = random.Random(4)
+    for index in range(40):
+        flat, sign = index % 4 == 3, -1 if index % 8 > 3 else 1
+        while True:
+            parts = parts_of(seeded, sign, flat)
+            whole = composed(parts)
+            # In the plane the rule looks at m11 and m22, which decide where the sign is.
+            if not flat or sign > 0 or whole[0, 0] >= whole[1, 1]:
+                break
+        rule = "oneScale" if flat else "allScales"
+        yield (rule, *(mpf(x) for part in parts for x in part), *(whole[i, j] for i in range(4) for j in range(4)))
+
+
+def interpolation_rows():
+    """Two matrices by their parts, and the matrix between them."""
+    seeded = random.Random(5)
+    for index in range(12):
+        sign = -1 if index % 3 == 2 else 1
+        start, end = parts_of(seeded, sign, False), parts_of(seeded, sign, False)
+        p = mpf((-0.5, 0.0, 0.25, 0.5, 1.0, 1.5)[index % 6])
+        middle = [[(1 - p) * a + p * b for a, b in zip(first, last)] for first, last in zip(start, end)]
+        middle[3] = slerp(start[3], end[3], p)
+        for_file = [composed(parts) for parts in (start, end, middle)]
+        yield (p, *(whole[i, j] for whole in for_file for i in range(4) for j in range(4)))
+
+
+def inverse_rows():
+    """Full matrices, nearly singular ones, and matrices of tiny, huge and mixed scale."""
+    seeded = random.Random(6)
+    for index in range(24):
+        values = [[seeded.uniform(-10, 10) for _ in range(4)] for _ in range(4)]
+        if index % 4 == 1:
+            values[2] = [a + 2 * b + seeded.uniform(-1, 1) * 1e-9 for a, b in zip(values[0], values[1])]
+        if index % 4 == 2:
+            values = [[x * 2.0 ** (-80 if index % 8 == 2 else 60) for x in row] for row in values]
+        if index % 4 == 3:
+            values = [[x * 10.0 ** (4 * row - 6) for x in line] for row, line in enumerate(values)]
+        whole = matrix(values)
+        undone = inverse(whole)
+        flat = [x for line in values for x in line]
+        size = lambda m: sqrt(sum(abs(m[i, j]) ** 2 for i in range(4) for j in range(4)))
+        condition = float(size(whole) * size(undone))
+        yield (*flat, *(undone[i, j] for i in range(4) for j in range(4)), det(whole), condition)
+
+
+# Settling -----------------------------------------------------------------------------------------
+
+
+def bisected(function, low, high):
+    """The place at which a function changes its sign, to 100 digits."""
+    is_positive = function(low) > 0
+    for _ in range(340):
+        middle = (low + high) / 2
+        low, high = (middle, high) if (function(middle) > 0) == is_positive else (low, middle)
+    return low
+
+
+def turning_points(a, w2, x0, v0, last):
+    """The times at which the velocity is zero, by the closed form, in ascending order."""
+    root = sqrt(a * a - w2)
+    if a * a < w2:
+        frequency = sqrt(w2 - a * a)
+        # v is in proportion to v0 cos(wt) - (w2 x0 + a v0)/w sin(wt).
+        first = mp.atan2(v0 * frequency, w2 * x0 + a * v0) / frequency
+        first -= mp.floor(first * frequency / pi) * pi / frequency
+        return [first + k * pi / frequency for k in range(int((last - first) * frequency / pi) + 2)]
+    if root == 0:
+        pull = w2 * x0 + a * v0
+        times = [v0 / pull] if pull != 0 else []
+    else:
+        slow, fast = -w2 / (a + root), -(a + root)
+        ratio = fast * (v0 - slow * x0) / (slow * (v0 - fast * x0)) if v0 != fast * x0 else mpf(-1)
+        times = [log(ratio) / (slow - fast)] if ratio > 0 else []
+    return [time for time in times if time > 0]
+
+
+def settling_time(a, w2, x0, v0, epsilon):
+    """The last time at which |x| = epsilon, between the turning points around it."""
+
+    def place(t):
+        elements = transition(a, w2, t)
+        return elements[0] * x0 + elements[1] * v0
+
+    slowest = a if a * a < w2 else w2 / (a + sqrt(a * a - w2))
+    last = 40 * (1 + log(1 + (abs(x0) + abs(v0) / sqrt(w2)) / epsilon)) / slowest
+    times = [mpf(0)] + [t for t in turning_points(a, w2, x0, v0, last) if 0 < t < last] + [last]
+    for left, right in reversed(list(zip(times, times[1:]))):
+        if abs(place(left)) > epsilon:
+            return bisected(lambda t: abs(place(t)) - epsilon, left, right)
+    return mpf(0)
+
+
+def settling_rows():
+    """All kinds of damping, thrown towards and away, wide and narrow bands, and motions that stay inside."""
+    for a in (0.5, 2.0, 8.0, 9.999999, 10.0, 10.000001, 15.0, 100.0, 1e5):
+        for x0, v0 in ((-1.0, 0.0), (-1.0, 40.0), (1.0, 30.0), (0.0, 3.0), (-1.0, 250.0), (0.0005, 0.0)):
+            for epsilon in (0.1, 0.001, 1e-9):
+                settled = settling_time(mpf(a), mpf(100), mpf(x0), mpf(v0), mpf(epsilon))
+                yield (a, 100.0, x0, v0, epsilon, settled)
+
+
+def matrix_columns(prefix):
+    """The names of sixteen entries."""
+    return [f"{prefix}m{row}{column}" for row in (1, 2, 3, 4) for column in (1, 2, 3, 4)]
+
+
 def main():
     write(
         "arithmetic.csv",
@@ -257,6 +486,31 @@ def main():
         ["rule", "decay", "squared_frequency", "step", "count", "position", "velocity"]
         + ["expected_position", "expected_velocity", "amplitude"],
         integrator_rows(),
+    )
+    write("extrapolation.csv", ["x1", "y1", "x2", "y2", "x", "progress", "slope"], extrapolation_rows())
+    write("keyframes.csv", ["times", "values", "curves", "time", "value"], keyframe_rows())
+    quaternions = [prefix + name for prefix in ("from_", "to_") for name in "xyzw"]
+    write("slerp.csv", quaternions + ["progress", "x", "y", "z", "w"], slerp_rows())
+    write(
+        "decompositions.csv",
+        ["rule", "tx", "ty", "tz", "sx", "sy", "sz", "skew_xy", "skew_xz", "skew_yz"]
+        + ["qx", "qy", "qz", "qw", "px", "py", "pz", "pw", *matrix_columns("")],
+        decomposition_rows(),
+    )
+    write(
+        "interpolations.csv",
+        ["progress", *matrix_columns("from_"), *matrix_columns("to_"), *matrix_columns("")],
+        interpolation_rows(),
+    )
+    write(
+        "inverses.csv",
+        matrix_columns("") + matrix_columns("inverse_") + ["determinant", "condition"],
+        inverse_rows(),
+    )
+    write(
+        "settling.csv",
+        ["decay", "squared_frequency", "position", "velocity", "epsilon", "time"],
+        settling_rows(),
     )
 
 

@@ -40,6 +40,6 @@ func blendRows<Vector: Lanes>(
 
 /// Exact at both ends, which from + (to − from)·progress is not.
 @inline(__always)
-private func between<Vector: Lanes>(_ from: Vector, _ to: Vector, _ progress: Vector) -> Vector {
+func between<Vector: Lanes>(_ from: Vector, _ to: Vector, _ progress: Vector) -> Vector {
   .multiplyAdd(progress, to, (.one - progress) * from)
 }

@@ -3,10 +3,18 @@ public import KernelContracts
 /// The lane kernels of this build, per element type.
 public enum LaneTables {
   /// The kernels for Float.
-  public static func float() -> KernelTable<Float> { table(FloatLanes.self) }
+  public static func float() -> KernelTable<Float> {
+    var table = table(FloatLanes.self)
+    table.displacementAccurate = { displaceThroughDoubles($0, $1, $2, $3, $4) }
+    return table
+  }
 
   /// The kernels for Double.
-  public static func double() -> KernelTable<Double> { table(DoubleLanes.self) }
+  public static func double() -> KernelTable<Double> {
+    var table = table(DoubleLanes.self)
+    table.displacementAccurate = { displaceAccurateRows(DoubleLanes.self, $0, $1, $2, $3, $4) }
+    return table
+  }
 
   #if WIDTH_512
     private static let built = InstructionSet.avx512
@@ -25,13 +33,18 @@ public enum LaneTables {
     var table = KernelTable<Vector.Scalar>(variant: .simd, instructionSet: built)
     table.phase = { phaseRows(Vector.self, $0, $1, $2, $3, $4) }
     table.curve = { curveRows(Vector.self, $0, $1, $2, $3) }
+    table.keyframes = { keyframeRows(Vector.self, $0, $1, $2, $3) }
     table.spring = { springRows(Vector.self, $0, $1, $2, $3) }
+    table.displacementFast = { displaceFastRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.displacementExactPhase = { displaceExactPhaseRows(Vector.self, $0, $1, $2, $3, $4) }
     table.semiImplicitEuler = { semiImplicitEulerRows(Vector.self, $0, $1, $2, $3) }
     table.velocityVerlet = { velocityVerletRows(Vector.self, $0, $1, $2, $3) }
     table.rungeKutta4 = { rungeKutta4Rows(Vector.self, $0, $1, $2, $3) }
     table.propagator = { propagateRows(Vector.self, $0, $1, $2, $3) }
     table.interpolate = { interpolateRows(Vector.self, $0, $1, $2, $3, $4) }
     table.blend = { blendRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.componentwise = { componentwiseRows(Vector.self, $0, $1, $2, $3, $4) }
+    table.decomposed = { decomposedRows(Vector.self, $0, $1, $2, $3) }
     table.compose = { composeRows(Vector.self, $0, $1, $2, $3) }
     table.concat = { concatRows(Vector.self, $0, $1, $2, $3) }
     table.corners = { cornerRows(Vector.self, $0, $1, $2, $3) }

@@ -9,7 +9,8 @@ func phaseRows<Vector: Lanes>(
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
     let elapsed = now - range.load(start)
-    range.store(.minimum(.maximum(elapsed, .zero), end), to: localTime)
+    // In this order a NaN fails both comparisons and stays one.
+    range.store(.minimum(end, .maximum(.zero, elapsed)), to: localTime)
   }
   forEachRegister(rows, step)
 }

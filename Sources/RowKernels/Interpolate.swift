@@ -26,6 +26,6 @@ func blendRows<Scalar: RowScalar>(
 
 /// Exact at both ends, which from + (to − from)·progress is not.
 @inline(__always)
-private func between<Scalar: RowScalar>(_ from: Scalar, _ to: Scalar, _ progress: Scalar) -> Scalar {
+func between<Scalar: RowScalar>(_ from: Scalar, _ to: Scalar, _ progress: Scalar) -> Scalar {
   (1 - progress) * from + progress * to
 }

@@ -7,7 +7,8 @@ func phaseRows<Scalar: RowScalar>(
 ) {
   for row in 0..<rows {
     let elapsed = time - start[row]
-    let begun = elapsed > 0 ? elapsed : 0
-    localTime[row] = begun < duration ? begun : duration
+    // In this order a NaN fails both comparisons and stays one.
+    let begun = elapsed < 0 ? 0 : elapsed
+    localTime[row] = begun > duration ? duration : begun
   }
 }

@@ -12,13 +12,14 @@ struct Cardbench: ParsableCommand {
         cardbench run --quick    measure for about 5 seconds
         cardbench run            measure thoroughly, about 20 seconds
         cardbench check          compare every kernel with the truth, no timing
+        cardbench eval           answer cases of your own: CSV in, CSV out
         cardbench list           what there is to measure
 
       Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable or unusable data; 4 a kernel disagrees with the \
       truth; 64 wrong usage; 130 interrupted.
       """,
     version: version,
-    subcommands: [Run.self, List.self, Check.self])
+    subcommands: [Run.self, Check.self, Eval.self, List.self])
 
   /// The version, also written into every result's metadata.
   static let version = "0.1.0"

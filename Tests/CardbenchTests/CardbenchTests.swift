@@ -43,7 +43,7 @@ import Testing
 
     #expect(outcome.code == 64)
     #expect(
-      outcome.errors == "Error: unknown command 'rnu'; expected run, list, check, help. Did you mean 'run'?\n"
+      outcome.errors == "Error: unknown command 'rnu'; expected run, check, eval, list, help. Did you mean 'run'?\n"
     )
   }
 }

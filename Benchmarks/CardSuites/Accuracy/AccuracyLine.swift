@@ -1,4 +1,5 @@
 public import BenchEngine
+import CardOracle
 public import KernelContracts
 
 /// What the check found out about one variant of one kernel.
@@ -15,6 +16,10 @@ public struct AccuracyLine {
   public var calls = 0
   /// Rows whose output was compared.
   public var rows = 0
+  /// Numbers that were compared.
+  public var numbers: Int { errors.count }
+  /// The scaled errors of all numbers compared.
+  private(set) var errors = ErrorHistogram()
   /// The worst of all comparisons, and the verdict over all.
   public var agreement = Agreement(status: .ok)
 
@@ -30,6 +35,27 @@ public struct AccuracyLine {
   package mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
     calls += 1
     rows += count
+    include(other, recipe: recipe)
+    agreement.inputs = rows
+  }
+
+  /// Takes in the outcome of one more call, with the sizes of its errors.
+  mutating func add(_ other: Comparison, recipe: String, rows count: Int) {
+    add(other.agreement, recipe: recipe, rows: count)
+    errors.add(other.errors)
+    guard let worst = agreement.worstScaledError, errors.count > 0 else { return }
+    agreement.p99ScaledError = min(errors.quantile(0.99), worst)
+  }
+
+  /// Marks the line as failed for a reason that no error shows; the first failure stays.
+  mutating func fail(_ reason: String) {
+    guard agreement.status != .failed else { return }
+    (agreement.status, agreement.worstInput) = (.failed, reason)
+  }
+
+  private mutating func include(_ other: Agreement, recipe: String) {
+    let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }
+    defer { agreement.cornerPoints = corners.first(where: \.isNaN) ?? corners.max() }
     let failed = agreement.status == .failed || other.status == .failed
     // A failure keeps its place in the report even when a larger error within another bound follows.
     if agreement.reference == nil || (agreement.status != .failed && isWorse(other)) {

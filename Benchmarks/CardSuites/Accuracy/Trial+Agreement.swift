@@ -1,6 +1,7 @@
 import BenchEngine
 import CardOracle
 import KernelContracts
+import WideArithmetic
 
 extension Trial {
   /// Runs one variant and compares what it wrote with the truth.
@@ -16,18 +17,57 @@ extension Trial {
   package func agreement(
     of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> Agreement {
+    comparison(of: table, first: count, rows: sample).agreement
+  }
+
+  /// Runs one variant and compares what it wrote with the truth, as ``agreement(of:first:rows:)`` does.
+  ///
+  /// - Parameters:
+  ///   - table: The variant's kernels; it must offer the kernel.
+  ///   - count: How many of the rows to compute, from the first; nil for all.
+  ///   - sample: The rows to compare; nil for all that are computed.
+  /// - Returns: The verdict and the sizes of all errors.
+  func comparison(
+    of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil
+  ) -> Comparison {
     let count = count ?? rows
-    blankOutputs(first: count)
-    guard let call = call(table, rows: count) else { return .unchecked }
-    fillGuards(behind: count)
-    call()
+    guard run(table, first: count) else { return Comparison(agreement: .unchecked) }
+    let compared = sample ?? Array(0..<count)
     var meter = ErrorMeter<Scalar>()
-    for row in sample ?? Array(0..<count) {
-      for (component, truth) in truth(row: row).enumerated() {
+    var corners: Double?
+    for row in compared {
+      let truths = truth(row: row)
+      for (component, truth) in truths.enumerated() {
         meter.record(outputs[component][row], truth: truth, row: row, component: component)
       }
+      if let distance = cornerDisplacement(row, truths) { corners = larger(corners, distance) }
     }
-    return verdict(meter, trespass: firstTouchedGuard(behind: count))
+    var agreement = verdict(meter, trespass: firstTouchedGuard(behind: count))
+    (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
+    return Comparison(agreement: agreement, errors: meter.scaledErrors)
+  }
+
+  /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
+  func run(_ table: KernelTable<Scalar>, first count: Int) -> Bool {
+    blankOutputs(first: count)
+    guard let call = call(table, rows: count) else { return false }
+    fillGuards(behind: count)
+    call()
+    return true
+  }
+
+  /// How far off the matrix of a row puts the corners of a card; nil for kernels that write no matrix.
+  private func cornerDisplacement(_ row: Int, _ truths: [Truth]) -> Double? {
+    guard outputs.count >= 16, outputs[0].name == matrixEntries[0], outputs[15].name == matrixEntries[15] else {
+      return nil
+    }
+    let errors = (0..<16).map { (DoubleDouble(Double(outputs[$0][row])) - truths[$0].value).high }
+    return Oracle.cornerDisplacement(
+      errors: errors, matrix: truths[0..<16].map(\.value.high), width: CardSample.width, height: CardSample.height)
+  }
+
+  private func larger(_ first: Double?, _ second: Double) -> Double {
+    first.map { $0 >= second || $0.isNaN ? $0 : second } ?? second
   }
 
   private func verdict(_ meter: ErrorMeter<Scalar>, trespass: String?) -> Agreement {
@@ -36,8 +76,9 @@ extension Trial {
     let isWithinBound = isEmpty || meter.worstScaled <= bound
     return Agreement(
       status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
-      worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled, bound: bound,
-      worstInput: trespass ?? meter.worst.map(describe))
+      worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled,
+      p99ScaledError: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
+      gauge: kernel.contract.bound.gauge.rawValue, worstInput: trespass ?? meter.worst.map(describe))
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
@@ -70,6 +111,22 @@ extension Trial {
   }
 
   private static var sentinel: Scalar { -12_345 }
+}
+
+/// The outcome of a comparison, with the sizes of all errors, so that several can be added up.
+struct Comparison {
+  /// The worst error with its place, and the verdict.
+  var agreement: Agreement
+  /// The scaled errors of all numbers compared.
+  var errors = ErrorHistogram()
+}
+
+/// The card whose corners tell what an error of a matrix looks like.
+enum CardSample {
+  /// In points.
+  static let width = 375.0
+  /// In points.
+  static let height = 120.0
 }
 
 /// Which rows of a benchmark are compared with the truth.

@@ -16,6 +16,7 @@ package enum Domain {
   ) -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)
     return switch kernel {
+    case .keyframes: keyframes(manyRows, rounds: 5..<6, &inputs)
     case .interpolate: channels(manyRows, rounds: 1..<2, &inputs)
     case .concat: products(manyRows, rounds: 0..<1, &inputs)
     case .corners: projections(manyRows, rounds: 0..<1, &inputs)

@@ -2,7 +2,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 2: the curve of one recipe, the spring of another, and four ways to step that spring.
+  /// Room 2: the curve of one recipe, the spring of another, and the ways to carry that spring's state.
   static func drive<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
@@ -13,7 +13,21 @@ extension [BenchmarkEntry] {
         var inputs = Inputs(seed: configuration.seed)
         return .spring(recipe: sprung.name, spring, localTime: inputs.column(rows, 0...sprung.duration))
       }
+      + displacements(Scalar.self, sprung, spring, rows, configuration)
       + steps(Scalar.self, sprung.name, spring, rows, configuration)
+  }
+
+  private static func displacements<Scalar: KernelScalar>(
+    _: Scalar.Type, _ recipe: Recipe, _ spring: Spring, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    [Kernel.displacementFast, .displacementExactPhase, .displacementAccurate].flatMap { kernel in
+      trial(kernel, recipe: recipe.name, rows: rows, columns: 5, configuration) { () -> Trial<Scalar> in
+        var inputs = Inputs(seed: configuration.seed)
+        return .displacement(
+          kernel, recipe: recipe.name, spring, position: inputs.column(rows, -1...1),
+          velocity: inputs.column(rows, -10...10), time: inputs.column(rows, 0...recipe.duration))
+      }
+    }
   }
 
   private static func curve<Scalar: KernelScalar>(
@@ -45,7 +59,15 @@ extension [BenchmarkEntry] {
           kernel, recipe: recipe, spring, step: frame / 8, position: position, velocity: velocity)
       }
     }
-    return stepping
+    let collapsed = [Kernel.semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed].flatMap {
+      kernel in
+      trial(kernel, recipe: recipe, rows: rows, columns: 4, configuration) { () -> Trial<Scalar> in
+        let (position, velocity) = states()
+        return .collapsed(
+          kernel, recipe: recipe, spring, step: frame / 8, position: position, velocity: velocity)
+      }
+    }
+    return stepping + collapsed
       + trial(.propagator, recipe: recipe, rows: rows, columns: 4, configuration) { () -> Trial<Scalar> in
         let (position, velocity) = states()
         return .propagate(recipe: recipe, spring, step: frame, position: position, velocity: velocity)

@@ -31,7 +31,9 @@ public enum Suites {
     try .frame(type, rows: rows, configuration)
       + .phase(type, rows: rows, configuration)
       + .drive(type, rows: rows, configuration)
+      + .keyframes(type, rows: rows, configuration)
       + .interpolate(type, rows: rows, configuration)
       + .compose(type, rows: rows, configuration)
+      + .matrices(type, rows: rows, configuration)
   }
 }

@@ -18,7 +18,7 @@ extension Trial {
   public static func integrate(
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
-    let coefficients = StepCoefficients<Scalar>(spring, step: step, count: 8)
+    let coefficients = StepCoefficients<Scalar>(spring, step: step, count: stepCount)
     let rule = IntegrationRule(kernel)
     return states(
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
@@ -27,6 +27,35 @@ extension Trial {
       },
       truth: { coefficients.exactState(after: rule, position: $0, velocity: $1) },
       describe: "\(coefficients)")
+  }
+
+  /// Room 2: several steps of a numerical method, multiplied beforehand into one matrix.
+  ///
+  /// - Parameters:
+  ///   - kernel: One of the three collapsed kernels.
+  ///   - recipe: The recipe or case that the inputs come from.
+  ///   - spring: The spring.
+  ///   - step: Length of one step, in seconds.
+  ///   - position: Each row's displacement from the target.
+  ///   - velocity: Each row's velocity, per second.
+  /// - Returns: The trial.
+  public static func collapsed(
+    _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
+  ) -> Trial {
+    let matrix = Integrator(kernel).matrix(of: spring, step: step).raised(to: stepCount)
+    let coefficients = PropagatorCoefficients<Scalar>(matrix)
+    let (rule, equation) = (IntegrationRule(kernel), SpringEquation(spring))
+    return states(
+      kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      call: { table, state, result, rows in
+        table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
+      },
+      truth: {
+        Oracle.integrate(
+          rule, decay: equation.decay, squaredFrequency: equation.squaredFrequency, step: DoubleDouble(step),
+          count: stepCount, position: $0, velocity: $1)
+      },
+      describe: "\(stepCount) steps of \(step), \(spring)")
   }
 
   /// Room 2: one exact step.
@@ -48,15 +77,14 @@ extension Trial {
       call: { table, state, result, rows in
         table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
       },
-      truth: { position, velocity in
-        Oracle.springState(
-          decay: equation.decay, squaredFrequency: equation.squaredFrequency, position: position,
-          velocity: velocity, at: DoubleDouble(step))
-      },
+      truth: { equation.state(from: $0, $1, at: DoubleDouble(step)) },
       describe: "step \(step), \(spring)")
   }
 
-  /// What the two have in common: two columns in, two columns out, judged by the amplitude.
+  /// Steps per call of a numerical method.
+  private static var stepCount: Int { 8 }
+
+  /// What they have in common: two columns in, two columns out, judged by the amplitude.
   private static func states(
     _ kernel: Kernel, recipe: String, _ position: [Scalar], _ velocity: [Scalar], frequency: Double,
     call: @escaping (KernelTable<Scalar>, ColumnBlock<Scalar>, ColumnBlock<Scalar>, Int) -> (() -> Void)?,
@@ -94,10 +122,21 @@ extension KernelTable {
 
 extension IntegrationRule {
   fileprivate init(_ kernel: Kernel) {
-    switch kernel {
+    switch Integrator(kernel) {
     case .semiImplicitEuler: self = .semiImplicitEuler
     case .velocityVerlet: self = .velocityVerlet
     case .rungeKutta4: self = .rungeKutta4
+    case .exactPropagator: self = .exactPropagator
+    }
+  }
+}
+
+extension Integrator {
+  fileprivate init(_ kernel: Kernel) {
+    switch kernel {
+    case .semiImplicitEuler, .semiImplicitEulerCollapsed: self = .semiImplicitEuler
+    case .velocityVerlet, .velocityVerletCollapsed: self = .velocityVerlet
+    case .rungeKutta4, .rungeKutta4Collapsed: self = .rungeKutta4
     default: preconditionFailure("\(kernel) takes no steps")
     }
   }

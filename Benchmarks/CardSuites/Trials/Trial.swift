@@ -20,7 +20,7 @@ public final class Trial<Scalar: KernelScalar> {
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive.
-  private let storage: [AnyObject]
+  let storage: [AnyObject]
 
   /// Rows that are allocated behind the last one, to see whether a kernel writes there.
   static var guardRows: Int { 16 }

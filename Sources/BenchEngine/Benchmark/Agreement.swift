@@ -18,8 +18,16 @@ public struct Agreement: Sendable, Equatable {
   public var worstUlp: Double?
   /// The largest error in the unit of the bound.
   public var worstScaledError: Double?
+  /// The error that 99 of 100 numbers stay below, in the unit of the bound.
+  public var p99ScaledError: Double?
   /// The largest error allowed, in the unit of `worstScaledError`.
   public var bound: Double?
+  /// The name of the magnitude that errors are scaled by.
+  public var gauge: String?
+  /// How many inputs were compared.
+  public var inputs: Int?
+  /// How far the corners of a card are from where they belong, at most, in points.
+  public var cornerPoints: Double?
   /// The input and output at the largest error, in words.
   public var worstInput: String?
 
@@ -30,17 +38,24 @@ public struct Agreement: Sendable, Equatable {
   ///   - reference: What the output was compared with.
   ///   - worstUlp: The largest error, in units in the last place.
   ///   - worstScaledError: The largest error in the unit of the bound.
+  ///   - p99ScaledError: The error that 99 of 100 numbers stay below.
   ///   - bound: The largest error allowed.
+  ///   - gauge: The name of the magnitude that errors are scaled by.
+  ///   - inputs: How many inputs were compared.
+  ///   - cornerPoints: How far the corners of a card are from where they belong, at most, in points.
   ///   - worstInput: The input at the largest error.
   public init(
     status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
-    bound: Double? = nil, worstInput: String? = nil
+    p99ScaledError: Double? = nil, bound: Double? = nil, gauge: String? = nil, inputs: Int? = nil,
+    cornerPoints: Double? = nil, worstInput: String? = nil
   ) {
     self.status = status
     self.reference = reference
     self.worstUlp = worstUlp
     self.worstScaledError = worstScaledError
+    self.p99ScaledError = p99ScaledError
     self.bound = bound
+    (self.gauge, self.inputs, self.cornerPoints) = (gauge, inputs, cornerPoints)
     self.worstInput = worstInput
   }
 

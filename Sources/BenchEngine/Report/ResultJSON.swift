@@ -5,12 +5,22 @@ public enum ResultJSON {
   /// - Parameter rows: The rows, in the order of the array.
   /// - Returns: One line per row, and a line end.
   public static func text(_ rows: [ResultRow]) -> String {
-    guard !rows.isEmpty else { return "[]\n" }
-    return "[\n" + rows.map { "  " + object($0) }.joined(separator: ",\n") + "\n]\n"
+    text(columns: ResultColumn.all.map(\.name), rows.map { row in ResultColumn.all.map { $0.value(row) } })
   }
 
-  private static func object(_ row: ResultRow) -> String {
-    let members = ResultColumn.all.map { "\(quoted($0.name)): \(literal($0.value(row)))" }
+  /// Renders a table of any columns; an absent value, and one that JSON has no number for, is `null`.
+  ///
+  /// - Parameters:
+  ///   - columns: The keys.
+  ///   - rows: One value per column and row.
+  /// - Returns: One line per row, and a line end.
+  public static func text(columns: [String], _ rows: [[ResultValue]]) -> String {
+    guard !rows.isEmpty else { return "[]\n" }
+    return "[\n" + rows.map { "  " + object(columns, $0) }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  private static func object(_ columns: [String], _ values: [ResultValue]) -> String {
+    let members = zip(columns, values).map { "\(quoted($0)): \(literal($1))" }
     return "{" + members.joined(separator: ", ") + "}"
   }
 

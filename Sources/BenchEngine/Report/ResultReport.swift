@@ -32,7 +32,9 @@ public struct ResultReport: Sendable {
   public var legend: String {
     let columns = shown(ReportColumn.calls, of: callRows) + shown(ReportColumn.traces, of: traceRows)
     let entries = columns.compactMap { column in column.meaning.map { (column.title, $0) } }
-    let sets = rows.compactMap { row in row.isa.map { "\(row.variant ?? row.kernel) \($0)" } }.distinct
+    let sets = rows.compactMap { row in
+      row.isa.map { "\(row.variant.map(Self.builtVariant) ?? row.kernel) \($0)" }
+    }.distinct
     let lines = entries + (sets.isEmpty ? [] : [("instructions", sets.joined(separator: ", "))])
     let width = lines.map(\.0.count).max() ?? 0
     return lines.map { title, meaning in
@@ -61,6 +63,9 @@ public struct ResultReport: Sendable {
     guard let slow = scalar?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
     return slow / own
   }
+
+  /// The variant without its edition: what it was built for is the same for all editions.
+  private static func builtVariant(_ variant: String) -> String { String(variant.prefix { $0 != "-" }) }
 
   /// The plain variant of the same edition: `scalar` for `simd`, `scalar-fast` for `simd-fast`.
   static func baseVariant(of row: ResultRow) -> String {

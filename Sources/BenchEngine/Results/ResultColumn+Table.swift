@@ -2,8 +2,13 @@ extension ResultColumn {
   /// Every column, in the order of the file; the writer, the reader and the documentation all use this table.
   public static let all: [ResultColumn] = origin + subject + effort + times + accuracy
 
+  /// Columns that files of schema 1 do not have.
+  static let newInSchema2: Set<String> = ["p99_scaled_error", "gauge", "inputs", "corner_points"]
+
   private static let origin: [ResultColumn] = [
-    .count("schema", \.schema, "version", "Version of these columns; 1."),
+    .count(
+      "schema", \.schema, "version",
+      "Version of these columns; 2. Files of version 1 lack p99_scaled_error, gauge, inputs and corner_points."),
     .text("run_id", \.runID, "identifier", "The run; the metadata file of the run has the same."),
     .text(
       "machine_id", \.machineID, "identifier", "Processor model, caches and count; not speed, load or memory."
@@ -54,7 +59,15 @@ extension ResultColumn {
     .number(
       "worst_scaled_error", \.worstScaledError, "unit of error_bound",
       "Largest error, scaled as the bound is."),
+    .number(
+      "p99_scaled_error", \.p99ScaledError, "unit of error_bound",
+      "Error that 99 of 100 numbers stay below, to 2 %."),
     .number("error_bound", \.errorBound, "see the kernel's contract", "Largest error allowed."),
+    .text("gauge", \.gauge, "name", "The magnitude that errors are scaled by."),
+    .count("inputs", \.inputs, "rows", "Rows compared with the reference."),
+    .number(
+      "corner_points", \.cornerPoints, "pt",
+      "Farthest a corner of a 375 × 120 pt card is from its place; empty where no matrix comes out."),
     agreement,
     .text("worst_input", \.worstInput, "words", "The input at the largest error."),
     .text("note", \.note, "words", "What a reader should know about this line; usually empty."),

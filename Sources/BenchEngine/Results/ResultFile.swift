@@ -69,6 +69,14 @@ public struct ResultFile: Sendable {
     unlink(partialMetadataPath)
   }
 
+  /// Writes a table without a run, such as that of a check, and nothing beside it.
+  ///
+  /// - Parameter table: The bytes of the file.
+  /// - Throws: ``ResultFileError`` with the path and the reason.
+  public func write(_ table: [UInt8]) throws(ResultFileError) {
+    try AtomicFile.replace(path, with: table, durable: true)
+  }
+
   /// Reads the rows of a finished or partial table.
   ///
   /// - Parameter path: The table.

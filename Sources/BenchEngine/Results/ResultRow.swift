@@ -4,7 +4,7 @@
 /// empty field in a file, never 0. The meaning of every field is in `ResultColumn.all`.
 public struct ResultRow: Sendable, Equatable {
   /// The version of the columns that this program writes.
-  public static let currentSchema = 1
+  public static let currentSchema = 2
 
   /// The version of the columns.
   public var schema = ResultRow.currentSchema
@@ -60,8 +60,16 @@ public struct ResultRow: Sendable, Equatable {
   public var worstUlp: Double?
   /// The largest error in the unit of the bound.
   public var worstScaledError: Double?
+  /// The error that 99 of 100 numbers stay below, in the unit of the bound.
+  public var p99ScaledError: Double?
   /// The largest error allowed.
   public var errorBound: Double?
+  /// The name of the magnitude that errors are scaled by.
+  public var gauge: String?
+  /// How many inputs were compared.
+  public var inputs: Int?
+  /// How far the corners of a card are from where they belong, at most, in points.
+  public var cornerPoints: Double?
   /// The verdict of the comparison.
   public var agreement = Agreement.Status.unchecked
   /// The input at the largest error, in words.
@@ -92,7 +100,11 @@ public struct ResultRow: Sendable, Equatable {
     reference = agreement.reference
     worstUlp = agreement.worstUlp
     worstScaledError = agreement.worstScaledError
+    p99ScaledError = agreement.p99ScaledError
     errorBound = agreement.bound
+    gauge = agreement.gauge
+    inputs = agreement.inputs
+    cornerPoints = agreement.cornerPoints
     self.agreement = agreement.status
     worstInput = agreement.worstInput
   }

@@ -15,7 +15,8 @@ public enum ResultTable {
 
   /// Reads all rows.
   ///
-  /// Columns are found by name, so their order does not matter; unknown ones are ignored.
+  /// Columns are found by name, so their order does not matter; unknown ones are ignored. In files of an older schema,
+  /// columns that it did not have are absent.
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Returns: The rows, in the order of the lines.
@@ -43,33 +44,39 @@ public enum ResultTable {
     }
   }
 
-  /// Where in a record each known column stands.
+  /// Where in a record each known column stands; nil for one that older files do not have.
   private static func positions(
     of columns: [ResultColumn], in header: [String]
-  ) throws(ResultTableError) -> [Int] {
-    var positions: [Int] = []
+  ) throws(ResultTableError) -> [Int?] {
+    var positions: [Int?] = []
     for column in columns {
       let places = header.indices.filter { header[$0] == column.name }
-      guard let place = places.first else { throw .missingColumn(column.name) }
-      guard places.count == 1 else { throw .duplicateColumn(column.name) }
-      positions.append(place)
+      guard !places.isEmpty || ResultColumn.newInSchema2.contains(column.name) else {
+        throw .missingColumn(column.name)
+      }
+      guard places.count <= 1 else { throw .duplicateColumn(column.name) }
+      positions.append(places.first)
     }
     return positions
   }
 
   private static func row(
-    _ record: CSVReader.Record, _ positions: [Int]
+    _ record: CSVReader.Record, _ positions: [Int?]
   ) throws(ResultTableError) -> ResultRow {
     var row = ResultRow()
     for (column, position) in zip(ResultColumn.all, positions) {
+      guard let position else { continue }
       let text = record.fields[position]
       guard column.parse(text, &row) else {
         throw .unreadable(
           line: record.line, column: column.name, text: text, expectation: column.expectation)
       }
     }
-    guard row.schema == ResultRow.currentSchema else {
+    guard 1...ResultRow.currentSchema ~= row.schema else {
       throw .unknownSchema(line: record.line, schema: row.schema)
+    }
+    if row.schema > 1, let missing = zip(ResultColumn.all, positions).first(where: { $0.1 == nil }) {
+      throw .missingColumn(missing.0.name)
     }
     return row
   }

@@ -31,7 +31,7 @@ public enum ResultTableError: Error, Equatable, CustomStringConvertible {
     case let .unreadable(line, column, text, expectation):
       "line \(line), column \(column): expected \(expectation); got '\(text)'."
     case let .unknownSchema(line, schema):
-      "line \(line), column schema: \(schema) is unknown; this program reads \(ResultRow.currentSchema). "
+      "line \(line), column schema: \(schema) is unknown; this program reads 1 to \(ResultRow.currentSchema). "
         + "Use the version of the program that wrote the file."
     }
   }

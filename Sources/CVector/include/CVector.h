@@ -63,4 +63,6 @@ typedef int64_t cv_double_bits __attribute__((ext_vector_type(CV_DOUBLES)));
 CV_DEFINE(cv_float, cv_floats, cv_float_bits, float, CV_FLOATS, 31, 23)
 CV_DEFINE(cv_double, cv_doubles, cv_double_bits, double, CV_DOUBLES, 63, 52)
 
+#include "CVectorConversion.h"
+
 #endif

@@ -58,18 +58,37 @@
     }
   }
 
-  /// The states are an N×2 matrix whose columns are position and velocity; one product carries them all.
+  /// The states are an N×2 matrix whose columns are position and velocity; one product takes the fine parts of the
+  /// coefficients, and a second adds the coarse ones to it.
   func blasPropagate<Scalar: BLASScalar>(
     _ propagator: PropagatorCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>,
     _ rows: Int
   ) {
-    let transposed = (propagator.m11.high, propagator.m12.high, propagator.m21.high, propagator.m22.high)
-    withUnsafeBytes(of: transposed) { bytes in
-      guard let matrix = bytes.baseAddress?.assumingMemoryBound(to: Scalar.self) else { return }
-      Scalar.multiplyColumns(
-        state.base, stride: state.stride, matrix, inner: 2, columns: 2, into: result.base,
-        stride: result.stride,
-        rows: rows)
+    func multiply(by transposed: (Scalar, Scalar, Scalar, Scalar), keeping share: Scalar) {
+      withUnsafeBytes(of: transposed) { bytes in
+        guard let matrix = bytes.baseAddress?.assumingMemoryBound(to: Scalar.self) else { return }
+        Scalar.multiplyColumns(
+          state.base, stride: state.stride, matrix, inner: 2, columns: 2, into: result.base, stride: result.stride,
+          rows: rows, keeping: share)
+      }
     }
+    let (m11, m12, m21, m22) = (propagator.m11, propagator.m12, propagator.m21, propagator.m22)
+    multiply(by: (m11.fine, m12.fine, m21.fine, m22.fine), keeping: 0)
+    multiply(by: (m11.coarse, m12.coarse, m21.coarse, m22.coarse), keeping: 1)
+  }
+
+  extension WideNumber {
+    /// The first half of the digits of the high part.
+    ///
+    /// A product with the high part itself would be rounded before anything is added to it, and the low part, below half
+    /// an ulp, would always be lost.
+    fileprivate var coarse: Scalar {
+      let scaled =
+        high * Scalar(sign: .plus, exponent: Scalar.Exponent(Scalar.significandBitCount / 2 + 1), significand: 1)
+      return high + scaled - scaled
+    }
+
+    /// All digits after those.
+    fileprivate var fine: Scalar { (high - coarse) + low }
   }
 #endif

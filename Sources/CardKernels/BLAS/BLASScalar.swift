@@ -10,10 +10,12 @@
     static func multiplyRowMajor(
       _ a: UnsafePointer<Self>, _ b: UnsafePointer<Self>, into c: UnsafeMutablePointer<Self>,
       rows: Int, columns: Int, inner: Int)
-    /// C = A·B for column-major matrices with the columns `stride` apart in A and C, and B without padding.
+    /// C = A·B + share·C for column-major matrices with the columns `stride` apart in A and C, and B without padding.
+    ///
+    /// With a share of 0, C is not read.
     static func multiplyColumns(
       _ a: UnsafePointer<Self>, stride: Int, _ b: UnsafePointer<Self>, inner: Int, columns: Int,
-      into c: UnsafeMutablePointer<Self>, stride cStride: Int, rows: Int)
+      into c: UnsafeMutablePointer<Self>, stride cStride: Int, rows: Int, keeping share: Self)
     /// y = alpha·x + beta·y.
     static func combine(
       _ alpha: Self, _ x: UnsafePointer<Self>, _ beta: Self, _ y: UnsafeMutablePointer<Self>, count: Int)
@@ -21,6 +23,17 @@
     static func combine(
       _ alpha: Self, diagonal d: UnsafePointer<Self>, _ x: UnsafePointer<Self>, _ beta: Self,
       _ y: UnsafeMutablePointer<Self>, count: Int)
+  }
+
+  extension BLASScalar {
+    /// C = A·B for column-major matrices with the columns `stride` apart in A and C, and B without padding.
+    static func multiplyColumns(
+      _ a: UnsafePointer<Self>, stride: Int, _ b: UnsafePointer<Self>, inner: Int, columns: Int,
+      into c: UnsafeMutablePointer<Self>, stride cStride: Int, rows: Int
+    ) {
+      multiplyColumns(
+        a, stride: stride, b, inner: inner, columns: columns, into: c, stride: cStride, rows: rows, keeping: 0)
+    }
   }
 
   extension Float: BLASScalar {
@@ -34,11 +47,11 @@
     }
     static func multiplyColumns(
       _ a: UnsafePointer<Float>, stride: Int, _ b: UnsafePointer<Float>, inner: Int, columns: Int,
-      into c: UnsafeMutablePointer<Float>, stride cStride: Int, rows: Int
+      into c: UnsafeMutablePointer<Float>, stride cStride: Int, rows: Int, keeping share: Float
     ) {
       cblas_sgemm(
         CblasColMajor, CblasNoTrans, CblasNoTrans, blasint(rows), blasint(columns), blasint(inner), 1, a,
-        blasint(stride), b, blasint(inner), 0, c, blasint(cStride))
+        blasint(stride), b, blasint(inner), share, c, blasint(cStride))
     }
     static func combine(
       _ alpha: Float, _ x: UnsafePointer<Float>, _ beta: Float, _ y: UnsafeMutablePointer<Float>, count: Int
@@ -64,11 +77,11 @@
     }
     static func multiplyColumns(
       _ a: UnsafePointer<Double>, stride: Int, _ b: UnsafePointer<Double>, inner: Int, columns: Int,
-      into c: UnsafeMutablePointer<Double>, stride cStride: Int, rows: Int
+      into c: UnsafeMutablePointer<Double>, stride cStride: Int, rows: Int, keeping share: Double
     ) {
       cblas_dgemm(
         CblasColMajor, CblasNoTrans, CblasNoTrans, blasint(rows), blasint(columns), blasint(inner), 1, a,
-        blasint(stride), b, blasint(inner), 0, c, blasint(cStride))
+        blasint(stride), b, blasint(inner), share, c, blasint(cStride))
     }
     static func combine(
       _ alpha: Double, _ x: UnsafePointer<Double>, _ beta: Double, _ y: UnsafeMutablePointer<Double>,

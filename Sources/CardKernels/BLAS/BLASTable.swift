@@ -2,17 +2,20 @@ internal import KernelContracts
 
 #if OpenBLAS
   internal import COpenBLAS
+  internal import RowKernels
 
   /// The kernels that linear algebra can say; nil for an element type without BLAS.
   func blasTable<Scalar: KernelScalar>(_ type: Scalar.Type) -> KernelTable<Scalar>? {
     // More than one thread would measure the scheduler; threads are their own variant.
     openblas_set_num_threads(1)
     return type == Float.self
-      ? makeTable(Float.self) as? KernelTable<Scalar> : makeTable(Double.self) as? KernelTable<Scalar>
+      ? makeTable(RowTables.float()) as? KernelTable<Scalar> : makeTable(RowTables.double()) as? KernelTable<Scalar>
   }
 
-  private func makeTable<Scalar: BLASScalar>(_: Scalar.Type) -> KernelTable<Scalar> {
+  /// What is not linear in a kernel is left to the plain formulas.
+  private func makeTable<Scalar: BLASScalar>(_ plain: KernelTable<Scalar>) -> KernelTable<Scalar> {
     var table = KernelTable<Scalar>(variant: .blas, instructionSet: .openblas)
+    if let weigh = plain.keyframes { table.keyframes = { blasKeyframes(weigh, $0, $1, $2, $3) } }
     table.propagator = { blasPropagate($0, $1, $2, $3) }
     table.interpolate = { blasInterpolate($0, $1, $2, $3, $4) }
     table.blend = { blasBlend($0, $1, $2, $3, $4) }

@@ -29,17 +29,27 @@ extension CurveCoefficients {
   }
 
   private func worstResidual(of kernel: CurveFunction<Scalar>, iterations: Int) -> Scalar {
-    let probes = Self.probes
+    let probes = probes
     var results = probes
     let identity = CurveCoefficients(duration: 1, x1: x1, y1: x1, x2: x2, y2: x2, iterations: iterations)
     kernel(identity, probes, &results, probes.count)
     return zip(probes, results).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// Fractions of the duration, even on the whole and crowded towards both ends.
-  private static var probes: [Scalar] {
+  /// Fractions of the duration, even on the whole and crowded where a tangent may be vertical: at both ends, and where
+  /// the curve bends from one side to the other.
+  private var probes: [Scalar] {
     let even = (0...1024).map { Scalar($0) / 1024 }
-    let crowded = (1...60).map { Scalar(sign: .plus, exponent: Scalar.Exponent(-$0), significand: 1) }
-    return even + crowded + crowded.map { 1 - $0 }
+    let distances = (1...60).map { Scalar(sign: .plus, exponent: Scalar.Exponent(-$0), significand: 1) }
+    let crowded = [0, inflection, 1].flatMap { place in distances.flatMap { [place - $0, place + $0] } }
+    return even + crowded.filter { (0...1).contains($0) }
+  }
+
+  /// The fraction at which x″ vanishes, or 0 where it does not.
+  private var inflection: Scalar {
+    let (bend, twist) = (2 * x1 - x2, 1 + 3 * (x1 - x2))
+    let t = bend / twist
+    guard t > 0, t < 1 else { return 0 }
+    return t * (3 * (1 - t) * ((1 - t) * x1 + t * x2) + t * t)
   }
 }

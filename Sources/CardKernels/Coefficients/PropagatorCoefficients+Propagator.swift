@@ -6,8 +6,18 @@ extension PropagatorCoefficients {
   ///
   /// - Parameter propagator: The 2×2 matrix exponential of a fixed step.
   public init(_ propagator: Propagator) {
+    let entries = propagator.wide
     self.init(
-      m11: WideNumber(propagator.m11), m12: WideNumber(propagator.m12), m21: WideNumber(propagator.m21),
-      m22: WideNumber(propagator.m22))
+      m11: WideNumber(entries.m11), m12: WideNumber(entries.m12), m21: WideNumber(entries.m21),
+      m22: WideNumber(entries.m22))
+  }
+
+  /// Prepares the steps of a numerical method, multiplied into one matrix.
+  ///
+  /// - Parameter matrix: The matrix of one step, or its power.
+  public init(_ matrix: StepMatrix) {
+    self.init(
+      m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
+      m22: WideNumber(matrix.m22))
   }
 }

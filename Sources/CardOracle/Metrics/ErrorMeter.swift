@@ -2,8 +2,8 @@ public import WideArithmetic
 
 /// The worst and the typical error of a kernel's results.
 ///
-/// Three gauges: ulps of the exact value, which mean little near a zero crossing; errors scaled by a
-/// magnitude that the truth names; and the root mean square of the latter. All are NaN until something is
+/// Ulps of the exact value, which mean little near a zero crossing; errors scaled by a magnitude that the truth
+/// names; the root mean square of the latter, and their quantiles. All are NaN until something is
 /// recorded, so that a comparison with a bound fails rather than passes when nothing was measured.
 ///
 /// A result that is not finite where the truth is finite has an infinite error, unless the truth itself
@@ -44,6 +44,9 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
 
   /// The result with the largest scaled error; the first one among equals, nil until something is recorded.
   public private(set) var worst: Sample?
+
+  /// How many scaled errors of which size there were.
+  public private(set) var scaledErrors = ErrorHistogram()
 
   private var sumOfSquares = 0.0
 
@@ -96,6 +99,7 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   @usableFromInline
   mutating func note(_ sample: Sample, ulps: Double) {
     count += 1
+    scaledErrors.record(sample.scaledError)
     sumOfSquares += sample.scaledError * sample.scaledError
     let isMismatch = sample.got.isFinite != sample.truth.value.isFinite
     if isMismatch, sample.scaledError == .infinity { nonfiniteMismatches += 1 }

@@ -54,6 +54,43 @@ extension Oracle {
     }
   }
 
+  /// How far a card's corners land from where they belong when a matrix is off a little.
+  ///
+  ///     p·(M + E) projected − p·M projected = (p·E − x·(p·E)_w) / w
+  ///
+  /// Computed from the errors rather than as a difference of two projections, which would cancel; w is that of the
+  /// erroneous matrix. Corners behind the viewer are left out, and so are those that come so close that w cancels to
+  /// less than a sixteenth of its terms, or of 1: no screen shows them.
+  ///
+  /// - Parameters:
+  ///   - errors: E: sixteen numbers, m11…m44 row by row.
+  ///   - matrix: M, in the same order.
+  ///   - width: The card's width, in points.
+  ///   - height: The card's height, in points.
+  /// - Returns: The largest distance, in points; nil when no corner is left, not a number when an error is not.
+  public static func cornerDisplacement(
+    errors: [Double], matrix: [Double], width: Double, height: Double
+  ) -> Double? {
+    precondition(errors.count == 16 && matrix.count == 16, "a matrix has 16 elements")
+    var largest: Double?
+    for (horizontal, vertical) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
+      func image(_ m: [Double], _ column: Int) -> Double {
+        m[column] * horizontal * width + m[4 + column] * vertical * height + m[12 + column]
+      }
+      let (weight, moved) = (image(matrix, 3), image(errors, 3))
+      let terms = abs(matrix[3] * horizontal * width) + abs(matrix[7] * vertical * height) + abs(matrix[15])
+      let size = max(1, terms)
+      guard !(weight <= size / 16), !(weight + moved <= size / 16) else { continue }
+      let offsets = (0..<2).map { column in
+        (image(errors, column) - image(matrix, column) / weight * moved) / (weight + moved)
+      }
+      let distance = (offsets[0] * offsets[0] + offsets[1] * offsets[1]).squareRoot()
+      // Written so that a NaN comes in and stays.
+      largest = largest.map { $0 >= distance || $0.isNaN ? $0 : distance } ?? distance
+    }
+    return largest
+  }
+
   /// p·M for the four corners; z = 0 leaves the third row of the matrix out.
   private static func homogeneousCorners(
     of matrix: [DoubleDouble], width: Double, height: Double

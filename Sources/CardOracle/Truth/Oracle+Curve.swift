@@ -1,6 +1,22 @@
 public import WideArithmetic
 
+/// What a timing curve does with inputs outside 0…1.
+public enum CurveExtrapolation: Sendable, CaseIterable {
+  /// The output stays what it is at the nearer end.
+  case clamped
+  /// The output follows the tangent at the nearer end, as in style sheets (css-easing-1).
+  case tangent
+}
+
 extension Oracle {
+  /// The inner control points of a cubic Bézier timing curve; x in 0…1.
+  public typealias ControlPoints = (x1: Double, y1: Double, x2: Double, y2: Double)
+
+  /// The progress of a timing curve, how steep the curve is there, and in which direction.
+  ///
+  /// `slope` is |dy/dx|; `derivative` is dy/dx itself.
+  public typealias CurvePoint = (progress: DoubleDouble, slope: Double, derivative: DoubleDouble)
+
   /// The progress of a cubic Bézier timing curve through (0, 0) and (1, 1), and how steep the curve is there.
   ///
   /// The error of the progress is below 2⁻¹⁰² · max(1, slope, |y1|, |y2|). The slope tells how much an
@@ -11,26 +27,40 @@ extension Oracle {
   ///   - y1: Progress of the first inner control point; any finite number.
   ///   - x2: Time of the second inner control point; 0…1.
   ///   - y2: Progress of the second inner control point; any finite number.
-  ///   - x: The share of the duration that has passed; clamped to 0…1.
-  /// - Returns: The progress, and |dy/dx|, which is infinite at a vertical tangent and the one-sided limit
-  ///   where the curve stands still. Both are not a number if `x` is not.
+  ///   - x: The share of the duration that has passed.
+  ///   - extrapolation: What to do with an x outside 0…1.
+  /// - Returns: The progress, and dy/dx with and without its sign, which is infinite at a vertical tangent and the
+  ///   one-sided limit where the curve stands still. All are not a number if `x` is not.
   public static func curve(
-    x1: Double, y1: Double, x2: Double, y2: Double, at x: DoubleDouble
-  ) -> (progress: DoubleDouble, slope: Double) {
+    x1: Double, y1: Double, x2: Double, y2: Double, at x: DoubleDouble,
+    extrapolation: CurveExtrapolation = .clamped
+  ) -> CurvePoint {
     precondition(0...1 ~= x1 && 0...1 ~= x2, "x1 and x2 must lie in 0…1; got \(x1) and \(x2)")
-    guard !x.high.isNaN else { return (.notANumber, .nan) }
+    guard !x.high.isNaN else { return (.notANumber, .nan, .notANumber) }
+    let inside = min(max(x, 0), 1)
+    guard x == inside || extrapolation == .tangent else { return (inside, 0, 0) }
     let (horizontal, vertical) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
-    let parameter = horizontal.parameter(of: min(max(x, 0), 1))
-    let rises = vertical.derivatives(at: parameter)
-    return (vertical.value(at: parameter), slope(rises: rises, runs: horizontal.derivatives(at: parameter)))
+    let parameter = horizontal.parameter(of: inside)
+    let (rises, runs) = (vertical.derivatives(at: parameter), horizontal.derivatives(at: parameter))
+    let derivative = derivative(rises: rises, runs: runs)
+    guard x == inside else { return tangent(at: inside, slope: derivative, to: x) }
+    return (vertical.value(at: parameter), derivative.magnitude.high, derivative)
   }
 
-  /// |dy/dx| from the derivatives of y and x, by the first order at which either one moves (l'Hôpital's
-  /// rule).
-  private static func slope(rises: [DoubleDouble], runs: [DoubleDouble]) -> Double {
+  /// dy/dx from the derivatives of y and x, by the first order at which either one moves (l'Hôpital's rule).
+  private static func derivative(rises: [DoubleDouble], runs: [DoubleDouble]) -> DoubleDouble {
     for (rise, run) in zip(rises, runs) where rise != 0 || run != 0 {
-      return run == 0 ? .infinity : (rise / run).magnitude.high
+      return run == 0 ? DoubleDouble(rise < 0 ? -Double.infinity : .infinity) : rise / run
     }
     return 0
+  }
+
+  /// The point of the tangent at an end; a vertical tangent counts as a level one.
+  ///
+  /// The first derivative that does not vanish points to the first control point that lies elsewhere, as css-easing-1
+  /// asks under "Output of a cubic Bézier easing function".
+  private static func tangent(at end: DoubleDouble, slope: DoubleDouble, to x: DoubleDouble) -> CurvePoint {
+    guard slope.isFinite, slope != 0 else { return (end, 0, 0) }
+    return (end + (x - end) * slope, slope.magnitude.high, slope)
   }
 }

@@ -31,32 +31,3 @@ extension Oracle {
 
   static let identityMatrix: [DoubleDouble] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 }
-
-/// A rotation as a unit quaternion w + xi + yj + zk.
-private struct Quaternion {
-  var (w, x, y, z): (DoubleDouble, DoubleDouble, DoubleDouble, DoubleDouble)
-
-  init(axis: Oracle.Vector, angle: DoubleDouble) {
-    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-    guard length != 0 else {
-      (w, x, y, z) = (1, 0, 0, 0)
-      return
-    }
-    let half = DoubleDouble.sineCosine(angle.halved)
-    let share = half.sine / length
-    (w, x, y, z) = (half.cosine, axis.x * share, axis.y * share, axis.z * share)
-  }
-
-  /// The rotation matrix for row vectors: the transpose of the one found in most textbooks.
-  var matrix: [DoubleDouble] {
-    let (xx, yy, zz) = (2 * x * x, 2 * y * y, 2 * z * z)
-    let (xy, xz, yz) = (2 * x * y, 2 * x * z, 2 * y * z)
-    let (xw, yw, zw) = (2 * x * w, 2 * y * w, 2 * z * w)
-    return [
-      1 - (yy + zz), xy + zw, xz - yw, 0,
-      xy - zw, 1 - (xx + zz), yz + xw, 0,
-      xz + yw, yz - xw, 1 - (xx + yy), 0,
-      0, 0, 0, 1,
-    ]
-  }
-}

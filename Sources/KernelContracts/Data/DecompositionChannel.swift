@@ -13,3 +13,21 @@ public enum DecompositionChannel: Int, CaseIterable, Sendable {
   /// The unit quaternion.
   case rotationX, rotationY, rotationZ, rotationW
 }
+
+/// The columns of a block that holds two decomposed matrices and the angle between their rotations.
+extension DecompositionChannel {
+  /// How many columns a decomposed matrix has.
+  @inlinable public static var count: Int { 17 }
+
+  /// The column of the channel at progress 0.
+  @inlinable public var from: Int { rawValue }
+
+  /// The column of the channel at progress 1.
+  @inlinable public var to: Int { Self.count &+ rawValue }
+
+  /// The column of θ, the angle between the two quaternions, in radians.
+  @inlinable public static var angle: Int { 2 &* count }
+
+  /// How many columns a block of ends has.
+  @inlinable public static var endsCount: Int { 2 &* count &+ 1 }
+}

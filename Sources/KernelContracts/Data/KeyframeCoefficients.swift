@@ -1,6 +1,6 @@
 /// A keyframe track ready for a kernel: key times, values per channel, and a cubic Bézier per segment.
 public struct KeyframeCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
-  /// When each key is reached, in seconds; strictly ascending, at least two.
+  /// When each key is reached, in seconds; ascending, at least two, and the last later than the one before.
   public var times: [Scalar]
   /// The values, key after key: channel c of key k is at `k · channels + c`; each channel has its own unit.
   public var values: [Scalar]

@@ -23,6 +23,8 @@ public struct ErrorBound: Sendable, Equatable {
     case instantaneousAmplitude
     /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
     case ends
+    /// The weighted ends, and their distance times max(1, |dy/dx|, |y1|, |y2|): what a blend inherits from its curve.
+    case travel
     /// The sum of the magnitudes of the products that make up the result, Σ|a|·|b|, as the BLAS testers use it.
     case absoluteProducts
     /// The product of the magnitudes that enter the matrix entry, with sines and cosines taken as 1.

@@ -9,6 +9,9 @@
 /// - Shape: `state` and `result` have two columns of `rows` numbers: displacement from the target, velocity; `time`
 ///   holds `rows` numbers.
 /// - Units: points (or 1), points per second, seconds.
+/// - Not numbers: NaN gives NaN in that row only. Once the envelope has shrunk to the smallest normal number time stands
+///   still, so a damped spring is at rest after any longer time, an infinite one too; an undamped one gives NaN then, and
+///   a number without meaning once frequency·t has lost its digits. Negative times may overflow; nothing traps.
 /// - Aliasing: `result` may be `state` itself.
 /// - Alignment: none. Nothing outside the columns' rows is read or written.
 public typealias DisplacementFunction<Scalar: KernelScalar> =
@@ -23,22 +26,30 @@ extension Contract {
     domain: "omega in 3...40 rad/s, damping ratio 0.1...10, 0 <= time <= 2 s: what interfaces use",
     ErrorBound(
       gauge: .initialAmplitude, float: 4, double: 4,
-      derivation: "rounding frequency * time and decay * time moves the phase by omega * t / 2 ulp of what is left"))
+      derivation:
+        "rounding frequency * time and decay * time, factors and products, moves the motion by up to "
+        + "omega * t * e^(-decay * t) <= 1 / (0.1 e) = 3.7 in unfavourable signs; the functions' own roundings fade "
+        + "with the envelope"))
 
   static let displacementExactPhase = displacement(
     .displacementExactPhase, domain: anySpring,
     ErrorBound(
       gauge: .instantaneousAmplitude, float: 4, double: 4,
-      derivation: "the products' residuals enter the reduction, so only the functions' own roundings are left"))
+      derivation:
+        "the products of rate and time carry their residuals into the functions; what is left are about four roundings "
+        + "of 1/2 per term, and an amplitude just below a power of two is worth two units"))
 
   static let displacementAccurate = displacement(
     .displacementAccurate, domain: anySpring,
     ErrorBound(
       gauge: .instantaneousAmplitude, float: 0.51, double: 1,
-      derivation: "one precision wider throughout, rounded once"))
+      derivation:
+        "one precision wider throughout and rounded once, which is 1/2. Float gains 29 bits; the sums of two registers "
+        + "that serve Double gain 3, because their polynomials are evaluated in one"))
 
   private static let anySpring =
-    "damping ratio 0...10,000, frequency * time <= 1000 rad, results above the smallest normal number"
+    "damping ratio 0...10,000, 0 <= omega * time <= 1000 rad, e^(-decay * time) and results above the smallest normal "
+    + "number; pull * x0 + v0 of a creeping spring keeps 2^-10 of its terms, since nothing else is left in the end"
 
   /// The editions differ in name, domain and bound only.
   private static func displacement(_ kernel: Kernel, domain: String, _ bound: ErrorBound) -> Contract {

@@ -2,11 +2,13 @@
 ///
 ///     column[c][i] = (1 − p)·values[k][c] + p·values[k+1][c],  p = curve k at (localTime[i] − times[k])
 ///
-/// Before the first key and after the last one a row holds the key's value.
+/// Segment k is the last one that has begun. At a key's time a row holds exactly the key's value; before the first key
+/// and after the last one it stands still. Two keys at one time are a jump, and the last of them counts.
 ///
 /// - Parameters: track, localTime, columns, rows.
 /// - Shape: `localTime` holds `rows` numbers; `columns` has one column of `rows` numbers per channel.
 /// - Units: seconds in, each channel's own out.
+/// - Not numbers: a local time of NaN gives NaN in that row only; −∞ gives the first key and ∞ the last.
 /// - Aliasing: none; the columns must not overlap `localTime`.
 /// - Alignment: none. Nothing outside the columns' rows is read or written.
 public typealias KeyframesFunction<Scalar: KernelScalar> =
@@ -24,6 +26,9 @@ extension Contract {
     domain: "every localTime; the curves as in the contract of curve",
     aliasing: "none",
     bound: ErrorBound(
-      gauge: .ends, float: 8, double: 8, derivation: "the curve's error times the span, and the blend's own"),
+      gauge: .travel, float: 3, double: 3,
+      derivation:
+        "subtracting, dividing and the rounded distance of the keys cost 1 1/2, the residual of x(t) 1/2 to 1, both times "
+        + "the slope; evaluating y costs 1; the blend costs 1 1/2 of the ends, which the gauge adds"),
     valuesPerRow: 1)
 }

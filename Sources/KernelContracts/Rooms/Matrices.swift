@@ -7,6 +7,7 @@
 /// - Parameters: progress, from, to, out, rows.
 /// - Shape: `progress` holds `rows` numbers; `from`, `to` and `out` hold 16 per row.
 /// - Units: those of CATransform3D; `progress` is dimensionless.
+/// - Not numbers: NaN in a row gives NaN in that row's entries only; an infinite progress gives infinities or NaN.
 /// - Aliasing: none; `out` must not overlap the inputs.
 /// - Alignment: none. Nothing outside the buffers is read or written.
 public typealias ComponentwiseFunction<Scalar: KernelScalar> =
@@ -18,16 +19,18 @@ public typealias ComponentwiseFunction<Scalar: KernelScalar> =
 /// Moves every row's matrix between two decomposed matrices and composes it again, as Core Animation does.
 ///
 ///     every channel but the rotation: (1 − p)·from + p·to
-///     rotation: q = (sin((1 − p)·θ)·from + sin(p·θ)·to)·r,  r = 1/sin θ
+///     rotation: q = sin((1 − p)·θ)·from + sin(p·θ)·to
 ///     M = S · K · R(q) · T · P
 ///
-/// Decomposing is set-up: an animation's ends do not change while it runs. The set-up also turns `to` into the
-/// hemisphere of `from` and keeps θ away from 0, where the weights become those of a straight line to the last bit.
+/// The rotation is that of q / |q|, which divides by sin θ, too. Decomposing is set-up: an animation's ends do not change
+/// while it runs. The set-up also turns `to` into the hemisphere of `from` and keeps θ away from 0, where the weights
+/// become those of a straight line to the last bit.
 ///
 /// - Parameters: progress, ends, matrices, rows.
 /// - Shape: `progress` holds `rows` numbers; `ends` has the columns of ``DecompositionChannel`` for `from`, then those
-///   for `to`, then θ and r; `matrices` holds 16 numbers per row.
+///   for `to`, then θ; `matrices` holds 16 numbers per row.
 /// - Units: points, radians and 1.
+/// - Not numbers: NaN in a row gives NaN in that row only; an infinite progress gives infinities or NaN.
 /// - Aliasing: none; `matrices` must not overlap the inputs.
 /// - Alignment: none. Nothing outside the buffers is read or written.
 public typealias DecomposedFunction<Scalar: KernelScalar> =
@@ -52,12 +55,14 @@ extension Contract {
   static let decomposed = Contract(
     kernel: .decomposed, room: .compose,
     formula: "M = S * K * R(slerp(from, to)) * T * P of the channels' blends",
-    shape: "progress: one number per row; ends: 36 columns; matrices: 16 numbers per row",
+    shape: "progress: one number per row; ends: 35 columns; matrices: 16 numbers per row",
     units: "points, radians and 1",
-    domain: "progress in -0.5...2, unit quaternions",
+    domain: "progress in -0.5...2, unit quaternions, theta in 0...pi / 2 and not 0",
     aliasing: "none",
     bound: ErrorBound(
-      gauge: .factors, float: 12, double: 12,
-      derivation: "the quaternion's error enters every rotation entry twice; skew, scale and perspective add theirs"),
+      gauge: .factors, float: 6, double: 6,
+      derivation:
+        "sines, weights and sums turn the quaternion by 1 epsilon each way, which every entry of the rotation holds "
+        + "twice; its own products, skew, scale and perspective add 1/2 to 1 1/2 each"),
     valuesPerRow: 16)
 }

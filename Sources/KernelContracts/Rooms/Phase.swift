@@ -3,7 +3,7 @@
 ///     localTime[i] = min(max(time − start[i], 0), duration)
 ///
 /// The start column carries the stagger and the display policy: display time plus delay. A row that must not move
-/// starts at −∞ and rests at its end.
+/// starts at −∞ and rests at its end. A NaN gives NaN.
 ///
 /// - Parameters: time, duration, start, localTime, rows.
 /// - Shape: `start` and `localTime` hold `rows` numbers.

@@ -102,3 +102,35 @@ extension Double: LaneScalar {
     return sum
   }
 }
+
+extension Double: WideLaneScalar {
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-57.2.
+  @inline(__always)
+  static func wideSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: -0x1.aaa3e34f13cafp-41)
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.61208f9997ae1p-33))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.ae645292c353ap-26))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.71de3a53348d7p-19))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.a01a01a018a9bp-13))
+    sum = .multiplyAdd(sum, u, Vector(repeating: 0x1.111111111110bp-7))
+    sum = .multiplyAdd(sum, u, Vector(repeating: -0x1.5555555555555p-3))
+    return sum
+  }
+
+  /// exp x − 1 = x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-61.1.
+  @inline(__always)
+  static func wideExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
+    var sum = Vector(repeating: 0x1.1f8b4c6b3c913p-29)
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.af5f4da4b1cdbp-26))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.27e4cc132b02dp-22))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.71ddf7fab3e64p-19))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.a01a01adc4b73p-16))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.a01a01b00c367p-13))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.6c16c16c14d7p-10))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.111111110f63ep-7))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.5555555555559p-5))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1.5555555555559p-3))
+    sum = .multiplyAdd(sum, x, Vector(repeating: 0x1p-1))
+    return sum
+  }
+}

@@ -1,29 +1,119 @@
+/// The exponential function: x = n·ln 2 + r with |r| ≤ ln 2 / 2, then 2ⁿ·(1 + r + r²·Q(r)).
 extension Lanes {
   /// e^x for x ≤ 0 within 1 ulp; below the smallest normal result it stays there.
-  ///
-  /// x = n·ln 2 + r with |r| ≤ ln 2 / 2, then 2ⁿ·(1 + r + r²·Q(r)).
   @inline(__always)
   static func exponential(_ x: Self) -> Self {
-    let (power, fraction) = exponentialParts(x)
+    let exponent = ReducedExponent(x)
+    return multiplyAdd(exponent.power, exponent.fraction, exponent.power)
+  }
+
+  /// e^(x + tail), where the tail is what rounding left over of x.
+  @inline(__always)
+  static func exponential(_ x: Self, tail: Self) -> Self {
+    let (power, fraction) = exponentialFactors(x, tail: tail)
     return multiplyAdd(power, fraction, power)
+  }
+
+  /// e^(x + tail) as power·(1 + fraction), so that a factor can be multiplied by both with one rounding.
+  @inline(__always)
+  static func exponentialFactors(_ x: Self, tail: Self) -> (power: Self, fraction: Self) {
+    let exponent = ReducedExponent(x)
+    return (exponent.power, exponent.fraction(tail: tail))
   }
 
   /// e^x − 1 for x ≤ 0; near 0 it keeps the digits that e^x − 1 would cancel.
   @inline(__always)
   static func exponentialMinusOne(_ x: Self) -> Self {
-    let (power, fraction) = exponentialParts(x)
-    return multiplyAdd(power, fraction, power - .one)
+    let exponent = ReducedExponent(x)
+    return multiplyAdd(exponent.power, exponent.fraction, exponent.power - .one)
   }
 
-  /// e^x as power·(1 + fraction).
+  /// e^(x + tail) − 1, where the tail is what rounding left over of x.
   @inline(__always)
-  private static func exponentialParts(_ x: Self) -> (power: Self, fraction: Self) {
-    let shift = Self(repeating: Scalar.roundingShift)
-    let held = maximum(x, Self(repeating: Scalar.leastExponent))
-    let counter = multiplyAdd(held, Self(repeating: Scalar.logarithmBase2OfE), shift)
-    let n = counter - shift
-    let high = multiplyAdd(-n, Self(repeating: Scalar.naturalLogarithmOf2.high), held)
-    let r = multiplyAdd(-n, Self(repeating: Scalar.naturalLogarithmOf2.low), high)
-    return (powerOfTwo(counter), multiplyAdd(r * r, Scalar.exponentialPolynomial(r), r))
+  static func exponentialMinusOne(_ x: Self, tail: Self) -> Self {
+    let (power, fraction) = exponentialFactors(x, tail: tail)
+    return multiplyAdd(power, fraction, power - .one)
+  }
+}
+
+/// An exponent x split into n·ln 2 and a rest.
+private struct ReducedExponent<Vector: Lanes> {
+  /// 2ⁿ.
+  let power: Vector
+  /// −n.
+  let multiple: Vector
+  /// x − n·ln 2 with the high part of ln 2 only; exact where x is above ln 2 / 2 in magnitude.
+  let coarseRest: Vector
+
+  @inline(__always)
+  init(_ x: Vector) {
+    let shift = Vector(repeating: Vector.Scalar.roundingShift)
+    // In this order a lane that is not a number stays one.
+    let held = Vector.maximum(Vector(repeating: Vector.Scalar.leastExponent), x)
+    let counter = Vector.multiplyAdd(held, Vector(repeating: Vector.Scalar.logarithmBase2OfE), shift)
+    multiple = shift - counter
+    coarseRest = .multiplyAdd(multiple, Vector(repeating: Vector.Scalar.naturalLogarithmOf2.high), held)
+    power = .powerOfTwo(counter)
+  }
+
+  /// e^r − 1 for r = x − n·ln 2, rounded.
+  @inline(__always)
+  var fraction: Vector {
+    let r = Vector.multiplyAdd(multiple, Self.lowOfLogarithm, coarseRest)
+    return .multiplyAdd(r * r, Vector.Scalar.exponentialPolynomial(r), r)
+  }
+
+  /// The same for x + tail; r keeps what rounding leaves over.
+  @inline(__always)
+  func fraction(tail: Vector) -> Vector {
+    let r = rest(tail: tail)
+    return r.high + .multiplyAdd(r.high * r.high, Vector.Scalar.exponentialPolynomial(r.high), r.low)
+  }
+
+  /// x + tail − n·ln 2.
+  @inline(__always)
+  func rest(tail: Vector) -> WideLanes<Vector> {
+    .orderedSum(coarseRest, .multiplyAdd(multiple, Self.lowOfLogarithm, tail))
+  }
+
+  private static var lowOfLogarithm: Vector {
+    @inline(__always) get { Vector(repeating: Vector.Scalar.naturalLogarithmOf2.low) }
+  }
+}
+
+/// A power of e in two factors, so that a sum of products can be scaled last, without rounding.
+struct WideExponential<Vector: Lanes> where Vector.Scalar: WideLaneScalar {
+  /// The power of two.
+  let power: Vector
+  /// The other factor minus 1.
+  let fraction: WideLanes<Vector>
+
+  /// e^x for x ≤ 0, to about 2⁻³ ε.
+  @inline(__always)
+  init(_ x: WideLanes<Vector>) {
+    let exponent = ReducedExponent(x.high)
+    let r = exponent.rest(tail: x.low)
+    let bend = Vector.multiplyAdd(r.high * r.high, Vector.Scalar.wideExponentialPolynomial(r.high), r.low)
+    power = exponent.power
+    fraction = .orderedSum(r.high, .multiplyAdd(r.high, r.low, bend))
+  }
+
+  /// The other factor.
+  @inline(__always)
+  var factor: WideLanes<Vector> { WideLanes.orderedSum(.one, fraction.high).adding(fraction.low) }
+
+  /// The power itself.
+  @inline(__always)
+  var value: WideLanes<Vector> {
+    let factor = factor
+    return WideLanes(power * factor.high, power * factor.low)
+  }
+
+  /// The power minus 1, with full accuracy near 0.
+  @inline(__always)
+  var minusOne: WideLanes<Vector> {
+    let whole = power - .one
+    let lost = power - (whole + .one)
+    return WideLanes.orderedSum(whole, power * fraction.high).adding(.multiplyAdd(power, fraction.low, lost))
   }
 }

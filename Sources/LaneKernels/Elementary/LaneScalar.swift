@@ -13,3 +13,9 @@ protocol LaneScalar: KernelScalar {
   static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
   static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
 }
+
+/// What results that keep what rounding leaves over need besides.
+protocol WideLaneScalar: LaneScalar {
+  static func wideSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func wideExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
+}

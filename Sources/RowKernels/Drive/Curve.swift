@@ -5,31 +5,42 @@ func curveRows<Scalar: RowScalar>(
   _ curve: CurveCoefficients<Scalar>, _ localTime: UnsafePointer<Scalar>,
   _ progress: UnsafeMutablePointer<Scalar>, _ rows: Int
 ) {
-  let abscissa = Cubic(curve.x1, curve.x2)
+  let polygon = ControlPolygon(curve)
   for row in 0..<rows {
-    let x = localTime[row] / curve.duration
-    var t = x
-    for _ in 0..<curve.iterations { t = abscissa.eulerStep(from: t, towards: x) }
-    // At x = 1 the rounded coefficients may miss 1 by an ulp; the contract's ends are exact.
-    progress[row] = x < 1 ? ordinate(curve.y1, curve.y2, at: t) : 1
+    progress[row] = polygon.progress(at: localTime[row] / curve.duration, iterations: curve.iterations)
   }
 }
 
-/// One coordinate of a Bézier from 0 to 1 as a polynomial, ((a·t + b)·t + c)·t.
-private struct Cubic<Scalar: RowScalar> {
-  let a, b, c: Scalar
+/// A Bézier from (0, 0) to (1, 1) by its inner control points.
+struct ControlPolygon<Scalar: RowScalar> {
+  private let x1, y1, x2, y2: Scalar
+  /// The abscissa as a polynomial, ((a·t + b)·t + c)·t; its derivatives come from there.
+  private let a, b, c: Scalar
 
   @inline(__always)
-  init(_ first: Scalar, _ second: Scalar) {
-    c = 3 * first
-    b = 3 * (second - first) - c
+  init(_ curve: CurveCoefficients<Scalar>) {
+    (x1, y1, x2, y2) = (curve.x1, curve.y1, curve.x2, curve.y2)
+    c = 3 * x1
+    b = 3 * (x2 - x1) - c
     a = 1 - c - b
   }
 
-  /// Moves t to the root of the parabola that touches the cubic at t, clamped to 0…1.
+  /// The progress after a fraction of the duration, which is clamped to 0…1; exact at both ends.
+  ///
+  /// The comparisons are such that NaN fails them and passes through.
   @inline(__always)
-  func eulerStep(from t: Scalar, towards x: Scalar) -> Scalar {
-    let residual = ((a * t + b) * t + c) * t - x
+  func progress(at fraction: Scalar, iterations: Int) -> Scalar {
+    let begun = fraction < 0 ? 0 : fraction
+    let x = begun > 1 ? 1 : begun
+    var t = x
+    for _ in 0..<iterations { t = eulerStep(from: t, towards: x) }
+    return x < 1 ? coordinate(y1, y2, at: t) : x
+  }
+
+  /// Moves t to the root of the parabola that touches the abscissa at t, clamped to 0…1.
+  @inline(__always)
+  private func eulerStep(from t: Scalar, towards x: Scalar) -> Scalar {
+    let residual = coordinate(x1, x2, at: t) - x
     let slope = (3 * a * t + 2 * b) * t + c
     let curvature = 6 * a * t + 2 * b
     let discriminant = slope * slope - 2 * residual * curvature
@@ -37,14 +48,14 @@ private struct Cubic<Scalar: RowScalar> {
     let divisor = (slope > 0 ? slope : 0) + root
     // A vertical tangent leaves nothing to divide by; the smallest normal sends t to the clamp.
     let next = t - 2 * residual / (divisor > Scalar.leastNormalMagnitude ? divisor : .leastNormalMagnitude)
-    let positive = next > 0 ? next : 0
-    return positive < 1 ? positive : 1
+    let positive = next < 0 ? 0 : next
+    return positive > 1 ? 1 : positive
   }
-}
 
-/// The Bernstein form: for control values in 0…1 every term is positive, so nothing cancels.
-@inline(__always)
-private func ordinate<Scalar: RowScalar>(_ first: Scalar, _ second: Scalar, at t: Scalar) -> Scalar {
-  let rest = 1 - t
-  return t * (3 * rest * (rest * first + t * second) + t * t)
+  /// The Bernstein form: for control values in 0…1 every term is positive, so nothing cancels.
+  @inline(__always)
+  private func coordinate(_ first: Scalar, _ second: Scalar, at t: Scalar) -> Scalar {
+    let rest = 1 - t
+    return t * (3 * rest * (rest * first + t * second) + t * t)
+  }
 }

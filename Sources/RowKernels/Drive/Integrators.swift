@@ -51,9 +51,19 @@ func propagateRows<Scalar: RowScalar>(
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
   for row in 0..<rows {
     let (position, velocity) = (x[row], v[row])
-    newX[row] = propagator.m11.high * position + propagator.m12.high * velocity
-    newV[row] = propagator.m21.high * position + propagator.m22.high * velocity
+    newX[row] = combination(propagator.m11, position, propagator.m12, velocity)
+    newV[row] = combination(propagator.m22, velocity, propagator.m21, position)
   }
+}
+
+/// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is
+/// smaller than the result.
+@inline(__always)
+private func combination<Scalar: RowScalar>(
+  _ a: WideNumber<Scalar>, _ x: Scalar, _ b: WideNumber<Scalar>, _ v: Scalar
+) -> Scalar {
+  let low = a.low * x + b.low * v
+  return a.high * x + (b.high * v + low)
 }
 
 /// Walks the rows; each takes all its steps before the next row begins.

@@ -10,7 +10,8 @@ extension Cardbench {
       abstract: "Compare every kernel with the truth, over its whole domain, without timing.",
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; the worst error is \
-        compared with the bound its contract states. Names are kernel/variant/element, such as curve/simd/float.
+        compared with the bound its contract states, and what theory says about integrators is measured. Names are \
+        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -18,18 +19,51 @@ extension Cardbench {
     @OptionGroup var scene: SceneOptions
     @OptionGroup var seed: SeedOption
 
+    @Flag(help: "Walk all Float inputs of the kernels of one argument instead: some minutes.")
+    var exhaustive = false
+
+    @Flag(help: "Print the input of every worst error; files have it anyway.")
+    var worst = false
+
+    @Option(
+      name: [.short, .long], help: "A file for the lines, as CSV, or as JSON with --format json.",
+      completion: .file(extensions: ["csv", "json"]))
+    var output: String?
+
+    @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
+    var format: OutputFormat = .text
+
+    func validate() throws {
+      if output == "" { throw ValidationError("--output needs the path of a file.") }
+      if let output, (scene.recipe + [scene.table].compactMap { $0 }).contains(output) {
+        throw ValidationError("--output '\(output)' is also an input; choose another path.")
+      }
+    }
+
     func run() throws {
       try CommandFailure.reporting {
+        let file = try output.map { try ResultFile(path: $0) }
         let check = AccuracyCheck(
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
-        let names = Set(try selection.select(check.names, listedBy: "--kernels") { $0 })
         Absence.report(variants.variants)
+        if exhaustive { return try walk(check, file) }
+        let names = Set(try selection.select(check.names, listedBy: "--kernels") { $0 })
         Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
-        let report = AccuracyReport(lines: try compare(check, names))
-        try StandardOutput.print(report.text)
-        for failure in report.failures { Notice.print("FAILED: \(failure)") }
-        if !report.failures.isEmpty { throw ExitCode(4) }
+        try conclude(try compare(check, names), check.properties(where: names.contains), file)
       }
+    }
+
+    private func conclude(_ lines: [AccuracyLine], _ properties: [PropertyLine], _ file: ResultFile?) throws {
+      let report = AccuracyReport(lines: lines, properties: properties, showsWorst: worst)
+      let table = AccuracyTable(lines: lines, properties: properties)
+      switch format {
+      case .text: try StandardOutput.print(report.text)
+      case .csv: try StandardOutput.write(String(decoding: table.csv, as: UTF8.self))
+      case .json: try StandardOutput.write(table.json)
+      }
+      try file?.write(format == .json ? Array(table.json.utf8) : table.csv)
+      for failure in report.failures { Notice.print("FAILED: \(failure)") }
+      if report.hasFailures { throw ExitCode(4) }
     }
 
     private func compare(_ check: AccuracyCheck, _ names: Set<String>) throws -> [AccuracyLine] {
@@ -38,6 +72,19 @@ extension Cardbench {
       return try Suites.explainingRecipes {
         try check.lines(where: names.contains, report: progress.begin)
       }
+    }
+
+    private func walk(_ check: AccuracyCheck, _ file: ResultFile?) throws {
+      let walks = check.walks
+      let names = Set(try selection.select(walks.map(\.name), listedBy: "--kernels") { $0 })
+      let chosen = walks.filter { names.contains($0.name) }
+      let total = chosen.reduce(0) { $0 + $1.inputs }
+      Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs")
+      var lines: [AccuracyLine] = []
+      let progress = WalkProgress(total: total)
+      for walk in chosen { lines.append(walk.line(report: { progress.advance(walk.name, by: $0) })) }
+      progress.line.erase()
+      try conclude(lines, [], file)
     }
   }
 }

@@ -6,8 +6,8 @@ import KernelContracts
 enum Absence {
   /// Reports on the variants that were asked for, as far as some benchmark would use them.
   static func report(_ variants: [Variant], measuring entries: [BenchmarkEntry]) {
-    let used = Set(entries.compactMap(\.identity.variant))
-    report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
+    let used = Set(entries.compactMap { $0.identity.variant?.prefix { $0 != "-" } })
+    report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue[...]) })
   }
 
   /// Reports on the variants that were asked for.

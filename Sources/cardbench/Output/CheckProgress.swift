@@ -8,20 +8,20 @@ final class CheckProgress {
   private let start: UInt64
   private var done = 0
 
-  /// Names are kernel/variant/element; the check takes all variants of a kernel and element type in one step.
+  /// Names are kernel/variant/element; the check takes all variants of a kernel, edition and element type in one step.
   init(names: Set<String>) {
-    total =
-      Set(
-        names.map { name in name.split(separator: "/").enumerated().filter { $0.offset != 1 }.map(\.element) }
-      )
-      .count
+    let steps = names.map { name in
+      let parts = name.split(separator: "/")
+      return parts.enumerated().map { $0 == 1 ? $1.split(separator: "-", maxSplits: 1).dropFirst().joined() : "\($1)" }
+    }
+    total = Set(steps).count
     start = clock.now()
   }
 
   /// Shows that a step begins; the rest is expected to take as long per step as what is done.
   func begin(_ name: String) {
     let elapsed = clock.now() - start
-    let rest = done > 0 ? elapsed / UInt64(done) * UInt64(total - done) : nil
+    let rest = done > 0 ? elapsed / UInt64(done) * UInt64(max(0, total - done)) : nil
     line.show(
       SessionProgress(
         phase: .verifying, benchmark: name, done: done, total: total, remainingNanoseconds: rest))

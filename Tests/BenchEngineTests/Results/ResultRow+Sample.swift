@@ -25,8 +25,8 @@ extension ResultRow {
     var row = ResultRow(
       identity: identity, launch: Launch(runID: "r", machineID: "m", number: 3),
       agreement: Agreement(
-        status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, bound: 2.5,
-        worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
+        status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, p99ScaledError: 5e-10, bound: 2.5,
+        gauge: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
     if let summary = SampleSummary([0.1, 1.0 / 3, 1e22, 2.5e-300]) {
       row.record(trace: summary, rounds: 2, frames: 4)
     }

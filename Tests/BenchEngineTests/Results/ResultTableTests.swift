@@ -24,7 +24,7 @@ import Testing
       header == """
         schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,ns_min,\
         ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,reference,\
-        worst_ulp,worst_scaled_error,error_bound,agreement,worst_input,note
+        worst_ulp,worst_scaled_error,p99_scaled_error,error_bound,gauge,inputs,corner_points,agreement,worst_input,note
 
         """)
   }
@@ -37,7 +37,7 @@ import Testing
 
     #expect(
       text.hasSuffix(
-        "\n1,run,machine,concat/blas/double/9,concat,,blas,,double,9,1,,,,,,,,,,,,,,oracle,,,,ok,,\n"))
+        "\n2,run,machine,concat/blas/double/9,concat,,blas,,double,9,1,,,,,,,,,,,,,,oracle,,,,,,,,ok,,\n"))
   }
 
   @Test func lineEndsAndAByteOrderMarkDoNotMatter() throws {
@@ -54,7 +54,7 @@ import Testing
 
   @Test func damagedTablesAreRejectedWithTheirPlace() throws {
     let cut = Array(ResultTable.csv([Self.rows[1]]).dropLast(8))
-    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 31, actual: 28)) {
+    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 35, actual: 30)) {
       try ResultTable.rows(csv: cut)
     }
     #expect(throws: ResultTableError.empty) { try ResultTable.rows(csv: []) }
@@ -92,10 +92,23 @@ import Testing
 
   @Test func aTableOfAnotherSchemaIsNotRead() throws {
     var row = Self.rows[1]
-    row.schema = 2
+    row.schema = 3
 
-    #expect(throws: ResultTableError.unknownSchema(line: 2, schema: 2)) {
-      try ResultTable.rows(csv: ResultTable.csv([row]))
+    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
+
+    #expect(error == .unknownSchema(line: 2, schema: 3))
+    #expect(error.description.contains("3 is unknown; this program reads 1 to 2"))
+  }
+
+  @Test func aTableOfTheFirstSchemaIsReadWithoutItsLaterColumns() throws {
+    var row = Self.rows[0]
+    let later: Set<String> = ["p99_scaled_error", "gauge", "inputs", "corner_points"]
+    let kept = ResultColumn.all.indices.filter { !later.contains(ResultColumn.all[$0].name) }
+    (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
+
+    #expect(try ResultTable.rows(csv: edited([row]) { fields in kept.map { fields[$0] } }) == [row])
+    #expect(throws: ResultTableError.missingColumn("p99_scaled_error")) {
+      try ResultTable.rows(csv: edited([Self.rows[0]]) { fields in kept.map { fields[$0] } })
     }
   }
 }

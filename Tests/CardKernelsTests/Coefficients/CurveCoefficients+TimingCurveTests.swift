@@ -24,6 +24,13 @@ import Testing
     #expect((8...16).contains(CurveCoefficients<Double>(curve, duration: 1).iterations))
   }
 
+  @Test func aVerticalTangentInTheMiddleTakesAsMany() throws {
+    // x = 1/2 + 4·(t − 1/2)³.
+    let curve = try TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1)
+    #expect((4...8).contains(CurveCoefficients<Float>(curve, duration: 1).iterations))
+    #expect((8...16).contains(CurveCoefficients<Double>(curve, duration: 1).iterations))
+  }
+
   @Test func controlPointsAndDurationArriveRounded() throws {
     let curve = try TimingCurve(x1: 0.1, y1: -0.2, x2: 0.7, y2: 1.3)
     let coefficients = CurveCoefficients<Float>(curve, duration: 0.3)

@@ -24,7 +24,10 @@ import Testing
 
   #if OpenBLAS
     @Test func blasOffersWhatLinearAlgebraCanSay() throws {
-      let own: [Kernel] = [.propagator, .interpolate, .blend, .concat, .corners, .frame]
+      let own: [Kernel] = [
+        .keyframes, .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed, .propagator,
+        .interpolate, .blend, .concat, .corners, .frame,
+      ]
       let (float, double) = (
         try #require(CardKernels.table(.blas, for: Float.self)),
         try #require(CardKernels.table(.blas, for: Double.self))

@@ -40,11 +40,16 @@ extension KernelTable {
     table.phase = { _, _, _, _, _ in }
     table.curve = { _, _, _, _ in }
     table.spring = { _, _, _, _ in }
+    (table.displacementFast, table.displacementExactPhase) = ({ _, _, _, _, _ in }, { _, _, _, _, _ in })
+    table.displacementAccurate = { _, _, _, _, _ in }
     (table.semiImplicitEuler, table.velocityVerlet) = ({ _, _, _, _ in }, { _, _, _, _ in })
     (table.rungeKutta4, table.propagator) = ({ _, _, _, _ in }, { _, _, _, _ in })
     table.interpolate = { _, _, _, _, _ in }
     table.blend = { _, _, _, _, _ in }
     table.compose = { _, _, _, _ in }
+    table.keyframes = { _, _, _, _ in }
+    table.componentwise = { _, _, _, _, _ in }
+    table.decomposed = { _, _, _, _ in }
     (table.concat, table.corners) = ({ _, _, _, _ in }, { _, _, _, _ in })
     return table
   }

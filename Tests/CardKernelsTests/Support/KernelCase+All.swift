@@ -5,8 +5,12 @@ import KernelContracts
 extension KernelCase {
   /// The cases of a kernel, with 67 rows of inputs: one more row than four registers of 16 and a tail of two.
   static func cases(of kernel: Kernel) throws -> [KernelCase] {
-    try [phase, curve, blend, interpolate, compose, concat, corners].filter { $0.kernel == kernel }
+    try [phase, curve, blend, interpolate, componentwise, decomposed, compose, concat, corners].filter {
+      $0.kernel == kernel
+    }
+      + keyframes.filter { $0.kernel == kernel }
       + springs.filter { $0.kernel == kernel } + steppers.filter { $0.kernel == kernel }
+      + displacements.filter { $0.kernel == kernel }
   }
 
   static var rows: Int { 67 }
@@ -53,6 +57,38 @@ extension KernelCase {
         stepper(.rungeKutta4) { $0.rungeKutta4?(step, $1[0], $2, $3) },
         stepper(.propagator, mayAlias: false) { $0.propagator?(exact, $1[0], $2, $3) },
       ]
+        + [
+          (.semiImplicitEulerCollapsed, .semiImplicitEuler), (.velocityVerletCollapsed, .velocityVerlet),
+          (.rungeKutta4Collapsed, .rungeKutta4),
+        ].map { (kernel: Kernel, integrator: Integrator) in
+          let matrix = integrator.matrix(of: spring, step: 1.0 / 120).raised(to: 3)
+          let steps = PropagatorCoefficients<Scalar>(matrix)
+          return stepper(kernel, mayAlias: false) { $0.propagator?(steps, $1[0], $2, $3) }
+        }
+    }
+  }
+
+  /// Every edition of every form.
+  private static var displacements: [KernelCase] {
+    get throws {
+      try [0.4, 1, 2.5].flatMap { ratio in
+        let spring = DisplacementCoefficients<Scalar>(try Spring(mass: 2, stiffness: 200, damping: 40 * ratio))
+        let inputs = [
+          Input([column(-1...1, seed: 43), column(-10...10, seed: 44)]), Input([column(0...2, seed: 45)]),
+        ]
+        func displaced(
+          _ kernel: Kernel, _ function: @escaping (KernelTable<Scalar>) -> DisplacementFunction<Scalar>?
+        ) -> KernelCase {
+          KernelCase(kernel, "damping ratio \(ratio)", inputs: inputs, outputColumns: 2, mayAlias: true) {
+            table, inputs, out, rows in function(table)?(spring, inputs[0], inputs[1].base, out, rows)
+          }
+        }
+        return [
+          displaced(.displacementFast) { $0.displacementFast },
+          displaced(.displacementExactPhase) { $0.displacementExactPhase },
+          displaced(.displacementAccurate) { $0.displacementAccurate },
+        ]
+      }
     }
   }
 
@@ -115,5 +151,44 @@ extension KernelCase {
     return KernelCase(.corners, inputs: [matrices], numbersPerRow: 8) { table, inputs, out, rows in
       table.corners?(size, inputs[0].base, out.base, rows)
     }
+  }
+
+  /// A track with a jump, and one of a single segment.
+  private static var keyframes: [KernelCase] {
+    get throws {
+      let bent = TimingFunction.curve(try TimingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1))
+      let keys = [
+        Keyframe(time: -0.5, values: [1, -3, 200], timing: .curve(.easeIn)),
+        Keyframe(time: 0, values: [2, 0.5, -20], timing: bent), Keyframe(time: 0.5, values: [-1, 0.25, 0]),
+        Keyframe(time: 0.5, values: [0, 1, 7], timing: .curve(.standard)), Keyframe(time: 0.8, values: [4, -2, 9]),
+      ]
+      return try [keys, Array(keys[1...2])].map { keys in
+        let track = try KeyframeCoefficients<Scalar>(KeyframeTrack(keys))
+        return KernelCase(
+          .keyframes, "\(keys.count) keys", inputs: [Input([column(-1...1, seed: 23)])], outputColumns: 3
+        ) { table, inputs, out, rows in table.keyframes?(track, inputs[0].base, out, rows) }
+      }
+    }
+  }
+
+  private static var componentwise: KernelCase {
+    let matrices = (24...25).map { seed in
+      Input([column(-50...50, seed: seed, count: 16 * rows)], numbersPerRow: 16)
+    }
+    return KernelCase(
+      .componentwise, inputs: [Input([column(-0.5...2, seed: 26)])] + matrices, numbersPerRow: 16
+    ) { table, inputs, out, rows in
+      table.componentwise?(inputs[0].base, inputs[1].base, inputs[2].base, out.base, rows)
+    }
+  }
+
+  /// Quaternions of any length; only their direction counts.
+  private static var decomposed: KernelCase {
+    let ends = (0..<DecompositionChannel.endsCount).map { channel in
+      column(channel == DecompositionChannel.angle ? 0.1...1.5 : -3...3, seed: 30 + UInt64(channel))
+    }
+    return KernelCase(
+      .decomposed, inputs: [Input([column(-0.5...2, seed: 27)]), Input(ends)], numbersPerRow: 16
+    ) { table, inputs, out, rows in table.decomposed?(inputs[0].base, inputs[1], out.base, rows) }
   }
 }

@@ -104,4 +104,13 @@ import WideArithmetic
     #expect(Self.meter(Float.infinity, exact: 1e39, scale: 1e39).worstScaled == 0)
     #expect(Self.meter(-Float.infinity, exact: 1e39, scale: 1e39).worstScaled == .infinity)
   }
+
+  @Test func countsEveryScaledErrorBySize() {
+    var meter = ErrorMeter<Float>()
+    for row in 1...100 {
+      meter.record(1, truth: Truth(value: DoubleDouble(1 - Double(row) * 0x1p-23), scale: 1), row: row, component: 0)
+    }
+    #expect(meter.scaledErrors.count == 100)
+    #expect(abs(meter.scaledErrors.quantile(0.99) - 99) < 1)
+  }
 }

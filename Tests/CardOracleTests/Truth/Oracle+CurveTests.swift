@@ -49,4 +49,31 @@ import WideArithmetic
       _ = Oracle.curve(x1: 1.5, y1: 0, x2: 0.5, y2: 1, at: 0.5)
     }
   }
+
+  @Test func followsTheTangentBeyondEitherEnd() throws {
+    var worst = WorstError()
+    for row in try Fixture("extrapolation").rows {
+      let result = Oracle.curve(
+        x1: row.double("x1"), y1: row.double("y1"), x2: row.double("x2"), y2: row.double("y2"),
+        at: DoubleDouble(row.double("x")),
+        extrapolation: .tangent)
+      let slope = row.double("slope")
+      worst.note(result.progress, row.wide("progress"), scale: 1 + slope.magnitude, "line \(row.line)")
+      worst.note(result.derivative, row.wide("slope"), scale: 1 + slope.magnitude, "line \(row.line)")
+      #expect(result.slope == slope.magnitude)
+    }
+    #expect(worst.isWithin(powerOf2: -98), "\(worst)")
+  }
+
+  @Test func standsStillBeyondTheEndsWhenClamped() {
+    for x in [-0.5, 1.5] as [DoubleDouble] {
+      #expect(Oracle.curve(x1: 0.42, y1: 0.3, x2: 0.58, y2: 0.7, at: x).slope == 0)
+    }
+  }
+
+  @Test func theDerivativeKeepsItsSign() {
+    let overshoot = Oracle.curve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1, at: 0.8)
+
+    #expect(overshoot.derivative < 0 && overshoot.slope == -overshoot.derivative.high)
+  }
 }

@@ -12,7 +12,7 @@ import Testing
     try checkFlaw(flaw, kernel, Double.self)
   }
 
-  @Test(arguments: [Kernel.propagator, .interpolate, .blend, .concat, .corners])
+  @Test(arguments: [Kernel.keyframes, .propagator, .interpolate, .blend, .concat, .corners])
   func aFlawOfBLASIsFound(_ kernel: Kernel) throws {
     guard let table = CardKernels.table(.blas, for: Float.self) else { return }
     let trial: Trial<Float> = try Self.trial(of: kernel)

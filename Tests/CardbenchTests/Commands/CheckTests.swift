@@ -2,12 +2,13 @@ import Testing
 
 @Suite struct CheckTests {
   @Test func aKernelThatKeepsItsBoundIsReportedWithItsWorstError() throws {
-    let outcome = try Program.run("check", "--filter", "^phase/", "--variants", "scalar,simd")
+    let outcome = try Program.run("check", "--filter", "^blend/", "--variants", "scalar,simd")
 
     #expect(outcome.code == 0)
-    let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }
+    let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("blend ") }
     #expect(lines.count == 4)
-    #expect(lines.allSatisfy { $0.hasSuffix(" 0.500  ok") }, "\(outcome.output)")
+    #expect(lines.allSatisfy { $0.contains(" 1.50 ") && $0.hasSuffix(" ends   ok") }, "\(outcome.output)")
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
     #expect(outcome.output.hasSuffix("\n4 kernels, all agree with the truth\n"))
     #expect(outcome.errors.contains("checking 4 kernels with seed 1"))
   }
@@ -19,5 +20,27 @@ import Testing
 
     #expect(first.output == same.output)
     #expect(first.output != other.output)
+  }
+
+  @Test func propertiesOfMethodsFollowInATableOfTheirOwn() throws {
+    let outcome = try Program.run("check", "--filter", "^rungeKutta4/scalar-stages/double")
+
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("order, zeta 0.2"))
+    #expect(outcome.output.hasSuffix("\n1 kernels, all agree with the truth; 5 properties, all as theory expects\n"))
+  }
+
+  @Test func theWorstInputIsPrintedOnRequest() throws {
+    let plain = try Program.run("check", "--filter", "^concat/scalar/float")
+    let full = try Program.run("check", "--filter", "^concat/scalar/float", "--worst")
+
+    #expect(!plain.output.contains("exact"))
+    #expect(full.output.contains("\nconcat/scalar/float: round "))
+  }
+
+  @Test func anOutputThatCannotBeWrittenIsRefusedBeforeTheCheck() throws {
+    let outcome = try Program.run("check", "--filter", "^blend/", "--output", "missing/c.csv")
+
+    #expect(outcome.code != 0 && outcome.output.isEmpty && outcome.errors.contains("missing"))
   }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test func everyContractIsAParagraphWithABound() throws {
     let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
 
-    #expect(paragraphs.count == 13)
+    #expect(paragraphs.count == 22)
     #expect(paragraphs.allSatisfy { $0.contains("\n  error     at most ") })
   }
 

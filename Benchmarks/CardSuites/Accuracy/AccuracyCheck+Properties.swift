@@ -1,0 +1,37 @@
+import CardKernels
+import KernelContracts
+
+extension AccuracyCheck {
+  /// Measures what theory predicts about the stepping kernels and the propagator.
+  ///
+  /// - Parameter includes: Which kernels, by the name of their line.
+  /// - Returns: The lines, kernel by kernel.
+  public func properties(where includes: (String) -> Bool = { _ in true }) -> [PropertyLine] {
+    Kernel.allCases.flatMap { kernel in
+      configuration.elements.flatMap { element in
+        switch element {
+        case .float: properties(of: kernel, Float.self, includes)
+        case .double: properties(of: kernel, Double.self, includes)
+        }
+      }
+    }
+  }
+
+  private func properties<Scalar: KernelScalar>(
+    of kernel: Kernel, _: Scalar.Type, _ includes: (String) -> Bool
+  ) -> [PropertyLine] {
+    let tables = CardKernels.tables(for: Scalar.self).filter {
+      configuration.variants.contains($0.variant)
+        && includes("\(kernel.name)/\(kernel.label(of: $0.variant))/\(Scalar.elementName)")
+    }
+    return tables.flatMap { Self.properties(of: kernel, $0, seed: configuration.seed) }
+  }
+
+  /// The properties of one kernel of one table; none for a kernel that theory says nothing about.
+  package static func properties<Scalar: KernelScalar>(
+    of kernel: Kernel, _ table: KernelTable<Scalar>, seed: UInt64
+  ) -> [PropertyLine] {
+    if kernel == .propagator { return PropagatorDrift(table: table, seed: seed).lines }
+    return StepProperties(kernel, of: table)?.lines ?? []
+  }
+}

@@ -1,0 +1,170 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import CardKernels
+import CardMotion
+import KernelContracts
+
+/// One function of one Float: how to run it in a variant, what it should return, and for which inputs.
+struct ExhaustiveCase: Sendable {
+  /// Inputs of a call: the numbers, where the results go, and how many there are.
+  typealias Call = (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void
+  /// What an input should give, and the gauge of its error.
+  typealias Reference = (Double) -> (value: Double, scale: Double)
+
+  let kernel: Kernel
+  let name: String
+  /// The inputs' magnitudes, as bit patterns; both ends are inputs.
+  let patterns: ClosedRange<UInt32>
+  /// Whether the negative numbers are inputs, too.
+  let isSigned: Bool
+  /// The call of a variant, with memory of its own; nil where the variant does not offer the kernel.
+  let call: @Sendable (KernelTable<Float>) -> Call?
+  /// A reference for inputs in ascending order of magnitude.
+  let reference: @Sendable () -> Reference
+
+  /// How many inputs there are.
+  var inputs: Int { patterns.count * (isSigned ? 2 : 1) }
+}
+
+extension ExhaustiveCase {
+  /// All cases: start times, named curves, springs of every form, and sine and cosine as a matrix holds them.
+  static let all: [ExhaustiveCase] =
+    [phase] + TimingCurve.named.map(curve) + [(3, 0.5), (20, 0.0), (60, 1.0)].compactMap(spring) + [sine, cosine]
+
+  /// All 2³² patterns but NaN.
+  private static let phase = ExhaustiveCase(
+    kernel: .phase, name: "start, time 1, duration 0.5", patterns: 0...Float.infinity.bitPattern, isSigned: true,
+    call: { table in table.phase.map { phase in { phase(1, 0.5, $0, $1, $2) } } },
+    reference: {
+      { start in
+        let exact = min(max(1 - start, 0), 0.5)
+        return (exact, exact)
+      }
+    })
+
+  private static func curve(_ curve: TimingCurve) -> ExhaustiveCase {
+    let coefficients = CurveCoefficients<Float>(curve, duration: 1)
+    return ExhaustiveCase(
+      kernel: .curve, name: curve.name, patterns: Float(0x1p-24).bitPattern...Float(1).bitPattern, isSigned: false,
+      call: { table in table.curve.map { curve in { curve(coefficients, $0, $1, $2) } } },
+      reference: {
+        var follower = CurveFollower(coefficients)
+        return { follower.point(at: $0) }
+      })
+  }
+
+  private static func spring(_ damping: Double, _ velocity: Double) -> ExhaustiveCase? {
+    guard let spring = try? Spring(stiffness: 100, damping: damping, initialVelocity: velocity) else { return nil }
+    let coefficients = SpringCoefficients<Float>(spring)
+    return ExhaustiveCase(
+      kernel: .spring, name: "damping \(damping), velocity \(velocity)",
+      patterns: Float(0x1p-24).bitPattern...Float(2).bitPattern, isSigned: false,
+      call: { table in table.spring.map { spring in { spring(coefficients, $0, $1, $2) } } },
+      reference: {
+        let equation = coefficients.equation
+        return { (1 + coefficients.displacement(at: $0), equation.roughSwing(at: $0)) }
+      })
+  }
+
+  private static let sine = turning("sine of the angle", entry: 1, sin)
+  private static let cosine = turning("cosine of the angle", entry: 0, cos)
+
+  /// An entry of the matrix of a turn about z.
+  private static func turning(
+    _ name: String, entry: Int, _ function: @escaping @Sendable (Double) -> Double
+  ) -> ExhaustiveCase {
+    ExhaustiveCase(
+      kernel: .compose, name: name, patterns: Float(0x1p-24).bitPattern...Float(100).bitPattern, isSigned: true,
+      call: { table in table.compose.map { turningCall($0, entry: entry) } },
+      reference: { { (function($0), 1) } })
+  }
+
+  private static func turningCall(_ compose: @escaping ComposeFunction<Float>, entry: Int) -> Call {
+    let poses = ColumnStorage<Float>(columns: PoseChannel.allCases.count, rows: ExhaustiveWalk.chunk)
+    let matrices = ColumnStorage<Float>(columns: 1, rows: 16 * ExhaustiveWalk.chunk)
+    for channel in [PoseChannel.scaleX, .scaleY, .scaleZ] {
+      poses[channel.rawValue].update(repeating: 1, count: ExhaustiveWalk.chunk)
+    }
+    let axis = RotationAxis<Float>(x: 0, y: 0, z: 1)
+    return { angles, results, count in
+      poses[PoseChannel.angle.rawValue].update(from: angles, count: count)
+      compose(axis, poses.block, matrices[0], count)
+      for row in 0..<count { results[row] = matrices[0][16 * row + entry] }
+    }
+  }
+}
+
+extension SpringCoefficients where Scalar == Float {
+  /// The closed form of these very coefficients in Double, whose rounding is 2⁻²⁹ of a Float's.
+  fileprivate func displacement(at time: Double) -> Double {
+    let (fading, rate, weight) = (exp(-Double(decay) * time), Double(frequency) * time, Double(weight))
+    return switch form {
+    case .oscillating: fading * (weight * sin(rate) - cos(rate))
+    case .critical: fading * (weight * time - 1)
+    case .creeping: fading * (-weight * expm1(-rate) - 1)
+    }
+  }
+}
+
+extension SpringEquation {
+  /// The swing, computed in Double.
+  fileprivate func roughSwing(at time: Double) -> Double {
+    let frequency = squaredFrequency.high.squareRoot()
+    let amplitude = (1 + (velocity.high / frequency) * (velocity.high / frequency)).squareRoot()
+    return amplitude * (1 + frequency * time * exp(-decay.high * time))
+  }
+}
+
+/// Follows a timing curve through ascending inputs, by Newton's method in Double from the last point.
+///
+/// It stops where a step no longer shrinks, at an error of the progress below 1e-12 for the named curves.
+package struct CurveFollower {
+  private let x1, y1, x2, y2: Double
+  private var parameter = 0.0
+
+  package init(_ curve: CurveCoefficients<Float>) {
+    (x1, y1, x2, y2) = (Double(curve.x1), Double(curve.y1), Double(curve.x2), Double(curve.y2))
+  }
+
+  /// The progress, and its gauge.
+  package mutating func point(at x: Double) -> (value: Double, scale: Double) {
+    solve(x)
+    let (across, up) = (Self.value(x1, x2, parameter), Self.value(y1, y2, parameter))
+    let slope = across.slope > 0 ? abs(up.slope / across.slope) : 0
+    return (x >= 1 ? 1 : up.value, max(1, slope, abs(y1), abs(y2)))
+  }
+
+  /// Newton's steps, kept between the last point and 1 by halving.
+  private mutating func solve(_ x: Double) {
+    if x >= 1 {
+      parameter = 1
+      return
+    }
+    var (low, high) = (parameter, 1.0)
+    var last = Double.infinity
+    for _ in 0..<100 {
+      let point = Self.value(x1, x2, parameter)
+      let excess = point.value - x
+      if excess < 0 { low = max(low, parameter) } else { high = min(high, parameter) }
+      var next = parameter - excess / point.slope
+      if !(next > low && next < high) { next = 0.5 * (low + high) }
+      let step = abs(next - parameter)
+      if step <= 4 * Double.ulpOfOne * parameter || (step >= last && step < 1e-13) { return }
+      (parameter, last) = (next, step)
+    }
+  }
+
+  /// A coordinate and its derivative.
+  private static func value(_ first: Double, _ second: Double, _ s: Double) -> (value: Double, slope: Double) {
+    let c = 3 * first
+    let b = 3 * (second - first) - c
+    let a = 1 - c - b
+    return (((a * s + b) * s + c) * s, (3 * a * s + 2 * b) * s + c)
+  }
+}

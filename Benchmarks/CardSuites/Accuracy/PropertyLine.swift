@@ -1,0 +1,25 @@
+public import KernelContracts
+
+/// A number that a method's theory predicts, measured on one variant of one kernel.
+public struct PropertyLine {
+  /// What was measured, such as `order of convergence`.
+  public let property: String
+  /// The kernel.
+  public let kernel: Kernel
+  /// The variant.
+  public let variant: Variant
+  /// The instruction set the variant runs on.
+  public let instructionSet: InstructionSet
+  /// `float` or `double`.
+  public let element: String
+  /// The number found.
+  public let measured: Double
+  /// The smallest and the largest number that theory and rounding allow.
+  public let expected: ClosedRange<Double>
+
+  /// Whether the number lies where it is expected; one that is not a number does not.
+  public var isKept: Bool { expected.contains(measured) }
+
+  /// The name by which the line is filtered, that of the accuracy of the same kernel.
+  public var name: String { "\(kernel.name)/\(kernel.label(of: variant))/\(element)" }
+}

@@ -1,0 +1,120 @@
+import BenchEngine
+import CardKernels
+import KernelContracts
+
+extension Trial {
+  /// What is wrong with how the rows of one variant depend on each other; nil when each row stands alone.
+  ///
+  /// - a row's bits are the same for every row count from 0 to 67 and for all rows;
+  /// - a row computed alone has the bits it has among others;
+  /// - ±0, subnormal and huge numbers, infinities, NaN and arbitrary bit patterns in some rows change no other row;
+  /// - a row that holds nothing but NaN gives NaN, except in numbers that are the same in every row.
+  ///
+  /// - Parameters:
+  ///   - table: The variant's kernels.
+  ///   - seed: Chooses rows and bit patterns.
+  /// - Returns: The first broken promise, in words.
+  package func dependence(of table: KernelTable<Scalar>, seed: UInt64) -> String? {
+    guard run(table, first: rows) else { return nil }
+    let whole = (0..<rows).map(bits)
+    return countDependence(table, whole) ?? neighbourDependence(table, whole, seed: seed)
+      ?? contagion(table, whole, seed: seed)
+  }
+
+  private func countDependence(_ table: KernelTable<Scalar>, _ whole: [[UInt64]]) -> String? {
+    for count in AccuracyCheck.tails where count <= rows {
+      _ = run(table, first: count)
+      if let row = (0..<count).first(where: { bits(row: $0) != whole[$0] }) {
+        return "\(recipe): row \(row) of \(count) has other bits than row \(row) of \(rows); \(input(row: row))"
+      }
+    }
+    return nil
+  }
+
+  private func neighbourDependence(_ table: KernelTable<Scalar>, _ whole: [[UInt64]], seed: UInt64) -> String? {
+    let inputs = rowInputs
+    guard !inputs.isEmpty else { return nil }
+    let first = inputs.map { $0[0] }
+    defer { for (column, value) in zip(inputs, first) { column[0] = value } }
+    for row in RowSample.rows(of: rows, seed: seed) {
+      for column in inputs where row > 0 { column[0] = column[row] }
+      _ = run(table, first: 1)
+      if bits(row: 0) != whole[row] {
+        return "\(recipe): row \(row) has other bits alone than among \(rows) rows; \(input(row: row))"
+      }
+    }
+    return nil
+  }
+
+  private func contagion(_ table: KernelTable<Scalar>, _ whole: [[UInt64]], seed: UInt64) -> String? {
+    let inputs = rowInputs
+    guard !inputs.isEmpty else { return nil }
+    let saved = inputs.map { column in (0..<rows).map { column[$0] } }
+    defer {
+      for (column, values) in zip(inputs, saved) { for row in 0..<rows { column[row] = values[row] } }
+    }
+    var generator = SeededGenerator(seed: seed)
+    let hostile = stride(from: 1, to: rows, by: 3)
+    for (number, row) in hostile.enumerated() {
+      for column in inputs { column[row] = Self.hostile(number, &generator) }
+    }
+    _ = run(table, first: rows)
+    let isHealthy = { (row: Int) in row % 3 != 1 }
+    if let row = (0..<rows).first(where: { isHealthy($0) && bits(row: $0) != whole[$0] }) {
+      return "\(recipe): row \(row) changes with what its neighbours hold; \(input(row: row))"
+    }
+    return innocence(whole, rows: hostile.enumerated().filter { $0.offset % Self.kinds == 0 }.map(\.element))
+  }
+
+  /// The first of the rows full of NaN that shows none, in a number that is not the same in all rows.
+  private func innocence(_ whole: [[UInt64]], rows poisoned: [Int]) -> String? {
+    let varying = outputs.indices.filter { index in whole.contains { $0[index] != whole[0][index] } }
+    for row in poisoned {
+      if let index = varying.first(where: { !outputs[$0][row].isNaN }) {
+        return "\(recipe): row \(row) holds NaN only, but \(outputs[index].name) is \(outputs[index][row])"
+      }
+    }
+    return nil
+  }
+
+  /// How many kinds of hostile numbers there are.
+  private static var kinds: Int { 8 }
+
+  private static func hostile(_ number: Int, _ generator: inout SeededGenerator) -> Scalar {
+    switch number % kinds {
+    case 0: .nan
+    case 1: .infinity
+    case 2: -.infinity
+    case 3: .zero
+    case 4: -.zero
+    case 5: .leastNonzeroMagnitude
+    case 6: .greatestFiniteMagnitude
+    default: pattern(&generator)
+    }
+  }
+
+  /// A number of arbitrary bits.
+  private static func pattern(_ generator: inout SeededGenerator) -> Scalar {
+    let bits = generator.next()
+    return Scalar.self == Float.self
+      ? Scalar(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Scalar(Double(bitPattern: bits))
+  }
+
+  /// The bits of all numbers of a row; every NaN counts as the same.
+  private func bits(row: Int) -> [UInt64] {
+    outputs.map { $0[row].isNaN ? .max : Double($0[row]).bitPattern }
+  }
+
+  /// The numbers a row is computed from: columns and records of as many rows as there are, but not the outputs.
+  private var rowInputs: [OutputColumn<Scalar>] {
+    let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
+    return blocks.flatMap { block in
+      // Some blocks have guard rows and some have none; whatever fits neither is shared by all rows.
+      let width = [rows + Self.guardRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
+      return (0..<block.columns).flatMap { column in
+        (0..<width).map { OutputColumn(name: "input", base: block[column] + $0, stride: width) }
+      }
+    }
+    .filter { input in !outputs.contains { $0.base == input.base } }
+  }
+}

@@ -1,0 +1,34 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+
+extension [BenchmarkEntry] {
+  /// Room 4, for animations whose ends are matrices: from one recipe's start to another's.
+  static func matrices<Scalar: KernelScalar>(
+    _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let (tip, flip) = (Gallery.tipIn, Gallery.flipHorizontal)
+    let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
+    let (from, to) = (tip.start.transform(in: geometry), flip.start.transform(in: geometry))
+    let progress = { () -> [Scalar] in
+      var inputs = Inputs(seed: configuration.seed)
+      return inputs.column(rows, 0...1)
+    }
+    let repeated = { (matrix: Transform3D) -> [Scalar] in
+      (0..<rows).flatMap { _ in matrix.elements.map { Scalar($0) } }
+    }
+    let componentwise = trial(.componentwise, recipe: tip.name, rows: rows, columns: 49, configuration) {
+      () -> Trial<Scalar> in
+      .componentwise(recipe: tip.name, progress: progress(), from: repeated(from), to: repeated(to))
+    }
+    let columns = 1 + DecompositionChannel.endsCount + 16
+    return componentwise
+      + trial(.decomposed, recipe: tip.name, rows: rows, columns: columns, configuration) { () -> Trial<Scalar> in
+        let parts = from.decomposed(by: .threeDimensional).flatMap { start in
+          to.decomposed(by: .threeDimensional).map { (from: start, to: $0) }
+        }
+        return .decomposed(
+          recipe: tip.name, progress: progress(), ends: DecomposedEnds((0..<rows).map { _ in parts }))
+      }
+  }
+}

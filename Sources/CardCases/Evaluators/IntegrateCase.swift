@@ -1,0 +1,144 @@
+public import CardMotion
+public import KernelContracts
+
+/// Where an integrator takes a spring.
+struct IntegrateCase: CaseEvaluator {
+  let resultColumns = ["position", "velocity_out", "steps", "computed"]
+  private var springs: SpringColumns
+  private let travel: TravelColumns
+  private let time: NumberColumn
+  private let integrator: TextColumn
+  private let step: NumberColumn?
+  private let choice: UnstableStep
+  private let isCollapsed: Bool
+  private let variant: CaseVariant
+  private let kernel: (any StepRunner)?
+
+  init(
+    _ header: CaseHeader, _ choice: UnstableStep, _ isCollapsed: Bool, _ variant: CaseVariant,
+    _ precision: CasePrecision
+  ) throws(HeaderError) {
+    springs = try SpringColumns(header)
+    travel = try TravelColumns(header, springs.parametrisation)
+    time = try header.number("time", .finiteNotNegative)
+    integrator = try header.text("integrator")
+    step = try header.optionalNumber("step", .positive)
+    (self.choice, self.variant) = (choice, variant)
+    kernel = stepRunner(variant, precision)
+    self.isCollapsed = isCollapsed || kernel?.isCollapsed ?? false
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    let name = try fields.text(integrator, expecting: Self.expectation)
+    let spring = try springs.read(fields)
+    let start = try travel.read(fields)
+    let time = try fields.number(time)
+    if name.lowercased() == FluidSpring.name {
+      return try runFluid(spring.spring, start, time, into: &results)
+    }
+    guard let integrator = Integrator(name: name) else {
+      let nearest = Spelling.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
+      throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
+    }
+    let run = StepRun(
+      integrator: integrator, spring: spring, parametrisation: springs.parametrisation, start: start,
+      plan: try plan(integrator, spring.spring, time, try stepLength(fields)), isCollapsed: isCollapsed)
+    let end = try end(of: run)
+    results.append(end.position)
+    results.append(end.velocity)
+    results.append(String(run.plan.stepCount))
+    results.append(run.isCollapsed ? "collapsed" : "stages")
+  }
+
+  private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
+  private static let expectation = "one of \(names.joined(separator: ", "))"
+
+  private func stepLength(_ fields: CaseFields) throws(LineProblem) -> Double {
+    guard let step else {
+      throw .field(
+        column: integrator.name, expected: "\(FluidSpring.name), as there is no column 'step'", actual: "another")
+    }
+    return try fields.number(step)
+  }
+
+  private func plan(
+    _ integrator: Integrator, _ spring: Spring, _ time: Double, _ step: Double
+  ) throws(LineProblem) -> StepPlan {
+    do throws(IntegrationError) {
+      return try integrator.plan(
+        spring: spring, by: time, step: step, ifUnstable: choice,
+        limit: isCollapsed ? Integrator.collapsingLimit : Integrator.steppingLimit)
+    } catch {
+      throw .together("\(error)")
+    }
+  }
+
+  private func end(of run: StepRun) throws(LineProblem) -> (position: Double, velocity: Double) {
+    guard let kernel else { return variant == .oracle ? run.exactEnd : run.referenceEnd }
+    guard let end = kernel.run(run) else {
+      throw .together("the kernels of this variant have no \(run.integrator.name); use --variant reference")
+    }
+    return (end.position + run.start.to, end.velocity)
+  }
+
+  /// SwiftUI's spring has a step of its own, and no other way to run it.
+  private func runFluid(
+    _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, into results: inout ResultFields
+  ) throws(LineProblem) {
+    guard kernel == nil, !isCollapsed else {
+      throw .together("\(FluidSpring.name) runs as the reference only, step by step")
+    }
+    do throws(IntegrationError) {
+      let (end, steps) = try FluidSpring.end(of: spring, start, at: time)
+      results.append(end.value)
+      results.append(end.velocity)
+      results.append(String(steps))
+      results.append("stages")
+    } catch {
+      throw .together("\(error)")
+    }
+  }
+}
+
+extension FluidSpring {
+  /// Runs to the first step at or after a time, and counts the steps.
+  fileprivate static func end(
+    of spring: Spring, _ start: TravelColumns.Start, at time: Double
+  ) throws(IntegrationError) -> (spring: FluidSpring, steps: Int) {
+    guard time / step <= Double(Integrator.steppingLimit) else {
+      throw .tooManySteps(time / step, limit: Integrator.steppingLimit)
+    }
+    var fluid = try FluidSpring(
+      from: start.from, to: start.to, velocity: start.velocity, response: spring.response,
+      dampingRatio: spring.dampingRatio)
+    // It skips gaps of more than a second; frames in between keep it running.
+    while time - fluid.time > 1 { fluid.advance(to: fluid.time + 0.5) }
+    fluid.advance(to: time)
+    return (fluid, Int((fluid.time / step).rounded()))
+  }
+}
+
+extension CaseQuestion {
+  /// The kernels that answer ``integrate(ifUnstable:collapsed:variant:precision:)``, one integrator for all.
+  public static let integrateKernels: [Kernel] = [.semiImplicitEuler, .semiImplicitEulerCollapsed]
+
+  /// Where an integrator takes a spring: `eval integrate`.
+  ///
+  /// - Parameters:
+  ///   - choice: What happens to steps that would diverge.
+  ///   - collapsed: Whether one power of a step's matrix stands for all steps.
+  ///   - variant: Who answers.
+  ///   - precision: The element type.
+  /// - Returns: The question.
+  public static func integrate(
+    ifUnstable choice: UnstableStep = .refuse, collapsed: Bool = false, variant: CaseVariant = .reference,
+    precision: CasePrecision = .double
+  ) -> CaseQuestion {
+    let guide = """
+      time, in s; integrator: semi-implicit-euler, velocity-verlet, runge-kutta-4, exact, or swiftui; and step, in s.
+      """
+    return CaseQuestion(guide: springGuide + "\n" + guide) {
+      try IntegrateCase($0, choice, collapsed, variant, precision)
+    }
+  }
+}

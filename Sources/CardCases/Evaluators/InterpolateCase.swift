@@ -1,0 +1,117 @@
+public import CardMotion
+import CardOracle
+public import KernelContracts
+import WideArithmetic
+
+/// How two transforms are interpolated.
+public enum InterpolationMethod: String, CaseIterable, Sendable {
+  /// By the parts of their decompositions, the rotation along the shorter arc.
+  case decomposed
+  /// Number by number.
+  case componentwise
+  /// Function by function, as style sheets do.
+  case operations
+}
+
+/// A transform on the way between two others.
+struct InterpolateCase: CaseEvaluator {
+  let resultColumns = MatrixColumns.names + ["status"]
+  private let ends: EndColumns
+  private let progress: NumberColumn
+  private let method: InterpolationMethod
+  private let rule: DecompositionRule
+  private let variant: CaseVariant
+  private let kernel: (any MatrixRunner)?
+
+  init(
+    _ header: CaseHeader, _ method: InterpolationMethod, _ rule: DecompositionRule, _ variant: CaseVariant,
+    _ precision: CasePrecision
+  ) throws(HeaderError) {
+    ends = try EndColumns(header, preferringLists: method == .operations)
+    progress = try header.number("progress")
+    (self.method, self.rule, self.variant) = (method, rule, variant)
+    kernel = matrixRunner(variant, precision)
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    let progress = try fields.number(progress)
+    if method == .operations {
+      let (from, to) = try ends.lists(fields)
+      return write(from.interpolated(to: to, progress: progress), into: &results)
+    }
+    let (from, to) = try ends.matrices(fields)
+    if let kernel {
+      write(kernel.run(from: from, to: to, progress: progress, rule: rule), into: &results)
+    } else if variant == .oracle {
+      write(exact(from, to, progress), into: &results)
+    } else {
+      let how: TransformInterpolation = method == .componentwise ? .componentwise : .decomposed(rule)
+      write(from.interpolated(to: to, progress: progress, method: how), into: &results)
+    }
+  }
+
+  private func write(_ result: InterpolatedTransform, into results: inout ResultFields) {
+    results.append(result.transform.elements)
+    results.append(result.status == .ok ? "ok" : "singular: discrete")
+  }
+
+  private func exact(_ from: Transform3D, _ to: Transform3D, _ progress: Double) -> InterpolatedTransform {
+    let progress = DoubleDouble(progress)
+    if method == .componentwise {
+      let mix = zip(from.elements, to.elements).map { Oracle.interpolate(from: $0, to: $1, progress: progress).high }
+      return InterpolatedTransform(transform: Transform3D(elements: mix), status: .ok)
+    }
+    let result = Oracle.interpolated(
+      from: ExactArithmetic.matrix(from.elements), to: ExactArithmetic.matrix(to.elements), progress: progress,
+      rule: rule.mirror)
+    return InterpolatedTransform(
+      transform: Transform3D(elements: result.matrix.map(\.high)), status: result.isDiscrete ? .discrete : .ok)
+  }
+}
+
+extension DecompositionRule {
+  /// The oracle's name of the rule; nil for the one that style sheets choose.
+  var mirror: Oracle.MirrorRule? {
+    switch self {
+    case .automatic: nil
+    case .threeDimensional: .allScales
+    case .twoDimensional: .oneScale
+    }
+  }
+}
+
+extension CaseQuestion {
+  /// The kernels that answer ``interpolate(method:rule:variant:precision:)``.
+  ///
+  /// - Parameter method: How transforms are interpolated.
+  /// - Returns: One kernel, or none.
+  public static func interpolateKernels(_ method: InterpolationMethod) -> [Kernel] {
+    switch method {
+    case .decomposed: [.decomposed]
+    case .componentwise: [.componentwise]
+    case .operations: []
+    }
+  }
+
+  /// A transform on the way between two others: `eval interpolate`.
+  ///
+  /// - Parameters:
+  ///   - method: How transforms are interpolated; operations has no truth of its own and takes the reference.
+  ///   - rule: Which scales a mirror image negates, where matrices are decomposed.
+  ///   - variant: Who answers.
+  ///   - precision: The element type.
+  /// - Returns: The question.
+  public static func interpolate(
+    method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
+    variant: CaseVariant = .reference, precision: CasePrecision = .double
+  ) -> CaseQuestion {
+    CaseQuestion(guide: interpolateGuide) { try InterpolateCase($0, method, rule, variant, precision) }
+  }
+
+  private static let interpolateGuide = """
+    The columns are from_m11…from_m44,to_m11…to_m44,progress; or from_ops,to_ops,progress, style sheets' lists,
+    left-most outermost: T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y  KX:degrees;0
+    KY:0;degrees  M:m11;…;m44  none, separated by |. --method operations needs the lists; with the other methods
+    the matrices are taken where both are there.
+    """
+}

@@ -1,0 +1,75 @@
+import CardMotion
+public import KernelContracts
+import WideArithmetic
+
+/// Where a spring is after a time, and how fast it moves.
+struct SpringCase: CaseEvaluator {
+  let resultColumns = ["position", "velocity_out"]
+  private var springs: SpringColumns
+  private let travel: TravelColumns
+  private let time: NumberColumn
+  private let variant: CaseVariant
+  private let kernel: (any DisplacementRunner)?
+
+  init(_ header: CaseHeader, _ variant: CaseVariant, _ precision: CasePrecision) throws(HeaderError) {
+    springs = try SpringColumns(header)
+    travel = try TravelColumns(header, springs.parametrisation)
+    time = try header.number("time")
+    self.variant = variant
+    kernel = displacementRunner(variant, precision)
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    let spring = try springs.read(fields)
+    let start = try travel.read(fields)
+    let time = try fields.number(time)
+    let end = end(of: spring, start, time)
+    results.append(end.position.adding(start.to).high)
+    results.append(end.velocity.high)
+  }
+
+  private func end(
+    of spring: SpringColumns.Description, _ start: TravelColumns.Start, _ time: Double
+  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    if let kernel {
+      let end = kernel.run(spring.spring, from: start.displacement.high, velocity: start.velocity, at: time)
+      return (DoubleDouble(end.position), DoubleDouble(end.velocity))
+    }
+    if variant == .oracle {
+      return WideSpring(spring, springs.parametrisation)
+        .state(from: start.displacement, velocity: start.velocity, at: time)
+    }
+    return Propagator(spring.form, step: time)
+      .applyWide(position: start.displacement, velocity: DoubleDouble(start.velocity))
+  }
+}
+
+extension CaseQuestion {
+  /// The kernels that answer ``spring(variant:precision:)``, the most accurate first.
+  public static let springKernels: [Kernel] = [.displacementAccurate, .displacementExactPhase, .displacementFast]
+
+  /// Where a spring is after a time: `eval spring`.
+  ///
+  /// - Parameters:
+  ///   - variant: Who answers.
+  ///   - precision: The element type.
+  /// - Returns: The question.
+  public static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
+    CaseQuestion(guide: springGuide + "\nand time, in s.") { try SpringCase($0, variant, precision) }
+  }
+
+  /// The columns that describe a spring and its start.
+  static let springGuide = """
+    The columns are one description of a spring, in any order:
+      mass,stiffness,damping
+      response,damping_ratio                     response in s
+      duration,bounce                            duration in s, -1 < bounce <= 1
+      damping_ratio,duration,relative_velocity   UIKit: s, travels per s
+      settling_duration,damping_ratio[,epsilon]  s, share (0.001 without)
+      tension,friction                           Origami
+      bounciness,speed                           Pop
+    mass may go with any and is 1 without a column. Then come from (0 without a
+    column), to (1 without), velocity in units/s (0 without, or
+    relative_velocity times the travel)
+    """
+}

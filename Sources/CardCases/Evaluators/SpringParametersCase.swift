@@ -1,0 +1,91 @@
+import CardMotion
+import CardOracle
+import WideArithmetic
+
+/// A spring in every parametrisation, and when it settles.
+struct SpringParametersCase: CaseEvaluator {
+  let resultColumns: [String]
+  private var springs: SpringColumns
+  private let travel: TravelColumns
+  private let epsilon: NumberColumn?
+  private let variant: CaseVariant
+
+  /// What a spring can be asked for, in the order of the columns.
+  private static let parameters = [
+    "mass", "stiffness", "damping", "response", "damping_ratio", "duration", "bounce", "settling_duration",
+  ]
+
+  init(_ header: CaseHeader, _ variant: CaseVariant) throws(HeaderError) {
+    springs = try SpringColumns(header)
+    travel = try TravelColumns(header, springs.parametrisation)
+    epsilon = try header.optionalNumber("epsilon", .finite)
+    resultColumns = Self.parameters.filter { !header.has($0) } + (epsilon == nil ? [] : ["settling_s"])
+    self.variant = variant
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    let description = try springs.read(fields)
+    let start = try travel.read(fields)
+    let wide = WideSpring(description, springs.parametrisation)
+    for column in resultColumns {
+      let value =
+        column == "settling_s"
+        ? settling(description, start, epsilon: try fields.number(epsilon, default: 0))
+        : variant == .oracle ? Self.exact(column, wide, description) : Self.value(column, description.spring)
+      if let value { results.append(value) } else { results.appendEmpty(1) }
+    }
+  }
+
+  private static func value(_ column: String, _ spring: Spring) -> Double? {
+    switch column {
+    case "mass": spring.mass
+    case "stiffness": spring.stiffness
+    case "damping": spring.damping
+    case "response", "duration": spring.response
+    case "damping_ratio": spring.dampingRatio
+    case "bounce": spring.bounce
+    default: spring.nominalSettlingDuration()
+    }
+  }
+
+  /// The truth; the settling duration's equation has none, and is taken as the reference solves it.
+  private static func exact(
+    _ column: String, _ spring: WideSpring, _ description: SpringColumns.Description
+  ) -> Double? {
+    let (mass, ratio) = (description.spring.mass, spring.dampingRatio)
+    switch column {
+    case "stiffness": return spring.squaredFrequency.multiplied(by: mass).high
+    case "damping": return spring.decay.doubled.multiplied(by: mass).high
+    case "response", "duration": return (DoubleDouble.pi.doubled / spring.frequency).high
+    case "damping_ratio": return ratio.high
+    case "bounce": return (ratio <= 1 ? 1 - ratio : 1 / ratio - 1).high
+    default: return value(column, description.spring)
+    }
+  }
+
+  private func settling(
+    _ description: SpringColumns.Description, _ start: TravelColumns.Start, epsilon: Double
+  ) -> Double {
+    guard variant == .oracle else {
+      return description.spring.settlingDuration(
+        from: start.displacement.high, velocity: start.velocity, epsilon: epsilon)
+    }
+    let spring = WideSpring(description, springs.parametrisation)
+    return Oracle.settlingTime(
+      decay: spring.decay, squaredFrequency: spring.squaredFrequency, position: start.displacement,
+      velocity: DoubleDouble(start.velocity), epsilon: DoubleDouble(epsilon)
+    ).high
+  }
+}
+
+extension CaseQuestion {
+  /// A spring in every parametrisation: `eval spring-parameters`.
+  ///
+  /// - Parameter variant: Who answers.
+  /// - Returns: The question.
+  public static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
+    CaseQuestion(guide: springGuide + "\nand epsilon, in units, for settling_s.") {
+      try SpringParametersCase($0, variant)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CardMotion
+
+/// A chain of transforms as one matrix, and where it takes a point.
+struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
+  let resultColumns: [String]
+  private let chain: TextColumn
+  private let point: [NumberColumn]
+
+  private static var pointNames: [String] { ["px", "py", "pz"] }
+
+  init(_ header: CaseHeader) throws(HeaderError) {
+    chain = try header.text("ops")
+    let hasPoint = Self.pointNames.contains(where: header.has)
+    point = hasPoint ? try header.numbers(Self.pointNames) : []
+    resultColumns = MatrixColumns.names + (hasPoint ? ["ex", "ey", "ez"] : []) + ["status"]
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
+    let result = TransformChain<Arithmetic>(items)
+    results.append(Arithmetic.elements(result.matrix))
+    if !point.isEmpty {
+      results.append(Arithmetic.image(of: try fields.numbers(point), under: result.matrix))
+    }
+    results.append(result.isSingular ? "singular" : "ok")
+  }
+}
+
+extension CaseQuestion {
+  /// A chain of transforms as one matrix: `eval transform`.
+  ///
+  /// - Parameter variant: Who answers.
+  /// - Returns: The question.
+  public static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
+    CaseQuestion(guide: transformGuide) { header in
+      variant == .oracle
+        ? try TransformCase<ExactArithmetic>(header) as any CaseEvaluator
+        : try TransformCase<ReferenceArithmetic>(header) as any CaseEvaluator
+    }
+  }
+
+  private static let transformGuide = """
+    The columns are ops and, if wanted, a point px,py,pz. Items of ops are separated by |, their numbers by ;
+    and applied from left to right, t being the transform so far:
+      T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y  M:m11;…;m44 (or a;b;c;d;tx;ty)
+                                          prepend: t = item · t; PRE:… is M:…
+      PT:x;y;z  PS:x;y;z  PM:…  APP:…     append: t = t · item
+      INV                                 invert; a singular t stays as it is, and status says so
+      O:x;y;z                             about an origin: T(-o) · t · T(o)
+    """
+}

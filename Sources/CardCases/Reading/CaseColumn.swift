@@ -1,0 +1,17 @@
+/// A column of numbers that a question needs, bound to its place in a file.
+public struct NumberColumn: Sendable {
+  /// The name in the header.
+  public let name: String
+  /// The place in every line, counted from 0.
+  let index: Int
+  /// The numbers it takes.
+  let domain: NumberDomain
+}
+
+/// A column of text that a question needs, bound to its place in a file.
+public struct TextColumn: Sendable {
+  /// The name in the header.
+  public let name: String
+  /// The place in every line, counted from 0.
+  let index: Int
+}

@@ -1,0 +1,71 @@
+/// The fields of one line, which lie where they were read.
+///
+/// It is valid only until the line has been answered.
+public struct CaseFields {
+  private let base: UnsafePointer<UInt8>
+  private let fields: UnsafePointer<FieldScanner.Field>
+  private let precision: CasePrecision
+
+  init(base: UnsafePointer<UInt8>, fields: UnsafePointer<FieldScanner.Field>, precision: CasePrecision) {
+    (self.base, self.fields, self.precision) = (base, fields, precision)
+  }
+
+  /// Reads a number, rounded to the precision of the run.
+  ///
+  /// - Parameter column: The column.
+  /// - Returns: The number, in the column's domain.
+  /// - Throws: ``LineProblem`` naming the column, the domain and the text.
+  @inline(__always)
+  func number(_ column: NumberColumn) throws(LineProblem) -> Double {
+    guard let number = DecimalNumber.read(bytes(column.index)) else { throw problem(column) }
+    let rounded = precision == .double ? number : Double(Float(number))
+    guard column.domain.contains(rounded) else { throw problem(column) }
+    return rounded
+  }
+
+  /// Reads a number, or takes a value for it when there is no such column.
+  @inline(__always)
+  func number(_ column: NumberColumn?, default value: Double) throws(LineProblem) -> Double {
+    guard let column else { return value }
+    return try number(column)
+  }
+
+  /// Reads numbers.
+  func numbers(_ columns: [NumberColumn]) throws(LineProblem) -> [Double] {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(columns.count)
+    for column in columns { numbers.append(try number(column)) }
+    return numbers
+  }
+
+  /// Reads a text that is not empty.
+  func text(_ column: TextColumn, expecting expectation: String) throws(LineProblem) -> String {
+    let text = content(column.index)
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw .field(column: column.name, expected: expectation, actual: "")
+    }
+    return text
+  }
+
+  private func problem(_ column: NumberColumn) -> LineProblem {
+    .field(column: column.name, expected: column.domain.expectation, actual: content(column.index))
+  }
+
+  @inline(__always)
+  private func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let field = fields[index]
+    return UnsafeBufferPointer(start: base + field.start, count: field.end &- field.start)
+  }
+
+  /// A field's text, with doubled quotes as one; bytes that are not UTF-8 become replacement characters.
+  func content(_ index: Int) -> String {
+    guard fields[index].isQuoted else { return String(decoding: bytes(index), as: UTF8.self) }
+    var content: [UInt8] = []
+    var isEscape = false
+    for byte in bytes(index) {
+      isEscape = byte == CSVByte.quote && !isEscape
+      if !isEscape { content.append(byte) }
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+}

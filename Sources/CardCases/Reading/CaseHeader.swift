@@ -1,0 +1,94 @@
+import CardMotion
+
+/// The columns of a file, and where each stands.
+///
+/// Names are compared as they are, without quotes and without spaces around them.
+public struct CaseHeader: Sendable {
+  /// The names in the file's order.
+  public let names: [String]
+  private let guide: String
+
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - names: The names in the file's order.
+  ///   - guide: The columns that the question takes, for errors.
+  init(names: [String], guide: String) {
+    self.names = names.map { $0.trimmed }
+    self.guide = guide
+  }
+
+  /// Whether the file has a column.
+  public func has(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether the file has all of some columns.
+  public func has(all needed: [String]) -> Bool { needed.allSatisfy(has) }
+
+  /// Binds columns of numbers.
+  ///
+  /// - Parameters:
+  ///   - needed: The names.
+  ///   - domain: The numbers they take.
+  /// - Returns: The columns in the order of the names.
+  /// - Throws: ``HeaderError`` naming all that are missing, or one that is there twice.
+  func numbers(_ needed: [String], _ domain: NumberDomain = .any) throws(HeaderError) -> [NumberColumn] {
+    try require(needed)
+    var columns: [NumberColumn] = []
+    for name in needed { columns.append(NumberColumn(name: name, index: try index(of: name), domain: domain)) }
+    return columns
+  }
+
+  /// Binds a column of numbers.
+  func number(_ name: String, _ domain: NumberDomain = .any) throws(HeaderError) -> NumberColumn {
+    try numbers([name], domain)[0]
+  }
+
+  /// Binds a column of numbers where the file has it.
+  func optionalNumber(_ name: String, _ domain: NumberDomain = .any) throws(HeaderError) -> NumberColumn? {
+    has(name) ? try number(name, domain) : nil
+  }
+
+  /// Binds a column of text.
+  func text(_ name: String) throws(HeaderError) -> TextColumn {
+    try require([name])
+    return TextColumn(name: name, index: try index(of: name))
+  }
+
+  /// Binds a column of text where the file has it.
+  func optionalText(_ name: String) throws(HeaderError) -> TextColumn? {
+    has(name) ? try text(name) : nil
+  }
+
+  /// Throws unless the file has all of some columns.
+  func require(_ needed: [String]) throws(HeaderError) {
+    let missing = needed.filter { !has($0) }
+    guard missing.isEmpty else { throw .missing(missing, hints: hints(for: missing), guide: guide) }
+  }
+
+  /// The error about a file that has none of the sets of columns that would do.
+  func missing(anyOf sets: [[String]]) -> HeaderError {
+    .missingAlternatives(
+      sets.map { $0.joined(separator: ",") }, hints: hints(for: Set(sets.joined()).sorted()), guide: guide)
+  }
+
+  /// The names in the file that look like misspelt ones.
+  private func hints(for missing: [String]) -> [String] {
+    let wanted = missing.filter { !has($0) }
+    return names.compactMap { name in
+      Spelling.nearest(to: name, among: wanted).flatMap { $0 == name ? nil : "'\(name)' looks like '\($0)'" }
+    }
+  }
+
+  private func index(of name: String) throws(HeaderError) -> Int {
+    let places = names.indices.filter { names[$0] == name }
+    guard places.count == 1 else { throw .repeated(name) }
+    return places[0]
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

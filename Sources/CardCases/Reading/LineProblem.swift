@@ -1,0 +1,50 @@
+/// What is wrong with one line.
+public enum LineProblem: Error, Equatable, Sendable {
+  /// A line with more or fewer fields than the header.
+  case fieldCount(expected: Int, actual: Int)
+  /// A quote is opened and never closed.
+  case unclosedQuote(field: Int)
+  /// Something other than a comma or the line's end follows a closing quote.
+  case textBehindQuote(field: Int)
+  /// A line longer than any that is waited for.
+  case tooLong(limit: Int)
+  /// A field that is not what its column takes.
+  case field(column: String, expected: String, actual: String)
+  /// Fields that are right alone and wrong together.
+  case together(String)
+}
+
+extension LineProblem: CustomStringConvertible {
+  /// What was expected and what was found; it follows "line n".
+  public var description: String {
+    switch self {
+    case .fieldCount(let expected, let actual):
+      ": expected \(expected) fields, as the header has; got \(actual)"
+    case .unclosedQuote(let field): ", field \(field): the quote is never closed"
+    case .textBehindQuote(let field):
+      ", field \(field): expected a comma or the end of the line behind the closing quote"
+    case .tooLong(let limit): ": longer than \(limit) bytes; is this a CSV file?"
+    case .field(let column, let expected, let actual):
+      ", column '\(column)': expected \(expected); got \(Self.quoted(actual))"
+    case .together(let text): ": \(text)"
+    }
+  }
+
+  /// The first characters of a field, with escapes for those that do not print.
+  private static func quoted(_ text: String) -> String {
+    if text.isEmpty { return "an empty field" }
+    let shown = text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : "\($0)" }
+    return "'\(shown.joined())\(text.unicodeScalars.count > 60 ? "…" : "")'"
+  }
+}
+
+/// A line that has no answer, and where it stands.
+public struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The line of the file it starts on, counted from 1.
+  public let line: Int
+  /// What is wrong with it.
+  public let problem: LineProblem
+
+  /// The place and the problem.
+  public var description: String { "line \(line)\(problem)" }
+}

@@ -1,0 +1,56 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+
+/// A variant's frame of one row, whatever the element type.
+protocol FrameRunner {
+  /// The opacity and the sixteen numbers of a row at a time.
+  func run(
+    _ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double
+  ) throws(LineProblem) -> (opacity: Double, matrix: [Double])
+}
+
+/// The runner of a variant; nil for those that are no kernels.
+func frameRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any FrameRunner)? {
+  guard case .kernel(_, let variant) = variant else { return nil }
+  return precision == .float ? OneRowFrames<Float>(variant) : OneRowFrames<Double>(variant)
+}
+
+/// Frames of one row, kept per recipe and size.
+private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
+  private struct Key: Hashable {
+    let recipe: Recipe
+    let geometry: CardGeometry
+  }
+
+  private let table: KernelTable<Scalar>
+  private var known = BoundedCache<Key, StagedFrame<Scalar>>()
+
+  init?(_ variant: Variant) {
+    guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
+    self.table = CardKernels.completed(table)
+  }
+
+  func run(
+    _ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double
+  ) throws(LineProblem) -> (opacity: Double, matrix: [Double]) {
+    let frame = try known.value(Key(recipe: recipe, geometry: geometry)) { () throws(LineProblem) in
+      try self.frame(recipe, geometry)
+    }
+    frame.start[0] = Scalar(recipe.delayPerRow * Double(row))
+    frame.evaluate(at: Scalar(time))
+    return (Double(frame.opacity[0]), (0..<16).map { Double(frame.matrices[$0]) })
+  }
+
+  private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> StagedFrame<Scalar> {
+    do {
+      let row = try TableDescription.uniform(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
+      let frame = try StagedFrame(
+        CompiledRecipe<Scalar>(recipe, in: row), kernels: table, storage: FrameStorage(rows: 1), rows: 1)
+      frame.prepare()
+      return frame
+    } catch {
+      throw .together("\(error)")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CardMotion
+import CardOracle
+import WideArithmetic
+
+/// An integrator on its way from a start over planned steps.
+struct StepRun {
+  let integrator: Integrator
+  let spring: SpringColumns.Description
+  let parametrisation: SpringParametrisation
+  let start: TravelColumns.Start
+  let plan: StepPlan
+  let isCollapsed: Bool
+
+  /// The end as CardMotion computes it.
+  var referenceEnd: (position: Double, velocity: Double) {
+    let displacement = start.displacement.high
+    if isCollapsed {
+      let end = integrator.matrix(of: spring.spring, plan: plan).apply(position: displacement, velocity: start.velocity)
+      return (end.position + start.to, end.velocity)
+    }
+    var state = (position: displacement, velocity: start.velocity)
+    for _ in 0..<plan.wholeSteps {
+      state = integrator.step(position: state.position, velocity: state.velocity, spring: spring.spring, h: plan.length)
+    }
+    if plan.remainder > 0 {
+      state = integrator.step(
+        position: state.position, velocity: state.velocity, spring: spring.spring, h: plan.remainder)
+    }
+    return (state.position + start.to, state.velocity)
+  }
+
+  /// The end without rounding on the way.
+  var exactEnd: (position: Double, velocity: Double) {
+    let wide = WideSpring(spring, parametrisation)
+    var state = (position: start.displacement, velocity: DoubleDouble(start.velocity))
+    for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
+      state = Oracle.integrate(
+        integrator.rule, decay: wide.decay, squaredFrequency: wide.squaredFrequency, step: DoubleDouble(step),
+        count: count, position: state.position, velocity: state.velocity)
+    }
+    return (state.position.adding(start.to).high, state.velocity.high)
+  }
+}
+
+extension Integrator {
+  /// The oracle's name of the integrator.
+  fileprivate var rule: IntegrationRule {
+    switch self {
+    case .semiImplicitEuler: .semiImplicitEuler
+    case .velocityVerlet: .velocityVerlet
+    case .rungeKutta4: .rungeKutta4
+    case .exactPropagator: .exactPropagator
+    }
+  }
+}

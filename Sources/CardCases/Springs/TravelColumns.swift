@@ -1,0 +1,41 @@
+import WideArithmetic
+
+/// The columns that say where a motion starts, where it is pulled, and how fast it starts.
+///
+/// `from` is 0, `to` is 1 and `velocity` is 0 where there is no such column. Without `velocity`, a column
+/// `relative_velocity` gives it: in travels per second, as UIKit counts.
+struct TravelColumns {
+  /// A line's motion at time 0.
+  struct Start {
+    let from: Double
+    let to: Double
+    let velocity: Double
+    /// The displacement from the target, exactly.
+    var displacement: DoubleDouble { .exactSum(from, -to) }
+  }
+
+  private let from: NumberColumn?
+  private let to: NumberColumn?
+  private let velocity: NumberColumn?
+  private let relativeVelocity: NumberColumn?
+
+  init(_ header: CaseHeader, _ parametrisation: SpringParametrisation) throws(HeaderError) {
+    from = try header.optionalNumber("from")
+    to = try header.optionalNumber("to")
+    velocity = try header.optionalNumber("velocity")
+    let relative = try header.optionalNumber("relative_velocity")
+    if velocity != nil, relative != nil, parametrisation != .uiKit {
+      throw .clash(["velocity", "relative_velocity"])
+    }
+    relativeVelocity = velocity == nil ? relative : nil
+  }
+
+  func read(_ fields: CaseFields) throws(LineProblem) -> Start {
+    let from = try fields.number(from, default: 0)
+    let to = try fields.number(to, default: 1)
+    if let relativeVelocity {
+      return Start(from: from, to: to, velocity: try fields.number(relativeVelocity) * (to - from))
+    }
+    return Start(from: from, to: to, velocity: try fields.number(velocity, default: 0))
+  }
+}

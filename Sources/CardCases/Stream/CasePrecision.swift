@@ -1,0 +1,7 @@
+/// The element type that a run computes in.
+public enum CasePrecision: String, CaseIterable, Sendable {
+  /// Inputs are rounded to Float, kernels run in Float, and results are printed as the Floats they are.
+  case float
+  /// Everything is Double.
+  case double
+}

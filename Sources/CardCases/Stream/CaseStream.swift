@@ -1,0 +1,208 @@
+/// Reads a CSV file in pieces and writes it back with answers appended to every line.
+///
+/// The bytes of a line are passed through as they are, its line end too; the last line gets one if it has none. Blank
+/// lines are passed through without an answer. Memory does not grow with the number of lines.
+public struct CaseStream {
+  /// Takes bytes that are ready; it may throw.
+  public typealias Sink = (UnsafeRawBufferPointer) throws -> Void
+
+  /// Lines longer than this many bytes are taken for something other than CSV.
+  public static let longestLine = 1 << 20
+
+  /// How many lines have been answered.
+  public private(set) var answeredLines = 0
+  /// How many lines have none.
+  public private(set) var badLineCount = 0
+
+  private let question: CaseQuestion
+  private let precision: CasePrecision
+  private let report: ((BadLine) -> Void)?
+  private let sink: Sink
+  private var scanner = FieldScanner()
+  private var results: ResultFields
+  private var evaluator: (any CaseEvaluator)?
+  private var resultCount = 0
+  private var fieldCount = 0
+  private var lineEnd: [UInt8] = [CSVByte.lineFeed]
+  private var pending: [UInt8] = []
+  private var line = 1
+  private var isPastMark = false
+
+  /// Prepares to read a file.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked of every line.
+  ///   - precision: The element type.
+  ///   - report: What is told about a line without an answer, which is then kept with empty results; nil to throw.
+  ///   - sink: Takes the output.
+  public init(
+    _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
+    into sink: @escaping Sink
+  ) {
+    (self.question, self.precision, self.report, self.sink) = (question, precision, report, sink)
+    results = ResultFields(precision: precision)
+  }
+
+  /// Takes the next piece of the file and writes the lines that it completes.
+  ///
+  /// - Parameter bytes: The piece, cut anywhere.
+  /// - Throws: ``HeaderError``, ``BadLine``, or what the sink throws; everything before a bad line has been written.
+  public mutating func consume(_ bytes: UnsafeRawBufferPointer) throws {
+    pending.append(contentsOf: bytes)
+    try drain(isLast: false)
+  }
+
+  /// Ends the file.
+  ///
+  /// - Throws: As ``consume(_:)``.
+  public mutating func finish() throws {
+    try drain(isLast: true)
+    if evaluator == nil { throw HeaderError.empty(guide: question.guide) }
+  }
+
+  /// Works through all whole lines among the bytes that are waiting.
+  private mutating func drain(isLast: Bool) throws {
+    var bytes: [UInt8] = []
+    swap(&bytes, &pending)
+    do {
+      let used = try bytes.withUnsafeBufferPointer { try self.lines(in: $0, isLast: isLast) }
+      try flush()
+      bytes.removeSubrange(..<used)
+      swap(&bytes, &pending)
+    } catch let problem as BadLine {
+      try flush()
+      throw problem
+    }
+  }
+
+  private mutating func lines(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws -> Int {
+    var used = try mark(in: bytes, isLast: isLast)
+    while used < bytes.count, isPastMark {
+      let rest = UnsafeBufferPointer(rebasing: bytes[used...])
+      switch scanner.scan(rest, isLast: isLast) {
+      case .record(let content, let length, let lineFeeds):
+        try record(rest, content: content, length: length)
+        line += lineFeeds
+        used += length
+      case .malformed(let problem): used += try malformed(rest, problem)
+      case .incomplete:
+        guard rest.count > Self.longestLine else { return used }
+        used += try overlong(rest)
+      }
+      if results.bytes.count >= 1 << 16 { try flush() }
+    }
+    return used
+  }
+
+  /// Passes a byte order mark through; its length, or 0 where there is none.
+  private mutating func mark(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws -> Int {
+    guard !isPastMark, bytes.count >= 3 || isLast else { return 0 }
+    isPastMark = true
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard bytes.starts(with: mark) else { return 0 }
+    results.bytes.append(contentsOf: mark)
+    return 3
+  }
+
+  private mutating func flush() throws {
+    guard !results.bytes.isEmpty else { return }
+    defer { results.bytes.removeAll(keepingCapacity: true) }
+    try results.bytes.withUnsafeBytes(sink)
+  }
+}
+
+extension CaseStream {
+  /// Answers a line that is CSV, or binds the question if it is the header.
+  private mutating func record(_ bytes: UnsafeBufferPointer<UInt8>, content: Int, length: Int) throws {
+    if content == 0 { return results.bytes.append(contentsOf: bytes[..<length]) }
+    let mark = results.bytes.count
+    results.bytes.append(contentsOf: bytes[..<content])
+    guard evaluator != nil else { return try header(bytes, content: content, length: length) }
+    do throws(LineProblem) {
+      try answer(bytes)
+      answeredLines += 1
+    } catch {
+      results.bytes.removeSubrange(mark...)
+      try skip(error, bytes[..<content])
+    }
+    endLine(bytes[content..<length])
+  }
+
+  private mutating func answer(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
+    let count = scanner.fields.count
+    guard count == fieldCount else { throw .fieldCount(expected: fieldCount, actual: count) }
+    let fields = scanner.fields
+    let problem = fields.withUnsafeBufferPointer { fields -> LineProblem? in
+      let view = CaseFields(base: bytes.baseAddress!, fields: fields.baseAddress!, precision: precision)
+      do throws(LineProblem) {
+        try evaluator!.evaluate(view, into: &results)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let problem { throw problem }
+  }
+
+  /// Keeps a line without its answer, or gives up.
+  private mutating func skip(_ problem: LineProblem, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws {
+    badLineCount += 1
+    let bad = BadLine(line: line, problem: problem)
+    guard let report else { throw bad }
+    report(bad)
+    results.bytes.append(contentsOf: bytes)
+    results.appendEmpty(resultCount)
+  }
+
+  /// Lines without a line feed, at the end of the file, get the header's.
+  private mutating func endLine(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    if bytes.last == CSVByte.lineFeed {
+      results.bytes.append(contentsOf: bytes)
+    } else {
+      results.bytes.append(contentsOf: lineEnd)
+    }
+  }
+
+  private mutating func header(_ bytes: UnsafeBufferPointer<UInt8>, content: Int, length: Int) throws {
+    let fields = scanner.fields
+    let names = fields.withUnsafeBufferPointer { fields in
+      let view = CaseFields(base: bytes.baseAddress!, fields: fields.baseAddress!, precision: precision)
+      return fields.indices.map(view.content)
+    }
+    if bytes[..<length].suffix(2).elementsEqual([CSVByte.carriageReturn, CSVByte.lineFeed]) {
+      lineEnd = [CSVByte.carriageReturn, CSVByte.lineFeed]
+    }
+    try bind(names)
+    endLine(bytes[content..<length])
+  }
+
+  private mutating func bind(_ names: [String]) throws {
+    let header = CaseHeader(names: names, guide: question.guide)
+    let evaluator = try question.bind(header)
+    for name in evaluator.resultColumns {
+      guard !header.has(name) else { throw HeaderError.resultExists(name) }
+      results.append(name)
+    }
+    (self.evaluator, fieldCount, resultCount) = (evaluator, names.count, evaluator.resultColumns.count)
+  }
+
+  /// Goes on behind the first line feed, since nobody can tell where a broken record ends.
+  private mutating func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ problem: LineProblem) throws -> Int {
+    guard evaluator != nil else { throw HeaderError.malformed(problem) }
+    let length = bytes.firstIndex(of: CSVByte.lineFeed).map { $0 + 1 } ?? bytes.count
+    var content = length
+    while content > 0, [CSVByte.lineFeed, CSVByte.carriageReturn].contains(bytes[content - 1]) { content -= 1 }
+    try skip(problem, bytes[..<content])
+    endLine(bytes[content..<length])
+    line += 1
+    return length
+  }
+
+  /// A quote that is open for so long is taken for one that is never closed.
+  private mutating func overlong(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
+    guard bytes.contains(CSVByte.lineFeed) else {
+      throw BadLine(line: line, problem: .tooLong(limit: Self.longestLine))
+    }
+    return try malformed(bytes, .unclosedQuote(field: scanner.fields.count + 1))
+  }
+}

@@ -1,0 +1,75 @@
+import CardKernels
+import CardMotion
+public import KernelContracts
+
+/// Who answers: the reference, the truth, or one of the kernels.
+public enum CaseVariant: Sendable, Equatable {
+  /// The scalar Double functions of CardMotion, the reference implementation.
+  case reference
+  /// CardOracle's double-double functions, rounded once.
+  case oracle
+  /// A kernel, row by row, as this machine runs it.
+  case kernel(Kernel, Variant)
+
+  /// Finds the variant that a person calls by a name.
+  ///
+  /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and variants alone such as `simd`,
+  /// which mean the first of the kernels that the variant offers.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - kernels: The kernels that answer the question, the preferred ones first.
+  ///   - precision: The element type.
+  /// - Throws: ``CaseVariantError`` with the names that exist here.
+  public init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
+    let known = Self.known(kernels, precision)
+    if let match = known.first(where: { $0.name == name }) {
+      self = match.variant
+      return
+    }
+    let variant = kernels.isEmpty ? nil : Variant(rawValue: String(name.prefix { $0 != "-" }))
+    if let absent = variant.flatMap({ CardKernels.absence(of: $0) }) {
+      throw CaseVariantError(name: name, reason: absent, known: known.map(\.name))
+    }
+    throw CaseVariantError(name: name, reason: nil, known: known.map(\.name))
+  }
+
+  /// Every variant with its name; a variant alone comes before its kernels.
+  private static func known(
+    _ kernels: [Kernel], _ precision: CasePrecision
+  ) -> [(name: String, variant: CaseVariant)] {
+    let offered = precision == .float ? offers(kernels, Float.self) : offers(kernels, Double.self)
+    var known: [(name: String, variant: CaseVariant)] = [("reference", .reference), ("oracle", .oracle)]
+    for (kernel, variant) in offered {
+      for name in [variant.rawValue, kernel.label(of: variant)] where !known.contains(where: { $0.name == name }) {
+        known.append((name, .kernel(kernel, variant)))
+      }
+    }
+    return known
+  }
+
+  private static func offers<Scalar: KernelScalar>(
+    _ kernels: [Kernel], _ type: Scalar.Type
+  ) -> [(kernel: Kernel, variant: Variant)] {
+    CardKernels.tables(for: type).flatMap { table in
+      kernels.filter(table.offers).map { ($0, table.variant) }
+    }
+  }
+}
+
+/// A name that is no variant of a question, or none that this machine has.
+public struct CaseVariantError: Error, Equatable, CustomStringConvertible {
+  /// The name as typed.
+  public let name: String
+  /// Why the variant is not to be had here, if it is one.
+  public let reason: String?
+  /// The names that would do.
+  public let known: [String]
+
+  /// What was typed, what exists, and what comes nearest.
+  public var description: String {
+    let nearest = Spelling.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    return reason.map { "no '\(name)' here: \($0); there are \(known.joined(separator: ", "))." }
+      ?? "no variant '\(name)' answers this; there are \(known.joined(separator: ", ")).\(nearest)"
+  }
+}

@@ -1,0 +1,52 @@
+import CardMotion
+
+/// The columns that describe each line's timing function: four control values, or CSS text.
+struct TimingColumns {
+  private enum Source {
+    case points([NumberColumn])
+    case text(TextColumn)
+  }
+
+  private let source: Source
+  private var known = BoundedCache<String, TimingFunction>()
+
+  private static let names = ["x1", "y1", "x2", "y2"]
+
+  init(_ header: CaseHeader) throws(HeaderError) {
+    let hasPoints = header.has(all: Self.names)
+    if header.has("curve") {
+      guard !hasPoints else { throw .clash(["curve", Self.names.joined(separator: ",")]) }
+      source = .text(try header.text("curve"))
+      return
+    }
+    guard hasPoints else { throw header.missing(anyOf: [Self.names + ["input"], ["curve", "input"]]) }
+    let (x, y) = (try header.numbers(["x1", "x2"], .unit), try header.numbers(["y1", "y2"], .finite))
+    source = .points([x[0], y[0], x[1], y[1]])
+  }
+
+  /// Reads a line's timing function.
+  mutating func read(_ fields: CaseFields) throws(LineProblem) -> TimingFunction {
+    switch source {
+    case .points(let columns):
+      let (x1, y1) = (try fields.number(columns[0]), try fields.number(columns[1]))
+      let (x2, y2) = (try fields.number(columns[2]), try fields.number(columns[3]))
+      do throws(TimingCurveError) {
+        return .curve(try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2))
+      } catch {
+        throw .together("\(error)")
+      }
+    case .text(let column): return try function(fields, column)
+    }
+  }
+
+  private mutating func function(_ fields: CaseFields, _ column: TextColumn) throws(LineProblem) -> TimingFunction {
+    let text = try fields.text(column, expecting: "a CSS timing function")
+    return try known.value(text) { () throws(LineProblem) in
+      do throws(TimingFunctionError) {
+        return try TimingFunction(css: text)
+      } catch {
+        throw .field(column: column.name, expected: "a CSS timing function (\(error))", actual: text)
+      }
+    }
+  }
+}

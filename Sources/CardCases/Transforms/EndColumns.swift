@@ -1,0 +1,63 @@
+import CardMotion
+
+/// The columns of two transforms, as matrices or as style sheets' lists.
+enum EndColumns {
+  case matrices(MatrixColumns, MatrixColumns)
+  case lists(TextColumn, TextColumn)
+
+  /// Binds the columns: the lists where they are wanted or there are no matrices.
+  init(_ header: CaseHeader, preferringLists: Bool) throws(HeaderError) {
+    let hasLists = header.has(all: ["from_ops", "to_ops"])
+    let hasMatrices = header.has(all: MatrixColumns.names.flatMap { ["from_\($0)", "to_\($0)"] })
+    if preferringLists || (hasLists && !hasMatrices) {
+      try header.require(["from_ops", "to_ops"])
+      self = .lists(try header.text("from_ops"), try header.text("to_ops"))
+    } else {
+      self = .matrices(try MatrixColumns(header, prefix: "from_"), try MatrixColumns(header, prefix: "to_"))
+    }
+  }
+
+  /// Reads both transforms as lists; a matrix is a list of one function.
+  func lists(_ fields: CaseFields) throws(LineProblem) -> (from: TransformList, to: TransformList) {
+    switch self {
+    case .matrices:
+      let (from, to) = try matrices(fields)
+      return (TransformList([.matrix(from)]), TransformList([.matrix(to)]))
+    case .lists(let from, let to): return (try Self.list(from, fields), try Self.list(to, fields))
+    }
+  }
+
+  /// Reads both transforms as matrices; a list is multiplied.
+  func matrices(_ fields: CaseFields) throws(LineProblem) -> (from: Transform3D, to: Transform3D) {
+    switch self {
+    case .matrices(let from, let to):
+      return (Transform3D(elements: try from.read(fields)), Transform3D(elements: try to.read(fields)))
+    case .lists:
+      let (from, to) = try lists(fields)
+      return (from.transform, to.transform)
+    }
+  }
+
+  private static func list(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> TransformList {
+    let items = try TransformNotation.items(column, fields, among: TransformNotation.list)
+    return TransformList(items.compactMap(\.operation))
+  }
+}
+
+extension TransformItem {
+  /// The style sheet's function; nil for `none`, which is no function.
+  fileprivate var operation: TransformOperation? {
+    let n = numbers
+    switch kind {
+    case .translate: return .translate(x: n[0], y: n[1], z: n[2])
+    case .scale: return .scale(x: n[0], y: n[1], z: n[2])
+    case .rotate: return .rotate(radians: n[0].radians, about: Vector3(x: n[1], y: n[2], z: n[3]))
+    case .perspective: return .perspective(distance: n[0])
+    case .skew: return .skew(x: n[0].radians, y: n[1].radians)
+    case .skewX: return .skewX(radians: n[0].radians)
+    case .skewY: return .skewY(radians: n[1].radians)
+    case .matrix: return .matrix(Transform3D(elements: n))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A chain of Core Animation's calls, carried out from left to right.
+struct TransformChain<Arithmetic: TransformArithmetic> {
+  /// The transform so far.
+  private(set) var matrix = Arithmetic.identity
+  /// Whether a singular transform was to be inverted; it then stayed as it was.
+  private(set) var isSingular = false
+  /// Whether nothing has been carried out; a product with the identity would spread a NaN.
+  private var isFresh = true
+
+  init(_ items: [TransformItem]) {
+    for item in items { take(item) }
+  }
+
+  private mutating func take(_ item: TransformItem) {
+    let n = item.numbers
+    switch item.kind {
+    case .translate: prepend(Arithmetic.translation(n[0], n[1], n[2]))
+    case .scale: prepend(Arithmetic.scale(n[0], n[1], n[2]))
+    case .rotate: prepend(Arithmetic.rotation(degrees: n[0], axis: Array(n[1...])))
+    case .perspective: prepend(Arithmetic.perspective(distance: n[0]))
+    case .skew, .skewX, .skewY: prepend(Arithmetic.skew(degreesX: n[0], degreesY: n[1]))
+    case .matrix, .prependMatrix: prepend(Arithmetic.matrix(n))
+    case .appendTranslation: append(Arithmetic.translation(n[0], n[1], n[2]))
+    case .appendScale: append(Arithmetic.scale(n[0], n[1], n[2]))
+    case .appendMatrix, .append: append(Arithmetic.matrix(n))
+    case .invert: invert()
+    case .origin:
+      prepend(Arithmetic.translation(-n[0], -n[1], -n[2]))
+      append(Arithmetic.translation(n[0], n[1], n[2]))
+    case .none: break
+    }
+  }
+
+  private mutating func prepend(_ other: Arithmetic.Matrix) {
+    matrix = isFresh ? other : Arithmetic.product(other, matrix)
+    isFresh = false
+  }
+
+  private mutating func append(_ other: Arithmetic.Matrix) {
+    matrix = isFresh ? other : Arithmetic.product(matrix, other)
+    isFresh = false
+  }
+
+  private mutating func invert() {
+    guard let inverse = Arithmetic.inverse(matrix) else { return isSingular = true }
+    matrix = inverse
+  }
+}

@@ -1,0 +1,104 @@
+import CardMotion
+
+/// One item of a chain of transforms, such as `R:90;0;0;1`.
+struct TransformItem {
+  /// What an item does.
+  enum Kind: String, CaseIterable {
+    case translate = "T"
+    case scale = "S"
+    case rotate = "R"
+    case perspective = "P"
+    case skew = "K"
+    case matrix = "M"
+    case prependMatrix = "PRE"
+    case appendTranslation = "PT"
+    case appendScale = "PS"
+    case appendMatrix = "PM"
+    case append = "APP"
+    case invert = "INV"
+    case origin = "O"
+    case skewX = "KX"
+    case skewY = "KY"
+    case none
+
+    /// How many numbers may follow.
+    var counts: [Int] {
+      switch self {
+      case .translate, .scale, .appendTranslation, .appendScale, .origin: [2, 3]
+      case .rotate: [1, 4]
+      case .perspective: [1]
+      case .skew: [1, 2]
+      case .skewX, .skewY: [1, 2]
+      case .matrix, .prependMatrix, .appendMatrix, .append: [6, 16]
+      case .invert, .none: [0]
+      }
+    }
+  }
+
+  let kind: Kind
+  /// The numbers, completed: three for a vector, an axis for a rotation, sixteen for a matrix.
+  let numbers: [Double]
+
+  /// Reads one item.
+  ///
+  /// - Parameters:
+  ///   - text: The item.
+  ///   - kinds: The kinds that may occur.
+  /// - Throws: ``TransformItemError`` saying what is wrong with it.
+  init(_ text: Substring, among kinds: [Kind]) throws(TransformItemError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].filter { !$0.isWhitespace })
+    guard let kind = kinds.first(where: { $0.rawValue == name }) else {
+      throw .unknown(name: name, known: kinds.map(\.rawValue))
+    }
+    var numbers: [Double] = []
+    for (index, part) in (parts.count > 1 ? parts[1].split(separator: ";", omittingEmptySubsequences: false) : [])
+      .enumerated()
+    {
+      guard let number = Self.number(part) else { throw .notANumber(number: index + 1, text: String(part)) }
+      numbers.append(number)
+    }
+    guard kind.counts.contains(numbers.count) else {
+      throw .wrongCount(name: name, expected: kind.counts, actual: numbers.count)
+    }
+    (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    var text = text
+    return text.withUTF8 { DecimalNumber.read($0) }
+  }
+
+  /// Fills in what may be left out: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
+  private static func completed(_ n: [Double], _ kind: Kind) -> [Double] {
+    switch (kind, n.count) {
+    case (.scale, 2), (.appendScale, 2): return n + [1]
+    case (_, 2) where kind.counts == [2, 3]: return n + [0]
+    case (.rotate, 1): return n + [0, 0, 1]
+    case (.skewY, 1): return [0] + n
+    case (.skew, 1), (.skewX, 1): return n + [0]
+    case (_, 6): return [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1]
+    default: return n
+    }
+  }
+}
+
+/// An item that is no transform.
+enum TransformItemError: Error, Equatable, CustomStringConvertible {
+  /// A name that means nothing here.
+  case unknown(name: String, known: [String])
+  /// Something that is no number, counted from 1.
+  case notANumber(number: Int, text: String)
+  /// Too many or too few numbers.
+  case wrongCount(name: String, expected: [Int], actual: Int)
+
+  var description: String {
+    switch self {
+    case .unknown(let name, let known):
+      "'\(name)' is none of \(known.joined(separator: ", "))"
+    case .notANumber(let number, let text): "number \(number), '\(text)', is none"
+    case .wrongCount(let name, let expected, let actual):
+      "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"
+    }
+  }
+}

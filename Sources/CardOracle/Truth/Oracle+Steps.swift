@@ -1,0 +1,67 @@
+public import WideArithmetic
+
+/// Where a step function jumps.
+public enum StepJump: Sendable, CaseIterable {
+  /// At the start of each interval, and not at the end of the last one.
+  case start
+  /// At the end of each interval, and not at the start of the first one.
+  case end
+  /// At neither end.
+  case neither
+  /// At both ends.
+  case both
+}
+
+extension Oracle {
+  /// The output of a step function, as an exact quotient of two whole numbers.
+  ///
+  /// The rule is that of css-easing-1, "Output of a step easing function". Which interval the input lies in is
+  /// decided on the exact product of input and count.
+  ///
+  /// - Parameters:
+  ///   - count: The number of intervals; at least 1, and at least 2 for ``StepJump/neither``.
+  ///   - jump: Where the function jumps.
+  ///   - input: The share of the duration that has passed; below 2⁵² in magnitude after multiplication by `count`.
+  ///   - isBefore: Whether, exactly at a boundary, the interval before it counts.
+  /// - Returns: The output; not a number if `input` is not finite.
+  public static func steps(
+    count: Int, jump: StepJump, at input: Double, isBefore: Bool = false
+  ) -> DoubleDouble {
+    let jumps = count + (jump == .both ? 1 : 0) - (jump == .neither ? 1 : 0)
+    precondition(jumps > 0, "a step function needs at least one jump; got \(count) intervals, \(jump)")
+    guard input.isFinite else { return .notANumber }
+    let place = DoubleDouble.exactProduct(input, Double(count))
+    let rounded = place.high.rounded(.down)
+    let interval = rounded == place.high && place.low < 0 ? rounded - 1 : rounded
+    var step = interval + (jump == .start || jump == .both ? 1 : 0)
+    if isBefore, place == DoubleDouble(interval) { step -= 1 }
+    if input >= 0 { step = max(step, 0) }
+    if input <= 1 { step = min(step, Double(jumps)) }
+    return DoubleDouble(step) / DoubleDouble(Double(jumps))
+  }
+
+  /// The output of a list of points joined by straight lines.
+  ///
+  /// The rule is that of css-easing-2, "Output of a linear easing function": where several points have one input, the
+  /// last one's output counts, and beyond either end the nearest two points' line goes on.
+  ///
+  /// - Parameters:
+  ///   - points: Input and output of each point, inputs in ascending order; at least one.
+  ///   - input: The share of the duration that has passed.
+  /// - Returns: The output; not a number if `input` is not.
+  public static func linearPoints(
+    _ points: [(input: Double, output: Double)], at input: DoubleDouble
+  ) -> DoubleDouble {
+    precondition(!points.isEmpty, "a list of points needs at least one")
+    guard !input.high.isNaN else { return .notANumber }
+    if let hit = points.last(where: { DoubleDouble($0.input) == input }) ?? (points.count == 1 ? points[0] : nil) {
+      return DoubleDouble(hit.output)
+    }
+    let above = points.firstIndex { DoubleDouble($0.input) > input } ?? points.count
+    let right = min(max(above, 1), points.count - 1)
+    let (a, b) = (points[right - 1], points[right])
+    guard a.input != b.input else { return DoubleDouble(above == 0 ? a.output : b.output) }
+    let span = DoubleDouble.exactSum(b.input, -a.input)
+    return interpolate(from: a.output, to: b.output, progress: input.adding(-a.input) / span)
+  }
+}

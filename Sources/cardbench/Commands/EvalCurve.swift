@@ -1,0 +1,31 @@
+import ArgumentParser
+import CardCases
+import CardMotion
+
+extension Cardbench.Eval {
+  /// The value of a timing function.
+  struct Curve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "curve",
+      abstract: "The value and the slope of a timing function.",
+      discussion: Cardbench.Eval.help(
+        CaseQuestion.curve().guide + " Kernels know cubic Béziers between 0 and 1, and no slope.",
+        appends: "value, the progress; slope, progress per share of the duration, 0 for steps",
+        example: #"printf '%s\n' curve,input ease-in,0.5 '"steps(4, jump-both)",0.5' |"#,
+        #"cardbench eval curve"#))
+
+    @OptionGroup var options: CaseOptions
+
+    @Option(
+      help: ArgumentHelp(
+        "Inputs outside 0…1: css follows the tangent, clamp stands still. (default: css)", valueName: "rule"),
+      transform: ListArgument.name)
+    var extrapolate: Extrapolation = .css
+
+    func run() throws {
+      try options.answer(among: CaseQuestion.curveKernels) {
+        .curve(extrapolation: extrapolate, variant: $0, precision: $1)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import CardCases
+import CardMotion
+
+extension Cardbench.Eval {
+  /// Where an integrator takes a spring.
+  struct Integrate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "integrate",
+      abstract: "Where a stepping method takes a damped spring in a time.",
+      discussion: Cardbench.Eval.help(
+        CaseQuestion.integrate().guide + """
+           Steps lead exactly to the time: where they do not fit, the last one is shorter. swiftui steps by 1/300 s, \
+          whatever the column step says, and past the time to the end of the step, as SwiftUI does. Kernels: stages, \
+          collapsed.
+          """,
+        appends: """
+          position; velocity_out, in units/s; steps, how many were taken; computed, stages or collapsed
+          """,
+        example: #"printf '%s\n' response,damping_ratio,time,integrator,step \"#,
+        #"0.5,0.8,0.25,velocity-verlet,0.01 | cardbench eval integrate"#))
+
+    /// What to do with steps that would diverge.
+    enum Choice: String, CaseIterable {
+      case refuse, subdivide
+    }
+
+    @OptionGroup var options: CaseOptions
+
+    @Option(
+      help: ArgumentHelp(
+        "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)",
+        valueName: "choice"),
+      transform: ListArgument.name)
+    var unstable: Choice = .refuse
+
+    @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.")
+    var collapsed = false
+
+    func run() throws {
+      let choice = unstable == .refuse ? UnstableStep.refuse : .subdivide
+      try options.answer(among: CaseQuestion.integrateKernels) {
+        .integrate(ifUnstable: choice, collapsed: collapsed, variant: $0, precision: $1)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import CardCases
+import CardMotion
+
+extension Cardbench.Eval {
+  /// A transform between two others.
+  struct Interpolate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "interpolate",
+      abstract: "A transform on the way between two others.",
+      discussion: Cardbench.Eval.help(
+        CaseQuestion.interpolate().guide,
+        appends: """
+          m11…m44; status, ok, or 'singular: discrete' where an end cannot be decomposed and the result switches from \
+          one to the other at one half
+          """,
+        example: #"printf '%s\n' from_ops,to_ops,progress 'none,R:720;0;0;1,0.25' |"#,
+        #"cardbench eval interpolate --method operations"#))
+
+    @OptionGroup var options: CaseOptions
+    @OptionGroup var rule: RuleOption
+
+    @Option(
+      help: ArgumentHelp("decomposed, componentwise or operations. (default: decomposed)", valueName: "method"),
+      transform: ListArgument.name)
+    var method: InterpolationMethod = .decomposed
+
+    func run() throws {
+      try options.answer(among: CaseQuestion.interpolateKernels(method)) { variant, precision in
+        guard method != .operations || variant == .reference else {
+          throw CommandFailure.usage("--method operations is answered by --variant reference only.")
+        }
+        return .interpolate(method: method, rule: rule.rule.value, variant: variant, precision: precision)
+      }
+    }
+  }
+}

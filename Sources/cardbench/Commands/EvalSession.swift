@@ -1,0 +1,58 @@
+import ArgumentParser
+import BenchEngine
+import CardCases
+
+/// One file on its way through a question.
+///
+/// A first Ctrl-C ends it between two pieces of the file, so that every line written is whole.
+final class EvalSession {
+  private let options: CaseOptions
+  private let question: CaseQuestion
+  private let input: EvalInput
+  private let output: EvalOutput
+
+  /// How many bad lines are described before they are only counted.
+  private static let describedLines = 20
+
+  init(options: CaseOptions, question: CaseQuestion) throws {
+    (self.options, self.question) = (options, question)
+    input = try EvalInput(options.file)
+    output = try EvalOutput(options.output, unlike: input)
+  }
+
+  /// Answers all lines.
+  ///
+  /// - Throws: `CommandFailure` about the file or a line, or `ExitCode` after an interruption.
+  func run() throws {
+    Interrupt.install()
+    do {
+      try answerLines()
+    } catch let error as BadLine {
+      throw CommandFailure.badData("\(input.prefix)\(error)")
+    } catch let error as HeaderError {
+      throw CommandFailure.badData("\(input.prefix)\(error)")
+    } catch is EvalOutput.ReaderGone {
+      return
+    }
+    if let signal = Interrupt.signalNumber { throw ExitCode(128 + signal) }
+  }
+
+  private func answerLines() throws {
+    var skipped = 0
+    let report = { (line: BadLine) in
+      skipped += 1
+      if skipped <= Self.describedLines { Notice.print("note: \(self.input.prefix)\(line)") }
+    }
+    var stream = CaseStream(
+      question, precision: options.precision, skipping: options.skipBad ? report : nil, into: output.write)
+    defer { sum(stream) }
+    while let bytes = try input.next() { try bytes.withUnsafeBytes { try stream.consume($0) } }
+    if !Interrupt.isRequested { try stream.finish() }
+  }
+
+  private func sum(_ stream: CaseStream) {
+    let (bad, all) = (stream.badLineCount, stream.badLineCount + stream.answeredLines)
+    guard options.skipBad, bad > 0 else { return }
+    Notice.print("note: \(bad) of \(all) lines have no answer; their results are empty")
+  }
+}

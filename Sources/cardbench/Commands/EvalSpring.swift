@@ -1,0 +1,23 @@
+import ArgumentParser
+import CardCases
+
+extension Cardbench.Eval {
+  /// Where a spring is.
+  struct Spring: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "spring",
+      abstract: "Where a damped spring is after a time, and how fast it moves.",
+      discussion: Cardbench.Eval.help(
+        CaseQuestion.spring().guide
+          + " Positive velocities increase the value, wherever the target is. Kernels: fast, exact-phase, accurate.",
+        appends: "position, in the unit of from and to; velocity_out, in units/s",
+        example: #"printf '%s\n' mass,stiffness,damping,from,to,velocity,time \"#,
+        #"1,100,10,0,320,0,0.25 | cardbench eval spring"#))
+
+    @OptionGroup var options: CaseOptions
+
+    func run() throws {
+      try options.answer(among: CaseQuestion.springKernels) { .spring(variant: $0, precision: $1) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import CardCases
+
+extension Cardbench.Eval {
+  /// A spring in other words.
+  struct SpringParameters: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "spring-parameters",
+      abstract: "A spring in every other parametrisation, and when it settles.",
+      discussion: Cardbench.Eval.help(
+        CaseQuestion.springParameters().guide,
+        appends: """
+          those of mass, stiffness, damping, response, damping_ratio, duration, bounce and settling_duration that are \
+          not in the file, and with a column epsilon settling_s: the last time, in s, at which the motion is farther \
+          than epsilon from its target, exactly. In UIKit's parametrisation the file's duration is UIKit's, so SwiftUI's \
+          is not appended; it equals response. settling_duration is SwiftUI's, for a share of 0.001, and empty where \
+          there is none
+          """,
+        example: #"printf 'duration,bounce,epsilon\n0.5,0.3,0.001\n' |"#,
+        #"cardbench eval spring-parameters"#))
+
+    @OptionGroup var options: CaseOptions
+
+    func run() throws {
+      try options.answer { variant, _ in .springParameters(variant: variant) }
+    }
+  }
+}

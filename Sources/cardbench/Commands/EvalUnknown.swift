@@ -1,0 +1,22 @@
+import ArgumentParser
+import CardMotion
+
+extension Cardbench.Eval {
+  /// Where words end up that name no question.
+  struct Unknown: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "unknown", shouldDisplay: false)
+
+    @Argument(parsing: .allUnrecognized, help: .hidden)
+    var rest: [String] = []
+
+    func run() throws {
+      guard let word = rest.first(where: { !$0.hasPrefix("-") }) else {
+        throw CleanExit.helpRequest(Cardbench.Eval.self)
+      }
+      let known = Cardbench.Eval.configuration.subcommands.compactMap { $0.configuration.commandName }
+        .filter { $0 != Self.configuration.commandName }
+      let nearest = Spelling.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("unknown question '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import BenchEngine
+import CardSuites
+import KernelContracts
+
+/// The lines of a check, for programs: accuracy and properties in one table.
+struct AccuracyTable {
+  let lines: [AccuracyLine]
+  let properties: [PropertyLine]
+
+  static let columns = [
+    "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
+    "gauge", "derivation", "inputs", "numbers", "worst_ulp", "corner_points", "reference", "worst_input",
+  ]
+
+  var csv: [UInt8] {
+    var writer = CSVWriter()
+    writer.append(Self.columns)
+    for row in rows { writer.append(row.map(\.csv)) }
+    return writer.bytes
+  }
+
+  var json: String { ResultJSON.text(columns: Self.columns, rows) }
+
+  private var rows: [[ResultValue]] { lines.map(values) + properties.map(values) }
+
+  private func values(_ line: AccuracyLine) -> [ResultValue] {
+    let (agreement, bound) = (line.agreement, line.kernel.contract.bound)
+    return [
+      .text("scaled error"), .text(line.kernel.name), .text(line.kernel.label(of: line.variant)),
+      .text(line.instructionSet.rawValue), .text(line.element), number(agreement.worstScaledError), .number(0),
+      number(agreement.bound), .text(agreement.status.rawValue), number(agreement.p99ScaledError),
+      .text(bound.gauge.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
+      line.hasMeaningfulUlp ? number(agreement.worstUlp) : .absent, number(agreement.cornerPoints),
+      text(agreement.reference), text(agreement.worstInput),
+    ]
+  }
+
+  private func values(_ line: PropertyLine) -> [ResultValue] {
+    let known: [ResultValue] = [
+      .text(line.property), .text(line.kernel.name), .text(line.kernel.label(of: line.variant)),
+      .text(line.instructionSet.rawValue), .text(line.element), .number(line.measured),
+      .number(line.expected.lowerBound), .number(line.expected.upperBound),
+      .text((line.isKept ? Agreement.Status.ok : .failed).rawValue),
+    ]
+    return known + Array(repeating: .absent, count: Self.columns.count - known.count)
+  }
+
+  private func number(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
+
+  private func text(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
+}

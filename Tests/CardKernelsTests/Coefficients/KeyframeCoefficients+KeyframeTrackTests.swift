@@ -1,0 +1,60 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
+
+@Suite struct KeyframeCoefficientsKeyframeTrackTests {
+  @Test func aSegmentIsACurveAsLongAsItsKeysAreApart() throws {
+    let coefficients = try KeyframeCoefficients<Float>(
+      KeyframeTrack([
+        Keyframe(time: 0.1, values: [1, 2], timing: .curve(.easeIn)), Keyframe(time: 0.7, values: [3, 4]),
+      ]))
+    #expect(coefficients.times == [0.1, 0.7] && coefficients.values == [1, 2, 3, 4] && coefficients.channels == 2)
+    #expect(coefficients.curves == [CurveCoefficients(.easeIn, duration: Double(Float(0.7) - Float(0.1)))])
+  }
+
+  @Test func aListOfPointsBecomesOneKeyPerPoint() throws {
+    let list = try LinearPoints([.init(output: 0), .init(input: 0.25, output: 1.5), .init(output: 0.5)])
+    let coefficients = try KeyframeCoefficients<Double>(
+      KeyframeTrack([
+        Keyframe(time: 0, values: [10], timing: .points(list)), Keyframe(time: 2, values: [20]),
+        Keyframe(time: 3, values: [0]),
+      ]))
+    // The list ends half way, so the next key is a jump.
+    #expect(coefficients.times == [0, 0.5, 2, 2, 3])
+    #expect(coefficients.values == [10, 25, 15, 20, 0])
+    #expect(coefficients.curves.map(\.duration) == [0.5, 1.5, 0, 1])
+  }
+
+  @Test func timesAscendWhateverTheRounding() throws {
+    let list = try LinearPoints([.init(output: 0), .init(input: 0.4, output: 1), .init(input: 0.7, output: 0.5)])
+    let seed: UInt64 = 45
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let time = generator.number(-2...2)
+      let track = try KeyframeTrack(
+        [time, time, time.nextUp, 2].map { Keyframe(time: $0, values: [0], timing: .points(list)) })
+      let times = try KeyframeCoefficients<Double>(track).times
+      #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed): \(times)")
+    }
+  }
+
+  @Test func aTrackThatEndsInAJumpOrHasOneKeyGetsASegmentToStandIn() throws {
+    let jump = try KeyframeCoefficients<Float>(
+      KeyframeTrack([0, 1, 1].map { Keyframe(time: $0, values: [Double($0)]) }))
+    #expect(jump.times == [0, 1, 1, Float(1).nextUp] && jump.curves.count == 3)
+    let single = try KeyframeCoefficients<Float>(KeyframeTrack([Keyframe(time: 4, values: [5])]))
+    #expect(single.times == [4, Float(4).nextUp] && single.values == [5, 5] && single.curves.count == 1)
+  }
+
+  @Test func stepsAreRefusedByTheirKeyframe() throws {
+    let steps = TimingFunction.steps(try Steps(count: 4))
+    let track = try KeyframeTrack([
+      Keyframe(time: 0, values: [0]), Keyframe(time: 1, values: [1], timing: steps), Keyframe(time: 2, values: [2]),
+    ])
+    #expect(throws: KeyframeCoefficientsError.stepsHaveNoCurve(keyframe: 1)) {
+      try KeyframeCoefficients<Float>(track)
+    }
+    #expect("\(KeyframeCoefficientsError.stepsHaveNoCurve(keyframe: 1))".contains("keyframe 1"))
+  }
+}

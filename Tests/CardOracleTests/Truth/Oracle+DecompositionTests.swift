@@ -1,0 +1,95 @@
+import CardOracle
+import Testing
+import WideArithmetic
+
+@Suite struct OracleDecompositionTests {
+  static let entries = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+
+  static func matrix(_ row: Fixture.Row, _ prefix: String = "") -> [DoubleDouble] {
+    entries.map { row.wide(prefix + $0) }
+  }
+
+  static func parts(_ row: Fixture.Row) -> Oracle.Decomposition {
+    func numbers(_ names: String...) -> [DoubleDouble] { names.map { row.wide($0) } }
+    var parts = Oracle.Decomposition()
+    parts.translation = numbers("tx", "ty", "tz")
+    parts.scale = numbers("sx", "sy", "sz")
+    parts.skew = numbers("skew_xy", "skew_xz", "skew_yz")
+    parts.rotation = Oracle.Quaternion(
+      x: row.wide("qx"), y: row.wide("qy"), z: row.wide("qz"), w: row.wide("qw"))
+    parts.perspective = numbers("px", "py", "pz", "pw")
+    return parts
+  }
+
+  static func numbers(_ parts: Oracle.Decomposition) -> [DoubleDouble] {
+    let q = parts.rotation
+    let sign: DoubleDouble = q.w < 0 ? -1 : 1
+    return parts.translation + parts.scale + parts.skew + [q.x, q.y, q.z, q.w].map { $0 * sign } + parts.perspective
+  }
+
+  static func rule(_ row: Fixture.Row) -> Oracle.MirrorRule {
+    row.text("rule") == "oneScale" ? .oneScale : .allScales
+  }
+
+  @Test func recomposesTheMatrixOfKnownParts() throws {
+    var worst = WorstError()
+    for row in try Fixture("decompositions").rows {
+      for (got, expected) in zip(Oracle.recompose(Self.parts(row)), Self.matrix(row)) {
+        worst.note(got, expected, scale: max(1, expected.magnitude.high), "line \(row.line)")
+      }
+    }
+    #expect(worst.isWithin(powerOf2: -98), "\(worst)")
+  }
+
+  @Test func findsThePartsThatAMatrixWasMadeOf() throws {
+    var worst = WorstError()
+    for row in try Fixture("decompositions").rows {
+      let parts = try #require(Oracle.decompose(Self.matrix(row), rule: Self.rule(row)))
+      for (got, expected) in zip(Self.numbers(parts), Self.numbers(Self.parts(row))) {
+        worst.note(got, expected, scale: max(1, expected.magnitude.high), "line \(row.line)")
+      }
+    }
+    #expect(worst.isWithin(powerOf2: -90), "\(worst)")
+  }
+
+  @Test func theRuleForFlatMatricesIsFoundByItself() throws {
+    for row in try Fixture("decompositions").rows {
+      #expect(Oracle.MirrorRule(for: [Self.matrix(row)]) == Self.rule(row), "line \(row.line)")
+    }
+  }
+
+  @Test func goesBetweenTwoMatricesPartByPart() throws {
+    var worst = WorstError()
+    for row in try Fixture("interpolations").rows {
+      let (got, isDiscrete) = Oracle.interpolated(
+        from: Self.matrix(row, "from_"), to: Self.matrix(row, "to_"), progress: row.wide("progress"))
+      #expect(!isDiscrete)
+      for (got, expected) in zip(got, Self.matrix(row)) {
+        worst.note(got, expected, scale: max(1, expected.magnitude.high), "line \(row.line)")
+      }
+    }
+    #expect(worst.isWithin(powerOf2: -90), "\(worst)")
+  }
+
+  @Test func aSingularEndSwitchesAtOneHalf() {
+    let flat: [DoubleDouble] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    let unit: [DoubleDouble] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+
+    for (progress, expected) in [(0.25, flat), (0.499, flat), (0.5, unit), (2, unit)] {
+      let got = Oracle.interpolated(from: flat, to: unit, progress: DoubleDouble(progress))
+      #expect(got.isDiscrete && got.matrix == expected)
+    }
+    #expect(Oracle.decompose(flat) == nil)
+    #expect(Oracle.decompose(Array(repeating: 0, count: 16)) == nil)
+  }
+
+  @Test func aCardMirroredInXTurnsOverIntoOneMirroredInY() {
+    let mirroredX: [DoubleDouble] = [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    let mirroredY: [DoubleDouble] = [1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+
+    let middle = Oracle.interpolated(from: mirroredX, to: mirroredY, progress: 0.5).matrix
+
+    // A quarter turn of a mirrored card keeps its area, where scales that cross zero would not.
+    #expect((Oracle.determinant(of: middle) + 1).magnitude.high < 0x1p-96)
+  }
+}

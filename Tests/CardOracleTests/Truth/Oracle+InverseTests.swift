@@ -1,0 +1,33 @@
+import CardOracle
+import Testing
+import WideArithmetic
+
+@Suite struct OracleInverseTests {
+  @Test func inverseAndDeterminantAreRightForEveryScaleAndCondition() throws {
+    var (elements, determinants) = (WorstError(), WorstError())
+    for row in try Fixture("inverses").rows {
+      let matrix = OracleDecompositionTests.entries.map { DoubleDouble(row.double($0)) }
+      let expected = OracleDecompositionTests.matrix(row, "inverse_")
+      let inverse = try #require(Oracle.inverse(of: matrix), "line \(row.line)")
+      let largest = expected.map(\.magnitude.high).max() ?? 1
+      for (got, wanted) in zip(inverse, expected) {
+        elements.note(got, wanted, scale: largest * row.double("condition"), "line \(row.line)")
+      }
+      determinants.note(
+        Oracle.determinant(of: matrix), row.wide("determinant"), scale: Oracle.determinantScale(of: matrix),
+        "line \(row.line)")
+    }
+    #expect(elements.isWithin(powerOf2: -98), "\(elements)")
+    #expect(determinants.isWithin(powerOf2: -101), "\(determinants)")
+  }
+
+  @Test func whatSingularMeansDoesNotDependOnScale() {
+    func diagonal(_ values: [DoubleDouble]) -> [DoubleDouble] {
+      (0..<16).map { $0 % 5 == 0 ? values[$0 / 5] : 0 }
+    }
+    #expect(!Oracle.isSingular(diagonal([1e-60, 1e-60, 1e-60, 1])))
+    #expect(Oracle.isSingular(diagonal([1, 1, 0, 1])))
+    #expect(Oracle.isSingular((1...16).map { DoubleDouble(Double($0)) }))
+    #expect(Oracle.inverse(of: diagonal([1, .notANumber, 1, 1])) == nil)
+  }
+}
