@@ -67,8 +67,8 @@ extension ExhaustiveCase {
       patterns: Float(0x1p-24).bitPattern...Float(2).bitPattern, isSigned: false,
       call: { table in table.spring.map { spring in { spring(coefficients, $0, $1, $2) } } },
       reference: {
-        let equation = coefficients.equation
-        return { (1 + coefficients.displacement(at: $0), equation.roughSwing(at: $0)) }
+        let (wide, equation) = (SpringCoefficients<Double>(spring), SpringEquation(spring))
+        return { (1 + wide.displacement(at: $0), equation.roughSwing(at: $0)) }
       })
   }
 
@@ -100,10 +100,10 @@ extension ExhaustiveCase {
   }
 }
 
-extension SpringCoefficients where Scalar == Float {
-  /// The closed form of these very coefficients in Double, whose rounding is 2⁻²⁹ of a Float's.
+extension SpringCoefficients where Scalar == Double {
+  /// The closed form in Double, whose rounding is 2⁻²⁹ of a Float's.
   fileprivate func displacement(at time: Double) -> Double {
-    let (fading, rate, weight) = (exp(-Double(decay) * time), Double(frequency) * time, Double(weight))
+    let (fading, rate, weight) = (exp(-decay * time), frequency * time, weight)
     return switch form {
     case .oscillating: fading * (weight * sin(rate) - cos(rate))
     case .critical: fading * (weight * time - 1)

@@ -17,7 +17,7 @@ struct PropagatorDrift<Scalar: KernelScalar> {
   /// With wide coefficients and fused products only the state is rounded, which adds up like the root of the frames. A
   /// rounded coefficient, or a rounded product of one, repeats nearly the same error in each frame.
   private var limits: [(frames: Int, most: Double)] {
-    table.variant == .simd ? [(60, 24), (240, 48), (1200, 108)] : [(60, 75), (240, 210), (1200, 1000)]
+    [(60, 24), (240, 48), (1200, 108)]
   }
 
   /// One line per number of frames at 120 Hz.

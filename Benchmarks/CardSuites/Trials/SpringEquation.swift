@@ -26,6 +26,15 @@ struct SpringEquation {
     Oracle.springState(
       decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: velocity, at: time)
   }
+
+  /// The state after some steps of a numerical method, without rounding.
+  func state(
+    from position: DoubleDouble, _ velocity: DoubleDouble, after count: Int, of rule: IntegrationRule, step: Double
+  ) -> Oracle.State {
+    Oracle.integrate(
+      rule, decay: decay, squaredFrequency: squaredFrequency, step: DoubleDouble(step), count: count,
+      position: position, velocity: velocity)
+  }
 }
 
 extension SpringEquation {

@@ -10,8 +10,8 @@ extension Trial {
   /// - Parameters:
   ///   - kernel: One of the three stepping kernels.
   ///   - recipe: The recipe or case that the inputs come from.
-  ///   - spring: The spring; the kernel's rounding of its coefficients counts as exact.
-  ///   - step: Length of one step, in seconds.
+  ///   - spring: The spring, exactly as its user states it.
+  ///   - step: Length of one step, in seconds; rounding it to the element type counts as exact.
   ///   - position: Each row's displacement from the target.
   ///   - velocity: Each row's velocity, per second.
   /// - Returns: The trial.
@@ -19,13 +19,13 @@ extension Trial {
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let coefficients = StepCoefficients<Scalar>(spring, step: step, count: stepCount)
-    let rule = IntegrationRule(kernel)
+    let (rule, equation) = (IntegrationRule(kernel), SpringEquation(spring))
     return states(
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { table, state, result, rows in
         table.integrator(kernel).map { integrate in { integrate(coefficients, state, result, rows) } }
       },
-      truth: { coefficients.exactState(after: rule, position: $0, velocity: $1) },
+      truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
       describe: "\(coefficients)")
   }
 
@@ -50,11 +50,7 @@ extension Trial {
       call: { table, state, result, rows in
         table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
       },
-      truth: {
-        Oracle.integrate(
-          rule, decay: equation.decay, squaredFrequency: equation.squaredFrequency, step: DoubleDouble(step),
-          count: stepCount, position: $0, velocity: $1)
-      },
+      truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: step) },
       describe: "\(stepCount) steps of \(step), \(spring)")
   }
 
@@ -139,16 +135,5 @@ extension Integrator {
     case .rungeKutta4, .rungeKutta4Collapsed: self = .rungeKutta4
     default: preconditionFailure("\(kernel) takes no steps")
     }
-  }
-}
-
-extension StepCoefficients {
-  /// What the method would return without rounding.
-  fileprivate func exactState(
-    after rule: IntegrationRule, position: DoubleDouble, velocity: DoubleDouble
-  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
-    Oracle.integrate(
-      rule, decay: DoubleDouble(Double(friction) / 2), squaredFrequency: DoubleDouble(Double(stiffness)),
-      step: DoubleDouble(Double(step)), count: count, position: position, velocity: velocity)
   }
 }

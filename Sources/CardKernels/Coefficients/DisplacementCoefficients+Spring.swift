@@ -14,14 +14,3 @@ extension DisplacementCoefficients {
       drag: WideNumber(closed.drag), squaredFrequency: WideNumber(closed.squaredFrequency))
   }
 }
-
-extension SpringForm {
-  /// The form a regime takes.
-  fileprivate init(_ regime: DampingRegime) {
-    switch regime {
-    case .underdamped: self = .oscillating
-    case .critical: self = .critical
-    case .overdamped: self = .creeping
-    }
-  }
-}

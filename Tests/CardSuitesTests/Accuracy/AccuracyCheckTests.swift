@@ -19,7 +19,7 @@ import Testing
       let worst = errors.map(\.worst).max() ?? 0
       let bound = element == .float ? kernel.contract.bound.float : kernel.contract.bound.double
       let table = errors.map { "\($0.name) \($0.worst), bound / error \(bound / $0.worst)" }
-      #expect(worst <= bound && bound <= 8 * worst, "\(table.joined(separator: "\n"))")
+      #expect(worst <= bound && bound <= 4 * worst, "\(table.joined(separator: "\n"))")
     }
   }
 
