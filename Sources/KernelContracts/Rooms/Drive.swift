@@ -106,7 +106,7 @@ extension Contract {
   static let semiImplicitEulerCollapsed = collapsed(.semiImplicitEulerCollapsed)
   static let velocityVerlet = stages(.velocityVerlet, 6)
   static let velocityVerletCollapsed = collapsed(.velocityVerletCollapsed)
-  static let rungeKutta4 = stages(.rungeKutta4, 4)
+  static let rungeKutta4 = stages(.rungeKutta4, 5)
   static let rungeKutta4Collapsed = collapsed(.rungeKutta4Collapsed)
 
   private static func stages(_ kernel: Kernel, _ bound: Double) -> Contract {
