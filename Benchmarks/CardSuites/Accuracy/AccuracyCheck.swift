@@ -95,7 +95,7 @@ public struct AccuracyCheck {
       let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != "\(digest)"
     else { return }
     line.fail(
-      "every number is within its bound, but the bits changed: recorded \(recorded), now \(digest); "
+      "the bits changed: recorded \(recorded), now \(digest); "
         + "if that is intended, update Benchmarks/CardSuites/Accuracy/RecordedBits.swift")
   }
 }

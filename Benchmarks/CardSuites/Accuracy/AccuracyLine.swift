@@ -22,6 +22,8 @@ public struct AccuracyLine {
   private(set) var errors = ErrorHistogram()
   /// The worst of all comparisons, and the verdict over all.
   public var agreement = Agreement(status: .ok)
+  /// Why the line failed although every number is within its bound; nil where it did not.
+  public private(set) var objection: String?
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
   public var name: String { "\(kernel.name)/\(kernel.label(of: variant))/\(element)" }
@@ -50,7 +52,7 @@ public struct AccuracyLine {
   /// Marks the line as failed for a reason that no error shows; the first failure stays.
   mutating func fail(_ reason: String) {
     guard agreement.status != .failed else { return }
-    (agreement.status, agreement.worstInput) = (.failed, reason)
+    (agreement.status, objection) = (.failed, reason)
   }
 
   private mutating func include(_ other: Agreement, recipe: String) {

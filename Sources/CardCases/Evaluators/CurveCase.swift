@@ -12,6 +12,8 @@ struct CurveCase: CaseEvaluator {
   private let extrapolation: Extrapolation
   private let variant: CaseVariant
   private let kernel: (any CurveRunner)?
+  /// The slope of a vertical tangent.
+  private let steepest: Double
 
   init(
     _ header: CaseHeader, _ extrapolation: Extrapolation, _ variant: CaseVariant, _ precision: CasePrecision
@@ -21,6 +23,7 @@ struct CurveCase: CaseEvaluator {
     side = try SideColumn(header)
     (self.extrapolation, self.variant) = (extrapolation, variant)
     kernel = curveRunner(variant, precision)
+    steepest = precision == .float ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
@@ -33,11 +36,15 @@ struct CurveCase: CaseEvaluator {
     }
     guard variant == .oracle else {
       results.append(function.progress(at: input, extrapolation: extrapolation, before: isBefore))
-      return results.append(function.slope(at: input, extrapolation: extrapolation))
+      return append(function.slope(at: input, extrapolation: extrapolation), to: &results)
     }
     let exact = ExactTiming(function, extrapolation).point(at: input, isBefore: isBefore)
     results.append(exact.value)
-    results.append(exact.slope)
+    append(exact.slope, to: &results)
+  }
+
+  private func append(_ slope: Double, to results: inout ResultFields) {
+    results.append(min(max(slope, -steepest), steepest))
   }
 
   /// Kernels know cubic Bézier curves, and no inputs outside 0…1.
@@ -76,8 +83,9 @@ extension CaseQuestion {
   private static let curveGuide = """
     The columns are a timing function:
       x1,y1,x2,y2   a cubic Bézier; x from 0 to 1
-      curve         CSS text, such as ease-in, cubic-bezier(…), steps(4, jump-both), linear(0, 0.5 20%, 1)
-    then input, the elapsed share of the duration, and for jumps, if wanted, before (true or false)
-    or side_at_boundary (before or after).
+      curve         CSS text, such as ease-in, cubic-bezier(…),
+                    steps(4, jump-both), linear(0, 0.5 20%, 1)
+    then input, the elapsed share of the duration, and for jumps, if wanted,
+    before (true or false) or side_at_boundary (before or after).
     """
 }

@@ -58,7 +58,7 @@ extension CaseQuestion {
   public static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {
-    CaseQuestion(guide: "The columns are m11…m44, for row vectors, with the translation in m41,m42,m43.") {
+    CaseQuestion(guide: "The columns are m11…m44, for row vectors; m41,m42,m43 are the translation.") {
       try DecomposeCase($0, rule, variant)
     }
   }

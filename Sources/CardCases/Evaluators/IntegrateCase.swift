@@ -32,7 +32,7 @@ struct IntegrateCase: CaseEvaluator {
     let name = try fields.text(integrator, expecting: Self.expectation)
     let spring = try springs.read(fields)
     let start = try travel.read(fields)
-    let time = try fields.number(time)
+    let time = try fields.unrounded(time)
     if name.lowercased() == FluidSpring.name {
       return try runFluid(spring.spring, start, time, into: &results)
     }
@@ -53,12 +53,13 @@ struct IntegrateCase: CaseEvaluator {
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
   private static let expectation = "one of \(names.joined(separator: ", "))"
 
+  /// Like the time it is not rounded to the precision, or 0.1 s would be more than ten steps of 0.01 s.
   private func stepLength(_ fields: CaseFields) throws(LineProblem) -> Double {
     guard let step else {
       throw .field(
         column: integrator.name, expected: "\(FluidSpring.name), as there is no column 'step'", actual: "another")
     }
-    return try fields.number(step)
+    return try fields.unrounded(step)
   }
 
   private func plan(
@@ -135,7 +136,8 @@ extension CaseQuestion {
     precision: CasePrecision = .double
   ) -> CaseQuestion {
     let guide = """
-      time, in s; integrator: semi-implicit-euler, velocity-verlet, runge-kutta-4, exact, or swiftui; and step, in s.
+      time, in s; integrator: semi-implicit-euler, velocity-verlet,
+      runge-kutta-4, exact, or swiftui; and step, in s.
       """
     return CaseQuestion(guide: springGuide + "\n" + guide) {
       try IntegrateCase($0, choice, collapsed, variant, precision)

@@ -109,9 +109,11 @@ extension CaseQuestion {
   }
 
   private static let interpolateGuide = """
-    The columns are from_m11…from_m44,to_m11…to_m44,progress; or from_ops,to_ops,progress, style sheets' lists,
-    left-most outermost: T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y  KX:degrees;0
-    KY:0;degrees  M:m11;…;m44  none, separated by |. --method operations needs the lists; with the other methods
+    The columns are from_m11…from_m44,to_m11…to_m44,progress; or
+    from_ops,to_ops,progress, style sheets' lists, left-most outermost:
+      T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y
+      KX:degrees;0  KY:0;degrees  M:m11;…;m44  none
+    separated by |. --method operations needs the lists; with the other methods
     the matrices are taken where both are there.
     """
 }

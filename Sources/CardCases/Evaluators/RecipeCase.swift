@@ -77,8 +77,10 @@ extension CaseQuestion {
     recipes: [Recipe], table: TableDescription? = nil, variant: CaseVariant = .reference,
     precision: CasePrecision = .double
   ) -> CaseQuestion {
-    CaseQuestion(guide: "The columns are recipe, a name; row, counted from 0; and time, in s since row 0 started.") {
-      try RecipeCase($0, recipes, table, variant, precision)
-    }
+    let guide = """
+      The columns are recipe, a name; row, counted from 0; and time, in s since
+      row 0 started.
+      """
+    return CaseQuestion(guide: guide) { try RecipeCase($0, recipes, table, variant, precision) }
   }
 }

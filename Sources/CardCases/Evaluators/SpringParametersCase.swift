@@ -18,7 +18,7 @@ struct SpringParametersCase: CaseEvaluator {
   init(_ header: CaseHeader, _ variant: CaseVariant) throws(HeaderError) {
     springs = try SpringColumns(header)
     travel = try TravelColumns(header, springs.parametrisation)
-    epsilon = try header.optionalNumber("epsilon", .finite)
+    epsilon = try header.optionalNumber("epsilon", .finiteNotNegative)
     resultColumns = Self.parameters.filter { !header.has($0) } + (epsilon == nil ? [] : ["settling_s"])
     self.variant = variant
   }

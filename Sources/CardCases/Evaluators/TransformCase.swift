@@ -5,13 +5,13 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
   let resultColumns: [String]
   private let chain: TextColumn
   private let point: [NumberColumn]
-
-  private static var pointNames: [String] { ["px", "py", "pz"] }
+  private let depth: NumberColumn?
 
   init(_ header: CaseHeader) throws(HeaderError) {
     chain = try header.text("ops")
-    let hasPoint = Self.pointNames.contains(where: header.has)
-    point = hasPoint ? try header.numbers(Self.pointNames) : []
+    let hasPoint = ["px", "py", "pz"].contains(where: header.has)
+    point = hasPoint ? try header.numbers(["px", "py"]) : []
+    depth = try header.optionalNumber("pz")
     resultColumns = MatrixColumns.names + (hasPoint ? ["ex", "ey", "ez"] : []) + ["status"]
   }
 
@@ -20,7 +20,8 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
     let result = TransformChain<Arithmetic>(items)
     results.append(Arithmetic.elements(result.matrix))
     if !point.isEmpty {
-      results.append(Arithmetic.image(of: try fields.numbers(point), under: result.matrix))
+      let point = try fields.numbers(point) + [try fields.number(depth, default: 0)]
+      results.append(Arithmetic.image(of: point, under: result.matrix))
     }
     results.append(result.isSingular ? "singular" : "ok")
   }
@@ -40,12 +41,14 @@ extension CaseQuestion {
   }
 
   private static let transformGuide = """
-    The columns are ops and, if wanted, a point px,py,pz. Items of ops are separated by |, their numbers by ;
-    and applied from left to right, t being the transform so far:
-      T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y  M:m11;…;m44 (or a;b;c;d;tx;ty)
-                                          prepend: t = item · t; PRE:… is M:…
-      PT:x;y;z  PS:x;y;z  PM:…  APP:…     append: t = t · item
-      INV                                 invert; a singular t stays as it is, and status says so
-      O:x;y;z                             about an origin: T(-o) · t · T(o)
+    The columns are ops and, if wanted, a point px,py[,pz]. Items of ops are
+    separated by |, their numbers by ; and applied from left to right, t being
+    the transform so far:
+      T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y
+      M:m11;…;m44 (or a;b;c;d;tx;ty)   prepend: t = item · t; PRE:… is M:…
+      PT:x;y;z  PS:x;y;z  PM:…  APP:…  append: t = t · item
+      INV                              invert; a singular t stays as it is,
+                                       and status says so
+      O:x;y;z                          about an origin: T(-o) · t · T(o)
     """
 }

@@ -17,10 +17,33 @@ public struct CaseFields {
   /// - Throws: ``LineProblem`` naming the column, the domain and the text.
   @inline(__always)
   func number(_ column: NumberColumn) throws(LineProblem) -> Double {
+    try number(column, in: precision)
+  }
+
+  /// Reads a number as a Double, whatever the precision of the run; counts must not depend on it.
+  func unrounded(_ column: NumberColumn) throws(LineProblem) -> Double { try number(column, in: .double) }
+
+  @inline(__always)
+  private func number(_ column: NumberColumn, in precision: CasePrecision) throws(LineProblem) -> Double {
     guard let number = DecimalNumber.read(bytes(column.index)) else { throw problem(column) }
     let rounded = precision == .double ? number : Double(Float(number))
-    guard column.domain.contains(rounded) else { throw problem(column) }
+    guard column.domain.contains(rounded), !rounded.isInfinite else {
+      return try infinity(rounded, column, precision)
+    }
     return rounded
+  }
+
+  /// Lets infinities pass that are spelled out, where the column takes them.
+  private func infinity(
+    _ number: Double, _ column: NumberColumn, _ precision: CasePrecision
+  ) throws(LineProblem) -> Double {
+    if DecimalNumber.isOverflow(number, of: bytes(column.index)) {
+      throw .field(
+        column: column.name, expected: "\(column.domain.expectation), not too large for a \(precision.rawValue)",
+        actual: content(column.index))
+    }
+    guard column.domain.contains(number) else { throw problem(column) }
+    return number
   }
 
   /// Reads a number, or takes a value for it when there is no such column.

@@ -62,7 +62,7 @@ public struct CaseHeader: Sendable {
   /// Throws unless the file has all of some columns.
   func require(_ needed: [String]) throws(HeaderError) {
     let missing = needed.filter { !has($0) }
-    guard missing.isEmpty else { throw .missing(missing, hints: hints(for: missing), guide: guide) }
+    guard missing.isEmpty else { throw .missing(missing, hints: hints(for: needed), guide: guide) }
   }
 
   /// The error about a file that has none of the sets of columns that would do.
@@ -71,11 +71,12 @@ public struct CaseHeader: Sendable {
       sets.map { $0.joined(separator: ",") }, hints: hints(for: Set(sets.joined()).sorted()), guide: guide)
   }
 
-  /// The names in the file that look like misspelt ones.
-  private func hints(for missing: [String]) -> [String] {
-    let wanted = missing.filter { !has($0) }
-    return names.compactMap { name in
-      Spelling.nearest(to: name, among: wanted).flatMap { $0 == name ? nil : "'\(name)' looks like '\($0)'" }
+  /// The names in the file that look like missing ones, and are none that the question needs or its guide mentions.
+  private func hints(for needed: [String]) -> [String] {
+    let missing = needed.filter { !has($0) }
+    let mentioned = guide.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return names.filter { !needed.contains($0) && !mentioned.contains(Substring($0)) }.compactMap { name in
+      Spelling.nearest(to: name, among: missing).map { "'\(name)' looks like '\($0)'" }
     }
   }
 

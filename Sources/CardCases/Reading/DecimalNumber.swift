@@ -27,6 +27,11 @@ package enum DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// Whether a number is infinite because its digits say more than the type holds, rather than by name.
+  static func isOverflow(_ number: Double, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    number.isInfinite && text.contains { $0 &- 0x30 < 10 }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// A number without its sign.

@@ -32,15 +32,18 @@ enum EndColumns {
     switch self {
     case .matrices(let from, let to):
       return (Transform3D(elements: try from.read(fields)), Transform3D(elements: try to.read(fields)))
-    case .lists:
-      let (from, to) = try lists(fields)
-      return (from.transform, to.transform)
+    case .lists(let from, let to):
+      let (from, to) = (try Self.items(from, fields), try Self.items(to, fields))
+      return (TransformChain<ReferenceArithmetic>(from).matrix, TransformChain<ReferenceArithmetic>(to).matrix)
     }
   }
 
   private static func list(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> TransformList {
-    let items = try TransformNotation.items(column, fields, among: TransformNotation.list)
-    return TransformList(items.compactMap(\.operation))
+    TransformList(try items(column, fields).compactMap(\.operation))
+  }
+
+  private static func items(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> [TransformItem] {
+    try TransformNotation.items(column, fields, among: TransformNotation.list)
   }
 }
 

@@ -19,7 +19,11 @@ enum ReferenceArithmetic: TransformArithmetic {
   static func perspective(distance: Double) -> Transform3D { Transform3D(perspectiveDistance: distance) }
 
   static func skew(degreesX: Double, degreesY: Double) -> Transform3D {
-    Transform3D(skewX: degreesX.radians, y: degreesY.radians)
+    var transform = Transform3D(skewX: degreesX.radians, y: degreesY.radians)
+    // π/4 is no Double, and the tangent of the nearest one is not 1.
+    if abs(degreesX) == 45 { transform.m21 = degreesX / 45 }
+    if abs(degreesY) == 45 { transform.m12 = degreesY / 45 }
+    return transform
   }
 
   static func product(_ first: Transform3D, _ second: Transform3D) -> Transform3D { first.concatenating(second) }

@@ -22,3 +22,21 @@ protocol TransformArithmetic {
   /// The image of a point after the perspective divide.
   static func image(of point: [Double], under matrix: Matrix) -> [Double]
 }
+
+extension TransformArithmetic {
+  /// A rotation in degrees from which whole turns are taken off exactly.
+  ///
+  /// Quarter turns about a coordinate axis consist of 0 and ±1.
+  static func turn(degrees: Double, axis: [Double]) -> Matrix {
+    let degrees = degrees.remainder(dividingBy: 360)
+    let turn = rotation(degrees: degrees, axis: axis)
+    guard degrees.remainder(dividingBy: 90) == 0, axis.count(where: { $0 != 0 }) == 1 else { return turn }
+    // The sum makes 0 of −0.
+    return matrix(elements(turn).map { $0.rounded() + 0 })
+  }
+
+  /// A skew in degrees from which half turns, the period of the tangent, are taken off exactly.
+  static func lean(degreesX: Double, degreesY: Double) -> Matrix {
+    skew(degreesX: degreesX.remainder(dividingBy: 180), degreesY: degreesY.remainder(dividingBy: 180))
+  }
+}

@@ -16,9 +16,9 @@ struct TransformChain<Arithmetic: TransformArithmetic> {
     switch item.kind {
     case .translate: prepend(Arithmetic.translation(n[0], n[1], n[2]))
     case .scale: prepend(Arithmetic.scale(n[0], n[1], n[2]))
-    case .rotate: prepend(Arithmetic.rotation(degrees: n[0], axis: Array(n[1...])))
+    case .rotate: prepend(Arithmetic.turn(degrees: n[0], axis: Array(n[1...])))
     case .perspective: prepend(Arithmetic.perspective(distance: n[0]))
-    case .skew, .skewX, .skewY: prepend(Arithmetic.skew(degreesX: n[0], degreesY: n[1]))
+    case .skew, .skewX, .skewY: prepend(Arithmetic.lean(degreesX: n[0], degreesY: n[1]))
     case .matrix, .prependMatrix: prepend(Arithmetic.matrix(n))
     case .appendTranslation: append(Arithmetic.translation(n[0], n[1], n[2]))
     case .appendScale: append(Arithmetic.scale(n[0], n[1], n[2]))

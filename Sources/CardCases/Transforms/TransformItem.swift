@@ -55,8 +55,7 @@ struct TransformItem {
     for (index, part) in (parts.count > 1 ? parts[1].split(separator: ";", omittingEmptySubsequences: false) : [])
       .enumerated()
     {
-      guard let number = Self.number(part) else { throw .notANumber(number: index + 1, text: String(part)) }
-      numbers.append(number)
+      numbers.append(try Self.number(part, place: index + 1))
     }
     guard kind.counts.contains(numbers.count) else {
       throw .wrongCount(name: name, expected: kind.counts, actual: numbers.count)
@@ -64,9 +63,15 @@ struct TransformItem {
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
   }
 
-  private static func number(_ text: Substring) -> Double? {
-    var text = text
-    return text.withUTF8 { DecimalNumber.read($0) }
+  private static func number(_ part: Substring, place: Int) throws(TransformItemError) -> Double {
+    var text = part
+    let (number, isOverflow) = text.withUTF8 { bytes in
+      let number = DecimalNumber.read(bytes)
+      return (number, number.map { DecimalNumber.isOverflow($0, of: bytes) } ?? false)
+    }
+    guard let number else { throw .notANumber(number: place, text: String(part)) }
+    guard !isOverflow else { throw .tooLarge(number: place, text: String(part)) }
+    return number
   }
 
   /// Fills in what may be left out: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
@@ -89,6 +94,8 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
   case unknown(name: String, known: [String])
   /// Something that is no number, counted from 1.
   case notANumber(number: Int, text: String)
+  /// Something that exceeds every Double, counted from 1.
+  case tooLarge(number: Int, text: String)
   /// Too many or too few numbers.
   case wrongCount(name: String, expected: [Int], actual: Int)
 
@@ -97,6 +104,7 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
     case .unknown(let name, let known):
       "'\(name)' is none of \(known.joined(separator: ", "))"
     case .notANumber(let number, let text): "number \(number), '\(text)', is none"
+    case .tooLarge(let number, let text): "number \(number), '\(text)', is too large for a double"
     case .wrongCount(let name, let expected, let actual):
       "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"
     }

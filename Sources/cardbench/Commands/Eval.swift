@@ -13,7 +13,8 @@ extension Cardbench {
 
         A line that has no answer ends the run with exit code 2, its number and its column; everything before it has \
         been written. With --skip-bad it is kept with empty results instead, so that lines keep their numbers, and the \
-        bad ones are counted on standard error.
+        bad ones are counted on standard error; a line with a wrong number of fields keeps it, and gets as many empty \
+        results as there are result columns. A line may be 1 MiB long.
         """,
       subcommands: [
         Spring.self, SpringParameters.self, Integrate.self, Curve.self, Transform.self, Interpolate.self,

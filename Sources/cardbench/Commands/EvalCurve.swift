@@ -9,7 +9,13 @@ extension Cardbench.Eval {
       commandName: "curve",
       abstract: "The value and the slope of a timing function.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.curve().guide + " Kernels know cubic Béziers between 0 and 1, and no slope.",
+        CaseQuestion.curve().guide + """
+
+
+          steps() rounds input · count to a double, as browsers do; the oracle takes the input's double exactly, so the \
+          two may differ at a jump. A vertical tangent has the largest finite slope. Kernels know cubic Béziers between \
+          0 and 1, and no slope.
+          """,
         appends: "value, the progress; slope, progress per share of the duration, 0 for steps",
         example: #"printf '%s\n' curve,input ease-in,0.5 '"steps(4, jump-both)",0.5' |"#,
         #"cardbench eval curve"#))

@@ -8,7 +8,7 @@ extension Cardbench.Eval {
       commandName: "decompose",
       abstract: "The parts of a matrix: scale, skew, rotation, translation, perspective.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.decompose().guide + " A matrix is scale · skew · rotation · translation · perspective.",
+        CaseQuestion.decompose().guide + "\nA matrix is scale · skew · rotation · translation · perspective.",
         appends: """
           tx,ty,tz; sx,sy,sz; skew_xy,skew_xz,skew_yz, tangents; qx,qy,qz,qw, the rotation with qw of 0 or more; \
           px,py,pz,pw; status, ok, or singular with the others empty

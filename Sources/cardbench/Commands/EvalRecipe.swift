@@ -10,7 +10,7 @@ extension Cardbench.Eval {
       abstract: "The opacity and the matrix of a row that plays a recipe.",
       discussion: Cardbench.Eval.help(
         CaseQuestion.recipe(recipes: Gallery.all).guide
-          + " Rows are 120 points high and 375 wide without --table. Kernels: a variant's whole frame.",
+          + "\nRows are 120 points high and 375 wide without --table.\nKernels: a variant's whole frame.",
         appends: "opacity, not clamped; m11…m44",
         example: #"printf '%s\n' recipe,row,time tipIn,0,0.1 slideIn,3,0.3 |"#,
         #"cardbench eval recipe"#))

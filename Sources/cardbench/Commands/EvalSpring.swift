@@ -8,8 +8,13 @@ extension Cardbench.Eval {
       commandName: "spring",
       abstract: "Where a damped spring is after a time, and how fast it moves.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.spring().guide
-          + " Positive velocities increase the value, wherever the target is. Kernels: fast, exact-phase, accurate.",
+        CaseQuestion.spring().guide + """
+
+
+          Positive velocities increase the value, wherever the target is. Negative times run backwards; values that are \
+          not finite give nan. UIKit's damping ratio counts as 1 above 1, and its duration is clamped to 0.01…10 s, as \
+          UIKit does. Kernels: fast, exact-phase, accurate.
+          """,
         appends: "position, in the unit of from and to; velocity_out, in units/s",
         example: #"printf '%s\n' mass,stiffness,damping,from,to,velocity,time \"#,
         #"1,100,10,0,320,0,0.25 | cardbench eval spring"#))

@@ -8,7 +8,11 @@ extension Cardbench.Eval {
       commandName: "spring-parameters",
       abstract: "A spring in every other parametrisation, and when it settles.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.springParameters().guide,
+        CaseQuestion.springParameters().guide + """
+
+
+          UIKit's damping ratio counts as 1 above 1, and its duration is clamped to 0.01…10 s, as UIKit does.
+          """,
         appends: """
           those of mass, stiffness, damping, response, damping_ratio, duration, bounce and settling_duration that are \
           not in the file, and with a column epsilon settling_s: the last time, in s, at which the motion is farther \

@@ -8,7 +8,7 @@ extension Cardbench.Eval {
       commandName: "transform",
       abstract: "A chain of transforms as one matrix, and where it takes a point.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.transform().guide,
+        CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
         appends: """
           m11…m44, for row vectors, with the translation in m41,m42,m43; with a point ex,ey,ez, divided by w unless \
           that is 0; status, ok or singular

@@ -16,7 +16,14 @@ extension Cardbench.Eval {
       let known = Cardbench.Eval.configuration.subcommands.compactMap { $0.configuration.commandName }
         .filter { $0 != Self.configuration.commandName }
       let nearest = Spelling.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
-      throw ValidationError("unknown question '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)")
+      // The parser would print the usage of the whole program.
+      Notice.print(
+        """
+        Error: unknown subcommand '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)
+        Usage: cardbench eval <subcommand>
+          See 'cardbench eval --help' for more information.
+        """)
+      throw ExitCode.validationFailure
     }
   }
 }

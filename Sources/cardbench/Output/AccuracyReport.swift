@@ -21,14 +21,17 @@ struct AccuracyReport {
 
   /// A line per kernel that left its bound, with error, bound and input, and per property that is not kept.
   var failures: [String] {
-    let left = lines.filter { $0.agreement.status == .failed }.map { line in
-      "\(line.name): error \(number(line.agreement.worstScaledError)), bound \(number(line.agreement.bound)) at "
-        + (line.agreement.worstInput ?? "an unknown input")
-    }
+    let left = lines.filter { $0.agreement.status == .failed }.map(complaint)
     return left
       + properties.filter { !$0.isKept }.map {
         "\($0.name): \($0.property) is \(measured($0)), expected \(expectation($0))"
       }
+  }
+
+  private func complaint(_ line: AccuracyLine) -> String {
+    if let objection = line.objection { return "\(line.name): every number is within its bound, but \(objection)" }
+    return "\(line.name): error \(number(line.agreement.worstScaledError)), bound \(number(line.agreement.bound)) at "
+      + (line.agreement.worstInput ?? "an unknown input")
   }
 
   private var accuracy: String {
@@ -94,6 +97,7 @@ struct AccuracyReport {
     share       worst / bound
     ulp         worst error in units in the last place, where no result can cancel to almost nothing
     corner pt   farthest that a corner of a 375 × 120 pt card is from its place; 0.01 pt is invisible
+    –           does not apply
     bounds      \(Invocation.command("list", "--contracts"))
 
     """
@@ -102,7 +106,7 @@ struct AccuracyReport {
   private var verdict: String {
     let failed = lines.count { $0.agreement.status == .failed }
     let broken = properties.count { !$0.isKept }
-    let accuracy = failed == 0 ? "all agree with the truth" : "\(failed) disagree with the truth"
+    let accuracy = failed == 0 ? "all agree with the truth" : "\(failed) failed"
     let theory = broken == 0 ? "all as theory expects" : "\(broken) not as theory expects"
     return "\(lines.count) kernels, \(accuracy)"
       + (properties.isEmpty ? "" : "; \(properties.count) properties, \(theory)")

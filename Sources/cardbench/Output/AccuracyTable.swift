@@ -10,6 +10,7 @@ struct AccuracyTable {
   static let columns = [
     "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
     "gauge", "derivation", "inputs", "numbers", "worst_ulp", "corner_points", "reference", "worst_input",
+    "objection",
   ]
 
   var csv: [UInt8] {
@@ -31,7 +32,7 @@ struct AccuracyTable {
       number(agreement.bound), .text(agreement.status.rawValue), number(agreement.p99ScaledError),
       .text(bound.gauge.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
       line.hasMeaningfulUlp ? number(agreement.worstUlp) : .absent, number(agreement.cornerPoints),
-      text(agreement.reference), text(agreement.worstInput),
+      text(agreement.reference), text(agreement.worstInput), text(line.objection),
     ]
   }
 

@@ -27,6 +27,17 @@ import Testing
     #expect(throws: BadLine.self) { try answer(.curve(), columns, "steps(4),0.5,perhaps") }
   }
 
+  @Test(arguments: [CaseVariant.reference, .oracle], [CasePrecision.double, .float])
+  func aVerticalTangentHasTheLargestSlope(variant: CaseVariant, precision: CasePrecision) throws {
+    let csv = "x1,y1,x2,y2,input\n0,1,0,1,0\n0,-1,0,1,0\n"
+    let rows = Table(try answers(csv, .curve(variant: variant, precision: precision), precision: precision)).rows
+    let largest =
+      precision == .double
+      ? "\(Double.greatestFiniteMagnitude)" : "\(Float.greatestFiniteMagnitude)"
+
+    #expect(rows[0]["slope"] == largest && rows[1]["slope"] == "-" + largest)
+  }
+
   @Test func aTextThatIsNoCurveSaysWhere() {
     let error = #expect(throws: BadLine.self) { try answer(.curve(), "curve,input", "ease-inn,0.5") }
     #expect(error?.description.contains("did you mean 'ease-in'") == true)

@@ -25,6 +25,16 @@ import Testing
     #expect(abs(reference.number("velocity_out") - oracle.number("velocity_out")) < 1e-13)
   }
 
+  @Test func inFloatTheStepsAreThoseOfDouble() throws {
+    for fields in ["100,10,0.1,rk4,0.01", "100,10,0.3,rk4,0.01", "100,10,0.7,rk4,0.1"] {
+      let csv = "\(Self.columns)\n\(fields)\n"
+      let double = Table(try answers(csv, .integrate())).rows[0]
+      let float = Table(try answers(csv, .integrate(precision: .float), precision: .float)).rows[0]
+      #expect(float["steps"] == double["steps"], "\(fields)")
+      #expect(abs(float.number("position") - double.number("position")) < 1e-6, "\(fields)")
+    }
+  }
+
   @Test func anUnstableStepIsABadLineUnlessItMayBeSubdivided() throws {
     let fields = "10000,0,1,velocity-verlet,0.05"
     let error = #expect(throws: BadLine.self) { try answer(.integrate(), Self.columns, fields) }

@@ -18,6 +18,12 @@ import Testing
     #expect(try answer(.interpolate(), Self.columns, "none,R:720;0;0;1,0.25").number("m11") == 1)
   }
 
+  @Test func listsThatBecomeMatricesLoseWholeTurnsExactly() throws {
+    let many = try answer(.interpolate(), Self.columns, "none,R:36000000000090;0;0;1,0.5")
+    let few = try answer(.interpolate(), Self.columns, "none,R:90;0;0;1,0.5")
+    #expect(many["m11"] == few["m11"] && many["m12"] == few["m12"])
+  }
+
   /// NonInvertableBlend of WebKit's tests.
   @Test(arguments: [CaseVariant.reference, .oracle])
   func aSingularEndSwitchesAtOneHalf(variant: CaseVariant) throws {

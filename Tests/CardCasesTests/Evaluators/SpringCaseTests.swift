@@ -62,6 +62,27 @@ import Testing
     #expect(error?.description.hasPrefix("line 2: a spring's stiffness/mass") == true)
   }
 
+  @Test(arguments: [("1e999", CasePrecision.double), ("-2e308", .double), ("1e39", .float)])
+  func aNumberThatOverflowsIsABadLineAndInfinityIsNone(text: String, precision: CasePrecision) throws {
+    let csv = "stiffness,damping,time\n100,10,"
+    let error = #expect(throws: BadLine.self) { try answers(csv + text + "\n", .spring(), precision: precision) }
+    #expect(
+      error?.description
+        == "line 2, column 'time': expected a number, not too large for a \(precision.rawValue); got '\(text)'")
+    for name in ["inf", "-Infinity", "nan"] {
+      #expect(throws: Never.self) { try answers(csv + name + "\n", .spring(), precision: precision) }
+    }
+  }
+
+  @Test func aColumnThatTheQuestionKnowsIsNotTakenForAnother() {
+    for header in ["stiffness,damping,to", "response,damping_ratio,duration"] {
+      let error = #expect(throws: HeaderError.self) { try answers(header + "\n", .spring()) }
+      #expect(error?.description.contains("looks like") == false, "\(String(describing: error))")
+    }
+    let error = #expect(throws: HeaderError.self) { try answers("ops,px\n", .transform()) }
+    #expect(error?.description.hasPrefix("the header: column 'py' is missing.\n") == true)
+  }
+
   @Test func aMisspeltColumnIsRecognised() {
     let error = #expect(throws: HeaderError.self) { try answers("stifness,damping,time\n", .spring()) }
     #expect(error?.description.contains("'stifness' looks like 'stiffness'") == true)

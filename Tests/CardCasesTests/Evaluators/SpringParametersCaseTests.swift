@@ -42,6 +42,13 @@ import Testing
     #expect(abs(overdamped.number("settling_s") - 4.8308) < 5e-4)
   }
 
+  @Test func theDistanceOfSettlingIsNotNegative() throws {
+    let columns = "stiffness,damping,epsilon"
+    let error = #expect(throws: BadLine.self) { try answer(.springParameters(), columns, "100,10,-0.1") }
+    #expect(error?.description == "line 2, column 'epsilon': expected a number of 0 or more; got '-0.1'")
+    #expect(try answer(.springParameters(), columns, "100,10,0")["settling_s"] == "inf")
+  }
+
   @Test func aSpringWithoutDampingNeverSettles() throws {
     #expect(try answer(.springParameters(), "stiffness,damping,epsilon", "100,0,0.1")["settling_s"] == "inf")
   }

@@ -19,6 +19,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func quarterTurnsConsistOfZerosAndOnes(variant: CaseVariant) throws {
+    for (ops, m11, m12) in [
+      ("R:90", "0.0", "1.0"), ("R:180", "-1.0", "0.0"), ("R:-270;0;0;5", "0.0", "1.0"), ("R:-90", "0.0", "-1.0"),
+      ("R:360000000000090", "0.0", "1.0"), ("R:1e16;0;0;-1", nil, nil), ("K:0;45", "1.0", "1.0"),
+      ("K:0;-45", "1.0", "-1.0"), ("K:0;180000000000045", "1.0", "1.0"), ("R:90;1;1;1", nil, nil),
+    ] {
+      let result = try answer(.transform(variant: variant), "ops", ops)
+      if let m11, let m12 { #expect(result["m11"] == m11 && result["m12"] == m12, "\(ops): \(result)") }
+      #expect(result.number("m11").isFinite && result["m44"] == "1.0", "\(ops)")
+    }
+  }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func wholeTurnsAreTakenOffExactly(variant: CaseVariant) throws {
+    for (many, few) in [("R:36000030;1;2;3", "R:30;1;2;3"), ("R:1e16", "R:-80"), ("K:1800000020;-160", "K:20;20")] {
+      let result = try answer(.transform(variant: variant), "ops", many)
+      let expected = try answer(.transform(variant: variant), "ops", few)
+      #expect(result["m11"] == expected["m11"] && result["m12"] == expected["m12"], "\(many)")
+    }
+  }
+
+  @Test func aPointWithoutDepthLiesInThePlane() throws {
+    let result = try answer(.transform(), "ops,px,py", "T:1;2;3,10,20")
+    #expect((result["ex"], result["ey"], result["ez"]) == ("11.0", "22.0", "3.0"))
+    #expect(throws: HeaderError.self) { try answers("ops,pz\n", .transform()) }
+  }
+
   @Test func orderIsThatOfCoreAnimation() throws {
     #expect(try answer(.transform(), "ops", "S:2;2;2|T:10;0;0").number("m41") == 20)
     #expect(try answer(.transform(), "ops", "T:10;0;0|S:2;2;2").number("m41") == 10)
@@ -33,6 +61,7 @@ import Testing
   @Test(arguments: [
     ("X:1", "item 1: 'X' is none of T,"), ("T:1;2;3|R:1;2", "item 2: 'R' takes 1 or 4 numbers; got 2"),
     ("T:1;b;3", "item 1: number 2, 'b', is none"), ("T:1;2;3|", "item 2: '' is none of"),
+    ("T:1;2;3|T:0;1e999", "item 2: number 2, '1e999', is too large for a double"),
     ("INV:1", "item 1: 'INV' takes 0 numbers; got 1"), ("KX:1", "'KX' is none of"),
   ])
   func aWrongItemIsNamedWithItsPlace(ops: String, message: String) {

@@ -79,7 +79,7 @@ import Testing
   }
 
   static let mistakes: [(String, String)] = [
-    ("sprng", "unknown question 'sprng'; expected spring, spring-parameters,"),
+    ("sprng", "unknown subcommand 'sprng'; expected spring, spring-parameters,"),
     ("sprng", "Did you mean 'spring'?"),
     ("spring --variant oracl", "Did you mean 'oracle'?"),
     ("transform --variant simd", "no variant 'simd' answers this; there are reference, oracle."),
@@ -100,6 +100,12 @@ import Testing
     #expect(outcome.code == 64)
     #expect(outcome.errors.prefix { $0 != "\n" }.contains(message), "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test func anUnknownSubcommandIsAnsweredWithTheUsageOfEval() throws {
+    let outcome = try Program.run("eval", "nope")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("\nUsage: cardbench eval <subcommand>\n"), "\(outcome.errors)")
   }
 
   @Test func unreadableFilesAreBadData() throws {

@@ -12,8 +12,11 @@ extension TransformList {
   /// - Parameters:
   ///   - end: The list at progress 1.
   ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
-  /// - Returns: The transform and whether it lies between the ends.
+  /// - Returns: The transform and whether it lies between the ends; sixteen NaN where progress is not finite.
   public func interpolated(to end: TransformList, progress: Double) -> InterpolatedTransform {
+    guard progress.isFinite else {
+      return InterpolatedTransform(transform: Transform3D(elements: Array(repeating: .nan, count: 16)), status: .ok)
+    }
     var transform = Transform3D.identity
     for (from, to) in matched(with: end) {
       guard let step = from.interpolated(to: to, progress: progress) else {

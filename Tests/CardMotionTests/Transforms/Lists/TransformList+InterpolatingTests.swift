@@ -62,6 +62,14 @@ struct TransformListInterpolatingTests {
     #expect(near.interpolated(to: far, progress: 0.5).transform == Transform3D(perspectiveDistance: 160))
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aProgressThatIsNotFiniteGivesNoNumberAtAll(progress: Double) {
+    let list = TransformList([.translate(x: 1, y: 0, z: 0)])
+
+    let result = TransformList([]).interpolated(to: list, progress: progress)
+    #expect(result.transform.elements.allSatisfy { $0.isNaN })
+  }
+
   @Test("a matrix without parts makes the whole list switch at one half", arguments: [0.25, 0.5])
   func singular(progress: Double) {
     let from = TransformList(ops: "T:10;0;0|M:1;0;0;0;0;0")
