@@ -6,10 +6,7 @@ extension PropagatorCoefficients {
   ///
   /// - Parameter propagator: The 2×2 matrix exponential of a fixed step.
   public init(_ propagator: Propagator) {
-    let entries = propagator.wide
-    self.init(
-      m11: WideNumber(entries.m11), m12: WideNumber(entries.m12), m21: WideNumber(entries.m21),
-      m22: WideNumber(entries.m22))
+    self.init(propagator.wide)
   }
 
   /// Prepares the steps of a numerical method, multiplied into one matrix.

@@ -18,7 +18,7 @@ extension Integrator {
     case .semiImplicitEuler: Self.euler(squared: squared, damping: damping, h: h)
     case .velocityVerlet: Self.verlet(squared: squared, damping: damping, h: h)
     case .rungeKutta4: Self.rungeKutta(squared: squared, damping: damping, h: h)
-    case .exactPropagator: StepMatrix(Propagator(spring: spring, step: step))
+    case .exactPropagator: Propagator(spring: spring, step: step).wide
     }
   }
 

@@ -20,14 +20,6 @@ public struct StepMatrix: Sendable, Equatable {
   /// The share of the velocity in the next velocity.
   public let m22: DoubleDouble
 
-  /// Creates the exact step of a propagator.
-  ///
-  /// - Parameter propagator: The propagator.
-  public init(_ propagator: Propagator) {
-    let wide = propagator.wide
-    self.init(m11: wide.m11, m12: wide.m12, m21: wide.m21, m22: wide.m22)
-  }
-
   init(m11: DoubleDouble, m12: DoubleDouble, m21: DoubleDouble, m22: DoubleDouble) {
     (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
   }

@@ -11,20 +11,8 @@ public import WideArithmetic
 /// The entries are carried in double-double, because a state that is multiplied by them frame after frame drifts with
 /// the error of the entries, not only with its own rounding.
 public struct Propagator: Sendable, Equatable {
-  /// The entries in double-double.
-  public struct Entries: Sendable, Equatable {
-    /// The share of the position in the next position.
-    public let m11: DoubleDouble
-    /// The share of the velocity in the next position, in s.
-    public let m12: DoubleDouble
-    /// The share of the position in the next velocity, in 1/s.
-    public let m21: DoubleDouble
-    /// The share of the velocity in the next velocity.
-    public let m22: DoubleDouble
-  }
-
   /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe.
-  public let wide: Entries
+  public let wide: StepMatrix
 
   /// Creates the propagator of a spring for one step.
   ///
@@ -47,11 +35,11 @@ public struct Propagator: Sendable, Equatable {
     guard factors.envelope.high != 0 else {
       // Once the envelope is below the smallest number, the other factors may be too large to be multiplied with it.
       let entry: DoubleDouble = step.isFinite ? 0 : .notANumber
-      wide = Entries(m11: entry, m12: entry, m21: entry, m22: entry)
+      wide = StepMatrix(m11: entry, m12: entry, m21: entry, m22: entry)
       return
     }
     let (g, c, s) = (factors.envelope, factors.cosine, factors.sine)
-    wide = Entries(
+    wide = StepMatrix(
       m11: g * (c + form.pull * s), m12: g * s, m21: -(form.squaredFrequency * (g * s)), m22: g * (c - form.drag * s))
   }
 }

@@ -1,4 +1,3 @@
-import CardOracle
 import Foundation
 import WideArithmetic
 

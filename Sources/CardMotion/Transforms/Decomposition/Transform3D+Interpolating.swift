@@ -18,13 +18,29 @@ extension Transform3D {
       let mix = zip(elements, end.elements).map { $0.mixed(with: $1, progress: progress) }
       return InterpolatedTransform(transform: Transform3D(elements: mix), status: .ok)
     case .decomposed(let rule):
-      let rule = rule.resolved(for: self, end)
-      guard let from = decomposed(by: rule), let to = end.decomposed(by: rule) else {
+      guard let parts = decomposed(with: end, by: rule) else {
         return .discrete(from: self, to: end, progress: progress)
       }
-      let start = rule == .twoDimensional ? from.facing(to) : from
-      return InterpolatedTransform(transform: Transform3D(start.mixed(with: to, progress: progress)), status: .ok)
+      let mix = parts.from.mixed(with: parts.to, progress: progress)
+      return InterpolatedTransform(transform: Transform3D(mix), status: .ok)
     }
+  }
+
+  /// Returns the parts of two transforms between which each part goes its own way.
+  ///
+  /// Both are decomposed by one rule. When one mirrors x and the other y, the first is expressed by half a turn, so that
+  /// the card turns over instead of shrinking to a point on the way.
+  ///
+  /// - Parameters:
+  ///   - end: The transform at progress 1.
+  ///   - rule: Which scales a mirror image negates.
+  /// - Returns: The parts at progress 0 and 1; nil where one of the transforms has no ``decomposed(by:)``.
+  public func decomposed(
+    with end: Transform3D, by rule: DecompositionRule = .automatic
+  ) -> (from: Decomposition, to: Decomposition)? {
+    let rule = rule.resolved(for: self, end)
+    guard let from = decomposed(by: rule), let to = end.decomposed(by: rule) else { return nil }
+    return (rule == .twoDimensional ? from.facing(to) : from, to)
   }
 }
 
