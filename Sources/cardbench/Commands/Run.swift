@@ -26,7 +26,7 @@ extension Cardbench {
 
     @OptionGroup var seed: SeedOption
 
-    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 6 seconds.")
+    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 7 seconds.")
     var quick = false
 
     @Option(
