@@ -4,15 +4,20 @@ import PackageDescription
 /// The instruction sets that kernel sources are built for, narrowest first.
 ///
 /// `bits` is the register width and the suffix of the targets; each of those directories is a symlink to
-/// Sources/RowKernels or Sources/LaneKernels, so one source serves every line of this table.
+/// Sources/RowKernels or Sources/LaneKernels, so one source serves every line of this table. On x86-64 the narrowest
+/// width has fused multiply-add too, so that every width returns the same bits.
 #if arch(x86_64)
   let instructionSets: [(bits: Int, flags: [String])] = [
+    (128, ["-march=x86-64-v3", "-mprefer-vector-width=128"]),
     (256, ["-march=x86-64-v3"]),
     (512, ["-march=x86-64-v4", "-mprefer-vector-width=512"]),
   ]
 #else
-  let instructionSets: [(bits: Int, flags: [String])] = [(256, [])]
+  let instructionSets: [(bits: Int, flags: [String])] = [(128, [])]
 #endif
+
+/// One line per set of instructions: the compiler's vectoriser chooses its width itself.
+let vectorisedSets = instructionSets.count == 1 ? instructionSets : instructionSets.filter { $0.bits > 128 }
 
 /// Passes flags to clang, whose target description Swift's own code generator shares.
 func built(for set: (bits: Int, flags: [String])) -> [SwiftSetting] {
@@ -26,7 +31,7 @@ let unvectorised: [SwiftSetting] = [
 ]
 
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
-let autoTargets: [Target] = instructionSets.map { set in
+let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
     name: "RowKernels\(set.bits)", dependencies: ["KernelContracts", "WideArithmetic"], swiftSettings: built(for: set))
 }

@@ -4,7 +4,7 @@
 /// modules and reached only through CardKernels, which knows what this CPU can run.
 public struct KernelTable<Scalar: KernelScalar>: Sendable {
   /// How this table computes.
-  public let variant: Variant
+  public var variant: Variant
   /// The instructions it was built for.
   public let instructionSet: InstructionSet
 
@@ -30,20 +30,48 @@ public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var rungeKutta4: IntegrateFunction<Scalar>?
   /// See ``PropagateFunction``.
   public var propagator: PropagateFunction<Scalar>?
+  /// See ``PropagatePerRowFunction``.
+  public var propagatorPerRow: PropagatePerRowFunction<Scalar>?
+  /// See ``OscillationFunction``.
+  public var oscillation: OscillationFunction<Scalar>?
+  /// See ``BakedFunction``.
+  public var baked: BakedFunction<Scalar>?
   /// See ``InterpolateFunction``.
   public var interpolate: InterpolateFunction<Scalar>?
   /// See ``BlendFunction``.
   public var blend: BlendFunction<Scalar>?
+  /// See ``BlendFunction``.
+  public var blendStreaming: BlendFunction<Scalar>?
   /// See ``ComponentwiseFunction``.
   public var componentwise: ComponentwiseFunction<Scalar>?
   /// See ``DecomposedFunction``.
   public var decomposed: DecomposedFunction<Scalar>?
+  /// See ``AffineFunction``.
+  public var affine: AffineFunction<Scalar>?
+  /// See ``AffineFunction``.
+  public var affineStreaming: AffineFunction<Scalar>?
   /// See ``ComposeFunction``.
   public var compose: ComposeFunction<Scalar>?
+  /// See ``ComposeFunction``.
+  public var composeStreaming: ComposeFunction<Scalar>?
   /// See ``ConcatFunction``.
   public var concat: ConcatFunction<Scalar>?
+  /// See ``ConcatFunction``.
+  public var concatStreaming: ConcatFunction<Scalar>?
+  /// See ``ConcatPairwiseFunction``.
+  public var concatPairwise: ConcatPairwiseFunction<Scalar>?
+  /// See ``ConcatPairwiseFunction``.
+  public var concatPairwiseStreaming: ConcatPairwiseFunction<Scalar>?
   /// See ``CornersFunction``.
   public var corners: CornersFunction<Scalar>?
+  /// See ``FusedFrameFunction``.
+  public var fusedFrame: FusedFrameFunction<Scalar>?
+  /// See ``FusedFrameFunction``.
+  public var fusedFrameStreaming: FusedFrameFunction<Scalar>?
+  /// See ``CompactFrameFunction``.
+  public var compactFrame: CompactFrameFunction<Scalar>?
+  /// See ``CompactFrameFunction``.
+  public var compactFrameStreaming: CompactFrameFunction<Scalar>?
 
   /// Starts an empty table.
   ///
@@ -83,6 +111,20 @@ extension KernelTable {
     case .compose: compose != nil
     case .concat: concat != nil
     case .corners: corners != nil
+    case .propagatorPerRow: propagatorPerRow != nil
+    case .oscillation: oscillation != nil
+    case .baked: baked != nil
+    case .blendStreaming: blendStreaming != nil
+    case .affine: affine != nil
+    case .affineStreaming: affineStreaming != nil
+    case .composeStreaming: composeStreaming != nil
+    case .concatStreaming: concatStreaming != nil
+    case .concatPairwise: concatPairwise != nil
+    case .concatPairwiseStreaming: concatPairwiseStreaming != nil
+    case .fusedFrame: fusedFrame != nil
+    case .fusedFrameStreaming: fusedFrameStreaming != nil
+    case .compactFrame: compactFrame != nil
+    case .compactFrameStreaming: compactFrameStreaming != nil
     case .frame: interpolate != nil
     }
   }

@@ -5,6 +5,7 @@ public enum LaneTables {
   /// The kernels for Float.
   public static func float() -> KernelTable<Float> {
     var table = table(FloatLanes.self)
+    table.concat = { concatRows(FloatLanes.self, $0, $1, $2, $3) }
     table.displacementAccurate = { displaceThroughDoubles($0, $1, $2, $3, $4) }
     return table
   }
@@ -12,14 +13,21 @@ public enum LaneTables {
   /// The kernels for Double.
   public static func double() -> KernelTable<Double> {
     var table = table(DoubleLanes.self)
+    #if WIDTH_128
+      table.concat = { concatHalfRecords(DoubleLanes.self, $0, $1, $2, $3) }
+    #else
+      table.concat = { concatRows(DoubleLanes.self, $0, $1, $2, $3) }
+    #endif
     table.displacementAccurate = { displaceAccurateRows(DoubleLanes.self, $0, $1, $2, $3, $4) }
     return table
   }
 
   #if WIDTH_512
     private static let built = InstructionSet.avx512
-  #elseif arch(x86_64)
+  #elseif WIDTH_256
     private static let built = InstructionSet.avx2
+  #elseif arch(x86_64)
+    private static let built = InstructionSet.fma
   #else
     private static let built = InstructionSet.neon
   #endif
@@ -46,7 +54,6 @@ public enum LaneTables {
     table.componentwise = { componentwiseRows(Vector.self, $0, $1, $2, $3, $4) }
     table.decomposed = { decomposedRows(Vector.self, $0, $1, $2, $3) }
     table.compose = { composeRows(Vector.self, $0, $1, $2, $3) }
-    table.concat = { concatRows(Vector.self, $0, $1, $2, $3) }
     table.corners = { cornerRows(Vector.self, $0, $1, $2, $3) }
     return table
   }

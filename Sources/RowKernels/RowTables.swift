@@ -10,9 +10,9 @@ public enum RowTables {
 
   #if WIDTH_512
     private static let built = (variant: Variant.auto, instructionSet: InstructionSet.avx512)
-  #elseif WIDTH_256 && arch(x86_64)
-    private static let built = (variant: Variant.auto, instructionSet: InstructionSet.avx2)
   #elseif WIDTH_256
+    private static let built = (variant: Variant.auto, instructionSet: InstructionSet.avx2)
+  #elseif WIDTH_128
     private static let built = (variant: Variant.auto, instructionSet: InstructionSet.neon)
   #else
     private static let built = (variant: Variant.scalar, instructionSet: InstructionSet.baseline)

@@ -3,23 +3,25 @@ import KernelContracts
 
 extension Domain {
   /// The three coordinate axes and random ones, angles of many turns, every channel in use.
-  static func poses<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+  static func poses<Scalar: KernelScalar>(
+    _ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
     let coordinate = [Vector3(x: 0, y: 0, z: 1), Vector3(x: 0, y: 1, z: 0), Vector3(x: 1, y: 0, z: 0)]
     let random = (0..<5).compactMap { _ in
       Vector3(x: inputs.number(-1...1), y: inputs.number(-1...1), z: inputs.number(-1...1)).normalized
     }
     return (coordinate + random).map { axis in
-      .compose(recipe: "axis \(axis)", axis: axis, poses: poseColumns(rows, &inputs))
+      .compose(kernel, recipe: "axis \(axis)", axis: axis, poses: poseColumns(rows, &inputs))
     }
   }
 
   /// Matrices of random poses in a random parent.
   static func products<Scalar: KernelScalar>(
-    _ rows: Int, rounds: Range<Int> = 0..<6, _ inputs: inout Inputs
+    _ kernel: Kernel, _ rows: Int, rounds: Range<Int> = 0..<6, _ inputs: inout Inputs
   ) -> [Trial<Scalar>] {
     rounds.map { round in
       .concat(
-        recipe: "round \(round)", parent: inputs.column(16, -2...2),
+        kernel, recipe: "round \(round)", parent: inputs.column(16, -2...2),
         matrices: inputs.column(16 * rows, -100...100))
     }
   }

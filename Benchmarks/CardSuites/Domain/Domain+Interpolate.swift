@@ -17,10 +17,12 @@ extension Domain {
   }
 
   /// Columns of mixed sign under progress inside and outside 0…1.
-  static func blends<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+  static func blends<Scalar: KernelScalar>(
+    _ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
     [-0.5, 0, 0.1, 0.7, 1, 2].map { progress in
       .blend(
-        recipe: "progress \(progress)", progress: Scalar(progress), from: inputs.column(rows, -320...320),
+        kernel, recipe: "progress \(progress)", progress: Scalar(progress), from: inputs.column(rows, -320...320),
         to: inputs.column(rows, -1...1))
     }
   }

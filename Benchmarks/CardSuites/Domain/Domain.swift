@@ -18,7 +18,7 @@ package enum Domain {
     return switch kernel {
     case .keyframes: keyframes(manyRows, rounds: 5..<6, &inputs)
     case .interpolate: channels(manyRows, rounds: 1..<2, &inputs)
-    case .concat: products(manyRows, rounds: 0..<1, &inputs)
+    case .concat: products(kernel, manyRows, rounds: 0..<1, &inputs)
     case .corners: projections(manyRows, rounds: 0..<1, &inputs)
     default: []
     }
@@ -49,12 +49,19 @@ package enum Domain {
     case .decomposed: decomposed(rows, &inputs)
     case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: steps(kernel, rows, &inputs)
     case .propagator: propagators(rows, &inputs)
+    case .propagatorPerRow: propagatorsPerRow(rows, &inputs)
+    case .oscillation: oscillations(rows, &inputs)
+    case .baked: baked(rows, &inputs)
     case .interpolate: channels(rows, &inputs)
-    case .blend: blends(rows, &inputs)
-    case .compose: poses(rows, &inputs)
-    case .concat: products(rows, &inputs)
+    case .blend, .blendStreaming: blends(kernel, rows, &inputs)
+    case .affine, .affineStreaming: affinePoses(kernel, rows, &inputs)
+    case .compose, .composeStreaming: poses(kernel, rows, &inputs)
+    case .concat, .concatStreaming: products(kernel, rows, &inputs)
+    case .concatPairwise, .concatPairwiseStreaming: pairs(kernel, rows, &inputs)
     case .corners: projections(rows, &inputs)
     case .frame: try frames(rows, configuration, &inputs)
+    case .fusedFrame, .fusedFrameStreaming: try fusedFrames(kernel, rows, configuration, &inputs)
+    case .compactFrame, .compactFrameStreaming: try compactFrames(kernel, rows, configuration, &inputs)
     }
   }
 }

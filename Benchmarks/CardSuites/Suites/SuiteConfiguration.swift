@@ -1,3 +1,4 @@
+import CardKernels
 public import CardMotion
 public import KernelContracts
 
@@ -36,7 +37,7 @@ public struct SuiteConfiguration: Sendable {
   public init(scroll: ScrollTrace) {
     rows = [1000, 2000, 5000, 10_000]
     elements = ElementType.allCases
-    variants = Variant.allCases
+    variants = CardKernels.distinctVariants
     recipes = Gallery.all
     self.scroll = scroll
     policy = .firstDisplay

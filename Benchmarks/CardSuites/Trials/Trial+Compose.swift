@@ -8,21 +8,26 @@ extension Trial {
   /// Room 4: matrices from poses.
   ///
   /// - Parameters:
+  ///   - kernel: With ordinary or with streaming stores.
   ///   - recipe: The recipe or case that the inputs come from.
   ///   - axis: The unit axis all rows share.
   ///   - poses: One array per ``PoseChannel``, each of one number per row.
   /// - Returns: The trial.
-  public static func compose(recipe: String, axis: Vector3, poses: [[Scalar]]) -> Trial {
+  public static func compose(
+    _ kernel: Kernel = .compose, recipe: String, axis: Vector3, poses: [[Scalar]]
+  ) -> Trial {
     let rows = poses[0].count
     let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + guardRows)
     for (column, values) in poses.enumerated() { pose[column].update(from: values, count: rows) }
     let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
     let rotation = RotationAxis<Scalar>(x: axis.x, y: axis.y, z: axis.z)
     return Trial(
-      .compose, recipe: recipe, rows: rows, storage: [pose, matrices],
+      kernel, recipe: recipe, rows: rows, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
       call: { table, rows in
-        table.compose.map { compose in { compose(rotation, pose.block, matrices[0], rows) } }
+        (kernel == .compose ? table.compose : table.composeStreaming).map { compose in
+          { compose(rotation, pose.block, matrices[0], rows) }
+        }
       },
       truth: { row in ExactPose(poses.map { DoubleDouble(Double($0[row])) }, axis: axis).matrix },
       describe: { row in
@@ -34,21 +39,26 @@ extension Trial {
   /// Room 4: matrices times a shared parent.
   ///
   /// - Parameters:
+  ///   - kernel: With ordinary or with streaming stores.
   ///   - recipe: The recipe or case that the inputs come from.
   ///   - parent: 16 numbers.
   ///   - matrices: 16 numbers per row.
   /// - Returns: The trial.
-  public static func concat(recipe: String, parent: [Scalar], matrices: [Scalar]) -> Trial {
+  public static func concat(
+    _ kernel: Kernel = .concat, recipe: String, parent: [Scalar], matrices: [Scalar]
+  ) -> Trial {
     let rows = matrices.count / 16
     let columns = ColumnStorage<Scalar>(columns: 2, rows: 16 * (rows + guardRows))
     columns[0].update(from: matrices, count: matrices.count)
     let shared = ColumnStorage<Scalar>(parent, columns: 1)
     let exactParent = parent.map { DoubleDouble(Double($0)) }
     return Trial(
-      .concat, recipe: recipe, rows: rows, storage: [columns, shared],
+      kernel, recipe: recipe, rows: rows, storage: [columns, shared],
       outputs: .records(columns[1], matrixEntries),
       call: { table, rows in
-        table.concat.map { concat in { concat(shared[0], columns[0], columns[1], rows) } }
+        (kernel == .concat ? table.concat : table.concatStreaming).map { concat in
+          { concat(shared[0], columns[0], columns[1], rows) }
+        }
       },
       truth: { row in
         let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }

@@ -36,19 +36,24 @@ extension Trial {
   /// Room 3: per-row ends, one progress for all.
   ///
   /// - Parameters:
+  ///   - kernel: With ordinary or with streaming stores.
   ///   - recipe: The recipe or case that the inputs come from.
   ///   - progress: The progress all rows share.
   ///   - from: Each row's value at progress 0.
   ///   - to: Each row's value at progress 1.
   /// - Returns: The trial.
-  public static func blend(recipe: String, progress: Scalar, from: [Scalar], to: [Scalar]) -> Trial {
+  public static func blend(
+    _ kernel: Kernel = .blend, recipe: String, progress: Scalar, from: [Scalar], to: [Scalar]
+  ) -> Trial {
     let columns = ColumnStorage<Scalar>(from, to, columns: 3)
     let rows = from.count
     return Trial(
-      .blend, recipe: recipe, rows: rows, storage: [columns],
+      kernel, recipe: recipe, rows: rows, storage: [columns],
       outputs: [OutputColumn(name: "out", base: columns[2], stride: 1)],
       call: { table, rows in
-        table.blend.map { blend in { blend(progress, columns[0], columns[1], columns[2], rows) } }
+        (kernel == .blend ? table.blend : table.blendStreaming).map { blend in
+          { blend(progress, columns[0], columns[1], columns[2], rows) }
+        }
       },
       truth: { [.between(Double(from[$0]), Double(to[$0]), Double(progress), extent: 1)] },
       describe: { "progress \(progress), from \(from[$0]), to \(to[$0])" })

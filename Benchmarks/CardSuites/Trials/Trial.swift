@@ -21,17 +21,23 @@ public final class Trial<Scalar: KernelScalar> {
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive.
   let storage: [AnyObject]
+  /// What the kernel loads and stores; nil where that depends on the data.
+  public let traffic: Traffic?
+  /// Where in the inputs a call begins; factories add it to the addresses of inputs, not of outputs.
+  public let window: InputWindow
 
   /// Rows that are allocated behind the last one, to see whether a kernel writes there.
   static var guardRows: Int { 16 }
 
   init(
     _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
+    traffic: Traffic? = nil, window: InputWindow = InputWindow(),
     call: @escaping (KernelTable<Scalar>, Int) -> (() -> Void)?, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
     (self.kernel, self.recipe, self.rows) = (kernel, recipe, rows)
     (self.storage, self.outputs) = (storage, outputs)
+    (self.traffic, self.window) = (traffic, window)
     (bind, expect, self.describe) = (call, truth, describe)
   }
 

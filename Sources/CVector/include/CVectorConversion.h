@@ -2,6 +2,9 @@
 ///
 /// Included by CVector.h only.
 
+#define CV_LOW_LANES_4 0, 1
+#define CV_HIGH_LANES_4 2, 3
+#define CV_BOTH_LANES_4 CV_LOW_LANES_4, CV_HIGH_LANES_4
 #define CV_LOW_LANES_8 0, 1, 2, 3
 #define CV_HIGH_LANES_8 4, 5, 6, 7
 #define CV_BOTH_LANES_8 CV_LOW_LANES_8, CV_HIGH_LANES_8
@@ -26,6 +29,8 @@
 
 #if CV_BITS == 512
 CV_DEFINE_CONVERSION(16)
-#else
+#elif CV_BITS == 256
 CV_DEFINE_CONVERSION(8)
+#else
+CV_DEFINE_CONVERSION(4)
 #endif

@@ -4,7 +4,16 @@
 /// matrices. Included by CVector.h only.
 
 // Shuffle indices, by number of lanes. INTERLEAVE pairs up two vectors; QUADS pairs up the pairs; each result holds
-// LANES / 4 finished records. The UN- lists undo them.
+// LANES / 4 finished records, or half a record where a register has two lanes. The UN- lists undo them.
+#define CV_INTERLEAVE_LOW_2 0, 2
+#define CV_INTERLEAVE_HIGH_2 1, 3
+#define CV_QUADS_LOW_2 0, 1
+#define CV_QUADS_HIGH_2 2, 3
+#define CV_UNQUADS_LOW_2 0, 1
+#define CV_UNQUADS_HIGH_2 2, 3
+#define CV_EVENS_2 0, 2
+#define CV_ODDS_2 1, 3
+
 #define CV_INTERLEAVE_LOW_4 0, 4, 1, 5
 #define CV_INTERLEAVE_HIGH_4 2, 6, 3, 7
 #define CV_QUADS_LOW_4 0, 1, 4, 5
@@ -52,6 +61,14 @@
 #define CV_LIST(NAME, LANES) CV_CONCAT(CV_##NAME##_, LANES)
 
 // Four registers of records per matrix row, gathered into whole matrices: 16 registers in memory order.
+#define CV_GATHER_ROWS_2(ROWS, A, B, C, D)                                                                           \
+  for (int k = 0; k < 4; k++) {                                                                                      \
+    int to = 8 * (k / 2) + k % 2;                                                                                    \
+    ROWS[to] = A[k];                                                                                                 \
+    ROWS[to + 2] = B[k];                                                                                             \
+    ROWS[to + 4] = C[k];                                                                                             \
+    ROWS[to + 6] = D[k];                                                                                             \
+  }
 #define CV_GATHER_ROWS_4(ROWS, A, B, C, D)                                                                           \
   for (int k = 0; k < 4; k++) {                                                                                      \
     ROWS[4 * k] = A[k];                                                                                              \
@@ -136,7 +153,9 @@
     *(VECTOR *)b = __builtin_shufflevector(ab_low, ab_high, CV_LIST(ODDS, LANES));                                   \
     *(VECTOR *)c = __builtin_shufflevector(cd_low, cd_high, CV_LIST(EVENS, LANES));                                  \
     *(VECTOR *)d = __builtin_shufflevector(cd_low, cd_high, CV_LIST(ODDS, LANES));                                   \
-  }                                                                                                                  \
+  }
+
+#define CV_DEFINE_SPREADS(P, VECTOR, ELEMENT, LANES)                                                                 \
   /* One record, repeated over the register. */                                                                      \
   CV_INLINE VECTOR P##_repeat_record(const void *record) {                                                           \
     VECTOR v;                                                                                                        \
@@ -151,9 +170,18 @@
 #if CV_BITS == 512
 CV_DEFINE_QUADS(cv_float, cv_floats, float, 16)
 CV_DEFINE_QUADS(cv_double, cv_doubles, double, 8)
+CV_DEFINE_SPREADS(cv_float, cv_floats, float, 16)
+CV_DEFINE_SPREADS(cv_double, cv_doubles, double, 8)
 #elif CV_BITS == 256
 CV_DEFINE_QUADS(cv_float, cv_floats, float, 8)
 CV_DEFINE_QUADS(cv_double, cv_doubles, double, 4)
+CV_DEFINE_SPREADS(cv_float, cv_floats, float, 8)
+CV_DEFINE_SPREADS(cv_double, cv_doubles, double, 4)
+#elif CV_BITS == 128
+// A register of two lanes holds no whole record, so there is nothing to spread.
+CV_DEFINE_QUADS(cv_float, cv_floats, float, 4)
+CV_DEFINE_QUADS(cv_double, cv_doubles, double, 2)
+CV_DEFINE_SPREADS(cv_float, cv_floats, float, 4)
 #else
-#error "CV_BITS must be 256 or 512"
+#error "CV_BITS must be 128, 256 or 512"
 #endif

@@ -27,6 +27,11 @@ extension KernelTable {
     table.compose = compose ?? other.compose
     table.concat = concat ?? other.concat
     table.corners = corners ?? other.corners
+    table.propagatorPerRow = propagatorPerRow ?? other.propagatorPerRow
+    table.oscillation = oscillation ?? other.oscillation
+    table.baked = baked ?? other.baked
+    table.affine = affine ?? other.affine
+    table.concatPairwise = concatPairwise ?? other.concatPairwise
     return table
   }
 }

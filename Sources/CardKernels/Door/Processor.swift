@@ -21,7 +21,7 @@ public enum Processor {
   public static func runs(_ set: InstructionSet) -> Bool {
     switch set {
     case .baseline, .openblas: true
-    case .avx2: cpu_runs_x86_64_v3()
+    case .fma, .avx2: cpu_runs_x86_64_v3()
     case .avx512: cpu_runs_x86_64_v4()
     case .neon: isArm
     }
@@ -50,7 +50,7 @@ public enum Processor {
     return place <= limit
   }
 
-  private static let order: [InstructionSet] = [.baseline, .neon, .avx2, .avx512]
+  private static let order: [InstructionSet] = [.baseline, .neon, .fma, .avx2, .avx512]
 
   #if arch(arm64)
     private static let isArm = true

@@ -41,14 +41,37 @@ extension Kernel {
     case .rungeKutta4: .rungeKutta4
     case .rungeKutta4Collapsed: .rungeKutta4Collapsed
     case .propagator: .propagator
+    case .propagatorPerRow: .propagatorPerRow
+    case .oscillation: .oscillation
+    case .baked: .baked
     case .interpolate: .interpolate
     case .blend: .blend
+    case .blendStreaming: .blendStreaming
     case .componentwise: .componentwise
     case .decomposed: .decomposed
+    case .affine: .affine
+    case .affineStreaming: .affineStreaming
     case .compose: .compose
+    case .composeStreaming: .composeStreaming
     case .concat: .concat
+    case .concatStreaming: .concatStreaming
+    case .concatPairwise: .concatPairwise
+    case .concatPairwiseStreaming: .concatPairwiseStreaming
     case .corners: .corners
     case .frame: .frame
+    case .fusedFrame: .fusedFrame
+    case .fusedFrameStreaming: .fusedFrameStreaming
+    case .compactFrame: .compactFrame
+    case .compactFrameStreaming: .compactFrameStreaming
     }
+  }
+}
+
+extension Contract {
+  /// The same promise of a kernel that stores past the caches; its outputs begin on cache lines.
+  func streaming(as kernel: Kernel) -> Contract {
+    Contract(
+      kernel: kernel, room: room, formula: formula, shape: shape + "; outputs begin on cache lines", units: units,
+      domain: domain, aliasing: aliasing, bound: bound, valuesPerRow: valuesPerRow)
   }
 }

@@ -25,6 +25,8 @@ public struct ErrorBound: Sendable, Equatable {
     case ends
     /// The weighted ends, and their distance times max(1, |dy/dx|, |y1|, |y2|): what a blend inherits from its curve.
     case travel
+    /// What samples of a curve inherit from their kernel, and the distance between the curve and its chords in ε.
+    case chord
     /// The sum of the magnitudes of the products that make up the result, Σ|a|·|b|, as the BLAS testers use it.
     case absoluteProducts
     /// The product of the magnitudes that enter the matrix entry, with sines and cosines taken as 1.

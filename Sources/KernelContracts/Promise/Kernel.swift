@@ -18,14 +18,28 @@ public enum Kernel: String, CaseIterable, Sendable {
   case rungeKutta4
   case rungeKutta4Collapsed
   case propagator
+  case propagatorPerRow
+  case oscillation
+  case baked
   case interpolate
   case blend
+  case blendStreaming
   case componentwise
   case decomposed
+  case affine
+  case affineStreaming
   case compose
+  case composeStreaming
   case concat
+  case concatStreaming
+  case concatPairwise
+  case concatPairwiseStreaming
   case corners
   case frame
+  case fusedFrame
+  case fusedFrameStreaming
+  case compactFrame
+  case compactFrameStreaming
 }
 
 extension Kernel {
@@ -36,6 +50,12 @@ extension Kernel {
     case .semiImplicitEulerCollapsed: Kernel.semiImplicitEuler.rawValue
     case .velocityVerletCollapsed: Kernel.velocityVerlet.rawValue
     case .rungeKutta4Collapsed: Kernel.rungeKutta4.rawValue
+    case .propagatorPerRow: Kernel.propagator.rawValue
+    case .blendStreaming: Kernel.blend.rawValue
+    case .affineStreaming: Kernel.affine.rawValue
+    case .composeStreaming: Kernel.compose.rawValue
+    case .concatStreaming, .concatPairwise, .concatPairwiseStreaming: Kernel.concat.rawValue
+    case .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming: Kernel.frame.rawValue
     default: rawValue
     }
   }
@@ -48,6 +68,14 @@ extension Kernel {
     case .displacementAccurate: .accurate
     case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: .stages
     case .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed: .collapsed
+    case .propagatorPerRow: .perRow
+    case .blendStreaming, .affineStreaming, .composeStreaming, .concatStreaming: .streaming
+    case .concatPairwise: .pairwise
+    case .concatPairwiseStreaming: .pairwiseStreaming
+    case .fusedFrame: .fused
+    case .fusedFrameStreaming: .fusedStreaming
+    case .compactFrame: .compact
+    case .compactFrameStreaming: .compactStreaming
     default: nil
     }
   }
@@ -73,4 +101,20 @@ public enum Edition: String, CaseIterable, Sendable {
   case stages
   /// The same steps multiplied beforehand into one 2×2 matrix.
   case collapsed
+  /// A matrix per row instead of one that all rows share.
+  case perRow = "per-row"
+  /// Stores that bypass the caches; they pay where the output is larger than the last of them.
+  case streaming
+  /// A parent per row.
+  case pairwise
+  /// A parent per row, with stores that bypass the caches.
+  case pairwiseStreaming = "pairwise-streaming"
+  /// All rooms in one pass, in registers.
+  case fused
+  /// The same, with stores that bypass the caches.
+  case fusedStreaming = "fused-streaming"
+  /// In one pass to the compact layout of seven numbers.
+  case compact
+  /// The same, with stores that bypass the caches.
+  case compactStreaming = "compact-streaming"
 }

@@ -6,8 +6,16 @@ public enum Variant: String, CaseIterable, Sendable {
   case scalar
   /// The same source as ``scalar``, built for this machine's instruction set with the vectorisers on.
   case auto
-  /// The lane source: explicit registers, built once per instruction set and chosen at run time.
+  /// The lane source: explicit registers, the widest this CPU has, chosen at run time.
   case simd
+  /// The lane source in registers of 128 bits.
+  case simd128
+  /// The lane source in registers of 256 bits.
+  case simd256
+  /// The lane source in registers of 512 bits.
+  case simd512
+  /// ``simd`` over ranges of rows, one per processor core.
+  case parallel
   /// OpenBLAS calls, where linear algebra can say the kernel at all.
   case blas
 }

@@ -61,6 +61,8 @@ extension Contract {
         + "is itself of unit length only to 1; translations are copied"),
     valuesPerRow: 16)
 
+  static let composeStreaming = compose.streaming(as: .composeStreaming)
+
   static let concat = Contract(
     kernel: .concat, room: .compose,
     formula: "out = M * parent",
@@ -73,6 +75,8 @@ extension Contract {
       derivation: "a sum of four products: gamma_4 = 4 u = 2 epsilon of the sum of magnitudes (Higham, ch. 3)"
     ),
     valuesPerRow: 16)
+
+  static let concatStreaming = concat.streaming(as: .concatStreaming)
 
   static let corners = Contract(
     kernel: .corners, room: .compose,

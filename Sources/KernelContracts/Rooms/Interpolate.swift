@@ -59,4 +59,6 @@ extension Contract {
       gauge: .ends, float: 1.5, double: 1.5,
       derivation: "three roundings on the first term, two on the second: at most 3 u = 1.5 epsilon"),
     valuesPerRow: 1)
+
+  static let blendStreaming = blend.streaming(as: .blendStreaming)
 }

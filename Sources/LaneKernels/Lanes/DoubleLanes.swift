@@ -60,12 +60,17 @@ extension DoubleLanes: Lanes {
       third.b,
       third.c, third.d, fourth.a, fourth.b, fourth.c, fourth.d)
   }
-  @inline(__always)
-  static func repeating(record: UnsafePointer<Double>) -> Self { cv_double_repeat_record(record) }
-  @inline(__always)
-  var spreads: Columns<Self> {
-    Columns(
-      a: cv_double_spread0(self), b: cv_double_spread1(self), c: cv_double_spread2(self),
-      d: cv_double_spread3(self))
-  }
 }
+
+#if !WIDTH_128
+  extension DoubleLanes: RecordLanes {
+    @inline(__always)
+    static func repeating(record: UnsafePointer<Double>) -> Self { cv_double_repeat_record(record) }
+    @inline(__always)
+    var spreads: Columns<Self> {
+      Columns(
+        a: cv_double_spread0(self), b: cv_double_spread1(self), c: cv_double_spread2(self),
+        d: cv_double_spread3(self))
+    }
+  }
+#endif

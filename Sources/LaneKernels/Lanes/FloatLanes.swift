@@ -58,6 +58,9 @@ extension FloatLanes: Lanes {
       third.b,
       third.c, third.d, fourth.a, fourth.b, fourth.c, fourth.d)
   }
+}
+
+extension FloatLanes: RecordLanes {
   @inline(__always)
   static func repeating(record: UnsafePointer<Float>) -> Self { cv_float_repeat_record(record) }
   @inline(__always)

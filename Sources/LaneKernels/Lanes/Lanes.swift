@@ -6,7 +6,7 @@
 protocol Lanes: SendableMetatype {
   associatedtype Scalar: LaneScalar
 
-  /// Lanes in the register; a multiple of 4, so that a row of a matrix never splits.
+  /// Lanes in the register; a power of two.
   static var width: Int { get }
   init(repeating value: Scalar)
 
@@ -47,6 +47,10 @@ protocol Lanes: SendableMetatype {
   static func storeMatrices(
     _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
     to address: UnsafeMutablePointer<Scalar>, first count: Int)
+}
+
+/// A register of whole records: at least four lanes.
+protocol RecordLanes: Lanes {
   /// One record of four numbers, repeated over the register.
   static func repeating(record: UnsafePointer<Scalar>) -> Self
   /// The register's records, each filled with its own first number; then second, third, fourth.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchEngine
+import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts
@@ -67,9 +68,10 @@ struct SelectionOptions: ParsableArguments {
 /// Which implementations.
 struct VariantOptions: ParsableArguments {
   @Option(
-    help: "Variants, comma-separated. (default: \(Variant.allCases.map(\.rawValue).joined(separator: ",")))",
+    help:
+      "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ",")))",
     transform: ListArgument.names)
-  var variants: [Variant] = Variant.allCases
+  var variants: [Variant] = CardKernels.distinctVariants
 }
 
 /// Where randomness starts.

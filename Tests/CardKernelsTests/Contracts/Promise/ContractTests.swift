@@ -36,19 +36,23 @@ extension Kernel {
   fileprivate var expectedRoom: Room {
     switch self {
     case .phase: .phase
-    case .interpolate, .blend: .interpolate
-    case .componentwise, .decomposed, .compose, .concat, .corners: .compose
-    case .frame: .frame
+    case .interpolate, .blend, .blendStreaming: .interpolate
+    case .componentwise, .decomposed, .compose, .composeStreaming, .corners: .compose
+    case .affine, .affineStreaming: .compose
+    case .concat, .concatStreaming, .concatPairwise, .concatPairwiseStreaming: .compose
+    case .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming: .frame
     default: .drive
     }
   }
 
   fileprivate var expectedValuesPerRow: Int {
     switch self {
-    case .phase, .curve, .keyframes, .spring, .interpolate, .blend: 1
-    case .componentwise, .decomposed, .compose, .concat: 16
+    case .phase, .curve, .keyframes, .spring, .baked, .interpolate, .blend, .blendStreaming: 1
+    case .componentwise, .decomposed, .compose, .composeStreaming, .affine, .affineStreaming: 16
+    case .concat, .concatStreaming, .concatPairwise, .concatPairwiseStreaming: 16
     case .corners: 8
-    case .frame: 17
+    case .frame, .fusedFrame, .fusedFrameStreaming: 17
+    case .compactFrame, .compactFrameStreaming: 7
     default: 2
     }
   }
