@@ -48,6 +48,9 @@ public struct SuiteConfiguration: Sendable {
   /// The row counts to build: the described table's own, or those asked for.
   var rowCounts: [Int] { table.map { [$0.rows.count] } ?? rows }
 
+  /// How many rows of inputs a benchmark of some rows has, so that no call reads what the call before it read.
+  func pool(for rows: Int) -> Int { rows }
+
   /// The described table, or equal rows.
   func table(rows: Int) -> TableDescription {
     if let table { return table }
