@@ -67,6 +67,24 @@ def cosine(degree, element):
     return c, worst
 
 
+def swing_sine(degree, element):
+    """Up to π/2, fitted and judged by the absolute error: what it joins has the amplitude 1."""
+    high = (pi / 2 * EDGE) ** 2
+    target = lambda u: (sin(sqrt(u)) / sqrt(u) - 1) / u
+    c = [rounded(v, element) for v in fit(target, lambda u: u * sqrt(u), high / 10**6, high, degree)]
+    worst = max(fabs(sqrt(u) * (1 + u * horner(c, u)) - sin(sqrt(u))) for u in grid(high / 10**6, high))
+    return c, worst
+
+
+def swing_cosine(degree, element):
+    """The same."""
+    high = (pi / 2 * EDGE) ** 2
+    target = lambda u: (cos(sqrt(u)) - 1) / u
+    c = [rounded(v, element) for v in fit(target, lambda u: u, high / 10**6, high, degree)]
+    worst = max(fabs(1 + u * horner(c, u) - cos(sqrt(u))) for u in grid(high / 10**6, high))
+    return c, worst
+
+
 def exponential(degree, element):
     high = log(2) / 2 * EDGE
     target = lambda x: (exp(x) - 1 - x) / x**2
@@ -103,9 +121,9 @@ def literal(x):
     return f"{mantissa.rstrip('0').rstrip('.')}p{exponent}"
 
 
-def polynomial(name, what, argument, fitted):
+def polynomial(name, what, argument, fitted, error="relative"):
     coefficients, worst = fitted
-    print(f"  /// {what}; relative error 2^{float(log(worst) / log(2)):.1f}.")
+    print(f"  /// {what}; {error} error 2^{float(log(worst) / log(2)):.1f}.")
     print("  @inline(__always)")
     print(f"  static func {name}<Vector: Lanes>(_ {argument}: Vector) -> Vector where Vector.Scalar == Self {{")
     print(f"    var sum = Vector(repeating: {literal(coefficients[-1])})")
@@ -115,16 +133,16 @@ def polynomial(name, what, argument, fitted):
     print("  }")
 
 
-def element(name, mantissa_bits, sine_degree, exponential_degree):
+def element(name, mantissa_bits, sine_degree, swing_degrees, exponential_degree):
     print()
     print(f"extension {name}: LaneScalar {{")
     print("  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.")
     print(f"  static var roundingShift: {name} {{ {literal(3 * mpf(2) ** (mantissa_bits - 1))} }}")
     print(f"  static var twoOverPi: {name} {{ {literal(rounded(2 / pi, name))} }}")
-    print("  /// π/2 in three parts, for Cody and Waite's reduction under fused multiply-add.")
-    high, middle, low = split(pi / 2, name, 3)
-    print(f"  static var halfPi: (high: {name}, middle: {name}, low: {name}) {{")
-    print(f"    ({literal(high)}, {literal(middle)}, {literal(low)})")
+    print("  /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.")
+    high, low = split(pi / 2, name, 2)
+    print(f"  static var halfPi: (high: {name}, low: {name}) {{")
+    print(f"    ({literal(high)}, {literal(low)})")
     print("  }")
     print(f"  static var logarithmBase2OfE: {name} {{ {literal(rounded(1 / log(2), name))} }}")
     print("  /// ln 2 in two parts.")
@@ -139,6 +157,14 @@ def element(name, mantissa_bits, sine_degree, exponential_degree):
     polynomial("sinePolynomial", "sin r = r + r³·S(u), u = r², |r| ≤ π/4", "u", sine(sine_degree, name))
     print()
     polynomial("cosinePolynomial", "cos r = 1 − u/2 + u²·C(u), u = r², |r| ≤ π/4", "u", cosine(sine_degree, name))
+    print()
+    polynomial(
+        "swingSinePolynomial", "sin r = r + r³·S(u), u = r², |r| ≤ π/2", "u",
+        swing_sine(swing_degrees[0], name), "absolute")
+    print()
+    polynomial(
+        "swingCosinePolynomial", "cos r = 1 + u·C(u), u = r², |r| ≤ π/2", "u",
+        swing_cosine(swing_degrees[1], name), "absolute")
     print()
     polynomial(
         "exponentialPolynomial", "exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2", "x",
@@ -158,7 +184,27 @@ def wide(name, sine_degree, exponential_degree):
     print("}")
 
 
+def coarse(name, swing_degrees, exponential_degree):
+    """Shorter polynomials, for results that are rounded to the next narrower element."""
+    print()
+    print("/// For results that are rounded to Float.")
+    print(f"extension {name} {{")
+    polynomial(
+        "coarseSwingSinePolynomial", "sin r = r + r³·S(u), u = r², |r| ≤ π/2", "u",
+        swing_sine(swing_degrees[0], name), "absolute")
+    print()
+    polynomial(
+        "coarseSwingCosinePolynomial", "cos r = 1 + u·C(u), u = r², |r| ≤ π/2", "u",
+        swing_cosine(swing_degrees[1], name), "absolute")
+    print()
+    polynomial(
+        "coarseExponentialPolynomial", "exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2", "x",
+        exponential(exponential_degree, name))
+    print("}")
+
+
 print("// Generated: python3 Scripts/lane_coefficients.py > Sources/LaneKernels/Elementary/Coefficients.swift")
-element("Float", 23, 2, 4)
-element("Double", 52, 5, 9)
+element("Float", 23, 2, (3, 4), 4)
+element("Double", 52, 5, (7, 7), 9)
 wide("Double", 6, 10)
+coarse("Double", (4, 4), 5)

@@ -26,16 +26,17 @@ func interpolateRows<Vector: Lanes>(
 }
 
 @inline(never)
-func blendRows<Vector: Lanes>(
-  _: Vector.Type, _ progress: Vector.Scalar, _ from: UnsafePointer<Vector.Scalar>,
+func blendRows<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ progress: Vector.Scalar, _ from: UnsafePointer<Vector.Scalar>,
   _ to: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let shared = Vector(repeating: progress)
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
-    range.store(between(range.load(from), range.load(to), shared), to: out)
+    range.store(between(range.load(from), range.load(to), shared), to: out, Stores.self)
   }
   forEachRegister(rows, step)
+  Stores.finish(Vector.self)
 }
 
 /// Exact at both ends, which from + (to − from)·progress is not.

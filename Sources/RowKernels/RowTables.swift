@@ -36,12 +36,17 @@ public enum RowTables {
     table.velocityVerlet = { velocityVerletRows($0, $1, $2, $3) }
     table.rungeKutta4 = { rungeKutta4Rows($0, $1, $2, $3) }
     table.propagator = { propagateRows($0, $1, $2, $3) }
+    table.propagatorPerRow = { propagatePerRow($0, $1, $2, $3) }
+    table.oscillation = { oscillateRows($0, $1, $2, $3) }
+    table.baked = { bakedRows($0, $1, $2, $3) }
     table.interpolate = { interpolateRows($0, $1, $2, $3, $4) }
     table.blend = { blendRows($0, $1, $2, $3, $4) }
     table.componentwise = { componentwiseRows($0, $1, $2, $3, $4) }
     table.decomposed = { decomposedRows($0, $1, $2, $3) }
+    table.affine = { affineRows($0, $1, $2) }
     table.compose = { composeRows($0, $1, $2, $3) }
     table.concat = { concatRows($0, $1, $2, $3) }
+    table.concatPairwise = { concatPairwiseRows($0, $1, $2, $3) }
     table.corners = { cornerRows($0, $1, $2, $3) }
     return table
   }

@@ -91,7 +91,7 @@ public struct AccuracyCheck {
 
   /// Fails a lane kernel whose bits are not the recorded ones, even when every number is within its bound.
   private func compareBits(_ line: inout AccuracyLine, _ digest: BitDigest) {
-    guard line.variant == .simd, configuration.seed == RecordedBits.seed, line.agreement.status == .ok,
+    guard line.variant.runsLanes, configuration.seed == RecordedBits.seed, line.agreement.status == .ok,
       let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != "\(digest)"
     else { return }
     line.fail(

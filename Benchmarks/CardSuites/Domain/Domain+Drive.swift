@@ -2,11 +2,13 @@ import CardMotion
 import KernelContracts
 
 extension Domain {
-  /// The named curves, curves that overshoot or stand upright, and random control polygons.
+  /// The named curves, curves that overshoot, stand upright or nearly do, and random control polygons.
   static func curves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
     let difficult = [
       (0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0),
-      (1.0, 0.0, 0.0, 1.0),
+      (1.0, 0.0, 0.0, 1.0), (0.4, 0.0, 0.2, 1.0), (1e-3, 0.0, 0.6, 1.0), (1e-8, 0.4, 0.3, 1.0),
+      (0.4, 0.0, 1 - 1e-8, 0.6),
+      (0.42, -1e6, 0.58, 1e6),
     ]
     let random = (0..<20).map { _ in
       (inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2))

@@ -11,10 +11,7 @@ extension Domain {
     var trials: [Trial<Scalar>] = []
     for (number, table) in tables.enumerated() {
       for recipe in configuration.recipes + difficult {
-        var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
-        for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) {
-          start[row] = value
-        }
+        let start: [Scalar] = startTimes(rows, recipe, &inputs)
         do {
           trials.append(try .frame(recipe, in: table, time: 0, start: start))
         } catch  where number > 0 {
@@ -26,6 +23,15 @@ extension Domain {
     return trials
   }
 
+  /// Rows in flight, and rows at both ends of their animation.
+  static func startTimes<Scalar: KernelScalar>(
+    _ rows: Int, _ recipe: Recipe, _ inputs: inout Inputs
+  ) -> [Scalar] {
+    var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
+    for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) { start[row] = value }
+    return start
+  }
+
   /// A table of five different heights.
   private static func uneven(rows: Int) throws -> TableDescription {
     try TableDescription(
@@ -34,7 +40,7 @@ extension Domain {
 
   /// What the gallery has no example of: motion against the row's height, every form of the spring, an overshoot, and a
   /// turn about a slanted axis under scale and perspective.
-  private static var difficult: [Recipe] {
+  static var difficult: [Recipe] {
     let up = Pose(translation: Translation(y: Length(rowHeights: -1.5)))
     let slanted = Pose(
       opacity: 0.3, translation: Translation(x: Length(points: 12), z: Length(points: -40)),

@@ -21,7 +21,7 @@ extension [BenchmarkEntry] {
     let rows = scene.table.rows.count
     let bytes = ColumnStorage<Scalar>.byteCount(columns: FrameStorage<Scalar>.columnCount, rows: rows)
     let tables = CardKernels.tables(for: Scalar.self).filter {
-      configuration.variants.contains($0.variant) && $0.offers(.frame)
+      configuration.replays($0.variant) && $0.offers(.frame)
     }
     // Compiled here, so that a recipe the table cannot play is refused before anything is measured.
     _ = try CompiledRecipe<Scalar>(scene.again, in: scene.table)

@@ -10,6 +10,10 @@ public struct BenchmarkEntry {
   let storageKey: String
   /// Bytes the shared inputs and outputs take.
   let storageBytes: Int
+  /// What it moves per row; nil where nobody knows.
+  var traffic: Traffic?
+  /// The names of the benchmarks that show how fast it can be at all.
+  package var limits: [String] = []
   /// Allocates and binds.
   public let make: () -> Benchmark
 
@@ -27,7 +31,7 @@ public struct BenchmarkEntry {
 }
 
 extension [BenchmarkEntry] {
-  /// One entry per variant that offers a kernel; they share one trial, made when the first of them is.
+  /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
   ///
   /// - Parameters:
   ///   - kernel: The kernel.
@@ -35,53 +39,68 @@ extension [BenchmarkEntry] {
   ///   - rows: Rows per call.
   ///   - columns: Numbers per row the trial keeps, for the memory estimate.
   ///   - configuration: Which variants, and the seed of the sample that is verified.
-  ///   - trial: Makes the trial.
+  ///   - traffic: What the kernel moves where the recipe decides; nil for the kernel's own.
+  ///   - isShared: Whether the trial does for every row count of its pool; false where its inputs depend on `rows`.
+  ///   - trial: Makes the trial, with as many rows as the configuration's pool for `rows`.
   /// - Returns: The entries, in the order of the variants.
   package static func trial<Scalar: KernelScalar>(
     _ kernel: Kernel, recipe: String, rows: Int, columns: Int, _ configuration: SuiteConfiguration,
-    _ trial: @escaping () -> Trial<Scalar>
+    traffic: Traffic? = nil, isShared: Bool = true, _ trial: @escaping () -> Trial<Scalar>
   ) -> [BenchmarkEntry] {
-    let shared = Shared(trial)
+    let pool = configuration.pool(for: rows)
+    let key = "\(kernel)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
+    let shared = configuration.shared.value(key, trial)
     let sample = RowSample.rows(of: rows, seed: configuration.seed)
+    let limits = Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration)
     let tables = CardKernels.tables(for: Scalar.self).filter {
-      configuration.variants.contains($0.variant) && $0.offers(kernel)
+      configuration.measures($0.variant, of: kernel, at: rows) && $0.offers(kernel)
     }
     return tables.map { table in
       let identity = BenchmarkIdentity(
         kernel: kernel.name, recipe: recipe, variant: kernel.label(of: table.variant),
         isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
-        identity: identity, storageKey: "\(kernel)/\(recipe)/\(Scalar.elementName)/\(rows)",
-        storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: rows),
-        make: { shared.value.benchmark(identity, table, sample: sample) })
+        identity: identity, storageKey: key,
+        storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),
+        traffic: limits.traffic, limits: limits.names,
+        make: { shared.value.benchmark(identity, table, sample: sample, limits) })
     }
+  }
+
+  /// The entries with those that show how fast they can be, each once.
+  ///
+  /// - Parameter all: Where to find them.
+  /// - Returns: These entries, and behind them those of their limits that are not among them.
+  public func withLimits(from all: [BenchmarkEntry]) -> [BenchmarkEntry] {
+    let wanted = Set(flatMap(\.limits)).subtracting(map(\.identity.name))
+    return self + all.filter { wanted.contains($0.identity.name) }
   }
 }
 
 extension Trial {
   /// A benchmark of one variant; the table must offer the kernel.
   fileprivate func benchmark(
-    _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, sample: [Int]
+    _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, sample: [Int], _ limits: Limits<Scalar>
   ) -> Benchmark {
-    guard let call = call(table) else { preconditionFailure("\(table.variant) offers no \(kernel)") }
+    let count = identity.rows
+    precondition(rows >= count, "a trial of \(rows) rows cannot time \(count)")
+    guard let call = call(table, rows: count) else { preconditionFailure("\(table.variant) offers no \(kernel)") }
     // The trial owns the inputs: with its address, all memory that hangs on it counts as rewritten before each call.
     let inputs = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
     let output = UnsafeRawPointer(outputs[0].base)
+    let pool = limits.isFresh ? rows : count
     return Benchmark(
       identity: identity,
       kind: .repeated(call: {
+        self.window.advance(by: count, in: pool)
         blackHole(inputs)
         call()
         blackHole(output)
       }),
-      verify: { self.agreement(of: table, rows: sample) })
+      work: limits.work(operations: operationsPerRow),
+      verify: {
+        self.window.rewind()
+        return self.agreement(of: table, first: count, rows: sample)
+      })
   }
-}
-
-/// A value made once, on first use, by whichever of several closures gets there first.
-final class Shared<Value> {
-  private let make: () -> Value
-  private(set) lazy var value: Value = make()
-
-  init(_ make: @escaping () -> Value) { self.make = make }
 }

@@ -28,30 +28,45 @@ extension [BenchmarkEntry] {
   }
 
   /// A table that is itself tilted in perspective.
-  private static var parent: Transform3D {
+  static var parent: Transform3D {
     Transform3D(perspective: -1.0 / 800).translated(x: 10, y: 20, z: -30)
       .rotated(by: 0.2, about: Vector3(x: 1, y: 0, z: 0))
   }
 
-  private static func poses<Scalar: KernelScalar>(
+  static func poses<Scalar: KernelScalar>(
     of recipe: Recipe, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [[Scalar]] {
-    var inputs = Inputs(seed: configuration.seed)
-    let progress: [Double] = inputs.column(rows, 0...1)
-    let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
-    let poses = progress.map { recipe.start.interpolated(to: recipe.end, progress: $0) }
-    return PoseChannel.allCases.map { channel in poses.map { Scalar($0.value(of: channel, in: geometry)) } }
+    let (poses, geometry) = generated(recipe, rows, configuration)
+    return PoseChannel.allCases.map { channel in
+      let column = poses.map { Scalar($0.value(of: channel, in: geometry)) }
+      return repeated(column, to: configuration.pool(for: rows))
+    }
   }
 
-  private static func matrices<Scalar: KernelScalar>(
+  static func matrices<Scalar: KernelScalar>(
     of recipe: Recipe, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [Scalar] {
+    let (poses, geometry) = generated(recipe, rows, configuration)
+    let matrices = poses.flatMap { $0.transform(in: geometry).elements.map { Scalar($0) } }
+    return repeated(matrices, to: 16 * configuration.pool(for: rows))
+  }
+
+  /// Poses on the way from a recipe's start to its end, as many as the smallest pool has rows.
+  ///
+  /// A larger pool repeats them: so many are more than a branch predictor remembers, and a million take seconds to make.
+  private static func generated(
+    _ recipe: Recipe, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> (poses: [Pose], geometry: CardGeometry) {
     var inputs = Inputs(seed: configuration.seed)
-    let progress: [Double] = inputs.column(rows, 0...1)
-    let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
-    return progress.flatMap { progress in
-      let pose = recipe.start.interpolated(to: recipe.end, progress: progress)
-      return pose.transform(in: geometry).elements.map { Scalar($0) }
-    }
+    let count = Swift.min(configuration.pool(for: rows), SuiteConfiguration.poolRows)
+    let progress: [Double] = inputs.column(count, 0...1)
+    return (
+      progress.map { recipe.start.interpolated(to: recipe.end, progress: $0) },
+      configuration.table(rows: rows).geometry(ofRow: 0)
+    )
+  }
+
+  private static func repeated<Scalar>(_ numbers: [Scalar], to count: Int) -> [Scalar] {
+    numbers.count == count ? numbers : (0..<count).map { numbers[$0 % numbers.count] }
   }
 }

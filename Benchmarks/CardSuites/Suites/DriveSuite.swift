@@ -8,10 +8,11 @@ extension [BenchmarkEntry] {
   ) -> [BenchmarkEntry] {
     let sprung = Gallery.moveUpBounce
     guard case .spring(let spring) = sprung.driver else { return [] }
+    let pool = configuration.pool(for: rows)
     return curve(Scalar.self, rows, configuration)
       + .trial(.spring, recipe: sprung.name, rows: rows, columns: 2, configuration) { () -> Trial<Scalar> in
         var inputs = Inputs(seed: configuration.seed)
-        return .spring(recipe: sprung.name, spring, localTime: inputs.column(rows, 0...sprung.duration))
+        return .spring(recipe: sprung.name, spring, localTime: inputs.column(pool, 0...sprung.duration))
       }
       + displacements(Scalar.self, sprung, spring, rows, configuration)
       + steps(Scalar.self, sprung.name, spring, rows, configuration)
@@ -20,12 +21,13 @@ extension [BenchmarkEntry] {
   private static func displacements<Scalar: KernelScalar>(
     _: Scalar.Type, _ recipe: Recipe, _ spring: Spring, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
-    [Kernel.displacementFast, .displacementExactPhase, .displacementAccurate].flatMap { kernel in
+    let pool = configuration.pool(for: rows)
+    return [Kernel.displacementFast, .displacementExactPhase, .displacementAccurate].flatMap { kernel in
       trial(kernel, recipe: recipe.name, rows: rows, columns: 5, configuration) { () -> Trial<Scalar> in
         var inputs = Inputs(seed: configuration.seed)
         return .displacement(
-          kernel, recipe: recipe.name, spring, position: inputs.column(rows, -1...1),
-          velocity: inputs.column(rows, -10...10), time: inputs.column(rows, 0...recipe.duration))
+          kernel, recipe: recipe.name, spring, position: inputs.column(pool, -1...1),
+          velocity: inputs.column(pool, -10...10), time: inputs.column(pool, 0...recipe.duration))
       }
     }
   }
@@ -35,11 +37,12 @@ extension [BenchmarkEntry] {
   ) -> [BenchmarkEntry] {
     let eased = Gallery.tipIn
     guard case .curve(let curve) = eased.driver else { return [] }
+    let pool = configuration.pool(for: rows)
     return .trial(.curve, recipe: eased.name, rows: rows, columns: 2, configuration) { () -> Trial<Scalar> in
       var inputs = Inputs(seed: configuration.seed)
       return .curve(
         recipe: eased.name, curve, duration: eased.duration,
-        localTime: inputs.column(rows, 0...eased.duration))
+        localTime: inputs.column(pool, 0...eased.duration))
     }
   }
 
@@ -47,10 +50,10 @@ extension [BenchmarkEntry] {
   private static func steps<Scalar: KernelScalar>(
     _: Scalar.Type, _ recipe: String, _ spring: Spring, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
-    let frame = 1.0 / 120
+    let (frame, pool) = (1.0 / 120, configuration.pool(for: rows))
     let states = { () -> (position: [Scalar], velocity: [Scalar]) in
       var inputs = Inputs(seed: configuration.seed)
-      return (inputs.column(rows, -1...1), inputs.column(rows, -10...10))
+      return (inputs.column(pool, -1...1), inputs.column(pool, -10...10))
     }
     let stepping = [Kernel.semiImplicitEuler, .velocityVerlet, .rungeKutta4].flatMap { kernel in
       trial(kernel, recipe: recipe, rows: rows, columns: 4, configuration) { () -> Trial<Scalar> in

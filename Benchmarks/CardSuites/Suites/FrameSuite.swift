@@ -3,23 +3,66 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// All rooms, for every recipe: one frame of a table whose rows are all in flight.
+  /// All rooms, for every recipe: one frame of a table whose rows are all in flight, staged and in one pass.
   static func frame<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [BenchmarkEntry] {
-    let columns = FrameStorage<Scalar>.columnCount
+    let pool = configuration.pool(for: rows)
+    let key = "\(Scalar.elementName)/\(pool)"
+    let buffer = configuration.shared.value("frame buffer/\(key)") {
+      FrameBuffer<Scalar>(rows: pool + Trial<Scalar>.guardRows)
+    }
+    let columns = configuration.shared.value("compact frame/\(key)") {
+      ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: pool + Trial<Scalar>.guardRows)
+    }
     return try configuration.recipes.flatMap { recipe in
-      let table = configuration.table(rows: rows)
-      _ = try CompiledRecipe<Scalar>(recipe, in: table)
-      return trial(.frame, recipe: recipe.name, rows: rows, columns: columns, configuration) {
-        () -> Trial<Scalar> in
-        var inputs = Inputs(seed: configuration.seed)
-        let start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
-        do {
-          return try .frame(recipe, in: table, time: 0, start: start)
-        } catch {
-          preconditionFailure("the recipe was compiled when its entry was; got \(error)")
+      let inputs = FrameInputs<Scalar>(recipe, pool, rows, configuration)
+      let program = FrameProgram(try CompiledRecipe<Scalar>(recipe, in: inputs.table))
+      var entries = inputs.entries(.frame, columns: FrameStorage<Scalar>.columnCount) {
+        try .frame(recipe, in: inputs.table, time: 0, start: inputs.start)
+      }
+      // Start times, twice; the buffers that all of them share are little beside the staged frames' columns.
+      for kernel in [Kernel.fusedFrame, .fusedFrameStreaming] where program != nil {
+        entries += inputs.entries(kernel, columns: 2) {
+          try .fusedFrame(kernel, recipe, in: inputs.table, time: 0, start: inputs.start, buffer: buffer.value)
         }
+      }
+      for kernel in [Kernel.compactFrame, .compactFrameStreaming] where program?.staysInPlane == true {
+        entries += inputs.entries(kernel, columns: 2) {
+          try .compactFrame(kernel, recipe, in: inputs.table, time: 0, start: inputs.start, columns: columns.value)
+        }
+      }
+      return entries
+    }
+  }
+}
+
+/// A recipe in a table whose rows are all in flight.
+private struct FrameInputs<Scalar: KernelScalar> {
+  let recipe: Recipe
+  let table: TableDescription
+  private let (pool, rows): (Int, Int)
+  private let configuration: SuiteConfiguration
+
+  init(_ recipe: Recipe, _ pool: Int, _ rows: Int, _ configuration: SuiteConfiguration) {
+    (self.recipe, self.pool, self.rows, self.configuration) = (recipe, pool, rows, configuration)
+    table = configuration.table(rows: pool)
+  }
+
+  /// When each row of the pool starts.
+  var start: [Scalar] {
+    var inputs = Inputs(seed: configuration.seed)
+    return inputs.rowsInFlight(pool, duration: recipe.duration)
+  }
+
+  func entries(
+    _ kernel: Kernel, columns: Int, _ trial: @escaping () throws -> Trial<Scalar>
+  ) -> [BenchmarkEntry] {
+    .trial(kernel, recipe: recipe.name, rows: rows, columns: columns, configuration) { () -> Trial<Scalar> in
+      do {
+        return try trial()
+      } catch {
+        preconditionFailure("the recipe was compiled when its entry was; got \(error)")
       }
     }
   }

@@ -9,19 +9,24 @@ extension [BenchmarkEntry] {
   ) throws -> [BenchmarkEntry] {
     let recipe = Gallery.tipIn
     let program = try CompiledRecipe<Scalar>(recipe, in: configuration.table(rows: rows))
-    let columns = 1 + PoseChannel.allCases.count
-    let channels = trial(.interpolate, recipe: recipe.name, rows: rows, columns: columns, configuration) {
-      () -> Trial<Scalar> in
+    let pool = configuration.pool(for: rows)
+    let moving = program.channels.filter(\.moves)
+    // A kernel may read the progress once per channel; the limit is to read it once.
+    let traffic = Traffic(columnsRead: 1 + moving.count { $0.extents != nil }, columnsWritten: moving.count)
+    let channels = trial(
+      .interpolate, recipe: recipe.name, rows: rows, columns: 1 + PoseChannel.allCases.count, configuration,
+      traffic: traffic
+    ) { () -> Trial<Scalar> in
       var inputs = Inputs(seed: configuration.seed)
-      return .interpolate(recipe: recipe.name, program.channels, progress: inputs.column(rows, 0...1))
+      return .interpolate(recipe: recipe.name, program.channels, progress: inputs.column(pool, 0...1))
     }
     let fade = Gallery.fadeIn
     return channels
       + trial(.blend, recipe: fade.name, rows: rows, columns: 3, configuration) { () -> Trial<Scalar> in
         var inputs = Inputs(seed: configuration.seed)
         return .blend(
-          recipe: fade.name, progress: 0.375, from: inputs.column(rows, 0...0.1),
-          to: inputs.column(rows, 0.9...1))
+          recipe: fade.name, progress: 0.375, from: inputs.column(pool, 0...0.1),
+          to: inputs.column(pool, 0.9...1))
       }
   }
 }

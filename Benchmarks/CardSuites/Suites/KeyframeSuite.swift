@@ -14,10 +14,13 @@ extension [BenchmarkEntry] {
       Keyframe(time: 0.5, values: [0, 1, 1]),
     ]
     guard let track = try? KeyframeCoefficients<Scalar>(KeyframeTrack(keyframes)) else { return [] }
-    return .trial(.keyframes, recipe: "fourKeys", rows: rows, columns: 1 + track.channels, configuration) {
-      () -> Trial<Scalar> in
+    let (channels, pool) = (track.channels, configuration.pool(for: rows))
+    let traffic = Traffic(columnsRead: 1, columnsWritten: channels)
+    return .trial(
+      .keyframes, recipe: "fourKeys", rows: rows, columns: 1 + channels, configuration, traffic: traffic
+    ) { () -> Trial<Scalar> in
       var inputs = Inputs(seed: configuration.seed)
-      return .keyframes(recipe: "fourKeys", track, localTime: inputs.column(rows, 0...0.5))
+      return .keyframes(recipe: "fourKeys", track, localTime: inputs.column(pool, 0...0.5))
     }
   }
 }

@@ -8,14 +8,15 @@ extension [BenchmarkEntry] {
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
     let (tip, flip) = (Gallery.tipIn, Gallery.flipHorizontal)
-    let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
+    let (geometry, pool) = (configuration.table(rows: rows).geometry(ofRow: 0), configuration.pool(for: rows))
     let (from, to) = (tip.start.transform(in: geometry), flip.start.transform(in: geometry))
     let progress = { () -> [Scalar] in
       var inputs = Inputs(seed: configuration.seed)
-      return inputs.column(rows, 0...1)
+      return inputs.column(pool, 0...1)
     }
     let repeated = { (matrix: Transform3D) -> [Scalar] in
-      (0..<rows).flatMap { _ in matrix.elements.map { Scalar($0) } }
+      let elements = matrix.elements.map { Scalar($0) }
+      return (0..<16 * pool).map { elements[$0 & 15] }
     }
     let componentwise = trial(.componentwise, recipe: tip.name, rows: rows, columns: 49, configuration) {
       () -> Trial<Scalar> in
@@ -28,7 +29,7 @@ extension [BenchmarkEntry] {
           to.decomposed(by: .threeDimensional).map { (from: start, to: $0) }
         }
         return .decomposed(
-          recipe: tip.name, progress: progress(), ends: DecomposedEnds((0..<rows).map { _ in parts }))
+          recipe: tip.name, progress: progress(), ends: DecomposedEnds((0..<pool).map { _ in parts }))
       }
   }
 }

@@ -28,14 +28,19 @@ public struct SuiteConfiguration: Sendable {
   public var policy: DisplayPolicy
   /// What a card plays when it is displayed again, under the policy of two recipes.
   public var again: Recipe
+  /// Whether every call reads the same rows, instead of moving through a pool of them.
+  public var warmInputs = false
   /// Seeds every input.
   public var seed: UInt64
 
-  /// Starts from the defaults: everything at 1,000 to 10,000 rows.
+  /// What benchmarks of one configuration have in common.
+  var shared = SharedInputs()
+
+  /// Starts from the defaults: everything at 1,000 to 1,000,000 rows.
   ///
   /// - Parameter scroll: The scroll the replay suite plays.
   public init(scroll: ScrollTrace) {
-    rows = [1000, 2000, 5000, 10_000]
+    rows = [1000, 10_000, 100_000, 1_000_000]
     elements = ElementType.allCases
     variants = CardKernels.distinctVariants
     recipes = Gallery.all
@@ -48,15 +53,54 @@ public struct SuiteConfiguration: Sendable {
   /// The row counts to build: the described table's own, or those asked for.
   var rowCounts: [Int] { table.map { [$0.rows.count] } ?? rows }
 
-  /// How many rows of inputs a benchmark of some rows has, so that no call reads what the call before it read.
-  func pool(for rows: Int) -> Int { rows }
-
   /// The described table, or equal rows.
-  func table(rows: Int) -> TableDescription {
-    if let table { return table }
-    guard let uniform = try? TableDescription.uniform(rows: rows) else {
-      preconditionFailure("row counts are checked before suites are built; got \(rows)")
-    }
-    return uniform
+  func table(rows: Int) -> TableDescription { table ?? shared.uniformTable(rows: rows) }
+}
+
+extension SuiteConfiguration {
+  /// The least rows of a pool: with so many to predict, a branch predictor has forgotten the first at the last.
+  package static let poolRows = 100_032
+
+  /// How many rows of inputs a benchmark of some rows has.
+  ///
+  /// A call of as many rows as the pool reads the rows of the call before it; in 100,000 of them nothing is remembered.
+  /// The rows of a described table are what they are: there are no others to read.
+  ///
+  /// - Parameter rows: Rows per call.
+  /// - Returns: At least `rows`; a multiple of 64 where there is a pool.
+  package func pool(for rows: Int) -> Int {
+    guard !warmInputs, table == nil, rows < Int.max - 64 else { return rows }
+    return max(Self.poolRows, (rows + 63) / 64 * 64)
   }
+
+  /// The rows at which everything is measured; at other sizes it is what tells how kernels grow.
+  static let mainRows = 10_000
+
+  /// The recipes frames are measured with at some rows: beside the main size, the gallery's first of a kind stands for
+  /// the kind.
+  func recipes(for rows: Int) -> [Recipe] {
+    guard isBeside(rows), recipes == Gallery.all else { return recipes }
+    var kinds = Set<RecipeKind>()
+    return recipes.filter { kinds.insert(RecipeKind($0)).inserted }
+  }
+
+  /// Whether a variant of a kernel is measured at some rows.
+  ///
+  /// Where nobody chose variants, narrow widths are measured at the main size, and streaming editions at one width.
+  func measures(_ variant: Variant, of kernel: Kernel, at rows: Int) -> Bool {
+    guard variants.contains(variant), variants == CardKernels.distinctVariants else {
+      return variants.contains(variant)
+    }
+    if variant.isOneWidth && isBeside(rows) { return false }
+    return variant == .simd || !kernel.isStreaming
+  }
+
+  /// Whether a variant plays the replay: of the few rows on a screen, one width and one thread are enough.
+  func replays(_ variant: Variant) -> Bool {
+    let isChosen = variants != CardKernels.distinctVariants
+    return variants.contains(variant) && (isChosen || !variant.isOneWidth && variant != .parallel)
+  }
+
+  /// Whether some rows are another size than the main one, where that is measured too.
+  private func isBeside(_ rows: Int) -> Bool { rowCounts.contains(Self.mainRows) && rows != Self.mainRows }
 }

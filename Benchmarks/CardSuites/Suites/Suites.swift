@@ -10,17 +10,18 @@ public enum Suites {
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
   public static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
     var entries: [BenchmarkEntry] = []
+    var shared = configuration
+    shared.shared = SharedInputs()
     for rows in configuration.rowCounts {
-      // Described once, since a million rows take a while to describe.
-      var described = configuration
-      described.table = configuration.table(rows: rows)
+      var sized = shared
+      sized.recipes = configuration.recipes(for: rows)
       for element in configuration.elements {
         switch element {
-        case .float: entries += try kernels(Float.self, rows, described)
-        case .double: entries += try kernels(Double.self, rows, described)
+        case .float: entries += try kernels(Float.self, rows, sized)
+        case .double: entries += try kernels(Double.self, rows, sized)
         }
       }
-      entries += .display(rows: rows, described) + .setup(rows: rows, described)
+      entries += .display(rows: rows, sized) + .setup(rows: rows, sized)
     }
     return try entries + .replay(configuration)
   }
@@ -28,12 +29,19 @@ public enum Suites {
   private static func kernels<Scalar: KernelScalar>(
     _ type: Scalar.Type, _ rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [BenchmarkEntry] {
-    try .frame(type, rows: rows, configuration)
+    let kernels: [BenchmarkEntry] =
+      try .frame(type, rows: rows, configuration)
       + .phase(type, rows: rows, configuration)
       + .drive(type, rows: rows, configuration)
+      + .state(type, rows: rows, configuration)
       + .keyframes(type, rows: rows, configuration)
       + .interpolate(type, rows: rows, configuration)
       + .compose(type, rows: rows, configuration)
+      + .affine(type, rows: rows, configuration)
       + .matrices(type, rows: rows, configuration)
+      + .stagger(type, rows: rows, configuration)
+    var known = Set<Traffic>()
+    let traffics = kernels.compactMap(\.traffic).filter { known.insert($0).inserted }
+    return kernels + .limits(type, of: traffics, rows: rows, configuration)
   }
 }

@@ -21,12 +21,15 @@ extension Trial {
     for (column, values) in poses.enumerated() { pose[column].update(from: values, count: rows) }
     let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
     let rotation = RotationAxis<Scalar>(x: axis.x, y: axis.y, z: axis.z)
+    let window = InputWindow()
+    // Opacity is not read.
+    let traffic = Traffic(columnsRead: poses.count - 1, columnsWritten: 0, recordNumbersWritten: 16)
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [pose, matrices],
-      outputs: .records(matrices[0], matrixEntries),
+      outputs: .records(matrices[0], matrixEntries), traffic: traffic, window: window,
       call: { table, rows in
         (kernel == .compose ? table.compose : table.composeStreaming).map { compose in
-          { compose(rotation, pose.block, matrices[0], rows) }
+          { compose(rotation, pose.block.rows(in: window), matrices[0], rows) }
         }
       },
       truth: { row in ExactPose(poses.map { DoubleDouble(Double($0[row])) }, axis: axis).matrix },
@@ -51,19 +54,20 @@ extension Trial {
     let columns = ColumnStorage<Scalar>(columns: 2, rows: 16 * (rows + guardRows))
     columns[0].update(from: matrices, count: matrices.count)
     let shared = ColumnStorage<Scalar>(parent, columns: 1)
-    let exactParent = parent.map { DoubleDouble(Double($0)) }
+    let exactParent = parent.map { Double($0) }
+    let window = InputWindow()
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [columns, shared],
       outputs: .records(columns[1], matrixEntries),
+      traffic: Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 16),
+      window: window,
       call: { table, rows in
         (kernel == .concat ? table.concat : table.concatStreaming).map { concat in
-          { concat(shared[0], columns[0], columns[1], rows) }
+          { concat(shared[0], columns[0] + 16 * window.first, columns[1], rows) }
         }
       },
       truth: { row in
-        let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }
-        let products = Oracle.absoluteProduct(matrix, exactParent)
-        return zip(Oracle.concatenate(matrix, exactParent), products).map { Truth(value: $0, scale: $1) }
+        .product(matrices[(16 * row)..<(16 * row + 16)].map { Double($0) }, exactParent)
       },
       describe: { "matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
   }
@@ -80,11 +84,14 @@ extension Trial {
     let input = ColumnStorage<Scalar>(matrices, columns: 1)
     let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + guardRows))
     let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
+    let window = InputWindow()
     return Trial(
       .corners, recipe: recipe, rows: rows, storage: [input, corners],
       outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
+      traffic: Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 8),
+      window: window,
       call: { table, rows in
-        table.corners.map { project in { project(size, input[0], corners[0], rows) } }
+        table.corners.map { project in { project(size, input[0] + 16 * window.first, corners[0], rows) } }
       },
       truth: { row in
         let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }

@@ -22,13 +22,15 @@ extension Trial {
     let state = ColumnStorage<Scalar>(position, velocity, columns: 2)
     let times = ColumnStorage<Scalar>(time, columns: 1)
     let result = ColumnStorage<Scalar>(columns: 2, rows: state.rows)
+    let window = InputWindow()
     let amplitudes = Amplitudes(kernel.contract.bound.gauge, spring)
     return Trial(
       kernel, recipe: recipe, rows: position.count, storage: [state, times, result],
       outputs: .columns(result.block, ["position", "velocity"]),
+      traffic: Traffic(columnsRead: 3, columnsWritten: 2), window: window,
       call: { table, rows in
         table.displacement(kernel).map { displace in
-          { displace(coefficients, state.block, times[0], result.block, rows) }
+          { displace(coefficients, state.block.rows(in: window), times[0] + window.first, result.block, rows) }
         }
       },
       truth: { amplitudes.truth(from: Double(position[$0]), Double(velocity[$0]), at: Double(time[$0])) },

@@ -19,11 +19,12 @@ extension Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = CurveCoefficients<Scalar>(curve, duration: duration)
     let polygon = RoundedCurve<Scalar>(curve, duration: duration)
-    let rows = localTime.count
+    let (rows, window) = (localTime.count, InputWindow())
     return Trial(
       .curve, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
+      traffic: Traffic(columnsRead: 1, columnsWritten: 1), window: window,
       call: { table, rows in
-        table.curve.map { curve in { curve(coefficients, columns[0], columns[1], rows) } }
+        table.curve.map { curve in { curve(coefficients, columns[0] + window.first, columns[1], rows) } }
       },
       truth: { [polygon.truth(at: Double(localTime[$0]))] },
       describe: { "curve \(coefficients), local time \(localTime[$0])" })
@@ -40,11 +41,12 @@ extension Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = SpringCoefficients<Scalar>(spring)
     let equation = SpringEquation(spring)
-    let rows = localTime.count
+    let (rows, window) = (localTime.count, InputWindow())
     return Trial(
       .spring, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
+      traffic: Traffic(columnsRead: 1, columnsWritten: 1), window: window,
       call: { table, rows in
-        table.spring.map { spring in { spring(coefficients, columns[0], columns[1], rows) } }
+        table.spring.map { spring in { spring(coefficients, columns[0] + window.first, columns[1], rows) } }
       },
       truth: { [equation.progress(at: Double(localTime[$0]))] },
       describe: { "spring \(coefficients), local time \(localTime[$0])" })

@@ -20,18 +20,19 @@ extension Trial {
     let program = try CompiledRecipe<Scalar>(recipe, in: table)
     let rows = start.count
     let storage = FrameStorage<Scalar>(rows: rows + guardRows)
+    let (column, window) = (startColumn(start), InputWindow())
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .frame, recipe: recipe.name, rows: rows, storage: [storage], outputs: storage.outputs,
+      traffic: Kernel.frame.traffic, window: window,
       call: { table, count in
         let complete = CardKernels.completed(table)
         guard let frame = try? StagedFrame(program, kernels: complete, storage: storage, rows: storage.rows)
         else {
           return nil
         }
-        frame.start.update(from: start, count: rows)
         frame.prepare()
-        return { frame.evaluate(at: time, first: 0, count: count) }
+        return { frame.evaluate(at: time, start: column[0] + window.first, first: 0, count: count) }
       },
       truth: { exact.row($0, time: Double(time), start: Double(start[$0])) },
       describe: { "recipe \(recipe.name), time \(time), start \(start[$0])" })

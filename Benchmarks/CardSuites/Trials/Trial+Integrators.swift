@@ -23,7 +23,7 @@ extension Trial {
     return states(
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { table, state, result, rows in
-        table.integrator(kernel).map { integrate in { integrate(coefficients, state, result, rows) } }
+        table.integrator(kernel).map { integrate in { integrate(coefficients, state(), result, rows) } }
       },
       truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
       describe: "\(coefficients)")
@@ -48,7 +48,7 @@ extension Trial {
     return states(
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { table, state, result, rows in
-        table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
+        table.propagator.map { propagate in { propagate(coefficients, state(), result, rows) } }
       },
       truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: step) },
       describe: "\(stepCount) steps of \(step), \(spring)")
@@ -71,7 +71,7 @@ extension Trial {
     return states(
       .propagator, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { table, state, result, rows in
-        table.propagator.map { propagate in { propagate(coefficients, state, result, rows) } }
+        table.propagator.map { propagate in { propagate(coefficients, state(), result, rows) } }
       },
       truth: { equation.state(from: $0, $1, at: DoubleDouble(step)) },
       describe: "step \(step), \(spring)")
@@ -83,16 +83,22 @@ extension Trial {
   /// What they have in common: two columns in, two columns out, judged by the amplitude.
   private static func states(
     _ kernel: Kernel, recipe: String, _ position: [Scalar], _ velocity: [Scalar], frequency: Double,
-    call: @escaping (KernelTable<Scalar>, ColumnBlock<Scalar>, ColumnBlock<Scalar>, Int) -> (() -> Void)?,
+    call:
+      @escaping (
+        _ table: KernelTable<Scalar>, _ state: @escaping () -> ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>,
+        _ rows: Int
+      ) -> (() -> Void)?,
     truth: @escaping (DoubleDouble, DoubleDouble) -> (position: DoubleDouble, velocity: DoubleDouble),
     describe: String
   ) -> Trial {
     let state = ColumnStorage<Scalar>(position, velocity, columns: 2)
     let result = ColumnStorage<Scalar>(columns: 2, rows: state.rows)
+    let window = InputWindow()
     return Trial(
       kernel, recipe: recipe, rows: position.count, storage: [state, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      call: { call($0, state.block, result.block, $1) },
+      traffic: Traffic(columnsRead: 2, columnsWritten: 2), window: window,
+      call: { table, rows in call(table, { state.block.rows(in: window) }, result.block, rows) },
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))

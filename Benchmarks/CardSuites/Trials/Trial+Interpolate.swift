@@ -19,14 +19,20 @@ extension Trial {
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let pose = ColumnStorage<Scalar>(columns: PoseChannel.allCases.count, rows: input.rows)
     let spans = SpanStorage<Scalar>(moving, rows: rows)
+    let window = InputWindow()
+    let extents = moving.count { $0.extents != nil }
     return Trial(
       .interpolate, recipe: recipe, rows: rows, storage: [input, pose, spans],
       outputs: moving.map {
         OutputColumn(name: "\($0.channel)", base: pose[$0.channel.rawValue], stride: 1)
       },
+      traffic: Traffic(columnsRead: moving.count + extents, columnsWritten: moving.count), window: window,
       call: { table, rows in
         table.interpolate.map { interpolate in
-          { interpolate(spans.pointer, spans.count, input[0], pose.block, rows) }
+          {
+            interpolate(
+              spans.pointer(from: window.first), spans.count, input[0] + window.first, pose.block, rows)
+          }
         }
       },
       truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: progress[row]) } },
@@ -47,12 +53,17 @@ extension Trial {
   ) -> Trial {
     let columns = ColumnStorage<Scalar>(from, to, columns: 3)
     let rows = from.count
+    let window = InputWindow()
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [columns],
       outputs: [OutputColumn(name: "out", base: columns[2], stride: 1)],
+      traffic: Traffic(columnsRead: 2, columnsWritten: 1), window: window,
       call: { table, rows in
         (kernel == .blend ? table.blend : table.blendStreaming).map { blend in
-          { blend(progress, columns[0], columns[1], columns[2], rows) }
+          {
+            let first = window.first
+            blend(progress, columns[0] + first, columns[1] + first, columns[2], rows)
+          }
         }
       },
       truth: { [.between(Double(from[$0]), Double(to[$0]), Double(progress), extent: 1)] },
@@ -74,6 +85,8 @@ extension Truth {
 private final class SpanStorage<Scalar: KernelScalar> {
   private let spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
   private var extents: [ColumnStorage<Scalar>] = []
+  /// The row the extents begin at.
+  private var first = 0
 
   init(_ channels: [CompiledRecipe<Scalar>.Channel], rows: Int) {
     spans = .allocate(capacity: max(channels.count, 1))
@@ -94,14 +107,25 @@ private final class SpanStorage<Scalar: KernelScalar> {
 
   let count: Int
 
-  var pointer: UnsafePointer<ChannelSpan<Scalar>> {
+  /// The spans, with extents from a row on.
+  func pointer(from row: Int) -> UnsafePointer<ChannelSpan<Scalar>> {
     guard let base = spans.baseAddress else { preconditionFailure("room for at least one span is allocated") }
+    if row != first { move(to: row) }
     return UnsafePointer(base)
+  }
+
+  private func move(to row: Int) {
+    for index in 0..<count {
+      let span = spans[index]
+      spans[index] = ChannelSpan(
+        column: span.column, from: span.from, to: span.to, extent: span.extent.map { $0 + (row - first) })
+    }
+    first = row
   }
 
   func truth(of index: Int, row: Int, progress: Scalar) -> Truth {
     let span = spans[index]
     return .between(
-      Double(span.from), Double(span.to), Double(progress), extent: span.extent.map { Double($0[row]) } ?? 1)
+      Double(span.from), Double(span.to), Double(progress), extent: span.extent.map { Double($0[row - first]) } ?? 1)
   }
 }

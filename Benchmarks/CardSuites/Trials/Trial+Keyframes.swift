@@ -14,14 +14,14 @@ extension Trial {
   public static func keyframes(
     recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]
   ) -> Trial {
-    let rows = localTime.count
+    let (rows, window) = (localTime.count, InputWindow())
     let input = ColumnStorage<Scalar>(localTime, columns: 1)
     let columns = ColumnStorage<Scalar>(columns: track.channels, rows: rows + guardRows)
     return Trial(
       .keyframes, recipe: recipe, rows: rows, storage: [input, columns],
-      outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),
+      outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }), window: window,
       call: { table, rows in
-        table.keyframes.map { keyframes in { keyframes(track, input[0], columns.block, rows) } }
+        table.keyframes.map { keyframes in { keyframes(track, input[0] + window.first, columns.block, rows) } }
       },
       truth: { track.truths(at: Double(localTime[$0])) },
       describe: { "times \(track.times), curves \(track.curves), local time \(localTime[$0])" })

@@ -17,22 +17,26 @@ extension Trial {
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + guardRows))
     for (column, values) in [from, to].enumerated() { matrices[column].update(from: values, count: values.count) }
+    let (from, to, window) = (matrices[0], matrices[1], InputWindow())
     return Trial(
       .componentwise, recipe: recipe, rows: rows, storage: [input, matrices],
-      outputs: .records(matrices[2], matrixEntries),
+      outputs: .records(matrices[2], matrixEntries), window: window,
       call: { table, rows in
         table.componentwise.map { componentwise in
-          { componentwise(input[0], matrices[0], matrices[1], matrices[2], rows) }
+          {
+            let records = 16 * window.first
+            componentwise(input[0] + window.first, from + records, to + records, matrices[2], rows)
+          }
         }
       },
       truth: { row in
         (16 * row..<16 * row + 16).map {
-          .between(Double(from[$0]), Double(to[$0]), Double(progress[row]), extent: 1)
+          .between(Double(from[$0]), Double(to[$0]), Double(input[0][row]), extent: 1)
         }
       },
       describe: { row in
         let entries = 16 * row..<16 * row + 16
-        return "progress \(progress[row]), from \(from[entries]), to \(to[entries])"
+        return "progress \(input[0][row]), from \(entries.map { from[$0] }), to \(entries.map { to[$0] })"
       })
   }
 
@@ -48,11 +52,14 @@ extension Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    let window = InputWindow()
     return Trial(
       .decomposed, recipe: recipe, rows: rows, storage: [input, ends.columns, matrices],
-      outputs: .records(matrices[0], matrixEntries),
+      outputs: .records(matrices[0], matrixEntries), window: window,
       call: { table, rows in
-        table.decomposed.map { decomposed in { decomposed(input[0], ends.columns.block, matrices[0], rows) } }
+        table.decomposed.map { decomposed in
+          { decomposed(input[0] + window.first, ends.columns.block.rows(in: window), matrices[0], rows) }
+        }
       },
       truth: { ExactMotion(ends, row: $0).matrix(at: Double(progress[$0])) },
       describe: { row in

@@ -13,12 +13,12 @@ extension Trial {
   /// - Returns: The trial.
   public static func phase(recipe: String, time: Scalar, duration: Scalar, start: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(start, columns: 2)
-    let rows = start.count
+    let (rows, window) = (start.count, InputWindow())
     return Trial(
       .phase, recipe: recipe, rows: rows, storage: [columns],
-      outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
+      outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)], window: window,
       call: { table, rows in
-        table.phase.map { phase in { phase(time, duration, columns[0], columns[1], rows) } }
+        table.phase.map { phase in { phase(time, duration, columns[0] + window.first, columns[1], rows) } }
       },
       truth: { row in
         let exact = Oracle.phase(time: Double(time), start: Double(start[row]), duration: Double(duration))

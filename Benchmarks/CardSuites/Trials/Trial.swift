@@ -23,6 +23,8 @@ public final class Trial<Scalar: KernelScalar> {
   let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
   public let traffic: Traffic?
+  /// Floating-point operations per row; nil where they cannot be counted.
+  package private(set) lazy var operationsPerRow: Double? = countOperations()
   /// Where in the inputs a call begins; factories add it to the addresses of inputs, not of outputs.
   public let window: InputWindow
 
@@ -37,7 +39,7 @@ public final class Trial<Scalar: KernelScalar> {
   ) {
     (self.kernel, self.recipe, self.rows) = (kernel, recipe, rows)
     (self.storage, self.outputs) = (storage, outputs)
-    (self.traffic, self.window) = (traffic, window)
+    (self.traffic, self.window) = (traffic ?? kernel.traffic, window)
     (bind, expect, self.describe) = (call, truth, describe)
   }
 

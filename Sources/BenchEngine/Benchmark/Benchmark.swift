@@ -18,6 +18,12 @@ public struct Benchmark {
   public let identity: BenchmarkIdentity
   /// How it is timed.
   public let kind: Kind
+  /// Called untimed before calibration, before every block and before the comparison.
+  ///
+  /// A benchmark that shares buffers with others sets them up here.
+  public let prepare: () -> Void
+  /// What it moves and computes; `nil` when it says nothing about that.
+  public let work: Work?
   /// Compares the output of the work with an independent reference; called once, after all timing.
   public let verify: () -> Agreement
 
@@ -26,12 +32,17 @@ public struct Benchmark {
   /// - Parameters:
   ///   - identity: What distinguishes it from every other.
   ///   - kind: How it is timed.
+  ///   - prepare: Called untimed before calibration, before every block and before the comparison.
+  ///   - work: What it moves and computes.
   ///   - verify: Compares its output with a reference. It must not rely on timing having happened before.
   public init(
-    identity: BenchmarkIdentity, kind: Kind, verify: @escaping () -> Agreement = { .unchecked }
+    identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
+    verify: @escaping () -> Agreement = { .unchecked }
   ) {
     self.identity = identity
     self.kind = kind
+    self.prepare = prepare
+    self.work = work
     self.verify = verify
   }
 }

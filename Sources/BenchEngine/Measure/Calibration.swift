@@ -19,12 +19,17 @@ public struct Calibration: Sendable, Equatable {
   /// A duration that is long against the clock's cost, and short enough to search with: a fifth of a block.
   static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
 
+  /// Whether a single call lasts two blocks or more, which makes every further call dear.
+  func isLong(for plan: MeasurementPlan) -> Bool {
+    iterations == 1 && blockNanoseconds >= 2 * plan.blockNanoseconds
+  }
+
   /// Finds the number of calls.
   ///
   /// After one untimed call, blocks double from one call until they last a fifth of the wanted duration; the last is
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
-  /// it is timed three times and the fastest counts. The search lasts about two blocks, or five calls when a call is
-  /// longer than that.
+  /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
+  /// two blocks, or three calls that are longer than that.
   ///
   /// - Parameters:
   ///   - call: The work of one frame.
@@ -44,14 +49,14 @@ public struct Calibration: Sendable, Equatable {
     blockNanoseconds = UInt64(perCall * Double(iterations))
   }
 
-  /// The duration of a block: of one when it is too short to end the search, else of the fastest of three.
+  /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
   private static func fastest(
     _ call: () -> Void, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
   ) -> UInt64 {
     var fastest = UInt64.max
-    for _ in 0..<3 {
+    for trial in 1...3 {
       fastest = min(fastest, Block.time(call, iterations: count, clock: clock))
-      if fastest < threshold(plan) { break }
+      if fastest < threshold(plan) || (trial == 2 && fastest >= 2 * plan.blockNanoseconds) { break }
     }
     return fastest
   }

@@ -51,15 +51,29 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
   /// Five rounds, for a look.
   public static let quick = MeasurementPlan(rounds: 5, traceRounds: 3)
 
-  /// Whether traces take part in a round, counted from 0.
-  func includesTraces(inRound round: Int) -> Bool {
-    round * traceRounds / rounds != (round + 1) * traceRounds / rounds
+  /// How many rounds a benchmark takes part in whose part of a round lasts a number of nanoseconds.
+  ///
+  /// As many as keep its total within twice the blocks of a short benchmark, but at least five, and with few rounds at
+  /// least half of them: the minimum of fewer says little.
+  ///
+  /// - Parameter nanoseconds: A block with the call before it.
+  /// - Returns: 1…`rounds`; all of them where a call is no longer than a block.
+  func participations(lasting nanoseconds: UInt64) -> Int {
+    let affordable = 2 * UInt64(rounds) * blockNanoseconds / max(1, nanoseconds)
+    let least = min(5, (rounds + 1) / 2)
+    return affordable >= UInt64(rounds) ? rounds : max(least, Int(affordable))
+  }
+
+  /// Whether one of evenly spread participations falls into a round, counted from 0.
+  func includes(round: Int, of participations: Int) -> Bool {
+    round * participations / rounds != (round + 1) * participations / rounds
   }
 
   /// The time a session will take, before anything is known about its benchmarks.
   ///
-  /// One block per benchmark and round, and the equivalent of four blocks to calibrate each. A call or pass that is
-  /// longer than a block makes it longer; so does the comparison with the reference.
+  /// One block per benchmark and round, and the equivalent of four blocks to calibrate each. Calls longer than a block,
+  /// although they take part in fewer rounds, and passes of traces make it longer; so does the comparison with the
+  /// reference.
   ///
   /// - Parameter count: The number of benchmarks.
   /// - Returns: The estimate, in nanoseconds.

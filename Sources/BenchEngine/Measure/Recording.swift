@@ -5,6 +5,8 @@ struct Recording {
   private(set) var iterations = 1
   /// The expected duration of this benchmark's part of one round, in nanoseconds.
   private(set) var expectedNanoseconds: UInt64 = 0
+  /// How many rounds this benchmark takes part in.
+  private(set) var participations = 0
   /// Nanoseconds per call, one value per round; empty for a trace.
   private var blocks: [Double] = []
   /// The fastest rendition of every frame of a trace, in nanoseconds; empty for repeated calls.
@@ -23,19 +25,24 @@ struct Recording {
 
   /// Finds the calls per block and checks that time scales with them; a trace is played once.
   mutating func calibrate(plan: MeasurementPlan, clock: any MonotonicClock) {
+    benchmark.prepare()
     switch benchmark.kind {
     case let .repeated(call):
       let calibration = Calibration(of: call, plan: plan, clock: clock)
       iterations = calibration.iterations
       expectedNanoseconds =
         calibration.blockNanoseconds + calibration.blockNanoseconds / UInt64(iterations)
-      if let note = LinearityCheck.note(of: call, calibration: calibration, clock: clock) {
+      participations = plan.participations(lasting: expectedNanoseconds)
+      if !calibration.isLong(for: plan),
+        let note = LinearityCheck.note(of: call, calibration: calibration, clock: clock)
+      {
         notes.append(note)
       }
     case let .trace(pass):
       let start = clock.now()
       if pass(clock).isEmpty { notes.append("the trace has no frames") }
       expectedNanoseconds = clock.now() - start
+      participations = plan.traceRounds
     }
   }
 
@@ -43,6 +50,7 @@ struct Recording {
   ///
   /// An untimed call comes first, because the benchmark before has filled the caches with its own data.
   mutating func measure(clock: any MonotonicClock) {
+    benchmark.prepare()
     switch benchmark.kind {
     case let .repeated(call):
       call()
@@ -64,6 +72,7 @@ struct Recording {
 
   /// Compares the output with the reference.
   mutating func verify() {
+    benchmark.prepare()
     agreement = benchmark.verify()
   }
 

@@ -1,7 +1,7 @@
 /// One launch: every benchmark calibrated, timed in interleaved rounds, and compared with its reference.
 ///
 /// A round times one block of every benchmark, in an order drawn afresh from the seed, so that a disturbance of the
-/// machine spreads over all benchmarks instead of spoiling one. The comparison comes last, on one more call of the
+/// machine spreads over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one more call of the
 /// timed code, and takes the times away from whoever fails: a fast wrong kernel gets no number.
 public final class Session {
   /// Called before each step; keep it quick.
@@ -14,6 +14,7 @@ public final class Session {
   private let plan: MeasurementPlan
   private let launch: Launch
   private let clock: any MonotonicClock
+  private let roofline: Roofline
   private var recordings: [Recording]
   private var generator: SeededGenerator
 
@@ -24,8 +25,10 @@ public final class Session {
   ///   - plan: How thoroughly.
   ///   - launch: What to write on every row.
   ///   - clock: The clock to time with.
+  ///   - caches: The caches of the machine, which tell what bounds a benchmark that does not compute much.
   public init(
-    benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock = SystemClock()
+    benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock = SystemClock(),
+    caches: [Cache] = []
   ) {
     var names = Set<String>()
     for name in benchmarks.map(\.identity.name) {
@@ -34,6 +37,8 @@ public final class Session {
     self.plan = plan
     self.launch = launch
     self.clock = clock
+    let works = benchmarks.compactMap { benchmark in benchmark.work.map { (benchmark.identity.name, $0) } }
+    self.roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
     self.recordings = benchmarks.map(Recording.init)
     self.generator = SeededGenerator(seed: plan.seed)
   }
@@ -48,7 +53,7 @@ public final class Session {
       try onRows(outcome.rows)
       return outcome
     }
-    return SessionOutcome(rows: recordings.map { $0.row(launch: launch) }, isComplete: true)
+    return SessionOutcome(rows: rows(of: recordings), isComplete: true)
   }
 
   /// Compares without measuring.
@@ -56,12 +61,16 @@ public final class Session {
   /// - Returns: One row per benchmark, without times, or what there is when the session was stopped.
   public func check() -> SessionOutcome {
     let isComplete = verify()
-    let rows = recordings.filter { isComplete || $0.agreement.status != .unchecked }
-    return SessionOutcome(rows: rows.map { $0.row(launch: launch) }, isComplete: isComplete)
+    let compared = recordings.filter { isComplete || $0.agreement.status != .unchecked }
+    return SessionOutcome(rows: rows(of: compared), isComplete: isComplete)
   }
 
   private var rowsSoFar: [ResultRow] {
-    recordings.filter { $0.rounds > 0 }.map { $0.row(launch: launch) }
+    rows(of: recordings.filter { $0.rounds > 0 })
+  }
+
+  private func rows(of recordings: [Recording]) -> [ResultRow] {
+    roofline.filling(recordings.map { $0.row(launch: launch) })
   }
 
   private func calibrate() -> Bool {
@@ -99,10 +108,9 @@ public final class Session {
     }
   }
 
-  /// The benchmarks timed in a round, as positions: all, but traces only in some rounds.
+  /// The benchmarks timed in a round, as positions: all but traces and long calls, which take part in some rounds.
   private func participants(inRound round: Int) -> [Int] {
-    let includesTraces = plan.includesTraces(inRound: round)
-    return recordings.indices.filter { includesTraces || !recordings[$0].isTrace }
+    recordings.indices.filter { plan.includes(round: round, of: recordings[$0].participations) }
   }
 
   /// Works on some benchmarks one after the other; `work` returns the duration that was expected of it.

@@ -4,6 +4,11 @@
 public struct ResultReport: Sendable {
   /// One row per benchmark, in the order of first appearance.
   let rows: [ResultRow]
+  /// The kernels that only show what the machine can do.
+  let limitKernels: Set<String>
+  /// The kernels that were timed over the frames of a trace.
+  let traceKernels: Set<String>
+  private let places: [Place: ResultRow]
 
   /// Creates a report.
   ///
@@ -17,29 +22,9 @@ public struct ResultReport: Sendable {
       if Self.isFaster(row, than: other) { fastest[row.benchmark] = row }
     }
     self.rows = order.compactMap { fastest[$0] }
-  }
-
-  /// A table per kernel, with a line per recipe, element type and variant at the largest number of rows.
-  ///
-  /// Kernels timed over the frames of a trace come last, in tables of their own; there, a line without times
-  /// follows the other lines of its kernel.
-  public var text: String {
-    (sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces))
-      .joined(separator: "\n")
-  }
-
-  /// What the columns of the tables mean, one line each, and which instruction set each variant ran on.
-  public var legend: String {
-    let columns = shown(ReportColumn.calls, of: callRows) + shown(ReportColumn.traces, of: traceRows)
-    let entries = columns.compactMap { column in column.meaning.map { (column.title, $0) } }
-    let sets = rows.compactMap { row in
-      row.isa.map { "\(row.variant.map(Self.builtVariant) ?? row.kernel) \($0)" }
-    }.distinct
-    let lines = entries + (sets.isEmpty ? [] : [("instructions", sets.joined(separator: ", "))])
-    let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { title, meaning in
-      title + String(repeating: " ", count: width - title.count) + "  " + meaning + "\n"
-    }.distinct.joined()
+    limitKernels = Self.limitKernels(of: self.rows)
+    traceKernels = Set(self.rows.filter(\.isTrace).map(\.kernel))
+    places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
   }
 
   /// A line per benchmark that failed its comparison: name, error, bound and input.
@@ -53,78 +38,25 @@ public struct ResultReport: Sendable {
     }
   }
 
-  /// The time over `scalar` on the same kernel, recipe, element type and rows; `nil` when either has no time.
+  /// The time over that of the base; `nil` when either has none.
   func speedUp(of row: ResultRow) -> Double? {
-    let base = Self.baseVariant(of: row)
-    let scalar = rows.first {
-      $0.variant == base && $0.isTrace == row.isTrace && Subject($0) == Subject(row)
-        && $0.rows == row.rows
-    }
-    guard let slow = scalar?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
+    guard let slow = base(of: row)?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
     return slow / own
   }
 
-  /// The variant without its edition: what it was built for is the same for all editions.
-  private static func builtVariant(_ variant: String) -> String { String(variant.prefix { $0 != "-" }) }
-
-  /// The plain variant of the same edition: `scalar` for `simd`, `scalar-fast` for `simd-fast`.
-  static func baseVariant(of row: ResultRow) -> String {
-    let edition = row.variant?.drop { $0 != "-" } ?? ""
-    return "scalar" + edition
-  }
-
-  private var callRows: [ResultRow] { rows.filter { !isTrace($0) } }
-  private var traceRows: [ResultRow] { rows.filter(isTrace) }
-
-  /// Whether a row belongs to a trace; one without times does when its kernel does.
-  private func isTrace(_ row: ResultRow) -> Bool {
-    row.isTrace || (!row.isMeasured && rows.contains { $0.isTrace && $0.kernel == row.kernel })
-  }
-
-  private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [String] {
-    rows.map(\.kernel).distinct.map { kernel in
-      section(kernel, largest(rows.filter { $0.kernel == kernel }), columns)
+  /// What a row's speed is compared with: `scalar` on the same kernel, recipe, element type and rows.
+  ///
+  /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
+  /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
+  func base(of row: ResultRow) -> ResultRow? {
+    var words = row.variant?.split(separator: "-").map(String.init) ?? []
+    words = ["scalar"] + words.dropFirst()
+    while !words.isEmpty {
+      let place = Place(row, variant: words.joined(separator: "-"))
+      if let base = places[place], base.isMeasured { return base }
+      words.removeLast()
     }
-  }
-
-  private func section(_ kernel: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> String {
-    let counts = rows.map(\.rows).distinct
-    let isUniform = counts.count == 1
-    let shown = shown(columns, of: rows).filter { !isUniform || $0.title != ReportColumn.rows.title }
-    var table = TextTable(shown.map { TextTable.Column($0.title, $0.alignment) })
-    var above: [String] = []
-    for row in rows {
-      let cells = shown.map { $0.cell(row, self) ?? "–" }
-      table.append(Self.blanked(cells, below: above, shown))
-      above = cells
-    }
-    let size = isUniform && counts[0] > 0 ? ", \(counts[0].grouped) rows" : ""
-    return kernel + size + (rows.contains(where: \.isTrace) ? ", µs per frame" : "") + "\n" + table.text
-  }
-
-  /// The columns in which some row has a text.
-  private func shown(_ columns: [ReportColumn], of rows: [ResultRow]) -> [ReportColumn] {
-    columns.filter { column in rows.contains { column.cell($0, self) != nil } }
-  }
-
-  /// A line without the leading groups it shares with the line above.
-  private static func blanked(
-    _ cells: [String], below above: [String], _ columns: [ReportColumn]
-  ) -> [String] {
-    let shared = zip(zip(cells, above), columns).prefix { $1.isGroup && $0.0 == $0.1 }.count
-    return cells.enumerated().map { $0 < shared ? "" : $1 }
-  }
-
-  /// The rows with the largest number of rows for their subject, recipe by recipe, otherwise in order of appearance.
-  private func largest(_ rows: [ResultRow]) -> [ResultRow] {
-    let recipes = rows.map(\.recipe).distinct
-    let ordered = recipes.flatMap { recipe in rows.filter { $0.recipe == recipe } }
-    let subjects = Dictionary(grouping: ordered, by: Subject.init)
-    return ordered.map(Subject.init).distinct.flatMap { subject in
-      let candidates = subjects[subject] ?? []
-      let most = candidates.map(\.rows).max()
-      return candidates.filter { $0.rows == most }
-    }
+    return nil
   }
 
   private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
@@ -145,9 +77,32 @@ struct Subject: Hashable {
   }
 }
 
+/// Where a report looks up a line to compare with.
+private struct Place: Hashable {
+  let subject: Subject
+  let variant: String?
+  let rows: Int
+  let isTrace: Bool
+
+  init(_ row: ResultRow, variant: String) {
+    (subject, self.variant) = (Subject(row), variant)
+    (rows, isTrace) = (row.rows, row.isTrace)
+  }
+
+  init(_ row: ResultRow) {
+    (subject, variant) = (Subject(row), row.variant)
+    (rows, isTrace) = (row.rows, row.isTrace)
+  }
+}
+
 extension ResultRow {
   /// The time that stands for the line: the minimum of equal calls, the median of unequal frames.
   var typicalNanoseconds: Double? { isTrace ? nsMedian : nsMin }
+
+  /// Whether the line's variant answers the question that is asked.
+  func isAnswer(excluding excluded: [String]) -> Bool {
+    !excluded.contains { variant?.contains($0) ?? false }
+  }
 }
 
 extension Sequence where Element: Hashable {

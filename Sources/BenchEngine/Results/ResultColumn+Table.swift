@@ -1,14 +1,21 @@
 extension ResultColumn {
   /// Every column, in the order of the file; the writer, the reader and the documentation all use this table.
-  public static let all: [ResultColumn] = origin + subject + effort + times + accuracy
+  public static let all: [ResultColumn] = origin + subject + effort + times + roof + accuracy
 
-  /// Columns that files of schema 1 do not have.
-  static let newInSchema2: Set<String> = ["p99_scaled_error", "gauge", "inputs", "corner_points"]
+  /// The first schema that has a column.
+  var firstSchema: Int { Self.laterColumns.first { $0.value.contains(name) }?.key ?? 1 }
+
+  /// The columns that a schema added.
+  private static let laterColumns: [Int: Set<String>] = [
+    2: ["p99_scaled_error", "gauge", "inputs", "corner_points"],
+    3: Set(roof.map(\.name) + [freshInputs.name]),
+  ]
 
   private static let origin: [ResultColumn] = [
     .count(
       "schema", \.schema, "version",
-      "Version of these columns; 2. Files of version 1 lack p99_scaled_error, gauge, inputs and corner_points."),
+      "Version of these columns; 3. Files of version 2 lack fresh_inputs and bytes_per_row to bound_by, those of "
+        + "version 1 also p99_scaled_error, gauge, inputs and corner_points."),
     .text("run_id", \.runID, "identifier", "The run; the metadata file of the run has the same."),
     .text(
       "machine_id", \.machineID, "identifier", "Processor model, caches and count; not speed, load or memory."
@@ -33,7 +40,12 @@ extension ResultColumn {
     .count("launch", \.launch, "count", "The process of the run that measured this line, counted from 1."),
     .count("rounds", \.rounds, "count", "Timed blocks, or passes of a trace; empty when nothing was timed."),
     .count("iterations", \.iterations, "count", "Calls per block, or frames per pass of a trace."),
+    freshInputs,
   ]
+
+  private static let freshInputs = ResultColumn.count(
+    "fresh_inputs", \.freshInputs, "1 or 0",
+    "1 when every call reads other rows of a pool, 0 when the same rows again; empty when not known.")
 
   private static let times: [ResultColumn] = [
     .number("ns_min", \.nsMin, "ns", "Fastest block, per call; of a trace, the cheapest frame."),

@@ -4,7 +4,7 @@
 /// empty field in a file, never 0. The meaning of every field is in `ResultColumn.all`.
 public struct ResultRow: Sendable, Equatable {
   /// The version of the columns that this program writes.
-  public static let currentSchema = 2
+  public static let currentSchema = 3
 
   /// The version of the columns.
   public var schema = ResultRow.currentSchema
@@ -32,6 +32,8 @@ public struct ResultRow: Sendable, Equatable {
   public var rounds: Int?
   /// Calls per block, or frames per pass.
   public var iterations: Int?
+  /// 1 when every call reads other rows of a pool, 0 when the same rows again.
+  public var freshInputs: Int?
   /// The fastest, in nanoseconds.
   public var nsMin: Double?
   /// The lower quartile, in nanoseconds.
@@ -54,6 +56,8 @@ public struct ResultRow: Sendable, Equatable {
   public var nsPerRow: Double?
   /// The share of a frame at 120 Hz, in percent.
   public var framePercent120Hz: Double?
+  /// How close the time is to what the machine can do.
+  public var roof = Roof()
   /// What the output was compared with.
   public var reference: String?
   /// The largest error, in units in the last place.

@@ -51,7 +51,7 @@ public enum ResultTable {
     var positions: [Int?] = []
     for column in columns {
       let places = header.indices.filter { header[$0] == column.name }
-      guard !places.isEmpty || ResultColumn.newInSchema2.contains(column.name) else {
+      guard !places.isEmpty || column.firstSchema > 1 else {
         throw .missingColumn(column.name)
       }
       guard places.count <= 1 else { throw .duplicateColumn(column.name) }
@@ -75,9 +75,8 @@ public enum ResultTable {
     guard 1...ResultRow.currentSchema ~= row.schema else {
       throw .unknownSchema(line: record.line, schema: row.schema)
     }
-    if row.schema > 1, let missing = zip(ResultColumn.all, positions).first(where: { $0.1 == nil }) {
-      throw .missingColumn(missing.0.name)
-    }
+    let missing = zip(ResultColumn.all, positions).first { $1 == nil && $0.firstSchema <= row.schema }
+    if let missing { throw .missingColumn(missing.0.name) }
     return row
   }
 }

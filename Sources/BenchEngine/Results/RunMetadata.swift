@@ -38,6 +38,12 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var loadAtEnd: [Double]?
   /// Names and versions of the libraries that were measured, for example OpenBLAS and its core.
   public var libraries: [String: String]
+  /// The size of a page of memory, in bytes.
+  public var pageBytes: Int?
+  /// When the system backs memory with huge pages: `always`, `madvise` or `never`.
+  public var transparentHugePages: String?
+  /// What the columns of the benchmarks start on a multiple of, in bytes.
+  public var alignmentBytes: Int?
   /// Whether everything that was planned happened; `false` while the run is going on.
   public var complete = false
   /// The number of rows in the table.
@@ -55,6 +61,9 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case machine, compiler, flags, clock, plan, arguments, start, end
     case loadAtStart = "load_at_start"
     case loadAtEnd = "load_at_end"
+    case pageBytes = "page_bytes"
+    case transparentHugePages = "transparent_huge_pages"
+    case alignmentBytes = "alignment_bytes"
     case libraries, complete, rows, lines, notes
   }
 
@@ -70,9 +79,11 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   ///   - plan: How thoroughly is measured.
   ///   - arguments: The command line.
   ///   - libraries: Names and versions of the libraries that are measured.
+  ///   - alignmentBytes: What the columns of the benchmarks start on a multiple of.
   public init(
     toolVersion: String, runID: String, machine: Machine, compiler: String = Compiler.version, flags: String,
-    clock: ClockCost, plan: MeasurementPlan, arguments: [String], libraries: [String: String] = [:]
+    clock: ClockCost, plan: MeasurementPlan, arguments: [String], libraries: [String: String] = [:],
+    alignmentBytes: Int? = nil
   ) {
     self.toolVersion = toolVersion
     self.runID = runID
@@ -84,6 +95,8 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     self.plan = plan
     self.arguments = arguments
     self.libraries = libraries
+    self.alignmentBytes = alignmentBytes
+    (self.pageBytes, self.transparentHugePages) = (MemoryPages.bytes, MemoryPages.transparentHugePages)
     self.start = Date.now.ISO8601Format()
     self.loadAtStart = Machine.loadAverages()
   }

@@ -23,7 +23,10 @@ typedef int32_t cv_float_bits __attribute__((ext_vector_type(CV_FLOATS)));
 typedef double cv_doubles __attribute__((ext_vector_type(CV_DOUBLES)));
 typedef int64_t cv_double_bits __attribute__((ext_vector_type(CV_DOUBLES)));
 
-#include "CVectorQuads.h"
+// The shuffle indices of a name and a number of lanes.
+#define CV_CONCAT_(A, B) A##B
+#define CV_CONCAT(A, B) CV_CONCAT_(A, B)
+#define CV_LIST(NAME, LANES) CV_CONCAT(CV_##NAME##_, LANES)
 
 #define CV_DEFINE(P, VECTOR, BITS, ELEMENT, LANES, SIGN_SHIFT, MANTISSA_BITS)                                        \
   CV_INLINE VECTOR P##_fma(VECTOR a, VECTOR b, VECTOR c) { return __builtin_elementwise_fma(a, b, c); }              \
@@ -64,5 +67,13 @@ CV_DEFINE(cv_float, cv_floats, cv_float_bits, float, CV_FLOATS, 31, 23)
 CV_DEFINE(cv_double, cv_doubles, cv_double_bits, double, CV_DOUBLES, 63, 52)
 
 #include "CVectorConversion.h"
+#include "CVectorPhase.h"
+#include "CVectorStream.h"
+#include "CVectorWhole.h"
+#include "CVectorQuads.h"
+#include "CVectorChunks.h"
+#include "CVectorMatrices.h"
+#include "CVectorAffine.h"
+#include "CVectorReverse.h"
 
 #endif

@@ -41,59 +41,10 @@
 #define CV_EVENS_16 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
 #define CV_ODDS_16 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
 
-// Halves of two registers side by side, for registers of two records.
-#define CV_LOW_HALVES_8 0, 1, 2, 3, 8, 9, 10, 11
-#define CV_HIGH_HALVES_8 4, 5, 6, 7, 12, 13, 14, 15
-
-// The same for registers of four records, and then one record in two out of each.
-#define CV_LOW_HALVES_16 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23
-#define CV_HIGH_HALVES_16 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31
-#define CV_EVEN_RECORDS_16 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27
-#define CV_ODD_RECORDS_16 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31
-
 // Number k of every record, copied over its record.
 #define CV_SPREAD_4(K) K, K, K, K
 #define CV_SPREAD_8(K) CV_SPREAD_4(K), K + 4, K + 4, K + 4, K + 4
 #define CV_SPREAD_16(K) CV_SPREAD_8(K), K + 8, K + 8, K + 8, K + 8, K + 12, K + 12, K + 12, K + 12
-
-#define CV_CONCAT_(A, B) A##B
-#define CV_CONCAT(A, B) CV_CONCAT_(A, B)
-#define CV_LIST(NAME, LANES) CV_CONCAT(CV_##NAME##_, LANES)
-
-// Four registers of records per matrix row, gathered into whole matrices: 16 registers in memory order.
-#define CV_GATHER_ROWS_2(ROWS, A, B, C, D)                                                                           \
-  for (int k = 0; k < 4; k++) {                                                                                      \
-    int to = 8 * (k / 2) + k % 2;                                                                                    \
-    ROWS[to] = A[k];                                                                                                 \
-    ROWS[to + 2] = B[k];                                                                                             \
-    ROWS[to + 4] = C[k];                                                                                             \
-    ROWS[to + 6] = D[k];                                                                                             \
-  }
-#define CV_GATHER_ROWS_4(ROWS, A, B, C, D)                                                                           \
-  for (int k = 0; k < 4; k++) {                                                                                      \
-    ROWS[4 * k] = A[k];                                                                                              \
-    ROWS[4 * k + 1] = B[k];                                                                                          \
-    ROWS[4 * k + 2] = C[k];                                                                                          \
-    ROWS[4 * k + 3] = D[k];                                                                                          \
-  }
-#define CV_GATHER_ROWS_8(ROWS, A, B, C, D)                                                                           \
-  for (int k = 0; k < 4; k++) {                                                                                      \
-    ROWS[4 * k] = __builtin_shufflevector(A[k], B[k], CV_LOW_HALVES_8);                                              \
-    ROWS[4 * k + 1] = __builtin_shufflevector(C[k], D[k], CV_LOW_HALVES_8);                                          \
-    ROWS[4 * k + 2] = __builtin_shufflevector(A[k], B[k], CV_HIGH_HALVES_8);                                         \
-    ROWS[4 * k + 3] = __builtin_shufflevector(C[k], D[k], CV_HIGH_HALVES_8);                                         \
-  }
-#define CV_GATHER_ROWS_16(ROWS, A, B, C, D)                                                                          \
-  for (int k = 0; k < 4; k++) {                                                                                      \
-    __typeof__(A[k]) ab_low = __builtin_shufflevector(A[k], B[k], CV_LOW_HALVES_16);                                 \
-    __typeof__(A[k]) ab_high = __builtin_shufflevector(A[k], B[k], CV_HIGH_HALVES_16);                               \
-    __typeof__(A[k]) cd_low = __builtin_shufflevector(C[k], D[k], CV_LOW_HALVES_16);                                 \
-    __typeof__(A[k]) cd_high = __builtin_shufflevector(C[k], D[k], CV_HIGH_HALVES_16);                               \
-    ROWS[4 * k] = __builtin_shufflevector(ab_low, cd_low, CV_EVEN_RECORDS_16);                                       \
-    ROWS[4 * k + 1] = __builtin_shufflevector(ab_low, cd_low, CV_ODD_RECORDS_16);                                    \
-    ROWS[4 * k + 2] = __builtin_shufflevector(ab_high, cd_high, CV_EVEN_RECORDS_16);                                 \
-    ROWS[4 * k + 3] = __builtin_shufflevector(ab_high, cd_high, CV_ODD_RECORDS_16);                                  \
-  }
 
 #define CV_DEFINE_QUADS(P, VECTOR, ELEMENT, LANES)                                                                   \
   /* Four columns as registers of whole records, in row order. */                                                    \
@@ -120,18 +71,6 @@
       for (intptr_t i = 0; i < count; i++)                                                                           \
         __builtin_memcpy(to + i * stride, (ELEMENT *)records + 4 * i, 4 * sizeof(ELEMENT));                          \
     }                                                                                                                \
-  }                                                                                                                  \
-  /* Writes one 4×4 matrix per lane from its 16 columns, for the first count lanes. */                               \
-  CV_INLINE void P##_store_matrices(                                                                                 \
-    void *base, intptr_t count, VECTOR m11, VECTOR m12, VECTOR m13, VECTOR m14, VECTOR m21, VECTOR m22, VECTOR m23,  \
-    VECTOR m24, VECTOR m31, VECTOR m32, VECTOR m33, VECTOR m34, VECTOR m41, VECTOR m42, VECTOR m43, VECTOR m44) {    \
-    VECTOR r1[4], r2[4], r3[4], r4[4], rows[16];                                                                     \
-    P##_records(m11, m12, m13, m14, r1);                                                                             \
-    P##_records(m21, m22, m23, m24, r2);                                                                             \
-    P##_records(m31, m32, m33, m34, r3);                                                                             \
-    P##_records(m41, m42, m43, m44, r4);                                                                             \
-    CV_LIST(GATHER_ROWS, LANES)(rows, r1, r2, r3, r4)                                                                \
-    __builtin_memcpy(base, rows, (size_t)(count == LANES ? LANES : count) * 16 * sizeof(ELEMENT));                   \
   }                                                                                                                  \
   /* Reads count records into columns; lanes beyond count are zero. */                                               \
   CV_INLINE void P##_load_records(                                                                                   \

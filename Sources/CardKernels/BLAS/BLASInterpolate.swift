@@ -62,12 +62,15 @@
     return count
   }
 
+  /// A copy and y = a·x + b·y, a chunk at a time, so that the second pass finds the first one's rows in the cache.
   func blasBlend<Scalar: BLASScalar>(
     _ progress: Scalar, _ from: UnsafePointer<Scalar>, _ to: UnsafePointer<Scalar>,
     _ out: UnsafeMutablePointer<Scalar>, _ rows: Int
   ) {
-    out.update(from: from, count: rows)
-    Scalar.combine(progress, to, 1 - progress, out, count: rows)
+    forEachChunk(of: rows, upTo: 8192) { first, count in
+      (out + first).update(from: from + first, count: count)
+      Scalar.combine(progress, to + first, 1 - progress, out + first, count: count)
+    }
   }
 
   /// Calls the body for one range of rows after the other, each of at most `limit` rows.

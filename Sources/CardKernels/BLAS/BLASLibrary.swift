@@ -26,19 +26,36 @@ public enum BLASLibrary {
   #endif
 
   /// The environment variable that dictates OpenBLAS's choice.
-  private static let coreVariable = "OPENBLAS_CORETYPE"
+  public static let coreVariable = "OPENBLAS_CORETYPE"
 
   /// A notice when OpenBLAS runs kernels for a CPU without AVX-512 on one that has it.
   ///
   /// Either the environment dictates such a core, or the library is older than the CPU and does not know it.
   public static var notice: String? {
     guard let core, Processor.runs(.avx512) else { return nil }
-    let wide = ["skylakex", "cooperlake", "sapphirerapids", "zen4", "zen5"]
-    guard !wide.contains(core.lowercased()) else { return nil }
+    guard !needsWideRegisters(core) else { return nil }
     let cause =
       getenv(coreVariable) == nil
       ? "this version does not know the CPU" : "\(coreVariable) in the environment says so"
     return "OpenBLAS runs its \(core) kernels on this AVX-512 CPU, because \(cause); "
-      + "\(coreVariable)=SkylakeX selects the wider ones"
+      + "--blas-core SkylakeX, or \(coreVariable)=SkylakeX, selects the wider ones"
+  }
+
+  /// The cores that builds of OpenBLAS for x86-64 and arm64 can have kernels for.
+  ///
+  /// A build has some of them; asked for another, the library silently chooses for itself, which ``core`` then shows.
+  public static let knownCores = [
+    "Prescott", "Core2", "Penryn", "Dunnington", "Nehalem", "Sandybridge", "Haswell", "SkylakeX", "Cooperlake",
+    "SapphireRapids", "Atom", "Nano", "Opteron", "Opteron_SSE3", "Barcelona", "Bobcat", "Bulldozer", "Piledriver",
+    "Steamroller", "Excavator", "Zen", "ARMV8", "CortexA53", "CortexA57", "CortexA72", "CortexA73", "NeoverseN1",
+    "NeoverseN2", "NeoverseV1", "ThunderX", "ThunderX2T99", "TSV110", "Falkor", "EMAG8180", "Cortexx1",
+  ]
+
+  /// Whether the kernels of a core use 512-bit registers, so that a CPU without them cannot run them.
+  ///
+  /// - Parameter core: A core's name, in any case.
+  /// - Returns: True for cores with AVX-512.
+  public static func needsWideRegisters(_ core: String) -> Bool {
+    ["skylakex", "cooperlake", "sapphirerapids", "zen4", "zen5"].contains(core.lowercased())
   }
 }

@@ -3,7 +3,8 @@ public import KernelContracts
 extension KernelTable {
   /// Fills the kernels this variant does not offer with another variant's.
   ///
-  /// A frame needs every room; BLAS has kernels for some of them only.
+  /// A frame needs every room; BLAS has kernels for some of them only. Frames in one pass are not filled in: a borrowed one
+  /// would be another variant's frame.
   ///
   /// - Parameter other: The table to borrow from.
   /// - Returns: A table of this variant with every kernel that either has.

@@ -4,12 +4,7 @@ public import KernelContracts
 /// A recipe in a table, resolved to numbers of one element type.
 public struct CompiledRecipe<Scalar: KernelScalar> {
   /// The room-2 kernel that drives the recipe, with its coefficients.
-  public enum Drive {
-    /// A timing curve.
-    case curve(CurveCoefficients<Scalar>)
-    /// A spring.
-    case spring(SpringCoefficients<Scalar>)
-  }
+  public typealias Drive = FrameProgram<Scalar>.Drive
 
   /// One channel on its way through the recipe.
   public struct Channel {

@@ -58,16 +58,22 @@ public final class StagedFrame<Scalar: KernelScalar> {
 
   /// Computes every row's matrix and opacity.
   ///
-  /// - Parameter time: The frame's time on the clock of the start column, in seconds.
-  public func evaluate(at time: Scalar) { evaluate(at: time, first: 0, count: rows) }
+  /// - Parameters:
+  ///   - time: The frame's time on the clock of the start column, in seconds.
+  ///   - start: When each row starts, in seconds; nil for the frame's own column.
+  public func evaluate(at time: Scalar, start: UnsafePointer<Scalar>? = nil) {
+    evaluate(at: time, start: start, first: 0, count: rows)
+  }
 
   /// Computes the matrix and opacity of some rows, as a table does for those on the screen.
   ///
   /// - Parameters:
   ///   - time: The frame's time on the clock of the start column, in seconds.
+  ///   - start: When each row of the table starts, from its first row on, in seconds; nil for the frame's own column.
   ///   - first: The first of the rows.
   ///   - count: How many rows.
-  public func evaluate(at time: Scalar, first: Int, count: Int) {
+  public func evaluate(at time: Scalar, start: UnsafePointer<Scalar>? = nil, first: Int, count: Int) {
+    let start = start ?? UnsafePointer(self.start)
     let pose = ColumnBlock(base: storage.pose.block.base + first, stride: storage.pose.block.stride)
     let (localTime, progress) = (storage.localTime + first, storage.progress + first)
     kernels.phase(time, program.duration, start + first, localTime, count)
@@ -76,31 +82,5 @@ public final class StagedFrame<Scalar: KernelScalar> {
       kernels.interpolate(spans, self.spans.count, progress, pose, count)
     }
     kernels.compose(program.axis, pose, matrices + 16 * first, count)
-  }
-}
-
-/// The four kernels a frame walks through, with the drive already bound to its coefficients.
-private struct FrameKernels<Scalar: KernelScalar> {
-  let phase: PhaseFunction<Scalar>
-  let drive: (UnsafePointer<Scalar>, UnsafeMutablePointer<Scalar>, Int) -> Void
-  let interpolate: InterpolateFunction<Scalar>
-  let compose: ComposeFunction<Scalar>
-
-  init(_ table: KernelTable<Scalar>, drive: CompiledRecipe<Scalar>.Drive) throws(KernelError) {
-    func require<Function>(_ function: Function?, _ kernel: Kernel) throws(KernelError) -> Function {
-      guard let function else { throw .notOffered(kernel, by: table.variant) }
-      return function
-    }
-    phase = try require(table.phase, .phase)
-    interpolate = try require(table.interpolate, .interpolate)
-    compose = try require(table.compose, .compose)
-    switch drive {
-    case .curve(let coefficients):
-      let curve = try require(table.curve, .curve)
-      self.drive = { curve(coefficients, $0, $1, $2) }
-    case .spring(let coefficients):
-      let spring = try require(table.spring, .spring)
-      self.drive = { spring(coefficients, $0, $1, $2) }
-    }
   }
 }

@@ -1,4 +1,6 @@
 /// A recipe resolved to numbers, ready for a kernel that computes a whole frame in one pass.
+///
+/// Every channel moves between the same two values in every row; a table whose rows differ needs the staged frame.
 public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   /// How far a row should look at a local time.
   public enum Drive: Sendable, Equatable {
@@ -12,7 +14,7 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   public enum Motion: Sendable, Equatable {
     /// Only the opacity.
     case fade
-    /// Translation and scale.
+    /// Translation and scale in the plane.
     case slide
     /// Those, and a rotation about z.
     case turn
@@ -32,6 +34,7 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
     /// - Parameters:
     ///   - from: The value at progress 0.
     ///   - to: The value at progress 1.
+    @inlinable
     public init(from: Scalar, to: Scalar) { (self.from, self.to) = (from, to) }
   }
 
@@ -43,20 +46,38 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   public var motion: Motion
   /// The axis of the rotation, shared by all rows.
   public var axis: RotationAxis<Scalar>
-  /// The ends of every channel, in the order of ``PoseChannel``.
-  public var ends: [Ends]
+  /// Points.
+  public var translationX, translationY, translationZ: Ends
+  /// Factors.
+  public var scaleX, scaleY, scaleZ: Ends
+  /// Radians.
+  public var angle: Ends
+  /// The matrix entry m34, in 1/points.
+  public var perspective: Ends
+  /// 0 (invisible) to 1.
+  public var opacity: Ends
 
   /// Names the parts of a program.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - drive: Curve or spring.
-  ///   - motion: What moves.
+  ///   - motion: What moves; the least that covers the channels whose ends differ.
   ///   - axis: The axis of the rotation.
-  ///   - ends: The ends of every channel, in the order of ``PoseChannel``.
-  public init(duration: Scalar, drive: Drive, motion: Motion, axis: RotationAxis<Scalar>, ends: [Ends]) {
-    precondition(ends.count == PoseChannel.allCases.count, "a pose has \(PoseChannel.allCases.count) channels")
-    (self.duration, self.drive, self.motion) = (duration, drive, motion)
-    (self.axis, self.ends) = (axis, ends)
+  ///   - ends: The ends of a channel.
+  public init(
+    duration: Scalar, drive: Drive, motion: Motion, axis: RotationAxis<Scalar>, ends: (PoseChannel) -> Ends
+  ) {
+    (self.duration, self.drive, self.motion, self.axis) = (duration, drive, motion, axis)
+    (translationX, translationY, translationZ) = (ends(.translationX), ends(.translationY), ends(.translationZ))
+    (scaleX, scaleY, scaleZ) = (ends(.scaleX), ends(.scaleY), ends(.scaleZ))
+    (angle, perspective, opacity) = (ends(.angle), ends(.perspective), ends(.opacity))
+  }
+
+  /// Whether six numbers say the matrix of every row, as the compact layout asks.
+  public var staysInPlane: Bool {
+    let (zero, one) = (Ends(from: 0, to: 0), Ends(from: 1, to: 1))
+    let isUpright = angle == zero || (axis.x == 0 && axis.y == 0)
+    return isUpright && translationZ == zero && perspective == zero && scaleZ == one
   }
 }

@@ -80,6 +80,11 @@ extension Kernel {
     }
   }
 
+  /// Whether the kernel stores past the caches.
+  public var isStreaming: Bool {
+    [.streaming, .pairwiseStreaming, .fusedStreaming, .compactStreaming].contains(edition)
+  }
+
   /// The variant's name in benchmark names and result files, such as `simd` or `simd-accurate`.
   ///
   /// - Parameter variant: The variant.

@@ -19,3 +19,11 @@ public enum Variant: String, CaseIterable, Sendable {
   /// OpenBLAS calls, where linear algebra can say the kernel at all.
   case blas
 }
+
+extension Variant {
+  /// Whether the lane source computes, whose bits are the same at every width and on every thread.
+  public var runsLanes: Bool { self == .simd || self == .parallel || isOneWidth }
+
+  /// Whether the variant stands for registers of one width, whatever the CPU has.
+  public var isOneWidth: Bool { [.simd128, .simd256, .simd512].contains(self) }
+}

@@ -3,11 +3,17 @@
 ///     j = first − stride·i;  progress[i] = (1 − fraction)·samples[j] + fraction·samples[j + 1]
 ///
 /// The case of a staggered table whose delay is a whole number of frames: at one time all rows stand at the same
-/// fraction between two samples. Rows before the first sample hold the first one, rows behind the last the last one.
+/// fraction between two samples. j never rises from row to row, so a table falls into three ranges: the first rows
+/// have passed the last sample (j ≥ count − 1) and hold exactly it, the last rows have not reached the first one
+/// (j < 0) and hold exactly that, whatever the fraction, and the rows between them move. Where they end is
+/// ``BakedPosition/arrived(of:)`` and ``BakedPosition/begun(of:)``.
+///
+/// At a fraction of 0 a row has the bits of `samples[j]` and at 1 those of `samples[j + 1]`, where both are finite.
 ///
 /// - Parameters: samples, position, progress, rows.
 /// - Shape: `samples` holds `position.count` numbers, `progress` `rows`.
 /// - Units: 1.
+/// - Not numbers: a fraction that is none gives NaN in the rows that move; a sample, in the rows beside it.
 /// - Aliasing: none; `progress` must not overlap `samples`.
 /// - Alignment: none. Nothing outside the buffers is read or written.
 public typealias BakedFunction<Scalar: KernelScalar> =
@@ -39,18 +45,43 @@ public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
   }
 }
 
+extension BakedPosition {
+  /// How many rows, from row 0, hold the last sample.
+  ///
+  /// - Parameter rows: Rows of the table.
+  /// - Returns: A number in 0…`rows`, not above ``begun(of:)``.
+  @inlinable @inline(__always)
+  public func arrived(of rows: Int) -> Int { first < count &- 1 ? 0 : reached(first &- (count &- 1), of: rows) }
+
+  /// How many rows, from row 0, have reached the first sample.
+  ///
+  /// - Parameter rows: Rows of the table.
+  /// - Returns: A number in 0…`rows`; the rows behind hold the first sample.
+  @inlinable @inline(__always)
+  public func begun(of rows: Int) -> Int { first < 0 ? 0 : reached(first, of: rows) }
+
+  /// How many rows stand at most some samples before row 0.
+  @inlinable @inline(__always)
+  func reached(_ samples: Int, of rows: Int) -> Int {
+    stride == 0 ? rows : Swift.min(rows &- 1, samples / stride) &+ 1
+  }
+}
+
 extension Contract {
   static let baked = Contract(
     kernel: .baked, room: .drive,
-    formula: "progress = (1 - fraction) * samples[j] + fraction * samples[j + 1], j = first - stride * row",
+    formula:
+      "progress = (1 - fraction) * samples[j] + fraction * samples[j + 1], j = first - stride * row; samples[0] "
+      + "where j < 0, samples[count - 1] where j >= count - 1",
     shape: "samples: one number per frame; progress: one number per row",
-    units: "1",
+    units: "progress, 1",
     domain: "curves and springs sampled once per frame; times between samples",
     aliasing: "none",
     bound: ErrorBound(
       gauge: .chord, float: 3, double: 3,
       derivation:
-        "the samples cost what their own kernel promises, the line between two of them 3 u, and the chord itself "
-        + "h^2/8 * max|y''|, which is in the gauge"),
+        "the gauge is the chord's distance from the curve in epsilon, at most h^2/8 * max|y''| where the curve is smooth, "
+        + "and what makes 3 allow for the samples, each as its own kernel promises and 1/2 for its rounded time, and for "
+        + "the line between two of them, 3 u of the larger one; line and chord cost nothing at a fraction of 0 or 1"),
     valuesPerRow: 1)
 }

@@ -7,6 +7,10 @@
 /// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two or three steps serve the named
 /// curves in Float, three in Double; a curve that needs more says so in its coefficients.
 ///
+/// Lane kernels begin at ``CurveStart`` where the coefficients have one, a polynomial that is nearly right, and take
+/// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). The division by the duration becomes a
+/// product with its reciprocal and a correction, which rounds as the division does.
+///
 /// - Parameters: curve, localTime, progress, rows.
 /// - Shape: `localTime` and `progress` hold `rows` numbers.
 /// - Units: seconds in, 1 out.

@@ -17,6 +17,7 @@ public typealias FusedFrameFunction<Scalar: KernelScalar> =
 /// - Parameters: program, time, start, columns, rows.
 /// - Shape: `start` holds `rows` numbers, `columns` has those of ``CompactChannel``.
 /// - Units: seconds in; points and 1 out.
+/// - Domain: programs that stay in the plane; of others the numbers mean nothing. See ``FrameProgram/staysInPlane``.
 /// - Aliasing: none.
 /// - Alignment: none; streaming editions need every column on a cache line. Nothing outside the columns' rows is read
 ///   or written.

@@ -37,6 +37,7 @@ extension Contract {
     aliasing: "none",
     bound: ErrorBound(
       gauge: .initialAmplitude, float: 4, double: 4,
-      derivation: "as the fast displacement: rounding frequency * t and decay * t is what counts"),
+      derivation: "as the fast displacement: rounding frequency * t and decay * t is what counts; the amplitude is "
+        + "hypot(cosineWeight, sineWeight), and hypot(frequency, decay) times that for the velocity"),
     valuesPerRow: 2)
 }

@@ -1,8 +1,8 @@
 import KernelContracts
 
 @inline(never)
-func composeRows<Vector: Lanes>(
-  _: Vector.Type, _ axis: RotationAxis<Vector.Scalar>, _ pose: ColumnBlock<Vector.Scalar>,
+func composeRows<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ axis: RotationAxis<Vector.Scalar>, _ pose: ColumnBlock<Vector.Scalar>,
   _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   let spread = Axis<Vector>(axis)
@@ -16,17 +16,18 @@ func composeRows<Vector: Lanes>(
     let translation = Columns(
       a: channel(.translationX), b: channel(.translationY), c: depth,
       d: .multiplyAdd(depth, perspective, .one))
-    Vector.storeMatrices(
+    Stores.storeMatrices(
       rotation.first.scaled(by: channel(.scaleX), perspective),
       rotation.second.scaled(by: channel(.scaleY), perspective),
       rotation.third.scaled(by: channel(.scaleZ), perspective), translation,
       to: matrices + 16 &* range.first, first: range.count)
   }
   forEachRegister(rows, step)
+  Stores.finish(Vector.self)
 }
 
 /// Rodrigues' constants, one register each.
-private struct Axis<Vector: Lanes> {
+struct Axis<Vector: Lanes> {
   let x, y, z, xx, yy, zz, xxRest, yyRest, zzRest, xy, xz, yz: Vector
 
   @inline(__always)
@@ -54,7 +55,7 @@ private struct Axis<Vector: Lanes> {
 }
 
 /// One row of a rotation matrix, for as many cards as a register has lanes.
-private struct Row<Vector: Lanes> {
+struct Row<Vector: Lanes> {
   let x, y, z: Vector
 
   @inline(__always)

@@ -1,46 +1,51 @@
 import KernelContracts
 
 @inline(never)
-func concatRows<Vector: RecordLanes>(
-  _: Vector.Type, _ parent: UnsafePointer<Vector.Scalar>, _ matrices: UnsafePointer<Vector.Scalar>,
-  _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+func concatRows<Vector: RecordLanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ parent: UnsafePointer<Vector.Scalar>,
+  _ matrices: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let (first, second) = (Vector.repeating(record: parent), Vector.repeating(record: parent + 4))
-  let (third, fourth) = (Vector.repeating(record: parent + 8), Vector.repeating(record: parent + 12))
+  let shared = MatrixRows<Vector>(parent)
   // A register holds whole row vectors, and 16 numbers fill whole registers: there is no tail.
-  @inline(__always)
-  func step(_ range: RowRange<Vector>) {
-    let entries = range.load(matrices).spreads
-    let head = Vector.multiplyAdd(entries.b, second, entries.a * first)
-    range.store(.multiplyAdd(entries.d, fourth, .multiplyAdd(entries.c, third, head)), to: out)
+  var entry = 0
+  while entry < 16 &* rows {
+    Stores.store(shared.product(of: .load(matrices + entry)), to: out + entry)
+    entry &+= Vector.width
   }
-  forEachRegister(16 &* rows, step)
+  Stores.finish(Vector.self)
 }
 
-/// The same where a register of two lanes holds half a record.
 @inline(never)
-func concatHalfRecords<Vector: Lanes>(
-  _: Vector.Type, _ parent: UnsafePointer<Vector.Scalar>, _ matrices: UnsafePointer<Vector.Scalar>,
-  _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+func concatPairwiseRows<Vector: RecordLanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ matrices: UnsafePointer<Vector.Scalar>,
+  _ parents: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  @inline(__always)
-  func half(_ first: UnsafePointer<Vector.Scalar>) -> Columns<Vector> {
-    Columns(a: .load(first), b: .load(first + 4), c: .load(first + 8), d: .load(first + 12))
-  }
-  let (left, right) = (half(parent), half(parent + 2))
-  for record in 0..<4 &* rows {
-    let from = matrices + 4 &* record
-    let to = out + 4 &* record
-    let a = Vector(repeating: from[0])
-    let b = Vector(repeating: from[1])
-    let c = Vector(repeating: from[2])
-    let d = Vector(repeating: from[3])
-    @inline(__always)
-    func product(_ parent: Columns<Vector>) -> Vector {
-      let head = Vector.multiplyAdd(b, parent.b, a * parent.a)
-      return .multiplyAdd(d, parent.d, .multiplyAdd(c, parent.c, head))
+  for row in 0..<rows {
+    let own = MatrixRows<Vector>(parents + 16 &* row)
+    var entry = 16 &* row
+    while entry < 16 &* row &+ 16 {
+      Stores.store(own.product(of: .load(matrices + entry)), to: out + entry)
+      entry &+= Vector.width
     }
-    product(left).store(to: to)
-    product(right).store(to: to + 2)
+  }
+  Stores.finish(Vector.self)
+}
+
+/// The rows of a matrix, each repeated over a register.
+private struct MatrixRows<Vector: RecordLanes> {
+  let first, second, third, fourth: Vector
+
+  @inline(__always)
+  init(_ matrix: UnsafePointer<Vector.Scalar>) {
+    (first, second) = (.repeating(record: matrix), .repeating(record: matrix + 4))
+    (third, fourth) = (.repeating(record: matrix + 8), .repeating(record: matrix + 12))
+  }
+
+  /// The row vectors of a register times the matrix.
+  @inline(__always)
+  func product(of vectors: Vector) -> Vector {
+    let entries = vectors.spreads
+    let head = Vector.multiplyAdd(entries.b, second, entries.a * first)
+    return .multiplyAdd(entries.d, fourth, .multiplyAdd(entries.c, third, head))
   }
 }

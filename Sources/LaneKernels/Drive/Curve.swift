@@ -5,10 +5,39 @@ func curveRows<Vector: Lanes>(
   _: Vector.Type, _ curve: CurveCoefficients<Vector.Scalar>, _ localTime: UnsafePointer<Vector.Scalar>,
   _ progress: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let duration = Vector(repeating: curve.duration)
-  let polygon = ControlPolygon<Vector>(
-    x1: Vector(repeating: curve.x1), y1: Vector(repeating: curve.y1), x2: Vector(repeating: curve.x2),
-    y2: Vector(repeating: curve.y2))
+  if curve.isLinear, Clock<Vector>.canMultiply(curve.duration) {
+    straightRows(Quad<Vector>.self, curve.duration, localTime, progress, rows)
+  } else if let start = curve.start, Clock<Vector>.canMultiply(curve.duration) {
+    startedRows(Quad<Vector>.self, curve, start, localTime, progress, rows)
+  } else {
+    plainRows(Vector.self, curve, localTime, progress, rows)
+  }
+}
+
+/// As many registers side by side as hide the latency of the chain from a time to its progress.
+private typealias Quad<Vector: Lanes> = Pair<Pair<Single<Vector>>>
+
+/// The fraction is the progress.
+@inline(__always)
+private func straightRows<Group: RegisterGroup & LaneArithmetic>(
+  _: Group.Type, _ duration: Group.Scalar, _ localTime: UnsafePointer<Group.Scalar>,
+  _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int
+) {
+  let clock = Clock<Group>(duration)
+  @inline(__always)
+  func step(_ first: Int, _ count: Int) {
+    clock.fraction(of: .load(localTime + first, first: count)).store(to: progress + first, first: count)
+  }
+  forEachGroup(Group.self, rows, step)
+}
+
+/// Begins at the fraction itself.
+@inline(__always)
+private func plainRows<Vector: Lanes>(
+  _: Vector.Type, _ curve: CurveCoefficients<Vector.Scalar>, _ localTime: UnsafePointer<Vector.Scalar>,
+  _ progress: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  let (duration, polygon) = (Vector(repeating: curve.duration), ControlPolygon<Vector>(curve))
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
     let fraction = range.load(localTime) / duration
@@ -17,54 +46,105 @@ func curveRows<Vector: Lanes>(
   forEachRegister(rows, step)
 }
 
-/// Béziers from (0, 0) to (1, 1) by their inner control points, one per lane.
-struct ControlPolygon<Vector: Lanes> {
-  private let x1, y1, x2, y2: Vector
-  /// The abscissa's derivatives as polynomials, (3a·t + 2b)·t + c and 6a·t + 2b.
-  private let c, doubleB, tripleA, sextupleA: Vector
+/// Begins at a polynomial of the fraction, or of a square root that straightens a steep end.
+@inline(__always)
+private func startedRows<Group: RegisterGroup & LaneArithmetic>(
+  _: Group.Type, _ curve: CurveCoefficients<Group.Scalar>, _ start: CurveStart<Group.Scalar>,
+  _ localTime: UnsafePointer<Group.Scalar>, _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int
+) {
+  let polynomial = StartPolynomial<Group>(start)
+  switch start.variable {
+  case .fraction:
+    @inline(__always)
+    func parameter(_ x: Group) -> Group { x * polynomial.value(at: x) }
+    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+  case .rootAfterStart:
+    let origin = Group.squareRoot(polynomial.branch)
+    @inline(__always)
+    func parameter(_ x: Group) -> Group {
+      let root = Group.squareRoot(polynomial.branch + x)
+      return (root - origin) * polynomial.value(at: root)
+    }
+    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+  case .rootBeforeEnd:
+    let origin = Group.squareRoot(polynomial.branch - .one)
+    @inline(__always)
+    func parameter(_ x: Group) -> Group {
+      let root = Group.squareRoot(polynomial.branch - x)
+      let near = Group.one - (root - origin) * polynomial.value(at: root)
+      // Small at the start, but not 0.
+      return .select(.zero, lessThan: x, near, else: x)
+    }
+    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+  }
+}
+
+@inline(__always)
+private func startedRows<Group: RegisterGroup & LaneArithmetic>(
+  _ curve: CurveCoefficients<Group.Scalar>, _ steps: Int, _ localTime: UnsafePointer<Group.Scalar>,
+  _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int, _ parameter: (Group) -> Group
+) {
+  let (clock, polygon) = (Clock<Group>(curve.duration), ControlPolygon<Group>(curve))
+  @inline(__always)
+  func step(_ first: Int, _ count: Int) {
+    let x = clock.fraction(of: .load(localTime + first, first: count))
+    polygon.progress(at: x, from: parameter(x), steps: steps).store(to: progress + first, first: count)
+  }
+  forEachGroup(Group.self, rows, step)
+}
+
+/// Fractions of a duration by a multiplication, for rows that share it.
+struct Clock<Vector: LaneArithmetic> {
+  private let duration, opposite, rate: Vector
+
+  /// Whether neither the duration's reciprocal nor what a quotient leaves over falls out of the exponent range.
+  @inline(__always)
+  static func canMultiply(_ duration: Vector.Scalar) -> Bool { duration > 0x1p-60 && duration < 0x1p60 }
 
   @inline(__always)
-  init(x1: Vector, y1: Vector, x2: Vector, y2: Vector) {
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-    let three = Vector(repeating: 3)
-    c = three * x1
-    let b = three * (x2 - x1) - c
-    doubleB = b + b
-    tripleA = three * (Vector.one - c - b)
-    sextupleA = tripleA + tripleA
+  init(_ duration: Vector.Scalar) {
+    self.duration = Vector(repeating: duration)
+    opposite = -self.duration
+    rate = Vector.one / self.duration
   }
 
-  /// The progress after a fraction of the duration, which is clamped to 0…1; exact at both ends.
+  /// The quotient of time and duration, in 0…1; NaN stands on the side of every comparison that passes it through.
   ///
-  /// NaN stands on the side of every comparison that passes it through.
+  /// What the product with the reciprocal leaves over is exact, so adding its share gives the quotient as a division
+  /// would round it.
   @inline(__always)
-  func progress(at fraction: Vector, iterations: Int) -> Vector {
-    let x = Vector.minimum(.one, .maximum(.zero, fraction))
-    var t = x
-    for _ in 0..<iterations { t = eulerStep(from: t, towards: x) }
-    let y = coordinate(y1, y2, at: t)
-    return .select(x, lessThan: .one, y * t, else: x)
+  func fraction(of time: Vector) -> Vector {
+    let inside = Vector.minimum(duration, .maximum(.zero, time))
+    let near = inside * rate
+    return .multiplyAdd(.multiplyAdd(near, opposite, inside), rate, near)
+  }
+}
+
+/// The polynomial of a start, in every lane.
+struct StartPolynomial<Vector: LaneArithmetic> {
+  let branch: Vector
+  private let c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10: Vector
+
+  @inline(__always)
+  init(_ start: CurveStart<Vector.Scalar>) {
+    branch = Vector(repeating: start.branch)
+    (c0, c1, c2) = (Vector(repeating: start.c0), Vector(repeating: start.c1), Vector(repeating: start.c2))
+    (c3, c4, c5) = (Vector(repeating: start.c3), Vector(repeating: start.c4), Vector(repeating: start.c5))
+    (c6, c7, c8) = (Vector(repeating: start.c6), Vector(repeating: start.c7), Vector(repeating: start.c8))
+    (c9, c10) = (Vector(repeating: start.c9), Vector(repeating: start.c10))
   }
 
-  /// Moves t to the root of the parabola that touches the abscissa at t, clamped to 0…1.
   @inline(__always)
-  private func eulerStep(from t: Vector, towards x: Vector) -> Vector {
-    let residual = Vector.multiplyAdd(coordinate(x1, x2, at: t), t, -x)
-    let slope = Vector.multiplyAdd(.multiplyAdd(tripleA, t, doubleB), t, c)
-    let curvature = Vector.multiplyAdd(sextupleA, t, doubleB)
-    let twice = residual + residual
-    let discriminant = Vector.multiplyAdd(-twice, curvature, slope * slope)
-    let divisor = Vector.maximum(slope, .zero) + .squareRoot(.maximum(discriminant, .zero))
-    // A vertical tangent leaves nothing to divide by; the smallest normal sends t to the clamp.
-    let next = t - twice / .maximum(divisor, Vector(repeating: .leastNormalMagnitude))
-    return .minimum(.one, .maximum(.zero, next))
-  }
-
-  /// A coordinate over t in the Bernstein form: for control values in 0…1 every term is positive, so nothing cancels.
-  @inline(__always)
-  private func coordinate(_ first: Vector, _ second: Vector, at t: Vector) -> Vector {
-    let rest = Vector.one - t
-    let inner = Vector.multiplyAdd(rest, first, t * second)
-    return .multiplyAdd(Vector(repeating: 3) * rest, inner, t * t)
+  func value(at v: Vector) -> Vector {
+    var sum = c7
+    // Float has no coefficients beyond c7; the comparison is one of constants.
+    if MemoryLayout<Vector.Scalar>.size > MemoryLayout<Float>.size {
+      sum = .multiplyAdd(.multiplyAdd(c10, v, c9), v, c8)
+      sum = .multiplyAdd(sum, v, c7)
+    }
+    sum = .multiplyAdd(.multiplyAdd(sum, v, c6), v, c5)
+    sum = .multiplyAdd(.multiplyAdd(sum, v, c4), v, c3)
+    sum = .multiplyAdd(.multiplyAdd(sum, v, c2), v, c1)
+    return .multiplyAdd(sum, v, c0)
   }
 }

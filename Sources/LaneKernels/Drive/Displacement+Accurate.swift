@@ -48,8 +48,8 @@ func displaceThroughDoubles(
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
       let (x, v, t) = columns.load(range)
-      let low = motion.state(motion.oscillation(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
-      let high = motion.state(motion.oscillation(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
+      let low = motion.state(motion.coarseOscillation(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
+      let high = motion.state(motion.coarseOscillation(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
       columns.store(rounding(low, high), range)
     }
     forEachRegister(rows, step)
@@ -57,8 +57,8 @@ func displaceThroughDoubles(
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
       let (x, v, t) = columns.load(range)
-      let low = motion.state(motion.criticalReturn(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
-      let high = motion.state(motion.criticalReturn(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
+      let low = motion.state(motion.coarseCriticalReturn(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
+      let high = motion.state(motion.coarseCriticalReturn(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
       columns.store(rounding(low, high), range)
     }
     forEachRegister(rows, step)

@@ -5,10 +5,11 @@ func semiImplicitEulerRows<Vector: Lanes>(
   _: Vector.Type, _ step: StepCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
   _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
-  let spring = Spring<Vector>(step)
-  let h = Vector(repeating: step.step)
+  typealias Group = Interleaved<Vector>
+  let spring = Spring<Group>(step)
+  let h = Group(repeating: step.step)
   @inline(__always)
-  func advance(_ position: inout Vector, _ velocity: inout Vector) {
+  func advance(_ position: inout Group, _ velocity: inout Group) {
     velocity = .multiplyAdd(h, spring.acceleration(position, velocity), velocity)
     position = .multiplyAdd(h, velocity, position)
   }
@@ -20,12 +21,13 @@ func velocityVerletRows<Vector: Lanes>(
   _: Vector.Type, _ step: StepCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
   _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
-  let spring = Spring<Vector>(step)
-  let (h, half) = (Vector(repeating: step.step), Vector(repeating: step.step / 2))
-  let pull = Vector(repeating: -(step.step / 2 * step.stiffness))
-  let implicit = Vector(repeating: 1 / (1 + step.step / 2 * step.friction))
+  typealias Group = Interleaved<Vector>
+  let spring = Spring<Group>(step)
+  let (h, half) = (Group(repeating: step.step), Group(repeating: step.step / 2))
+  let pull = Group(repeating: -(step.step / 2 * step.stiffness))
+  let implicit = Group(repeating: 1 / (1 + step.step / 2 * step.friction))
   @inline(__always)
-  func advance(_ position: inout Vector, _ velocity: inout Vector) {
+  func advance(_ position: inout Group, _ velocity: inout Group) {
     velocity = .multiplyAdd(half, spring.acceleration(position, velocity), velocity)
     position = .multiplyAdd(h, velocity, position)
     // The second half kick takes the new velocity's own friction; with the old one the method is first order.
@@ -39,18 +41,19 @@ func rungeKutta4Rows<Vector: Lanes>(
   _: Vector.Type, _ step: StepCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
   _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
-  let spring = Spring<Vector>(step)
-  let (h, half) = (Vector(repeating: step.step), Vector(repeating: step.step / 2))
-  let (sixth, two) = (Vector(repeating: step.step / 6), Vector(repeating: 2))
+  typealias Group = Interleaved<Vector>
+  let spring = Spring<Group>(step)
+  let (h, half) = (Group(repeating: step.step), Group(repeating: step.step / 2))
+  let (sixth, two) = (Group(repeating: step.step / 6), Group(repeating: 2))
   @inline(__always)
-  func advance(_ position: inout Vector, _ velocity: inout Vector) {
+  func advance(_ position: inout Group, _ velocity: inout Group) {
     let v1 = velocity
     let a1 = spring.acceleration(position, v1)
-    let v2 = Vector.multiplyAdd(half, a1, velocity)
+    let v2 = Group.multiplyAdd(half, a1, velocity)
     let a2 = spring.acceleration(.multiplyAdd(half, v1, position), v2)
-    let v3 = Vector.multiplyAdd(half, a2, velocity)
+    let v3 = Group.multiplyAdd(half, a2, velocity)
     let a3 = spring.acceleration(.multiplyAdd(half, v2, position), v3)
-    let v4 = Vector.multiplyAdd(h, a3, velocity)
+    let v4 = Group.multiplyAdd(h, a3, velocity)
     let a4 = spring.acceleration(.multiplyAdd(h, v3, position), v4)
     position = .multiplyAdd(sixth, .multiplyAdd(two, v2 + v3, v1 + v4), position)
     velocity = .multiplyAdd(sixth, .multiplyAdd(two, a2 + a3, a1 + a4), velocity)
@@ -58,62 +61,42 @@ func rungeKutta4Rows<Vector: Lanes>(
   integrateRows(step.count, state, result, rows, advance)
 }
 
-@inline(never)
-func propagateRows<Vector: Lanes>(
-  _: Vector.Type, _ propagator: PropagatorCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
-  _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
-) {
-  let (m11, m12) = (WideLanes<Vector>(repeating: propagator.m11), WideLanes<Vector>(repeating: propagator.m12))
-  let (m21, m22) = (WideLanes<Vector>(repeating: propagator.m21), WideLanes<Vector>(repeating: propagator.m22))
-  let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
-  @inline(__always)
-  func step(_ range: RowRange<Vector>) {
-    let (position, velocity) = (range.load(x), range.load(v))
-    range.store(combination(m11, position, m12, velocity), to: newX)
-    range.store(combination(m22, velocity, m21, position), to: newV)
-  }
-  forEachRegister(rows, step)
-}
-
-/// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is
-/// smaller than the result.
-@inline(__always)
-private func combination<Vector: Lanes>(
-  _ a: WideLanes<Vector>, _ x: Vector, _ b: WideLanes<Vector>, _ v: Vector
-) -> Vector {
-  let low = Vector.multiplyAdd(a.low, x, b.low * v)
-  return .multiplyAdd(a.high, x, .multiplyAdd(b.high, v, low))
-}
-
 /// The equation of motion, x″ = −stiffness·x − friction·x′.
-private struct Spring<Vector: Lanes> {
-  let stiffness, friction: Vector
+private struct Spring<Group: RegisterGroup> {
+  let stiffness, friction: Group
 
   @inline(__always)
-  init(_ step: StepCoefficients<Vector.Scalar>) {
-    stiffness = Vector(repeating: -step.stiffness)
-    friction = Vector(repeating: -step.friction)
+  init(_ step: StepCoefficients<Group.Scalar>) {
+    stiffness = Group(repeating: -step.stiffness)
+    friction = Group(repeating: -step.friction)
   }
 
   @inline(__always)
-  func acceleration(_ position: Vector, _ velocity: Vector) -> Vector {
+  func acceleration(_ position: Group, _ velocity: Group) -> Group {
     .multiplyAdd(stiffness, position, friction * velocity)
   }
 }
 
-/// Walks the registers; each takes all its steps before the next begins.
+/// Walks the groups of registers, the last one possibly in part; each takes all its steps before the next begins.
 @inline(__always)
-private func integrateRows<Vector: Lanes>(
-  _ count: Int, _ state: ColumnBlock<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>,
-  _ rows: Int, _ advance: (inout Vector, inout Vector) -> Void
+private func integrateRows<Group: RegisterGroup>(
+  _ count: Int, _ state: ColumnBlock<Group.Scalar>, _ result: ColumnBlock<Group.Scalar>,
+  _ rows: Int, _ advance: (inout Group, inout Group) -> Void
 ) {
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
+  // A local function called from two places keeps the loop's own test of `rows` out of full groups.
   @inline(__always)
-  func step(_ range: RowRange<Vector>) {
-    var (position, velocity) = (range.load(x), range.load(v))
+  func step(_ first: Int, _ rows: Int) {
+    var position = Group.load(x + first, first: rows)
+    var velocity = Group.load(v + first, first: rows)
     for _ in 0..<count { advance(&position, &velocity) }
-    range.store(position, to: newX)
-    range.store(velocity, to: newV)
+    position.store(to: newX + first, first: rows)
+    velocity.store(to: newV + first, first: rows)
   }
-  forEachRegister(rows, step)
+  var row = 0
+  while row &+ Group.width <= rows {
+    step(row, Group.width)
+    row &+= Group.width
+  }
+  if row < rows { step(row, rows &- row) }
 }

@@ -34,7 +34,8 @@ extension Motion {
     let u = WideLanes(Vector.multiplyAdd(pull.high, x, v), pull.low * x)
     let w = WideLanes(Vector.multiplyAdd(drag.high, v, push.high), Vector.multiplyAdd(drag.low, v, push.low))
     let position = Vector.multiplyAdd(sine, u.high, .multiplyAdd(cosine, x, sine * u.low))
-    let velocity = Vector.multiplyAdd(-sine, w.high, .multiplyAdd(cosine, v, -sine * w.low))
+    let kept = Vector.multiplySubtract(cosine, v, sine * w.low)
+    let velocity = Vector.negativeMultiplyAdd(sine, w.high, kept)
     return (
       .multiplyAdd(fraction, position, position) * power, .multiplyAdd(fraction, velocity, velocity) * power
     )

@@ -12,7 +12,7 @@ struct Motion<Number> {
   }
 }
 
-/// The functions of time in a closed form: the envelope g, and C and S.
+/// The functions of time in a closed form: the envelope g, and C and S; where they swing, g has their common sign.
 struct Factors<Number> {
   let envelope, cosine, sine: Number
 }
@@ -24,30 +24,29 @@ typealias MotionState<Vector> = (position: Vector, velocity: Vector)
 extension Motion where Number: Lanes {
   @inline(__always)
   func oscillation(at time: Number) -> Factors<Number> {
-    let (sine, cosine) = Number.sineCosine(frequency * time)
-    return Factors(envelope: .exponential(-decay * time), cosine: cosine, sine: sine * reciprocal)
+    let (sine, cosine, halfTurns) = Number.swing(frequency * time)
+    return Factors(
+      envelope: .envelope(-decay * time, halfTurns: halfTurns), cosine: cosine, sine: sine * reciprocal)
   }
 
   @inline(__always)
   func criticalReturn(at time: Number) -> Factors<Number> {
-    Factors(envelope: .exponential(-decay * time), cosine: .one, sine: time)
+    Factors(envelope: .envelope(-decay * time), cosine: .one, sine: time)
   }
 
   @inline(__always)
   func creep(at time: Number) -> Factors<Number> {
-    let exponent = -frequency * time
-    return Factors(
-      envelope: .exponential(-decay * time), cosine: .exponential(exponent),
-      sine: -Number.exponentialMinusOne(exponent) * reciprocal)
+    let lost = Number.exponentialMinusOne(-frequency * time)
+    return Factors(envelope: .envelope(-decay * time), cosine: .one + lost, sine: lost * -reciprocal)
   }
 
   @inline(__always)
   func state(_ factors: Factors<Number>, from x: Number, _ v: Number) -> MotionState<Number> {
     let u = Number.multiplyAdd(pull, x, v)
-    let w = Number.multiplyAdd(drag, v, squaredFrequency * x)
+    let w = Number.multiplyAdd(-drag, v, -squaredFrequency * x)
     return (
       factors.envelope * .multiplyAdd(factors.sine, u, factors.cosine * x),
-      factors.envelope * .multiplyAdd(-factors.sine, w, factors.cosine * v)
+      factors.envelope * .multiplyAdd(factors.sine, w, factors.cosine * v)
     )
   }
 }

@@ -13,26 +13,27 @@ func springRows<Vector: Lanes>(
     @inline(__always)
     func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
-      let (sine, cosine) = Vector.sineCosine(frequency * time)
-      let swing = Vector.multiplyAdd(weight, sine, -cosine)
-      range.store(.multiplyAdd(.exponential(decay * time), swing, .one), to: progress)
+      let (sine, cosine, halfTurns) = Vector.swing(frequency * time)
+      let envelope = Vector.envelope(.heldExponent(decay * time), halfTurns: halfTurns)
+      let swing = Vector.negativeMultiplyAdd(weight, sine, cosine)
+      range.store(.negativeMultiplyAdd(envelope, swing, .one), to: progress)
     }
     forEachRegister(rows, step)
   case .critical:
     @inline(__always)
     func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
-      let line = Vector.multiplyAdd(weight, time, -.one)
-      range.store(.multiplyAdd(.exponential(decay * time), line, .one), to: progress)
+      let line = Vector.negativeMultiplyAdd(weight, time, .one)
+      range.store(.negativeMultiplyAdd(.envelope(.heldExponent(decay * time)), line, .one), to: progress)
     }
     forEachRegister(rows, step)
   case .creeping:
     @inline(__always)
     func step(_ range: RowRange<Vector>) {
       let time = range.load(localTime)
-      let faded = -Vector.exponentialMinusOne(-frequency * time)
-      let rest = Vector.multiplyAdd(weight, faded, -.one)
-      range.store(.multiplyAdd(.exponential(decay * time), rest, .one), to: progress)
+      let lost = Vector.exponentialMinusOne(-frequency * time)
+      let rest = Vector.multiplyAdd(weight, lost, .one)
+      range.store(.negativeMultiplyAdd(.envelope(.heldExponent(decay * time)), rest, .one), to: progress)
     }
     forEachRegister(rows, step)
   }

@@ -7,6 +7,29 @@ extension Lanes {
     return multiplyAdd(exponent.power, exponent.fraction, exponent.power)
   }
 
+  /// (−1)ⁿ·e^x within 1 ε of 1 for x between the least exponent and 0, with n in a counter's place.
+  ///
+  /// An error that grows with −x fades with e^x, so ln 2 needs no low part.
+  @inline(__always)
+  static func envelope(_ x: Self, halfTurns: Self) -> Self { negate(envelope(x), whereOdd: halfTurns) }
+
+  /// e^x within 1 ε of 1 for x between the least exponent and 0.
+  @inline(__always)
+  static func envelope(_ x: Self) -> Self { envelope(x, Scalar.exponentialPolynomial) }
+
+  /// The same by another polynomial.
+  @inline(__always)
+  static func envelope(_ x: Self, _ polynomial: (Self) -> Self) -> Self {
+    let exponent = ReducedExponent(held: x)
+    let r = exponent.coarseRest
+    let line = multiplyAdd(polynomial(r), r, .one)
+    return scale(multiplyAdd(line, r, .one), byPowerOfTwo: exponent.counter)
+  }
+
+  /// x, but no less than the least exponent; a lane that is not a number stays one.
+  @inline(__always)
+  static func heldExponent(_ x: Self) -> Self { maximum(Self(repeating: Scalar.leastExponent), x) }
+
   /// e^(x + tail), where the tail is what rounding left over of x.
   @inline(__always)
   static func exponential(_ x: Self, tail: Self) -> Self {
@@ -38,23 +61,26 @@ extension Lanes {
 
 /// An exponent x split into n·ln 2 and a rest.
 private struct ReducedExponent<Vector: Lanes> {
-  /// 2ⁿ.
-  let power: Vector
+  /// n in a counter's place.
+  let counter: Vector
   /// −n.
   let multiple: Vector
   /// x − n·ln 2 with the high part of ln 2 only; exact where x is above ln 2 / 2 in magnitude.
   let coarseRest: Vector
 
   @inline(__always)
-  init(_ x: Vector) {
+  init(_ x: Vector) { self.init(held: .heldExponent(x)) }
+
+  @inline(__always)
+  init(held: Vector) {
     let shift = Vector(repeating: Vector.Scalar.roundingShift)
-    // In this order a lane that is not a number stays one.
-    let held = Vector.maximum(Vector(repeating: Vector.Scalar.leastExponent), x)
-    let counter = Vector.multiplyAdd(held, Vector(repeating: Vector.Scalar.logarithmBase2OfE), shift)
+    counter = .multiplyAdd(held, Vector(repeating: Vector.Scalar.logarithmBase2OfE), shift)
     multiple = shift - counter
     coarseRest = .multiplyAdd(multiple, Vector(repeating: Vector.Scalar.naturalLogarithmOf2.high), held)
-    power = .powerOfTwo(counter)
   }
+
+  /// 2ⁿ.
+  @inline(__always) var power: Vector { .powerOfTwo(counter) }
 
   /// e^r − 1 for r = x − n·ln 2, rounded.
   @inline(__always)

@@ -1,14 +1,20 @@
-/// Sine and cosine by Cody and Waite's reduction: x = n·π/2 + r with |r| ≤ π/4, π/2 in three parts; the quadrant n swaps
+/// Sine and cosine by Cody and Waite's reduction: x = n·π/2 + r with |r| ≤ π/4, π/2 in two parts; the quadrant n swaps
 /// and negates.
+///
+/// What the second part leaves out is n·2⁻⁵⁰ or n·2⁻¹¹⁰: nothing next to an amplitude of 1.
 extension Lanes {
   /// The sine and cosine of angles up to 10⁴ rad in magnitude, each within 1 ε of amplitude 1.
   @inline(__always)
   static func sineCosine(_ x: Self) -> (sine: Self, cosine: Self) {
     let quadrant = quadrant(of: x)
-    let r = reduce(x, quadrants: quadrant - Self(repeating: Scalar.roundingShift))
+    let turns = Self(repeating: Scalar.roundingShift) - quadrant
+    let halfPi = Scalar.halfPi
+    let coarse = multiplyAdd(turns, Self(repeating: halfPi.high), x)
+    let r = multiplyAdd(turns, Self(repeating: halfPi.low), coarse)
     let u = r * r
     let sine = multiplyAdd(r * u, Scalar.sinePolynomial(u), r)
-    let cosine = multiplyAdd(u * u, Scalar.cosinePolynomial(u), multiplyAdd(u, Self(repeating: -0.5), .one))
+    let bend = multiplyAdd(u, Scalar.cosinePolynomial(u), Self(repeating: -0.5))
+    let cosine = multiplyAdd(u, bend, .one)
     return turned(sine, cosine, by: quadrant)
   }
 
@@ -16,12 +22,28 @@ extension Lanes {
   @inline(__always)
   static func sineCosine(_ x: Self, tail: Self) -> (sine: Self, cosine: Self) {
     let quadrant = quadrant(of: x)
-    let r = reduce(x, tail: tail, quadrants: quadrant - Self(repeating: Scalar.roundingShift))
+    let r = reduce(x, tail: tail, turns: Self(repeating: Scalar.roundingShift) - quadrant)
     let u = r.high * r.high
     let sine = r.high + multiplyAdd(r.high * u, Scalar.sinePolynomial(u), r.low)
-    let line = multiplyAdd(u, Self(repeating: -0.5), .one)
-    let cosine = line + multiplyAdd(u * u, Scalar.cosinePolynomial(u), -(r.high * r.low))
+    let bend = multiplyAdd(u, Scalar.cosinePolynomial(u), Self(repeating: -0.5))
+    let cosine = .one + multiplySubtract(u, bend, r.high * r.low)
     return turned(sine, cosine, by: quadrant)
+  }
+
+  /// The sine and cosine of x = n·π + r with |r| ≤ π/2, but for the sign (−1)ⁿ they share, and n in a counter's place.
+  ///
+  /// Longer polynomials cost less than swapping and negating where a factor can take the sign along.
+  @inline(__always)
+  static func swing(_ x: Self) -> (sine: Self, cosine: Self, halfTurns: Self) {
+    let shift = Self(repeating: Scalar.roundingShift)
+    let halfTurns = multiplyAdd(x, Self(repeating: Scalar.twoOverPi / 2), shift)
+    let turns = shift - halfTurns
+    let halfPi = Scalar.halfPi
+    let coarse = multiplyAdd(turns, Self(repeating: 2 * halfPi.high), x)
+    let r = multiplyAdd(turns, Self(repeating: 2 * halfPi.low), coarse)
+    let u = r * r
+    let sine = multiplyAdd(r * u, Scalar.swingSinePolynomial(u), r)
+    return (sine, multiplyAdd(u, Scalar.swingCosinePolynomial(u), .one), halfTurns)
   }
 
   /// n in a counter's place.
@@ -30,23 +52,15 @@ extension Lanes {
     multiplyAdd(x, Self(repeating: Scalar.twoOverPi), Self(repeating: Scalar.roundingShift))
   }
 
+  /// x + tail + n·π/2, with −n for n, to twice the width; the first product cancels exactly.
+  ///
+  /// What rounding leaves over of the second one is exact wherever it counts: next to a large first difference.
   @inline(__always)
-  private static func reduce(_ x: Self, quadrants: Self) -> Self {
-    let halfPi = Scalar.halfPi
-    let high = multiplyAdd(-quadrants, Self(repeating: halfPi.high), x)
-    let middle = multiplyAdd(-quadrants, Self(repeating: halfPi.middle), high)
-    return multiplyAdd(-quadrants, Self(repeating: halfPi.low), middle)
-  }
-
-  /// r to twice the width; the first product cancels exactly.
-  @inline(__always)
-  fileprivate static func reduce(_ x: Self, tail: Self, quadrants: Self) -> WideLanes<Self> {
-    let halfPi = Scalar.halfPi
-    let reduced = multiplyAdd(-quadrants, Self(repeating: halfPi.high), x)
-    let middle = WideLanes.exactProduct(-quadrants, Self(repeating: halfPi.middle))
-    let sum = WideLanes.orderedSum(reduced, middle.high)
-    let rest = multiplyAdd(-quadrants, Self(repeating: halfPi.low), middle.low)
-    return .orderedSum(sum.high, sum.low + (rest + tail))
+  fileprivate static func reduce(_ x: Self, tail: Self, turns: Self) -> WideLanes<Self> {
+    let (high, low) = (Self(repeating: Scalar.halfPi.high), Self(repeating: Scalar.halfPi.low))
+    let coarse = multiplyAdd(turns, high, x)
+    let r = multiplyAdd(turns, low, coarse)
+    return .orderedSum(r, multiplyAdd(turns, low, coarse - r) + tail)
   }
 
   /// Sine and cosine of r, turned by n quarters.
@@ -73,8 +87,8 @@ extension WideLanes where Vector.Scalar: WideLaneScalar {
   @inline(__always)
   static func sineCosine(_ x: Self) -> (sine: Self, cosine: Self) {
     let quadrant = Vector.quadrant(of: x.high)
-    let quadrants = quadrant - Vector(repeating: Vector.Scalar.roundingShift)
-    let r = Vector.reduce(x.high, tail: x.low, quadrants: quadrants)
+    let turns = Vector(repeating: Vector.Scalar.roundingShift) - quadrant
+    let r = Vector.reduce(x.high, tail: x.low, turns: turns)
     return Vector.turnedParts(reducedSine(r), reducedCosine(r), by: quadrant)
   }
 
@@ -92,7 +106,7 @@ extension WideLanes where Vector.Scalar: WideLaneScalar {
   private static func reducedCosine(_ r: Self) -> Self {
     let (u, half) = (exactProduct(r.high, r.high), Vector(repeating: -0.5))
     let line = orderedSum(.one, half * u.high)
-    let bend = Vector.multiplyAdd(u.high * u.high, Vector.Scalar.cosinePolynomial(u.high), -(r.high * r.low))
+    let bend = Vector.multiplySubtract(u.high * u.high, Vector.Scalar.cosinePolynomial(u.high), r.high * r.low)
     return .orderedSum(line.high, .multiplyAdd(half, u.low, line.low) + bend)
   }
 }

@@ -38,7 +38,7 @@ struct WideLanes<Vector: Lanes> {
   @inline(__always)
   static func exactProduct(_ a: Vector, _ b: Vector) -> Self {
     let product = a * b
-    return Self(product, .multiplyAdd(a, b, -product))
+    return Self(product, .multiplySubtract(a, b, product))
   }
 }
 

@@ -50,16 +50,6 @@ extension DoubleLanes: Lanes {
   ) {
     cv_double_store_records(address, stride, count, a, b, c, d)
   }
-  @inline(__always)
-  static func storeMatrices(
-    _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
-    to address: UnsafeMutablePointer<Double>, first count: Int
-  ) {
-    cv_double_store_matrices(
-      address, count, first.a, first.b, first.c, first.d, second.a, second.b, second.c, second.d, third.a,
-      third.b,
-      third.c, third.d, fourth.a, fourth.b, fourth.c, fourth.d)
-  }
 }
 
 #if !WIDTH_128

@@ -48,16 +48,6 @@ extension FloatLanes: Lanes {
   ) {
     cv_float_store_records(address, stride, count, a, b, c, d)
   }
-  @inline(__always)
-  static func storeMatrices(
-    _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
-    to address: UnsafeMutablePointer<Float>, first count: Int
-  ) {
-    cv_float_store_matrices(
-      address, count, first.a, first.b, first.c, first.d, second.a, second.b, second.c, second.d, third.a,
-      third.b,
-      third.c, third.d, fourth.a, fourth.b, fourth.c, fourth.d)
-  }
 }
 
 extension FloatLanes: RecordLanes {

@@ -3,26 +3,12 @@
 /// The kernels are written against this protocol and specialised for the two registers of the target's instruction
 /// set, so the text of a kernel knows neither width nor element. Requirements rather than the standard library's
 /// generic SIMD operations, because those fall apart into one operation per lane.
-protocol Lanes: SendableMetatype {
-  associatedtype Scalar: LaneScalar
-
+protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
   /// Lanes in the register; a power of two.
   static var width: Int { get }
-  init(repeating value: Scalar)
+  /// The register itself, which the compiler takes apart no further; for products that are shuffled next.
+  var whole: Self { get }
 
-  static func + (a: Self, b: Self) -> Self
-  static func - (a: Self, b: Self) -> Self
-  static func * (a: Self, b: Self) -> Self
-  static func / (a: Self, b: Self) -> Self
-  static prefix func - (a: Self) -> Self
-  /// a·b + c, rounded once.
-  static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
-  static func minimum(_ a: Self, _ b: Self) -> Self
-  static func maximum(_ a: Self, _ b: Self) -> Self
-  static func squareRoot(_ a: Self) -> Self
-
-  /// `x` in the lanes where a < b, `y` elsewhere.
-  static func select(_ a: Self, lessThan b: Self, _ x: Self, else y: Self) -> Self
   /// `x` in the lanes where the counter is odd, `y` elsewhere.
   ///
   /// A counter is an integer that stands in the last mantissa bits; see `LaneScalar.roundingShift`.
@@ -43,10 +29,6 @@ protocol Lanes: SendableMetatype {
   static func storeRecords(
     _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Scalar>, stride: Int,
     first count: Int)
-  /// Writes one 4×4 matrix per lane, one after the other; each argument is a row of the matrix.
-  static func storeMatrices(
-    _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
-    to address: UnsafeMutablePointer<Scalar>, first count: Int)
 }
 
 /// A register of whole records: at least four lanes.
@@ -58,11 +40,6 @@ protocol RecordLanes: Lanes {
 }
 
 /// Four registers, one per number of a record.
-struct Columns<Vector: Lanes> {
+struct Columns<Vector> {
   let a, b, c, d: Vector
-}
-
-extension Lanes {
-  @inline(__always) static var zero: Self { Self(repeating: 0) }
-  @inline(__always) static var one: Self { Self(repeating: 1) }
 }

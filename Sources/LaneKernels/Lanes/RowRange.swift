@@ -10,8 +10,15 @@ struct RowRange<Vector: Lanes> {
 
   @inline(__always)
   func store(_ vector: Vector, to column: UnsafeMutablePointer<Vector.Scalar>) {
+    store(vector, to: column, CachedStores.self)
+  }
+
+  @inline(__always)
+  func store<Stores: StorePolicy>(
+    _ vector: Vector, to column: UnsafeMutablePointer<Vector.Scalar>, _: Stores.Type
+  ) {
     if count == Vector.width {
-      vector.store(to: column + first)
+      Stores.store(vector, to: column + first)
     } else {
       vector.store(to: column + first, first: count)
     }

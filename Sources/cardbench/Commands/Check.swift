@@ -16,6 +16,7 @@ extension Cardbench {
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var variants: VariantOptions
+    @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
     @OptionGroup var seed: SeedOption
 
@@ -42,6 +43,7 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
+        try blas.apply()
         let file = try output.map { try ResultFile(path: $0) }
         let check = AccuracyCheck(
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))

@@ -36,7 +36,7 @@ extension Cardbench {
     @OptionGroup var replay: ReplayOptions
 
     @Option(
-      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)",
+      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000)",
       transform: ListArgument.rowCounts)
     var rows: [Int]?
 

@@ -16,15 +16,17 @@ extension Cardbench {
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var variants: VariantOptions
+    @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
     @OptionGroup var replay: ReplayOptions
 
     @Option(
-      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,2000,5000,10000)",
+      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000)",
       transform: ListArgument.rowCounts)
     var rows: [Int]?
 
     @OptionGroup var seed: SeedOption
+    @OptionGroup var tuning: TuningOptions
 
     @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 7 seconds.")
     var quick = false
@@ -37,6 +39,13 @@ extension Cardbench {
 
     @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
     var format: OutputFormat = .text
+
+    @Flag(
+      help: """
+        Read the same rows in every call, instead of others from a pool of at least 100,000: a branch predictor learns \
+        a few thousand by heart, which flatters scalar code.
+        """)
+    var warmInputs = false
 
     @Flag(help: "Show what would be measured and how long it would take.")
     var dryRun = false
@@ -52,6 +61,8 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
+        try blas.apply()
+        try tuning.prepare()
         let entries = try entries()
         guard !dryRun else { return try DryRun(entries: entries, plan: plan).print() }
         try refuseDebugBuild()
@@ -64,8 +75,10 @@ extension Cardbench {
       var configuration = try scene.configuration(
         variants: variants, selection: selection, seed: seed.seed, rows: rows)
       if quick, rows == nil { configuration.rows = [1000, 10_000] }
+      configuration.warmInputs = warmInputs
       try replay.complete(&configuration)
-      return try selection.select(Suites.entries(checking: configuration)) { $0.identity.name }
+      let all = try Suites.entries(checking: configuration)
+      return try selection.select(all) { $0.identity.name }.withLimits(from: all)
     }
 
     private var plan: MeasurementPlan {
@@ -90,6 +103,7 @@ extension Cardbench {
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(rows: outcome.rows, path: measurement.keptPath)
       try conclusion.print(as: format, isQuick: quick)
+      try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }
       if conclusion.hasFailures { throw ExitCode(4) }
     }

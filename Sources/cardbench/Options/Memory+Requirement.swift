@@ -17,7 +17,7 @@ extension Memory {
 
   /// Refuses benchmarks whose inputs and outputs do not fit, before any of them is allocated.
   static func require(_ entries: [BenchmarkEntry]) throws {
-    try require(Double(BenchmarkEntry.byteCount(entries)), "fewer or smaller --rows, or --filter")
+    try require(Double(entries.peakByteCount), "fewer or smaller --rows, or --filter")
   }
 
   private static func require(_ bytes: Double, _ remedy: String) throws {

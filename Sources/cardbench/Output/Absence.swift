@@ -21,6 +21,7 @@ enum Absence {
       }
     }
     if variants.contains(.blas), let notice = BLASLibrary.notice { Notice.print("note: \(notice)") }
+    if let notice = CardKernels.tuningNotice { Notice.print("note: \(notice)") }
   }
 
   static func summary(of variant: Variant) -> String {

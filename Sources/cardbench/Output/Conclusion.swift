@@ -25,7 +25,8 @@ struct Conclusion {
 
   private func printReport(isQuick: Bool) throws {
     let report = ResultReport(rows: rows)
-    let parts = [report.text, report.legend, Findings(rows: rows).text].filter { !$0.isEmpty }
+    let scaling = report.scaling(excluding: Findings.unrivalled)
+    let parts = [report.text, report.legend, scaling, Findings(rows: rows).text].filter { !$0.isEmpty }
     try StandardOutput.write(parts.joined(separator: "\n"))
     try StandardOutput.print("\n\(verdict)")
     if let path { try StandardOutput.print("every row:  \(path)") }
@@ -35,7 +36,7 @@ struct Conclusion {
   }
 
   private var verdict: String {
-    let good = rows.count { $0.agreement == .ok }
+    let good = rows.count { $0.agreement != .failed }
     guard hasFailures else { return "\(good) of \(rows.count) benchmarks measured, all agree with the truth" }
     return
       "\(good) of \(rows.count) benchmarks measured; the others disagree with the truth and have no times"

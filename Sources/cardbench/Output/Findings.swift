@@ -4,6 +4,10 @@ import BenchEngine
 struct Findings {
   let rows: [ResultRow]
 
+  /// Variants that do not compete: the compact layout, which is less than whole matrices, and single widths, of which
+  /// `simd` is the widest.
+  static let unrivalled = ["compact", "simd128", "simd256", "simd512"]
+
   /// One sentence per line; empty when nothing was found out.
   var text: String {
     (recipes + stores + startTransforms + replay).map { $0 + "\n" }.joined()
@@ -11,7 +15,7 @@ struct Findings {
 
   private var recipes: [String] {
     let report = ResultReport(rows: rows)
-    return report.recipes().compactMap { report.sentence(recipe: $0) }
+    return report.recipes().compactMap { report.sentence(recipe: $0, excluding: Self.unrivalled) }
   }
 
   private var stores: [String] {

@@ -25,7 +25,7 @@ struct Measurement {
     metadata = RunMetadata(
       toolVersion: Cardbench.version, runID: launch.runID, machine: machine, flags: BuildFlags.text,
       clock: ClockCost(of: SystemClock()), plan: plan, arguments: CommandLine.arguments,
-      libraries: Self.libraries)
+      libraries: Self.libraries, alignmentBytes: 64)
   }
 
   /// What is about to happen, for standard error.
@@ -41,22 +41,47 @@ struct Measurement {
   ///
   /// An error of the finished file is kept, so that what was measured can still be printed.
   mutating func run() throws -> SessionOutcome {
-    let session = Session(benchmarks: entries.map { $0.make() }, plan: plan, launch: launch)
     let progress = ProgressLine()
-    let (file, metadata) = (file, metadata)
+    defer { progress.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: [], metadata: metadata)
+    var rows = MeasuredRows()
+    var isComplete = true
+    let groups = entries.groups
+    for (index, group) in groups.enumerated() where isComplete {
+      let place = groups.count > 1 ? "group \(index + 1) of \(groups.count), " : ""
+      let outcome = try session(group, after: rows, place, progress).run()
+      rows.append(outcome.rows)
+      isComplete = outcome.isComplete
+    }
+    metadata.end()
+    let outcome = SessionOutcome(rows: rows.all, isComplete: isComplete)
+    if isComplete { finish(outcome) }
+    return outcome
+  }
+
+  /// A session over one group, whose memory lives as long as the session.
+  private func session(
+    _ group: [BenchmarkEntry], after rows: MeasuredRows, _ place: String, _ progress: ProgressLine
+  ) -> Session {
+    let session = Session(
+      benchmarks: group.map { $0.make() }, plan: plan, launch: launch, caches: metadata.machine.caches)
+    let (file, metadata) = (file, metadata)
     session.onProgress = { step in
-      if step.phase == .measuring, step.done == 0 { Self.announce(step, progress) }
+      if step.phase == .measuring, step.done == 0, place.isEmpty { Self.announce(step, progress) }
       progress.show(step)
     }
     session.shouldStop = { Interrupt.isRequested }
-    session.onRows = { rows in try file?.update(rows: rows, metadata: metadata) }
-    defer { progress.erase() }
-    let outcome = try session.run()
-    self.metadata.end()
-    if outcome.isComplete { finish(outcome) }
-    return outcome
+    var written = ContinuousClock.now
+    session.onRows = { new in
+      // Of a long run the file is long, too; it need not be written again for every round.
+      guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
+      var all = rows
+      all.append(new)
+      try file?.update(rows: all.all, metadata: metadata)
+      written = .now
+    }
+    return session
   }
 
   private mutating func finish(_ outcome: SessionOutcome) {
@@ -96,4 +121,14 @@ enum BuildFlags {
   static let text =
     "-O; scalar: baseline, -vectorize-loops=false -vectorize-slp=false; auto and simd: -march=x86-64-v3 or "
     + "-march=x86-64-v4 -mprefer-vector-width=512 on x86-64"
+}
+
+/// The rows of several sessions; a limit that some of them share is kept once.
+private struct MeasuredRows {
+  private(set) var all: [ResultRow] = []
+  private var names = Set<String>()
+
+  mutating func append(_ rows: [ResultRow]) {
+    all += rows.filter { names.insert($0.benchmark).inserted }
+  }
 }

@@ -33,7 +33,17 @@ import Testing
     #expect(calls <= 4 << 20)
   }
 
-  @Test(arguments: [7, 1_000, 150_000, 5_000_000] as [UInt64])
+  @Test(arguments: [2_000_000, 50_000_000] as [UInt64])
+  func aLongCallIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) {
+    let clock = FakeClock(at: 0)
+
+    let calibration = Calibration(of: { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+
+    #expect(clock.time == 3 * nanoseconds)
+    #expect(calibration == Calibration(iterations: 1, blockNanoseconds: nanoseconds))
+  }
+
+  @Test(arguments: [7, 1_000, 150_000, 1_500_000] as [UInt64])
   func theSearchCostsAtMostTwoBlocksOrFiveCalls(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
 

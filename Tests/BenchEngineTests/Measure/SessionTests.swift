@@ -175,4 +175,49 @@ import Testing
     #expect(outcome.rows.map(\.agreement) == [.ok, .failed])
     #expect(outcome.rows.allSatisfy { !$0.isMeasured })
   }
+
+  @Test func preparingIsUntimedAndPrecedesEveryCalibrationBlockAndComparison() throws {
+    let clock = FakeClock()
+    var events: [String] = []
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "shared", rows: 1),
+      kind: .repeated {
+        if events.last != "call" { events.append("call") }
+        clock.advance(500_000)
+      },
+      prepare: {
+        events.append("prepare")
+        clock.advance(70_000_000)
+      },
+      verify: {
+        events.append("verify")
+        return .unchecked
+      })
+
+    let row = try #require(try session([benchmark], clock).run().rows.first)
+
+    let pair = ["prepare", "call"]
+    #expect(events == [[String]](repeating: pair, count: 1 + 8).flatMap { $0 } + ["prepare", "verify"])
+    #expect((row.nsMax, row.iterations) == (500_000, 2))
+  }
+
+  @Test func rowsKnowTheRoofThatTheBenchmarksOfTheSessionMake() throws {
+    let clock = FakeClock()
+    func benchmark(_ kernel: String, _ nanoseconds: UInt64, _ work: Work) -> Benchmark {
+      Benchmark(
+        identity: BenchmarkIdentity(kernel: kernel, rows: 100), kind: .repeated { clock.advance(nanoseconds) },
+        work: work)
+    }
+    let work = Work(bytesPerRow: 8, twins: ["traffic/100"], workingSetBytes: 800)
+    let benchmarks = [benchmark("k", 2_000, work), benchmark("traffic", 1_000, Work(bytesPerRow: 8))]
+    let caches = [Cache(level: "1", kind: "Data", size: "48K")].compactMap { $0 }
+    let session = Session(benchmarks: benchmarks, plan: Self.plan, launch: .test, clock: clock, caches: caches)
+    var partial: [ResultRow] = []
+    session.onRows = { partial = $0 }
+
+    let roof = try #require(try session.run().rows.first).roof
+
+    #expect((roof.percent, roof.boundBy, roof.gigabytesPerSecond) == (50, "L1", 0.4))
+    #expect(partial.first?.roof == roof)
+  }
 }

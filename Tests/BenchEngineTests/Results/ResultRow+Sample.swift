@@ -31,7 +31,21 @@ extension ResultRow {
       row.record(trace: summary, rounds: 2, frames: 4)
     }
     row.nsPerRow = 12
+    row.freshInputs = 1
+    row.roof = .full
     row.note = "two\nlines"
     return row
+  }
+}
+
+extension Roof {
+  /// A roof of which everything is known.
+  static var full: Roof {
+    var roof = Roof()
+    (roof.bytesPerRow, roof.flopsPerRow, roof.workingSetBytes, roof.fitsIn) = (68, 30.5, 1 << 20, "L2")
+    (roof.gigabytesPerSecond, roof.gigaflopsPerSecond) = (68.0 / 12, 30.5 / 12)
+    (roof.twin, roof.twinNsPerRow, roof.peak) = ("traffic/1,17/float/7", 6, "peak/float/7")
+    (roof.nsPerRow, roof.percent, roof.boundBy) = (6, 50, "L2")
+    return roof
   }
 }

@@ -22,8 +22,11 @@ import Testing
 
     #expect(
       header == """
-        schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,ns_min,\
-        ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,reference,\
+        schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,\
+        fresh_inputs,ns_min,\
+        ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,\
+        bytes_per_row,flops_per_row,working_set_bytes,fits_in,gb_per_s,gflop_per_s,twin,twin_ns_per_row,peak,\
+        roof_ns_per_row,roof_percent,bound_by,reference,\
         worst_ulp,worst_scaled_error,p99_scaled_error,error_bound,gauge,inputs,corner_points,agreement,worst_input,note
 
         """)
@@ -37,7 +40,7 @@ import Testing
 
     #expect(
       text.hasSuffix(
-        "\n2,run,machine,concat/blas/double/9,concat,,blas,,double,9,1,,,,,,,,,,,,,,oracle,,,,,,,,ok,,\n"))
+        "\n3,run,machine,concat/blas/double/9,concat,,blas,,double,9,1,,,,,,,,,,,,,,,,,,,,,,,,,,,oracle,,,,,,,,ok,,\n"))
   }
 
   @Test func lineEndsAndAByteOrderMarkDoNotMatter() throws {
@@ -54,7 +57,7 @@ import Testing
 
   @Test func damagedTablesAreRejectedWithTheirPlace() throws {
     let cut = Array(ResultTable.csv([Self.rows[1]]).dropLast(8))
-    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 35, actual: 30)) {
+    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 48, actual: 43)) {
       try ResultTable.rows(csv: cut)
     }
     #expect(throws: ResultTableError.empty) { try ResultTable.rows(csv: []) }
@@ -92,23 +95,66 @@ import Testing
 
   @Test func aTableOfAnotherSchemaIsNotRead() throws {
     var row = Self.rows[1]
-    row.schema = 3
+    row.schema = 4
 
     let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
 
-    #expect(error == .unknownSchema(line: 2, schema: 3))
-    #expect(error.description.contains("3 is unknown; this program reads 1 to 2"))
+    #expect(error == .unknownSchema(line: 2, schema: 4))
+    #expect(error.description.contains("4 is unknown; this program reads 1 to 3"))
   }
 
-  @Test func aTableOfTheFirstSchemaIsReadWithoutItsLaterColumns() throws {
-    var row = Self.rows[0]
-    let later: Set<String> = ["p99_scaled_error", "gauge", "inputs", "corner_points"]
-    let kept = ResultColumn.all.indices.filter { !later.contains(ResultColumn.all[$0].name) }
-    (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
+  /// The columns that each schema added, by the names that files have.
+  static let later: [Int: Set<String>] = [
+    2: ["p99_scaled_error", "gauge", "inputs", "corner_points"],
+    3: [
+      "fresh_inputs", "bytes_per_row", "flops_per_row", "working_set_bytes", "fits_in", "gb_per_s", "gflop_per_s",
+      "twin",
+      "twin_ns_per_row", "peak", "roof_ns_per_row", "roof_percent", "bound_by",
+    ],
+  ]
 
-    #expect(try ResultTable.rows(csv: edited([row]) { fields in kept.map { fields[$0] } }) == [row])
-    #expect(throws: ResultTableError.missingColumn("p99_scaled_error")) {
-      try ResultTable.rows(csv: edited([Self.rows[0]]) { fields in kept.map { fields[$0] } })
+  /// The full row as a file of an older schema has it.
+  func file(ofSchema schema: Int, calling itself: Int) throws -> [UInt8] {
+    let missing = Self.later.filter { $0.key > schema }.values.reduce(Set()) { $0.union($1) }
+    let kept = ResultColumn.all.indices.filter { !missing.contains(ResultColumn.all[$0].name) }
+    var row = ResultRow.full
+    row.schema = itself
+    return try edited([row]) { fields in kept.map { fields[$0] } }
+  }
+
+  @Test func tablesOfOlderSchemasAreReadWithoutTheirLaterColumns() throws {
+    var row = ResultRow.full
+    (row.schema, row.freshInputs, row.roof) = (2, nil, Roof())
+    #expect(try ResultTable.rows(csv: file(ofSchema: 2, calling: 2)) == [row])
+    (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
+    #expect(try ResultTable.rows(csv: file(ofSchema: 1, calling: 1)) == [row])
+  }
+
+  @Test(arguments: [(1, 2, "p99_scaled_error"), (1, 3, "fresh_inputs"), (2, 3, "fresh_inputs")])
+  func aTableWithoutTheColumnsOfItsSchemaIsRejected(schema: Int, itself: Int, missing: String) {
+    #expect(throws: ResultTableError.missingColumn(missing)) {
+      try ResultTable.rows(csv: file(ofSchema: schema, calling: itself))
     }
+  }
+
+  @Test func aLineAsTheSecondSchemaWroteItIsRead() throws {
+    let text = """
+      schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,ns_min,\
+      ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,reference,worst_ulp,\
+      worst_scaled_error,p99_scaled_error,error_bound,gauge,inputs,corner_points,agreement,worst_input,note
+      2,20261121T161119Z-1a541703,amd-26-2-da9590b8,frame/fadeIn/auto/float/1000,frame,fadeIn,auto,avx512,float,1000,1,\
+      20,42,19510,20919.779761904763,24688.23809523809,25261.01785714286,23411.55238095238,27524.880952380954,\
+      2630.3894706055307,,,19.51,0.23412,double-double,3.4931755997766443,0.6120870461468316,0.275390625,2,factors,256,\
+      1.2132808371462943e-30,ok,"row 992, opacity: got 0.8849972",
+
+      """
+    let row = try #require(try ResultTable.rows(csv: Array(text.utf8)).first)
+
+    #expect((row.schema, row.nsPerRow, row.cornerPoints) == (2, 19.51, 1.2132808371462943e-30))
+    #expect((row.freshInputs, row.roof) == (nil, Roof()))
+  }
+
+  @Test func theFullRowFillsEveryColumn() {
+    for column in ResultColumn.all { #expect(column.value(.full) != .absent, "\(column.name)") }
   }
 }

@@ -30,4 +30,24 @@ import Testing
   @Test func theMachineIsNamedAsOnEveryLine() {
     #expect(RunMetadata.sample.machineID == Machine.sample.identifier)
   }
+
+  @Test func pagesAndAlignmentAreRecordedAndMayBeMissing() throws {
+    var metadata = RunMetadata.sample
+    metadata.alignmentBytes = 64
+    (metadata.pageBytes, metadata.transparentHugePages) = (4_096, "madvise")
+    let text = String(decoding: metadata.json, as: UTF8.self)
+
+    for line in ["\"alignment_bytes\" : 64", "\"page_bytes\" : 4096", "\"transparent_huge_pages\" : \"madvise\""] {
+      #expect(text.contains(line))
+    }
+    (metadata.alignmentBytes, metadata.pageBytes, metadata.transparentHugePages) = (nil, nil, nil)
+    #expect(!String(decoding: metadata.json, as: UTF8.self).contains("_bytes\" : 4096"))
+    #expect(try RunMetadata(json: metadata.json) == metadata)
+  }
+
+  @Test func theSizeOfAPageIsAPowerOfTwo() throws {
+    let bytes = try #require(RunMetadata.sample.pageBytes)
+
+    #expect(bytes >= 4_096 && bytes & (bytes - 1) == 0)
+  }
 }

@@ -9,15 +9,21 @@ import Testing
       #expect(configuration.contains("OpenBLAS") && !core.isEmpty)
     }
 
+    @Test func namesOfCoresCompareInAnyCase() {
+      #expect(BLASLibrary.needsWideRegisters("SkylakeX") && BLASLibrary.needsWideRegisters("SKYLAKEX"))
+      #expect(!BLASLibrary.needsWideRegisters("Haswell"))
+      #expect(BLASLibrary.knownCores.contains("SkylakeX"))
+    }
+
     @Test func aNoticeNamesTheCoreAndTheRemedy() throws {
       let core = try #require(BLASLibrary.core)
       guard let notice = BLASLibrary.notice else {
         // Nothing to notice: no AVX-512 here, or OpenBLAS uses it.
-        let wide = ["skylakex", "cooperlake", "sapphirerapids", "zen4", "zen5"]
-        #expect(!Processor.runs(.avx512) || wide.contains(core.lowercased()))
+        #expect(!Processor.runs(.avx512) || BLASLibrary.needsWideRegisters(core))
         return
       }
-      #expect(notice.contains(core) && notice.contains("OPENBLAS_CORETYPE"))
+      #expect(notice.contains(core) && notice.contains("--blas-core SkylakeX"))
+      #expect(notice.contains(BLASLibrary.coreVariable))
     }
   #else
     @Test func withoutTheLibraryThereIsNothingToTell() {

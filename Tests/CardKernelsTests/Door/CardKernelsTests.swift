@@ -7,6 +7,12 @@ import Testing
   static let hasRegisters =
     (Processor.runs(.avx2) || Processor.runs(.neon)) && Processor.cap != .baseline
 
+  /// Whether a kernel is an edition that only the lane source has.
+  /// What only registers make sense of: stores past the caches, and frames in one pass.
+  static func needsRegisters(_ kernel: Kernel) -> Bool {
+    kernel.isStreaming || kernel == .fusedFrame || kernel == .compactFrame
+  }
+
   @Test(arguments: [Variant.scalar, .auto, .simd])
   func thePlainAndTheLaneSourceOfferEveryKernel(_ variant: Variant) throws {
     guard variant == .scalar || Self.hasRegisters else {
@@ -17,7 +23,7 @@ import Testing
       try #require(CardKernels.table(variant, for: Float.self)),
       try #require(CardKernels.table(variant, for: Double.self))
     )
-    for kernel in Kernel.allCases {
+    for kernel in Kernel.allCases where variant == .simd || !Self.needsRegisters(kernel) {
       #expect(float.offers(kernel) && double.offers(kernel), "\(kernel)")
     }
   }
@@ -67,9 +73,25 @@ import Testing
     for (variant, set) in sets {
       switch variant {
       case .scalar: #expect(set == .baseline)
-      case .auto, .simd: #expect(set == widest)
+      case .auto, .simd, .parallel: #expect(set == widest)
+      case .simd512: #expect(set == .avx512)
+      case .simd256: #expect(set == .avx2)
+      case .simd128: #expect(set == (Processor.runs(.neon) ? .neon : .fma))
       case .blas: #expect(set == .openblas)
       }
+    }
+  }
+
+  @Test func threadsShareTheLaneKernelsWhereThereAreSeveralCores() {
+    let isOffered = CardKernels.table(.parallel, for: Float.self) != nil
+    #expect(isOffered == (Self.hasRegisters && WorkerPool.shared.parts > 1))
+  }
+
+  @Test func theReasonsDiffer() {
+    for variant in [Variant.simd128, .simd256, .simd512, .parallel] {
+      guard let reason = CardKernels.absence(of: variant) else { continue }
+      let words = ["instructions", Processor.capVariable, "processor"]
+      #expect(words.contains { reason.contains($0) }, "\(variant): \(reason)")
     }
   }
 }

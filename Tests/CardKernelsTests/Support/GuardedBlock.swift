@@ -2,7 +2,7 @@ import KernelContracts
 
 /// Columns whose surroundings are known, so that a kernel that reads or writes beyond them is found out.
 ///
-/// The columns start on no boundary: no kernel asks for alignment.
+/// The columns start on no boundary, since few kernels ask for alignment; for those that do, the first one does.
 final class GuardedBlock<Scalar: KernelScalar> {
   let block: ColumnBlock<Scalar>
   private let memory: UnsafeMutableBufferPointer<Scalar>
@@ -10,7 +10,7 @@ final class GuardedBlock<Scalar: KernelScalar> {
   private let length: Int
   private let filler: Scalar
 
-  private static var lead: Int { 33 }
+  private let lead: Int
   private static var gap: Int { 35 }
 
   /// Columns that all hold one number.
@@ -20,14 +20,17 @@ final class GuardedBlock<Scalar: KernelScalar> {
   ///   - length: Numbers per column.
   ///   - filler: What stands around the columns.
   ///   - content: What stands in them.
-  init(columns: Int, length: Int, filler: Scalar, content: Scalar) {
+  ///   - startsOnCacheLine: Whether the first column begins on one.
+  init(columns: Int, length: Int, filler: Scalar, content: Scalar, startsOnCacheLine: Bool = false) {
     (self.columns, self.length, self.filler) = (columns, length, filler)
     let stride = length + Self.gap
-    let count = Self.lead + columns * stride
-    let base = UnsafeMutablePointer<Scalar>.allocate(capacity: count)
+    lead = startsOnCacheLine ? 32 : 33
+    let count = lead + columns * stride
+    let base = UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Scalar>.stride, alignment: 64)
+      .bindMemory(to: Scalar.self, capacity: count)
     memory = UnsafeMutableBufferPointer(start: base, count: count)
     memory.initialize(repeating: filler)
-    block = ColumnBlock(base: base + Self.lead, stride: stride)
+    block = ColumnBlock(base: base + lead, stride: stride)
     for column in 0..<columns { block[column].update(repeating: content, count: length) }
   }
 
@@ -47,9 +50,9 @@ final class GuardedBlock<Scalar: KernelScalar> {
   /// Where the surroundings have changed, counted in numbers from the first column's start.
   var trespass: Int? {
     memory.indices.first { index in
-      let place = index - Self.lead
+      let place = index - lead
       let isInside = place >= 0 && place % block.stride < length
       return !isInside && !haveSameBits([memory[index]], [filler])
-    }.map { $0 - Self.lead }
+    }.map { $0 - lead }
   }
 }

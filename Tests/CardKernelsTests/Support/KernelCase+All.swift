@@ -5,17 +5,19 @@ import KernelContracts
 extension KernelCase {
   /// The cases of a kernel, with 67 rows of inputs: one more row than four registers of 16 and a tail of two.
   static func cases(of kernel: Kernel) throws -> [KernelCase] {
-    try [phase, curve, blend, interpolate, componentwise, decomposed, compose, concat, corners].filter {
+    try [phase, curve, interpolate, componentwise, decomposed, corners].filter {
       $0.kernel == kernel
     }
       + keyframes.filter { $0.kernel == kernel }
       + springs.filter { $0.kernel == kernel } + steppers.filter { $0.kernel == kernel }
       + displacements.filter { $0.kernel == kernel }
+      + ownSprings.filter { $0.kernel == kernel } + matrices.filter { $0.kernel == kernel }
+      + frames.filter { $0.kernel == kernel }
   }
 
   static var rows: Int { 67 }
 
-  private static func column(_ range: ClosedRange<Double>, seed: UInt64, count: Int = rows) -> [Scalar] {
+  static func column(_ range: ClosedRange<Double>, seed: UInt64, count: Int = rows) -> [Scalar] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in Scalar(generator.number(range)) }
   }
@@ -99,13 +101,6 @@ extension KernelCase {
     return KernelCase(kernel, inputs: [state], outputColumns: 2, mayAlias: mayAlias, call: call)
   }
 
-  private static var blend: KernelCase {
-    let ends = [Input([column(-3...3, seed: 6)]), Input([column(-3...3, seed: 7)])]
-    return KernelCase(.blend, inputs: ends) { table, inputs, out, rows in
-      table.blend?(0.3, inputs[0].base, inputs[1].base, out.base, rows)
-    }
-  }
-
   /// Neighbouring columns, a column alone and one with an extent; the others stay as they are.
   private static var interpolate: KernelCase {
     let inputs = [Input([column(-0.5...2, seed: 8)]), Input([column(40...200, seed: 9)])]
@@ -118,27 +113,6 @@ extension KernelCase {
         ChannelSpan(column: 8, from: 0, to: 1),
       ]
       table.interpolate?(spans, spans.count, inputs[0].base, out, rows)
-    }
-  }
-
-  /// Opacity is not read; it holds NaN.
-  private static var compose: KernelCase {
-    let channels = PoseChannel.allCases.map { channel in
-      channel == .opacity
-        ? Array(repeating: Scalar.nan, count: rows)
-        : column(-3...3, seed: 10 + UInt64(channel.rawValue))
-    }
-    let axis = RotationAxis<Scalar>(x: 0.36, y: 0.48, z: 0.8)
-    return KernelCase(.compose, inputs: [Input(channels)], numbersPerRow: 16) { table, inputs, out, rows in
-      table.compose?(axis, inputs[0], out.base, rows)
-    }
-  }
-
-  private static var concat: KernelCase {
-    let parent = column(-2...2, seed: 20, count: 16)
-    let matrices = Input([column(-50...50, seed: 21, count: 16 * rows)], numbersPerRow: 16)
-    return KernelCase(.concat, inputs: [matrices], numbersPerRow: 16) { table, inputs, out, rows in
-      table.concat?(parent, inputs[0].base, out.base, rows)
     }
   }
 

@@ -47,7 +47,8 @@ struct KernelCase<Scalar: KernelScalar> {
   func run(_ table: KernelTable<Scalar>, rows: Int) -> Outcome {
     let sources = sources(rows)
     let output = GuardedBlock<Scalar>(
-      columns: outputColumns, length: rows * numbersPerRow, filler: -12_345, content: .nan)
+      columns: outputColumns, length: rows * numbersPerRow, filler: -12_345, content: .nan,
+      startsOnCacheLine: kernel.streams)
     // A block is a bare pointer; its owner has to outlive the call.
     withExtendedLifetime(sources) { call(table, sources.map(\.block), output.block, rows) }
     return Outcome(columns: output.values, trespass: output.trespass)
@@ -65,4 +66,9 @@ struct KernelCase<Scalar: KernelScalar> {
       GuardedBlock(input.columns.map { Array($0.prefix(rows * input.numbersPerRow)) }, filler: .nan)
     }
   }
+}
+
+extension Kernel {
+  /// Whether the kernel stores past the caches, which asks for outputs that begin on cache lines.
+  var streams: Bool { rawValue.hasSuffix("Streaming") }
 }

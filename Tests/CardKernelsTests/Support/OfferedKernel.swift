@@ -18,7 +18,7 @@ struct OfferedKernel: Sendable, CustomTestStringConvertible {
 
 extension Variant {
   /// The variants of this machine.
-  static let offered = CardKernels.tables(for: Float.self).map { $0.variant }
+  static let offered = CardKernels.distinctVariants.filter { CardKernels.absence(of: $0) == nil }
 
   /// The variants that have a kernel of their own.
   static func offering(_ kernel: Kernel) -> [Variant] {

@@ -1,3 +1,4 @@
+import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts
@@ -7,9 +8,9 @@ import Testing
   @Test func theDefaultsAreEverything() throws {
     let configuration = SuiteConfiguration(scroll: try .down())
 
-    #expect(configuration.rows == [1000, 2000, 5000, 10_000])
+    #expect(configuration.rows == [1000, 10_000, 100_000, 1_000_000])
     #expect(configuration.elements == [.float, .double])
-    #expect(configuration.variants == Variant.allCases)
+    #expect(configuration.variants == CardKernels.distinctVariants && !configuration.warmInputs)
     #expect(configuration.recipes == Gallery.all)
     #expect(configuration.table == nil && configuration.policy == .firstDisplay && configuration.seed == 1)
   }

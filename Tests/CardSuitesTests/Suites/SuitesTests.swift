@@ -19,9 +19,10 @@ import Testing
     let names = Set(try Suites.entries(.small()).map(\.identity.name))
 
     for recipe in Gallery.all {
-      for variant in Variant.allCases where CardKernels.absence(of: variant) == nil {
+      for variant in Variant.offered {
+        let label = variant == .parallel ? "parallel-fused" : variant.rawValue
         for element in ["float", "double"] {
-          #expect(names.contains("frame/\(recipe.name)/\(variant.rawValue)/\(element)/67"))
+          #expect(names.contains("frame/\(recipe.name)/\(label)/\(element)/67"))
         }
       }
     }
@@ -31,7 +32,9 @@ import Testing
     let kernels = Set(try Suites.entries(.small()).map(\.identity.kernel))
 
     #expect(
-      kernels == Set(Kernel.allCases.map(\.name)).union(["display", "startTransform", "replay"]))
+      kernels
+        == Set(Kernel.allCases.map(\.name)).union(["display", "startTransform", "replay", "stagger", "traffic", "peak"])
+    )
   }
 
   @Test func whatIsNotAskedForIsNotThere() throws {
@@ -41,7 +44,8 @@ import Testing
     configuration.recipes = [Gallery.press]
     let identities = try Suites.entries(configuration).map(\.identity)
 
-    for identity in identities where !["display", "startTransform"].contains(identity.kernel) {
+    for identity in identities
+    where !["display", "startTransform", "stagger", "traffic", "peak"].contains(identity.kernel) {
       #expect(identity.variant?.hasPrefix("scalar") == true && identity.element == "double", "\(identity.name)")
     }
     #expect(identities.filter { $0.kernel == "frame" }.map(\.recipe) == ["press"])
@@ -52,7 +56,8 @@ import Testing
     configuration.rows = [1, 131]
     for entry in try Suites.entries(configuration) {
       let agreement = entry.make().verify()
-      #expect(agreement.status == .ok && agreement.reference != nil, "\(entry.identity.name): \(agreement)")
+      let isSound = agreement.status == .ok && agreement.reference != nil || entry.identity.kernel == "peak"
+      #expect(isSound, "\(entry.identity.name): \(agreement)")
     }
   }
 
@@ -75,7 +80,9 @@ import Testing
     var configuration = try SuiteConfiguration.small(seed: seed)
     (configuration.variants, configuration.elements) = ([.scalar], [.float])
     let entries = try Suites.entries(configuration).filter {
-      !["display", "startTransform", "replay"].contains($0.identity.kernel)
+      // A staggered table begins at its first row, whatever the seed.
+      !["display", "startTransform", "replay", "stagger", "traffic", "peak"].contains($0.identity.kernel)
+        && $0.identity.recipe?.contains("@") != true && $0.identity.kernel != "baked"
     }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.identity.name, $0.make().verify()) })
   }

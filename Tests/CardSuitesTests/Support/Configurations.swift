@@ -25,5 +25,5 @@ extension ScrollTrace {
 
 extension Variant {
   /// The variants of this machine.
-  static let offered = CardKernels.tables(for: Float.self).map { $0.variant }
+  static let offered = CardKernels.distinctVariants.filter { CardKernels.absence(of: $0) == nil }
 }

@@ -33,8 +33,23 @@ extension KernelTable {
     case .blend: table.blend = blend.map { flawed(flaw, $0) }
     case .componentwise: table.componentwise = componentwise.map { flawed(flaw, $0) }
     case .decomposed: table.decomposed = decomposed.map { flawed(flaw, $0) }
+    case .blendStreaming: table.blendStreaming = blendStreaming.map { flawed(flaw, $0) }
+    case .propagatorPerRow: table.propagatorPerRow = propagatorPerRow.map { flawed(flaw, $0) }
+    case .oscillation: table.oscillation = oscillation.map { flawed(flaw, $0) }
+    case .baked: table.baked = baked.map { flawed(flaw, $0) }
+    case .affine: table.affine = affine.map { flawed(flaw, $0) }
+    case .affineStreaming: table.affineStreaming = affineStreaming.map { flawed(flaw, $0) }
     case .compose, .frame: table.compose = compose.map { flawed(flaw, $0) }
+    case .composeStreaming: table.composeStreaming = composeStreaming.map { flawed(flaw, $0) }
     case .concat: table.concat = concat.map { flawed(flaw, $0) }
+    case .concatStreaming: table.concatStreaming = concatStreaming.map { flawed(flaw, $0) }
+    case .concatPairwise: table.concatPairwise = concatPairwise.map { flawed(flaw, $0) }
+    case .concatPairwiseStreaming:
+      table.concatPairwiseStreaming = concatPairwiseStreaming.map { flawed(flaw, $0) }
+    case .fusedFrame: table.fusedFrame = fusedFrame.map { flawed(flaw, $0) }
+    case .fusedFrameStreaming: table.fusedFrameStreaming = fusedFrameStreaming.map { flawed(flaw, $0) }
+    case .compactFrame: table.compactFrame = compactFrame.map { flawed(flaw, $0) }
+    case .compactFrameStreaming: table.compactFrameStreaming = compactFrameStreaming.map { flawed(flaw, $0) }
     case .corners: table.corners = corners.map { flawed(flaw, $0) }
     }
     return table
@@ -120,6 +135,45 @@ extension KernelTable {
   private func flawed(_ flaw: Flaw, _ kernel: @escaping ConcatFunction<Scalar>) -> ConcatFunction<Scalar> {
     { parent, matrices, out, rows in
       flaw.run(rows, out, numbersPerRow: 16) { kernel(parent, matrices, out, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping PropagatePerRowFunction<Scalar>
+  ) -> PropagatePerRowFunction<Scalar> {
+    { matrices, state, out, rows in
+      flaw.run(rows, out[1], numbersPerRow: 1) { kernel(matrices, state, out, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping OscillationFunction<Scalar>
+  ) -> OscillationFunction<Scalar> {
+    { motion, time, out, rows in flaw.run(rows, out[1], numbersPerRow: 1) { kernel(motion, time, out, $0) } }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping BakedFunction<Scalar>) -> BakedFunction<Scalar> {
+    { samples, place, out, rows in flaw.run(rows, out, numbersPerRow: 1) { kernel(samples, place, out, $0) } }
+  }
+
+  private func flawed(_ flaw: Flaw, _ kernel: @escaping AffineFunction<Scalar>) -> AffineFunction<Scalar> {
+    { pose, out, rows in flaw.run(rows, out, numbersPerRow: 16) { kernel(pose, out, $0) } }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping FusedFrameFunction<Scalar>
+  ) -> FusedFrameFunction<Scalar> {
+    { program, time, start, matrices, opacity, rows in
+      flaw.run(rows, opacity, numbersPerRow: 1) { kernel(program, time, start, matrices, opacity, $0) }
+    }
+  }
+
+  private func flawed(
+    _ flaw: Flaw, _ kernel: @escaping CompactFrameFunction<Scalar>
+  ) -> CompactFrameFunction<Scalar> {
+    { program, time, start, columns, rows in
+      let opacity = columns[CompactChannel.opacity.rawValue]
+      flaw.run(rows, opacity, numbersPerRow: 1) { kernel(program, time, start, columns, $0) }
     }
   }
 

@@ -6,11 +6,11 @@ import Testing
 
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("blend ") }
-    #expect(lines.count == 4)
+    #expect(lines.count == 6)
     #expect(lines.allSatisfy { $0.contains(" 1.50 ") && $0.hasSuffix(" ends   ok") }, "\(outcome.output)")
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
-    #expect(outcome.output.hasSuffix("\n4 kernels, all agree with the truth\n"))
-    #expect(outcome.errors.contains("checking 4 kernels with seed 1"))
+    #expect(outcome.output.hasSuffix("\n6 kernels, all agree with the truth\n"))
+    #expect(outcome.errors.contains("checking 6 kernels with seed 1"))
   }
 
   @Test func theSeedChangesTheInputsAndNothingElse() throws {

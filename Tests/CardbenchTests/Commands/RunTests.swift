@@ -22,7 +22,8 @@ import Testing
     let list = try Program.started(["list"] + arguments, in: folder).outcome()
 
     #expect(outcome.code == 0)
-    #expect(!outcome.output.isEmpty && outcome.output == list.output)
+    #expect(!list.output.isEmpty && outcome.output.hasPrefix(list.output))
+    #expect(outcome.output.contains("\ntraffic/1r1w/simd/float/64\n"), "limits come along")
     #expect(outcome.errors.hasSuffix("nothing was measured\n"))
     #expect(try folder.names() == [])
   }
@@ -32,7 +33,11 @@ import Testing
     @Test func everyRecipeVariantAndElementAgreesWithTheTruth() throws {
       let run = try CompleteRun.shared.get()
       let machine = try Program.run("list", "--machine").output.split(separator: "\n")
-      let variants = machine.filter { !$0.contains(": absent") }.map { $0.prefix { $0 != ":" } }
+      let widest = machine.contains("simd: avx512") ? "simd512" : "simd256"
+      var variants = machine.filter { !$0.contains(": absent") }.map { String($0.prefix { $0 != ":" }) }
+      variants.removeAll { $0 == widest }
+      // Threads have no staged frame.
+      variants = variants.map { $0 == "parallel" ? "parallel-fused" : $0 }
       let recipes = try Program.run("list", "--recipes").output.split(separator: "\n").map {
         $0.prefix { $0 != ":" }
       }
@@ -47,8 +52,8 @@ import Testing
           }
         }
       }
-      #expect(run.rows.filter { $0["agreement"] != "ok" } == [])
-      #expect(run.rows.filter { $0["reference"]?.isEmpty ?? true } == [])
+      #expect(run.rows.filter { $0["agreement"] != "ok" && $0["kernel"] != "peak" } == [])
+      #expect(run.rows.filter { $0["reference"]?.isEmpty ?? true }.allSatisfy { $0["kernel"] == "peak" })
     }
 
     @Test func everyListedBenchmarkHasOneRowWithTimesInOrder() throws {
@@ -89,9 +94,11 @@ import Testing
       let rows = try #require(CompleteRun.table(outcome.output))
 
       #expect(outcome.code == 0)
-      #expect(Set(rows.compactMap { $0["recipe"] }) == ["tipIn", "press"])
-      #expect(Set(rows.compactMap { $0["rows"] }) == ["64", "100"])
-      #expect(rows.allSatisfy { $0["agreement"] == "ok" })
+      let frames = rows.filter { $0["kernel"] == "frame" }
+      #expect(Set(frames.compactMap { $0["recipe"] }) == ["tipIn", "press"])
+      #expect(Set(frames.compactMap { $0["rows"] }) == ["64", "100"])
+      #expect(frames.allSatisfy { $0["agreement"] == "ok" })
+      #expect(Set(rows.compactMap { $0["kernel"] }) == ["frame", "traffic", "peak"], "with what limits them")
     }
   }
 }

@@ -7,9 +7,9 @@ import Testing
     (["stray"], "'stray'"),
     (
       ["--variants", "simd,scaler"],
-      "'scaler' is unknown; expected scalar, auto, simd, blas. Did you mean 'scalar'?"
+      "'scaler' is unknown; expected scalar, auto, simd, simd128, simd256, simd512, parallel, blas. Did you mean 'scalar'?"
     ),
-    (["--variants", ""], "expected scalar, auto, simd, blas"),
+    (["--variants", ""], "expected scalar, auto, simd, simd128, simd256, simd512, parallel, blas"),
     (["--precision", "duoble"], "Did you mean 'double'?"),
     (["--policy", "firstDisplya"], "Did you mean 'firstDisplay'?"),
     (["--format", "jsn"], "Did you mean 'json'?"),

@@ -27,6 +27,28 @@ import Testing
   }
 
   @Test(arguments: Variant.offering(.curve))
+  func anyPolygonsAbscissaIsInverted(_ variant: Variant) throws {
+    try checkInverses(variant, Float.self)
+    try checkInverses(variant, Double.self)
+  }
+
+  @Test(arguments: Variant.offering(.curve).filter { $0 != .scalar && $0 != .auto })
+  func fractionsAreThoseThatADivisionGives(_ variant: Variant) throws {
+    try checkFractions(variant, Float.self)
+    try checkFractions(variant, Double.self)
+  }
+
+  @Test(arguments: Variant.offering(.curve))
+  func theEndsAreExactHoweverShortOrLongItLasts(_ variant: Variant) throws {
+    for name in TimingCurve.named.map(\.name) {
+      for duration: Float in [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-30, 1e30, .greatestFiniteMagnitude] {
+        let progress = try run(variant, name, duration: Double(duration), at: [0, duration, .infinity, -.infinity])
+        #expect(progress == [0, 1, 1, 0], "\(name), duration \(duration)")
+      }
+    }
+  }
+
+  @Test(arguments: Variant.offering(.curve))
   func aRowOfNaNSpoilsNoOtherAndBeyondTheEndsProgressStandsStill(_ variant: Variant) throws {
     try checkSpecialTimes(variant, Float.self)
     try checkSpecialTimes(variant, Double.self)
@@ -66,6 +88,44 @@ import Testing
       let scale = max(1, abs(curve.slope(at: Double(time))))
       // Judged by the author's 0.42 and its like, not by what rounding makes of them.
       #expect(abs(Double(got) - expected) <= 3 * Double(Scalar.ulpOfOne) * scale, "\(Scalar.self) at \(time)")
+    }
+  }
+
+  /// With the abscissas for ordinates a curve is the identity, and what it is off by is the inversion's own error.
+  private func checkInverses<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let seed: UInt64 = 77
+    var generator = SeededGenerator(seed: seed)
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    let special = [0, 1, 1e-12, 1e-8, 1 - 1e-8, 1e-3, 0.999, 0.5]
+    for round in 0..<120 {
+      let chosen = special[round % 8]
+      let (x1, x2) = (
+        round % 3 == 0 ? chosen : generator.number(0...1), round % 3 == 1 ? chosen : generator.number(0...1)
+      )
+      var curve = CurveCoefficients<Scalar>(try TimingCurve(x1: x1, y1: 0.5, x2: x2, y2: 0.5), duration: 1)
+      (curve.y1, curve.y2) = (curve.x1, curve.x2)
+      var fractions = (0..<300).map { _ in Scalar(generator.number(0...1)) }
+      for bits in 1...20 {
+        let small = Scalar(1) / Scalar(1 << bits)
+        fractions += [small * small, 1 - small]
+      }
+      let inverted = try table.progress(curve, at: fractions)
+      for (fraction, got) in zip(fractions, inverted) {
+        #expect(abs(got - fraction) <= 3 * Scalar.ulpOfOne, "seed \(seed): \(curve) at \(fraction)")
+      }
+    }
+  }
+
+  /// A straight line's progress is the fraction.
+  private func checkFractions<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let seed: UInt64 = 78
+    var generator = SeededGenerator(seed: seed)
+    let random = (0..<50).map { _ in generator.number(0.01...10) }
+    for duration in [0.3, 0.4, 1.4, 7, 1e-6, 12_345.678] + random {
+      let end = Scalar(duration)
+      let times: [Scalar] = (0..<500).map { _ in min(Scalar(generator.number(0...duration)), end) }
+      let fractions = try run(variant, "linear", duration: duration, at: times)
+      #expect(fractions == times.map { $0 / end }, "seed \(seed): \(Scalar.self), duration \(duration)")
     }
   }
 

@@ -21,7 +21,28 @@ struct ReportColumn: Sendable {
       number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
         $0.framePercent120Hz
       },
-      speedUp, agreement,
+      speedUp,
+      number(
+        "% of roof", "limit / time; limit: a twin (its loads and stores, no arithmetic) or the FMA peak"
+      ) {
+        $0.roof.percent
+      },
+      word("bound by", "what sets the limit: arithmetic, or where the data of the calls live") { $0.roof.boundBy },
+      agreement,
+    ]
+
+  /// The columns of benchmarks that show what the machine can do.
+  static let limits: [ReportColumn] =
+    [group("kernel") { $0.kernel }] + subject + [
+      number("ns/row", "time per row: the fastest block of calls, since noise only adds time") {
+        $0.nsPerRow
+      },
+      number("GB/s", "bytes loaded and stored per nanosecond") { $0.roof.gigabytesPerSecond },
+      number("Gflop/s", "operations per nanosecond; a fused multiply-add counts as two") {
+        $0.roof.gigaflopsPerSecond
+      },
+      word("fits in", "the smallest cache that holds the data of the calls") { $0.roof.fitsIn },
+      agreement,
     ]
 
   /// The columns of traces, whose title says the unit.
@@ -57,7 +78,8 @@ struct ReportColumn: Sendable {
   ]
 
   private static let speedUp = ReportColumn(
-    title: "× scalar", alignment: .right, meaning: "how many times as fast as scalar with the same element and edition"
+    title: "× scalar", alignment: .right,
+    meaning: "times as fast as scalar with this element, of this edition if there is one, else of plain scalar"
   ) { row, report in
     report.speedUp(of: row).map { $0.significant() }
   }
@@ -86,6 +108,12 @@ struct ReportColumn: Sendable {
     -> ReportColumn
   {
     ReportColumn(title: title, alignment: .left, isGroup: true) { row, _ in value(row) }
+  }
+
+  private static func word(
+    _ title: String, _ meaning: String, _ value: @escaping @Sendable (ResultRow) -> String?
+  ) -> ReportColumn {
+    ReportColumn(title: title, alignment: .left, meaning: meaning) { row, _ in value(row) }
   }
 
   private static func number(

@@ -1,0 +1,133 @@
+import BenchEngine
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+
+/// Plays a staggered animation in a table, from its first frame on, and compares it with the truth.
+package final class StaggeredPlay<Scalar: KernelScalar> {
+  /// Which rows a frame evaluates.
+  package enum Walk: String, CaseIterable {
+    /// All of them, as a table does that does not ask.
+    case everyRow = "every-row"
+    /// Those that ``ActiveBand`` names.
+    case activeRows = "active-rows"
+  }
+
+  private let walk: Walk
+  private let frame: StagedFrame<Scalar>
+  private let storage: FrameStorage<Scalar>
+  /// Makes the same frame once more, to be evaluated in full and compared with.
+  private let makeWhole: () throws -> StagedFrame<Scalar>
+  private let exact: ExactFrame
+  private var band: ActiveBand<Scalar>
+  /// The frames' times, in seconds.
+  private let times: [Scalar]
+  /// A time at which every row has ended.
+  private let rest: Scalar
+
+  /// The most frames a pass plays: ten seconds at 120 Hz, and fewer where they would evaluate 12 million rows.
+  ///
+  /// The frames after them cost the same: as many rows begin as end.
+  private static func mostFrames(_ rows: Int) -> Int { max(2, min(1200, 12_000_000 / rows)) }
+
+  /// Allocates a play.
+  ///
+  /// - Parameters:
+  ///   - recipe: What the rows play, each its delay after the row above.
+  ///   - table: The table.
+  ///   - kernels: The variant's kernels.
+  ///   - walk: Which rows a frame evaluates.
+  /// - Throws: `CompiledRecipeError` where the table cannot play the recipe.
+  package init(_ recipe: Recipe, in table: TableDescription, _ kernels: KernelTable<Scalar>, _ walk: Walk) throws {
+    let rows = table.rows.count
+    let program = try CompiledRecipe<Scalar>(recipe, in: table)
+    let start = (0..<rows).map { Scalar(recipe.delayPerRow * Double($0)) }
+    (frame, storage) = try Self.frame(program, start, kernels)
+    makeWhole = { try Self.frame(program, start, kernels).frame }
+    (self.walk, exact) = (walk, ExactFrame(recipe, in: table))
+    band = try ActiveBand(start: start, duration: program.duration)
+    let end = (recipe.delayPerRow * Double(rows - 1) + recipe.duration) * 120
+    rest = Scalar(end / 120 + 1)
+    times = (0...Int(min(end.rounded(.up), Double(Self.mostFrames(rows) - 1)))).map { Scalar(Double($0) / 120) }
+  }
+
+  private static func frame(
+    _ program: CompiledRecipe<Scalar>, _ start: [Scalar], _ kernels: KernelTable<Scalar>
+  ) throws -> (frame: StagedFrame<Scalar>, storage: FrameStorage<Scalar>) {
+    let storage = FrameStorage<Scalar>(rows: start.count)
+    let frame = try StagedFrame(
+      program, kernels: CardKernels.completed(kernels), storage: storage, rows: start.count)
+    frame.start.update(from: start, count: start.count)
+    frame.prepare()
+    return (frame, storage)
+  }
+
+  /// Plays all frames and times each.
+  package func play(_ clock: any MonotonicClock) -> [UInt64] {
+    band.reset()
+    return times.map { time in
+      let begin = clock.now()
+      show(time)
+      blackHole(frame.matrices)
+      return clock.now() &- begin
+    }
+  }
+
+  private func show(_ time: Scalar) {
+    guard walk == .activeRows else { return frame.evaluate(at: time) }
+    let rows = band.rows(at: time)
+    if !rows.isEmpty { frame.evaluate(at: time, first: rows.lowerBound, count: rows.count) }
+  }
+
+  /// Plays once more, jumps to the end and compares about forty frames: all rows bit by bit with a frame evaluated in
+  /// full, and the rows in motion, their neighbours and both ends of the table with the truth.
+  package func agreement() -> Agreement {
+    guard let whole = try? makeWhole() else { preconditionFailure("the frame was made once when the play was") }
+    band.reset()
+    var meter = ErrorMeter<Scalar>()
+    let distance = max(1, times.count / 40)
+    for (index, time) in (times + [rest]).enumerated() {
+      show(time)
+      guard index % distance == 0 || index == times.count else { continue }
+      whole.evaluate(at: time)
+      if let row = staleRow(whole) {
+        return Agreement(
+          status: .failed, reference: "every row",
+          worstInput: "row \(row) at \(time) s holds other bits than a frame evaluated in full")
+      }
+      record(at: time, in: &meter)
+    }
+    return verdict(meter)
+  }
+
+  /// The first row of the frame buffer that differs from that of the frame evaluated in full.
+  private func staleRow(_ whole: StagedFrame<Scalar>) -> Int? {
+    (0..<frame.rows).first { row in
+      frame.opacity[row] != whole.opacity[row]
+        || (0..<16).contains { frame.matrices[16 * row + $0] != whole.matrices[16 * row + $0] }
+    }
+  }
+
+  private func record(at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
+    let begun = (0..<frame.rows).prefix { frame.start[$0] < time }.count
+    let outputs = storage.outputs
+    // At most twelve rows of the gallery are in motion at once, or twenty that bounce.
+    for row in Set([0, frame.rows - 1] + (begun - 22...begun + 1)) where (0..<frame.rows).contains(row) {
+      let truths = exact.row(row, time: Double(time), start: Double(frame.start[row]))
+      for (component, truth) in truths.enumerated() {
+        meter.record(outputs[component][row], truth: truth, row: row, component: component)
+      }
+    }
+  }
+
+  private func verdict(_ meter: ErrorMeter<Scalar>) -> Agreement {
+    let bound = Kernel.frame.contract.bound.allowance(for: Scalar.self)
+    return Agreement(
+      status: meter.worstScaled <= bound ? .ok : .failed, reference: "double-double", worstUlp: meter.worstUlp,
+      worstScaledError: meter.worstScaled, bound: bound,
+      worstInput: meter.worst.map {
+        "row \($0.row), \(storage.outputs[$0.component].name): got \($0.got), exact \($0.truth.value)"
+      })
+  }
+}

@@ -1,0 +1,105 @@
+/// What a pool of threads needs and Swift cannot say: affinity, words that threads share, and sleeping on one.
+
+#ifndef CTHREADS_H
+#define CTHREADS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
+
+enum { THREADS_MASK_WORDS = 128, THREADS_MASK_BITS = 8 * sizeof(unsigned long) };
+
+/// Fills in the processors the calling thread may run on, in ascending order, and returns how many there are.
+///
+/// Without affinity in the operating system these are all processors.
+static inline int32_t threads_allowed_processors(int32_t *processors, int32_t capacity) {
+  int32_t count = 0;
+#if defined(__linux__)
+  unsigned long mask[THREADS_MASK_WORDS] = {0};
+  if (syscall(SYS_sched_getaffinity, 0, sizeof mask, mask) <= 0) { return 0; }
+  for (int32_t bit = 0; bit < THREADS_MASK_WORDS * THREADS_MASK_BITS && count < capacity; bit++) {
+    if (mask[bit / THREADS_MASK_BITS] >> (bit % THREADS_MASK_BITS) & 1) { processors[count++] = bit; }
+  }
+#else
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  for (; count < online && count < capacity; count++) { processors[count] = count; }
+#endif
+  return count;
+}
+
+/// The processor the calling thread runs on, or -1 where the operating system does not say.
+static inline int32_t threads_current_processor(void) {
+#if defined(__linux__)
+  unsigned processor = 0;
+  return syscall(SYS_getcpu, &processor, NULL, NULL) == 0 ? (int32_t)processor : -1;
+#else
+  return -1;
+#endif
+}
+
+/// Binds the calling thread to one processor; false where that cannot be had.
+static inline bool threads_pin(int32_t processor) {
+#if defined(__linux__)
+  unsigned long mask[THREADS_MASK_WORDS] = {0};
+  if (processor < 0 || processor >= THREADS_MASK_WORDS * THREADS_MASK_BITS) { return false; }
+  mask[processor / THREADS_MASK_BITS] = 1UL << (processor % THREADS_MASK_BITS);
+  return syscall(SYS_sched_setaffinity, 0, sizeof mask, mask) == 0;
+#else
+  (void)processor;
+  return false;
+#endif
+}
+
+/// Tells the processor that this is a loop that waits.
+static inline void threads_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+/// Reads a word, and everything that was written before the word was.
+static inline uint32_t threads_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
+
+/// Reads a word in the one order that all threads agree on.
+static inline uint32_t threads_load_in_order(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_SEQ_CST); }
+
+/// Writes a word after everything that was written before.
+static inline void threads_store(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
+
+/// Adds to a word, which may wrap around, in the one order that all threads agree on; returns the sum.
+static inline uint32_t threads_add(uint32_t *word, uint32_t value) {
+  return __atomic_add_fetch(word, value, __ATOMIC_SEQ_CST);
+}
+
+/// Replaces a value; false when the word held another, which stays.
+static inline bool threads_replace(uint32_t *word, uint32_t value, uint32_t by) {
+  return __atomic_compare_exchange_n(word, &value, by, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+/// Sleeps while a word holds a value; may return early.
+static inline void threads_sleep(uint32_t *word, uint32_t value) {
+#if defined(__linux__)
+  syscall(SYS_futex, word, 128 /* FUTEX_WAIT_PRIVATE */, value, NULL, NULL, 0);
+#else
+  (void)word;
+  (void)value;
+  usleep(50);
+#endif
+}
+
+/// Wakes all that sleep on a word.
+static inline void threads_wake(uint32_t *word) {
+#if defined(__linux__)
+  syscall(SYS_futex, word, 129 /* FUTEX_WAKE_PRIVATE */, INT32_MAX, NULL, NULL, 0);
+#else
+  (void)word;
+#endif
+}
+
+#endif

@@ -1,0 +1,77 @@
+internal import KernelContracts
+
+/// The staged frame in blocks of rows whose columns fit the first cache.
+///
+/// Channels that do not move fill their columns once, since the columns belong to this frame alone.
+final class FrameBlocks<Scalar: KernelScalar> {
+  private let recipe: CompiledRecipe<Scalar>
+  private let kernels: FrameKernels<Scalar>
+  private let times: ColumnStorage<Scalar>
+  private let pose: ColumnStorage<Scalar>
+  /// One column per channel whose length depends on the row; nil without such channels.
+  private let extents: ColumnStorage<Scalar>?
+  /// The spans of the moving channels, their extents at row 0 of the table.
+  private let spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
+
+  /// Rows per block: 27 columns of 1 KB stay in the first cache, the matrices included.
+  static var rows: Int { 1024 / MemoryLayout<Scalar>.stride }
+
+  init(
+    _ recipe: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, rows: Int
+  ) throws(KernelError) {
+    self.recipe = recipe
+    self.kernels = try FrameKernels(kernels, drive: recipe.drive)
+    times = ColumnStorage(columns: 2, rows: Self.rows)
+    pose = ColumnStorage(columns: PoseChannel.allCases.count, rows: Self.rows)
+    let uneven = recipe.channels.compactMap(\.extents)
+    extents = uneven.isEmpty ? nil : ColumnStorage(columns: uneven.count, rows: rows)
+    for (column, lengths) in uneven.enumerated() {
+      for row in 0..<rows { extents?[column][row] = Scalar(lengths[row % lengths.count]) }
+    }
+    spans = recipe.spans(over: extents)
+    for channel in recipe.channels where !channel.moves {
+      pose[channel.channel.rawValue].update(repeating: Scalar(channel.from), count: Self.rows)
+    }
+  }
+
+  deinit { spans.deallocate() }
+
+  func evaluate(
+    at time: Scalar, _ start: UnsafePointer<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>,
+    _ opacity: UnsafeMutablePointer<Scalar>, first: Int, count: Int
+  ) {
+    for block in stride(from: first, to: first + count, by: Self.rows) {
+      let rows = min(Self.rows, first + count - block)
+      kernels.phase(time, recipe.duration, start + block, times[0], rows)
+      kernels.drive(times[0], times[1], rows)
+      interpolate(from: block, rows)
+      kernels.compose(recipe.axis, pose.block, matrices + 16 * block, rows)
+      (opacity + block).update(from: pose[PoseChannel.opacity.rawValue], count: rows)
+    }
+  }
+
+  private func interpolate(from row: Int, _ rows: Int) {
+    guard let base = spans.baseAddress else { return }
+    for index in spans.indices { spans[index].extent = spans[index].extent.map { $0 + row } }
+    kernels.interpolate(base, spans.count, times[1], pose.block, rows)
+    for index in spans.indices { spans[index].extent = spans[index].extent.map { $0 - row } }
+  }
+}
+
+extension CompiledRecipe {
+  /// The moving channels as spans; the caller deallocates them.
+  fileprivate func spans(over extents: ColumnStorage<Scalar>?) -> UnsafeMutableBufferPointer<ChannelSpan<Scalar>> {
+    let moving = channels.filter(\.moves)
+    let spans = UnsafeMutableBufferPointer<ChannelSpan<Scalar>>.allocate(capacity: moving.count)
+    var uneven = 0
+    for (index, channel) in moving.enumerated() {
+      var span = ChannelSpan(column: channel.channel.rawValue, from: Scalar(channel.from), to: Scalar(channel.to))
+      if channel.extents != nil, let extents {
+        span.extent = UnsafePointer(extents[uneven])
+        uneven += 1
+      }
+      spans.initializeElement(at: index, to: span)
+    }
+    return spans
+  }
+}

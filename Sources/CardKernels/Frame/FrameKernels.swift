@@ -1,0 +1,28 @@
+internal import KernelContracts
+
+/// The four kernels a staged frame walks through, with the drive already bound to its coefficients.
+struct FrameKernels<Scalar: KernelScalar> {
+  let phase: PhaseFunction<Scalar>
+  let drive: (UnsafePointer<Scalar>, UnsafeMutablePointer<Scalar>, Int) -> Void
+  let interpolate: InterpolateFunction<Scalar>
+  let compose: ComposeFunction<Scalar>
+
+  /// Throws where the table lacks one of them.
+  init(_ table: KernelTable<Scalar>, drive: FrameProgram<Scalar>.Drive) throws(KernelError) {
+    func require<Function>(_ function: Function?, _ kernel: Kernel) throws(KernelError) -> Function {
+      guard let function else { throw .notOffered(kernel, by: table.variant) }
+      return function
+    }
+    phase = try require(table.phase, .phase)
+    interpolate = try require(table.interpolate, .interpolate)
+    compose = try require(table.compose, .compose)
+    switch drive {
+    case .curve(let coefficients):
+      let curve = try require(table.curve, .curve)
+      self.drive = { curve(coefficients, $0, $1, $2) }
+    case .spring(let coefficients):
+      let spring = try require(table.spring, .spring)
+      self.drive = { spring(coefficients, $0, $1, $2) }
+    }
+  }
+}

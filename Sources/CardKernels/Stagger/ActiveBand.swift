@@ -1,0 +1,96 @@
+public import KernelContracts
+
+/// The rows a frame of a staggered table has to evaluate; all others stand still and keep what they hold.
+///
+/// With the local time of the phase kernel, computed in the same arithmetic, a row *has begun* when time > start, so at
+/// its start it still rests at progress 0; it *has ended* when time − start ≥ duration, so it rests from exactly its
+/// end on. A row at −∞ has ended always, one at +∞ begins never. Starts ascend, so both are true for the first rows
+/// only, and the rows between move: a band that wanders down the table.
+///
+/// From one frame to the next it is enough to evaluate the rows that had not ended at the earlier of both times and have
+/// begun at the later. They are the rows in motion and those that began or ended in between, however far and in whichever
+/// direction time went: a row is written at rest before it moves and once after it stopped.
+public struct ActiveBand<Scalar: KernelScalar>: Sendable {
+  @usableFromInline let start: [Scalar]
+  @usableFromInline let duration: Scalar
+  /// The rows in motion at the last frame; nil when the next frame has to write every row.
+  @usableFromInline var moving: Range<Int>?
+
+  /// Takes in when the rows start.
+  ///
+  /// - Parameters:
+  ///   - start: When each row's animation starts, in seconds: display time plus delay · row. Ascending, and never NaN.
+  ///   - duration: How long each row animates, in seconds; finite and > 0.
+  /// - Throws: ``ActiveBandError`` naming the row that breaks the order, or the duration.
+  public init(start: [Scalar], duration: Scalar) throws(ActiveBandError) {
+    guard duration > 0, duration.isFinite else { throw .durationNotPositive(Double(duration)) }
+    var previous = -Scalar.infinity
+    for (row, time) in start.enumerated() {
+      guard time >= previous else {
+        throw .notAscending(row: row, start: Double(time), previous: Double(previous))
+      }
+      previous = time
+    }
+    (self.start, self.duration) = (start, duration)
+  }
+
+  /// Returns the rows to evaluate at a frame: every row at the first one, after that those that change.
+  ///
+  /// Two binary searches; nothing is allocated. A time that is not finite moves no row sensibly, so that frame and the
+  /// next are evaluated in full.
+  ///
+  /// - Parameter time: The frame's time on the clock of the start column, in seconds.
+  /// - Returns: A range of rows; empty where nothing moved.
+  @inlinable
+  public mutating func rows(at time: Scalar) -> Range<Int> {
+    guard time.isFinite else {
+      moving = nil
+      return start.indices
+    }
+    let now = rowsInMotion(at: time)
+    defer { moving = now }
+    guard let moving else { return start.indices }
+    return min(moving.lowerBound, now.lowerBound)..<max(moving.upperBound, now.upperBound)
+  }
+
+  /// Lets the next frame write every row, as after something else wrote the frame buffer.
+  public mutating func reset() { moving = nil }
+
+  /// The rows that have begun and not ended.
+  @inlinable
+  func rowsInMotion(at time: Scalar) -> Range<Int> {
+    let ended = leadingRows { time - $0 >= duration }
+    return ended..<max(ended, leadingRows { $0 < time })
+  }
+
+  /// How many of the first rows have a start for which the condition holds; it holds for none behind them.
+  @inlinable @inline(__always)
+  func leadingRows(where holds: (Scalar) -> Bool) -> Int {
+    var (low, high) = (0, start.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(start[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A table whose rows make no band.
+public enum ActiveBandError: Error, Equatable {
+  /// A row starts before the row above it, or at no time at all.
+  case notAscending(row: Int, start: Double, previous: Double)
+  /// A duration that is not finite and above 0.
+  case durationNotPositive(Double)
+}
+
+extension ActiveBandError: CustomStringConvertible {
+  /// What is wrong, what was expected and what was found.
+  public var description: String {
+    switch self {
+    case .notAscending(let row, let start, let previous):
+      "rows must start one after the other, from \(previous) s on; row \(row) starts at \(start) s"
+    case .durationNotPositive(let duration):
+      "a row's duration must be finite and above 0 s; got \(duration) s"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import KernelContracts
+
+/// What was measured on one machine, for the door to choose by.
+///
+/// Its text is one fact per line, written and read by ``text`` and ``init(text:)``.
+public struct Tuning: Sendable, Equatable {
+  /// The machine that was measured; see ``thisMachine``.
+  public var machine: String
+  /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for the cache's size.
+  public var streamingBytes: Int?
+  /// The fewest rows of a kernel that are worth dividing among threads; ``parallelRows(of:)`` where a kernel is missing.
+  public var parallelRows: [Kernel: Int]
+  /// What every variant took.
+  public var measurements: [Measurement]
+
+  /// One variant of a kernel at one size.
+  public struct Measurement: Sendable, Equatable {
+    /// The kernel's name, as in benchmark names.
+    public var kernel: String
+    /// The element type's name.
+    public var element: String
+    /// Number of rows.
+    public var rows: Int
+    /// The variant's label, such as `simd-accurate`.
+    public var label: String
+    /// Nanoseconds per row.
+    public var nanoseconds: Double
+    /// The worst scaled error found; nil where the contract's bound is all there is.
+    public var worstError: Double?
+
+    /// Records a measurement.
+    ///
+    /// - Parameters:
+    ///   - kernel: The kernel's name.
+    ///   - element: The element type's name.
+    ///   - rows: Number of rows.
+    ///   - label: The variant's label.
+    ///   - nanoseconds: Nanoseconds per row.
+    ///   - worstError: The worst scaled error found.
+    public init(
+      kernel: String, element: String, rows: Int, label: String, nanoseconds: Double, worstError: Double? = nil
+    ) {
+      (self.kernel, self.element, self.rows, self.label) = (kernel, element, rows, label)
+      (self.nanoseconds, self.worstError) = (nanoseconds, worstError)
+    }
+  }
+
+  /// Starts a tuning.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine that was measured.
+  ///   - streamingBytes: Traffic from which on streaming pays.
+  ///   - parallelRows: Rows from which on threads pay.
+  ///   - measurements: What every variant took.
+  public init(
+    machine: String = Tuning.thisMachine, streamingBytes: Int? = nil, parallelRows: [Kernel: Int] = [:],
+    measurements: [Measurement] = []
+  ) {
+    (self.machine, self.streamingBytes) = (machine, streamingBytes)
+    (self.parallelRows, self.measurements) = (parallelRows, measurements)
+  }
+}
+
+extension Tuning {
+  /// Without any choice: nothing streams unless it is the streaming edition, and threads divide every call.
+  ///
+  /// With these thresholds a run measures where either begins to pay.
+  public static let unconditional = Tuning(
+    streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: Kernel.allCases.map { ($0, 1) }))
+
+  /// The fewest rows of a kernel that are worth dividing among threads.
+  ///
+  /// Handing a part to a worker that spins costs 0.3 µs, waking one that sleeps 8 µs of the caller's time and about as
+  /// much until it begins. 20,000 rows are 10 to 40 µs of work in every kernel that threads share.
+  ///
+  /// - Parameter kernel: The kernel.
+  /// - Returns: What was measured, or 20,000.
+  public func parallelRows(of kernel: Kernel) -> Int { parallelRows[kernel] ?? 20_000 }
+}

@@ -1,0 +1,28 @@
+import KernelContracts
+
+@inline(never)
+func propagateRows<Vector: Lanes>(
+  _: Vector.Type, _ propagator: PropagatorCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
+  _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
+) {
+  let (m11, m12) = (WideLanes<Vector>(repeating: propagator.m11), WideLanes<Vector>(repeating: propagator.m12))
+  let (m21, m22) = (WideLanes<Vector>(repeating: propagator.m21), WideLanes<Vector>(repeating: propagator.m22))
+  let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
+  @inline(__always)
+  func step(_ range: RowRange<Vector>) {
+    let (position, velocity) = (range.load(x), range.load(v))
+    range.store(combination(m11, position, m12, velocity), to: newX)
+    range.store(combination(m22, velocity, m21, position), to: newV)
+  }
+  forEachRegister(rows, step)
+}
+
+/// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is
+/// smaller than the result.
+@inline(__always)
+private func combination<Vector: Lanes>(
+  _ a: WideLanes<Vector>, _ x: Vector, _ b: WideLanes<Vector>, _ v: Vector
+) -> Vector {
+  let low = Vector.multiplyAdd(a.low, x, b.low * v)
+  return .multiplyAdd(a.high, x, .multiplyAdd(b.high, v, low))
+}

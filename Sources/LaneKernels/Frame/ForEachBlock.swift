@@ -1,0 +1,32 @@
+import KernelContracts
+
+/// Brings rows to their progress, block after block, and hands every block to the body.
+///
+/// A block's progress stays in the first cache. That is faster than to keep it in registers: the constants of a drive
+/// and those of a motion together are more than there are registers, and each in a loop of its own fit. It also leaves
+/// one copy of each drive in the program, and a fused frame with the bits of the staged one.
+@inline(__always)
+func forEachBlock<Vector: Lanes>(
+  _: Vector.Type, _ program: FrameProgram<Vector.Scalar>, _ time: Vector.Scalar,
+  _ start: UnsafePointer<Vector.Scalar>, _ rows: Int,
+  _ body: (_ progress: UnsafePointer<Vector.Scalar>, _ first: Int, _ count: Int) -> Void
+) {
+  // The most that is sure to come from the stack.
+  let bytes = 1024
+  withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 64) { memory in
+    guard let base = memory.baseAddress else { return }
+    let progress = base.assumingMemoryBound(to: Vector.Scalar.self)
+    let capacity = bytes / MemoryLayout<Vector.Scalar>.stride
+    var first = 0
+    while first < rows {
+      let count = rows &- first < capacity ? rows &- first : capacity
+      phaseRows(Vector.self, time, program.duration, start + first, progress, count)
+      switch program.drive {
+      case .curve(let curve): curveRows(Vector.self, curve, progress, progress, count)
+      case .spring(let spring): springRows(Vector.self, spring, progress, progress, count)
+      }
+      body(progress, first, count)
+      first &+= count
+    }
+  }
+}

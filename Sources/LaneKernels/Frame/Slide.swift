@@ -1,0 +1,41 @@
+import KernelContracts
+
+/// Translation, and a scale that is the same in both directions.
+struct Slide<Vector: Lanes>: FrameMotion {
+  private let translation: PlaneChannels<Vector>
+  private let scale: FrameChannel<Vector>
+
+  @inline(__always)
+  init(_ program: FrameProgram<Vector.Scalar>) {
+    translation = PlaneChannels(program.translationX, program.translationY)
+    scale = FrameChannel(program.scaleX)
+  }
+
+  @inline(__always)
+  func store<Stores: StorePolicy>(
+    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
+    _: Stores.Type
+  ) {
+    Stores.storeSimilarityMatrices(
+      scale.value(at: share), .zero, tx: translation.x.value(at: share), ty: translation.y.value(at: share),
+      to: matrices + 16 &* range.first, first: range.count)
+  }
+}
+
+/// Translation and scale in the plane.
+struct PlaneSlide<Vector: Lanes>: PlaneMotion {
+  private let translation, scale: PlaneChannels<Vector>
+
+  @inline(__always)
+  init(_ program: FrameProgram<Vector.Scalar>) {
+    translation = PlaneChannels(program.translationX, program.translationY)
+    scale = PlaneChannels(program.scaleX, program.scaleY)
+  }
+
+  @inline(__always)
+  func matrix(at share: FrameShare<Vector>) -> PlaneMatrix<Vector> {
+    PlaneMatrix(
+      a: scale.x.value(at: share), b: .zero, c: .zero, d: scale.y.value(at: share),
+      tx: translation.x.value(at: share), ty: translation.y.value(at: share))
+  }
+}

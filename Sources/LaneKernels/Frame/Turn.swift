@@ -1,0 +1,44 @@
+import KernelContracts
+
+/// A slide, and a rotation about z.
+struct Turn<Vector: Lanes>: FrameMotion {
+  private let translation: PlaneChannels<Vector>
+  private let scale: FrameChannel<Vector>
+  private let rotation: PlaneRotation<Vector>
+
+  @inline(__always)
+  init(_ program: FrameProgram<Vector.Scalar>) {
+    translation = PlaneChannels(program.translationX, program.translationY)
+    (scale, rotation) = (FrameChannel(program.scaleX), PlaneRotation(program))
+  }
+
+  @inline(__always)
+  func store<Stores: StorePolicy>(
+    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
+    _: Stores.Type
+  ) {
+    let (scale, (sine, cosine)) = (scale.value(at: share), rotation.sineCosine(at: share))
+    Stores.storeSimilarityMatrices(
+      (scale * cosine).whole, (scale * sine).whole, tx: translation.x.value(at: share),
+      ty: translation.y.value(at: share), to: matrices + 16 &* range.first, first: range.count)
+  }
+}
+
+/// A slide in the plane, and a rotation about z.
+struct PlaneTurn<Vector: Lanes>: PlaneMotion {
+  private let slide: PlaneSlide<Vector>
+  private let rotation: PlaneRotation<Vector>
+
+  @inline(__always)
+  init(_ program: FrameProgram<Vector.Scalar>) {
+    (slide, rotation) = (PlaneSlide(program), PlaneRotation(program))
+  }
+
+  @inline(__always)
+  func matrix(at share: FrameShare<Vector>) -> PlaneMatrix<Vector> {
+    let (upright, (sine, cosine)) = (slide.matrix(at: share), rotation.sineCosine(at: share))
+    return PlaneMatrix(
+      a: upright.a * cosine, b: upright.a * sine, c: -(upright.d * sine), d: upright.d * cosine,
+      tx: upright.tx, ty: upright.ty)
+  }
+}

@@ -1,0 +1,70 @@
+/// How whole registers reach memory.
+///
+/// Kernels are specialised for a policy. A flag inside the loop would not do: where both branches of an `if` store the
+/// same register at the same place, the compiler merges them and the hint is lost.
+protocol StorePolicy {
+  static func store<Vector: Lanes>(_ vector: Vector, to address: UnsafeMutablePointer<Vector.Scalar>)
+  static func storeMatrices<Vector: Lanes>(
+    _ first: Columns<Vector>, _ second: Columns<Vector>, _ third: Columns<Vector>, _ fourth: Columns<Vector>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int)
+  static func storeSimilarityMatrices<Vector: Lanes>(
+    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
+    first count: Int)
+  /// Called once, after the last store.
+  static func finish<Vector: Lanes>(_: Vector.Type)
+}
+
+/// Through the caches, for outputs that stay in them.
+enum CachedStores: StorePolicy {
+  @inline(__always)
+  static func store<Vector: Lanes>(_ vector: Vector, to address: UnsafeMutablePointer<Vector.Scalar>) {
+    vector.store(to: address)
+  }
+  @inline(__always)
+  static func storeMatrices<Vector: Lanes>(
+    _ first: Columns<Vector>, _ second: Columns<Vector>, _ third: Columns<Vector>, _ fourth: Columns<Vector>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int
+  ) {
+    Vector.storeMatrices(first, second, third, fourth, to: address, first: count)
+  }
+  @inline(__always)
+  static func storeSimilarityMatrices<Vector: Lanes>(
+    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
+    first count: Int
+  ) {
+    Vector.storeSimilarityMatrices(a, b, tx: tx, ty: ty, to: address, first: count)
+  }
+  @inline(__always) static func finish<Vector: Lanes>(_: Vector.Type) {}
+}
+
+/// Past the caches, for outputs larger than the last of them; the last register's rows, where they do not fill it, go
+/// the ordinary way.
+enum StreamedStores: StorePolicy {
+  @inline(__always)
+  static func store<Vector: Lanes>(_ vector: Vector, to address: UnsafeMutablePointer<Vector.Scalar>) {
+    vector.stream(to: address)
+  }
+  @inline(__always)
+  static func storeMatrices<Vector: Lanes>(
+    _ first: Columns<Vector>, _ second: Columns<Vector>, _ third: Columns<Vector>, _ fourth: Columns<Vector>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int
+  ) {
+    if count == Vector.width {
+      Vector.streamMatrices(first, second, third, fourth, to: address)
+    } else {
+      Vector.storeMatrices(first, second, third, fourth, to: address, first: count)
+    }
+  }
+  @inline(__always)
+  static func storeSimilarityMatrices<Vector: Lanes>(
+    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
+    first count: Int
+  ) {
+    if count == Vector.width {
+      Vector.streamSimilarityMatrices(a, b, tx: tx, ty: ty, to: address)
+    } else {
+      Vector.storeSimilarityMatrices(a, b, tx: tx, ty: ty, to: address, first: count)
+    }
+  }
+  @inline(__always) static func finish<Vector: Lanes>(_: Vector.Type) { Vector.fence() }
+}

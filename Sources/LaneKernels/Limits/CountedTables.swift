@@ -1,0 +1,31 @@
+#if WIDTH_128
+  public import KernelContracts
+
+  /// The lane kernels on registers that count, per element type.
+  ///
+  /// One width is enough: all widths run the same formulas.
+  public enum CountedTables {
+    /// The kernels for Float; without those that compute in Double.
+    public static func float() -> CountedTable<Float> {
+      var table = LaneTables.table(CountedLanes<FloatLanes>.self)
+      table.addProducts(CountedLanes<FloatLanes>.self)
+      return counted(table)
+    }
+
+    /// The kernels for Double.
+    public static func double() -> CountedTable<Double> {
+      var table = LaneTables.table(CountedLanes<DoubleLanes>.self)
+      table.addProductsOfHalves(CountedLanes<DoubleLanes>.self)
+      table.displacementAccurate = { displaceAccurateRows(CountedLanes<DoubleLanes>.self, $0, $1, $2, $3, $4) }
+      return counted(table)
+    }
+
+    private static func counted<Scalar>(_ kernels: KernelTable<Scalar>) -> CountedTable<Scalar> {
+      CountedTable(kernels: kernels) { body in
+        countedOperations = 0
+        body()
+        return countedOperations
+      }
+    }
+  }
+#endif

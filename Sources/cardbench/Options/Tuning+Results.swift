@@ -1,0 +1,86 @@
+import BenchEngine
+import CardKernels
+import KernelContracts
+
+extension Tuning {
+  /// What a run has measured: every variant that agrees with the truth, fastest first, and where streaming and threads
+  /// begin to pay.
+  ///
+  /// A kernel with several recipes takes what they take on average.
+  ///
+  /// - Parameter rows: The lines of a run with ``Tuning/unconditional`` thresholds.
+  init(_ rows: [ResultRow]) {
+    self.init()
+    let calls = rows.filter { $0.agreement == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
+    measurements = Self.averages(calls).sorted {
+      ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
+    }
+    streamingBytes = Self.streamingBytes(calls)
+    for kernel in Kernel.allCases { parallelRows[kernel] = Self.parallelRows(kernel, calls) }
+  }
+
+  /// One measurement per kernel, element, size and label, over its recipes.
+  private static func averages(_ rows: [ResultRow]) -> [Measurement] {
+    let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.variant ?? ""] }
+    return groups.compactMap { key, rows in
+      guard let row = rows.first, !key.contains("") else { return nil }
+      let time = rows.compactMap(\.nsPerRow).reduce(0, +) / Double(rows.count)
+      return Measurement(
+        kernel: row.kernel, element: key[1], rows: row.rows, label: key[3], nanoseconds: time,
+        worstError: rows.compactMap(\.worstScaledError).max())
+    }
+  }
+
+  /// The traffic from which on every streaming edition was faster; nil where no size tells.
+  private static func streamingBytes(_ rows: [ResultRow]) -> Int? {
+    let pairs = comparisons(rows) { label in
+      label.hasPrefix("simd-") && label.hasSuffix("streaming") ? String(label.dropLast("-streaming".count)) : nil
+    }
+    let sizes = pairs.compactMap { row, other in
+      row.roof.bytesPerRow.map { (size: Int($0) * row.rows, isFaster: wins(row, over: other)) }
+    }
+    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: 32 << 20)
+  }
+
+  /// The rows from which on threads were faster; nil where no size tells.
+  private static func parallelRows(_ kernel: Kernel, _ rows: [ResultRow]) -> Int? {
+    let label = kernel.label(of: .parallel)
+    let pairs = comparisons(rows.filter { $0.kernel == kernel.name }) {
+      $0 == label ? kernel.label(of: .simd) : nil
+    }
+    let sizes = pairs.map { row, other in (size: row.rows, isFaster: wins(row, over: other)) }
+    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: 20_000)
+  }
+
+  /// The lines of some variants, each with the line of the variant it is compared with.
+  private static func comparisons(
+    _ rows: [ResultRow], _ base: (_ label: String) -> String?
+  ) -> [(row: ResultRow, other: ResultRow)] {
+    let lines = Dictionary(rows.map { (name($0, $0.variant), $0) }) { first, _ in first }
+    return rows.compactMap { row in
+      guard let label = row.variant.flatMap(base), let other = lines[name(row, label)] else { return nil }
+      return (row, other)
+    }
+  }
+
+  private static func name(_ row: ResultRow, _ label: String?) -> [String?] {
+    [row.kernel, row.recipe, label, row.element, "\(row.rows)"]
+  }
+
+  /// Less than three percent is within what two lines of a run differ by.
+  private static func wins(_ row: ResultRow, over other: ResultRow) -> Bool {
+    (row.nsPerRow ?? .infinity) < 0.97 * (other.nsPerRow ?? 0)
+  }
+
+  /// The smallest size that wins like all larger ones.
+  ///
+  /// - Parameters:
+  ///   - sizes: What was measured.
+  ///   - limit: The size up to which losing says nothing about larger ones.
+  /// - Returns: The size; `Int.max` where even the largest loses; nil where only small ones were measured and lost.
+  private static func beginning(_ sizes: [(size: Int, isFaster: Bool)], unlessBelow limit: Int) -> Int? {
+    let losing = sizes.filter { !$0.isFaster }.map(\.size).max() ?? 0
+    if let size = sizes.filter({ $0.size > losing }).map(\.size).min() { return size }
+    return losing < limit ? nil : .max
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import BenchEngine
+import CardKernels
+
+/// A file for what this run teaches about the machine.
+struct TuningOptions: ParsableArguments {
+  @Option(
+    name: .customLong("tune"),
+    help: ArgumentHelp(
+      "Write the fastest variants and the sizes where streaming and threads begin to pay; name the file in "
+        + "\(CardKernels.tuningVariable) to use it.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  /// Checks the path, and makes kernels stream and divide only where their names say so.
+  ///
+  /// - Throws: `ResultFileError` where the path cannot be written.
+  func prepare() throws {
+    guard let path else { return }
+    _ = try ResultFile(path: path)
+    CardKernels.use(.unconditional)
+  }
+
+  /// Writes the file.
+  ///
+  /// - Parameter rows: What was measured.
+  /// - Throws: `ResultFileError` where the path cannot be written.
+  func write(_ rows: [ResultRow]) throws {
+    guard let path else { return }
+    try ResultFile(path: path).write(Array(Tuning(rows).text.utf8))
+    Notice.print("tuning: \(path); use it with \(CardKernels.tuningVariable)=\(path)")
+  }
+}

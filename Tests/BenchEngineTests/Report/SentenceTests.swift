@@ -1,0 +1,58 @@
+import BenchEngine
+import Testing
+
+@Suite struct SentenceTests {
+  @Test func isAboutTheFastestVariantAtTheMainNumberOfRows() {
+    let rows =
+      ResultRow.reported + [.sample("frame", "tipIn", "simd", "float", rows: 1_000_000, nanoseconds: 5_000_000)]
+
+    #expect(
+      ResultReport(rows: ResultRow.reported).sentence(recipe: "tipIn")
+        == "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; "
+        + "≥ 6,940,000 rows fit 120 Hz, extrapolated")
+    #expect(ResultReport(rows: rows).sentence(recipe: "tipIn")?.hasPrefix("10,000 rows of tipIn cost 12.0 µs") == true)
+  }
+
+  @Test func comparesWithScalarOnlyWhenThereIsOne() {
+    #expect(
+      ResultReport(rows: [ResultRow.reported[2]]).sentence(recipe: "tipIn")
+        == "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; "
+        + "≥ 6,940,000 rows fit 120 Hz, extrapolated")
+    #expect(
+      ResultReport(rows: [ResultRow.reported[1]]).sentence(recipe: "tipIn")
+        == "10,000 rows of tipIn cost 492 µs per frame in scalar/float, 5.90 % of 120 Hz; "
+        + "≥ 169,000 rows fit 120 Hz, extrapolated")
+  }
+
+  @Test func aVariantThatAnswersAnotherQuestionIsLeftOut() {
+    let compact = ResultRow.sample("frame", "tipIn", "simd-compact", "float", rows: 10_000, nanoseconds: 1_000)
+    let report = ResultReport(rows: ResultRow.reported + [compact])
+
+    #expect(report.sentence(recipe: "tipIn")?.contains("in simd-compact/float") == true)
+    #expect(
+      report.sentence(recipe: "tipIn", excluding: ["compact"])
+        == ResultReport(rows: ResultRow.reported).sentence(recipe: "tipIn"))
+  }
+
+  @Test func theVariantThatFitsMostIsNamedWhereItIsAnother() {
+    let rows: [ResultRow] = [
+      .sample("frame", "fadeIn", "simd", "float", rows: 10_000, nanoseconds: 10_000),
+      .sample("frame", "fadeIn", "simd", "float", rows: 1_000_000, nanoseconds: 10_000_000),
+      .sample("frame", "fadeIn", "simd-streaming", "float", rows: 10_000, nanoseconds: 20_000),
+      .sample("frame", "fadeIn", "simd-streaming", "float", rows: 1_000_000, nanoseconds: 5_000_000),
+    ]
+
+    #expect(
+      ResultReport(rows: rows).sentence(recipe: "fadeIn")
+        == "10,000 rows of fadeIn cost 10.0 µs per frame in simd/float, 0.120 % of 120 Hz; "
+        + "≥ 1,660,000 rows fit 120 Hz in simd-streaming, extrapolated")
+  }
+
+  @Test func aRecipeWithoutATimeHasNone() {
+    let report = ResultReport(rows: [ResultRow.reported[4]])
+
+    #expect(report.sentence(recipe: "tipIn") == nil)
+    #expect(report.recipes() == [])
+    #expect(ResultReport(rows: ResultRow.reported).recipes() == ["tipIn"])
+  }
+}

@@ -1,0 +1,40 @@
+#if OpenBLAS
+  import CardKernels
+  import CardMotion
+  import KernelContracts
+  import Testing
+
+  @Suite struct BLASChunkTests {
+    /// More rows than two chunks, and no multiple of one.
+    static let rows = 2 * 15_625 + 7
+
+    @Test func everyChunkGetsItsRows() throws {
+      try compare(Float.self, within: 1e-5)
+      try compare(Double.self, within: 1e-14)
+    }
+
+    private func compare<Scalar: KernelScalar>(_: Scalar.Type, within tolerance: Scalar) throws {
+      let blas = try #require(CardKernels.table(.blas, for: Scalar.self))
+      let scalar = try #require(CardKernels.table(.scalar, for: Scalar.self))
+      let (state, propagator) = (try state(Scalar.self), try #require(blas.propagator))
+      let spring = PropagatorCoefficients<Scalar>(
+        Propagator(spring: try Spring(stiffness: 100, damping: 8), step: 1.0 / 60))
+      let (first, second) = (output(Scalar.self), output(Scalar.self))
+      propagator(spring, state.block, first.block, Self.rows)
+      scalar.propagator?(spring, state.block, second.block, Self.rows)
+      #expect(distance(first.values[0] + first.values[1], second.values[0] + second.values[1]) <= tolerance)
+      blas.blend?(0.25, state.block[0], state.block[1], first.block[0], Self.rows)
+      scalar.blend?(0.25, state.block[0], state.block[1], second.block[0], Self.rows)
+      #expect(distance(first.values[0], second.values[0]) <= tolerance)
+      #expect(first.trespass == nil)
+    }
+
+    private func state<Scalar: KernelScalar>(_: Scalar.Type) throws -> GuardedBlock<Scalar> {
+      GuardedBlock((0..<2).map { column in (0..<Self.rows).map { Scalar(($0 + column) % 97) / 97 } }, filler: .nan)
+    }
+
+    private func output<Scalar: KernelScalar>(_: Scalar.Type) -> GuardedBlock<Scalar> {
+      GuardedBlock(columns: 2, length: Self.rows, filler: -12_345, content: .nan)
+    }
+  }
+#endif

@@ -1,0 +1,117 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
+
+@Suite struct FusedFrameTests {
+  /// Rows that make every tail, and blocks of every size.
+  static let counts = [1, 5, 16, 67, 127, 128, 129, 256, 300, 517]
+
+  @Test(arguments: Gallery.all.map(\.name), Variant.offered)
+  func aFusedFrameIsTheStagedOne(_ name: String, _ variant: Variant) throws {
+    for rows in Self.counts {
+      try compare(name, variant, .uniform(rows: rows), Float.self)
+      try compare(name, variant, .uniform(rows: rows), Double.self)
+    }
+  }
+
+  @Test(arguments: Gallery.all.map(\.name), Variant.offered)
+  func aTableOfUnequalRowsIsWalkedInBlocks(_ name: String, _ variant: Variant) throws {
+    for rows in Self.counts {
+      try compare(name, variant, Self.uneven(rows), Float.self)
+      try compare(name, variant, Self.uneven(rows), Double.self)
+    }
+  }
+
+  @Test(arguments: ["moveUpBounce", "fadeIn", "flipVertical"])
+  func aPartOfTheRowsIsEvaluatedAlone(_ name: String) throws {
+    for table in [try TableDescription.uniform(rows: 517), try Self.uneven(517)] {
+      let scene = try Scene<Double>(name, .simd, table)
+      let whole = scene.fused(0..<517)
+      for part in [0..<517, 5..<5, 0..<1, 3..<40, 100..<400, 516..<517] {
+        let got = scene.fused(part)
+        for row in 0..<517 {
+          let expected = part.contains(row) ? whole[row] : Scene<Double>.untouched
+          #expect(haveSameBits(got[row], expected), "rows \(part) of \(name), row \(row)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Kernel.phase, .curve, .interpolate, .compose])
+  func aTableWithNeitherTheFusedKernelNorTheRoomsIsRefused(_ kernel: Kernel) throws {
+    let recipe = try CompiledRecipe<Float>(Gallery.fadeIn, in: .uniform(rows: 5))
+    var kernels = KernelTable<Float>(variant: .scalar, instructionSet: .baseline)
+    let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
+    if kernel != .phase { kernels.phase = scalar.phase }
+    if kernel != .curve { kernels.curve = scalar.curve }
+    if kernel != .interpolate { kernels.interpolate = scalar.interpolate }
+    if kernel != .compose { kernels.compose = scalar.compose }
+    let storage = FrameStorage<Float>(rows: 5)
+    #expect(throws: KernelError.notOffered(kernel, by: .scalar)) {
+      try FusedFrame(recipe, kernels: kernels, rows: 5, matrices: storage.matrices, opacity: storage.opacity)
+    }
+  }
+
+  static func uneven(_ rows: Int) throws -> TableDescription {
+    try TableDescription(width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(40 + $0 % 7)) })
+  }
+
+  /// Lane kernels give the same numbers either way, and blocks the same as whole tables; OpenBLAS and the vectoriser may
+  /// choose other code for another number of rows.
+  private func compare<Scalar: KernelScalar>(
+    _ name: String, _ variant: Variant, _ table: TableDescription, _: Scalar.Type
+  ) throws {
+    let scene = try Scene<Scalar>(name, variant, table)
+    let (staged, fused) = (scene.staged(), scene.fused(0..<scene.rows))
+    let mayDiffer = variant == .blas || variant == .auto
+    for row in 0..<scene.rows {
+      let slack = mayDiffer ? 32 * Scalar.ulpOfOne * max(1, largest(staged[row])) : 0
+      #expect(
+        distance(fused[row], staged[row]) <= slack,
+        "\(name), \(Scalar.self), row \(row) of \(scene.rows): \(fused[row]), staged \(staged[row])")
+    }
+  }
+}
+
+/// A recipe in a table with rows before, in and after their animation, through both kinds of frames.
+private struct Scene<Scalar: KernelScalar> {
+  let rows: Int
+  private let recipe: CompiledRecipe<Scalar>
+  private let kernels: KernelTable<Scalar>
+  private let start: [Scalar]
+
+  init(_ name: String, _ variant: Variant, _ table: TableDescription) throws {
+    let recipe = try #require(Gallery.recipe(named: name))
+    kernels = CardKernels.completed(try #require(CardKernels.table(variant, for: Scalar.self)))
+    self.recipe = try CompiledRecipe(recipe, in: table)
+    rows = table.rows.count
+    var generator = SeededGenerator(seed: 41)
+    start = (0..<table.rows.count).map { _ in Scalar(generator.number(-1.2...0.2) * recipe.duration) }
+  }
+
+  /// What rows hold that no call has written.
+  static var untouched: [Scalar] { Array(repeating: -9, count: 17) }
+
+  func staged() -> [[Scalar]] {
+    let storage = FrameStorage<Scalar>(rows: rows)
+    guard let frame = try? StagedFrame(recipe, kernels: kernels, storage: storage, rows: rows) else { return [] }
+    frame.prepare()
+    frame.evaluate(at: 0, start: start)
+    return numbers(storage.matrices, storage.opacity)
+  }
+
+  func fused(_ part: Range<Int>) -> [[Scalar]] {
+    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * rows)
+    let opacity = ColumnStorage<Scalar>(columns: 1, rows: rows)
+    matrices[0].update(repeating: -9, count: 16 * rows)
+    opacity[0].update(repeating: -9, count: rows)
+    let frame = try? FusedFrame(recipe, kernels: kernels, rows: rows, matrices: matrices[0], opacity: opacity[0])
+    frame?.evaluate(at: 0, start: start, first: part.lowerBound, count: part.count)
+    return numbers(matrices[0], opacity[0])
+  }
+
+  private func numbers(_ matrices: UnsafePointer<Scalar>, _ opacity: UnsafePointer<Scalar>) -> [[Scalar]] {
+    (0..<rows).map { row in (0..<16).map { matrices[16 * row + $0] } + [opacity[row]] }
+  }
+}

@@ -1,0 +1,57 @@
+import CardKernels
+import KernelContracts
+import Testing
+
+@Suite struct CardKernelsRecommendedTests {
+  static let tuning = Tuning(measurements: [
+    .init(kernel: "curve", element: "float", rows: 1000, label: "auto", nanoseconds: 0.5, worstError: 1),
+    .init(kernel: "curve", element: "float", rows: 1000, label: "simd512000", nanoseconds: 0.1, worstError: 1),
+    .init(kernel: "curve", element: "float", rows: 1000, label: "scalar", nanoseconds: 2, worstError: 0.7),
+    .init(kernel: "curve", element: "float", rows: 100_000, label: "scalar", nanoseconds: 0.4, worstError: 1),
+    .init(kernel: "curve", element: "float", rows: 100_000, label: "auto", nanoseconds: 0.6, worstError: 1),
+    .init(kernel: "concat", element: "float", rows: 1000, label: "scalar-pairwise", nanoseconds: 0.1),
+    .init(kernel: "concat", element: "float", rows: 1000, label: "auto", nanoseconds: 0.2),
+  ])
+  static let hasRegisters = CardKernels.table(.simd, for: Float.self) != nil
+
+  private func label(_ kernel: String, rows: Int, within bound: Double? = nil, _ tuning: Tuning? = tuning) throws
+    -> String
+  {
+    try CardKernels.recommended(kernel, for: Float.self, rows: rows, within: bound, tuning: tuning).label
+  }
+
+  @Test(.enabled(if: hasRegisters)) func theFastestThatIsHereServes() throws {
+    #expect(try label("curve", rows: 1000) == "auto")
+  }
+
+  @Test func theNearestSizeDecides() throws {
+    #expect(try label("curve", rows: 30_000) == "scalar")
+    #expect(try label("curve", rows: 10_000_000) == "scalar")
+  }
+
+  @Test func theBoundDecides() throws {
+    #expect(try label("curve", rows: 1000, within: 0.8) == "scalar")
+  }
+
+  @Test(.enabled(if: hasRegisters)) func anotherQuestionIsNoAnswer() throws {
+    #expect(try label("concat", rows: 1000) == "auto")
+    guard CardKernels.table(.scalar, for: Float.self)?.offers(.concatPairwise) == true else { return }
+    #expect(try label("concatPairwise", rows: 1000) == "scalar-pairwise")
+  }
+
+  @Test(.enabled(if: hasRegisters)) func unmeasuredKernelsRunOnTheWidestRegisters() throws {
+    #expect(try label("spring", rows: 1_000_000) == "simd")
+    #expect(try label("displacement", rows: 1_000_000, within: nil, Tuning()) == "simd-fast")
+    #expect(try label("displacement", rows: 1_000_000, within: 0.6) == "simd-accurate")
+  }
+
+  @Test func whatNobodyMeetsIsRefused() {
+    #expect(throws: KernelError.noneWithin(0.1, "curve")) { try label("curve", rows: 1000, within: 0.1) }
+    #expect(throws: KernelError.unknown("kurve")) { try label("kurve", rows: 1000) }
+  }
+
+  @Test func aChoiceCanBeCalled() throws {
+    let choice = try CardKernels.recommended("concat", for: Double.self, rows: 10)
+    #expect(choice.table.offers(choice.kernel))
+  }
+}

@@ -1,0 +1,99 @@
+import BenchEngine
+import CardKernels
+import CardMotion
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct FreshInputsTests {
+  /// The scalar benchmark of a trial.
+  static func benchmark(_ trial: Trial<Double>, rows: Int, warm: Bool) throws -> Benchmark? {
+    var configuration = try SuiteConfiguration.small()
+    (configuration.variants, configuration.warmInputs) = ([.scalar], warm)
+    let entries: [BenchmarkEntry] = .trial(.phase, recipe: "counted", rows: rows, columns: 2, configuration) { trial }
+    return entries.first?.make()
+  }
+
+  /// A pool whose local time is its row number.
+  static func pool() -> Trial<Double> {
+    let rows = SuiteConfiguration.poolRows
+    return .phase(recipe: "counted", time: 0, duration: 1e9, start: (0..<rows).map { -Double($0) })
+  }
+
+  /// The first row of each of some calls.
+  static func firstRows(_ trial: Trial<Double>, _ benchmark: Benchmark?, calls: Int) -> [Int] {
+    guard case .repeated(let call)? = benchmark?.kind else { return [] }
+    return (0..<calls).map { _ in
+      call()
+      return trial.window.first
+    }
+  }
+
+  @Test func consecutiveCallsReadDifferentRowsAndComeRound() throws {
+    let trial = Self.pool()
+    let benchmark = try Self.benchmark(trial, rows: 1000, warm: false)
+    let rows = Self.firstRows(trial, benchmark, calls: 200)
+
+    #expect(rows.prefix(3) == [1024, 2048, 3072])
+    #expect(Set(rows).count == 97, "every window of the pool is read, and none but those")
+    #expect(rows.allSatisfy { $0 + 1000 <= trial.rows })
+    #expect(benchmark?.work?.isFresh == true)
+  }
+
+  @Test func verificationSeesTheFirstRow() throws {
+    let trial = Self.pool()
+    let benchmark = try Self.benchmark(trial, rows: 1000, warm: false)
+    _ = Self.firstRows(trial, benchmark, calls: 5)
+
+    #expect(trial.window.first > 0)
+    #expect(benchmark?.verify().status == .ok && trial.window.first == 0)
+  }
+
+  @Test func warmInputsStayWhereTheyAre() throws {
+    let trial = Self.pool()
+    let benchmark = try Self.benchmark(trial, rows: 1000, warm: true)
+
+    #expect(Set(Self.firstRows(trial, benchmark, calls: 5)) == [0])
+    #expect(benchmark?.work?.isFresh == false)
+  }
+
+  @Test func aCallOfTheWholePoolReadsItAgain() throws {
+    let trial = Self.pool()
+    let benchmark = try Self.benchmark(trial, rows: 100_000, warm: false)
+
+    #expect(Set(Self.firstRows(trial, benchmark, calls: 3)) == [0])
+  }
+
+  @Test(arguments: [1, 1000, 100_000, 100_033, 1_000_000])
+  func aPoolHoldsItsRowsInWholeWindows(rows: Int) throws {
+    let pool = try SuiteConfiguration.small().pool(for: rows)
+
+    #expect(pool >= max(rows, 100_000) && pool % 64 == 0)
+  }
+
+  @Test func rowCountsOfOnePoolShareTheirInputs() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.rows = [1000, 10_000, 100_000]
+    (configuration.variants, configuration.elements) = ([.scalar], [.float])
+    let entries = try Suites.entries(configuration).filter { $0.identity.kernel == "curve" }
+    let single = BenchmarkEntry.byteCount(Array(entries.prefix(1)))
+
+    #expect(Set(entries.map(\.identity.rows)).count == 3)
+    let tipped = entries.filter { $0.identity.recipe == "tipIn" }
+    #expect(tipped.count == 3 && BenchmarkEntry.byteCount(tipped) == single)
+  }
+
+  @Test(arguments: Kernel.allCases.filter { $0 != .baked })
+  func everyKernelReadsFromItsWindowOn(_ kernel: Kernel) throws {
+    guard let simd = CardKernels.table(.simd, for: Double.self), simd.offers(kernel) else { return }
+    let trials: [Trial<Double>] = try Domain.trials(of: kernel, rows: 200, .small())
+    var moved = 0
+    for trial in trials {
+      trial.window.advance(by: 64, in: 200)
+      moved += trial.agreement(of: simd, first: 64).status == .failed ? 1 : 0
+      trial.window.rewind()
+      #expect(trial.agreement(of: simd, first: 64).status == .ok, "\(kernel), \(trial.recipe)")
+    }
+    #expect(moved > 0, "\(kernel) reads row 0 wherever its window begins")
+  }
+}

@@ -1,0 +1,75 @@
+import BenchEngine
+import CardKernels
+import CardMotion
+import CardSuites
+import KernelContracts
+import Testing
+
+@Suite struct StaggerSuiteTests {
+  @Test func theStaggeredRecipesArePlayedInBothWays() throws {
+    let names = try Suites.entries(.small()).map(\.identity.name).filter { $0.hasPrefix("stagger/") }
+
+    let expected = Gallery.all.filter { $0.delayPerRow > 0 }.flatMap { recipe in
+      ["every-row", "active-rows"].flatMap { walk in
+        ["float", "double"].map { "stagger/\(recipe.name)/\(walk)/\($0)/67" }
+      }
+    }
+    #expect(names.sorted() == expected.sorted())
+    #expect(names.count == 24)
+  }
+
+  @Test func lookingUpStandsBesideComputing() throws {
+    let names = try Suites.entries(.small()).map(\.identity.name)
+    for (kernel, recipe) in [("curve", "slideIn"), ("spring", "moveUpBounce")] {
+      for stride in [1, 6] {
+        #expect(names.contains("baked/\(recipe)@\(stride)/scalar/float/67"))
+        #expect(names.contains("\(kernel)/\(recipe)@\(stride)/scalar/float/67"))
+      }
+    }
+  }
+
+  @Test(arguments: [1, 67, 300])
+  func everyBenchmarkOfTheSuiteAgreesWithTheTruth(_ rows: Int) throws {
+    let entries = try Suites.entries(.small(rows: rows)).filter {
+      ["stagger", "baked"].contains($0.identity.kernel) || $0.identity.recipe?.contains("@") == true
+    }
+    for entry in entries {
+      let agreement = entry.make().verify()
+      #expect(agreement.status == .ok, "\(entry.identity.name): \(String(describing: agreement.worstInput))")
+    }
+    #expect(entries.count > 30)
+  }
+
+  @Test func aPlayHasAFrameForEvery120thOfASecondUpToTen() throws {
+    let recipe = Gallery.slideIn
+    for (rows, frames) in [(1, 61), (11, 121), (1000, 1200)] {
+      let play = try play(recipe, rows: rows, .activeRows)
+      #expect(play.play(SystemClock()).count == frames)
+    }
+  }
+
+  @Test(arguments: StaggeredPlay<Float>.Walk.allCases)
+  func aPlayWithAFlawInItsKernelsFails(_ walk: StaggeredPlay<Float>.Walk) throws {
+    var table = try #require(CardKernels.table(.scalar, for: Float.self))
+    let compose = try #require(table.compose)
+    table.compose = { axis, pose, matrices, rows in
+      compose(axis, pose, matrices, rows)
+      matrices[12] *= 1 + 1e-4
+    }
+    let description = try TableDescription.uniform(rows: 30)
+    let agreement = try StaggeredPlay(Gallery.slideIn, in: description, table, walk).agreement()
+    #expect(agreement.status == .failed)
+  }
+
+  @Test func theDomainOfBakedStandsInAllThreeRangesOfATable() throws {
+    let configuration = try SuiteConfiguration.small()
+    let trials: [Trial<Float>] = try Domain.trials(of: .baked, rows: Domain.rows, configuration)
+    #expect(trials.count > 200)
+    #expect(trials.allSatisfy { $0.kernel == .baked })
+  }
+
+  private func play(_ recipe: Recipe, rows: Int, _ walk: StaggeredPlay<Float>.Walk) throws -> StaggeredPlay<Float> {
+    let table = try #require(CardKernels.table(.scalar, for: Float.self))
+    return try StaggeredPlay(recipe, in: try TableDescription.uniform(rows: rows), table, walk)
+  }
+}
