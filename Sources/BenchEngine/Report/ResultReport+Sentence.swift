@@ -9,12 +9,14 @@ extension ResultReport {
 
   /// What a recipe costs, in one sentence, for the fastest variant at the main number of rows.
   ///
+  /// A sentence of more than 120 characters is broken after a semicolon, and goes on two columns further in.
+  ///
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - kernel: The kernel whose frames count.
   ///   - excluded: Parts of the names of variants that do not answer the same question, such as `compact`.
   /// - Returns: For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 ×
-  ///   scalar; 1,230,000 rows fit 120 Hz"; `nil` when the recipe has no time.
+  ///   scalar; about 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
   public func sentence(recipe: String, kernel: String = "frame", excluding excluded: [String] = []) -> String? {
     let candidates = rows.filter {
       $0.kernel == kernel && $0.recipe == recipe && !$0.isTrace && $0.isMeasured && $0.isAnswer(excluding: excluded)
@@ -25,10 +27,11 @@ extension ResultReport {
       return nil
     }
     let variant = [fastest.variant, fastest.element].compactMap { $0 }.joined(separator: "/")
-    return
+    let sentence =
       "\(fastest.rows.grouped) rows of \(recipe) cost \((nanoseconds / 1_000).significant()) µs per frame"
       + (variant.isEmpty ? "" : " in \(variant)") + ", \(share.significant()) % of 120 Hz"
       + advantage(of: fastest) + capacity(Subject(fastest), unlike: fastest.variant, excluded)
+    return sentence.lines(endingAt: ";", width: Self.width).joined(separator: "\n  ")
   }
 
   private func advantage(of row: ResultRow) -> String {
@@ -41,6 +44,6 @@ extension ResultReport {
     guard let most = alternatives(for: subject, excluding: excluded).mostRows(within: frameNanoseconds120Hz)
     else { return "" }
     let place = most.curve.variant == variant ? "" : " in \(most.curve.variant)"
-    return "; \(most.rows.figure) rows fit 120 Hz\(place)" + (most.rows.position == .measured ? "" : ", extrapolated")
+    return "; \(most.rows.phrase) rows fit 120 Hz\(place)"
   }
 }

@@ -7,8 +7,7 @@ import Testing
   static let hasRegisters =
     (Processor.runs(.avx2) || Processor.runs(.neon)) && Processor.cap != .baseline
 
-  /// Whether a kernel is an edition that only the lane source has.
-  /// What only registers make sense of: stores past the caches, and frames in one pass.
+  /// Whether only registers make sense of a kernel: stores past the caches, and frames in one pass.
   static func needsRegisters(_ kernel: Kernel) -> Bool {
     kernel.isStreaming || kernel == .fusedFrame || kernel == .compactFrame
   }

@@ -50,8 +50,15 @@ struct Alternatives {
   }
 
   /// The variant in which most rows fit a time, and how many those are.
+  ///
+  /// Only those count that were measured at the largest size, as a variant may owe its speed to a cache that it has not
+  /// left yet. Of several with the same number, the fastest at that size.
   func mostRows(within nanoseconds: Double) -> (curve: ScalingCurve, rows: RowsThatFit)? {
-    curves.map { ($0, $0.rowsThatFit(within: nanoseconds)) }.max { $0.1.count < $1.1.count }
+    let largest = sizes.last
+    let candidates = curves.filter { $0.points.last?.rows == largest }.map { ($0, $0.rowsThatFit(within: nanoseconds)) }
+    let most = candidates.map(\.1.count).max()
+    let best = Alternatives(subject: subject, curves: candidates.filter { $0.1.count == most }.map(\.0))
+    return largest.flatMap(best.fastest).map { ($0, $0.rowsThatFit(within: nanoseconds)) }
   }
 }
 

@@ -4,8 +4,8 @@ public let frameNanoseconds60Hz = 1e9 / 60
 extension ResultReport {
   /// How kernels grow with the rows, where another variant becomes the one to use, and how many rows fit a frame.
   ///
-  /// Growth and changes are shown for the first recipe of every kernel; rows that fit for every recipe of the frames'
-  /// kernel. Without several sizes there is neither growth nor change.
+  /// Growth and changes are shown for the first recipe of every kernel; rows that fit for the recipes of the frames'
+  /// kernel, without those measured at a single size if there are others. Without several sizes there is neither growth nor change.
   ///
   /// - Parameters:
   ///   - frames: The kernel whose calls compute frames.
@@ -15,9 +15,11 @@ extension ResultReport {
     let all = alternatives(excluding: excluded).filter { !$0.curves.isEmpty }
     let kernels = all.map(\.subject.kernel).distinct.map { kernel in all.filter { $0.subject.kernel == kernel } }
     let first = kernels.flatMap { kernel in kernel.filter { $0.subject.recipe == kernel[0].subject.recipe } }
+    let recipes = byRecipe(all.filter { $0.subject.kernel == frames })
+    let grown = recipes.filter { $0.sizes.count > 1 }
     let tables = [
       Self.growth(first.filter { $0.sizes.count > 1 }), Self.changes(first),
-      Self.rowsThatFit(byRecipe(all.filter { $0.subject.kernel == frames })),
+      Self.rowsThatFit(grown.isEmpty ? recipes : grown),
     ]
     return tables.compactMap { $0 }.joined(separator: "\n")
   }
@@ -31,15 +33,17 @@ extension ResultReport {
   private static func growth(_ subjects: [Alternatives]) -> String? {
     guard !subjects.isEmpty else { return nil }
     let sizes = Set(subjects.flatMap(\.sizes)).sorted()
-    let titles = [TextTable.Column("kernel"), .init("element"), .init("variant"), .init("exponent", .right)]
-    var table = TextTable(titles + sizes.map { .init($0.grouped, .right) } + [.init("a row becomes dearer")])
+    let titles = [TextTable.Column("kernel"), .init("element"), .init("variant"), .init("power", .right)]
+    let columns = titles + sizes.map { .init($0.grouped, .right) } + [.init("a row becomes dearer")]
+    var table = TextTable(columns, width: width)
     for alternatives in subjects {
       guard let curve = alternatives.sizes.last.flatMap(alternatives.fastest) else { continue }
       let times = sizes.map { ReportColumn.figure(curve.point(rows: $0)?.nsPerRow) }
       let names = [curve.kernel, curve.element ?? "–", curve.variant, ReportColumn.figure(curve.exponent)]
-      table.append(names + times + [curve.bends.map(\.description).joined(separator: "; ")])
+      table.append(names + times + [curve.largestBends(2).map(\.description).joined(separator: ", ")])
     }
-    return "growth: time ~ rows^exponent; ns/row by number of rows, fastest variant at the largest\n" + table.text
+    return "growth: time ~ rows^power; ns/row by number of rows, fastest variant at the largest\n" + table.text
+      + "a row becomes dearer: at that size, by that factor, leaving that cache; the two largest factors\n"
   }
 
   /// A line per size from which another variant is the one to use.
@@ -64,11 +68,9 @@ extension ResultReport {
   /// A line per recipe and element type of a frame.
   private static func rowsThatFit(_ subjects: [Alternatives]) -> String? {
     guard !subjects.isEmpty else { return nil }
-    var table = TextTable([
-      .init("recipe"), .init("element"), .init("variant"), .init("rows at 120 Hz", .right),
-      .init("rows at 60 Hz", .right),
-      .init("use"),
-    ])
+    let numbers = ["at 120 Hz", "at 60 Hz"].map { TextTable.Column($0, .right) }
+    var table = TextTable(
+      [.init("recipe"), .init("element"), .init("variant")] + numbers + [.init("use")], width: width)
     for alternatives in subjects {
       guard let (curve, rows) = alternatives.mostRows(within: frameNanoseconds120Hz) else { continue }
       table.append([
@@ -77,24 +79,39 @@ extension ResultReport {
       ])
     }
     return "rows that fit a frame, in the variant that fits most\n" + table.text
+      + "≈ beyond the sizes measured, at the time per row of the nearest; > ten times the largest size, and more fit\n"
   }
 }
 
 extension Alternatives {
-  /// Which variant to use at which size, for example "simd up to 10,000 rows, simd-streaming from 100,000".
+  /// Which variant to use at which size, for example "simd up to 10,000, simd-streaming from 100,000".
   var advice: String {
     let ranges = ranges
     guard ranges.count > 1 else { return ranges.first?.variant ?? "–" }
     return ranges.enumerated().map { index, range in
-      if index == 0 { return "\(range.variant) up to \(range.lastRows.grouped) rows" }
+      if index == 0 { return "\(range.variant) up to \(range.lastRows.grouped)" }
       return "\(range.variant) from \(range.firstRows.grouped)"
     }.joined(separator: ", ")
   }
 }
 
 extension ScalingCurve.Bend: CustomStringConvertible {
-  /// The two sizes, the factor, and the cache that is left.
+  /// The larger size, the factor, and the cache that is left, for example "1,000,000 ×2.3 L3".
   public var description: String {
-    "\(from.grouped) to \(to.grouped): × \(factor.significant())" + (leaving.map { ", leaves \($0)" } ?? "")
+    "\(to.grouped) ×\(Self.coarse(factor))" + (leaving.map { " \($0)" } ?? "")
+  }
+
+  /// A factor with one decimal below ten.
+  private static func coarse(_ factor: Double) -> String {
+    guard factor < 9.95 else { return factor.significant() }
+    let tenths = Int((factor * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension ScalingCurve {
+  /// The bends with the largest factors, by number of rows.
+  func largestBends(_ count: Int) -> [Bend] {
+    bends.sorted { $0.factor > $1.factor }.prefix(count).sorted { $0.to < $1.to }
   }
 }

@@ -8,36 +8,41 @@
 
 /// How many rows one call can work on in a given time.
 public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
-  /// Where the number lies among the measured sizes.
-  public enum Position: Sendable, Equatable {
-    /// Between two of them.
+  /// What the number rests on.
+  public enum Evidence: Sendable, Equatable {
+    /// It is a measured size, or lies between two of them.
     case measured
-    /// Above the largest, whose time per row is taken to hold on.
-    case above
-    /// Below the smallest, whose time per row is taken to hold already.
-    case below
+    /// It lies beyond the measured sizes, and the time per row of the nearest one is taken to hold on.
+    case extrapolated
+    /// More rows fit than ten times the largest measured size, which is the number: a cache may end behind it.
+    case exceeded
   }
+
+  /// How many times the largest measured size is the most that is extrapolated to.
+  static let reach = 10.0
 
   /// The number of rows.
   public var count: Int
-  /// Where it lies.
-  public var position: Position
+  /// What it rests on.
+  public var evidence: Evidence
 
   /// Takes over a number.
-  package init(count: Int, position: Position) {
-    (self.count, self.position) = (count, position)
+  package init(count: Int, evidence: Evidence) {
+    (self.count, self.evidence) = (count, evidence)
   }
 
-  /// The number with three significant digits, marked when it is not between measured sizes.
-  public var description: String { position == .measured ? figure : figure + " extrapolated" }
+  /// The number with three significant digits, behind ≈ where it is extrapolated and > where more rows fit.
+  public var description: String { marked(extrapolated: "≈ ", exceeded: "> ") }
 
-  /// The number with three significant digits, and its sign where it is a limit.
-  var figure: String {
+  /// The number with three significant digits, in the words of a sentence.
+  var phrase: String { marked(extrapolated: "about ", exceeded: "more than ") }
+
+  private func marked(extrapolated: String, exceeded: String) -> String {
     let text = Self.leading(count).grouped
-    return switch position {
+    return switch evidence {
     case .measured: text
-    case .above: "≥ \(text)"
-    case .below: "≤ \(text)"
+    case .extrapolated: extrapolated + text
+    case .exceeded: exceeded + text
     }
   }
 
@@ -52,23 +57,30 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
 extension ScalingCurve {
   /// The most rows that a call can work on in a given time.
   ///
-  /// Between two sizes, time is taken as a power of the number of rows; beyond them it is proportional.
+  /// Between two sizes, time is taken as a power of the number of rows; beyond them it is proportional, up to ten
+  /// times the largest.
   ///
   /// - Parameter nanoseconds: The time; positive.
   /// - Returns: The rows, rounded down.
   public func rowsThatFit(within nanoseconds: Double) -> RowsThatFit {
     guard let last = points.lastIndex(where: { $0.nanoseconds <= nanoseconds }) else {
-      return RowsThatFit(count: Self.count(nanoseconds / points[0].nsPerRow), position: .below)
+      return RowsThatFit(count: Self.count(nanoseconds / points[0].nsPerRow), evidence: .extrapolated)
     }
-    guard last + 1 < points.count else {
-      return RowsThatFit(count: Self.count(nanoseconds / points[last].nsPerRow), position: .above)
-    }
+    guard last + 1 < points.count else { return Self.extrapolated(from: points[last], to: nanoseconds) }
     let (small, large) = (points[last], points[last + 1])
     let share = log(nanoseconds / small.nanoseconds) / log(large.nanoseconds / small.nanoseconds)
     let growth = Double(large.rows) / Double(small.rows)
-    return RowsThatFit(count: Self.count(Double(small.rows) * pow(growth, share)), position: .measured)
+    return RowsThatFit(count: Self.count(Double(small.rows) * pow(growth, share)), evidence: .measured)
   }
 
-  /// A time per row can be so short that the quotient has no place in an integer.
+  /// The rows from the largest size on.
+  private static func extrapolated(from point: Point, to nanoseconds: Double) -> RowsThatFit {
+    guard nanoseconds > point.nanoseconds else { return RowsThatFit(count: point.rows, evidence: .measured) }
+    let (rows, limit) = (nanoseconds / point.nsPerRow, Double(point.rows) * RowsThatFit.reach)
+    guard rows <= limit else { return RowsThatFit(count: count(limit), evidence: .exceeded) }
+    return RowsThatFit(count: count(rows), evidence: .extrapolated)
+  }
+
+  /// A number of rows can be too large for an integer.
   private static func count(_ rows: Double) -> Int { Int(min(rows.rounded(.down), 1e18)) }
 }

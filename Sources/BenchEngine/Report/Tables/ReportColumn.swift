@@ -17,7 +17,6 @@ struct ReportColumn: Sendable {
       number("ns/row", "time per row: the fastest block of calls, since noise only adds time") {
         $0.nsPerRow
       },
-      number("µs/frame", "time per call; one call computes one frame of all rows") { microseconds($0.nsMin) },
       number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
         $0.framePercent120Hz
       },

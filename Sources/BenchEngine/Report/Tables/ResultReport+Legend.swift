@@ -10,9 +10,16 @@ extension ResultReport {
     }.distinct
     let lines = entries + (sets.isEmpty ? [] : [("instructions", sets.joined(separator: ", "))])
     let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { title, meaning in
-      title + String(repeating: " ", count: width - title.count) + "  " + meaning + "\n"
-    }.distinct.joined()
+    return lines.map { Self.entry($0, $1, indent: width + 2) }.distinct.joined()
+  }
+
+  /// A meaning next to its title, on several lines where it is long.
+  private static func entry(_ title: String, _ meaning: String, indent: Int) -> String {
+    let parts = meaning.lines(endingAt: ",", width: Self.width - indent)
+    let starts = [title] + parts.dropFirst().map { _ in "" }
+    return zip(starts, parts).map { start, part in
+      start + String(repeating: " ", count: indent - start.count) + part + "\n"
+    }.joined()
   }
 
   /// The variant without its edition: what it was built for is the same for all editions.

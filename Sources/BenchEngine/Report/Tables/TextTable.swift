@@ -27,13 +27,17 @@ public struct TextTable: Sendable {
   }
 
   private let columns: [Column]
+  private let width: Int
   private var lines: [[String]] = []
 
   /// Creates a table without lines.
   ///
-  /// - Parameter columns: The columns, from left to right.
-  public init(_ columns: [Column]) {
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - width: The most characters of a line. A last cell that is too long for it goes on below, after a comma.
+  public init(_ columns: [Column], width: Int = .max) {
     self.columns = columns
+    self.width = width
   }
 
   /// Adds a line.
@@ -47,11 +51,24 @@ public struct TextTable: Sendable {
   /// The header, the rule and the lines, each with a line end and without trailing spaces.
   public var text: String {
     let titles = columns.map(\.title)
-    let widths = columns.indices.map { column in
-      ([titles] + lines).map { $0[column].count }.max() ?? 0
-    }
+    let before = widths(of: [titles] + lines).dropLast().reduce(0) { $0 + $1 + 2 }
+    let lines = lines.flatMap { Self.continued($0, room: width - before) }
+    let widths = widths(of: [titles] + lines)
     let rule = widths.map { String(repeating: "─", count: $0) }
     return ([titles, rule] + lines).map { line($0, widths) + "\n" }.joined()
+  }
+
+  private func widths(of lines: [[String]]) -> [Int] {
+    columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+  }
+
+  /// A line, and lines that are blank but for the rest of its last cell.
+  private static func continued(_ cells: [String], room: Int) -> [[String]] {
+    guard let last = cells.last, last.count > room else { return [cells] }
+    let blank = cells.dropLast().map { _ in "" }
+    return last.lines(endingAt: ",", width: room).enumerated().map { index, part in
+      (index == 0 ? Array(cells.dropLast()) : blank) + [part]
+    }
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {
