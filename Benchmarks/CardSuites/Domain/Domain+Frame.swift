@@ -7,7 +7,7 @@ extension Domain {
   static func frames<Scalar: KernelScalar>(
     _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
-    let tables = [configuration.table(rows: rows), try uneven(rows: rows)]
+    let tables = [try table(of: configuration, rows: rows), try uneven(rows: rows)]
     var trials: [Trial<Scalar>] = []
     for (number, table) in tables.enumerated() {
       for recipe in configuration.recipes + difficult {
@@ -30,6 +30,14 @@ extension Domain {
     var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
     for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) { start[row] = value }
     return start
+  }
+
+  /// The configured table, its rows repeated where it has too few.
+  static func table(of configuration: SuiteConfiguration, rows: Int) throws -> TableDescription {
+    let table = configuration.table(rows: rows)
+    guard table.rows.count < rows else { return table }
+    return try TableDescription(
+      width: table.width, rows: (0..<rows).map { table.rows[$0 % table.rows.count] })
   }
 
   /// A table of five different heights.

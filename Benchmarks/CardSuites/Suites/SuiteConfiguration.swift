@@ -86,12 +86,14 @@ extension SuiteConfiguration {
 
   /// Whether a variant of a kernel is measured at some rows.
   ///
-  /// Where nobody chose variants, narrow widths are measured at the main size, and streaming editions at one width.
+  /// Where nobody chose variants, narrow widths are measured at the main size, streaming editions at one width, and threads
+  /// where calls are long enough to be divided.
   func measures(_ variant: Variant, of kernel: Kernel, at rows: Int) -> Bool {
     guard variants.contains(variant), variants == CardKernels.distinctVariants else {
       return variants.contains(variant)
     }
     if variant.isOneWidth && isBeside(rows) { return false }
+    if variant == .parallel && rows < Tuning.leastParallelRows { return false }
     return variant == .simd || !kernel.isStreaming
   }
 

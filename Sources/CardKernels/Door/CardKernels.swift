@@ -132,7 +132,7 @@ public enum CardKernels {
     let widest = widest(lanes)
     let parallel = widest.flatMap { divided($0, tuning) }
     let lanes = ([widest].compactMap { $0 } + everyWidth(lanes) + [parallel].compactMap { $0 })
-      .map { $0.streaming(from: tuning.streamingBytes ?? Processor.cacheBytes) }
+      .map { $0.streaming(from: tuning.streamingBytes ?? Processor.cacheBytes / 2) }
     return [plain()] + [self.widest(auto)].compactMap { $0 } + lanes + [blasTable(Scalar.self)].compactMap { $0 }
   }
 

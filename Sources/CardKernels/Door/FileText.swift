@@ -8,6 +8,8 @@
 
 /// The text of a small file.
 enum FileText {
+  private static let largest = 1 << 20
+
   /// Reads a file as UTF-8.
   ///
   /// - Parameter path: Its path.
@@ -17,7 +19,11 @@ enum FileText {
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer.prefix(count) }
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer.prefix(count)
+      // Devices have no end.
+      guard bytes.count <= largest else { return .failure(FileReadFailure(number: EFBIG)) }
+    }
     guard ferror(file) == 0 else { return .failure(FileReadFailure(number: errno)) }
     return .success(String(decoding: bytes, as: UTF8.self))
   }

@@ -1,6 +1,8 @@
 extension Processor {
   /// Bytes of the largest cache that a core can fill alone, or 32 MiB where nobody says.
   ///
+  /// Stores past the caches begin to pay at about half of it, since the lines an ordinary store writes are fetched first.
+  ///
   /// Linux describes one instance of each cache. The C library adds up the instances of a socket, and inside a virtual
   /// machine those of a host; with that sum nothing would ever count as larger than the cache.
   package static let cacheBytes: Int = [3, 2].lazy.compactMap { cacheBytes(index: $0) }.first ?? 32 << 20

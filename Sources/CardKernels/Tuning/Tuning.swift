@@ -68,6 +68,9 @@ extension Tuning {
   public static let unconditional = Tuning(
     streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: Kernel.allCases.map { ($0, 1) }))
 
+  /// Rows from which on calls are divided where nothing was measured: below, waking a thread costs what it saves.
+  public static let leastParallelRows = 20_000
+
   /// The fewest rows of a kernel that are worth dividing among threads.
   ///
   /// Handing a part to a worker that spins costs 0.3 µs, waking one that sleeps 8 µs of the caller's time and about as
@@ -75,5 +78,5 @@ extension Tuning {
   ///
   /// - Parameter kernel: The kernel.
   /// - Returns: What was measured, or 20,000.
-  public func parallelRows(of kernel: Kernel) -> Int { parallelRows[kernel] ?? 20_000 }
+  public func parallelRows(of kernel: Kernel) -> Int { parallelRows[kernel] ?? Self.leastParallelRows }
 }

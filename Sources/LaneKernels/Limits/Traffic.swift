@@ -75,20 +75,20 @@ private func step<Vector: LimitLanes>(
     index &+= 1
   }
   index = 0
-  while index < traffic.recordNumbersRead {
-    // Pairs of records are two arrays; register k of sixteen rows' first records is register k of the array.
-    let records = index < 16 ? buffers.recordsRead : buffers.otherRecordsRead
-    Vector.keep(.load(records + 16 &* row + (index & 15) &* Vector.width))
-    index &+= 1
-  }
-  index = 0
   while index < traffic.columnsWritten {
     store(value, buffers.columnsWritten[index] + row)
     index &+= 1
   }
+  // Records go by turns, as kernels take them: a register of either input, then what there is to write of it.
   index = 0
-  while index < traffic.recordNumbersWritten {
-    store(value, buffers.recordsWritten + traffic.recordNumbersWritten &* row + index &* Vector.width)
+  while index < 16 {
+    let offset = 16 &* row &+ index &* Vector.width
+    if index < traffic.recordNumbersRead { Vector.keep(.load(buffers.recordsRead + offset)) }
+    if index &+ 16 < traffic.recordNumbersRead { Vector.keep(.load(buffers.otherRecordsRead + offset)) }
+    let written = index &* traffic.recordNumbersWritten / 16
+    if (index &+ 1) &* traffic.recordNumbersWritten / 16 > written {
+      store(value, buffers.recordsWritten + traffic.recordNumbersWritten &* row + written &* Vector.width)
+    }
     index &+= 1
   }
 }

@@ -49,7 +49,7 @@ extension Tuning {
       $0 == label ? kernel.label(of: .simd) : nil
     }
     let sizes = pairs.map { row, other in (size: row.rows, isFaster: wins(row, over: other)) }
-    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: 20_000)
+    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: Tuning.leastParallelRows)
   }
 
   /// The lines of some variants, each with the line of the variant it is compared with.

@@ -1,4 +1,5 @@
 import CardSuites
+import CardMotion
 import KernelContracts
 import Testing
 
@@ -34,6 +35,16 @@ import Testing
         #expect(names.contains("curve/\(variant)/\(element)") == (variant != .blas))
       }
     }
+  }
+
+  @Test func aTableOfFewRowsIsRepeated() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.table = try TableDescription(
+      width: 375, rows: [80, 120, 169].map { TableDescription.Row(height: $0) })
+
+    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/scalar/float" }
+
+    #expect(lines.map(\.agreement.status) == [.ok])
   }
 
   @Test func onlyTheLinesAskedForAreCompared() throws {
