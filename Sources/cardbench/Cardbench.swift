@@ -9,7 +9,7 @@ struct Cardbench: ParsableCommand {
     abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
     discussion: """
       Start with:
-        cardbench run --quick    measure for about 7 seconds
+        cardbench run --quick    measure for about 20 seconds
         cardbench run            measure thoroughly, about 25 seconds
         cardbench check          compare every kernel with the truth, no timing
         cardbench eval           answer cases of your own: CSV in, CSV out

@@ -28,7 +28,7 @@ extension Cardbench {
     @OptionGroup var seed: SeedOption
     @OptionGroup var tuning: TuningOptions
 
-    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 7 seconds.")
+    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 20 seconds.")
     var quick = false
 
     @Option(
