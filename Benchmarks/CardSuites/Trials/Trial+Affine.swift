@@ -21,7 +21,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
-      traffic: Traffic(columnsRead: poses.count, columnsWritten: 0, recordNumbersWritten: 16), window: window,
+      window: window,
       call: { table, rows in
         (kernel == .affine ? table.affine : table.affineStreaming).map { affine in
           { affine(pose.block.rows(in: window), matrices[0], rows) }

@@ -30,7 +30,6 @@ extension Trial {
     return Trial(
       .baked, recipe: label, rows: rows, storage: [output],
       outputs: [OutputColumn(name: "progress", base: output[0], stride: 1)],
-      traffic: Traffic(columnsRead: 0, columnsWritten: 1),
       call: { table, rows in
         table.baked.map { baked in { baked(samples, position, output[0], rows) } }
       },

@@ -22,11 +22,9 @@ extension Trial {
     let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
     let rotation = RotationAxis<Scalar>(x: axis.x, y: axis.y, z: axis.z)
     let window = InputWindow()
-    // Opacity is not read.
-    let traffic = Traffic(columnsRead: poses.count - 1, columnsWritten: 0, recordNumbersWritten: 16)
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [pose, matrices],
-      outputs: .records(matrices[0], matrixEntries), traffic: traffic, window: window,
+      outputs: .records(matrices[0], matrixEntries), window: window,
       call: { table, rows in
         (kernel == .compose ? table.compose : table.composeStreaming).map { compose in
           { compose(rotation, pose.block.rows(in: window), matrices[0], rows) }
@@ -59,7 +57,6 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [columns, shared],
       outputs: .records(columns[1], matrixEntries),
-      traffic: Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 16),
       window: window,
       call: { table, rows in
         (kernel == .concat ? table.concat : table.concatStreaming).map { concat in
@@ -88,7 +85,6 @@ extension Trial {
     return Trial(
       .corners, recipe: recipe, rows: rows, storage: [input, corners],
       outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
-      traffic: Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 8),
       window: window,
       call: { table, rows in
         table.corners.map { project in { project(size, input[0] + 16 * window.first, corners[0], rows) } }

@@ -22,7 +22,6 @@ extension Trial {
     columns[1].update(from: parents, count: parents.count)
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [columns], outputs: .records(columns[2], matrixEntries),
-      traffic: Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 32, recordNumbersWritten: 16),
       window: window,
       call: { table, rows in
         (kernel == .concatPairwise ? table.concatPairwise : table.concatPairwiseStreaming).map { concat in

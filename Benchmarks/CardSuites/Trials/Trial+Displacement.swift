@@ -27,7 +27,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: position.count, storage: [state, times, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      traffic: Traffic(columnsRead: 3, columnsWritten: 2), window: window,
+      window: window,
       call: { table, rows in
         table.displacement(kernel).map { displace in
           { displace(coefficients, state.block.rows(in: window), times[0] + window.first, result.block, rows) }

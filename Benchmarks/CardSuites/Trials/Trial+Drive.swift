@@ -22,7 +22,7 @@ extension Trial {
     let (rows, window) = (localTime.count, InputWindow())
     return Trial(
       .curve, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
-      traffic: Traffic(columnsRead: 1, columnsWritten: 1), window: window,
+      window: window,
       call: { table, rows in
         table.curve.map { curve in { curve(coefficients, columns[0] + window.first, columns[1], rows) } }
       },
@@ -44,7 +44,7 @@ extension Trial {
     let (rows, window) = (localTime.count, InputWindow())
     return Trial(
       .spring, recipe: recipe, rows: rows, storage: [columns], outputs: .progress(columns[1]),
-      traffic: Traffic(columnsRead: 1, columnsWritten: 1), window: window,
+      window: window,
       call: { table, rows in
         table.spring.map { spring in { spring(coefficients, columns[0] + window.first, columns[1], rows) } }
       },

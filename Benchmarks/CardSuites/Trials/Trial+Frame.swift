@@ -24,7 +24,7 @@ extension Trial {
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .frame, recipe: recipe.name, rows: rows, storage: [storage], outputs: storage.outputs,
-      traffic: Kernel.frame.traffic, window: window,
+      window: window,
       call: { table, count in
         let complete = CardKernels.completed(table)
         guard let frame = try? StagedFrame(program, kernels: complete, storage: storage, rows: storage.rows)

@@ -25,7 +25,7 @@ extension Trial {
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       kernel, recipe: recipe.name, rows: rows, storage: [column, buffer], outputs: buffer.outputs,
-      traffic: kernel.traffic, window: window,
+      window: window,
       call: { table, rows in
         (kernel == .fusedFrame ? table.fusedFrame : table.fusedFrameStreaming).map { fused in
           { fused(program, time, column[0] + window.first, buffer.matrices, buffer.opacity, rows) }
@@ -58,7 +58,7 @@ extension Trial {
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       kernel, recipe: recipe.name, rows: rows, storage: [column, columns], outputs: .columns(columns.block, names),
-      traffic: kernel.traffic, window: window,
+      window: window,
       call: { table, rows in
         (kernel == .compactFrame ? table.compactFrame : table.compactFrameStreaming).map { compact in
           { compact(program, time, column[0] + window.first, columns.block, rows) }

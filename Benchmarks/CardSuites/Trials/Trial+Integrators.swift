@@ -97,7 +97,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: position.count, storage: [state, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      traffic: Traffic(columnsRead: 2, columnsWritten: 2), window: window,
+      window: window,
       call: { table, rows in call(table, { state.block.rows(in: window) }, result.block, rows) },
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))

@@ -57,7 +57,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, rows: rows, storage: [columns],
       outputs: [OutputColumn(name: "out", base: columns[2], stride: 1)],
-      traffic: Traffic(columnsRead: 2, columnsWritten: 1), window: window,
+      window: window,
       call: { table, rows in
         (kernel == .blend ? table.blend : table.blendStreaming).map { blend in
           {

@@ -19,7 +19,7 @@ extension Trial {
     return Trial(
       .oscillation, recipe: recipe, rows: time.count, storage: [columns, times, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      traffic: Traffic(columnsRead: 5, columnsWritten: 2), window: window,
+      window: window,
       call: { table, rows in
         table.oscillation.map { oscillate in
           { oscillate(columns.block.rows(in: window), times[0] + window.first, result.block, rows) }

@@ -22,7 +22,7 @@ extension Trial {
     return Trial(
       .propagatorPerRow, recipe: recipe, rows: position.count, storage: [entries, state, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      traffic: Traffic(columnsRead: 6, columnsWritten: 2), window: window,
+      window: window,
       call: { table, rows in
         table.propagatorPerRow.map { propagate in
           { propagate(entries.block.rows(in: window), state.block.rows(in: window), result.block, rows) }

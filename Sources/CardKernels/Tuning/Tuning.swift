@@ -6,7 +6,7 @@ public import KernelContracts
 public struct Tuning: Sendable, Equatable {
   /// The machine that was measured; see ``thisMachine``.
   public var machine: String
-  /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for the cache's size.
+  /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for half of the last cache.
   public var streamingBytes: Int?
   /// The fewest rows of a kernel that are worth dividing among threads; ``parallelRows(of:)`` where a kernel is missing.
   public var parallelRows: [Kernel: Int]
