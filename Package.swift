@@ -86,8 +86,14 @@ let package = Package(
     // The truth: wider arithmetic and other algorithms. Must not import the kernels.
     .target(name: "CardOracle", dependencies: ["WideArithmetic"]),
 
-    // The stopwatch: calibration, rounds, statistics, result files, report. Must not import anything about cards.
-    .target(name: "BenchEngine"),
+    // The machine code of the reference kernels, written out.
+    .target(name: "CPanel"),
+
+    // The stopwatch: calibration, rounds, launches, result files, report. Must not import anything about cards.
+    .target(name: "BenchEngine", dependencies: ["CPanel"]),
+
+    // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
+    .target(name: "BenchComparison", dependencies: ["BenchEngine"]),
 
     // What is measured and checked, one file per suite.
     .target(
@@ -104,7 +110,7 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchEngine", "CardCases", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
+        "BenchComparison", "BenchEngine", "CardCases", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -114,6 +120,8 @@ let package = Package(
     .testTarget(
       name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
+    .testTarget(
+      name: "BenchComparisonTests", dependencies: ["BenchComparison", "BenchEngine"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CardKernelsTests",
       dependencies: ["CardKernels", "CardMotion", "KernelContracts", "WideArithmetic"]

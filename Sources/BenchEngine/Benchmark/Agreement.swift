@@ -1,7 +1,7 @@
 /// How the output of a benchmark compares with an independent reference.
-public struct Agreement: Sendable, Equatable {
+public struct Agreement: Codable, Sendable, Equatable {
   /// The verdict of a comparison.
-  public enum Status: String, Sendable, CaseIterable {
+  public enum Status: String, Codable, Sendable, CaseIterable {
     /// The output stays within its bound.
     case ok
     /// The output leaves its bound; such a benchmark gets no times.

@@ -1,5 +1,5 @@
 /// What distinguishes one benchmark from every other.
-public struct BenchmarkIdentity: Hashable, Sendable {
+public struct BenchmarkIdentity: Codable, Hashable, Sendable {
   /// The kernel or suite, for example `frame`.
   public var kernel: String
   /// What the kernel is applied to, for example `tipIn`; `nil` when it has no such axis.

@@ -1,5 +1,5 @@
 /// What a benchmark moves and computes per row, and which other benchmarks show how fast that can be at all.
-public struct Work: Sendable, Equatable {
+public struct Work: Codable, Sendable, Equatable {
   /// Bytes loaded and stored per row.
   public var bytesPerRow: Double?
   /// Floating-point operations per row; a fused multiply-add counts as two.

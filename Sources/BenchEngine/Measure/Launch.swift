@@ -6,6 +6,14 @@ public struct Launch: Sendable, Equatable {
   public var machineID: String
   /// Counts the processes of a run from 1.
   public var number: Int
+  /// The compiler that built the program; `nil` when not known.
+  public var compiler: String?
+  /// A hash of the flags it was built with; `nil` when not known.
+  public var flagsID: String?
+  /// A hash of the machine code of its panel; `nil` when it has none.
+  public var panelID: String?
+  /// The seed of the inputs; `nil` when not known.
+  public var seed: Int?
 
   /// Creates a launch.
   ///
@@ -13,10 +21,18 @@ public struct Launch: Sendable, Equatable {
   ///   - runID: Identifies the run.
   ///   - machineID: Identifies the machine.
   ///   - number: Counts the processes of a run from 1.
-  public init(runID: String, machineID: String, number: Int = 1) {
+  ///   - compiler: The compiler that built the program.
+  ///   - flagsID: A hash of the flags it was built with.
+  ///   - panelID: A hash of the machine code of its panel.
+  ///   - seed: The seed of the inputs.
+  public init(
+    runID: String, machineID: String, number: Int = 1, compiler: String? = nil, flagsID: String? = nil,
+    panelID: String? = nil, seed: Int? = nil
+  ) {
     precondition(number >= 1, "launches count from 1; got \(number)")
     self.runID = runID
     self.machineID = machineID
     self.number = number
+    (self.compiler, self.flagsID, self.panelID, self.seed) = (compiler, flagsID, panelID, seed)
   }
 }

@@ -1,6 +1,6 @@
 extension ResultColumn {
   /// Every column, in the order of the file; the writer, the reader and the documentation all use this table.
-  public static let all: [ResultColumn] = origin + subject + effort + times + roof + accuracy
+  public static let all: [ResultColumn] = origin + build + subject + effort + conditions + times + roof + accuracy
 
   /// The first schema that has a column.
   var firstSchema: Int { Self.laterColumns.first { $0.value.contains(name) }?.key ?? 1 }
@@ -9,12 +9,14 @@ extension ResultColumn {
   private static let laterColumns: [Int: Set<String>] = [
     2: ["p99_scaled_error", "gauge", "inputs", "corner_points"],
     3: Set(roof.map(\.name) + [freshInputs.name]),
+    4: Set((build + conditions).map(\.name)),
   ]
 
   private static let origin: [ResultColumn] = [
     .count(
       "schema", \.schema, "version",
-      "Version of these columns; 3. Files of version 2 lack fresh_inputs and bytes_per_row to bound_by, those of "
+      "Version of these columns; 4. Files of version 3 lack compiler, flags_id, panel_id, seed and remeasured_blocks to "
+        + "panel_ns, those of version 2 also fresh_inputs and bytes_per_row to bound_by, those of "
         + "version 1 also p99_scaled_error, gauge, inputs and corner_points."),
     .text("run_id", \.runID, "identifier", "The run; the metadata file of the run has the same."),
     .text(

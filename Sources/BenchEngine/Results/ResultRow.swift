@@ -4,7 +4,7 @@
 /// empty field in a file, never 0. The meaning of every field is in `ResultColumn.all`.
 public struct ResultRow: Sendable, Equatable {
   /// The version of the columns that this program writes.
-  public static let currentSchema = 3
+  public static let currentSchema = 4
 
   /// The version of the columns.
   public var schema = ResultRow.currentSchema
@@ -12,6 +12,14 @@ public struct ResultRow: Sendable, Equatable {
   public var runID = ""
   /// Identifies the machine.
   public var machineID = ""
+  /// The compiler that built the program.
+  public var compiler: String?
+  /// A hash of the flags it was built with.
+  public var flagsID: String?
+  /// A hash of the machine code of the panel.
+  public var panelID: String?
+  /// The seed of the inputs.
+  public var seed: Int?
   /// The full name of the benchmark.
   public var benchmark = ""
   /// The kernel or suite.
@@ -32,6 +40,12 @@ public struct ResultRow: Sendable, Equatable {
   public var rounds: Int?
   /// Calls per block, or frames per pass.
   public var iterations: Int?
+  /// Blocks that were timed more than once, because something disturbed them.
+  public var remeasured: Int?
+  /// What disturbed the blocks, all attempts together.
+  public var disturbance: Disturbance?
+  /// How long each reference kernel of the panel took around these blocks.
+  public var panel: PanelReading?
   /// 1 when every call reads other rows of a pool, 0 when the same rows again.
   public var freshInputs: Int?
   /// The fastest, in nanoseconds.
@@ -94,6 +108,7 @@ public struct ResultRow: Sendable, Equatable {
     runID = launch.runID
     machineID = launch.machineID
     self.launch = launch.number
+    (compiler, flagsID, panelID, seed) = (launch.compiler, launch.flagsID, launch.panelID, launch.seed)
     benchmark = identity.name
     kernel = identity.kernel
     recipe = identity.recipe

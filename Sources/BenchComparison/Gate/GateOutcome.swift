@@ -1,0 +1,64 @@
+/// What a gate found out, and whether the change may pass.
+public struct GateOutcome: Sendable, Equatable {
+  /// A benchmark that looked slower, and what came of measuring it again.
+  public struct Suspect: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// The ratio at first sight; `nil` where a budget made it a suspect.
+    public var screened: RatioEstimate?
+    /// The ratio in fresh processes; `nil` when it was not measured again.
+    public var confirmed: RatioEstimate?
+    /// Whether it is slower after all.
+    public var isConfirmed: Bool
+
+    /// Describes a suspect.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - screened: The ratio at first sight.
+    ///   - confirmed: The ratio in fresh processes.
+    ///   - isConfirmed: Whether it is slower after all.
+    public init(name: String, screened: RatioEstimate?, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false) {
+      (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
+    }
+  }
+
+  /// A budget applied to a benchmark.
+  public struct BudgetResult: Sendable, Equatable {
+    /// The benchmark.
+    public var name: String
+    /// The budget as written, for example `simd >= 4 x scalar`.
+    public var budget: String
+    /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
+    public var measured: String
+    /// Whether the budget is kept.
+    public var isKept: Bool
+    /// Whether it is about errors, not time.
+    public var isAccuracy: Bool
+
+    /// Describes the result of a budget.
+    ///
+    /// - Parameters:
+    ///   - name: The benchmark.
+    ///   - budget: The budget as written.
+    ///   - measured: What was measured.
+    ///   - isKept: Whether the budget is kept.
+    ///   - isAccuracy: Whether it is about errors.
+    public init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {
+      (self.name, self.budget, self.measured) = (name, budget, measured)
+      (self.isKept, self.isAccuracy) = (isKept, isAccuracy)
+    }
+  }
+
+  /// The comparison with the base; `nil` for a gate of budgets alone.
+  public var comparison: Comparison?
+  /// The benchmarks that were measured again.
+  public var suspects: [Suspect] = []
+  /// The budgets.
+  public var budgets: [BudgetResult] = []
+
+  /// Starts with nothing found out.
+  ///
+  /// - Parameter comparison: The comparison with the base.
+  public init(comparison: Comparison? = nil) { self.comparison = comparison }
+}

@@ -1,0 +1,53 @@
+/// A block, or a pass of a trace, and all attempts to time it undisturbed.
+public struct TimedBlock: Codable, Sendable, Equatable {
+  /// One attempt.
+  public struct Attempt: Codable, Sendable, Equatable {
+    /// The duration of all calls together, or of all frames, in nanoseconds.
+    public var nanoseconds: UInt64
+    /// The duration of every frame of a trace; empty for repeated calls.
+    public var frames: [UInt64]
+    /// What disturbed it.
+    public var disturbance: Disturbance
+
+    /// Describes an attempt.
+    ///
+    /// - Parameters:
+    ///   - nanoseconds: The duration of all calls together.
+    ///   - frames: The duration of every frame of a trace.
+    ///   - disturbance: What disturbed it.
+    public init(nanoseconds: UInt64, frames: [UInt64] = [], disturbance: Disturbance = Disturbance()) {
+      (self.nanoseconds, self.frames, self.disturbance) = (nanoseconds, frames, disturbance)
+    }
+  }
+
+  /// The place of the benchmark in the list that was opened.
+  public var index: Int
+  /// Calls per attempt, or frames per pass.
+  public var iterations: Int
+  /// All attempts, in order; 1…3.
+  public var attempts: [Attempt]
+
+  /// Collects attempts.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the benchmark.
+  ///   - iterations: Calls per attempt.
+  ///   - attempts: All attempts, in order; at least one.
+  public init(index: Int, iterations: Int, attempts: [Attempt]) {
+    precondition(!attempts.isEmpty, "a timed block has an attempt")
+    (self.index, self.iterations, self.attempts) = (index, iterations, attempts)
+  }
+
+  /// The attempt that counts: the first without an involuntary switch; where all have one, the fastest.
+  public var kept: Attempt {
+    attempts.first { $0.disturbance.involuntarySwitches == 0 }
+      ?? attempts.min { $0.nanoseconds < $1.nanoseconds }!
+  }
+
+  /// Nanoseconds per call of the attempt that counts; of a trace, the median frame.
+  public var nanosecondsPerCall: Double {
+    let kept = kept
+    guard kept.frames.isEmpty else { return quantile(0.5, ofSorted: kept.frames.map { Double($0) }.sorted()) }
+    return Double(kept.nanoseconds) / Double(max(1, iterations))
+  }
+}

@@ -1,0 +1,52 @@
+/// How to start a process that times benchmarks.
+public struct WorkerCommand: Sendable, Equatable {
+  /// The program.
+  public var executable: String
+  /// Its arguments: the command that makes it a worker, and which benchmarks there are.
+  public var arguments: [String]
+
+  /// Describes a command.
+  ///
+  /// - Parameters:
+  ///   - executable: The program.
+  ///   - arguments: Its arguments.
+  public init(executable: String, arguments: [String]) {
+    (self.executable, self.arguments) = (executable, arguments)
+  }
+}
+
+/// What a worker says of itself before anything else.
+public struct WorkerGreeting: Codable, Sendable, Equatable {
+  /// The version of the messages.
+  public static let currentProtocol = 1
+
+  /// The version of the messages this worker speaks.
+  public var protocolVersion: Int
+  /// The version of the program.
+  public var toolVersion: String
+  /// The compiler that built it.
+  public var compiler: String
+  /// A hash of the flags it was built with.
+  public var flagsID: String
+  /// A hash of its panel.
+  public var panelID: String
+  /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
+  public var groups: [[String]]
+
+  /// Describes a worker.
+  ///
+  /// - Parameters:
+  ///   - protocolVersion: The version of the messages.
+  ///   - toolVersion: The version of the program.
+  ///   - compiler: The compiler that built it.
+  ///   - flagsID: A hash of the flags it was built with.
+  ///   - panelID: A hash of its panel.
+  ///   - groups: The names of its benchmarks.
+  public init(
+    protocolVersion: Int = WorkerGreeting.currentProtocol, toolVersion: String, compiler: String = Compiler.version,
+    flagsID: String, panelID: String = Panel.identifier, groups: [[String]]
+  ) {
+    (self.protocolVersion, self.toolVersion, self.compiler) = (protocolVersion, toolVersion, compiler)
+    (self.flagsID, self.panelID, self.groups) = (flagsID, panelID, groups)
+  }
+}

@@ -1,0 +1,2 @@
+// The package manager asks for a source file; everything is in the header.
+#include "CPanel.h"
