@@ -9,17 +9,20 @@ struct Cardbench: ParsableCommand {
     abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
     discussion: """
       Start with:
-        cardbench run --quick    measure for about 20 seconds
-        cardbench run            measure thoroughly, about 25 seconds
-        cardbench check          compare every kernel with the truth, no timing
-        cardbench eval           answer cases of your own: CSV in, CSV out
-        cardbench list           what there is to measure
+        cardbench run --quick             measure for about 20 seconds
+        cardbench compare A.csv B.csv     what changed between two runs
+        cardbench gate                    fail on what became slower or wrong: for CI
+        cardbench noise                   how quiet this machine is
+        cardbench check                   compare every kernel with the truth, no timing
 
-      Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable or unusable data; 4 a kernel disagrees with the \
-      truth; 64 wrong usage; 130 interrupted.
+      Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
+      slower; 4 a kernel disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.
       """,
     version: version,
-    subcommands: [Run.self, Check.self, Eval.self, List.self])
+    subcommands: [
+      Run.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self, Doctor.self,
+      Selftest.self, Worker.self,
+    ])
 
   /// The version, also written into every result's metadata.
   static let version = "0.1.0"

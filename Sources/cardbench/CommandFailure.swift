@@ -34,4 +34,19 @@ struct CommandFailure: Error {
       throw ExitCode(1)
     }
   }
+
+  /// Turns the errors of processes that measure into bad data.
+  static func explainingWorkers<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as WorkbenchError {
+      throw CommandFailure.badData("\(error)")
+    }
+  }
+
+  /// Refuses to measure with a debug build.
+  static func refuseDebugBuild() throws {
+    guard Compiler.isDebugBuild else { return }
+    throw badData("this is a debug build, whose times mean nothing; build with 'swift build -c release'")
+  }
 }

@@ -40,6 +40,11 @@ public struct Comparison: Sendable, Equatable {
   public var rules: ComparisonRules
   /// The benchmarks of both sides, in the order of the new one.
   public var benchmarks: [ComparedBenchmark] = []
+  /// Benchmarks about which nothing but their accuracy can be said.
+  ///
+  /// These are the benchmarks of both sides that have no times on one of them, usually because their output failed, and
+  /// those that only the new side has when their error exceeds its bound.
+  public var accuracyOnly: [AccuracyOnlyBenchmark] = []
   /// The names that only the base has.
   public var onlyInBase: [String] = []
   /// The names that only the new side has.
@@ -55,6 +60,9 @@ public struct Comparison: Sendable, Equatable {
   /// Why the sides are not comparable, in words; empty when they are.
   public var objections: [String] = []
 
+  /// What a reader should know besides, in words.
+  public var notes: [String] = []
+
   /// Starts without benchmarks.
   ///
   /// - Parameters:
@@ -68,6 +76,12 @@ public struct Comparison: Sendable, Equatable {
 
   /// Whether a side has benchmarks of a single launch, so that nothing tells chance from change.
   public var isWeak: Bool { benchmarks.contains { $0.isWeak } }
+
+  /// All benchmarks whose error exceeds its bound on the new side, with times or without.
+  public var accuracyFailures: [(name: String, accuracy: AccuracyChange)] {
+    let all = benchmarks.lazy.map { ($0.identity, $0.accuracy) } + accuracyOnly.lazy.map { ($0.identity, $0.accuracy) }
+    return all.filter { $0.1.verdict == .exceeded }.map { ($0.0.name, $0.1) }
+  }
 
   /// The benchmarks with a verdict.
   public func benchmarks(_ verdict: Verdict) -> [ComparedBenchmark] { benchmarks.filter { $0.verdict == verdict } }

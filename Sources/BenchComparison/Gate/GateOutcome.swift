@@ -8,7 +8,7 @@ public struct GateOutcome: Sendable, Equatable {
     public var screened: RatioEstimate?
     /// The ratio in fresh processes; `nil` when it was not measured again.
     public var confirmed: RatioEstimate?
-    /// Whether it is slower after all.
+    /// Whether it is slower after all; of one that a budget made a suspect, whether the budget is broken again.
     public var isConfirmed: Bool
 
     /// Describes a suspect.
@@ -35,6 +35,10 @@ public struct GateOutcome: Sendable, Equatable {
     public var isKept: Bool
     /// Whether it is about errors, not time.
     public var isAccuracy: Bool
+    /// The benchmark of the other variant, for a budget that compares two.
+    public var partner: String?
+    /// Why nothing could be measured, in words; `nil` when something was.
+    public var obstacle: String?
 
     /// Describes the result of a budget.
     ///
@@ -52,10 +56,18 @@ public struct GateOutcome: Sendable, Equatable {
 
   /// The comparison with the base; `nil` for a gate of budgets alone.
   public var comparison: Comparison?
+  /// How many benchmarks were looked at.
+  public var screened = 0
   /// The benchmarks that were measured again.
   public var suspects: [Suspect] = []
   /// The budgets.
   public var budgets: [BudgetResult] = []
+  /// The benchmarks whose output disagrees with the truth.
+  public var disagreements: [String] = []
+  /// Why the gate cannot vouch for the change, in words, with the remedy; empty when it can.
+  public var faults: [String] = []
+  /// What a reader should know, in words.
+  public var notes: [String] = []
 
   /// Starts with nothing found out.
   ///

@@ -10,6 +10,8 @@ public struct ComparisonSide: Sendable, Equatable {
   public var benchmarks: [BenchmarkTimes] = []
   /// The readings of the panel that launches refer to.
   public var panels: [PanelReading] = []
+  /// What a reader of the comparison should know about the side, one sentence each.
+  public var notes: [String] = []
 
   /// Starts an empty side.
   ///

@@ -39,4 +39,12 @@ public struct BenchmarkIdentity: Codable, Hashable, Sendable {
   public var name: String {
     [kernel, recipe, variant, element, String(rows)].compactMap { $0 }.joined(separator: "/")
   }
+
+  /// The number of rows that a name ends with; 0 where it ends with something else.
+  ///
+  /// - Parameter name: The full name of a benchmark.
+  /// - Returns: The number of rows.
+  static func rows(inName name: String) -> Int {
+    name.split(separator: "/").last.flatMap { Int($0) } ?? 0
+  }
 }

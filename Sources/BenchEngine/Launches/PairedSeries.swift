@@ -12,10 +12,14 @@ public final class PairedSeries {
     public var sessions: Int
     /// Whose benchmarks; `nil` for all that both programs have.
     public var names: Set<String>?
+    /// Calls per block that were found before, by name.
+    public var iterations: [String: Int] = [:]
     /// Delays added to every call of the new program, in nanoseconds, by name; only the self-test asks for them.
     public var delays: [String: Double]
     /// Whether outputs of both programs are compared with their references.
     public var verifies: Bool
+    /// Makes orders and paddings those of this series and no other.
+    public var runID = RunIdentifier.make()
 
     /// Measures all benchmarks that both programs have.
     ///
@@ -42,16 +46,92 @@ public final class PairedSeries {
   /// Asked between rounds; `true` ends the series early.
   public var shouldStop: () -> Bool = { false }
 
+  /// Starts a process; tests put a workbench of their own in its place.
+  var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
+    let bench = try RemoteWorkbench(command, padding: padding)
+    return (bench, bench.greeting)
+  }
+
   private let settings: Settings
+  private let clock: any MonotonicClock
+  private var outcome = PairedOutcome()
+  private var places: [String: Int] = [:]
+  private var calibrations: [String: CalibratedBenchmark] = [:]
 
   /// Prepares a series; nothing runs yet.
   ///
-  /// - Parameter settings: What is measured, how thoroughly, and how often.
-  public init(_ settings: Settings) { self.settings = settings }
+  /// - Parameters:
+  ///   - settings: What is measured, how thoroughly, and how often.
+  ///   - clock: The clock that estimates are made with.
+  public init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
+    (self.settings, self.clock) = (settings, clock)
+    calibrations =
+      Session.Knowledge(rows: [], iterations: settings.iterations, plan: settings.plan).calibrations
+  }
 
   /// Measures.
   ///
   /// - Returns: What every session found out.
   /// - Throws: ``WorkbenchError``.
-  public func run() throws -> PairedOutcome { PairedOutcome() }
+  public func run() throws -> PairedOutcome {
+    var generator = SeededGenerator(seed: settings.plan.seed ^ StableHash.number(of: [settings.runID]))
+    for number in 1...settings.sessions {
+      guard try run(number, &generator) else {
+        outcome.isComplete = false
+        return outcome
+      }
+    }
+    return outcome
+  }
+
+  /// Runs one session with a fresh process of each program; the one that starts first alternates.
+  private func run(_ number: Int, _ generator: inout SeededGenerator) throws -> Bool {
+    let paddings = (0..<2).map { _ in Int.random(in: 0..<4096, using: &generator) }
+    let isBaseFirst = number % 2 == 1
+    let first = try start(isBaseFirst ? settings.base : settings.new, paddings[0])
+    let second = try start(isBaseFirst ? settings.new : settings.base, paddings[1])
+    let (base, new) = isBaseFirst ? (first, second) : (second, first)
+    let groups = take(base.1, new.1)
+    for (place, group) in groups.enumerated() {
+      let session = PairedSession(
+        base: base.0, new: new.0, orders: group, delays: settings.delays, plan: settings.plan, clock: clock)
+      session.calibrations = calibrations
+      let context = SessionPlace(
+        launch: number, launches: settings.sessions, group: place + 1, groups: groups.count, noun: "session")
+      session.onProgress = { [onProgress] in onProgress($0.at(context)) }
+      session.shouldStop = shouldStop
+      guard try session.run(&generator, verifies: settings.verifies && number == 1) else { return false }
+      keep(session)
+    }
+    return true
+  }
+
+  /// Notes what the programs say of themselves.
+  ///
+  /// - Returns: The names both have, in the groups of the new one.
+  private func take(_ base: WorkerGreeting, _ new: WorkerGreeting) -> [[String]] {
+    let isWanted: (String) -> Bool = { [names = settings.names] in names?.contains($0) ?? true }
+    let (known, own) = (Set(base.groups.joined()), Set(new.groups.joined()))
+    (outcome.base, outcome.new) = (base, new)
+    outcome.onlyInBase = base.groups.joined().filter { !own.contains($0) && isWanted($0) }.distinct
+    outcome.onlyInNew = new.groups.joined().filter { !known.contains($0) && isWanted($0) }.distinct
+    var seen = Set<String>()
+    let groups = new.groups.map { group in
+      group.filter { known.contains($0) && isWanted($0) && seen.insert($0).inserted }
+    }
+    return groups.filter { !$0.isEmpty }
+  }
+
+  /// Adds what a session found out.
+  private func keep(_ session: PairedSession) {
+    calibrations.merge(session.calibrations) { $1 }
+    for found in session.benchmarks {
+      if let place = places[found.identity.name] {
+        outcome.benchmarks[place].sessions += found.sessions
+      } else {
+        places[found.identity.name] = outcome.benchmarks.count
+        outcome.benchmarks.append(found)
+      }
+    }
+  }
 }

@@ -58,15 +58,24 @@ public struct Machine: Codable, Sendable, Equatable {
 }
 
 /// A hash that is the same in every process and on every platform, unlike `Hasher`.
-enum StableHash {
+public enum StableHash {
   /// FNV-1a of Fowler, Noll and Vo over the texts with a separator behind each, folded to 32 bits, as eight
   /// hexadecimal digits.
-  static func of(_ texts: [String]) -> String {
+  ///
+  /// - Parameter texts: The texts.
+  /// - Returns: The digits.
+  public static func of(_ texts: [String]) -> String {
+    let hash = number(of: texts)
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// FNV-1a over the texts with a separator behind each.
+  static func number(of texts: [String]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in texts.flatMap({ (text: String) -> [UInt8] in Array(text.utf8) + [0] }) {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
-    let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return hash
   }
 }

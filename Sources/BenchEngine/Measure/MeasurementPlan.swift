@@ -69,18 +69,6 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
     round * participations / rounds != (round + 1) * participations / rounds
   }
 
-  /// The time a session will take, before anything is known about its benchmarks.
-  ///
-  /// One block per benchmark and round, and the equivalent of four blocks to calibrate each. Calls longer than a block,
-  /// although they take part in fewer rounds, and passes of traces make it longer; so does the comparison with the
-  /// reference.
-  ///
-  /// - Parameter count: The number of benchmarks.
-  /// - Returns: The estimate, in nanoseconds.
-  public func priorEstimate(benchmarks count: Int) -> UInt64 {
-    (UInt64(rounds) + Self.calibrationBlocks) * blockNanoseconds * UInt64(count)
-  }
-
   /// What calibrating a benchmark costs, in blocks: two for the search, two to check that time is linear in calls.
   static let calibrationBlocks: UInt64 = 4
 }

@@ -1,54 +1,84 @@
-/// One launch: every benchmark calibrated, timed in interleaved rounds, and compared with its reference.
+/// One launch of some benchmarks: calibrated, timed in interleaved rounds, and compared with their references.
 ///
 /// A round times one block of every benchmark, in an order drawn afresh from the seed, so that a disturbance of the
-/// machine spreads over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one more call of the
-/// timed code, and takes the times away from whoever fails: a fast wrong kernel gets no number.
+/// machine spreads over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The reference
+/// kernels of the panel are timed at the start of every round, after every hundred blocks, and at the end. The
+/// comparison comes last, on one more call of the timed code, and takes the times away from whoever fails: a fast
+/// wrong kernel gets no number.
 public final class Session {
+  /// What earlier launches of a run found out, so that it need not be found out again.
+  public struct Knowledge: Sendable {
+    /// Calls per block, by name.
+    public var calibrations: [String: CalibratedBenchmark] = [:]
+    /// How outputs agree with their references, by name.
+    public var agreements: [String: Agreement] = [:]
+
+    /// Starts with nothing known.
+    public init() {}
+  }
+
   /// Called before each step; keep it quick.
   public var onProgress: (SessionProgress) -> Void = { _ in }
   /// Asked between blocks; `true` ends the session early.
   public var shouldStop: () -> Bool = { false }
   /// Receives all rows so far after every round, and once more when the session is stopped.
   public var onRows: ([ResultRow]) throws -> Void = { _ in }
+  /// Receives every block: the benchmark's name, the round, and the place in the round, both counted from 1.
+  public var onBlock: (TimedBlock, _ name: String, _ round: Int, _ place: Int) throws -> Void = { _, _, _, _ in }
+  /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
+  public var deadline: UInt64?
 
+  /// What this session knows; after it, what it found out.
+  public private(set) var knowledge: Knowledge
+
+  /// Rounds that are timed even beyond the deadline: the minimum of fewer says little.
+  static let leastRounds = 3
+
+  private let bench: any Workbench
+  private let orders: [BenchmarkOrder]
   private let plan: MeasurementPlan
   private let launch: Launch
   private let clock: any MonotonicClock
-  private let roofline: Roofline
-  private var recordings: [Recording]
+  private let caches: [Cache]
+  private let verifies: Bool
+  private var roofline = Roofline(works: [:], caches: [])
+  private var recordings: [Recording] = []
   private var generator: SeededGenerator
+  private var watch: PanelWatch
 
   /// Prepares a session; nothing runs yet.
   ///
   /// - Parameters:
-  ///   - benchmarks: What to measure; their names differ.
+  ///   - bench: Where to measure.
+  ///   - orders: What to measure; the names differ.
   ///   - plan: How thoroughly.
   ///   - launch: What to write on every row.
-  ///   - clock: The clock to time with.
+  ///   - clock: The clock that estimates and deadlines are made with.
   ///   - caches: The caches of the machine, which tell what bounds a benchmark that does not compute much.
+  ///   - knowledge: What earlier launches found out.
+  ///   - verifies: Whether outputs are compared that nobody has compared yet.
   public init(
-    benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock = SystemClock(),
-    caches: [Cache] = []
+    on bench: any Workbench, _ orders: [BenchmarkOrder], plan: MeasurementPlan, launch: Launch,
+    clock: any MonotonicClock = SystemClock(), caches: [Cache] = [], knowledge: Knowledge = Knowledge(),
+    verifies: Bool = true
   ) {
     var names = Set<String>()
-    for name in benchmarks.map(\.identity.name) {
+    for name in orders.map(\.name) {
       precondition(names.insert(name).inserted, "two benchmarks are named \(name)")
     }
-    self.plan = plan
-    self.launch = launch
-    self.clock = clock
-    let works = benchmarks.compactMap { benchmark in benchmark.work.map { (benchmark.identity.name, $0) } }
-    self.roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
-    self.recordings = benchmarks.map(Recording.init)
-    self.generator = SeededGenerator(seed: plan.seed)
+    (self.bench, self.orders, self.plan, self.launch) = (bench, orders, plan, launch)
+    (self.clock, self.caches, self.knowledge, self.verifies) = (clock, caches, knowledge, verifies)
+    generator = SeededGenerator(seed: plan.seed &+ UInt64(launch.number - 1))
+    watch = PanelWatch(bench)
   }
 
   /// Measures and compares.
   ///
   /// - Returns: One row per benchmark, or what there is when the session was stopped.
-  /// - Throws: Whatever `onRows` throws.
+  /// - Throws: ``WorkbenchError``, or whatever `onRows` and `onBlock` throw.
   public func run() throws -> SessionOutcome {
-    guard calibrate(), try measure(), verify() else {
+    try open()
+    guard try calibrate(), try measure(), try verify() else {
       let outcome = SessionOutcome(rows: rowsSoFar, isComplete: false)
       try onRows(outcome.rows)
       return outcome
@@ -56,56 +86,107 @@ public final class Session {
     return SessionOutcome(rows: rows(of: recordings), isComplete: true)
   }
 
-  /// Compares without measuring.
-  ///
-  /// - Returns: One row per benchmark, without times, or what there is when the session was stopped.
-  public func check() -> SessionOutcome {
-    let isComplete = verify()
-    let compared = recordings.filter { isComplete || $0.agreement.status != .unchecked }
-    return SessionOutcome(rows: rows(of: compared), isComplete: isComplete)
-  }
-
   private var rowsSoFar: [ResultRow] {
     rows(of: recordings.filter { $0.rounds > 0 })
   }
 
   private func rows(of recordings: [Recording]) -> [ResultRow] {
-    roofline.filling(recordings.map { $0.row(launch: launch) })
+    roofline.filling(recordings.map { $0.row(launch: launch, panel: watch.fastest) })
   }
 
-  private func calibrate() -> Bool {
-    let whole = plan.priorEstimate(benchmarks: recordings.count)
-    var steps = PhaseSteps(.calibrating, total: recordings.count, expected: whole, clock: clock)
+  private func open() throws {
+    recordings = try bench.open(orders).map(Recording.init)
+    let works = recordings.compactMap { recording in recording.opened.work.map { (recording.name, $0) } }
+    roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
+  }
+
+  private func calibrate() throws -> Bool {
+    let unknown = recordings.indices.filter { knowledge.calibrations[recordings[$0].name] == nil }
     let perStep = MeasurementPlan.calibrationBlocks * plan.blockNanoseconds
-    return walk(Array(recordings.indices), &steps) { recording in
-      recording.calibrate(plan: plan, clock: clock)
-      return perStep
+    var steps = PhaseSteps(
+      .calibrating, total: unknown.count, expected: perStep * UInt64(unknown.count), clock: clock)
+    for index in unknown {
+      guard begin(index, steps) else { return false }
+      knowledge.calibrations[recordings[index].name] = try bench.calibrate(index, plan: plan)
+      steps.advance(expected: perStep)
     }
+    for index in recordings.indices {
+      knowledge.calibrations[recordings[index].name].map { recordings[index].use($0, plan) }
+    }
+    return true
   }
 
   private func measure() throws -> Bool {
     let rounds = (0..<plan.rounds).map(participants)
     let expected = rounds.joined().map { recordings[$0].expectedNanoseconds }.reduce(0, +)
     var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
-    for round in rounds {
-      let isComplete = walk(round.shuffled(using: &generator), &steps) { recording in
-        recording.measure(clock: clock)
-        return recording.expectedNanoseconds
-      }
-      guard isComplete else { return false }
+    for (number, round) in rounds.enumerated() where !round.isEmpty {
+      if number >= Self.leastRounds, let deadline, clock.now() >= deadline { break }
+      try watch.look()
+      guard try time(round.shuffled(using: &generator), round: number + 1, &steps) else { return false }
       try onRows(rowsSoFar)
+    }
+    try watch.look()
+    return true
+  }
+
+  /// Times one round; in portions, so that the panel finds its turn.
+  private func time(_ order: [Int], round: Int, _ steps: inout PhaseSteps) throws -> Bool {
+    var place = 0
+    do {
+      for portion in portions(of: order) {
+        guard begin(portion[portion.startIndex], steps) else { return false }
+        try bench.time(portion.map { BlockOrder(index: $0, iterations: recordings[$0].iterations) }) { block in
+          place += 1
+          try keep(block, round: round, place: place, &steps)
+          if place < portion.endIndex, !begin(order[place], steps) { throw Stopped() }
+        }
+        try watch.count(portion.count)
+      }
+    } catch is Stopped {
+      return false
     }
     return true
   }
 
-  private func verify() -> Bool {
-    let step = plan.blockNanoseconds
-    let whole = UInt64(recordings.count) * step
-    var steps = PhaseSteps(.verifying, total: recordings.count, expected: whole, clock: clock)
-    return walk(Array(recordings.indices), &steps) { recording in
-      recording.verify()
-      return step
+  /// A stop in the middle of a portion.
+  private struct Stopped: Error {}
+
+  private func keep(_ block: TimedBlock, round: Int, place: Int, _ steps: inout PhaseSteps) throws {
+    recordings[block.index].keep(block)
+    steps.advance(expected: recordings[block.index].expectedNanoseconds)
+    try onBlock(block, recordings[block.index].name, round, place)
+  }
+
+  /// Parts of a round of at most 25 blocks, and of about 50 ms where blocks are long.
+  private func portions(of order: [Int]) -> [ArraySlice<Int>] {
+    var portions: [ArraySlice<Int>] = []
+    var start = 0
+    var expected: UInt64 = 0
+    for place in order.indices {
+      expected += recordings[order[place]].expectedNanoseconds
+      guard expected >= 50 * 1_000_000 || place - start >= 24 || place == order.count - 1 else { continue }
+      portions.append(order[start...place])
+      (start, expected) = (place + 1, 0)
     }
+    return portions
+  }
+
+  private func verify() throws -> Bool {
+    let unknown = verifies ? recordings.indices.filter { knowledge.agreements[recordings[$0].name] == nil } : []
+    let step = plan.blockNanoseconds
+    var steps = PhaseSteps(.verifying, total: unknown.count, expected: UInt64(unknown.count) * step, clock: clock)
+    defer {
+      for index in recordings.indices {
+        recordings[index].agreement = knowledge.agreements[recordings[index].name] ?? .unchecked
+      }
+    }
+    for index in unknown {
+      guard begin(index, steps) else { return false }
+      knowledge.agreements[recordings[index].name] = try bench.verify(index)
+      steps.advance(expected: step)
+    }
+    return true
   }
 
   /// The benchmarks timed in a round, as positions: all but traces and long calls, which take part in some rounds.
@@ -113,17 +194,10 @@ public final class Session {
     recordings.indices.filter { plan.includes(round: round, of: recordings[$0].participations) }
   }
 
-  /// Works on some benchmarks one after the other; `work` returns the duration that was expected of it.
-  ///
-  /// - Returns: `false` when the session was stopped before the last of them.
-  private func walk(
-    _ order: [Int], _ steps: inout PhaseSteps, work: (inout Recording) -> UInt64
-  ) -> Bool {
-    for index in order {
-      guard !shouldStop() else { return false }
-      onProgress(steps.progress(next: recordings[index].benchmark.identity.name))
-      steps.advance(expected: work(&recordings[index]))
-    }
+  /// Reports that a benchmark is next; `false` when the session is to stop instead.
+  private func begin(_ index: Int, _ steps: PhaseSteps) -> Bool {
+    guard !shouldStop() else { return false }
+    onProgress(steps.progress(next: recordings[index].name))
     return true
   }
 }

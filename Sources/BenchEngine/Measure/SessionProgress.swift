@@ -23,6 +23,9 @@ public struct SessionProgress: Sendable, Equatable {
   /// The first value of the measuring phase is the expected duration of all timing. `nil` when nothing is known yet.
   public let remainingNanoseconds: UInt64?
 
+  /// Which session of a series it is, in words; empty where there is only one.
+  public var place = ""
+
   /// Creates a report of progress.
   ///
   /// - Parameters:

@@ -19,8 +19,10 @@ public struct PanelReading: Codable, Sendable, Hashable {
   }
 
   /// The numbers as a field of a result file: whole nanoseconds, separated by spaces.
+  ///
+  /// What is no duration becomes 0, which ``init(text:)`` refuses.
   public var text: String {
-    nanoseconds.map { String(Int($0.rounded())) }.joined(separator: " ")
+    nanoseconds.map { String(UInt64(exactly: $0.rounded()) ?? 0) }.joined(separator: " ")
   }
 
   /// Reads the field of a result file.

@@ -10,7 +10,8 @@ public enum ProgressText {
     let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
     let percent = leftPadded("\(Int(share * 100)) %", to: 5)
     let estimate = progress.remainingNanoseconds.map { "  ETA " + duration(nanoseconds: $0) } ?? ""
-    let fixed = "\(progress.phase.rawValue)  \(bar(share, width: width < 60 ? 0 : 20))\(percent)\(estimate)"
+    let place = progress.place.isEmpty ? "" : progress.place + "  "
+    let fixed = "\(place)\(progress.phase.rawValue)  \(bar(share, width: width < 60 ? 0 : 20))\(percent)\(estimate)"
     let room = width - 1 - fixed.count - 2
     guard room >= 8 else { return String(fixed.prefix(max(0, width - 1))) }
     return fixed + "  " + shortened(progress.benchmark, to: room)

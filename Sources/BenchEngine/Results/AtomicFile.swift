@@ -32,23 +32,10 @@ enum AtomicFile {
   ) throws(ResultFileError) {
     let file = open(scratch, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .system("create", path) }
-    let isWritten = put(bytes, into: file) && (!durable || fsync(file) == 0)
+    let isWritten = writeAll(bytes, to: file) && (!durable || fsync(file) == 0)
     let reason = errno
     guard close(file) == 0, isWritten else {
       throw .system("write", path, reason: isWritten ? errno : reason)
-    }
-  }
-
-  /// Writes everything, however many calls that takes; `false` with the reason in `errno` when it cannot.
-  private static func put(_ bytes: [UInt8], into file: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        guard count >= 0 || errno == EINTR else { return false }
-        rest = rest.dropFirst(max(0, count))
-      }
-      return true
     }
   }
 }

@@ -40,6 +40,9 @@ enum CSVByte {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
+  /// Whether an unquoted field cannot contain a byte; zero bytes stand in no text at all.
+  static func endsUnquoted(_ byte: UInt8) -> Bool { needsQuotes(byte) || byte == 0 }
+
   static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
   }

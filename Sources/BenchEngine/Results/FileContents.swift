@@ -25,6 +25,19 @@ package func contents(of path: String) throws(ResultFileError) -> [UInt8] {
   }
 }
 
+/// Writes everything, however many calls that takes; `false` with the reason in `errno` when it cannot.
+func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      guard count >= 0 || errno == EINTR else { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+}
+
 /// The text of a file of the operating system; `nil` when there is none, which is common in containers.
 func systemText(_ path: String) -> String? {
   (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) }

@@ -57,8 +57,9 @@ extension ResultColumn {
       name: name, unit: unit, meaning: meaning, expectation: "a whole number or nothing",
       value: { $0[keyPath: field].map(ResultValue.integer) ?? .absent },
       parse: { text, row in
-        row[keyPath: field] = Int(text)
-        return text.isEmpty || row[keyPath: field] != nil
+        let value = Int(text)
+        row[keyPath: field] = value
+        return text.isEmpty || value != nil
       })
   }
 
@@ -68,8 +69,9 @@ extension ResultColumn {
       name: name, unit: unit, meaning: meaning, expectation: "a number with a decimal point, or nothing",
       value: { $0[keyPath: field].map(ResultValue.number) ?? .absent },
       parse: { text, row in
-        row[keyPath: field] = Double(text)
-        return text.isEmpty || row[keyPath: field] != nil
+        let value = Double(text)
+        row[keyPath: field] = value
+        return text.isEmpty || value != nil
       })
   }
 }

@@ -23,6 +23,8 @@ public struct ResultFile: Sendable {
   public var partialPath: String { stem + ".partial.csv" }
   /// The metadata while the run is going on.
   public var partialMetadataPath: String { stem + ".partial.meta.json" }
+  /// The raw samples, where somebody wants them; see ``SamplesFile``.
+  public var samplesPath: String { stem + ".samples.csv" }
 
   /// Checks that a file could be written, before anything is measured; writes nothing.
   ///

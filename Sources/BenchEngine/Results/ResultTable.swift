@@ -22,16 +22,17 @@ public enum ResultTable {
   /// - Returns: The rows, in the order of the lines.
   /// - Throws: ``ResultTableError`` with the line and column.
   public static func rows(csv bytes: [UInt8]) throws(ResultTableError) -> [ResultRow] {
+    try FileFormat.check(bytes)
     var reader = CSVReader(bytes)
-    guard let header = try next(&reader) else { throw .empty }
-    let positions = try positions(of: ResultColumn.all, in: header.fields)
+    guard let names = try next(&reader) else { throw .empty }
+    let header = try ResultHeader(names.fields)
+    let places = ResultColumn.all.map { header.place(of: $0.name) }
     var rows: [ResultRow] = []
     while let record = try next(&reader) {
-      guard record.fields.count == header.fields.count else {
-        throw .wrongFieldCount(
-          line: record.line, expected: header.fields.count, actual: record.fields.count)
-      }
-      rows.append(try row(record, positions))
+      try header.check(fields: record.fields.count, line: record.line)
+      let row = try row(record, places)
+      try header.check(schema: row.schema, line: record.line)
+      rows.append(row)
     }
     return rows
   }
@@ -44,39 +45,15 @@ public enum ResultTable {
     }
   }
 
-  /// Where in a record each known column stands; nil for one that older files do not have.
-  private static func positions(
-    of columns: [ResultColumn], in header: [String]
-  ) throws(ResultTableError) -> [Int?] {
-    var positions: [Int?] = []
-    for column in columns {
-      let places = header.indices.filter { header[$0] == column.name }
-      guard !places.isEmpty || column.firstSchema > 1 else {
-        throw .missingColumn(column.name)
-      }
-      guard places.count <= 1 else { throw .duplicateColumn(column.name) }
-      positions.append(places.first)
-    }
-    return positions
-  }
-
-  private static func row(
-    _ record: CSVReader.Record, _ positions: [Int?]
-  ) throws(ResultTableError) -> ResultRow {
+  private static func row(_ record: CSVReader.Record, _ places: [Int?]) throws(ResultTableError) -> ResultRow {
     var row = ResultRow()
-    for (column, position) in zip(ResultColumn.all, positions) {
-      guard let position else { continue }
-      let text = record.fields[position]
+    for (column, place) in zip(ResultColumn.all, places) {
+      guard let place else { continue }
+      let text = record.fields[place]
       guard column.parse(text, &row) else {
-        throw .unreadable(
-          line: record.line, column: column.name, text: text, expectation: column.expectation)
+        throw .unreadable(line: record.line, column: column.name, text: text, expectation: column.expectation)
       }
     }
-    guard 1...ResultRow.currentSchema ~= row.schema else {
-      throw .unknownSchema(line: record.line, schema: row.schema)
-    }
-    let missing = zip(ResultColumn.all, positions).first { $1 == nil && $0.firstSchema <= row.schema }
-    if let missing { throw .missingColumn(missing.0.name) }
     return row
   }
 }

@@ -6,6 +6,12 @@
 
 /// Identifiers of runs, which sort by time and differ between processes.
 public enum RunIdentifier {
+  /// The identifier of a run that begins now.
+  public static func make() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return make(using: &generator)
+  }
+
   /// The identifier of a run that begins now, for example `20260102T030405Z-9f86d081`.
   ///
   /// - Parameter generator: Where the eight random digits come from.

@@ -44,6 +44,18 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var transparentHugePages: String?
   /// What the columns of the benchmarks start on a multiple of, in bytes.
   public var alignmentBytes: Int?
+  /// How many processes were to measure.
+  public var launches: Int?
+  /// How many of them have measured everything; a resumed run goes on with the next.
+  public var completedLaunches: Int?
+  /// How long the run was allowed to take, in nanoseconds; `nil` for as long as it needed.
+  public var budgetNanoseconds: UInt64?
+  /// A hash of the flags.
+  public var flagsID: String?
+  /// A hash of the machine code of the reference kernels.
+  public var panelID: String?
+  /// The names of the reference kernels, in the order of the column `panel_ns`.
+  public var panelKernels: [String]?
   /// Whether everything that was planned happened; `false` while the run is going on.
   public var complete = false
   /// The number of rows in the table.
@@ -64,6 +76,12 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case pageBytes = "page_bytes"
     case transparentHugePages = "transparent_huge_pages"
     case alignmentBytes = "alignment_bytes"
+    case launches
+    case completedLaunches = "completed_launches"
+    case budgetNanoseconds = "budget_ns"
+    case flagsID = "flags_id"
+    case panelID = "panel_id"
+    case panelKernels = "panel_kernels"
     case libraries, complete, rows, lines, notes
   }
 
@@ -99,6 +117,17 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     (self.pageBytes, self.transparentHugePages) = (MemoryPages.bytes, MemoryPages.transparentHugePages)
     self.start = Date.now.ISO8601Format()
     self.loadAtStart = Machine.loadAverages()
+  }
+
+  /// Notes in how many processes the run is measured, and with which panel.
+  ///
+  /// - Parameters:
+  ///   - settings: The series of launches.
+  ///   - flagsID: A hash of the flags.
+  public mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
+    (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
+    completedLaunches = settings.earlier.map(\.launch).max() ?? 0
+    (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
   }
 
   /// Notes that the run is over.

@@ -43,7 +43,9 @@ public protocol Workbench: AnyObject {
 public struct BenchmarkOrder: Codable, Sendable, Equatable {
   /// Its name.
   public var name: String
-  /// A delay added to every call, in nanoseconds; 0 for none. Only the self-test asks for one.
+  /// A delay added to every call, in nanoseconds; 0 for none.
+  ///
+  /// Only the self-test asks for one.
   public var delayNanoseconds: Double
 
   /// Orders a benchmark.

@@ -9,27 +9,39 @@ extension Cardbench {
     static let configuration = CommandConfiguration(
       abstract: "Measure one frame in every variant, check the outputs, write a CSV.",
       discussion: """
-        Every benchmark is timed in blocks of about 1 ms, interleaved in random order; afterwards its output is \
-        compared with the truth, and whoever fails gets no number. Rows so far are in NAME.partial.csv until the run \
-        is complete; an existing NAME.csv is kept until then.
+        Every launch is a fresh process. It times every benchmark in blocks of about 1 ms, interleaved in random \
+        order; the first launch also compares outputs with the truth, and whoever fails gets no number. Rows so far \
+        are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
         """)
 
-    @OptionGroup var selection: SelectionOptions
-    @OptionGroup var variants: VariantOptions
-    @OptionGroup var blas: BLASCoreOption
-    @OptionGroup var scene: SceneOptions
-    @OptionGroup var replay: ReplayOptions
-
-    @Option(
-      parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000)",
-      transform: ListArgument.rowCounts)
-    var rows: [Int]?
-
-    @OptionGroup var seed: SeedOption
+    @OptionGroup var subject: SubjectOptions
     @OptionGroup var tuning: TuningOptions
 
-    @Flag(help: "Five rounds, by default at 1,000 and 10,000 rows: about 20 seconds.")
+    @Flag(help: "One launch of five rounds, by default at 1,000 and 10,000 rows: about 20 seconds.")
     var quick = false
+
+    @Option(
+      name: [.short, .long],
+      help: "Fresh processes that each measure everything; comparing takes 3, better 5. (default: 3, with --quick 1)")
+    var launches: Int?
+
+    @Option(
+      help: ArgumentHelp(
+        "The longest the run may take, such as 90s or 10min; it gives up rounds, then launches.", valueName: "duration"),
+      transform: DurationArgument.nanoseconds)
+    var timeBudget: UInt64?
+
+    @Option(
+      help: ArgumentHelp("Time blocks of as many calls as this result file did.", valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var like: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Continue an interrupted run at its first missing launch; its NAME.partial.csv. No other option is needed.",
+        valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var resume: String?
 
     @Option(
       name: [.short, .long],
@@ -37,68 +49,77 @@ extension Cardbench {
       completion: .file(extensions: ["csv"]))
     var output: String?
 
+    @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
+    var samples = false
+
     @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
     var format: OutputFormat = .text
-
-    @Flag(
-      help: """
-        Read the same rows in every call, instead of others from a pool of at least 100,000: a branch predictor learns \
-        a few thousand by heart, which flatters scalar code.
-        """)
-    var warmInputs = false
 
     @Flag(help: "Show what would be measured and how long it would take.")
     var dryRun = false
 
     func validate() throws {
+      if let launches, !(1...1000).contains(launches) {
+        throw ValidationError("--launches \(launches) is out of range; expected 1 to 1000.")
+      }
+      guard !samples || output != nil || format == .text else {
+        throw ValidationError("--samples writes beside the CSV file; name that with --output.")
+      }
       guard let output else { return }
       guard !output.isEmpty else { throw ValidationError("--output needs the path of a file.") }
-      let inputs = scene.recipe + [scene.table, replay.scroll].compactMap { $0 }
-      guard !inputs.contains(output) else {
+      guard !(subject.inputs + [like].compactMap { $0 }).contains(output) else {
         throw ValidationError("--output '\(output)' is also an input; choose another path.")
       }
     }
 
     func run() throws {
       try CommandFailure.reporting {
-        try blas.apply()
-        try tuning.prepare()
-        let entries = try entries()
-        guard !dryRun else { return try DryRun(entries: entries, plan: plan).print() }
-        try refuseDebugBuild()
-        try Memory.require(entries)
-        try measure(entries)
+        if let resume { return try Resumption(partial: resume).run() }
+        try measure(resuming: nil)
       }
     }
 
-    private func entries() throws -> [BenchmarkEntry] {
-      var configuration = try scene.configuration(
-        variants: variants, selection: selection, seed: seed.seed, rows: rows)
-      if quick, rows == nil { configuration.rows = [1000, 10_000] }
-      configuration.warmInputs = warmInputs
-      try replay.complete(&configuration)
-      let all = try Suites.entries(checking: configuration)
-      return try selection.select(all) { $0.identity.name }.withLimits(from: all)
+    /// Measures everything, or what a resumed run lacks.
+    func measure(resuming earlier: Resumption?) throws {
+      try subject.blas.apply()
+      try tuning.prepare()
+      let entries = try subject.entries(defaultRows: Self.defaultRows(quick: quick))
+      let settings = try settings(for: entries, earlier)
+      guard !dryRun else { return try DryRun(entries: entries, settings: settings).print() }
+      try CommandFailure.refuseDebugBuild()
+      try Memory.require(entries)
+      try measure(entries, settings, earlier)
     }
+
+    /// The row counts where none are given.
+    static func defaultRows(quick: Bool) -> [Int] { quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000] }
 
     private var plan: MeasurementPlan {
       var plan = quick ? MeasurementPlan.quick : .standard
-      plan.seed = seed.seed
+      plan.seed = subject.seed.seed
       return plan
     }
 
-    private func refuseDebugBuild() throws {
-      guard Compiler.isDebugBuild else { return }
-      throw CommandFailure.badData(
-        "this is a debug build, whose times mean nothing; build with 'swift build -c release'")
+    private func settings(for entries: [BenchmarkEntry], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
+      var command = subject.workerCommand(defaultRows: Self.defaultRows(quick: quick))
+      if tuning.path != nil { command.arguments.append("--unconditional") }
+      var settings = LaunchSeries.Settings(command: command, plan: plan, launches: launches ?? (quick ? 1 : 3))
+      settings.iterations = try like.map(Iterations.read) ?? [:]
+      settings.budgetNanoseconds = timeBudget
+      earlier?.continue(&settings)
+      try settings.requireTime(for: entries)
+      return settings
     }
 
-    private func measure(_ entries: [BenchmarkEntry]) throws {
+    private func measure(
+      _ entries: [BenchmarkEntry], _ settings: LaunchSeries.Settings, _ earlier: Resumption?
+    ) throws {
       Interrupt.install()
       var measurement = try Measurement(
-        entries: entries, plan: plan, path: output, isFileWanted: output != nil || format == .text)
+        settings, names: entries.map(\.identity.name), path: earlier?.path ?? output,
+        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples)
       Notice.print(measurement.announcement)
-      Absence.report(variants.variants, measuring: entries)
+      Absence.report(subject.variants.variants, measuring: entries)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(rows: outcome.rows, path: measurement.keptPath)

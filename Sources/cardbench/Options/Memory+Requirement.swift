@@ -16,8 +16,13 @@ extension Memory {
   }
 
   /// Refuses benchmarks whose inputs and outputs do not fit, before any of them is allocated.
-  static func require(_ entries: [BenchmarkEntry]) throws {
-    try require(Double(entries.peakByteCount), "fewer or smaller --rows, or --filter")
+  ///
+  /// - Parameters:
+  ///   - entries: The benchmarks.
+  ///   - processes: How many processes hold them at the same time; 2 in pairs.
+  /// - Throws: `CommandFailure` with what they need and what there is.
+  static func require(_ entries: [BenchmarkEntry], processes: Int = 1) throws {
+    try require(Double(entries.peakByteCount) * Double(processes), "fewer or smaller --rows, or --filter")
   }
 
   private static func require(_ bytes: Double, _ remedy: String) throws {

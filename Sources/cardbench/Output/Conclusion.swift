@@ -36,10 +36,10 @@ struct Conclusion {
   }
 
   private var verdict: String {
-    let good = rows.count { $0.agreement != .failed }
-    guard hasFailures else { return "\(good) of \(rows.count) benchmarks measured, all agree with the truth" }
-    return
-      "\(good) of \(rows.count) benchmarks measured; the others disagree with the truth and have no times"
+    let all = Set(rows.map(\.benchmark)).count
+    let good = all - Set(rows.filter { $0.agreement == .failed }.map(\.benchmark)).count
+    guard hasFailures else { return "\(good) of \(all) benchmarks measured, all agree with the truth" }
+    return "\(good) of \(all) benchmarks measured; the others disagree with the truth and have no times"
   }
 
   /// A failure calls for a closer look, a quick run for a thorough one, a thorough one for tables beyond the caches.

@@ -4,12 +4,14 @@ import CardSuites
 /// What a run would do.
 struct DryRun {
   let entries: [BenchmarkEntry]
-  let plan: MeasurementPlan
+  let settings: LaunchSeries.Settings
 
   func print() throws {
-    for entry in entries { try StandardOutput.print(entry.identity.name) }
-    let time = ProgressText.duration(nanoseconds: plan.priorEstimate(benchmarks: entries.count))
+    let names = entries.map(\.identity.name)
+    for name in names { try StandardOutput.print(name) }
+    let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
     let megabytes = (Double(entries.peakByteCount) / 1e6).significant()
-    Notice.print("\(entries.count) benchmarks, about \(time) and \(megabytes) MB; nothing was measured")
+    let launches = settings.launches == 1 ? "" : " in \(settings.launches) launches"
+    Notice.print("\(entries.count) benchmarks\(launches), about \(time) and \(megabytes) MB; nothing was measured")
   }
 }

@@ -1,37 +1,39 @@
 import ArgumentParser
 import BenchEngine
 import CardKernels
-import CardSuites
 
-/// One run from its benchmarks to its files.
+/// One run from its launches to its files.
 struct Measurement {
   let path: String?
-  private let entries: [BenchmarkEntry]
-  private let plan: MeasurementPlan
-  private let launch: Launch
+  private let settings: LaunchSeries.Settings
+  private let names: [String]
   private let file: ResultFile?
+  private let samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: ResultFileError?
   private var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
-  init(entries: [BenchmarkEntry], plan: MeasurementPlan, path: String?, isFileWanted: Bool) throws {
-    (self.entries, self.plan) = (entries, plan)
-    var generator = SystemRandomNumberGenerator()
-    let machine = Machine.current()
-    launch = Launch(runID: RunIdentifier.make(using: &generator), machineID: machine.identifier)
-    self.path = isFileWanted ? path ?? "cardbench-\(launch.runID).csv" : nil
+  init(
+    _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool
+  ) throws {
+    (self.settings, self.names) = (settings, names)
+    self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
+    samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
     metadata = RunMetadata(
-      toolVersion: Cardbench.version, runID: launch.runID, machine: machine, flags: BuildFlags.text,
-      clock: ClockCost(of: SystemClock()), plan: plan, arguments: CommandLine.arguments,
+      toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
+      clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: CommandLine.arguments,
       libraries: Self.libraries, alignmentBytes: 64)
+    metadata.describe(settings, flagsID: BuildFlags.identifier)
   }
 
   /// What is about to happen, for standard error.
   var announcement: String {
-    let time = ProgressText.duration(nanoseconds: plan.priorEstimate(benchmarks: entries.count))
-    return "\(entries.count) benchmarks, \(plan.rounds) rounds, seed \(plan.seed), about \(time)"
+    let launches = settings.launches == 1 ? "1 launch" : "\(settings.launches) launches"
+    let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
+    return "\(names.count) benchmarks, \(launches) of \(settings.plan.rounds) rounds, seed \(settings.plan.seed), "
+      + (settings.budgetNanoseconds == nil ? "about \(time)" : "at most about \(time)")
   }
 
   /// The finished result file, if there is one.
@@ -44,44 +46,22 @@ struct Measurement {
     let progress = ProgressLine()
     defer { progress.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
-    try file?.update(rows: [], metadata: metadata)
-    var rows = MeasuredRows()
-    var isComplete = true
-    let groups = entries.groups
-    for (index, group) in groups.enumerated() where isComplete {
-      let place = groups.count > 1 ? "group \(index + 1) of \(groups.count), " : ""
-      let outcome = try session(group, after: rows, place, progress).run()
-      rows.append(outcome.rows)
-      isComplete = outcome.isComplete
+    try file?.update(rows: settings.earlier, metadata: metadata)
+    let series = LaunchSeries(settings)
+    series.onProgress = progress.show
+    series.shouldStop = { Interrupt.isRequested }
+    let writer = PartialWriter(file: file, metadata: metadata)
+    series.onRows = writer.write
+    series.onLaunch = writer.finish
+    if let samples {
+      series.onBlock = { try samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
     }
+    let outcome = try CommandFailure.explainingWorkers { try series.run() }
+    try samples?.close()
+    metadata = writer.metadata
     metadata.end()
-    let outcome = SessionOutcome(rows: rows.all, isComplete: isComplete)
-    if isComplete { finish(outcome) }
+    if outcome.isComplete { finish(outcome) }
     return outcome
-  }
-
-  /// A session over one group, whose memory lives as long as the session.
-  private func session(
-    _ group: [BenchmarkEntry], after rows: MeasuredRows, _ place: String, _ progress: ProgressLine
-  ) -> Session {
-    let session = Session(
-      benchmarks: group.map { $0.make() }, plan: plan, launch: launch, caches: metadata.machine.caches)
-    let (file, metadata) = (file, metadata)
-    session.onProgress = { step in
-      if step.phase == .measuring, step.done == 0, place.isEmpty { Self.announce(step, progress) }
-      progress.show(step)
-    }
-    session.shouldStop = { Interrupt.isRequested }
-    var written = ContinuousClock.now
-    session.onRows = { new in
-      // Of a long run the file is long, too; it need not be written again for every round.
-      guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
-      var all = rows
-      all.append(new)
-      try file?.update(rows: all.all, metadata: metadata)
-      written = .now
-    }
-    return session
   }
 
   private mutating func finish(_ outcome: SessionOutcome) {
@@ -92,19 +72,15 @@ struct Measurement {
     }
   }
 
-  /// Says how long timing will take, now that calibration has seen every benchmark.
-  private static func announce(_ step: SessionProgress, _ progress: ProgressLine) {
-    guard let expected = step.remainingNanoseconds else { return }
-    progress.erase()
-    Notice.print("calibrated; timing takes about \(ProgressText.duration(nanoseconds: expected))")
-  }
-
   /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
   func giveUp(_ outcome: SessionOutcome, _ format: OutputFormat) throws {
     if file == nil { try Conclusion(rows: outcome.rows, path: nil).printRows(as: format) }
-    let timed = "\(outcome.rows.count) of \(entries.count) benchmarks were timed at least once"
-    let kept = file.map { "; the rows so far are in \($0.partialPath)" } ?? ""
-    Notice.print("interrupted: \(timed)\(kept)")
+    let timed = Set(outcome.rows.map(\.benchmark)).count
+    Notice.print("interrupted: \(timed) of \(names.count) benchmarks were timed at least once")
+    if let file {
+      Notice.print("the rows so far are in \(file.partialPath); continue with:")
+      Notice.print("  \(Invocation.command("run", "--resume", file.partialPath))")
+    }
     throw ExitCode(128 + (Interrupt.signalNumber ?? 2))
   }
 
@@ -116,19 +92,26 @@ struct Measurement {
   }
 }
 
-/// The flags that shape the kernels, as the manifest sets them.
-enum BuildFlags {
-  static let text =
-    "-O; scalar: baseline, -vectorize-loops=false -vectorize-slp=false; auto and simd: -march=x86-64-v3 or "
-    + "-march=x86-64-v4 -mprefer-vector-width=512 on x86-64"
-}
+/// Keeps the partial file up to date while a series runs.
+private final class PartialWriter {
+  private(set) var metadata: RunMetadata
+  private let file: ResultFile?
+  private var written = ContinuousClock.now
 
-/// The rows of several sessions; a limit that some of them share is kept once.
-private struct MeasuredRows {
-  private(set) var all: [ResultRow] = []
-  private var names = Set<String>()
+  init(file: ResultFile?, metadata: RunMetadata) {
+    (self.file, self.metadata) = (file, metadata)
+  }
 
-  mutating func append(_ rows: [ResultRow]) {
-    all += rows.filter { names.insert($0.benchmark).inserted }
+  /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.
+  func write(_ rows: [ResultRow]) throws {
+    guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
+    try file?.update(rows: rows, metadata: metadata)
+    written = .now
+  }
+
+  /// Notes that a launch is complete, so that a resumed run does not measure it again.
+  func finish(_ launch: Int, _ rows: [ResultRow]) throws {
+    metadata.completedLaunches = launch
+    try file?.update(rows: rows, metadata: metadata)
   }
 }

@@ -8,13 +8,6 @@ import Testing
     #expect(MeasurementPlan.quick.rounds < MeasurementPlan.standard.rounds)
   }
 
-  @Test func thePriorEstimateCountsEveryBlockAndTheCalibration() {
-    let plan = MeasurementPlan(rounds: 20, blockNanoseconds: 1_000_000)
-
-    #expect(plan.priorEstimate(benchmarks: 100) == 24 * 100 * 1_000_000)
-    #expect(plan.priorEstimate(benchmarks: 0) == 0)
-  }
-
   @Test func tracesTakePartInAtLeastOneAndAtMostAllRounds() {
     #expect(MeasurementPlan(rounds: 3, traceRounds: 10).traceRounds == 3)
     #expect(MeasurementPlan(rounds: 3, traceRounds: 0).traceRounds == 1)

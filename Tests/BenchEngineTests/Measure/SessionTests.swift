@@ -162,20 +162,6 @@ import Testing
     #expect(zip(estimates, estimates.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func checkingTimesNothing() {
-    let clock = FakeClock()
-    let benchmarks: [Benchmark] = [
-      .fake("a", 1_000, on: clock), .fake("b", 10, on: clock, agreement: Agreement(status: .failed)),
-    ]
-
-    let outcome = session(benchmarks, clock).check()
-
-    #expect(clock.time == 1_000)
-    #expect(outcome.isComplete && outcome.hasFailures)
-    #expect(outcome.rows.map(\.agreement) == [.ok, .failed])
-    #expect(outcome.rows.allSatisfy { !$0.isMeasured })
-  }
-
   @Test func preparingIsUntimedAndPrecedesEveryCalibrationBlockAndComparison() throws {
     let clock = FakeClock()
     var events: [String] = []

@@ -11,6 +11,17 @@ import Testing
     }
   }
 
+  @Test func explainsTheSamplesFileToo() throws {
+    let folder = try ScratchFolder()
+    try SamplesFile(path: folder.path + "/r.samples.csv").close()
+    let header = try folder.text("r.samples.csv").dropLast().split(separator: ",")
+
+    let lines = ColumnGuide.samplesMarkdown.split(separator: "\n").dropFirst(2)
+
+    #expect(lines.map { $0.split(separator: "`")[1] } == header)
+    #expect(lines.allSatisfy { $0.hasSuffix(". |") })
+  }
+
   @Test func everyColumnIsExplainedWithoutBreakingTheTable() {
     for column in ResultColumn.all {
       #expect(!column.unit.isEmpty && column.meaning.hasSuffix("."), "\(column.name)")

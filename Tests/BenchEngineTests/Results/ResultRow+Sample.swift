@@ -23,7 +23,10 @@ extension ResultRow {
     let identity = BenchmarkIdentity(
       kernel: "frame", recipe: "a,b", variant: "simd", isa: "avx2", element: "float", rows: 7)
     var row = ResultRow(
-      identity: identity, launch: Launch(runID: "r", machineID: "m", number: 3),
+      identity: identity,
+      launch: Launch(
+        runID: "r", machineID: "m", number: 3, compiler: "Swift 6.3", flagsID: "9f86d081", panelID: "1a541703",
+        seed: 11),
       agreement: Agreement(
         status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, p99ScaledError: 5e-10, bound: 2.5,
         gauge: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
@@ -32,6 +35,10 @@ extension ResultRow {
     }
     row.nsPerRow = 12
     row.freshInputs = 1
+    row.remeasured = 2
+    row.disturbance = Disturbance(
+      involuntarySwitches: 5, runDelayNanoseconds: 123_456, stealMilliseconds: 10, pressureMicroseconds: 77)
+    row.panel = PanelReading(nanoseconds: [801_000, 902_500])
     row.roof = .full
     row.note = "two\nlines"
     return row

@@ -22,8 +22,9 @@ import Testing
 
     #expect(
       header == """
-        schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,\
-        fresh_inputs,ns_min,\
+        schema,run_id,machine_id,compiler,flags_id,panel_id,seed,benchmark,kernel,recipe,variant,isa,element,rows,\
+        launch,rounds,iterations,fresh_inputs,remeasured_blocks,involuntary_switches,run_delay_ns,steal_ms,\
+        pressure_us,panel_ns,ns_min,\
         ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,\
         bytes_per_row,flops_per_row,working_set_bytes,fits_in,gb_per_s,gflop_per_s,twin,twin_ns_per_row,peak,\
         roof_ns_per_row,roof_percent,bound_by,reference,\
@@ -40,7 +41,8 @@ import Testing
 
     #expect(
       text.hasSuffix(
-        "\n3,run,machine,concat/blas/double/9,concat,,blas,,double,9,1,,,,,,,,,,,,,,,,,,,,,,,,,,,oracle,,,,,,,,ok,,\n"))
+        "\n4,run,machine,,,,,concat/blas/double/9,concat,,blas,,double,9,1"
+          + String(repeating: ",", count: 33) + "oracle,,,,,,,,ok,,\n"))
   }
 
   @Test func lineEndsAndAByteOrderMarkDoNotMatter() throws {
@@ -57,7 +59,7 @@ import Testing
 
   @Test func damagedTablesAreRejectedWithTheirPlace() throws {
     let cut = Array(ResultTable.csv([Self.rows[1]]).dropLast(8))
-    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 48, actual: 43)) {
+    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 58, actual: 53)) {
       try ResultTable.rows(csv: cut)
     }
     #expect(throws: ResultTableError.empty) { try ResultTable.rows(csv: []) }
@@ -75,12 +77,16 @@ import Testing
   @Test(arguments: [
     ("ns_min", "1,5", "a number with a decimal point, or nothing"), ("rows", "", "a whole number"),
     ("rounds", "2.5", "a whole number or nothing"), ("agreement", "fine", "ok, failed, unchecked"),
-    ("kernel", "", "words"),
+    ("kernel", "", "words"), ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
+    ("pressure_us", "much", "a whole number, 0 or more, or nothing"),
+    ("panel_ns", "12 -3", "positive numbers separated by spaces, or nothing"),
+    ("panel_ns", "12  13", "positive numbers separated by spaces, or nothing"),
+    ("panel_ns", "1e16", "positive numbers separated by spaces, or nothing"),
   ])
   func anUnreadableFieldIsNamedWithItsLine(column: String, text: String, expectation: String) throws {
     let index = try #require(ResultColumn.all.firstIndex { $0.name == column })
     var isHeader = true
-    let bytes = try edited([Self.rows[1]]) { fields in
+    let bytes = try edited([Self.rows[0]]) { fields in
       defer { isHeader = false }
       var fields = fields
       if !isHeader { fields[index] = text }
@@ -95,12 +101,12 @@ import Testing
 
   @Test func aTableOfAnotherSchemaIsNotRead() throws {
     var row = Self.rows[1]
-    row.schema = 4
+    row.schema = 5
 
     let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
 
-    #expect(error == .unknownSchema(line: 2, schema: 4))
-    #expect(error.description.contains("4 is unknown; this program reads 1 to 3"))
+    #expect(error == .unknownSchema(line: 2, schema: 5))
+    #expect(error.description.contains("5 is unknown; this program reads 1 to 4"))
   }
 
   /// The columns that each schema added, by the names that files have.
@@ -110,6 +116,10 @@ import Testing
       "fresh_inputs", "bytes_per_row", "flops_per_row", "working_set_bytes", "fits_in", "gb_per_s", "gflop_per_s",
       "twin",
       "twin_ns_per_row", "peak", "roof_ns_per_row", "roof_percent", "bound_by",
+    ],
+    4: [
+      "compiler", "flags_id", "panel_id", "seed", "remeasured_blocks", "involuntary_switches", "run_delay_ns",
+      "steal_ms", "pressure_us", "panel_ns",
     ],
   ]
 
@@ -124,13 +134,16 @@ import Testing
 
   @Test func tablesOfOlderSchemasAreReadWithoutTheirLaterColumns() throws {
     var row = ResultRow.full
+    (row.schema, row.compiler, row.flagsID, row.panelID, row.seed) = (3, nil, nil, nil, nil)
+    (row.remeasured, row.disturbance, row.panel) = (nil, nil, nil)
+    #expect(try ResultTable.rows(csv: file(ofSchema: 3, calling: 3)) == [row])
     (row.schema, row.freshInputs, row.roof) = (2, nil, Roof())
     #expect(try ResultTable.rows(csv: file(ofSchema: 2, calling: 2)) == [row])
     (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
     #expect(try ResultTable.rows(csv: file(ofSchema: 1, calling: 1)) == [row])
   }
 
-  @Test(arguments: [(1, 2, "p99_scaled_error"), (1, 3, "fresh_inputs"), (2, 3, "fresh_inputs")])
+  @Test(arguments: [(1, 2, "p99_scaled_error"), (1, 3, "fresh_inputs"), (2, 3, "fresh_inputs"), (3, 4, "compiler")])
   func aTableWithoutTheColumnsOfItsSchemaIsRejected(schema: Int, itself: Int, missing: String) {
     #expect(throws: ResultTableError.missingColumn(missing)) {
       try ResultTable.rows(csv: file(ofSchema: schema, calling: itself))
@@ -152,6 +165,42 @@ import Testing
 
     #expect((row.schema, row.nsPerRow, row.cornerPoints) == (2, 19.51, 1.2132808371462943e-30))
     #expect((row.freshInputs, row.roof) == (nil, Roof()))
+  }
+
+  @Test func decimalCommasAreNamedAsSuch() throws {
+    let quoted = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? "12,5" : $0 } })
+    }
+    #expect(quoted.description.hasSuffix("got '12,5'. The decimal separator must be a point."), "\(quoted)")
+
+    let text = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
+    let unquoted = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: Array(text.replacing("oracle,", with: "oracle,12,5").utf8))
+    }
+    #expect(unquoted.description.contains("for example a decimal comma"), "\(unquoted)")
+  }
+
+  @Test(arguments: [
+    (Array("schema;run_id\n3;r\n".utf8), "separated by semicolons"),
+    (Array("schema\trun_id\n3\tr\n".utf8), "separated by tabs"),
+    (Array("{ \"schema\" : 3 }\n".utf8), "the file is JSON"), ([0xFF, 0xFE, 0x73, 0], "the file is UTF-16"),
+    (Array("PK\u{3}\u{4}rest".utf8), "spreadsheet"), ([0x1F, 0x8B, 8, 0], "gzip"),
+    (Array("schema\0".utf8), "zero byte"), ([], "the file is empty"),
+  ])
+  func otherFormatsAreCalledByTheirNames(bytes: [UInt8], words: String) throws {
+    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
+
+    #expect(error.description.contains(words), "\(error)")
+  }
+
+  @Test func aMessageQuotesNoMoreThanAnExcerpt() throws {
+    let long = String(repeating: "x", count: 100_000)
+
+    let error = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? long : $0 } })
+    }
+
+    #expect(error.description.count < 250, "\(error)")
   }
 
   @Test func theFullRowFillsEveryColumn() {

@@ -27,6 +27,10 @@ final class ScratchFolder {
     try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
   }
 
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: false)
   }

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Whether the times of two sides differ by more than the code that was timed.
+struct ComparabilityCheck {
+  /// The largest drift of the machine that can be removed, as a ratio.
+  private static let largestDrift = 1.1
+  /// The first version of the columns whose times are of calls that read other rows of a pool.
+  private static let firstSchemaWithFreshInputs = 3
+
+  private let base: ComparisonSide
+  private let new: ComparisonSide
+  private let drift: PanelDrift?
+
+  init(_ base: ComparisonSide, _ new: ComparisonSide, drift: PanelDrift?) {
+    (self.base, self.new, self.drift) = (base, new, drift)
+  }
+
+  /// Why the sides are not comparable; empty when they are.
+  var objections: [String] {
+    let origins =
+      objections("machines", \.machines, "compare results of one machine")
+      + objections("compilers", \.compilers, "build both sides with one compiler")
+      + objections("compiler's flags", \.flags, "build both sides with the same flags")
+      + objections("panels", \.panels, "measure both sides with the same panel")
+    return origins + schemaObjections + driftObjections
+  }
+
+  private func objections(
+    _ subject: String, _ values: KeyPath<SideOrigin, Set<String>>, _ remedy: String
+  ) -> [String] {
+    let (baseValues, newValues) = (base.origin[keyPath: values], new.origin[keyPath: values])
+    var objections: [String] = []
+    for (side, values) in [(base, baseValues), (new, newValues)] where values.count > 1 {
+      objections.append("'\(side.label)' mixes \(subject): \(Self.list(values)); \(remedy), or use --force")
+    }
+    guard objections.isEmpty, !baseValues.isEmpty, !newValues.isEmpty, baseValues != newValues else {
+      return objections
+    }
+    return ["the \(subject) differ: \(Self.list(baseValues)) and \(Self.list(newValues)); \(remedy), or use --force"]
+  }
+
+  /// The times of all versions have the same columns, but not the same meaning.
+  private var schemaObjections: [String] {
+    let schemas = base.origin.schemas.union(new.origin.schemas)
+    let (old, recent) = (schemas.filter { $0 < Self.firstSchemaWithFreshInputs }, schemas.max() ?? 0)
+    guard let oldest = old.min(), recent >= Self.firstSchemaWithFreshInputs else { return [] }
+    return [
+      "the schemas differ in what a time is: files of version \(oldest) repeat the same inputs, those of version "
+        + "\(recent) read fresh ones; measure the older side again, or use --force"
+    ]
+  }
+
+  private var driftObjections: [String] {
+    guard let drift, abs(log(drift.ratio)) > log(Self.largestDrift) + 1e-9 else { return [] }
+    let percent = (abs(drift.ratio - 1) * 1000).rounded() / 10
+    return [
+      "the machine was \(percent) % \(drift.ratio > 1 ? "slower" : "faster") in '\(new.label)', by its panel, and no "
+        + "more than 10 % can be removed; measure both sides again, or use --force"
+    ]
+  }
+
+  private static func list(_ values: Set<String>) -> String {
+    let shown = values.sorted().prefix(3).joined(separator: ", ")
+    return values.count > 3 ? "\(shown) and \(values.count - 3) more" : shown
+  }
+
+  /// What a reader should know although it does not stand in the way.
+  var notes: [String] { panelNotes + originNotes + seedNotes + runNotes }
+
+  private var panelNotes: [String] {
+    let lacking = [base, new].filter { $0.panels.isEmpty }
+    guard lacking.isEmpty else {
+      return lacking.map { "no panel in '\($0.label)': drift of the machine is not removed" }
+    }
+    return drift == nil ? ["the readings of the panel do not fit together: drift of the machine is not removed"] : []
+  }
+
+  private var originNotes: [String] {
+    let origins: [(String, KeyPath<SideOrigin, Set<String>>)] = [
+      ("compiler", \.compilers), ("compiler's flags", \.flags),
+    ]
+    return origins.flatMap { subject, values in
+      [base, new].filter { $0.origin[keyPath: values].isEmpty }.map {
+        "'\($0.label)' does not say its \(subject), which therefore may differ"
+      }
+    }
+  }
+
+  private var seedNotes: [String] {
+    switch InputRelation(base.origin, new.origin) {
+    case .same: []
+    case .different: ["the seeds of the inputs differ: whether errors grew is not known"]
+    case .unknown: ["a side does not say the seed of its inputs: of errors, only that they are equal is known"]
+    }
+  }
+
+  private var runNotes: [String] {
+    let shared = base.origin.runs.intersection(new.origin.runs)
+    return shared.isEmpty ? [] : ["both sides hold the same run: \(Self.list(shared))"]
+  }
+}

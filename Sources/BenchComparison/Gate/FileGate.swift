@@ -1,0 +1,160 @@
+public import BenchEngine
+
+/// A gate that compares with a baseline file: measure, suspect, measure the suspects again in fresh launches.
+///
+/// Only what is confirmed fails. Errors need no confirmation; they are the same in every launch.
+///
+/// A suspect is slower by more than its threshold with p below 5 %, uncorrected, since few suspects too many cost little
+/// and every one too few is lost. It is confirmed when it is slower by more than its threshold in the fresh launches
+/// alone, and all its launches together differ from the base with p below 0.1 %: both looks share the launches of the
+/// base, so that two times 5 % would not be 0.25 %. In simulated suites of 2,000 benchmarks with 1, 2 and 3 % of noise
+/// between launches, five a side, that finds 91, 65 and 42 % of slowdowns by 5 %, and 98, 90 and 78 % of those by 10 %,
+/// with 0.1 to 0.5 false alarms a suite; corrected verdicts as suspects, and p below 5 % again, find 81, 39 and 8 %, and
+/// 96, 80 and 59 %.
+public struct FileGate {
+  /// The probability by chance below which all launches of a suspect confirm it.
+  static let confirmingSignificance = 0.001
+
+  /// The baseline.
+  public let base: ComparisonSide
+  /// When a difference counts.
+  public let rules: ComparisonRules
+  private let label: String
+  private let isNarrowed: Bool
+  private let budgets: GateBudgets
+
+  /// Prepares a gate; nothing is measured yet.
+  ///
+  /// - Parameters:
+  ///   - base: The baseline.
+  ///   - rules: When a difference counts; thresholds of single benchmarks included.
+  ///   - thresholds: The budgets.
+  ///   - label: What the new side is called in reports.
+  ///   - isNarrowed: Whether a filter leaves benchmarks out.
+  public init(
+    base: ComparisonSide, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
+    isNarrowed: Bool = false
+  ) {
+    (self.base, self.rules, self.label, self.isNarrowed) = (base, rules, label, isNarrowed)
+    budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
+  }
+
+  /// Judges what is measured.
+  ///
+  /// - Parameter measure: Measures benchmarks, `nil` for all, in fresh launches at each call.
+  /// - Returns: What was found out.
+  /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
+  public func run(measure: (_ names: Set<String>?) throws -> [ResultRow]) throws -> GateOutcome {
+    let first = try measure(nil)
+    let new = ComparisonSide(rows: first, label: label)
+    var outcome = GateOutcome(comparison: try comparison(with: new))
+    let slower = screen(new, &outcome)
+    let names = budgets.suspects(in: outcome).union(slower.map(\.name))
+    guard !names.isEmpty else { return outcome }
+    let second = try measure(names)
+    let again = ComparisonSide(rows: second, label: label)
+    outcome.note(disagreementsOf: again)
+    try confirm(slower, again, all: ComparisonSide(rows: first + second, label: label), &outcome)
+    budgets.confirm(by: again, &outcome)
+    outcome.note(missing: names, in: again)
+    return outcome
+  }
+
+  /// What the first measurement says.
+  ///
+  /// - Returns: The benchmarks that look slower, on more than a single launch.
+  private func screen(_ new: ComparisonSide, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
+    outcome.screened = new.benchmarks.count
+    outcome.note(disagreementsOf: new)
+    let isJudged = outcome.noteObjections(Self.remedy)
+    budgets.apply(to: new, kinds: isJudged ? Set(Budget.Kind.allCases) : [.relative, .accuracy], &outcome)
+    guard isJudged else { return [] }
+    outcome.noteWeakness()
+    return outcome.comparison?.benchmarks.filter { isSlower($0) && isSignificant($0, rules.significance) } ?? []
+  }
+
+  /// Compares, and leaves out what only the baseline has because less is measured now.
+  private func comparison(with new: ComparisonSide) throws -> Comparison {
+    var comparison = try Comparison(base: base, new: new, rules: rules)
+    let rows = Set(new.benchmarks.map(\.identity.rows))
+    let wanted = Set(base.benchmarks.filter { rows.contains($0.identity.rows) }.map(\.identity.name))
+    comparison.onlyInBase = isNarrowed ? [] : comparison.onlyInBase.filter(wanted.contains)
+    return comparison
+  }
+
+  /// Compares the fresh launches of the suspects, and all launches of everything, with the base.
+  ///
+  /// The second comparison holds all benchmarks, because the spread of one is judged in the light of all others.
+  private func confirm(
+    _ slower: [ComparedBenchmark], _ again: ComparisonSide, all: ComparisonSide, _ outcome: inout GateOutcome
+  ) throws {
+    guard !slower.isEmpty else { return }
+    let fresh = try Comparison(base: base.keeping(Set(slower.map(\.name))), new: again, rules: rules)
+    outcome.note(doubtsAbout: fresh)
+    let (seconds, totals) = (fresh.byName, try Comparison(base: base, new: all, rules: rules).byName)
+    outcome.settle(
+      slower.map { first in
+        let (second, total) = (seconds[first.name], totals[first.name])
+        let isSlowerAgain = fresh.isJudged && !fresh.isWeak && second.map(isSlower) ?? false
+        return GateOutcome.Suspect(
+          name: first.name, screened: first.estimate, confirmed: second?.estimate,
+          isConfirmed: isSlowerAgain && total.map { isSignificant($0, Self.confirmingSignificance) } ?? false)
+      })
+  }
+
+  private func isSlower(_ benchmark: ComparedBenchmark) -> Bool {
+    benchmark.estimate.ratio > 1 + benchmark.threshold
+  }
+
+  /// Whether chance rarely does as much; of a single launch a side nothing is known.
+  private func isSignificant(_ benchmark: ComparedBenchmark, _ significance: Double) -> Bool {
+    benchmark.pValue.map { $0 < significance } ?? false
+  }
+
+  private static let remedy =
+    "Record a baseline on this machine with 'run --launches 5 --output FILE', or build the old revision here with "
+    + "--baseline-rev."
+}
+
+extension ComparisonSide {
+  /// The side with some of its benchmarks; its launches keep their panels.
+  fileprivate func keeping(_ names: Set<String>) -> ComparisonSide {
+    var side = self
+    side.benchmarks.removeAll { !names.contains($0.identity.name) }
+    return side
+  }
+}
+
+extension Comparison {
+  /// The benchmarks, to be found by name.
+  fileprivate var byName: [String: ComparedBenchmark] {
+    Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }
+  }
+}
+
+extension GateOutcome {
+  /// Says why the second look at suspects confirms nothing, if it does not.
+  fileprivate mutating func note(doubtsAbout comparison: Comparison) {
+    if !comparison.isJudged {
+      faults.append("not confirmed: \(comparison.objections.joined(separator: "; "))")
+    } else if comparison.isWeak {
+      faults.append(
+        "not confirmed: suspects were measured again in a single launch, which tells nothing of chance; allow more "
+          + "time")
+    }
+  }
+
+  /// Says which times are not judged because a single launch tells nothing of chance.
+  fileprivate mutating func noteWeakness() {
+    guard let comparison, comparison.isWeak else { return }
+    let weak = comparison.benchmarks.filter(\.isWeak)
+    let share = "\(weak.count) of \(comparison.benchmarks.count) benchmarks"
+    if weak.contains(where: { $0.baseLaunches < 2 }) {
+      notes.append(
+        "the times of \(share) are not judged: '\(comparison.base.label)' has a single launch, which tells nothing of "
+          + "chance. Record a better baseline with 'run --launches 5 --output FILE'.")
+    } else {
+      notes.append("the times of \(share) are not judged: a single launch tells nothing of chance; use --launches 5.")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import BenchEngine
+
+extension GateOutcome {
+  /// Notes whose output disagrees with the truth.
+  ///
+  /// - Parameter side: What was measured.
+  mutating func note(disagreementsOf side: ComparisonSide) {
+    for benchmark in side.benchmarks where benchmark.disagrees && !disagreements.contains(benchmark.identity.name) {
+      disagreements.append(benchmark.identity.name)
+    }
+  }
+
+  /// Notes what keeps times from being judged.
+  ///
+  /// - Parameter remedy: What to do about sides that are not comparable, besides what the reasons say.
+  /// - Returns: Whether times can be judged.
+  mutating func noteObjections(_ remedy: String? = nil) -> Bool {
+    guard let comparison else { return true }
+    guard comparison.isJudged else {
+      let reasons = "not comparable: \(comparison.objections.joined(separator: "; "))"
+      faults.append(remedy.map { "\(reasons). \($0)" } ?? reasons)
+      return false
+    }
+    if comparison.benchmarks.isEmpty {
+      faults.append("no benchmark has times both in '\(comparison.base.label)' and in '\(comparison.new.label)'")
+    }
+    return true
+  }
+
+  /// Takes over what came of the suspects; only what is confirmed stays slower.
+  ///
+  /// - Parameter settled: The suspects, each with its second look.
+  mutating func settle(_ settled: [Suspect]) {
+    suspects = settled
+    guard var comparison else { return }
+    let confirmed = Set(settled.filter(\.isConfirmed).map(\.name))
+    for index in comparison.benchmarks.indices {
+      if confirmed.contains(comparison.benchmarks[index].name) {
+        comparison.benchmarks[index].verdict = .slower
+      } else if comparison.benchmarks[index].verdict == .slower, !comparison.benchmarks[index].isWeak {
+        comparison.benchmarks[index].verdict = .inconclusive
+      }
+    }
+    self.comparison = comparison
+  }
+
+  /// Says what came of every benchmark that was to be measured again but was not.
+  ///
+  /// - Parameters:
+  ///   - names: What was to be measured again.
+  ///   - side: What was.
+  mutating func note(missing names: Set<String>, in side: ComparisonSide) {
+    let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
+    for name in names.subtracting(timed).sorted() where !disagreements.contains(name) {
+      faults.append("'\(name)' is a suspect and could not be measured again; run it alone, with 'run', to see why")
+    }
+  }
+}
+
+extension BenchmarkTimes {
+  /// Whether the output is wrong, by the verdict or by the numbers; an error that is not a number is.
+  fileprivate var disagrees: Bool {
+    if agreement == .failed { return true }
+    guard let error = worstScaledError, let bound = errorBound else { return false }
+    return !(error <= bound)
+  }
+}
+
+extension Comparison {
+  /// Whether the verdicts are about the code.
+  var isJudged: Bool { objections.isEmpty || rules.isForced }
+}

@@ -1,0 +1,46 @@
+public import BenchEngine
+
+extension MeasurementPlan {
+  /// Blocks per benchmark and round of a paired session: each program twice.
+  private static let pairedBlocks: UInt64 = 4
+  /// Starting two processes and comparing outputs with references, per session, in nanoseconds.
+  private static let sessionNanoseconds: UInt64 = 1_000_000_000
+  /// The fewest rounds whose minimum says something.
+  private static let leastRounds = 3
+
+  /// The plan with the fewest rounds whose minimum says something.
+  public var withFewestRounds: MeasurementPlan {
+    var plan = self
+    plan.rounds = min(rounds, Self.leastRounds)
+    plan.traceRounds = min(traceRounds, plan.rounds)
+    return plan
+  }
+
+  /// How long paired sessions will take, before anything is known about the benchmarks.
+  ///
+  /// - Parameters:
+  ///   - sessions: The number of sessions.
+  ///   - count: The number of benchmarks.
+  /// - Returns: The estimate, in nanoseconds.
+  public func expectedNanoseconds(sessions: Int, benchmarks count: Int) -> UInt64 {
+    let blocks = UInt64(rounds) * Self.pairedBlocks * UInt64(count)
+    return UInt64(sessions) * (Self.sessionNanoseconds + blocks * blockNanoseconds)
+  }
+
+  /// The plan with as many rounds as fit in a time.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: How long all sessions may take.
+  ///   - sessions: The number of sessions.
+  ///   - count: The number of benchmarks.
+  /// - Returns: The plan with at most its own rounds; `nil` when not even the fewest fit.
+  public func fitting(nanoseconds: UInt64, sessions: Int, benchmarks count: Int) -> MeasurementPlan? {
+    var plan = self
+    while plan.expectedNanoseconds(sessions: sessions, benchmarks: count) > nanoseconds {
+      guard plan.rounds > Self.leastRounds else { return nil }
+      plan.rounds -= 1
+    }
+    plan.traceRounds = min(plan.traceRounds, plan.rounds)
+    return plan
+  }
+}

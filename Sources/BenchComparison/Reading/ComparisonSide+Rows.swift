@@ -1,0 +1,130 @@
+public import BenchEngine
+
+extension ComparisonSide {
+  /// Takes over lines that were measured in this process, or read before.
+  ///
+  /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
+  /// same launch the faster counts, since noise only adds. What has no times, usually because its output failed, stays
+  /// with its accuracy.
+  ///
+  /// - Parameters:
+  ///   - rows: The lines, in any order.
+  ///   - label: What the side is called in reports.
+  public init(rows: [ResultRow], label: String) {
+    self.init(label: label)
+    var collector = RowCollector()
+    for row in rows {
+      origin.add(row)
+      collector.add(row)
+    }
+    (benchmarks, panels) = (collector.benchmarks, collector.panels)
+  }
+}
+
+extension SideOrigin {
+  /// Notes where a line comes from.
+  fileprivate mutating func add(_ row: ResultRow) {
+    schemas.insert(row.schema)
+    runs.insert(row.runID)
+    machines.insert(row.machineID)
+    row.compiler.map { _ = compilers.insert($0) }
+    row.flagsID.map { _ = flags.insert($0) }
+    row.panelID.map { _ = panels.insert($0) }
+    row.seed.map { _ = seeds.insert($0) }
+  }
+}
+
+/// Collects lines by benchmark and launch.
+private struct RowCollector {
+  /// The runs by order of appearance, then the launches of each.
+  struct Position: Hashable, Comparable {
+    let run: Int
+    let launch: Int
+
+    static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
+  }
+
+  private(set) var panels: [PanelReading] = []
+  private var found: [BenchmarkTimes] = []
+  private var launches: [[Position: LaunchTime]] = []
+  private var places: [String: Int] = [:]
+  private var runs: [String: Int] = [:]
+  private var panelPlaces: [PanelReading: Int] = [:]
+
+  var benchmarks: [BenchmarkTimes] {
+    zip(found, launches).map { benchmark, launches in
+      var complete = benchmark
+      complete.launches = launches.sorted { $0.key < $1.key }.map(\.value)
+      return complete
+    }
+  }
+
+  mutating func add(_ row: ResultRow) {
+    let place = place(of: row)
+    found[place].add(row)
+    let time = row.isTrace ? row.nsMedian : row.nsMin
+    guard let time, time > 0, time.isFinite else { return }
+    let position = Position(run: Self.intern(row.runID, &runs), launch: row.launch)
+    let measured = LaunchTime(
+      nanoseconds: time, iterations: row.iterations, panel: row.panel.map { intern($0) })
+    if let known = launches[place][position], known.nanoseconds <= time { return }
+    launches[place][position] = measured
+  }
+
+  private mutating func place(of row: ResultRow) -> Int {
+    let place = Self.intern(row.benchmark, &places)
+    if place == found.count {
+      found.append(BenchmarkTimes(identity: BenchmarkIdentity(row), isTrace: row.isTrace))
+      launches.append([:])
+    }
+    return place
+  }
+
+  private mutating func intern(_ reading: PanelReading) -> Int {
+    let place = Self.intern(reading, &panelPlaces)
+    if place == panels.count { panels.append(reading) }
+    return place
+  }
+
+  private static func intern<Value: Hashable>(_ value: Value, _ places: inout [Value: Int]) -> Int {
+    if let place = places[value] { return place }
+    places[value] = places.count
+    return places.count - 1
+  }
+}
+
+extension BenchmarkIdentity {
+  fileprivate init(_ row: ResultRow) {
+    self.init(
+      kernel: row.kernel, recipe: row.recipe, variant: row.variant, isa: row.isa, element: row.element, rows: row.rows)
+  }
+}
+
+extension BenchmarkTimes {
+  /// Takes over what a line says about accuracy; the worst of all lines counts, the strictest bound, and any trace.
+  fileprivate mutating func add(_ row: ResultRow) {
+    isTrace = isTrace || row.isTrace
+    agreement = Self.worse(agreement, row.agreement)
+    errorBound = [errorBound, row.errorBound].compactMap { $0 }.min()
+    worstUlp = Self.larger(worstUlp, row.worstUlp)
+    if worstInput == nil || Self.isWorse(row.worstScaledError, than: worstScaledError) {
+      worstInput = row.worstInput ?? worstInput
+    }
+    worstScaledError = Self.larger(worstScaledError, row.worstScaledError)
+  }
+
+  private static func worse(_ left: Agreement.Status, _ right: Agreement.Status) -> Agreement.Status {
+    if left == .failed || right == .failed { return .failed }
+    return left == .ok || right == .ok ? .ok : .unchecked
+  }
+
+  private static func larger(_ known: Double?, _ found: Double?) -> Double? {
+    isWorse(found, than: known) ? found : known
+  }
+
+  /// Whether an error is larger; one that is not a number is worse than all.
+  private static func isWorse(_ found: Double?, than known: Double?) -> Bool {
+    guard let found, let known else { return found != nil }
+    return !known.isNaN && !(found <= known)
+  }
+}

@@ -1,0 +1,12 @@
+/// What may make a comparison fail; improvements never do.
+public enum FailureCause: String, Sendable, CaseIterable {
+  /// A benchmark is slower, with more than one launch on both sides to say so.
+  case slower
+  /// A benchmark exceeds the bound of its error.
+  case accuracy
+  /// A benchmark is inconclusive.
+  case inconclusive
+
+  /// What fails where nobody says otherwise.
+  public static let standard: Set<FailureCause> = [.slower, .accuracy]
+}

@@ -1,0 +1,35 @@
+/// Text of others inside Markdown: whatever it contains, it neither ends a table nor begins anything.
+enum MarkdownText {
+  /// A name as code, also inside a table.
+  ///
+  /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
+  static func code(_ text: String, width: Int = 100) -> String {
+    let text = text.printable.shortened(to: width)
+    let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
+    guard isPlain, let first = text.first, first != " ", text.last != " " else {
+      return "<code>\(escaped(text, keeping: "/-. "))</code>"
+    }
+    return "`\(text)`"
+  }
+
+  /// A sentence that may contain names.
+  static func sentence(_ text: String, width: Int = 500) -> String {
+    escaped(text.printable.shortened(to: width), keeping: "/-. ,;:()%+=?'")
+  }
+
+  /// Replaces punctuation by character references, which never mean structure in Markdown.
+  private static func escaped(_ text: String, keeping harmless: String) -> String {
+    var escaped = ""
+    for character in text {
+      guard let ascii = character.asciiValue, !character.isLetter, !character.isNumber, !harmless.contains(character)
+      else {
+        escaped.append(character)
+        continue
+      }
+      escaped += "&#\(ascii);"
+      // Otherwise a mention would notify somebody.
+      if character == "@" { escaped += "&#8203;" }
+    }
+    return escaped
+  }
+}

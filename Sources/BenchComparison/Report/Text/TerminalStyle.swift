@@ -1,0 +1,30 @@
+/// Colours of a terminal; they repeat what words say.
+public enum TerminalStyle: Sendable {
+  /// Text alone.
+  case plain
+  /// Text with colours.
+  case colored
+
+  /// What a heading is about.
+  enum Tone: String {
+    case bad = "31"
+    case good = "32"
+    case doubtful = "33"
+  }
+
+  /// Chooses colours where they are welcome.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the text goes to a terminal.
+  ///   - environment: The variables of the process: `NO_COLOR`, if not empty, and a dumb `TERM` turn colours off.
+  public init(isTerminal: Bool, environment: [String: String]) {
+    let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
+    let isAble = !["", "dumb"].contains(environment["TERM"] ?? "")
+    self = isTerminal && isAble && !isRefused ? .colored : .plain
+  }
+
+  /// A line in bold and in the colour of its tone.
+  func heading(_ line: String, _ tone: Tone) -> String {
+    self == .plain ? line : "\u{1B}[1;\(tone.rawValue)m\(line)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Two file descriptors that carry one JSON object per line, in either direction.
+final class LineChannel {
+  private let input: Int32
+  private let output: Int32
+  private var pending: [UInt8] = []
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// Takes over two descriptors, which stay open.
+  init(input: Int32, output: Int32) {
+    (self.input, self.output) = (input, output)
+    encoder.nonConformingFloatEncodingStrategy =
+      .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    decoder.nonConformingFloatDecodingStrategy =
+      .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  }
+
+  /// Sends a message; `false` when nobody reads any more.
+  func send(_ message: some Encodable) -> Bool {
+    guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
+    return write(Array(data) + [CSVByte.lineFeed])
+  }
+
+  /// The next line, without its end; `nil` when there is no more.
+  func line() -> [UInt8]? {
+    var scanned = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      if let end = pending[scanned...].firstIndex(of: CSVByte.lineFeed) {
+        defer { pending.removeSubrange(...end) }
+        return Array(pending[..<end])
+      }
+      scanned = pending.count
+      let count = read(input, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      pending += chunk[..<count]
+    }
+  }
+
+  /// A line as a message; `nil` when it is something else.
+  func decode<Message: Decodable>(_ type: Message.Type, from line: [UInt8]) -> Message? {
+    try? decoder.decode(type, from: Data(line))
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Self.write(output, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes, count)
+    #else
+      Darwin.write(file, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import BenchComparison
+import BenchEngine
+
+extension Cardbench {
+  /// Says what changed between result files.
+  struct Compare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say what became slower, faster or less accurate between result files.",
+      usage: "cardbench compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
+      discussion: """
+        Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \
+        than the threshold, 3 %, and not by chance; unchanged when it cannot have; else inconclusive. That takes more \
+        than one launch on both sides, which 'run --launches' measures; a single launch is weak evidence and never \
+        fails.
+
+        The last line of --format text is for programs: 'result:', the reason in one word, and key=value, among them \
+        exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
+
+        Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower; 4 a \
+        kernel disagrees with the truth, also if something is slower; 5 inconclusive, with --fail-on inconclusive; 64 \
+        wrong usage.
+        """)
+
+    @Argument(help: "The base, and what is compared with it.", completion: .file(extensions: ["csv"]))
+    var files: [String] = []
+
+    @OptionGroup var names: NameOptions
+    @OptionGroup var rules: ComparisonOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+      guard files.count >= 2 else {
+        let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
+        throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
+      }
+      guard let output = report.output, (files + [rules.thresholds].compactMap { $0 }).contains(output) else { return }
+      throw ValidationError("--output '\(output)' is also an input; choose another path.")
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        _ = try report.file()
+        let rules = try rules.rules()
+        let comparisons = try comparisons(rules)
+        try report.conclude(comparisons, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
+      }
+    }
+
+    private func comparisons(_ rules: ComparisonRules) throws -> [Comparison] {
+      let base = try base()
+      return try files.dropFirst().map { path in
+        let new = try side(path)
+        return try Self.reading { try Comparison(base: base, new: new, rules: rules) }
+      }
+    }
+
+    /// The base; patterns that leave nothing of it are mistyped, whereas a new file may lack what they select.
+    private func base() throws -> ComparisonSide {
+      let all = try Self.reading { try ComparisonSide.read(files[0]) }
+      let selected = all.selecting(try names.selection())
+      guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
+      throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text); a name there is '\(example)'.")
+    }
+
+    /// What a file says about the selected benchmarks.
+    private func side(_ path: String) throws -> ComparisonSide {
+      let side = try Self.reading { try ComparisonSide.read(path) }
+      return side.selecting(try names.selection())
+    }
+
+    /// Inputs that cannot be used are bad data, not an error of the machine.
+    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+      do {
+        return try body()
+      } catch {
+        throw CommandFailure.badData("\(error)")
+      }
+    }
+  }
+}
+
+/// Which benchmarks of a file, by name.
+struct NameOptions: ParsableArguments {
+  @Option(name: [.short, .long], help: "Only names that match this regular expression; repeatable.")
+  var filter: [String] = []
+
+  @Option(help: "No names that match this regular expression; repeatable.")
+  var skip: [String] = []
+
+  func validate() throws { _ = try selection() }
+
+  /// The patterns, compiled.
+  func selection() throws -> BenchmarkSelection {
+    do {
+      return try BenchmarkSelection(filters: filter, skips: skip)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// The options as they were typed.
+  var text: String {
+    (filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }).joined(separator: " ")
+  }
+}

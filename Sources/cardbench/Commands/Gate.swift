@@ -1,0 +1,77 @@
+import ArgumentParser
+import BenchComparison
+import BenchEngine
+import CardSuites
+
+extension Cardbench {
+  /// Measures, compares with a baseline or with budgets, and fails on what is confirmed.
+  struct Gate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure now and fail on what became slower or wrong; the command for continuous integration.",
+      discussion: """
+        Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate \
+        compares with one of:
+
+          --baseline FILE       a result file of 'run --launches 5' on this machine
+          --baseline-bin FILE   another build; both programs take turns, which sees smaller changes
+          --baseline-rev REV    the same with a revision, which is built first
+          none of these         nothing; then --thresholds names a file of budgets
+
+        A thresholds file has one rule per line: a regular expression on names, and one of
+
+          threshold 10 %
+          time <= 12 ns/row            also ns, us, ms, or: time <= 0.5 % of 120 Hz
+          simd >= 4 x scalar
+          error <= bound               also: error <= 2 ulp, or error <= 1.5 in the bound's unit
+
+        Without --rows, only tables of 10,000 rows are measured.
+
+        Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
+        over its budget; 4 a kernel disagrees with the truth or exceeds its error budget, also if something is slower; \
+        5 inconclusive, with --fail-on inconclusive; 64 wrong usage; 130 interrupted.
+        """)
+
+    @OptionGroup var gate: GateOptions
+    @OptionGroup var subject: SubjectOptions
+    @OptionGroup var rules: ComparisonOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+      let inputs = subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds].compactMap { $0 }
+      for (name, path) in [("--output", report.output), ("--output-csv", gate.outputCsv)] {
+        guard let path, inputs.contains(path) else { continue }
+        throw ValidationError("\(name) '\(path)' is also an input; choose another path.")
+      }
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        _ = try report.file()
+        let thresholds = try budgets()
+        try subject.blas.apply()
+        try CommandFailure.refuseDebugBuild()
+        Interrupt.install()
+        let outcome = try Interruption.reporting {
+          try GateSubject(gate, subject).judge(thresholds, rules.rules(with: thresholds))
+        }
+        let reason = outcome.reason(failOn: report.causes)
+        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, reason: reason)
+      }
+    }
+
+    /// The rules of the thresholds file; without a baseline there must be budgets among them.
+    private func budgets() throws -> Thresholds {
+      let thresholds = try rules.projectRules()
+      guard gate.form == .budgets else { return thresholds ?? Thresholds() }
+      guard let thresholds else {
+        throw CommandFailure.usage(
+          "there is nothing to compare with; name a baseline with --baseline FILE, --baseline-bin PROGRAM or "
+            + "--baseline-rev REVISION, or budgets with --thresholds FILE.")
+      }
+      guard thresholds.budgets.isEmpty else { return thresholds }
+      throw CommandFailure.badData(
+        "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "
+          + "such as '^frame/ error <= bound', or name a baseline.")
+    }
+  }
+}

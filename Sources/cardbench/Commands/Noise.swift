@@ -1,0 +1,63 @@
+import ArgumentParser
+import BenchEngine
+
+extension Cardbench {
+  /// Looks for some seconds at how quiet the machine is.
+  struct Noise: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Look for ten seconds at how quiet this machine is, and say it in words.",
+      discussion: """
+        The same work does not always take the same time: other programs, the host of a virtual machine and the \
+        processor's frequency all change it. This repeats small reference kernels and watches the clock in between, \
+        then says whether the machine is quiet, why not, and roughly which slowdowns of a program could be seen here \
+        with 1, 3, 5 or 10 launches. Use it before a measurement, or when figures jump. 'selftest' takes longer and \
+        measures what this only estimates.
+        """)
+
+    @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds"))
+    var seconds = 10
+
+    @Option(help: "What to print: text or json.", transform: ListArgument.name)
+    var format: DiagnosisFormat = .text
+
+    func validate() throws {
+      guard (2...3_600).contains(seconds) else {
+        throw ValidationError("--seconds must be between 2 and 3600; got \(seconds).")
+      }
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let report = NoiseReport(look())
+        switch format {
+        case .text: try StandardOutput.write(NoiseText(report, commands: commands).text)
+        case .json: try StandardOutput.write(DiagnosisJSON.text(report))
+        }
+      }
+    }
+
+    private func look() -> NoiseSample {
+      let (meter, panel, line) = (SystemDisturbanceMeter(), Panel(), ProgressLine())
+      defer { line.erase() }
+      var sample = NoiseSample(
+        kernelNames: Panel.kernelNames, missingCounters: meter.missing,
+        processors: Machine.current().processorCount)
+      let total = UInt64(seconds) * 1_000_000_000
+      NoiseWatch(clock: SystemClock(), meter: meter) { panel.time() }
+        .look(for: total, into: &sample) { line.show(Self.progress($0, of: total)) }
+      return sample
+    }
+
+    private static func progress(_ nanoseconds: UInt64, of total: UInt64) -> SessionProgress {
+      SessionProgress(
+        phase: .measuring, benchmark: "reference kernels", done: Int(nanoseconds / 1_000_000),
+        total: Int(total / 1_000_000), remainingNanoseconds: total - min(total, nanoseconds))
+    }
+
+    private var commands: NoiseText.Commands {
+      NoiseText.Commands(
+        selftest: Invocation.command("selftest"), doctor: Invocation.command("doctor"),
+        again: Invocation.repeated(withoutFlags: [], options: []))
+    }
+  }
+}

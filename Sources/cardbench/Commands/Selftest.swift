@@ -1,0 +1,74 @@
+import ArgumentParser
+import BenchComparison
+import BenchEngine
+import CardSuites
+
+extension Cardbench {
+  /// Measures what gates on this machine are worth.
+  struct Selftest: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Find out how small a slowdown this machine can see, and how often it sees one that is not there.",
+      discussion: """
+        Measures this program against itself. Half of the benchmarks are left alone: whatever a rule calls slower \
+        there is a false alarm. Into the calls of the others goes a calibrated wait of 2, 3, 5, 10 or 20 %: those \
+        should be found. Both forms of 'gate' run in full; what Google Benchmark, benchstat and a threshold on the \
+        median would say of the same samples stands beside them.
+        """)
+
+    /// The forms of a gate.
+    enum Form: String, CaseIterable {
+      case paired, files
+    }
+
+    @OptionGroup var subject: SubjectOptions
+
+    @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count"))
+    var `repeat` = 1
+
+    @Option(help: "How many benchmarks take part, chosen at random.")
+    var benchmarks = 100
+
+    @Option(help: "The forms of the gate, comma-separated.", transform: ListArgument.names)
+    var forms: [Form] = Form.allCases
+
+    @Option(name: [.short, .long], help: "Launches a side, with files.")
+    var launches = 5
+
+    @Option(help: "Sessions that screen, in pairs.")
+    var sessions = 5
+
+    @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
+    var injected = 50
+
+    @Flag(help: "Keep another processor busy in bursts meanwhile.")
+    var noisyNeighbour = false
+
+    @Option(
+      name: [.short, .long], help: "A CSV file for the counts.", completion: .file(extensions: ["csv"]))
+    var output: String?
+
+    func validate() throws {
+      let ranges: [(String, Int, ClosedRange<Int>)] = [
+        ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
+        ("--sessions", sessions, 2...100), ("--injected", injected, 0...100),
+      ]
+      for (name, value, range) in ranges where !range.contains(value) {
+        throw ValidationError("\(name) \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound).")
+      }
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        try subject.blas.apply()
+        let file = try output.map { try ResultFile(path: $0) }
+        let entries = try subject.entries(defaultRows: [10_000]).filter { $0.identity.kernel != "replay" }
+        try CommandFailure.refuseDebugBuild()
+        try Memory.require(entries, processes: 2)
+        var generator = SeededGenerator(seed: subject.seed.seed)
+        let names = entries.map(\.identity.name).shuffled(using: &generator).prefix(benchmarks)
+        Interrupt.install()
+        try SelftestRun(self, names: Set(names)).run(&generator, writing: file)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import BenchEngine
+import Foundation
+
+/// A revision of the repository in the current folder, built once and kept.
+struct BaselineRevision {
+  private let revision: String
+  private let usesOpenBLAS: Bool
+  private let greet: (_ program: String) throws -> WorkerGreeting
+
+  /// Describes a revision; nothing is built yet.
+  ///
+  /// - Parameters:
+  ///   - revision: A branch, a tag or a commit.
+  ///   - usesOpenBLAS: Whether to build with OpenBLAS, as this program was.
+  ///   - greet: Starts a program as a worker and returns its greeting.
+  init(_ revision: String, usesOpenBLAS: Bool, greet: @escaping (_ program: String) throws -> WorkerGreeting) {
+    (self.revision, self.usesOpenBLAS, self.greet) = (revision, usesOpenBLAS, greet)
+  }
+
+  /// The program, built unless it is kept from an earlier gate.
+  ///
+  /// - Throws: `CommandFailure` where it cannot be built, or is too old to be measured.
+  func program() throws -> String {
+    let repository = try GitRepository(packageIn: FileManager.default.currentDirectoryPath)
+    let commit = try repository.commit(of: revision)
+    let kept = path(of: commit, in: repository)
+    guard !isUsable(kept) else {
+      Notice.print("baseline \(commit.prefix(12)) as built before: \(kept)")
+      return kept
+    }
+    Notice.print("building the baseline \(commit.prefix(12))")
+    try build(commit, of: repository, to: kept)
+    return kept
+  }
+
+  /// Where a commit's program is kept; without OpenBLAS it is another program.
+  private func path(of commit: String, in repository: GitRepository) -> String {
+    "\(repository.folder)/.build/cardbench-baselines/\(commit)\(usesOpenBLAS ? "" : "-without-openblas")/cardbench"
+  }
+
+  /// Whether a program is there, still starts, and was built by the compiler that built this one.
+  private func isUsable(_ program: String) -> Bool {
+    guard FileManager.default.isExecutableFile(atPath: program) else { return false }
+    return (try? greet(program).compiler) == Compiler.version
+  }
+
+  private func requireWorker(_ program: String, _ commit: String) throws {
+    do {
+      _ = try greet(program)
+    } catch {
+      throw CommandFailure.badData(
+        "the revision '\(revision)' (\(commit.prefix(12))) cannot be measured, it may be too old: \(error)")
+    }
+  }
+
+  private func build(_ commit: String, of repository: GitRepository, to kept: String) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try repository.withWorktree(of: commit, at: scratch.path + "/worktree") { folder in
+      try build(in: folder, commit)
+      let program = folder + "/.build/release/cardbench"
+      try requireWorker(program, commit)
+      try keep(program, at: kept)
+    }
+  }
+
+  private func build(in folder: String, _ commit: String) throws {
+    var words = ["swift", "build", "-c", "release", "--product", "cardbench"]
+    if !usesOpenBLAS { words.append("--disable-default-traits") }
+    let (status, lastLines) = try ExternalCommand(words, in: folder).follow()
+    guard status != 127 else {
+      throw CommandFailure.badData("--baseline-rev needs the Swift compiler, which is not on the search path.")
+    }
+    guard status == 0 else {
+      throw CommandFailure.badData(
+        "the revision '\(revision)' (\(commit.prefix(12))) does not build; '\(words.joined(separator: " "))' ended "
+          + "with exit code \(status):\n\(lastLines.joined(separator: "\n"))")
+    }
+  }
+
+  /// Copies the program beside its place and renames it, so that a gate that is killed keeps no half of one.
+  private func keep(_ program: String, at kept: String) throws {
+    let (files, half) = (FileManager.default, "\(kept).\(getpid())")
+    do {
+      try files.createDirectory(
+        atPath: URL(fileURLWithPath: kept).deletingLastPathComponent().path, withIntermediateDirectories: true)
+      try files.copyItem(atPath: program, toPath: half)
+    } catch {
+      throw CommandFailure.system("cannot keep the baseline as '\(kept)': \(error.localizedDescription)")
+    }
+    guard rename(half, kept) == 0 else {
+      throw CommandFailure.system("cannot keep the baseline as '\(kept)': \(String(cString: strerror(errno)))")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
+struct BinaryPair {
+  /// The copy of the program that is compared with.
+  let base: String
+  /// The copy of this program.
+  let new: String
+  /// Whether they are the same bytes.
+  let isIdentical: Bool
+
+  /// Copies both.
+  ///
+  /// - Parameters:
+  ///   - base: The program that is compared with.
+  ///   - new: The program in question; this one by default.
+  ///   - scratch: Where the copies go.
+  /// - Throws: `CommandFailure` where a program cannot be read, or the copy cannot be written.
+  init(base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder) throws {
+    let (first, second) = (try Self.contents(of: base), try Self.contents(of: new))
+    isIdentical = first == second
+    self.base = try Self.write(first, scratch.path + "/base")
+    self.new = try Self.write(second, scratch.path + "/next")
+  }
+
+  /// Refuses what is no program.
+  static func requireProgram(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandFailure.badData("'\(path)' does not exist; name a cardbench built by 'swift build -c release'.")
+    }
+    guard !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path) else {
+      throw CommandFailure.badData("'\(path)' is not a program; name a cardbench built by 'swift build -c release'.")
+    }
+  }
+
+  private static func contents(of path: String) throws -> Data {
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandFailure.badData("cannot read '\(path)': \(error.localizedDescription)")
+    }
+  }
+
+  /// Writes a program into a folder of its own.
+  private static func write(_ program: Data, _ folder: String) throws -> String {
+    let path = folder + "/cardbench"
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try program.write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    } catch {
+      throw CommandFailure.system("cannot write '\(path)': \(error.localizedDescription)")
+    }
+    return path
+  }
+}

@@ -1,0 +1,62 @@
+import BenchEngine
+
+/// The launches of a gate: all benchmarks once, then suspects, each time in fresh processes.
+final class GateLaunches {
+  private let settings: LaunchSeries.Settings
+  private let names: [String]
+  private let path: String?
+  private let confirmingNanoseconds: UInt64?
+  private var measurements: UInt64 = 0
+
+  /// Prepares launches.
+  ///
+  /// - Parameters:
+  ///   - settings: What is measured first.
+  ///   - names: The names of all benchmarks.
+  ///   - path: A file for the rows of the first measurement.
+  ///   - confirmingNanoseconds: How long each further measurement may take.
+  /// - Throws: `ResultFileError` where the file could not be written.
+  init(_ settings: LaunchSeries.Settings, names: [String], path: String?, confirmingNanoseconds: UInt64?) throws {
+    (self.settings, self.names, self.path) = (settings, names, path)
+    self.confirmingNanoseconds = confirmingNanoseconds
+    _ = try path.map { try ResultFile(path: $0) }
+  }
+
+  /// Measures benchmarks, `nil` for all, in fresh launches; what comes first is kept in the file.
+  func measure(_ names: Set<String>?) throws -> [ResultRow] {
+    var settings = settings
+    settings.names = names
+    if measurements > 0 { settings.budgetNanoseconds = confirmingNanoseconds }
+    return try measure(settings)
+  }
+
+  /// Compares the outputs of benchmarks with their references, in one short launch.
+  func check(_ names: Set<String>) throws -> [ResultRow] {
+    var settings = settings
+    (settings.names, settings.launches, settings.budgetNanoseconds) = (names, 1, nil)
+    settings.plan = MeasurementPlan(rounds: 1, traceRounds: 1, blockNanoseconds: 100_000, seed: settings.plan.seed)
+    settings.iterations = [:]
+    return try measure(settings)
+  }
+
+  /// Another order and other paddings each time; what rows say of their inputs stays true.
+  private func measure(_ settings: LaunchSeries.Settings) throws -> [ResultRow] {
+    var settings = settings
+    let (seed, isFirst) = (settings.plan.seed, measurements == 0)
+    settings.plan.seed = seed &+ measurements
+    settings.runID = RunIdentifier.make()
+    measurements += 1
+    let names = names.filter { settings.names?.contains($0) ?? true }
+    var measurement = try Measurement(
+      settings, names: names, path: path, isFileWanted: isFirst && path != nil, writesSamples: false)
+    Notice.print((isFirst ? "" : "then: ") + measurement.announcement)
+    let outcome = try measurement.run()
+    try Interruption.require(outcome.isComplete)
+    if let error = measurement.fileError { throw error }
+    return outcome.rows.map { row in
+      var row = row
+      row.seed = row.seed.map { _ in Int(clamping: seed) }
+      return row
+    }
+  }
+}

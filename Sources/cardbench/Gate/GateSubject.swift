@@ -1,0 +1,123 @@
+import BenchComparison
+import BenchEngine
+import CardKernels
+import CardSuites
+
+/// What a gate measures, and how.
+struct GateSubject {
+  /// The row counts where none are given: one that shows most, so that the gate stays short.
+  static let defaultRows = [10_000]
+
+  private let options: GateOptions
+  private let subject: SubjectOptions
+  private let entries: [BenchmarkEntry]
+
+  /// Collects the benchmarks.
+  ///
+  /// - Throws: `CommandFailure` when the options select nothing, or too much for the memory.
+  init(_ options: GateOptions, _ subject: SubjectOptions) throws {
+    (self.options, self.subject) = (options, subject)
+    entries = try subject.entries(defaultRows: Self.defaultRows)
+    try Memory.require(entries)
+  }
+
+  /// Measures and judges in the form that the options ask for.
+  func judge(_ thresholds: Thresholds, _ rules: ComparisonRules) throws -> GateOutcome {
+    Absence.report(subject.variants.variants, measuring: entries)
+    switch options.form {
+    case let .file(path): return try judge(thresholds, rules, baseline: path)
+    case .budgets: return try judge(thresholds)
+    case let .program(path):
+      // Before it is copied, so that an error names the path that was typed.
+      try BinaryPair.requireProgram(path)
+      _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
+      return try judge(thresholds, rules, program: path, label: path)
+    case let .revision(revision): return try judge(thresholds, rules, revision: revision)
+    }
+  }
+
+  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, baseline: String) throws -> GateOutcome {
+    let base: ComparisonSide
+    do {
+      base = try ComparisonSide.read(baseline)
+    } catch {
+      throw CommandFailure.badData("\(error)")
+    }
+    let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
+    return try gate.run(measure: try launches(like: base.iterations).measure)
+  }
+
+  private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
+    let launches = try launches(like: [:])
+    let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
+    return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
+  }
+
+  private func judge(
+    _ thresholds: Thresholds, _ rules: ComparisonRules, program: String, label: String
+  ) throws -> GateOutcome {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let pair = try BinaryPair(base: program, in: scratch)
+    if pair.isIdentical {
+      Notice.print("both programs are the same bytes (A/A): whatever differs is chance")
+    }
+    let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: entries.count)
+    let measurement = try PairedMeasurement(
+      base: command(pair.base), new: command(pair.new), plan: plan, benchmarks: entries.count, sessions: sessions,
+      budgetNanoseconds: options.timeBudget)
+    let gate = PairedGate(
+      rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
+    return try gate.run(sessions: sessions, measure: measurement.measure)
+  }
+
+  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, revision: String) throws -> GateOutcome {
+    let baseline = BaselineRevision(
+      revision, usesOpenBLAS: BLASLibrary.configuration != nil, greet: greeting)
+    return try judge(thresholds, rules, program: try baseline.program(), label: revision)
+  }
+
+  private func launches(like iterations: [String: Int]) throws -> GateLaunches {
+    var settings = LaunchSeries.Settings(
+      command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.launches ?? 5,
+      iterations: iterations)
+    settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
+    try settings.requireTime(for: entries)
+    return try GateLaunches(
+      settings, names: names, path: options.outputCsv, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
+  }
+
+  /// What a program says of itself as a worker.
+  private func greeting(of program: String) throws -> WorkerGreeting {
+    try RemoteWorkbench(command(program), padding: 0).greeting
+  }
+
+  private var names: [String] { entries.map(\.identity.name) }
+
+  private func command(_ executable: String) -> WorkerCommand {
+    subject.workerCommand(executable: executable, defaultRows: Self.defaultRows)
+  }
+
+  private var plan: MeasurementPlan {
+    var plan = MeasurementPlan.standard
+    plan.seed = subject.seed.seed
+    return plan
+  }
+
+  /// Whether the user left benchmarks out on purpose, so that rules may have nothing to apply to.
+  private var isNarrowed: Bool {
+    !subject.selection.filter.isEmpty || !subject.selection.skip.isEmpty || subject.rows != nil
+      || subject.selection.precision.count < ElementType.allCases.count
+      || subject.variants.variants != CardKernels.distinctVariants
+  }
+}
+
+extension ComparisonSide {
+  /// Calls per block, by name; blocks of as many calls are the most alike.
+  fileprivate var iterations: [String: Int] {
+    let known = benchmarks.filter { !$0.isTrace }.compactMap { benchmark in
+      benchmark.launches.first?.iterations.map { (benchmark.identity.name, $0) }
+    }
+    return Dictionary(known) { first, _ in first }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The repository that a package is in.
+struct GitRepository {
+  /// The folder of the package.
+  let folder: String
+  /// The folder of the package inside the repository; empty, or ending in a slash.
+  private let prefix: String
+
+  /// Finds the repository of a package.
+  ///
+  /// - Parameter folder: The folder of the package.
+  /// - Throws: `CommandFailure` where there is no package, no repository or no git.
+  init(packageIn folder: String) throws {
+    self.folder = folder
+    guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
+      throw CommandFailure.badData(
+        "--baseline-rev builds a revision of the package in the current folder, and '\(folder)' has no Package.swift; "
+          + "change to the folder of cardbench.")
+    }
+    let result = try ExternalCommand(["git", "rev-parse", "--show-prefix"], in: folder).run()
+    guard result.status != 127 else {
+      throw CommandFailure.badData("--baseline-rev needs git, which is not on the search path.")
+    }
+    guard result.status == 0 else {
+      throw CommandFailure.badData(
+        "'\(folder)' is not in a git repository (\(result.errors)); use --baseline-bin with a program built elsewhere.")
+    }
+    prefix = result.output
+  }
+
+  /// The full name of the commit that a revision means.
+  ///
+  /// - Throws: `CommandFailure` when it is unknown, and how to fetch it where the clone is shallow.
+  func commit(of revision: String) throws -> String {
+    let name = "\(revision)^{commit}"
+    let result = try git("rev-parse", "--verify", "--quiet", name)
+    guard !revision.hasPrefix("-"), result.status == 0 else { throw try unknown(revision) }
+    return result.output
+  }
+
+  private func unknown(_ revision: String) throws -> CommandFailure {
+    let isShallow = try git("rev-parse", "--is-shallow-repository").output == "true"
+    let remedy =
+      isShallow
+      ? "this clone is shallow; run 'git fetch --unshallow' first, on GitHub with 'fetch-depth: 0' at actions/checkout."
+      : "expected a branch, a tag or a commit of this repository; 'git fetch' brings those of others."
+    return .badData("the revision '\(revision)' is unknown: \(remedy)")
+  }
+
+  /// Checks a commit out beside the repository, for as long as a body runs.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit.
+  ///   - path: Where; must not exist.
+  ///   - body: Receives the folder of the package.
+  /// - Returns: What the body returns.
+  /// - Throws: `CommandFailure` where git refuses, or what the body throws.
+  func withWorktree<Value>(
+    of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
+  ) throws -> Value {
+    // What earlier gates left in the repository's list when they were killed.
+    _ = try git("worktree", "prune")
+    let result = try git("worktree", "add", "--detach", path, commit)
+    guard result.status == 0 else {
+      throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
+    }
+    defer { _ = try? git("worktree", "remove", "--force", path) }
+    return try body(prefix.isEmpty ? path : path + "/" + prefix.dropLast())
+  }
+
+  private func git(_ arguments: String...) throws -> ExternalCommand.Result {
+    try ExternalCommand(["git"] + arguments, in: folder).run()
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import BenchComparison
+
+/// When a difference counts: shared by all commands that compare.
+struct ComparisonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The smallest change that counts, such as 3% or 0.03. (default: 3%, or what --thresholds says)",
+      valueName: "change"),
+    transform: Self.fraction)
+  var threshold: Double?
+
+  @Option(
+    help: "A file with thresholds and budgets of single benchmarks.", completion: .file())
+  var thresholds: String?
+
+  @Flag(help: "Correct for the number of benchmarks by Holm: all that is flagged is right with 95 %.")
+  var strict = false
+
+  @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.")
+  var force = false
+
+  func validate() throws {
+    if thresholds == "" { throw ValidationError("--thresholds needs the path of a file.") }
+  }
+
+  /// The rules that the options describe.
+  ///
+  /// - Returns: The rules; thresholds of the file come before the general one.
+  /// - Throws: `CommandFailure` when the thresholds file cannot be used.
+  func rules() throws -> ComparisonRules {
+    rules(with: try projectRules())
+  }
+
+  /// The rules that the options describe, with a thresholds file that has been read already.
+  func rules(with thresholds: Thresholds?) -> ComparisonRules {
+    var rules = ComparisonRules()
+    if let threshold { rules.threshold = threshold }
+    if let thresholds { rules.thresholds = thresholds.thresholds }
+    rules.correction = strict ? .familyWise : .falseDiscoveryRate
+    rules.isForced = force
+    return rules
+  }
+
+  /// What the thresholds file says; `nil` without one.
+  func projectRules() throws -> Thresholds? {
+    guard let thresholds else { return nil }
+    do {
+      return try Thresholds.read(thresholds)
+    } catch {
+      throw CommandFailure.badData("\(error)")
+    }
+  }
+
+  private static func fraction(_ text: String) throws -> Double {
+    do {
+      return try Percentage.fraction(text)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}

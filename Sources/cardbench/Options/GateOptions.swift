@@ -1,0 +1,98 @@
+import ArgumentParser
+import BenchEngine
+
+/// What a gate compares with, and how long it looks.
+struct GateOptions: ParsableArguments {
+  /// What a gate compares with.
+  enum Form: Equatable {
+    /// A result file.
+    case file(String)
+    /// Another build of this program.
+    case program(String)
+    /// A revision of the repository, to be built.
+    case revision(String)
+    /// Nothing: budgets alone.
+    case budgets
+  }
+
+  @Option(
+    help: ArgumentHelp("Compare with a result file of 'run --launches 5' on this machine.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Compare with another build of this program, taking turns.", valueName: "program"),
+    completion: .file())
+  var baselineBin: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Build that revision of the repository in the current folder, and compare with it, taking turns.",
+      valueName: "revision"))
+  var baselineRev: String?
+
+  @Option(name: [.short, .long], help: "Fresh processes with --baseline, or for budgets. (default: 5)")
+  var launches: Int?
+
+  @Option(
+    help: """
+      Pairs of fresh processes that look for suspects, with --baseline-bin and --baseline-rev. (default: 5; from 500 \
+      benchmarks on 3)
+      """)
+  var sessions: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest that measuring may take, such as 90s or 5min; a quarter of it is kept for suspects.",
+      valueName: "duration"),
+    transform: DurationArgument.nanoseconds)
+  var timeBudget: UInt64?
+
+  @Option(
+    help: ArgumentHelp("Keep what was measured as a result file, which can be the next baseline.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var outputCsv: String?
+
+  /// What the gate compares with.
+  var form: Form {
+    if let baseline { return .file(baseline) }
+    if let baselineBin { return .program(baselineBin) }
+    return baselineRev.map { .revision($0) } ?? .budgets
+  }
+
+  func validate() throws {
+    let given = [("--baseline", baseline), ("--baseline-bin", baselineBin), ("--baseline-rev", baselineRev)].filter {
+      $0.1 != nil
+    }
+    guard given.count <= 1 else {
+      throw ValidationError("\(given.map(\.0).joined(separator: " and ")) exclude each other; choose one.")
+    }
+    if let (name, value) = given.first, value == "" { throw ValidationError("\(name) needs a value.") }
+    try validateCounts()
+    try validateFiles()
+  }
+
+  private var isPaired: Bool { baselineBin != nil || baselineRev != nil }
+
+  private func validateCounts() throws {
+    for (name, count) in [("--launches", launches), ("--sessions", sessions)] {
+      guard let count, !(1...1000).contains(count) else { continue }
+      throw ValidationError("\(name) \(count) is out of range; expected 1 to 1000.")
+    }
+    if isPaired, launches != nil {
+      throw ValidationError("--launches is for --baseline; two programs that take turns do so in --sessions.")
+    }
+    if !isPaired, sessions != nil {
+      throw ValidationError("--sessions is for --baseline-bin and --baseline-rev; otherwise use --launches.")
+    }
+  }
+
+  private func validateFiles() throws {
+    guard let outputCsv else { return }
+    guard !outputCsv.isEmpty else { throw ValidationError("--output-csv needs the path of a file.") }
+    guard !isPaired else {
+      throw ValidationError(
+        "--output-csv keeps launches, of which programs that take turns have none; use --format csv --output FILE.")
+    }
+  }
+}

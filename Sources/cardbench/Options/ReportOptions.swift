@@ -1,0 +1,62 @@
+import ArgumentParser
+import BenchComparison
+import BenchEngine
+
+/// How a comparison is reported, and what makes it fail: shared by all commands that compare.
+struct ReportOptions: ParsableArguments {
+  /// The causes of failure as a command line spells them.
+  enum Cause: String, CaseIterable {
+    case slower, accuracy, inconclusive, none
+  }
+
+  @Option(help: "What to print: text, markdown, json, csv or junit.", transform: ListArgument.name)
+  var format: ReportFormat = .text
+
+  @Option(name: [.short, .long], help: "A file for the same, in addition.", completion: .file())
+  var output: String?
+
+  @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What makes the exit code other than 0, comma-separated: slower (3), accuracy (4), inconclusive (5), or none. "
+        + "(default: slower,accuracy)",
+      valueName: "causes"),
+    transform: ListArgument.names)
+  var failOn: [Cause] = [.slower, .accuracy]
+
+  @Option(help: "Colours: auto, always or never. NO_COLOR turns auto off.", transform: ListArgument.name)
+  var color: ColorChoice = .auto
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output needs the path of a file.") }
+    if failOn.contains(.none), failOn.count > 1 {
+      throw ValidationError("--fail-on none excludes the other causes.")
+    }
+  }
+
+  /// What makes the command fail.
+  var causes: Set<FailureCause> { Set(failOn.compactMap { FailureCause(rawValue: $0.rawValue) }) }
+
+  /// Checks that the file of `--output` could be written; call it before anything long.
+  ///
+  /// - Returns: The file; `nil` when there is none to write.
+  /// - Throws: `ResultFileError` with the path and the reason.
+  func file() throws -> ResultFile? {
+    try output.map { try ResultFile(path: $0) }
+  }
+
+  /// Prints comparisons in the chosen format, writes the file and the step summary, and ends with the exit code.
+  ///
+  /// - Parameters:
+  ///   - comparisons: What was compared.
+  ///   - gate: What a gate found out; its comparison is among the comparisons.
+  ///   - reason: Why the command ends as it does.
+  /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `ResultFileError` when writing fails.
+  func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason) throws {
+    let report = ComparisonReport(comparisons, gate: gate, reason: reason, listsAll: all)
+    try ComparisonOutput(report: report, options: self).write()
+    if reason != .fine { throw ExitCode(reason.code) }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import BenchEngine
+import CardKernels
+import CardSuites
+import Foundation
+
+/// What is measured: shared by all commands that time, and handed on to the processes that do it.
+struct SubjectOptions: ParsableArguments {
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var variants: VariantOptions
+  @OptionGroup var blas: BLASCoreOption
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var replay: ReplayOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000; with --quick and in gates fewer)",
+    transform: ListArgument.rowCounts)
+  var rows: [Int]?
+
+  @OptionGroup var seed: SeedOption
+
+  @Flag(
+    help: """
+      Read the same rows in every call, instead of others from a pool of at least 100,000: a branch predictor learns \
+      a few thousand by heart, which flatters scalar code.
+      """)
+  var warmInputs = false
+
+  /// The files these options name.
+  var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } }
+
+  /// The benchmarks, with those that show how fast they can be.
+  ///
+  /// - Parameter defaultRows: The row counts where none are given.
+  /// - Returns: What there is to measure; at least one benchmark.
+  /// - Throws: `CommandFailure` where nothing matches, or a file cannot be used.
+  func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
+    var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
+    if rows == nil { configuration.rows = defaultRows }
+    configuration.warmInputs = warmInputs
+    try replay.complete(&configuration)
+    let all = try Suites.entries(checking: configuration)
+    return try selection.select(all) { $0.identity.name }.withLimits(from: all)
+  }
+
+  /// How to start a process that times these benchmarks.
+  ///
+  /// - Parameters:
+  ///   - executable: The program; this one by default, even where its file has been replaced since it started.
+  ///   - defaultRows: The row counts where none are given.
+  /// - Returns: The command.
+  func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
+    WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
+  }
+
+  /// The options as arguments; what is left at its default is left out, so that other versions have theirs.
+  private func arguments(defaultRows: [Int]) -> [String] {
+    let rows = scene.table == nil ? (rows ?? defaultRows).map(String.init).joined(separator: ",") : nil
+    let variants = variants.variants == CardKernels.distinctVariants ? nil : variants.variants.map(\.rawValue)
+    let precision = selection.precision == ElementType.allCases ? nil : selection.precision.map(\.rawValue)
+    let single: [(String, String?)] = [
+      ("rows", rows), ("variants", variants?.joined(separator: ",")), ("precision", precision?.joined(separator: ",")),
+      ("table", scene.table), ("scroll", replay.scroll), ("policy", replay.policy.rawValue), ("again", replay.again),
+      ("seed", "\(seed.seed)"),
+    ]
+    let patterns = selection.filter.map { ("filter", $0) } + selection.skip.map { ("skip", $0) }
+    let repeated = patterns + scene.recipe.map { ("recipe", $0) }
+    let options = repeated + single.compactMap { name, value in value.map { (name, $0) } }
+    return options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
+  }
+
+  /// This program, as the system started it.
+  static var ownExecutable: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+}

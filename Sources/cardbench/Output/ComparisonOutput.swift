@@ -1,0 +1,31 @@
+import BenchComparison
+import BenchEngine
+import Foundation
+
+/// Where a comparison goes: standard output, a file, and the summary of a step on GitHub.
+struct ComparisonOutput {
+  let report: ComparisonReport
+  let options: ReportOptions
+
+  /// Writes to all of them.
+  ///
+  /// - Throws: `CommandFailure` or `ResultFileError`; a step summary that cannot be written is a notice.
+  func write() throws {
+    let plain = report.bytes(as: options.format)
+    if options.format == .text, options.color.style == .colored {
+      try StandardOutput.write(report.text(style: .colored))
+    } else {
+      try StandardOutput.write(String(decoding: plain, as: UTF8.self))
+    }
+    try options.file()?.write(plain)
+    summarise()
+  }
+
+  private func summarise() {
+    do throws(ResultFileError) {
+      try StepSummary(environment: ProcessInfo.processInfo.environment)?.append(report)
+    } catch {
+      Notice.print("no step summary: \(error)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import BenchEngine
+import CardKernels
+import Foundation
+import KernelContracts
+
+/// What this program is and can run here, for `doctor`.
+enum DiagnosisProgram {
+  static var facts: ProgramFacts {
+    ProgramFacts(
+      flags: BuildFlags.text, variants: Variant.allCases.map(facts), linearAlgebra: linearAlgebra,
+      notices: DiagnosisNotices.all)
+  }
+
+  private static func facts(_ variant: Variant) -> ProgramFacts.Variant {
+    let set = CardKernels.table(variant, for: Float.self)?.instructionSet.rawValue
+    return ProgramFacts.Variant(
+      name: variant.rawValue, instructionSet: variant == .blas ? BLASLibrary.core : set,
+      absence: CardKernels.absence(of: variant))
+  }
+
+  private static var linearAlgebra: LinearAlgebraFacts {
+    LinearAlgebraFacts(
+      configuration: BLASLibrary.configuration, core: BLASLibrary.core,
+      coreIsWide: BLASLibrary.core.map(BLASLibrary.needsWideRegisters) ?? false,
+      dictatedCore: ProcessInfo.processInfo.environment[BLASLibrary.coreVariable])
+  }
+}

@@ -1,0 +1,59 @@
+import BenchEngine
+
+/// An interrupted run that goes on.
+struct Resumption {
+  private let metadata: RunMetadata
+  private let rows: [ResultRow]
+  /// The finished file of the run.
+  let path: String
+
+  /// Reads what an interrupted run left behind.
+  ///
+  /// - Parameter partial: Its `NAME.partial.csv`.
+  /// - Throws: `CommandFailure` where the file is no such thing, or was written by another build or machine.
+  init(partial: String) throws {
+    let suffix = ".partial.csv"
+    guard partial.hasSuffix(suffix) else {
+      throw CommandFailure.badData(
+        "'\(partial)' is not the file of an interrupted run, whose name ends in '\(suffix)'.")
+    }
+    path = partial.dropLast(suffix.count) + ".csv"
+    do throws(ResultFileError) {
+      metadata = try ResultFile.metadata(at: partial.dropLast(4) + ".meta.json")
+      rows = try ResultFile.rows(at: partial)
+    } catch {
+      throw CommandFailure.badData("\(error)")
+    }
+    try requireSameProgram(partial)
+  }
+
+  /// Runs the command line of the interrupted run once more, for what is missing.
+  func run() throws {
+    let command = try Cardbench.parseAsRoot(Array(metadata.arguments.dropFirst()))
+    guard let run = command as? Cardbench.Run else {
+      throw CommandFailure.badData("'\(path)' was not written by 'run', so it cannot be resumed.")
+    }
+    try run.measure(resuming: self)
+  }
+
+  /// Puts the complete launches into the settings of the series that continues them.
+  func `continue`(_ settings: inout LaunchSeries.Settings) {
+    let complete = metadata.completedLaunches ?? 0
+    settings.runID = metadata.runID
+    settings.earlier = rows.filter { $0.launch <= complete }
+    Notice.print("resuming \(metadata.runID): \(complete) of \(settings.launches) launches are complete")
+  }
+
+  private func requireSameProgram(_ partial: String) throws {
+    let facts: [(String, String?, String?)] = [
+      ("machine", metadata.machineID, Machine.current().identifier),
+      ("version of cardbench", metadata.toolVersion, Cardbench.version),
+      ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
+      ("compiler flags", metadata.flagsID, BuildFlags.identifier),
+    ]
+    guard let other = facts.first(where: { $0.1 != $0.2 }) else { return }
+    throw CommandFailure.badData(
+      "'\(partial)' was measured with another \(other.0) (\(other.1 ?? "unknown"), now \(other.2 ?? "unknown")); "
+        + "launches of one run must be alike. Start a new run.")
+  }
+}

@@ -1,0 +1,24 @@
+import BenchEngine
+import Foundation
+
+/// A thread that keeps another processor, its caches and the memory busy, in bursts of random length.
+final class NoisyNeighbour {
+  private let thread: Thread
+
+  /// Starts it.
+  ///
+  /// - Parameter seed: The seed of the lengths of bursts and pauses.
+  init(seed: UInt64) {
+    thread = Thread {
+      var generator = SeededGenerator(seed: seed)
+      let panel = Panel()
+      while !Thread.current.isCancelled {
+        for _ in 0..<Int.random(in: 1...20, using: &generator) { _ = panel.time() }
+        Thread.sleep(forTimeInterval: Double.random(in: 0.001...0.2, using: &generator))
+      }
+    }
+    thread.start()
+  }
+
+  deinit { thread.cancel() }
+}

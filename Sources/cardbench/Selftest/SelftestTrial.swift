@@ -1,0 +1,88 @@
+import BenchComparison
+import BenchEngine
+
+/// One repetition of the self-test: a program against itself, some of whose benchmarks were made slower.
+struct SelftestTrial {
+  /// The benchmarks that a rule calls slower.
+  typealias Flags = [DetectionRule: Set<String>]
+
+  /// What measures.
+  let command: WorkerCommand
+  /// How thoroughly.
+  let plan: MeasurementPlan
+  /// The benchmarks.
+  let names: Set<String>
+  /// Launches per side of the form with files.
+  let launches: Int
+  /// Sessions that screen, of the paired form.
+  let sessions: Int
+  /// When a difference counts.
+  let rules: ComparisonRules
+  /// Calls per block, so that all repetitions have the same.
+  let iterations: [String: Int]
+  let progress: ProgressLine
+
+  /// Measures a base, and the same again with delays, as 'gate --baseline' does.
+  ///
+  /// - Parameter delays: Nanoseconds added to every call, by name.
+  /// - Returns: What the rules for files flag.
+  /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
+  func files(delays: [String: Double]) throws -> Flags {
+    let (base, new) = (try measure(), try measure(delays: delays))
+    let gate = FileGate(base: ComparisonSide(rows: base.rows, label: "base"), rules: rules)
+    let outcome = try gate.run { names in
+      try names.map { try measure($0, delays: delays).rows } ?? new.rows
+    }
+    var flags: Flags = [
+      .gateFiles: Set(outcome.confirmed.map(\.name)),
+      .compareFiles: Set(outcome.comparison?.benchmarks(.slower).map(\.name) ?? []),
+    ]
+    for rule in DetectionRule.foreign {
+      flags[rule] = names.filter { rule.flags(base: base.blocks[$0] ?? [], new: new.blocks[$0] ?? []) }
+    }
+    return flags
+  }
+
+  /// Measures both sides in turn, as 'gate --baseline-bin' does.
+  ///
+  /// - Parameter delays: Nanoseconds added to every call of the new side, by name.
+  /// - Returns: What the rule for pairs flags.
+  /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
+  func paired(delays: [String: Double]) throws -> Flags {
+    let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
+    let outcome = try gate.run(sessions: sessions) { suspects, sessions in
+      var settings = PairedSeries.Settings(
+        base: command, new: command, plan: plan, sessions: sessions, names: suspects ?? names,
+        delays: delays, verifies: false)
+      settings.iterations = iterations
+      let series = PairedSeries(settings)
+      (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
+      let outcome = try series.run()
+      guard outcome.isComplete else { throw SelftestInterrupted() }
+      return outcome
+    }
+    return [.gatePaired: Set(outcome.confirmed.map(\.name))]
+  }
+
+  /// One side: its rows, and the blocks of every launch by name.
+  private func measure(
+    _ chosen: Set<String>? = nil, delays: [String: Double] = [:]
+  ) throws -> (rows: [ResultRow], blocks: [String: [[Double]]]) {
+    let settings = LaunchSeries.Settings(
+      command: command, plan: plan, launches: launches, names: chosen ?? names, iterations: iterations,
+      delays: delays, verifies: false)
+    let series = LaunchSeries(settings)
+    var blocks: [String: [[Double]]] = [:]
+    series.onBlock = { block, name, launch, _, _ in
+      while blocks[name, default: []].count < launch { blocks[name, default: []].append([]) }
+      blocks[name]?[launch - 1].append(block.nanosecondsPerCall)
+    }
+    (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
+    let outcome = try series.run()
+    guard outcome.isComplete else { throw SelftestInterrupted() }
+    return (outcome.rows, blocks)
+  }
+}
+
+/// Ctrl-C in the middle of a repetition.
+struct SelftestInterrupted: Error {}

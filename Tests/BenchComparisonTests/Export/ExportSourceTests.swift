@@ -1,0 +1,88 @@
+import BenchEngine
+import Foundation
+import Testing
+
+@testable import BenchComparison
+
+@Suite struct ExportSourceTests {
+  /// Works in a folder with a copy of a real table, and of its metadata after an edit.
+  func inFolder(
+    _ edit: (inout RunMetadata) -> Void = { _ in }, _ body: (String, String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (table, beside) = (folder.path + "/r.csv", folder.path + "/r.meta.json")
+    try FileManager.default.copyItem(atPath: ExportSample.path("export_run.csv"), toPath: table)
+    var metadata = try ExportSample.metadata()
+    edit(&metadata)
+    try Data(metadata.json).write(to: URL(fileURLWithPath: beside))
+    try body(table, beside)
+  }
+
+  @Test func aTableAndTheMetadataBesideItAreRead() throws {
+    let source = try ExportSource(path: ExportSample.path("export_run.csv"))
+
+    #expect(source.rows.count == 3)
+    #expect(source.rows.map(\.isTrace) == [false, false, true])
+    #expect(source.metadata?.runID == source.rows.first?.runID)
+    #expect(source.notices.isEmpty)
+  }
+
+  @Test func metadataMayBeMissing() throws {
+    try inFolder { table, beside in
+      try FileManager.default.removeItem(atPath: beside)
+
+      let source = try ExportSource(path: table)
+
+      #expect(source.rows.count == 3 && source.metadata == nil && source.notices.isEmpty)
+    }
+  }
+
+  @Test func metadataOfAnotherRunIsLeftOutAndSaysSo() throws {
+    try inFolder { metadata in
+      metadata.runID = "another"
+    } _: { table, beside in
+      let source = try ExportSource(path: table)
+
+      #expect(source.metadata == nil)
+      #expect(source.notices == ["'\(beside)' is about another run than '\(table)' and is left out."])
+    }
+  }
+
+  @Test func aRunThatWasNotCompletedSaysSo() throws {
+    try inFolder { metadata in
+      metadata.complete = false
+    } _: { table, _ in
+      let source = try ExportSource(path: table)
+
+      #expect(source.metadata != nil)
+      #expect(source.notices == ["'\(table)' is of a run that was not completed."])
+    }
+  }
+
+  @Test func aTableWithoutLinesSaysSo() throws {
+    try inFolder { table, _ in
+      try Data(ResultTable.csv([])).write(to: URL(fileURLWithPath: table))
+
+      let source = try ExportSource(path: table)
+
+      #expect(source.rows.isEmpty && source.metadata != nil)
+      #expect(source.notices == ["'\(table)' has no lines, so there is nothing to export."])
+    }
+  }
+
+  @Test func whatCannotBeReadIsAnErrorWithItsPath() throws {
+    try inFolder { table, beside in
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: beside))
+      let metadataError = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(metadataError?.description.contains(beside) == true)
+
+      try Data("schema\nx\n".utf8).write(to: URL(fileURLWithPath: table))
+      let tableError = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(tableError?.description.contains(table) == true)
+
+      #expect(throws: ResultFileError.self) { try ExportSource(path: table + ".missing") }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import BenchEngine
+import Testing
+
+@testable import BenchComparison
+
+@Suite struct MeasurementPlanPairedTests {
+  private let second: UInt64 = 1_000_000_000
+
+  @Test func aPlanThatFitsKeepsItsRounds() {
+    let plan = MeasurementPlan(seed: 7)
+    // 5 sessions of a second and 100 benchmarks × 20 rounds × 4 ms.
+    #expect(plan.expectedNanoseconds(sessions: 5, benchmarks: 100) == 45 * second)
+    #expect(plan.fitting(nanoseconds: 45 * second, sessions: 5, benchmarks: 100) == plan)
+  }
+
+  @Test func aPlanThatDoesNotFitLosesRoundsAndNothingElse() {
+    let shorter = MeasurementPlan(seed: 7).fitting(nanoseconds: 20 * second, sessions: 5, benchmarks: 100)
+    #expect(shorter == MeasurementPlan(rounds: 7, traceRounds: 7, seed: 7))
+  }
+
+  @Test func fewerThanThreeRoundsAreNoPlan() {
+    #expect(MeasurementPlan(seed: 7).fitting(nanoseconds: 10 * second, sessions: 5, benchmarks: 100) == nil)
+    #expect(MeasurementPlan(seed: 7).withFewestRounds == MeasurementPlan(rounds: 3, traceRounds: 3, seed: 7))
+    #expect(MeasurementPlan(rounds: 2).withFewestRounds.rounds == 2)
+  }
+}

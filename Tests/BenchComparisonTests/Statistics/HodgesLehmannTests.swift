@@ -1,0 +1,29 @@
+import BenchEngine
+import Testing
+
+@testable import BenchComparison
+
+@Suite struct HodgesLehmannTests {
+  @Test func shiftIsTheMedianOfAllDifferences() {
+    // New − base: 4 3 1, 7 6 4, 15 14 12; sorted 1 3 4 4 6 7 12 14 15.
+    #expect(hodgesLehmannShift(from: [1, 2, 4], to: [5, 8, 16]) == 6)
+    // 0 −1 −5, 2 1 −3, 3 2 −2: the median of the differences, which is not the difference of the medians.
+    #expect(hodgesLehmannShift(from: [0, 1, 5], to: [0, 2, 3]) == 0)
+    // 9 8, 10 9: the middle two are both 9.
+    #expect(hodgesLehmannShift(from: [1, 2], to: [10, 11]) == 9)
+    #expect(hodgesLehmannShift(from: [2], to: [5]) == 3)
+    #expect(hodgesLehmannShift(from: [0, 10], to: [1]) == -4)
+  }
+
+  @Test func exchangedSidesChangeTheSignOnly() {
+    var generator = SeededGenerator(seed: 13)
+    let base = (0..<7).map { _ in Double.random(in: 0...1, using: &generator) }
+    let new = (0..<4).map { _ in Double.random(in: 0...1, using: &generator) }
+    let (forth, back) = (hodgesLehmannShift(from: base, to: new), hodgesLehmannShift(from: new, to: base))
+    #expect(abs(forth + back) <= 1e-15, "seed 13")
+  }
+
+  @Test func oneWildSampleMovesItLittle() {
+    #expect(abs(hodgesLehmannShift(from: [1.00, 1.01, 1.02, 1.03], to: [1.00, 1.01, 1.02, 9])) <= 0.011)
+  }
+}

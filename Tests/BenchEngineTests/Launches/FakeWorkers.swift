@@ -1,0 +1,82 @@
+@testable import BenchEngine
+
+/// Workers in this process, on a clock of their own, that note how they were started and what they were asked.
+final class FakeWorkers {
+  /// A benchmark of the fake program.
+  struct Entry {
+    var name: String
+    var nanoseconds: UInt64
+    var agreement = Agreement(status: .ok)
+  }
+
+  let clock = FakeClock()
+  private(set) var paddings: [Int] = []
+  private(set) var executables: [String] = []
+  private(set) var calibrated: [String] = []
+  private(set) var verified: [String] = []
+  private(set) var timed: [String] = []
+  /// How much slower the program of an executable is.
+  var slowness: [String: Double] = [:]
+  var entries: [Entry]
+  var groups: [[String]]
+
+  init(_ entries: [Entry], groups: [[String]]? = nil) {
+    self.entries = entries
+    self.groups = groups ?? [entries.map(\.name)]
+  }
+
+  static let machine = Machine(
+    processor: Processor(), processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil, system: .current())
+
+  func start(_ command: WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) {
+    paddings.append(padding)
+    executables.append(command.executable)
+    let factor = slowness[command.executable] ?? 1
+    let local = LocalWorkbench(
+      clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: [1_000, 2_000]) },
+      make: { [self] name in benchmark(name, factor, command.executable) })
+    let greeting = WorkerGreeting(
+      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e", groups: groups)
+    return (NotingWorkbench(local, calibrated: { [self] in calibrated.append($0) }), greeting)
+  }
+
+  private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
+    guard let entry = entries.first(where: { $0.name == name }) else { return nil }
+    let parts = name.split(separator: "/")
+    return Benchmark(
+      identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!),
+      kind: .repeated { [self] in
+        timed.append("\(executable) \(name)")
+        clock.advance(UInt64(Double(entry.nanoseconds) * factor))
+      },
+      verify: { [self] in
+        verified.append(name)
+        return entry.agreement
+      })
+  }
+}
+
+/// Notes which benchmarks are calibrated.
+private final class NotingWorkbench: Workbench {
+  private let bench: LocalWorkbench
+  private let calibrated: (String) -> Void
+  private var names: [String] = []
+
+  init(_ bench: LocalWorkbench, calibrated: @escaping (String) -> Void) {
+    (self.bench, self.calibrated) = (bench, calibrated)
+  }
+
+  func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+    names = orders.map(\.name)
+    return try bench.open(orders)
+  }
+
+  func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
+    calibrated(names[index])
+    return bench.calibrate(index, plan: plan)
+  }
+
+  func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws { try bench.time(orders, each: each) }
+  func timePanel() -> PanelReading { bench.timePanel() }
+  func verify(_ index: Int) -> Agreement { bench.verify(index) }
+}
