@@ -30,6 +30,9 @@ let unvectorised: [SwiftSetting] = [
   .unsafeFlags(["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-slp=false"])
 ]
 
+/// Lets tests look inside in release builds, too; only for what is not measured itself.
+let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
+
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
@@ -90,10 +93,10 @@ let package = Package(
     .target(name: "CPanel"),
 
     // The stopwatch: calibration, rounds, launches, result files, report. Must not import anything about cards.
-    .target(name: "BenchEngine", dependencies: ["CPanel"]),
+    .target(name: "BenchEngine", dependencies: ["CPanel"], swiftSettings: testable),
 
     // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
-    .target(name: "BenchComparison", dependencies: ["BenchEngine"]),
+    .target(name: "BenchComparison", dependencies: ["BenchEngine"], swiftSettings: testable),
 
     // What is measured and checked, one file per suite.
     .target(

@@ -6,14 +6,14 @@ public import BenchEngine
 ///
 /// A suspect is slower by more than its threshold with p below 5 %, uncorrected, since few suspects too many cost little
 /// and every one too few is lost. It is confirmed when it is slower by more than its threshold in the fresh launches
-/// alone, and all its launches together differ from the base with p below 0.1 %: both looks share the launches of the
+/// alone, and all its launches together differ from the base with p below 0.02 %: both looks share the launches of the
 /// base, so that two times 5 % would not be 0.25 %. In simulated suites of 2,000 benchmarks with 1, 2 and 3 % of noise
-/// between launches, five a side, that finds 91, 65 and 42 % of slowdowns by 5 %, and 98, 90 and 78 % of those by 10 %,
-/// with 0.1 to 0.5 false alarms a suite; corrected verdicts as suspects, and p below 5 % again, find 81, 39 and 8 %, and
-/// 96, 80 and 59 %.
+/// between launches, five a side, that finds 87, 55 and 30 % of slowdowns by 5 %, and 98, 86 and 69 % of those by 10 %,
+/// with at most 0.1 false alarms a suite; corrected verdicts as suspects, and p below 5 % again, find 82, 37 and 7 %, and
+/// 97, 80 and 57 %.
 public struct FileGate {
   /// The probability by chance below which all launches of a suspect confirm it.
-  static let confirmingSignificance = 0.001
+  static let confirmingSignificance = 0.0002
 
   /// The baseline.
   public let base: ComparisonSide
@@ -41,7 +41,7 @@ public struct FileGate {
 
   /// Judges what is measured.
   ///
-  /// - Parameter measure: Measures benchmarks, `nil` for all, in fresh launches at each call.
+  /// - Parameter measure: Measures benchmarks, `nil` for all, at each call in fresh launches of a run of their own.
   /// - Returns: What was found out.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
   public func run(measure: (_ names: Set<String>?) throws -> [ResultRow]) throws -> GateOutcome {
@@ -122,13 +122,6 @@ extension ComparisonSide {
     var side = self
     side.benchmarks.removeAll { !names.contains($0.identity.name) }
     return side
-  }
-}
-
-extension Comparison {
-  /// The benchmarks, to be found by name.
-  fileprivate var byName: [String: ComparedBenchmark] {
-    Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }
   }
 }
 

@@ -69,4 +69,9 @@ extension BenchmarkTimes {
 extension Comparison {
   /// Whether the verdicts are about the code.
   var isJudged: Bool { objections.isEmpty || rules.isForced }
+
+  /// The benchmarks, to be found by name.
+  var byName: [String: ComparedBenchmark] {
+    Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }
+  }
 }

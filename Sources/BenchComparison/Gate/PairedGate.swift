@@ -1,9 +1,16 @@
 public import BenchEngine
 
 /// A gate that measures two programs in turn: screen in a few sessions, measure the suspects again in fresh ones.
+///
+/// A suspect is confirmed when it is slower by more than its threshold in the fresh sessions alone, and all its sessions
+/// together differ from 1 with p below 0.1 %. In simulated suites of 2,000 benchmarks with 1.2 and 1.6 % of noise between
+/// sessions, five to screen and five to confirm, that finds 96 and 91 % of slowdowns by 5 %, and 99 % of those by 10 %,
+/// with 0.1 false alarms a suite; Student's test at 5 % on the fresh sessions alone finds as many, with 0.1 and 0.4.
 public struct PairedGate {
-  /// Sessions that confirm; the fewest at which sessions with the same sign are significant and 5 % is found.
+  /// Sessions that confirm.
   public static let confirmingSessions = 5
+  /// The probability by chance below which all sessions of a suspect confirm it.
+  static let confirmingSignificance = 0.001
   /// The share of a benchmark's threshold that makes it a suspect, so that few sessions miss little.
   static let suspicion = 2.0 / 3
 
@@ -44,15 +51,15 @@ public struct PairedGate {
   public func run(
     sessions: Int, measure: (_ names: Set<String>?, _ sessions: Int) throws -> PairedOutcome
   ) throws -> GateOutcome {
-    let first = try measure(nil, sessions)
+    let first = try measure(nil, sessions).withFiniteRatios
     var outcome = GateOutcome(comparison: try comparison(of: first))
     let suspects = screen(first, &outcome)
     let names = budgets.suspects(in: outcome).union(suspects.map(\.name))
     guard !names.isEmpty else { return outcome }
-    let second = try measure(names, Self.confirmingSessions)
+    let second = try measure(names, Self.confirmingSessions).withFiniteRatios
     let again = ComparisonSide(newSideOf: second, label: labels.new)
     outcome.note(disagreementsOf: again)
-    outcome.settle(confirm(suspects, second))
+    outcome.settle(confirm(suspects, second, try comparison(of: first.adding(second))))
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: names, in: again)
     return outcome
@@ -78,15 +85,45 @@ public struct PairedGate {
     } ?? []
   }
 
-  private func confirm(_ suspects: [ComparedBenchmark], _ second: PairedOutcome) -> [GateOutcome.Suspect] {
-    let sessions = SessionRatios.byName(second)
+  /// Judges the suspects by their fresh sessions, and by all.
+  ///
+  /// - Parameters:
+  ///   - suspects: The suspects.
+  ///   - second: The fresh sessions.
+  ///   - all: What all sessions of everything say; the spread of one benchmark is judged in the light of all others.
+  /// - Returns: What came of the suspects.
+  private func confirm(
+    _ suspects: [ComparedBenchmark], _ second: PairedOutcome, _ all: Comparison
+  ) -> [GateOutcome.Suspect] {
+    let (sessions, totals) = (SessionRatios.byName(second), all.byName)
     return suspects.map { suspect in
       let ratios = sessions[suspect.name]
       let isSlower = ratios.map { $0.median > 1 + suspect.threshold } ?? false
-      let isSignificant = ratios.flatMap(\.probability).map { $0 < rules.significance } ?? false
+      let chance = totals[suspect.name]?.pValue ?? 1
       return GateOutcome.Suspect(
         name: suspect.name, screened: suspect.estimate, confirmed: ratios?.estimate,
-        isConfirmed: isSlower && isSignificant)
+        isConfirmed: isSlower && chance < Self.confirmingSignificance)
     }
+  }
+}
+
+extension PairedOutcome {
+  /// These sessions without those that found no ratio, which would make every mean one that is not a number.
+  fileprivate var withFiniteRatios: PairedOutcome {
+    var outcome = self
+    for index in outcome.benchmarks.indices {
+      outcome.benchmarks[index].sessions.removeAll { !$0.logRatio.isFinite }
+    }
+    return outcome
+  }
+
+  /// These sessions, and behind them those of a second measurement of some of the benchmarks.
+  fileprivate func adding(_ second: PairedOutcome) -> PairedOutcome {
+    let sessions = Dictionary(second.benchmarks.map { ($0.identity.name, $0.sessions) }) { first, _ in first }
+    var all = self
+    for index in all.benchmarks.indices {
+      all.benchmarks[index].sessions += sessions[all.benchmarks[index].identity.name] ?? []
+    }
+    return all
   }
 }

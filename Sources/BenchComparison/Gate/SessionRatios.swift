@@ -6,9 +6,9 @@ struct SessionRatios {
   /// The natural logarithms of new over base; finite.
   let logarithms: [Double]
 
-  /// Collects the sessions of a benchmark; `nil` when none has a ratio.
+  /// Collects the sessions of a benchmark, whose ratios are finite; `nil` when there are none.
   init?(_ benchmark: PairedBenchmark) {
-    logarithms = benchmark.sessions.map(\.logRatio).filter(\.isFinite).sorted()
+    logarithms = benchmark.sessions.map(\.logRatio).sorted()
     guard !logarithms.isEmpty else { return nil }
   }
 
@@ -28,13 +28,6 @@ struct SessionRatios {
     guard let (mean, error) = meanAndError else { return RatioEstimate(ratio: median) }
     let reach = StudentT(degreesOfFreedom: Double(logarithms.count - 1)).quantile(0.975) * error
     return RatioEstimate(ratio: median, interval: exp(mean - reach)...exp(mean + reach))
-  }
-
-  /// The two-sided probability of such a mean by chance, by Student's test; `nil` for fewer than two sessions.
-  var probability: Double? {
-    guard let (mean, error) = meanAndError else { return nil }
-    guard error > 0 else { return mean == 0 ? 1 : 0 }
-    return StudentT(degreesOfFreedom: Double(logarithms.count - 1)).twoSidedProbability(mean / error)
   }
 
   /// The mean of the logarithms and its standard error.

@@ -10,4 +10,16 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case csv
   /// For continuous integration: one test case per benchmark.
   case junit
+
+  private static let suffixes: [(String, ReportFormat)] = [
+    (".txt", .text), (".md", .markdown), (".json", .json), (".csv", .csv), (".xml", .junit),
+  ]
+
+  /// The format that the name of a file asks for; `nil` where it ends in something else.
+  ///
+  /// - Parameter nameOfFile: The name, or the path.
+  public init?(nameOfFile: String) {
+    guard let format = Self.suffixes.first(where: { nameOfFile.hasSuffix($0.0) })?.1 else { return nil }
+    self = format
+  }
 }

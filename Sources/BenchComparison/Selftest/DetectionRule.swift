@@ -9,9 +9,10 @@ public enum DetectionRule: String, Sendable, CaseIterable, Codable {
   case gateFiles = "gate, files"
   /// `compare`: the same two files without confirmation.
   case compareFiles = "compare"
-  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions.
+  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, of which
+  /// it demands two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
   case mannWhitney = "Mann-Whitney"
-  /// benchstat: Mann–Whitney p < 5 % over the medians of all launches.
+  /// benchstat: Mann–Whitney p ≤ 5 % over the medians of all launches (golang.org/x/perf/benchmath, FormatDelta).
   case benchstat
   /// The median over the blocks of one launch is more than 5 % higher.
   case medianFivePercent = "median > 5 %"
@@ -29,10 +30,11 @@ public enum DetectionRule: String, Sendable, CaseIterable, Codable {
     guard let first = base.first, let second = new.first, !first.isEmpty, !second.isEmpty else { return false }
     switch self {
     case .mannWhitney:
+      guard min(first.count, second.count) >= 2 else { return false }
       return MannWhitney(first, second).scipyPValue < 0.05 && median(second) > median(first)
     case .benchstat:
       let (before, after) = (base.filter { !$0.isEmpty }.map(median), new.filter { !$0.isEmpty }.map(median))
-      return MannWhitney(before, after).benchstatPValue < 0.05 && median(after) > median(before)
+      return MannWhitney(before, after).benchstatPValue <= 0.05 && median(after) > median(before)
     case .medianFivePercent:
       return median(second) > 1.05 * median(first)
     case .gatePaired, .gateFiles, .compareFiles:

@@ -17,10 +17,11 @@ public struct SelftestReport {
     (self.tally, self.spread, self.rules) = (tally, spread, rules)
   }
 
-  /// The table and what it means, at most 120 columns wide.
+  /// The table and what it means, at most 100 columns wide.
   public var text: String {
     let sentences = (falseAlarms + detection + [recommendation]).map { $0 + "\n" }.joined()
-    return "called slower, of benchmarks made slower by a known delay (0 %: the program against itself)\n\n"
+    return "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program\n"
+      + "against itself); the intervals hold with 95 % certainty.\n\n"
       + table + "\n" + sentences
   }
 
@@ -41,20 +42,27 @@ public struct SelftestReport {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// Two lines per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
   private var table: String {
-    let header = ["slower by"] + tally.rules.map(\.rawValue)
-    let lines = SelftestTally.levels.map { percent in
-      ["\(percent) %"] + tally.rules.map { cell(tally.count($0, at: percent)) }
+    let titles = tally.rules.map { TextTable.Column($0.rawValue, .right) }
+    var table = TextTable([.init("slower by", .right), .init("compared", .right)] + titles)
+    for percent in SelftestTally.levels {
+      let counts = tally.rules.map { tally.count($0, at: percent) }
+      table.append(["\(percent) %", compared(counts)] + counts.map { $0.rate.map(share) ?? "–" })
+      table.append(["", ""] + counts.map { $0.interval.map(interval) ?? "" })
     }
-    let widths = header.indices.map { column in ([header] + lines).map { $0[column].count }.max() ?? 0 }
-    return ([header] + lines).map { line in
-      zip(line, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ") + "\n"
-    }.joined()
+    return table.text
   }
 
-  /// For example `97.5 % of 40`.
-  private func cell(_ count: SelftestTally.Count) -> String {
-    count.rate.map { "\(percent($0)) of \(count.comparisons)" } ?? "–"
+  /// How many comparisons the rules made; for example `1,000`, or `500–1,000` where they differ.
+  private func compared(_ counts: [SelftestTally.Count]) -> String {
+    let numbers = counts.map(\.comparisons)
+    guard let least = numbers.min(), let most = numbers.max() else { return "" }
+    return least == most ? most.grouped : "\(least.grouped)–\(most.grouped)"
+  }
+
+  private func interval(_ interval: ClosedRange<Double>) -> String {
+    "\(number(interval.lowerBound))–\(number(interval.upperBound))"
   }
 
   private var falseAlarms: [String] {
@@ -78,18 +86,21 @@ public struct SelftestReport {
 
   private var recommendation: String {
     guard let spread else { return "recommendation: --launches 5" }
-    let typical = "launches of a typical benchmark differ by \(percent(spread)) (standard deviation)"
+    let typical = "launches of a typical benchmark differ by \(share(spread)) (standard deviation)"
     guard
       let count = LaunchRecommendation.launches(standardDeviation: spread, threshold: rules.threshold)
     else {
-      return "recommendation: \(typical); even --launches 20 would miss slowdowns of 5 %. Use a quieter machine, or "
-        + "the paired form of 'gate'."
+      return "recommendation: \(typical);\n"
+        + "even --launches 20 would miss slowdowns of 5 %. Use a quieter machine, or the paired form of 'gate'."
     }
     return "recommendation: --launches \(max(5, count)), since \(typical)"
   }
 
-  private func percent(_ share: Double) -> String {
+  private func share(_ share: Double) -> String { number(share) + " %" }
+
+  /// A share in percent with one decimal, without it where it is zero.
+  private func number(_ share: Double) -> String {
     let value = (share * 1_000).rounded() / 10
-    return (value == value.rounded() ? "\(Int(value))" : "\(value)") + " %"
+    return value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }

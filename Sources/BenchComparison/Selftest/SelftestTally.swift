@@ -1,9 +1,9 @@
 import BenchEngine
 
 /// How often every rule called benchmarks slower, by how much slower they were.
-public struct SelftestTally: Sendable, Equatable {
+public struct SelftestTally: Sendable, Equatable, Codable {
   /// Comparisons, and those of them that were flagged.
-  public struct Count: Sendable, Equatable {
+  public struct Count: Sendable, Equatable, Codable {
     /// Comparisons.
     public var comparisons = 0
     /// Comparisons whose benchmark was called slower.
@@ -70,7 +70,7 @@ public struct SelftestTally: Sendable, Equatable {
 
   /// The smallest slowdown that a rule finds with a probability, in percent.
   ///
-  /// Rates are made monotone from below, since more is never harder to see; between two levels the line decides.
+  /// More is never harder to see, so rates that fall are pooled until they rise; between two levels the line decides.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -78,14 +78,30 @@ public struct SelftestTally: Sendable, Equatable {
   /// - Returns: The slowdown; `nil` where even the largest is missed too often, or nothing was injected.
   public func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
     var (lowPercent, lowRate) = (0.0, 0.0)
-    for percent in InjectionPlan.levels {
-      guard let rate = count(rule, at: percent).rate else { continue }
+    for (percent, rate) in risingRates(of: rule) {
       if rate >= probability {
-        let share = rate > lowRate ? (probability - lowRate) / (rate - lowRate) : 1
-        return lowPercent + share * (Double(percent) - lowPercent)
+        return lowPercent + (probability - lowRate) / (rate - lowRate) * (Double(percent) - lowPercent)
       }
-      (lowPercent, lowRate) = (Double(percent), max(rate, lowRate))
+      (lowPercent, lowRate) = (Double(percent), rate)
     }
     return nil
+  }
+
+  /// The rates that never fall and are as likely as any: pool adjacent violators (Ayer and others, "An empirical
+  /// distribution function for sampling with incomplete information", Annals of Mathematical Statistics 26, 1955).
+  private func risingRates(of rule: DetectionRule) -> [(percent: Int, rate: Double)] {
+    var pools: [(percents: [Int], flagged: Int, comparisons: Int)] = []
+    for percent in InjectionPlan.levels where count(rule, at: percent).comparisons > 0 {
+      let count = count(rule, at: percent)
+      var pool = (percents: [percent], flagged: count.flagged, comparisons: count.comparisons)
+      while let last = pools.last, last.flagged * pool.comparisons > pool.flagged * last.comparisons {
+        pool = (last.percents + pool.percents, last.flagged + pool.flagged, last.comparisons + pool.comparisons)
+        pools.removeLast()
+      }
+      pools.append(pool)
+    }
+    return pools.flatMap { pool in
+      pool.percents.map { ($0, Double(pool.flagged) / Double(pool.comparisons)) }
+    }
   }
 }

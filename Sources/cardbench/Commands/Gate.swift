@@ -24,7 +24,8 @@ extension Cardbench {
           simd >= 4 x scalar
           error <= bound               also: error <= 2 ulp, or error <= 1.5 in the bound's unit
 
-        Without --rows, only tables of 10,000 rows are measured.
+        Without --rows, only tables of 10,000 rows are measured, and in no case what only shows the limits of the \
+        machine, such as peak/.
 
         Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
         over its budget; 4 a kernel disagrees with the truth or exceeds its error budget, also if something is slower; \

@@ -22,8 +22,8 @@ final class GateLaunches {
     _ = try path.map { try ResultFile(path: $0) }
   }
 
-  /// Measures benchmarks, `nil` for all, in fresh launches; what comes first is kept in the file.
-  func measure(_ names: Set<String>?) throws -> [ResultRow] {
+  /// Measures benchmarks in fresh launches; what comes first is kept in the file.
+  func measure(_ names: Set<String>) throws -> [ResultRow] {
     var settings = settings
     settings.names = names
     if measurements > 0 { settings.budgetNanoseconds = confirmingNanoseconds }

@@ -37,20 +37,23 @@ struct GateSubject {
   }
 
   private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, baseline: String) throws -> GateOutcome {
-    let base: ComparisonSide
+    var base: ComparisonSide
     do {
       base = try ComparisonSide.read(baseline)
     } catch {
       throw CommandFailure.badData("\(error)")
     }
+    let judged = judged(by: thresholds)
+    base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
     let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
-    return try gate.run(measure: try launches(like: base.iterations).measure)
+    let launches = try launches(like: base.iterations)
+    return try gate.run { try launches.measure($0 ?? judged) }
   }
 
   private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
     let launches = try launches(like: [:])
     let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
-    return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
+    return try gate.run(names: names, measure: launches.measure, check: launches.check)
   }
 
   private func judge(
@@ -62,13 +65,14 @@ struct GateSubject {
     if pair.isIdentical {
       Notice.print("both programs are the same bytes (A/A): whatever differs is chance")
     }
-    let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: entries.count)
+    let judged = judged(by: thresholds)
+    let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
-      base: command(pair.base), new: command(pair.new), plan: plan, benchmarks: entries.count, sessions: sessions,
+      base: command(pair.base), new: command(pair.new), plan: plan, benchmarks: judged.count, sessions: sessions,
       budgetNanoseconds: options.timeBudget)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
-    return try gate.run(sessions: sessions, measure: measurement.measure)
+    return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
   }
 
   private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, revision: String) throws -> GateOutcome {
@@ -91,6 +95,14 @@ struct GateSubject {
   private func greeting(of program: String) throws -> WorkerGreeting {
     try RemoteWorkbench(command(program), padding: 0).greeting
   }
+
+  /// The benchmarks whose times are judged: what the machine can do is none of the program, unless a budget asks.
+  private func judged(by thresholds: Thresholds) -> Set<String> {
+    Set(names).subtracting(limits).union(thresholds.names(neededFor: [.time, .relative, .accuracy], among: names))
+  }
+
+  /// The benchmarks that show how fast others can be.
+  private var limits: Set<String> { Set(entries.flatMap(\.limits)) }
 
   private var names: [String] { entries.map(\.identity.name) }
 

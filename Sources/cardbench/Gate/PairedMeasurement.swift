@@ -6,7 +6,6 @@ final class PairedMeasurement {
   private let base: WorkerCommand
   private let new: WorkerCommand
   private let plan: MeasurementPlan
-  private let benchmarks: Int
   private let confirmingNanoseconds: UInt64?
   private var measurements: UInt64 = 0
 
@@ -24,7 +23,7 @@ final class PairedMeasurement {
     base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, benchmarks: Int, sessions: Int,
     budgetNanoseconds: UInt64?
   ) throws {
-    (self.base, self.new, self.benchmarks) = (base, new, benchmarks)
+    (self.base, self.new) = (base, new)
     confirmingNanoseconds = budgetNanoseconds.map { $0 / 4 }
     guard let budget = budgetNanoseconds else {
       self.plan = plan
@@ -39,9 +38,9 @@ final class PairedMeasurement {
     self.plan = shorter
   }
 
-  /// Measures benchmarks, `nil` for all, in fresh sessions.
-  func measure(_ names: Set<String>?, _ sessions: Int) throws -> PairedOutcome {
-    let count = names?.count ?? benchmarks
+  /// Measures benchmarks in fresh sessions.
+  func measure(_ names: Set<String>, _ sessions: Int) throws -> PairedOutcome {
+    let count = names.count
     var plan = plan
     if measurements > 0, let budget = confirmingNanoseconds {
       // Few suspects fit in any case; with many, the fewest rounds are what can be done.

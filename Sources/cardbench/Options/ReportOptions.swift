@@ -12,7 +12,10 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "What to print: text, markdown, json, csv or junit.", transform: ListArgument.name)
   var format: ReportFormat = .text
 
-  @Option(name: [.short, .long], help: "A file for the same, in addition.", completion: .file())
+  @Option(
+    name: [.short, .long],
+    help: "A file, in addition; .md, .json, .csv and .xml (JUnit) say its format, else it is that of --format.",
+    completion: .file(extensions: ["md", "json", "csv", "xml", "txt"]))
   var output: String?
 
   @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
@@ -35,6 +38,9 @@ struct ReportOptions: ParsableArguments {
       throw ValidationError("--fail-on none excludes the other causes.")
     }
   }
+
+  /// The format of the file.
+  var fileFormat: ReportFormat { output.flatMap { ReportFormat(nameOfFile: $0) } ?? format }
 
   /// What makes the command fail.
   var causes: Set<FailureCause> { Set(failOn.compactMap { FailureCause(rawValue: $0.rawValue) }) }

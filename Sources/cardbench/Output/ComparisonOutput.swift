@@ -11,13 +11,12 @@ struct ComparisonOutput {
   ///
   /// - Throws: `CommandFailure` or `ResultFileError`; a step summary that cannot be written is a notice.
   func write() throws {
-    let plain = report.bytes(as: options.format)
     if options.format == .text, options.color.style == .colored {
       try StandardOutput.write(report.text(style: .colored))
     } else {
-      try StandardOutput.write(String(decoding: plain, as: UTF8.self))
+      try StandardOutput.write(String(decoding: report.bytes(as: options.format), as: UTF8.self))
     }
-    try options.file()?.write(plain)
+    try options.file()?.write(report.bytes(as: options.fileFormat))
     summarise()
   }
 

@@ -44,8 +44,9 @@ import Testing
     // p is below 5 %, but not after correction for 20 benchmarks; both looks together leave no doubt.
     let scattered =
       Measured.suite().filter { $0.benchmark != name }
-      + Measured.rows(
-        [name: [7150, 7500, 7300, 7700, 7100]], run: "n")
+      + Measured.rows([name: [7150, 7500, 7300, 7700, 7100]], run: "first")
+    let side = ComparisonSide(rows: scattered, label: "now")
+    #expect(try Comparison(base: base, new: side, rules: ComparisonRules()).benchmarks(.slower).isEmpty)
     let outcome = try gate().run(measure: FakeMeasurement(scattered, slow(1.06, only: [name])).measure)
     #expect(outcome.suspects.map(\.name) == [name])
     #expect(outcome.confirmed.map(\.name) == [name])
@@ -55,7 +56,7 @@ import Testing
   @Test func twoLooksThatAreBothJustSignificantDoNotConfirm() throws {
     // The base was lucky: both looks see 4 %, each with p of about 4 %, and together of about 1 %.
     let base = Measured.rows([name: [7000, 7000, 7000, 7400, 7600], "a/1": [1], "b/1": [1]], run: "b")
-    let look = Measured.rows([name: [7400, 7500, 7550, 7800, 8000], "a/1": [1], "b/1": [1]], run: "n")
+    let look = Measured.rows([name: [7400, 7500, 7550, 7800, 8000], "a/1": [1], "b/1": [1]], run: "first")
     let again = Measured.rows([name: [7400, 7500, 7550, 7800, 8000]], run: "o")
     let gate = FileGate(base: ComparisonSide(rows: base, label: "base.csv"), rules: ComparisonRules())
     let outcome = try gate.run(measure: FakeMeasurement(look, again).measure)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func whatIsAgainSlowerByChanceDoesNotFail() throws {
-    let scattered = Measured.rows([name: [6000, 14_000, 7000, 7600, 8000]], run: "n")
+    let scattered = Measured.rows([name: [6000, 14_000, 7000, 7600, 8000]], run: "second")
     let outcome = try gate().run(measure: FakeMeasurement(slow(1.2), scattered).measure)
     #expect((outcome.suspects.first?.confirmed?.ratio ?? 0) > 1.03)
     #expect(outcome.reason() == .fine)
@@ -265,7 +266,7 @@ import Testing
         let isSlow = Int(name.split(separator: "/")[1].dropFirst()).map { $0 % 60 == 0 } ?? false
         return (name, (0..<5).map { _ in 5000 * (isSlow ? factor : 1) * (1 + gaussian() * 0.02) })
       }
-      return Measured.rows(Dictionary(uniqueKeysWithValues: times))
+      return Measured.rows(Dictionary(uniqueKeysWithValues: times), run: names == nil ? "first" : "second")
     }
     func gaussian() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) } }
     let base = ComparisonSide(rows: noisy(1, only: nil), label: "base.csv")

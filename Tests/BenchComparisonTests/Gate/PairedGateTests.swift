@@ -98,6 +98,25 @@ import Testing
     #expect(outcome.reason() == .fine)
   }
 
+  @Test func twoLooksThatAreBothJustSignificantDoNotConfirm() throws {
+    // Each with p of about 3 % by itself.
+    var (first, second) = (PairedOutcome(), PairedOutcome())
+    first.benchmarks = [paired(name, [1.01, 1.04, 1.09, 1.02, 1.14])]
+    second.benchmarks = [paired(name, [1.09, 1.04, 1.01, 1.15, 1.0])]
+    let outcome = try run(first, second)
+    #expect(outcome.suspects.map(\.name) == [name])
+    #expect((outcome.suspects.first?.confirmed?.ratio ?? 0) > 1.03)
+    #expect(outcome.confirmed.isEmpty)
+  }
+
+  @Test func theSessionsOfBothLooksCountTogether() throws {
+    // The first look alone leaves doubt, p is about 5 %; with the second there is none.
+    var first = outcome()
+    first.benchmarks[6] = paired(name, [1.0, 1.04, 1.09, 1.02, 1.10])
+    let outcome = try run(first, self.outcome([name: 1.06], only: [name]))
+    #expect(outcome.confirmed.map(\.name) == [name])
+  }
+
   @Test func fiveEqualSessionsOfAChangeAreNoChance() throws {
     var second = PairedOutcome()
     second.benchmarks = [paired(name, [1.05, 1.05, 1.05, 1.05, 1.05])]
@@ -105,9 +124,10 @@ import Testing
   }
 
   @Test func aSessionWithoutARatioIsPassedOver() throws {
-    var second = outcome([name: 1.05], only: [name])
+    var (first, second) = (outcome([name: 1.05]), outcome([name: 1.05], only: [name]))
+    first.benchmarks[6].sessions[1].logRatio = .infinity
     second.benchmarks[0].sessions[2].logRatio = .nan
-    let outcome = try run(outcome([name: 1.05]), second)
+    let outcome = try run(first, second)
     #expect(outcome.suspects.first?.confirmed?.ratio.isFinite == true)
     #expect(outcome.reason() == .regression)
   }

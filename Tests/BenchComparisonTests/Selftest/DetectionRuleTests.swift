@@ -40,6 +40,12 @@ import Testing
     #expect(!DetectionRule.benchstat.flags(base: Array(base.prefix(3)), new: Array(new.prefix(3))))
   }
 
+  @Test func mannWhitneyDemandsTwoRepetitionsAsItsToolDoes() {
+    let many = (0..<60).map { 100 + Double($0) }
+    #expect(MannWhitney([99], many).scipyPValue < 0.05)
+    #expect(!DetectionRule.mannWhitney.flags(base: [[99]], new: [many]))
+  }
+
   @Test func wildBlocksDoNotMoveAMedian() {
     let base = (0..<5).map { [100 + Double($0), 100, 9_000] }
     #expect(!DetectionRule.medianFivePercent.flags(base: base, new: base.map { [$0[0], 100, 90_000] }))

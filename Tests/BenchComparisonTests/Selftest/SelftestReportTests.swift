@@ -33,4 +33,21 @@ import Testing
     #expect(report([0: 0], of: 1, spread: 0.5).text.contains("even --launches 20 would miss"))
     #expect(report([0: 0], of: 1, spread: nil).text.contains("recommendation: --launches 5"))
   }
+
+  @Test func tableHasRatesAndBelowThemTheirIntervals() {
+    let lines = report([0: 0, 5: 30], of: 40).text.split(separator: "\n").map { $0.split(separator: " ") }
+    let place = lines.firstIndex { $0.prefix(2) == ["5", "%"] } ?? 0
+    #expect(lines[place] == ["5", "%", "40", "75", "%"])
+    #expect(lines[place + 1] == ["58.8–87.3"])
+  }
+
+  @Test func linesFitTheWidthWithAllRulesAndThousandsOfComparisons() {
+    var tally = SelftestTally()
+    let flagged = [0: 1, 2: 333, 3: 1_333, 5: 1_666, 10: 1_999, 20: 2_000]
+    for rule in DetectionRule.allCases {
+      tally.merge(SelftestTallyTests.tally(flagged, of: rule == .benchstat ? 2_001 : 2_000, rule: rule))
+    }
+    let text = SelftestReport(tally: tally, spread: 0.5, rules: ComparisonRules()).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
+  }
 }

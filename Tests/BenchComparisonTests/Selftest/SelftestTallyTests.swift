@@ -1,4 +1,5 @@
 import BenchEngine
+import Foundation
 import Testing
 
 @testable import BenchComparison
@@ -51,6 +52,20 @@ import Testing
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 7.5) <= 1e-12)
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.8) ?? 0) - 5) <= 1e-12)
     #expect(tally.smallestDetectable(by: .benchstat, at: 0.9) == nil)
+  }
+
+  @Test func rateThatFallsIsPooledWithItsNeighbour() {
+    // 20 of 20, then 10 of 20: both levels count as 30 of 40, on the line from 40 % at 3 %, and never reach 90 %.
+    let tally = Self.tally([2: 0, 3: 8, 5: 20, 10: 10, 20: 20], of: 20)
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.575) ?? 0) - 4) <= 1e-12)
+    // From 75 % at 10 % to 100 % at 20 %.
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 16) <= 1e-12)
+  }
+
+  @Test func talliesSurviveBeingStored() throws {
+    let tally = Self.tally([0: 1, 5: 10], of: 20)
+    let stored = try JSONEncoder().encode(tally)
+    #expect(try JSONDecoder().decode(SelftestTally.self, from: stored) == tally)
   }
 
   @Test func slowdownThatIsNeverSeenOftenEnoughHasNoAnswer() {

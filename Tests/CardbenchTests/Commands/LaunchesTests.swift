@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+struct LaunchesTests {
+  @Test func everyBenchmarkHasALinePerLaunchAndOneComparisonForAll() throws {
+    let run = try LaunchedRun.shared.get()
+    let rows = try #require(CompleteRun.table(run.csv))
+
+    #expect(run.outcome.code == 0)
+    #expect(run.outcome.errors.contains("2 launches of 20 rounds"))
+    let launches = Dictionary(grouping: rows) { $0["benchmark"]! }.mapValues { $0.map { $0["launch"]! } }
+    #expect(launches.values.allSatisfy { $0 == ["1", "2"] })
+    let compared = rows.filter { $0["kernel"] == "curve" }
+    #expect(!compared.isEmpty && compared.allSatisfy { $0["agreement"] == "ok" && $0["worst_scaled_error"] != "" })
+  }
+
+  @Test func everyLineSaysWhatBuiltAndDisturbedItAndWhatThePanelTook() throws {
+    let rows = try #require(CompleteRun.table(try LaunchedRun.shared.get().csv))
+    for row in rows {
+      #expect(row["panel_id"]?.count == 8 && row["flags_id"]?.count == 8 && row["compiler"]?.hasPrefix("Swift") == true)
+      #expect(row["panel_ns"]?.split(separator: " ").count == 7)
+      for column in ["remeasured_blocks", "involuntary_switches", "run_delay_ns", "steal_ms", "pressure_us"] {
+        #expect(Int(row[column] ?? "") != nil, "\(column)")
+      }
+    }
+  }
+
+  @Test func anotherFilesCountsAreTakenOver() throws {
+    let run = try LaunchedRun.shared.get()
+    let arguments = ["run", "--launches", "1", "-o", "again.csv", "--like", "r.csv"] + LaunchedRun.subject
+    let outcome = try Program.started(arguments, in: run.folder).outcome()
+
+    #expect(outcome.code == 0)
+    let counts = try [run.csv, run.folder.text("again.csv")].map { text in
+      let rows = try #require(CompleteRun.table(text)).filter { $0["launch"] == "1" && $0["iterations"] != "1" }
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0["benchmark"]!, $0["iterations"]!) })
+    }
+    #expect(counts[0] == counts[1])
+  }
+
+  @Test func aFileWithoutCountsIsNamed() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.started(["run", "--like", "missing.csv"] + LaunchedRun.subject, in: folder).outcome()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("Error: --like: Cannot open 'missing.csv'"), "\(outcome.errors)")
+  }
+
+  @Test func anInterruptedRunGoesOnWhereItWas() throws {
+    let folder = try ScratchFolder()
+    let program = try Program.started(["run", "--launches", "40", "-o", "r.csv"] + LaunchedRun.subject, in: folder)
+    while !(try folder.names().contains("r.partial.csv")), !(try folder.names().contains("r.csv")) { usleep(10_000) }
+    func lines() throws -> [[String: String]] {
+      try folder.names().contains("r.partial.csv") ? CompleteRun.table(try folder.text("r.partial.csv")) ?? [] : []
+    }
+    while try lines().last?["launch"].flatMap({ Int($0) }) ?? 0 < 2 { usleep(10_000) }
+    program.interrupt()
+    let interrupted = try program.outcome()
+    let kept = try lines()
+
+    #expect(interrupted.code == 130)
+    #expect(interrupted.errors.contains("run --resume r.partial.csv"), "\(interrupted.errors)")
+
+    // Forty launches would take long; the metadata says how many were planned.
+    let planned = try folder.text("r.partial.meta.json").replacingOccurrences(of: "\"40\"", with: "\"3\"")
+    try folder.write(planned, to: "r.partial.meta.json")
+    let resumed = try Program.started(["run", "--resume", "r.partial.csv"], in: folder).outcome()
+
+    #expect(resumed.code == 0, "\(resumed.errors)")
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
+    #expect(Set(rows.map { $0["run_id"]! }).count == 1)
+    #expect(Set(rows.map { $0["launch"]! }).isSuperset(of: ["1", "2", "3"]))
+    #expect(rows.first?["ns_min"] == kept.first?["ns_min"], "the first launch is the one that was kept")
+    #expect(try folder.names() == ["r.csv", "r.meta.json"])
+  }
+
+  @Test func whatCannotBeResumedIsNamed() throws {
+    let run = try LaunchedRun.shared.get()
+    let complete = try Program.started(["run", "--resume", "r.csv"], in: run.folder).outcome()
+    #expect(complete.code == 2)
+    #expect(complete.errors.contains("whose name ends in '.partial.csv'"), "\(complete.errors)")
+
+    let folder = try ScratchFolder()
+    try folder.write(run.csv, to: "x.partial.csv")
+    let meta = try run.folder.text("r.meta.json")
+    let other = meta.replacingOccurrences(of: "\"panel_id\" : \"", with: "\"panel_id\" : \"x")
+    try folder.write(other, to: "x.partial.meta.json")
+    let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+    #expect(resumed.code == 2)
+    #expect(resumed.errors.contains("another panel"), "\(resumed.errors)")
+  }
+
+  @Test func aBudgetThatIsTooShortIsRefusedBeforeAnythingIsMeasured() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "--time-budget", "0.001s", "-o", "r.csv"] + LaunchedRun.subject
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("is too short: one launch of three rounds takes"), "\(outcome.errors)")
+    #expect(try folder.names() == [])
+  }
+
+  @Test func everyBlockIsWrittenWhereSamplesAreWanted() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "--quick", "--samples", "-o", "r.csv"] + LaunchedRun.subject
+    #expect(try Program.started(arguments, in: folder).outcome().code == 0)
+    let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv")))
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
+    for row in rows {
+      let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["kept"] == "1" }
+      #expect(kept.count == Int(row["rounds"]!))
+      let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
+      #expect(least == Double(row["ns_min"]!))
+    }
+  }
+
+  @Test func aWorkerGreetsAndEndsWithItsInput() throws {
+    let folder = try ScratchFolder()
+    let arguments = LaunchedRun.subject.map { "'\($0)'" }.joined(separator: " ")
+    let outcome = try Program.shell("echo nonsense | \"$cardbench\" worker \(arguments)", in: folder)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.code == 0)
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("{\"greeting\":") == true && lines.last?.hasPrefix("{\"refused\":") == true)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Two launches of a few benchmarks, shared by the tests that compare and export files.
+struct LaunchedRun {
+  static let shared = Result { try LaunchedRun() }
+  /// Which benchmarks, for every command that measures.
+  static let subject = ["--rows", "64", "--filter", "^(phase|curve)/slideIn", "--variants", "scalar,simd"]
+
+  let folder: ScratchFolder
+  let outcome: Program.Outcome
+  /// The file as text.
+  let csv: String
+
+  private init() throws {
+    folder = try ScratchFolder()
+    outcome = try Program.started(["run", "--launches", "2", "-o", "r.csv"] + Self.subject, in: folder).outcome()
+    csv = try folder.text("r.csv")
+  }
+
+  /// The file with another value in some fields; those before the first quoted one can be changed.
+  func csv(changing column: String, _ change: (String, _ benchmark: String) -> String) -> String {
+    let lines = csv.split(separator: "\n").map { $0.components(separatedBy: ",") }
+    guard let place = lines[0].firstIndex(of: column), let name = lines[0].firstIndex(of: "benchmark")
+    else { return "" }
+    let changed = lines.dropFirst().map { fields in
+      var fields = fields
+      fields[place] = change(fields[place], fields[name])
+      return fields
+    }
+    return ([lines[0]] + changed).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// The file with all times multiplied.
+  func csv(slowerBy factor: Double) -> String {
+    csv(changing: "ns_min") { text, _ in Double(text).map { "\($0 * factor)" } ?? text }
+  }
+}
