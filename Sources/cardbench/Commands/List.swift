@@ -15,7 +15,7 @@ extension Cardbench {
 
     /// What to list.
     enum Subject: EnumerableFlag {
-      case benchmarks, kernels, recipes, machine, contracts, columns
+      case benchmarks, kernels, recipes, machine, contracts, columns, samples
 
       static func help(for value: Subject) -> ArgumentHelp? {
         switch value {
@@ -25,6 +25,7 @@ extension Cardbench {
         case .machine: "Variants, and what this machine runs them on."
         case .contracts: "What every kernel promises."
         case .columns: "The columns of a result file."
+        case .samples: "The columns of the file that 'run --samples' adds."
         }
       }
     }
@@ -57,6 +58,7 @@ extension Cardbench {
       case .machine: Variant.allCases.map(Absence.summary)
       case .contracts: [Kernel.allCases.map(\.contract.text).joined(separator: "\n\n")]
       case .columns: [String(ColumnGuide.markdown.dropLast())]
+      case .samples: [String(ColumnGuide.samplesMarkdown.dropLast())]
       }
     }
   }

@@ -48,7 +48,11 @@ struct Measurement {
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     let series = LaunchSeries(settings)
-    series.onProgress = progress.show
+    let announcer = Announcer(launches: settings.launches - (settings.earlier.map(\.launch).max() ?? 0))
+    series.onProgress = { step in
+      announcer.announce(step, erasing: progress)
+      progress.show(step)
+    }
     series.shouldStop = { Interrupt.isRequested }
     let writer = PartialWriter(file: file, metadata: metadata)
     series.onRows = writer.write
@@ -89,6 +93,24 @@ struct Measurement {
     libraries["openblas"] = BLASLibrary.configuration
     libraries["openblas_core"] = BLASLibrary.core
     return libraries
+  }
+}
+
+/// Says once how long timing will take, now that calibration has seen every benchmark.
+private final class Announcer {
+  private let launches: Int
+  private var isDone = false
+
+  init(launches: Int) { self.launches = launches }
+
+  /// Later groups of a series are not calibrated yet; where there are some, the estimate at the start has to do.
+  func announce(_ step: SessionProgress, erasing progress: ProgressLine) {
+    guard !isDone, step.phase == .measuring, let expected = step.remainingNanoseconds else { return }
+    isDone = true
+    guard !step.place.contains("group") else { return }
+    progress.erase()
+    let time = ProgressText.duration(nanoseconds: expected * UInt64(launches))
+    Notice.print("calibrated; timing takes about \(time)")
   }
 }
 

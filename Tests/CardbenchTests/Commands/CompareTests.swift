@@ -59,8 +59,8 @@ struct CompareTests {
     ("cut in the middle of a line", { String($0.prefix($0.count / 2)) }, "line "),
     ("empty", { _ in "" }, "empty"),
     ("without a column", { $0.replacingOccurrences(of: ",ns_min,", with: ",other,") }, "'ns_min' is missing"),
-    ("with a line twice", { $0 + $0.split(separator: "\n")[1] + "\n" }, "line "),
-    ("with semicolons", { $0.replacingOccurrences(of: ",", with: ";") }, "';'"),
+    ("with a line twice", { $0 + $0.split(separator: "\n")[1] + "\n" }, "lines 2 and "),
+    ("with semicolons", { $0.replacingOccurrences(of: ",", with: ";") }, "semicolons"),
   ]
 
   @Test(arguments: damages)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
 struct MeasurementTests {
   static let short = ["run", "--quick", "--rows", "64", "--filter", "^phase/", "--output"]
-  static let long = ["run", "--rows", "1000,2000", "--filter", "^frame/", "--output", "r.csv"]
+  static let long = ["run", "--launches", "1", "--rows", "1000,2000", "--filter", "^frame/", "--output", "r.csv"]
 
   /// A path that cannot be written, and what the error says about it.
   static let paths = [
@@ -45,7 +45,7 @@ struct MeasurementTests {
       in: folder)
 
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("Error: Cannot write 'r.partial.meta.json': "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Error: Cannot write 'r.partial.csv': "), "\(outcome.errors)")
     #expect(!outcome.errors.contains("calibrated"))
     #expect(try folder.text("r.csv") == "precious")
   }
@@ -82,7 +82,7 @@ struct MeasurementTests {
   }
 
   /// What standard error says when a phase has begun.
-  @Test(arguments: ["benchmarks, 20 rounds", "calibrated"])
+  @Test(arguments: ["1 launch of 20 rounds", "calibrated"])
   func ctrlCLeavesAReadableFileThatSaysItIsPartial(phase: String) throws {
     let folder = try ScratchFolder()
     try folder.write("precious", to: "r.csv")
@@ -95,7 +95,7 @@ struct MeasurementTests {
     #expect(outcome.code == 130)
     #expect(
       outcome.errors.contains(
-        /interrupted: \d+ of \d+ benchmarks were timed at least once; the rows so far are in r\.partial\.csv\n/
+        /interrupted: \d+ of \d+ benchmarks were timed at least once\nthe rows so far are in r\.partial\.csv; /
       ))
     #expect(outcome.output.isEmpty)
     #expect(try folder.text("r.csv") == "precious")
