@@ -95,7 +95,7 @@ struct MeasurementTests {
     #expect(outcome.code == 130)
     #expect(
       outcome.errors.contains(
-        /interrupted: \d+ of \d+ benchmarks were timed at least once\nthe rows so far are in r\.partial\.csv; /
+        /interrupted: \d+ of \d+ benchmarks were timed at least once\nthe rows so far are in r\.partial\.csv;/
       ))
     #expect(outcome.output.isEmpty)
     #expect(try folder.text("r.csv") == "precious")
