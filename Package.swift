@@ -93,7 +93,7 @@ let package = Package(
     .target(name: "CPanel"),
 
     // The stopwatch: calibration, rounds, launches, result files, report. Must not import anything about cards.
-    .target(name: "BenchEngine", dependencies: ["CPanel"], swiftSettings: testable),
+    .target(name: "BenchEngine", dependencies: ["CPanel", "CVector"], swiftSettings: testable),
 
     // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
     .target(name: "BenchComparison", dependencies: ["BenchEngine"], swiftSettings: testable),

@@ -120,6 +120,7 @@ public final class LaunchSeries {
         knowledge: knowledge, verifies: settings.verifies)
       session.deadline = budget?.deadline(
         weight: weights.removeFirst(), of: weights, verifying: settings.verifies && knowledge.agreements.isEmpty)
+      session.processors = greeting.processors
       let context = SessionPlace(launch: number, launches: launches, group: place + 1, groups: groups.count)
       guard try run(session, context) else { return false }
     }

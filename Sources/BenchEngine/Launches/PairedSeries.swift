@@ -94,7 +94,8 @@ public final class PairedSeries {
     let groups = take(base.1, new.1)
     for (place, group) in groups.enumerated() {
       let session = PairedSession(
-        base: base.0, new: new.0, orders: group, delays: settings.delays, plan: settings.plan, clock: clock)
+        base: base.0, new: new.0, orders: group, delays: settings.delays, plan: settings.plan,
+        processors: Self.shared(base.1, new.1), clock: clock)
       session.calibrations = calibrations
       let context = SessionPlace(
         launch: number, launches: settings.sessions, group: place + 1, groups: groups.count, noun: "session")
@@ -104,6 +105,11 @@ public final class PairedSeries {
       keep(session)
     }
     return true
+  }
+
+  /// The processors that both programs know.
+  private static func shared(_ base: WorkerGreeting, _ new: WorkerGreeting) -> [Int] {
+    base.processors.filter(new.processors.contains).sorted()
   }
 
   /// Notes what the programs say of themselves.

@@ -24,14 +24,16 @@ final class PairedSession {
   private let delays: [String: Double]
   private let plan: MeasurementPlan
   private let clock: any MonotonicClock
+  /// The processors that rounds run on in turn, both sides on the same; empty for any.
+  private let processors: [Int]
   private var pairs: [PairedBlocks] = []
 
   init(
     base: any Workbench, new: any Workbench, orders: [String], delays: [String: Double], plan: MeasurementPlan,
-    clock: any MonotonicClock
+    processors: [Int] = [], clock: any MonotonicClock
   ) {
     (self.base, self.new, self.orders, self.delays) = (base, new, orders, delays)
-    (self.plan, self.clock) = (plan, clock)
+    (self.plan, self.processors, self.clock) = (plan, processors, clock)
   }
 
   /// Measures; `false` when it was stopped.
@@ -64,10 +66,11 @@ final class PairedSession {
     }
     let expected = rounds.joined().map { pairs[$0].expectedNanoseconds }.reduce(0, +)
     var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
-    for round in rounds {
+    for (number, round) in rounds.enumerated() {
+      let processor = processors.isEmpty ? nil : processors[number % processors.count]
       for index in round.shuffled(using: &generator) {
         guard begin(index, steps) else { return false }
-        try time(index, isBaseOutside: Bool.random(using: &generator))
+        try time(index, on: processor, isBaseOutside: Bool.random(using: &generator))
         steps.advance(expected: pairs[index].expectedNanoseconds)
       }
     }
@@ -75,8 +78,8 @@ final class PairedSession {
   }
 
   /// Times four blocks: one of the outer side, two of the inner, one of the outer.
-  private func time(_ index: Int, isBaseOutside: Bool) throws {
-    let order = BlockOrder(index: index, iterations: pairs[index].iterations)
+  private func time(_ index: Int, on processor: Int?, isBaseOutside: Bool) throws {
+    let order = BlockOrder(index: index, iterations: pairs[index].iterations, processor: processor)
     let (outer, inner) = isBaseOutside ? (base, new) : (new, base)
     var (outside, inside): ([Double], [Double]) = ([], [])
     try outer.time([order]) { outside.append($0.nanosecondsPerCall) }

@@ -25,6 +25,10 @@ public final class Session {
   public var onRows: ([ResultRow]) throws -> Void = { _ in }
   /// Receives every block: the benchmark's name, the round, and the place in the round, both counted from 1.
   public var onBlock: (TimedBlock, _ name: String, _ round: Int, _ place: Int) throws -> Void = { _, _, _, _ in }
+  /// The processors that rounds run on in turn; empty for any.
+  ///
+  /// What one of them suffers from spares the others.
+  public var processors: [Int] = []
   /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
   public var deadline: UInt64?
 
@@ -136,7 +140,7 @@ public final class Session {
     do {
       for portion in portions(of: order) {
         guard begin(portion[portion.startIndex], steps) else { return false }
-        try bench.time(portion.map { BlockOrder(index: $0, iterations: recordings[$0].iterations) }) { block in
+        try bench.time(portion.map { self.order($0, round) }) { block in
           place += 1
           try keep(block, round: round, place: place, &steps)
           if place < portion.endIndex, !begin(order[place], steps) { throw Stopped() }
@@ -147,6 +151,12 @@ public final class Session {
       return false
     }
     return true
+  }
+
+  private func order(_ index: Int, _ round: Int) -> BlockOrder {
+    BlockOrder(
+      index: index, iterations: recordings[index].iterations,
+      processor: processors.isEmpty ? nil : processors[round % processors.count])
   }
 
   /// A stop in the middle of a portion.

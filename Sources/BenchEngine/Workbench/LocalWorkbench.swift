@@ -4,6 +4,8 @@ public final class LocalWorkbench: Workbench {
   static let attempts = 3
 
   private let make: (String) -> Benchmark?
+  private let affinity: ProcessorAffinity?
+  private let usesAllProcessors: (BenchmarkIdentity) -> Bool
   private let clock: any MonotonicClock
   private let meter: any DisturbanceMeter
   private let panel: (any MonotonicClock) -> PanelReading
@@ -16,12 +18,16 @@ public final class LocalWorkbench: Workbench {
   ///   - clock: The clock to time with.
   ///   - meter: Tells what disturbs a block.
   ///   - panel: Times every reference kernel once.
+  ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
+  ///   - usesAllProcessors: Tells which benchmarks divide their work among all processors.
   ///   - make: Makes the benchmark of a name; `nil` where there is none.
   public init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
-    panel: @escaping (any MonotonicClock) -> PanelReading, make: @escaping (String) -> Benchmark?
+    panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
+    usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) -> Benchmark?
   ) {
     (self.clock, self.meter, self.panel, self.make) = (clock, meter, panel, make)
+    (self.affinity, self.usesAllProcessors) = (affinity, usesAllProcessors)
   }
 
   /// Makes benchmarks ready; those opened before are given up with their memory.
@@ -57,12 +63,17 @@ public final class LocalWorkbench: Workbench {
 
   /// Times blocks one after the other, and a disturbed one again, at most twice.
   ///
+  /// While nobody asked for anything the processor fell asleep, and wakes up slowly: before the first block, half of it
+  /// is run untimed.
+  ///
   /// - Parameters:
   ///   - orders: Which, and with how many calls.
   ///   - each: Receives every block as soon as it is timed.
   /// - Throws: What `each` throws.
   public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
-    for order in orders {
+    for (place, order) in orders.enumerated() {
+      affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
+      if place == 0 { wakeUp(with: order) }
       var attempts = [attempt(order)]
       while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
         attempts.append(attempt(order))
@@ -101,6 +112,12 @@ public final class LocalWorkbench: Workbench {
     let isEmpty = pass(clock).isEmpty
     return CalibratedBenchmark(
       iterations: 1, blockNanoseconds: clock.now() - start, notes: isEmpty ? ["the trace has no frames"] : [])
+  }
+
+  private func wakeUp(with order: BlockOrder) {
+    guard case let .repeated(call) = benchmarks[order.index].kind, order.iterations > 1 else { return }
+    benchmarks[order.index].prepare()
+    for _ in 0..<(order.iterations / 2) { call() }
   }
 
   /// Times one block, or one pass.

@@ -104,13 +104,18 @@ public struct BlockOrder: Codable, Sendable, Equatable {
   public var index: Int
   /// Calls; ignored for a trace, which is played once.
   public var iterations: Int
+  /// The processor to run on; `nil` for any.
+  ///
+  /// A benchmark that divides its work among all of them runs on any.
+  public var processor: Int?
 
   /// Orders a block.
   ///
   /// - Parameters:
   ///   - index: The place of the benchmark.
   ///   - iterations: Calls.
-  public init(index: Int, iterations: Int) {
-    (self.index, self.iterations) = (index, iterations)
+  ///   - processor: The processor to run on.
+  public init(index: Int, iterations: Int, processor: Int? = nil) {
+    (self.index, self.iterations, self.processor) = (index, iterations, processor)
   }
 }

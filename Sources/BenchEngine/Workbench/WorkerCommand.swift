@@ -32,6 +32,8 @@ public struct WorkerGreeting: Codable, Sendable, Equatable {
   public var panelID: String
   /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
   public var groups: [[String]]
+  /// The processors that blocks can be ordered to run on; empty where the system does not tell.
+  public var processors: [Int]
 
   /// Describes a worker.
   ///
@@ -42,11 +44,13 @@ public struct WorkerGreeting: Codable, Sendable, Equatable {
   ///   - flagsID: A hash of the flags it was built with.
   ///   - panelID: A hash of its panel.
   ///   - groups: The names of its benchmarks.
+  ///   - processors: The processors that blocks can be ordered to run on.
   public init(
     protocolVersion: Int = WorkerGreeting.currentProtocol, toolVersion: String, compiler: String = Compiler.version,
-    flagsID: String, panelID: String = Panel.identifier, groups: [[String]]
+    flagsID: String, panelID: String = Panel.identifier, groups: [[String]], processors: [Int] = []
   ) {
     (self.protocolVersion, self.toolVersion, self.compiler) = (protocolVersion, toolVersion, compiler)
     (self.flagsID, self.panelID, self.groups) = (flagsID, panelID, groups)
+    self.processors = processors
   }
 }

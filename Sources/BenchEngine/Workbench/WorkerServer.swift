@@ -52,7 +52,10 @@ public final class WorkerServer {
     case let .open(orders): return .opened(try bench.open(orders))
     case let .calibrate(index, plan): return .calibrated(try bench.calibrate(index, plan: plan))
     case let .time(orders):
-      try bench.time(orders) { _ = channel.send(WorkerReply.block($0)) }
+      // Sent together at the end: whoever reads them would wake up beside the next block, perhaps on the same core.
+      var blocks: [TimedBlock] = []
+      try bench.time(orders) { blocks.append($0) }
+      for block in blocks where !channel.send(WorkerReply.block(block)) { break }
       return .timed
     case .panel: return .panel(try bench.timePanel())
     case let .verify(index): return .agreement(try bench.verify(index))

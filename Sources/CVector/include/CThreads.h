@@ -41,18 +41,24 @@ static inline int32_t threads_current_processor(void) {
 #endif
 }
 
-/// Binds the calling thread to one processor; false where that cannot be had.
-static inline bool threads_pin(int32_t processor) {
+/// Binds the calling thread to some processors; false where that cannot be had.
+static inline bool threads_bind(const int32_t *processors, int32_t count) {
 #if defined(__linux__)
   unsigned long mask[THREADS_MASK_WORDS] = {0};
-  if (processor < 0 || processor >= THREADS_MASK_WORDS * THREADS_MASK_BITS) { return false; }
-  mask[processor / THREADS_MASK_BITS] = 1UL << (processor % THREADS_MASK_BITS);
+  for (int32_t i = 0; i < count; i++) {
+    if (processors[i] < 0 || processors[i] >= THREADS_MASK_WORDS * THREADS_MASK_BITS) { return false; }
+    mask[processors[i] / THREADS_MASK_BITS] |= 1UL << (processors[i] % THREADS_MASK_BITS);
+  }
   return syscall(SYS_sched_setaffinity, 0, sizeof mask, mask) == 0;
 #else
-  (void)processor;
+  (void)processors;
+  (void)count;
   return false;
 #endif
 }
+
+/// Binds the calling thread to one processor; false where that cannot be had.
+static inline bool threads_pin(int32_t processor) { return threads_bind(&processor, 1); }
 
 /// Tells the processor that this is a loop that waits.
 static inline void threads_pause(void) {

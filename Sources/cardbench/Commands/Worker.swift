@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchEngine
 import CardKernels
 import CardSuites
+import KernelContracts
 
 extension Cardbench {
   /// Times benchmarks for the process that started it; for programs, not for people.
@@ -24,11 +25,15 @@ extension Cardbench {
         let entries = try subject.entries(defaultRows: [10_000])
         let named = Dictionary(entries.map { ($0.identity.name, $0) }) { first, _ in first }
         let panel = LazyPanel()
-        let bench = LocalWorkbench(meter: SystemDisturbanceMeter(), panel: panel.time) { named[$0]?.make() }
+        let affinity = ProcessorAffinity()
+        let bench = LocalWorkbench(
+          meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity,
+          usesAllProcessors: { $0.variant?.hasPrefix(Variant.parallel.rawValue) ?? false },
+          make: { named[$0]?.make() })
         WorkerServer(serving: bench).run(
           greeting: WorkerGreeting(
             toolVersion: Cardbench.version, flagsID: BuildFlags.identifier,
-            groups: entries.groups.map { $0.map(\.identity.name) }))
+            groups: entries.groups.map { $0.map(\.identity.name) }, processors: affinity.candidates))
       }
     }
   }

@@ -15,6 +15,10 @@ final class FakeWorkers {
   private(set) var calibrated: [String] = []
   private(set) var verified: [String] = []
   private(set) var timed: [String] = []
+  /// The program and the processor of every block.
+  private(set) var placed: [String] = []
+  /// The processors that the program of an executable knows.
+  var processors: [String: [Int]] = [:]
   /// How much slower the program of an executable is.
   var slowness: [String: Double] = [:]
   var entries: [Entry]
@@ -36,8 +40,12 @@ final class FakeWorkers {
       clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: [1_000, 2_000]) },
       make: { [self] name in benchmark(name, factor, command.executable) })
     let greeting = WorkerGreeting(
-      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e", groups: groups)
-    return (NotingWorkbench(local, calibrated: { [self] in calibrated.append($0) }), greeting)
+      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e", groups: groups,
+      processors: processors[command.executable] ?? [])
+    let bench = NotingWorkbench(
+      local, calibrated: { [self] in calibrated.append($0) },
+      ordered: { [self] in placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")") })
+    return (bench, greeting)
   }
 
   private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
@@ -56,14 +64,17 @@ final class FakeWorkers {
   }
 }
 
-/// Notes which benchmarks are calibrated.
+/// Notes which benchmarks are calibrated, and where blocks run.
 private final class NotingWorkbench: Workbench {
   private let bench: LocalWorkbench
   private let calibrated: (String) -> Void
+  private let ordered: (BlockOrder) -> Void
   private var names: [String] = []
 
-  init(_ bench: LocalWorkbench, calibrated: @escaping (String) -> Void) {
-    (self.bench, self.calibrated) = (bench, calibrated)
+  init(
+    _ bench: LocalWorkbench, calibrated: @escaping (String) -> Void, ordered: @escaping (BlockOrder) -> Void
+  ) {
+    (self.bench, self.calibrated, self.ordered) = (bench, calibrated, ordered)
   }
 
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
@@ -76,7 +87,11 @@ private final class NotingWorkbench: Workbench {
     return bench.calibrate(index, plan: plan)
   }
 
-  func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws { try bench.time(orders, each: each) }
+  func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
+    orders.forEach(ordered)
+    try bench.time(orders, each: each)
+  }
+
   func timePanel() -> PanelReading { bench.timePanel() }
   func verify(_ index: Int) -> Agreement { bench.verify(index) }
 }

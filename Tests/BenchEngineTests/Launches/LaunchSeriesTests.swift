@@ -116,6 +116,15 @@ import Testing
     #expect(names[0..<12] != names[48..<60])
   }
 
+  @Test func roundsTakeTurnsOnTheProcessors() throws {
+    let workers = FakeWorkers([entries[0]])
+    workers.processors["self"] = [4, 7]
+    _ = try series(workers, launches: 1).run()
+    #expect(workers.placed.count == 4)
+    #expect(Set(zip(workers.placed, workers.placed.dropFirst()).map { "\($0) \($1)" }).count == 2)
+    #expect(Set(workers.placed) == ["self 4", "self 7"])
+  }
+
   @Test func aStopKeepsTheLaunchesThatAreOver() throws {
     let workers = FakeWorkers(entries)
     let series = series(workers)

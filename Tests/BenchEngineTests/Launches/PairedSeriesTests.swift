@@ -53,6 +53,16 @@ import Testing
     #expect(Set(rounds) == ["AABBBBAA", "BBAAAABB"])
   }
 
+  @Test func bothProgramsRunOnTheSameProcessorRoundByRound() throws {
+    let workers = FakeWorkers([entries[0]])
+    (workers.processors["base"], workers.processors["next"]) = ([1, 0], [0, 1])
+    _ = try series(workers, sessions: 1).run()
+    let rounds = stride(from: 0, to: workers.placed.count, by: 4).map { workers.placed[$0..<($0 + 4)] }
+    #expect(rounds.count == 5)
+    #expect(rounds.allSatisfy { Set($0.map { $0.suffix(1) }).count == 1 })
+    #expect(Set(workers.placed) == ["base 0", "base 1", "next 0", "next 1"])
+  }
+
   @Test func outputsOfBothProgramsAreComparedOnce() throws {
     let workers = FakeWorkers(entries)
     let outcome = try series(workers, sessions: 3).run()

@@ -55,12 +55,12 @@ private final class ScriptedMeter: DisturbanceMeter {
     #expect(worst.attempts.map(\.disturbance.runDelayNanoseconds) == [10, 20, 30])
   }
 
-  @Test func everyAttemptIsPrecededByAnUntimedCall() throws {
+  @Test func everyAttemptIsPrecededByAnUntimedCallAndTheFirstOfARequestByHalfABlock() throws {
     let clock = FakeClock()
     var calls = 0
     let bench = try bench(clock, meter: ScriptedMeter([1, 0])) { calls += 1 }
-    try bench.time([BlockOrder(index: 0, iterations: 3)]) { _ in }
-    #expect(calls == 2 * (1 + 3))
+    try bench.time([BlockOrder(index: 0, iterations: 4), BlockOrder(index: 0, iterations: 4)]) { _ in }
+    #expect(calls == 2 + 3 * (1 + 4))
   }
 
   @Test func anUnknownNameIsRefusedByName() throws {

@@ -20,9 +20,8 @@ import Testing
   }
 
   @Test func anotherVersionOfTheMessagesIsRefused() {
-    let greeting = """
-      {"greeting":{"_0":{"protocolVersion":99,"toolVersion":"9","compiler":"c","flagsID":"f","panelID":"p","groups":[]}}}
-      """
+    let facts = #""toolVersion":"9","compiler":"c","flagsID":"f","panelID":"p","groups":[],"processors":[]"#
+    let greeting = #"{"greeting":{"_0":{"protocolVersion":99,"# + facts + "}}}"
     let error = error("/bin/echo", [greeting])
     #expect(error == .noProtocol(path: "/bin/echo", answer: "it speaks version 99, not 1"))
   }
