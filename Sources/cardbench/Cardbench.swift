@@ -9,11 +9,11 @@ struct Cardbench: ParsableCommand {
     abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
     discussion: """
       Start with:
-        cardbench run --quick             measure for about 20 seconds
-        cardbench compare A.csv B.csv     what changed between two runs
-        cardbench gate                    fail on what became slower or wrong: for CI
-        cardbench noise                   how quiet this machine is
-        cardbench check                   compare every kernel with the truth, no timing
+        cardbench run --quick           measure for about half a minute
+        cardbench compare A.csv B.csv   what changed between two runs
+        cardbench gate                  fail on what became slower or wrong
+        cardbench check                 compare every kernel with the truth
+        cardbench list                  what there is to measure
 
       Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
       slower; 4 a kernel disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.

@@ -5,7 +5,7 @@ import Testing
     let outcome = try Program.run()
 
     #expect(outcome.code == 0)
-    for command in ["cardbench run --quick", "cardbench check", "cardbench list"] {
+    for command in ["cardbench run --quick", "cardbench compare A.csv B.csv", "cardbench check", "cardbench list"] {
       #expect(outcome.output.contains("  \(command) "))
     }
     #expect(outcome.errors.isEmpty)
@@ -17,12 +17,13 @@ import Testing
     let words = help.split { $0.isWhitespace }.joined(separator: " ")
     #expect(
       words.contains(
-        "Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable or unusable data; "
-          + "4 a kernel disagrees with the truth; 64 wrong usage; 130 interrupted."))
+        "Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is "
+          + "slower; 4 a kernel disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted."
+      ))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test(arguments: ["run", "list", "check"])
+  @Test(arguments: ["run", "compare", "gate", "list", "check", "export", "noise", "doctor", "selftest"])
   func everyCommandHasHelp(command: String) throws {
     let outcome = try Program.run(command, "--help")
 
