@@ -33,11 +33,12 @@ extension GateOutcome {
   mutating func settle(_ settled: [Suspect]) {
     suspects = settled
     guard var comparison else { return }
-    let confirmed = Set(settled.filter(\.isConfirmed).map(\.name))
+    let looks = Dictionary(settled.map { ($0.name, $0.isConfirmed) }) { first, _ in first }
     for index in comparison.benchmarks.indices {
-      if confirmed.contains(comparison.benchmarks[index].name) {
+      let benchmark = comparison.benchmarks[index]
+      if looks[benchmark.name] == true {
         comparison.benchmarks[index].verdict = .slower
-      } else if comparison.benchmarks[index].verdict == .slower, !comparison.benchmarks[index].isWeak {
+      } else if benchmark.verdict == .slower, looks[benchmark.name] == false || !benchmark.isWeak {
         comparison.benchmarks[index].verdict = .inconclusive
       }
     }

@@ -1,7 +1,7 @@
 extension Session.Knowledge {
   /// Takes over what rows of earlier launches and a caller's list say.
   ///
-  /// A count of 1 may belong to a call that lasts many blocks; such benchmarks, and traces, are calibrated again,
+  /// Counts that calibration would never find are not believed. A count of 1 may belong to a call that lasts many blocks; such benchmarks, and traces, are calibrated again,
   /// which costs them two or three calls.
   ///
   /// - Parameters:
@@ -10,12 +10,15 @@ extension Session.Knowledge {
   ///   - plan: The duration of a block.
   init(rows: [ResultRow], iterations: [String: Int], plan: MeasurementPlan) {
     self.init()
-    for (name, count) in iterations where count > 1 {
+    let believable = 2...max(2, plan.maximumIterations)
+    for (name, count) in iterations where believable.contains(count) {
       calibrations[name] = CalibratedBenchmark(iterations: count, blockNanoseconds: plan.blockNanoseconds)
     }
     for row in rows {
       agreements[row.benchmark] = Agreement(row)
-      guard let count = row.iterations, count > 1, !row.isTrace, let fastest = row.nsMin else { continue }
+      guard let count = row.iterations, believable.contains(count), !row.isTrace, let fastest = row.nsMin,
+        fastest < 1e12
+      else { continue }
       calibrations[row.benchmark] = CalibratedBenchmark(
         iterations: count, blockNanoseconds: UInt64(fastest * Double(count)), notes: row.note.map { [$0] } ?? [])
     }

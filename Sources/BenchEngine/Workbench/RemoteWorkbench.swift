@@ -43,8 +43,10 @@ public final class RemoteWorkbench: Workbench {
   /// Keeps the descriptor of the replies open.
   private let replies: Pipe
 
+  /// Ends the process; closing both pipes first, since one that cannot get rid of its replies would wait for ever.
   deinit {
     try? requests.fileHandleForWriting.close()
+    try? replies.fileHandleForReading.close()
     process.waitUntilExit()
   }
 

@@ -38,7 +38,7 @@ extension Cardbench {
 
     @Option(
       help: ArgumentHelp(
-        "Continue an interrupted run at its first missing launch; its NAME.partial.csv. No other option is needed.",
+        "Continue an interrupted run at its first missing launch; its NAME.partial.csv. It takes no other option.",
         valueName: "file"),
       completion: .file(extensions: ["csv"]))
     var resume: String?
@@ -74,7 +74,12 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        if let resume { return try Resumption(partial: resume).run() }
+        if let resume {
+          guard CommandLine.arguments.count <= (CommandLine.arguments.contains("--resume") ? 4 : 3) else {
+            throw CommandFailure.usage("--resume goes on as the run began, and takes no other option.")
+          }
+          return try Resumption(partial: resume).run()
+        }
         try measure(resuming: nil)
       }
     }
@@ -117,7 +122,8 @@ extension Cardbench {
       Interrupt.install()
       var measurement = try Measurement(
         settings, names: entries.map(\.identity.name), path: earlier?.path ?? output,
-        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples)
+        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
+        arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: entries)
       let outcome = try measurement.run()

@@ -20,6 +20,9 @@ extension Cardbench {
       case paired, files
     }
 
+    /// Frames of a replay are timed one by one, where no wait fits in; the others are limits, which no gate judges.
+    private static let unsuited = ["replay", "traffic", "peak"]
+
     @OptionGroup var subject: SubjectOptions
 
     @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count"))
@@ -28,7 +31,7 @@ extension Cardbench {
     @Option(help: "How many benchmarks take part, chosen at random.")
     var benchmarks = 100
 
-    @Option(help: "The forms of the gate, comma-separated.", transform: ListArgument.names)
+    @Option(help: "The forms of the gate, comma-separated. (default: paired,files)", transform: ListArgument.names)
     var forms: [Form] = Form.allCases
 
     @Option(name: [.short, .long], help: "Launches a side, with files.")
@@ -61,7 +64,7 @@ extension Cardbench {
       try CommandFailure.reporting {
         try subject.blas.apply()
         let file = try output.map { try ResultFile(path: $0) }
-        let entries = try subject.entries(defaultRows: [10_000]).filter { $0.identity.kernel != "replay" }
+        let entries = try subject.entries(defaultRows: [10_000]).filter { !Self.unsuited.contains($0.identity.kernel) }
         try CommandFailure.refuseDebugBuild()
         try Memory.require(entries, processes: 2)
         var generator = SeededGenerator(seed: subject.seed.seed)

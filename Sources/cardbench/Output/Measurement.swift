@@ -15,7 +15,8 @@ struct Measurement {
 
   /// Checks the output path before anything is measured.
   init(
-    _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool
+    _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
+    arguments: [String] = CommandLine.arguments
   ) throws {
     (self.settings, self.names) = (settings, names)
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
@@ -23,7 +24,7 @@ struct Measurement {
     samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
     metadata = RunMetadata(
       toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
-      clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: CommandLine.arguments,
+      clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
   }

@@ -7,6 +7,9 @@ struct Resumption {
   /// The finished file of the run.
   let path: String
 
+  /// The command line of the run, which stays its own however often it is resumed.
+  var arguments: [String] { metadata.arguments }
+
   /// Reads what an interrupted run left behind.
   ///
   /// - Parameter partial: Its `NAME.partial.csv`.

@@ -29,13 +29,16 @@ struct SelftestTrial {
   /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
   func files(delays: [String: Double]) throws -> Flags {
     let (base, new) = (try measure(), try measure(delays: delays))
-    let gate = FileGate(base: ComparisonSide(rows: base.rows, label: "base"), rules: rules)
+    let sides = (ComparisonSide(rows: base.rows, label: "base"), ComparisonSide(rows: new.rows, label: "new"))
+    // The gate's own comparison keeps as slower only what it confirmed.
+    let unconfirmed = try Comparison(base: sides.0, new: sides.1, rules: rules)
+    let gate = FileGate(base: sides.0, rules: rules)
     let outcome = try gate.run { names in
       try names.map { try measure($0, delays: delays).rows } ?? new.rows
     }
     var flags: Flags = [
       .gateFiles: Set(outcome.confirmed.map(\.name)),
-      .compareFiles: Set(outcome.comparison?.benchmarks(.slower).map(\.name) ?? []),
+      .compareFiles: Set(unconfirmed.benchmarks(.slower).map(\.name)),
     ]
     for rule in DetectionRule.foreign {
       flags[rule] = names.filter { rule.flags(base: base.blocks[$0] ?? [], new: new.blocks[$0] ?? []) }
