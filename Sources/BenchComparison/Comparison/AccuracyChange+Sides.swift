@@ -27,14 +27,7 @@ extension AccuracyChange {
   init(from base: BenchmarkTimes, to new: BenchmarkTimes, inputs: InputRelation) {
     (baseWorst, newWorst, bound) = (base.worstScaledError, new.worstScaledError, new.errorBound)
     (newWorstUlp, worstInput) = (new.worstUlp, new.worstInput)
-    verdict = Self.exceeds(new) ? .exceeded : change(inputs)
-  }
-
-  /// Whether the output failed, or its error is not within its bound; an error that is not a number never is.
-  private static func exceeds(_ new: BenchmarkTimes) -> Bool {
-    guard new.agreement != .failed else { return true }
-    guard let worst = new.worstScaledError, let bound = new.errorBound else { return false }
-    return !(worst <= bound)
+    verdict = new.disagrees ? .exceeded : change(inputs)
   }
 
   private func change(_ inputs: InputRelation) -> Verdict {

@@ -7,6 +7,9 @@ struct ComparabilityCheck {
   /// The first version of the columns whose times are of calls that read other rows of a pool.
   private static let firstSchemaWithFreshInputs = 3
 
+  /// How much more often one side may time without anyone noticing.
+  private static let similarRounds = 1.5
+
   private let base: ComparisonSide
   private let new: ComparisonSide
   private let drift: PanelDrift?
@@ -22,6 +25,7 @@ struct ComparabilityCheck {
       + objections("compilers", \.compilers, "build both sides with one compiler")
       + objections("compiler's flags", \.flags, "build both sides with the same flags")
       + objections("panels", \.panels, "measure both sides with the same panel")
+      + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none")
     return origins + schemaObjections + driftObjections
   }
 
@@ -65,7 +69,7 @@ struct ComparabilityCheck {
   }
 
   /// What a reader should know although it does not stand in the way.
-  var notes: [String] { panelNotes + originNotes + seedNotes + runNotes }
+  var notes: [String] { panelNotes + originNotes + seedNotes + roundNotes + runNotes }
 
   private var panelNotes: [String] {
     let lacking = [base, new].filter { $0.panels.isEmpty }
@@ -92,6 +96,20 @@ struct ComparabilityCheck {
     case .different: ["the seeds of the inputs differ: whether errors grew is not known"]
     case .unknown: ["a side does not say the seed of its inputs: of errors, only that they are equal is known"]
     }
+  }
+
+  /// The more often something is timed, the lower its minimum is.
+  private var roundNotes: [String] {
+    guard let (few, many) = roundsPerLaunch, Double(many) > Self.similarRounds * Double(few) else { return [] }
+    return [
+      "a launch of one side timed everything \(few) times, of the other \(many) times: the more often, the lower the "
+        + "minimum; use the same --rounds"
+    ]
+  }
+
+  private var roundsPerLaunch: (few: Int, many: Int)? {
+    guard let base = base.origin.rounds, let new = new.origin.rounds, base > 0, new > 0 else { return nil }
+    return (min(base, new), max(base, new))
   }
 
   private var runNotes: [String] {

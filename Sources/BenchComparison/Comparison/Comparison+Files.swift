@@ -8,10 +8,10 @@ extension Comparison {
   ///   - base: The side that is compared with.
   ///   - new: The side in question.
   ///   - rules: When a difference counts.
-  /// - Throws: ``ThresholdPatternError`` with the pattern that is not a regular expression.
+  /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
   public init(
     base: ComparisonSide, new: ComparisonSide, rules: ComparisonRules
-  ) throws(ThresholdPatternError) {
+  ) throws(SelectionError) {
     let patterns = try ThresholdPatterns(rules)
     let matching = BenchmarkMatching(base.benchmarks, new.benchmarks)
     let panel = PanelNormalisation(base, new)

@@ -11,10 +11,10 @@ extension Comparison {
   ///   - rules: When a difference counts.
   ///   - baseLabel: What the program that is compared with is called.
   ///   - newLabel: What the program in question is called.
-  /// - Throws: ``ThresholdPatternError`` with the pattern that is not a regular expression.
+  /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
   public init(
     paired outcome: PairedOutcome, rules: ComparisonRules, baseLabel: String, newLabel: String
-  ) throws(ThresholdPatternError) {
+  ) throws(SelectionError) {
     let patterns = try ThresholdPatterns(rules)
     let counts = outcome.benchmarks.lazy.map(\.sessions.count).filter { $0 > 0 }
     let sessions = (counts.min() ?? 0)...(counts.max() ?? 0)

@@ -23,7 +23,7 @@ public struct ExportSource: Sendable, Equatable {
   /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
   public init(path: String) throws(ResultFileError) {
     let rows = try ResultFile.rows(at: path)
-    let metadataPath = (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".meta.json"
+    let metadataPath = ResultFile.metadataPath(besideTable: path)
     let beside = try Self.metadata(at: metadataPath)
     let isForeign = beside.map { run in !rows.isEmpty && !rows.contains { $0.runID == run.runID } } ?? false
     (self.rows, metadata) = (rows, isForeign ? nil : beside)

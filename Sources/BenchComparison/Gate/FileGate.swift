@@ -12,6 +12,8 @@ public import BenchEngine
 /// with at most 0.1 false alarms a suite; corrected verdicts as suspects, and p below 5 % again, find 82, 37 and 7 %, and
 /// 97, 80 and 57 %.
 public struct FileGate {
+  /// How many times as many launches confirm as screen: suspects are few, and a machine's bad moment is soon over.
+  public static let confirmingFactor = 2
   /// The probability by chance below which all launches of a suspect confirm it.
   static let confirmingSignificance = 0.0002
 
@@ -91,6 +93,7 @@ public struct FileGate {
     guard !slower.isEmpty else { return }
     let fresh = try Comparison(base: base.keeping(Set(slower.map(\.name))), new: again, rules: rules)
     outcome.note(doubtsAbout: fresh)
+    let significance = rules.confirmingSignificance(usually: Self.confirmingSignificance, among: outcome.screened)
     let (seconds, totals) = (fresh.byName, try Comparison(base: base, new: all, rules: rules).byName)
     outcome.settle(
       slower.map { first in
@@ -98,7 +101,7 @@ public struct FileGate {
         let isSlowerAgain = fresh.isJudged && !fresh.isWeak && second.map(isSlower) ?? false
         return GateOutcome.Suspect(
           name: first.name, screened: first.estimate, confirmed: second?.estimate,
-          isConfirmed: isSlowerAgain && total.map { isSignificant($0, Self.confirmingSignificance) } ?? false)
+          isConfirmed: isSlowerAgain && total.map { isSignificant($0, significance) } ?? false)
       })
   }
 
@@ -112,7 +115,7 @@ public struct FileGate {
   }
 
   private static let remedy =
-    "Record a baseline on this machine with 'run --launches 5 --output FILE', or build the old revision here with "
+    "Record a baseline on this machine with 'run --launches 5 --warm-inputs --output FILE', or build the old revision here with "
     + "--baseline-rev."
 }
 
@@ -145,7 +148,7 @@ extension GateOutcome {
     if weak.contains(where: { $0.baseLaunches < 2 }) {
       notes.append(
         "the times of \(share) are not judged: '\(comparison.base.label)' has a single launch, which tells nothing of "
-          + "chance. Record a better baseline with 'run --launches 5 --output FILE'.")
+          + "chance. Record a better baseline with 'run --launches 5 --warm-inputs --output FILE'.")
     } else {
       notes.append("the times of \(share) are not judged: a single launch tells nothing of chance; use --launches 5.")
     }

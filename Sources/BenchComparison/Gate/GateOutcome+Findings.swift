@@ -58,15 +58,6 @@ extension GateOutcome {
   }
 }
 
-extension BenchmarkTimes {
-  /// Whether the output is wrong, by the verdict or by the numbers; an error that is not a number is.
-  fileprivate var disagrees: Bool {
-    if agreement == .failed { return true }
-    guard let error = worstScaledError, let bound = errorBound else { return false }
-    return !(error <= bound)
-  }
-}
-
 extension Comparison {
   /// Whether the verdicts are about the code.
   var isJudged: Bool { objections.isEmpty || rules.isForced }

@@ -9,12 +9,7 @@ extension MeasurementPlan {
   private static let leastRounds = 3
 
   /// The plan with the fewest rounds whose minimum says something.
-  public var withFewestRounds: MeasurementPlan {
-    var plan = self
-    plan.rounds = min(rounds, Self.leastRounds)
-    plan.traceRounds = min(traceRounds, plan.rounds)
-    return plan
-  }
+  public var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 
   /// How long paired sessions will take, before anything is known about the benchmarks.
   ///
@@ -24,7 +19,7 @@ extension MeasurementPlan {
   /// - Returns: The estimate, in nanoseconds.
   public func expectedNanoseconds(sessions: Int, benchmarks count: Int) -> UInt64 {
     let blocks = UInt64(rounds) * Self.pairedBlocks * UInt64(count)
-    return UInt64(sessions) * (Self.sessionNanoseconds + blocks * blockNanoseconds)
+    return UInt64(sessions) * (Self.sessionNanoseconds + blocks * (blockNanoseconds + blockNanoseconds / 2))
   }
 
   /// The plan with as many rounds as fit in a time.
@@ -40,7 +35,6 @@ extension MeasurementPlan {
       guard plan.rounds > Self.leastRounds else { return nil }
       plan.rounds -= 1
     }
-    plan.traceRounds = min(plan.traceRounds, plan.rounds)
-    return plan
+    return with(rounds: plan.rounds)
   }
 }

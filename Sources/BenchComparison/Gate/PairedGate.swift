@@ -59,7 +59,8 @@ public struct PairedGate {
     let second = try measure(names, Self.confirmingSessions).withFiniteRatios
     let again = ComparisonSide(newSideOf: second, label: labels.new)
     outcome.note(disagreementsOf: again)
-    outcome.settle(confirm(suspects, second, try comparison(of: first.adding(second))))
+    let significance = rules.confirmingSignificance(usually: Self.confirmingSignificance, among: outcome.screened)
+    outcome.settle(confirm(suspects, second, try comparison(of: first.adding(second)), significance))
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: names, in: again)
     return outcome
@@ -91,9 +92,10 @@ public struct PairedGate {
   ///   - suspects: The suspects.
   ///   - second: The fresh sessions.
   ///   - all: What all sessions of everything say; the spread of one benchmark is judged in the light of all others.
+  ///   - significance: The probability by chance below which all sessions confirm.
   /// - Returns: What came of the suspects.
   private func confirm(
-    _ suspects: [ComparedBenchmark], _ second: PairedOutcome, _ all: Comparison
+    _ suspects: [ComparedBenchmark], _ second: PairedOutcome, _ all: Comparison, _ significance: Double
   ) -> [GateOutcome.Suspect] {
     let (sessions, totals) = (SessionRatios.byName(second), all.byName)
     return suspects.map { suspect in
@@ -102,7 +104,7 @@ public struct PairedGate {
       let chance = totals[suspect.name]?.pValue ?? 1
       return GateOutcome.Suspect(
         name: suspect.name, screened: suspect.estimate, confirmed: ratios?.estimate,
-        isConfirmed: isSlower && chance < Self.confirmingSignificance)
+        isConfirmed: isSlower && chance < significance)
     }
   }
 }

@@ -64,32 +64,13 @@ struct BenchmarkReader {
     return parts.texts[number]
   }
 
-  /// Keeps the worst errors, the input of the worst, and the strictest bound.
   private mutating func takeAccuracy(_ line: CSVRecord, _ number: Int) throws(ResultTableError) {
-    try takeAgreement(line, number)
-    let ulp = try line.magnitude(columns.worstUlp)
-    if Self.exceeds(ulp, benchmarks[number].worstUlp) { benchmarks[number].worstUlp = ulp }
-    if let bound = try line.magnitude(columns.errorBound) {
-      benchmarks[number].errorBound = min(bound, benchmarks[number].errorBound ?? bound)
-    }
-    let scaled = try line.magnitude(columns.worstScaledError)
-    let isWorse = Self.exceeds(scaled, benchmarks[number].worstScaledError)
-    if isWorse { benchmarks[number].worstScaledError = scaled }
-    guard isWorse || benchmarks[number].worstInput == nil else { return }
-    benchmarks[number].worstInput = line.words(columns.worstInput) ?? benchmarks[number].worstInput
-  }
-
-  /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare.
-  private mutating func takeAgreement(_ line: CSVRecord, _ number: Int) throws(ResultTableError) {
-    guard let status = Agreement.Status(rawValue: line.text(columns.agreement.place)) else {
+    guard let agreement = Agreement.Status(rawValue: line.text(columns.agreement.place)) else {
       throw line.unreadable(columns.agreement, Agreement.Status.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    let known = benchmarks[number].agreement
-    if status == .failed || known == .unchecked { benchmarks[number].agreement = status }
-  }
-
-  private static func exceeds(_ error: Double?, _ known: Double?) -> Bool {
-    guard let error else { return false }
-    return known.map { error > $0 } ?? true
+    let (ulp, scaled) = (try line.magnitude(columns.worstUlp), try line.magnitude(columns.worstScaledError))
+    benchmarks[number].add(
+      agreement: agreement, worstUlp: ulp, worstScaledError: scaled, errorBound: try line.magnitude(columns.errorBound),
+      worstInput: line.words(columns.worstInput))
   }
 }

@@ -31,13 +31,13 @@ extension CSVRecord {
     return value
   }
 
-  /// An error or a bound, or nothing; what is not a number counts as infinite, so that no maximum forgets it.
+  /// An error or a bound, or nothing; it may be one that is not a number.
   func magnitude(_ column: SideColumn) throws(ResultTableError) -> Double? {
     if isEmpty(column) { return nil }
     guard let value = DecimalNumber.double(rawBytes(column.place)) else {
       throw unreadable(column, "a number with a decimal point, or nothing")
     }
-    return value.isNaN ? .infinity : value
+    return value
   }
 
   /// The error about a field that does not hold what its column promises.

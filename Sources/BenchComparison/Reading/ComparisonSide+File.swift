@@ -11,7 +11,7 @@ extension ComparisonSide {
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
   public static func read(_ path: String) throws(ResultFileError) -> ComparisonSide {
     var (side, ending) = try readTable(path)
-    let metadataPath = RunCompletion.path(besideTable: path)
+    let metadataPath = ResultFile.metadataPath(besideTable: path)
     let completion = try RunCompletion.read(metadataPath)
     if let completion { try side.check(completion, at: metadataPath, lines: ending.lineEnds) }
     if !ending.endsWithLineEnd {

@@ -31,6 +31,8 @@ extension SideOrigin {
     row.flagsID.map { _ = flags.insert($0) }
     row.panelID.map { _ = panels.insert($0) }
     row.seed.map { _ = seeds.insert($0) }
+    row.freshInputs.map { add(freshInputs: $0) }
+    if !row.isTrace { row.rounds.map { add(rounds: $0) } }
   }
 }
 
@@ -61,7 +63,10 @@ private struct RowCollector {
 
   mutating func add(_ row: ResultRow) {
     let place = place(of: row)
-    found[place].add(row)
+    found[place].isTrace = found[place].isTrace || row.isTrace
+    found[place].add(
+      agreement: row.agreement, worstUlp: row.worstUlp, worstScaledError: row.worstScaledError,
+      errorBound: row.errorBound, worstInput: row.worstInput)
     let time = row.isTrace ? row.nsMedian : row.nsMin
     guard let time, time > 0, time.isFinite else { return }
     let position = Position(run: Self.intern(row.runID, &runs), launch: row.launch)
@@ -97,34 +102,5 @@ extension BenchmarkIdentity {
   fileprivate init(_ row: ResultRow) {
     self.init(
       kernel: row.kernel, recipe: row.recipe, variant: row.variant, isa: row.isa, element: row.element, rows: row.rows)
-  }
-}
-
-extension BenchmarkTimes {
-  /// Takes over what a line says about accuracy; the worst of all lines counts, the strictest bound, and any trace.
-  fileprivate mutating func add(_ row: ResultRow) {
-    isTrace = isTrace || row.isTrace
-    agreement = Self.worse(agreement, row.agreement)
-    errorBound = [errorBound, row.errorBound].compactMap { $0 }.min()
-    worstUlp = Self.larger(worstUlp, row.worstUlp)
-    if worstInput == nil || Self.isWorse(row.worstScaledError, than: worstScaledError) {
-      worstInput = row.worstInput ?? worstInput
-    }
-    worstScaledError = Self.larger(worstScaledError, row.worstScaledError)
-  }
-
-  private static func worse(_ left: Agreement.Status, _ right: Agreement.Status) -> Agreement.Status {
-    if left == .failed || right == .failed { return .failed }
-    return left == .ok || right == .ok ? .ok : .unchecked
-  }
-
-  private static func larger(_ known: Double?, _ found: Double?) -> Double? {
-    isWorse(found, than: known) ? found : known
-  }
-
-  /// Whether an error is larger; one that is not a number is worse than all.
-  private static func isWorse(_ found: Double?, than known: Double?) -> Bool {
-    guard let found, let known else { return found != nil }
-    return !known.isNaN && !(found <= known)
   }
 }

@@ -35,9 +35,19 @@ public struct SideOrigin: Sendable, Equatable {
   public var panels: Set<String> = []
   /// The seeds of the inputs; empty in files of schema 3 and older.
   public var seeds: Set<Int> = []
+  /// Whether calls read `fresh` rows or `warm` ones, the same again; empty where nobody says.
+  public var inputs: Set<String> = []
+  /// How often a launch timed a benchmark at most, traces aside; `nil` where nobody says.
+  public var rounds: Int?
 
   /// Starts with nothing known.
   public init() {}
+
+  /// Notes what the column `fresh_inputs` says.
+  mutating func add(freshInputs: Int) { inputs.insert(freshInputs == 0 ? "warm" : "fresh") }
+
+  /// Notes how often a launch timed a benchmark.
+  mutating func add(rounds: Int) { self.rounds = max(self.rounds ?? 0, rounds) }
 }
 
 /// What one side says about one benchmark.

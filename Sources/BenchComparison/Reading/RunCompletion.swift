@@ -27,11 +27,6 @@ struct RunCompletion: Decodable {
     case runID = "run_id"
   }
 
-  /// The metadata file that belongs to a table.
-  static func path(besideTable path: String) -> String {
-    (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".meta.json"
-  }
-
   /// Reads the metadata beside a table.
   ///
   /// - Parameter path: The metadata file.

@@ -13,10 +13,10 @@ struct SideColumns {
   let header: ResultHeader
   let schema, run, machine, launch: SideColumn
   let benchmark, kernel, recipe, variant, isa, element, rows: SideColumn
-  let iterations, fastest, median, p95: SideColumn
+  let rounds, iterations, fastest, median, p95: SideColumn
   let agreement, worstUlp, worstScaledError, errorBound, worstInput: SideColumn
-  /// Columns of schema 4; `nil` in older files.
-  let compiler, flags, panelID, seed, panel: SideColumn?
+  /// Columns of schemas 3 and 4; `nil` in older files.
+  let freshInputs, compiler, flags, panelID, seed, panel: SideColumn?
 
   /// Looks all columns up.
   ///
@@ -35,12 +35,12 @@ struct SideColumns {
     (machine, launch) = (try find("machine_id"), try find("launch"))
     (benchmark, kernel, recipe) = (try find("benchmark"), try find("kernel"), try find("recipe"))
     (variant, isa, element, rows) = (try find("variant"), try find("isa"), try find("element"), try find("rows"))
-    (iterations, fastest) = (try find("iterations"), try find("ns_min"))
+    (rounds, iterations, fastest) = (try find("rounds"), try find("iterations"), try find("ns_min"))
     (median, p95) = (try find("ns_median"), try find("ns_p95"))
     (agreement, worstUlp) = (try find("agreement"), try find("worst_ulp"))
     (worstScaledError, errorBound) = (try find("worst_scaled_error"), try find("error_bound"))
     worstInput = try find("worst_input")
     (compiler, flags, panelID) = (later("compiler"), later("flags_id"), later("panel_id"))
-    (seed, panel) = (later("seed"), later("panel_ns"))
+    (freshInputs, seed, panel) = (later("fresh_inputs"), later("seed"), later("panel_ns"))
   }
 }

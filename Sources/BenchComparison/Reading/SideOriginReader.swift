@@ -9,6 +9,8 @@ struct SideOriginReader {
   private var flags = SeenTexts()
   private var panels = SeenTexts()
   private var seeds = SeenTexts()
+  private var inputs = Set<Int>()
+  private var rounds = 0
   private var schema: (number: Int, line: Int)?
 
   init(_ columns: SideColumns) { self.columns = columns }
@@ -23,6 +25,8 @@ struct SideOriginReader {
     (origin.runs, origin.machines) = (Set(runs.texts), Set(machines.texts))
     (origin.compilers, origin.flags) = (Set(compilers.texts), Set(flags.texts))
     (origin.panels, origin.seeds) = (Set(panels.texts), Set(seeds.texts.compactMap { Int($0) }))
+    for inputs in inputs { origin.add(freshInputs: inputs) }
+    if rounds > 0 { origin.add(rounds: rounds) }
     return origin
   }
 
@@ -42,8 +46,21 @@ struct SideOriginReader {
       }
       Self.see(seed, line, &seeds)
     }
+    try takeConditions(line)
     _ = machines.number(of: try line.requiredBytes(columns.machine)) { line.text(columns.machine.place) }
     return runs.number(of: try line.requiredBytes(columns.run)) { line.text(columns.run.place) }
+  }
+
+  /// Notes how often the line's benchmark was timed, and which rows its calls read.
+  private mutating func takeConditions(_ line: CSVRecord) throws(ResultTableError) {
+    if let column = columns.freshInputs, !line.isEmpty(column) {
+      let isFresh = try line.wholeNumber(column, from: 0)
+      guard isFresh <= 1 else { throw line.unreadable(column, "0, 1, or nothing") }
+      inputs.insert(isFresh)
+    }
+    guard !line.isEmpty(columns.rounds) else { return }
+    let found = try line.wholeNumber(columns.rounds, from: 0)
+    if line.isEmpty(columns.p95) { rounds = max(rounds, found) }
   }
 
   /// All lines have the schema of the first; a header in their midst tells of joined files.

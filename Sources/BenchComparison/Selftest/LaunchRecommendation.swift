@@ -7,22 +7,24 @@ public enum LaunchRecommendation {
   /// The share of such slowdowns that is to be found.
   static let power = 0.9
 
-  /// The fewest launches a side with which most slowdowns of 5 % pass both the test and the threshold.
+  /// The fewest launches a side with which `gate --baseline` confirms about nine of ten slowdowns of 5 %.
   ///
-  /// The estimate of k launches a side spreads by s·√(2/k). It must exceed the threshold nine times of ten:
-  /// ln 1.05 − z(0.9)·s·√(2/k) ≥ ln(1 + threshold), and be significant: ln 1.05 ≥ (t(0.975, 2k−2) + z(0.9))·s·√(2/k).
+  /// The estimate from k launches a side spreads by s·√(2/k). The first look and the second must both see more than the
+  /// threshold: ln 1.05 − z(√0.9)·s·√(2/k) ≥ ln(1 + threshold). And k launches of the baseline and 2k new ones must not
+  /// differ by chance: ln 1.05 ≥ (t(1 − α/2, 3k−2) + z(0.9))·s·√(1/k + 1/(2k)), where α is the gate's.
   ///
   /// - Parameters:
   ///   - standardDeviation: Between launches of the logarithm of time, for a typical benchmark.
   ///   - threshold: The smallest relative difference that counts.
   /// - Returns: 3…20; `nil` where 20 are not enough.
   public static func launches(standardDeviation: Double, threshold: Double) -> Int? {
-    let z = StudentT(degreesOfFreedom: .infinity).quantile(power)
+    let normal = StudentT(degreesOfFreedom: .infinity)
+    let (twice, once) = (normal.quantile(power.squareRoot()), normal.quantile(power))
     return (3...20).first { count in
-      let spread = standardDeviation * (2 / Double(count)).squareRoot()
-      let t = StudentT(degreesOfFreedom: Double(2 * count - 2)).quantile(0.975)
-      let isAbove = log1p(slowdown) - z * spread >= log1p(threshold)
-      return isAbove && log1p(slowdown) >= (t + z) * spread
+      let look = standardDeviation * (2 / Double(count)).squareRoot()
+      let all = standardDeviation * (1.5 / Double(count)).squareRoot()
+      let t = StudentT(degreesOfFreedom: Double(3 * count - 2)).quantile(1 - FileGate.confirmingSignificance / 2)
+      return log1p(slowdown) - twice * look >= log1p(threshold) && log1p(slowdown) >= (t + once) * all
     }
   }
 }

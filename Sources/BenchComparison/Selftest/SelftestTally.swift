@@ -71,6 +71,7 @@ public struct SelftestTally: Sendable, Equatable, Codable {
   /// The smallest slowdown that a rule finds with a probability, in percent.
   ///
   /// More is never harder to see, so rates that fall are pooled until they rise; between two levels the line decides.
+  /// Below the smallest level nothing is claimed.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -80,6 +81,7 @@ public struct SelftestTally: Sendable, Equatable, Codable {
     var (lowPercent, lowRate) = (0.0, 0.0)
     for (percent, rate) in risingRates(of: rule) {
       if rate >= probability {
+        guard lowPercent > 0 else { return Double(percent) }
         return lowPercent + (probability - lowRate) / (rate - lowRate) * (Double(percent) - lowPercent)
       }
       (lowPercent, lowRate) = (Double(percent), rate)

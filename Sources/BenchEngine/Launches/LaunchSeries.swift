@@ -161,9 +161,7 @@ public final class LaunchSeries {
       flagsID: greeting.flagsID, panelID: greeting.panelID, seed: Int(clamping: settings.plan.seed))
   }
 
-  /// The share of a launch that a benchmark takes, by what is known of its duration.
   private func weight(of name: String) -> UInt64 {
-    let guess = UInt64(BenchmarkIdentity.rows(inName: name)) * LaunchEstimate.perRow
-    return max(settings.plan.blockNanoseconds, knowledge.calibrations[name]?.blockNanoseconds ?? guess)
+    LaunchEstimate.weight(of: name, knowledge.calibrations[name], plan: settings.plan)
   }
 }

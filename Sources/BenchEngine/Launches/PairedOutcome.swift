@@ -10,7 +10,7 @@ public struct PairedOutcome: Sendable, Equatable {
   public var base: WorkerGreeting?
   /// What the new program said of itself.
   public var new: WorkerGreeting?
-  /// Whether everything that was planned happened.
+  /// Whether nobody stopped the series; a budget may have left no time for some sessions.
   public var isComplete = true
 
   /// Starts with nothing found out.

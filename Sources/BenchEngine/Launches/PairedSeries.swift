@@ -18,6 +18,8 @@ public final class PairedSeries {
     public var delays: [String: Double]
     /// Whether outputs of both programs are compared with their references.
     public var verifies: Bool
+    /// How long all sessions may take, in nanoseconds; `nil` for as long as they need.
+    public var budgetNanoseconds: UInt64?
     /// Makes orders and paddings those of this series and no other.
     public var runID = RunIdentifier.make()
 
@@ -57,6 +59,7 @@ public final class PairedSeries {
   private var outcome = PairedOutcome()
   private var places: [String: Int] = [:]
   private var calibrations: [String: CalibratedBenchmark] = [:]
+  private var budget: TimeBudget?
 
   /// Prepares a series; nothing runs yet.
   ///
@@ -67,6 +70,7 @@ public final class PairedSeries {
     (self.settings, self.clock) = (settings, clock)
     calibrations =
       Session.Knowledge(rows: [], iterations: settings.iterations, plan: settings.plan).calibrations
+    budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
   }
 
   /// Measures.
@@ -76,6 +80,9 @@ public final class PairedSeries {
   public func run() throws -> PairedOutcome {
     var generator = SeededGenerator(seed: settings.plan.seed ^ StableHash.number(of: [settings.runID]))
     for number in 1...settings.sessions {
+      if let budget, number > 1, !budget.affordsAnother { break }
+      budget?.beginLaunch(remaining: settings.sessions - number + 1)
+      defer { budget?.endLaunch() }
       guard try run(number, &generator) else {
         outcome.isComplete = false
         return outcome
@@ -92,11 +99,14 @@ public final class PairedSeries {
     let second = try start(isBaseFirst ? settings.new : settings.base, paddings[1])
     let (base, new) = isBaseFirst ? (first, second) : (second, first)
     let groups = take(base.1, new.1)
+    var weights = groups.map { $0.reduce(0) { $0 + weight(of: $1) } }
     for (place, group) in groups.enumerated() {
       let session = PairedSession(
         base: base.0, new: new.0, orders: group, delays: settings.delays, plan: settings.plan,
         processors: Self.shared(base.1, new.1), clock: clock)
       session.calibrations = calibrations
+      session.deadline = budget?.deadline(
+        weight: weights.removeFirst(), of: weights, verifying: settings.verifies && number == 1)
       let context = SessionPlace(
         launch: number, launches: settings.sessions, group: place + 1, groups: groups.count, noun: "session")
       session.onProgress = { [onProgress] in onProgress($0.at(context)) }
@@ -105,6 +115,10 @@ public final class PairedSeries {
       keep(session)
     }
     return true
+  }
+
+  private func weight(of name: String) -> UInt64 {
+    LaunchEstimate.weight(of: name, calibrations[name], plan: settings.plan)
   }
 
   /// The processors that both programs know.

@@ -13,6 +13,8 @@
 final class PairedSession {
   var onProgress: (SessionProgress) -> Void = { _ in }
   var shouldStop: () -> Bool = { false }
+  /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
+  var deadline: UInt64?
   /// Calls per block, which both sides share, by name; after the session, those of all its benchmarks.
   var calibrations: [String: CalibratedBenchmark] = [:]
   /// What was found out.
@@ -67,6 +69,7 @@ final class PairedSession {
     let expected = rounds.joined().map { pairs[$0].expectedNanoseconds }.reduce(0, +)
     var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
     for (number, round) in rounds.enumerated() {
+      if number >= Session.leastRounds, let deadline, clock.now() >= deadline { break }
       let processor = processors.isEmpty ? nil : processors[number % processors.count]
       for index in round.shuffled(using: &generator) {
         guard begin(index, steps) else { return false }

@@ -48,8 +48,21 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
   /// Twenty rounds, the knee of the measured false-alarm curves.
   public static let standard = MeasurementPlan()
 
+  /// The numbers of rounds that a user may ask for.
+  public static let acceptedRounds = 1...1000
+
   /// Five rounds, for a look.
   public static let quick = MeasurementPlan(rounds: 5, traceRounds: 3)
+
+  /// The same plan with other rounds; traces take part in no more than there are.
+  ///
+  /// - Parameter rounds: How often every benchmark is timed; at least 1.
+  /// - Returns: The plan.
+  public func with(rounds: Int) -> MeasurementPlan {
+    MeasurementPlan(
+      rounds: rounds, traceRounds: traceRounds, blockNanoseconds: blockNanoseconds,
+      maximumIterations: maximumIterations, seed: seed)
+  }
 
   /// How many rounds a benchmark takes part in whose part of a round lasts a number of nanoseconds.
   ///

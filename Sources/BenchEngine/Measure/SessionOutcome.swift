@@ -2,14 +2,14 @@
 public struct SessionOutcome: Sendable, Equatable {
   /// One row per benchmark; fewer when the session was stopped.
   public let rows: [ResultRow]
-  /// Whether everything that was planned happened.
+  /// Whether nobody stopped it; a budget may have left no time for some rounds or launches.
   public let isComplete: Bool
 
   /// Creates an outcome.
   ///
   /// - Parameters:
   ///   - rows: One row per benchmark; fewer when the session was stopped.
-  ///   - isComplete: Whether everything that was planned happened.
+  ///   - isComplete: Whether nobody stopped it; a budget may have left no time for some rounds or launches.
   public init(rows: [ResultRow], isComplete: Bool) {
     self.rows = rows
     self.isComplete = isComplete

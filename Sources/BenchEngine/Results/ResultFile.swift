@@ -18,11 +18,11 @@ public struct ResultFile: Sendable {
   private let stem: String
 
   /// The metadata of the finished run.
-  public var metadataPath: String { stem + ".meta.json" }
+  public var metadataPath: String { Self.metadataPath(besideTable: path) }
   /// The table while the run is going on.
   public var partialPath: String { stem + ".partial.csv" }
   /// The metadata while the run is going on.
-  public var partialMetadataPath: String { stem + ".partial.meta.json" }
+  public var partialMetadataPath: String { Self.metadataPath(besideTable: partialPath) }
   /// The raw samples, where somebody wants them; see ``SamplesFile``.
   public var samplesPath: String { stem + ".samples.csv" }
 
@@ -32,7 +32,7 @@ public struct ResultFile: Sendable {
   /// - Throws: ``ResultFileError`` when the folder is missing or not writable, or the path is no regular file.
   public init(path: String) throws(ResultFileError) {
     self.path = path
-    self.stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
+    stem = Self.stem(of: path)
     let folder = Self.folder(of: path)
     guard let kind = Self.kind(of: folder), kind == S_IFDIR else { throw .noFolder(folder: folder) }
     guard !path.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: path)) else {
@@ -40,6 +40,14 @@ public struct ResultFile: Sendable {
     }
     guard access(folder, W_OK) == 0 else { throw .system("write to", folder) }
   }
+
+  /// The metadata that belongs to a table.
+  ///
+  /// - Parameter path: The table, finished or partial.
+  /// - Returns: The path of the metadata, whether or not there is any.
+  public static func metadataPath(besideTable path: String) -> String { stem(of: path) + ".meta.json" }
+
+  private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }
 
   /// Writes the partial files; with no rows, it marks the start of a run.
   ///

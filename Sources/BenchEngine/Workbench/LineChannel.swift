@@ -37,18 +37,40 @@ final class LineChannel {
   /// The next line, without its end; `nil` when there is no more.
   func line() -> [UInt8]? {
     var scanned = 0
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       if let end = pending[scanned...].firstIndex(of: CSVByte.lineFeed) {
         defer { pending.removeSubrange(...end) }
         return Array(pending[..<end])
       }
       scanned = pending.count
-      let count = read(input, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return nil }
-      pending += chunk[..<count]
+      guard receive() else { return nil }
     }
+  }
+
+  /// Waits for a line, or for the end of all lines.
+  ///
+  /// - Parameter milliseconds: How long at most.
+  /// - Returns: Whether `line()` has its answer now.
+  func awaitLine(milliseconds: Int) -> Bool {
+    let clock = SystemClock()
+    let end = clock.now() + UInt64(milliseconds) * 1_000_000
+    while !pending.contains(CSVByte.lineFeed) {
+      let now = clock.now()
+      var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      guard now < end else { return false }
+      guard poll(&descriptor, 1, Int32((end - now) / 1_000_000 + 1)) > 0 else { continue }
+      guard receive() else { return true }
+    }
+    return true
+  }
+
+  /// Adds to what has come; `false` when no more will.
+  private func receive() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    var count = -1
+    repeat { count = read(input, &chunk, chunk.count) } while count < 0 && errno == EINTR
+    pending += chunk[..<max(0, count)]
+    return count > 0
   }
 
   /// A line as a message; `nil` when it is something else.

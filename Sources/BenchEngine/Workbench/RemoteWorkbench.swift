@@ -21,7 +21,13 @@ public final class RemoteWorkbench: Workbench {
   ///   - command: How to start it.
   ///   - padding: Bytes added to its environment, which moves its stack; 0…4095.
   /// - Throws: ``WorkbenchError``.
-  public init(_ command: WorkerCommand, padding: Int) throws {
+  public convenience init(_ command: WorkerCommand, padding: Int) throws {
+    // Usually it greets after some 20 ms.
+    try self.init(command, padding: padding, patienceMilliseconds: 30_000)
+  }
+
+  /// Starts a process that must greet within a time.
+  init(_ command: WorkerCommand, padding: Int, patienceMilliseconds: Int) throws {
     let (process, requests, replies) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: command.executable)
     process.arguments = command.arguments
@@ -37,7 +43,7 @@ public final class RemoteWorkbench: Workbench {
     channel = LineChannel(
       input: replies.fileHandleForReading.fileDescriptor, output: requests.fileHandleForWriting.fileDescriptor)
     self.replies = replies
-    greeting = try Self.greeting(on: channel, from: process, command)
+    greeting = try Self.greeting(on: channel, from: process, command, within: patienceMilliseconds)
   }
 
   /// Keeps the descriptor of the replies open.
@@ -121,7 +127,22 @@ public final class RemoteWorkbench: Workbench {
     .refused(path: command.executable, reason: "its answer is not one to the question")
   }
 
+  /// Waits for the first line; a process that says something else, or nothing, does not outlive it.
   private static func greeting(
+    on channel: LineChannel, from process: Process, _ command: WorkerCommand, within patience: Int
+  ) throws -> WorkerGreeting {
+    do {
+      guard channel.awaitLine(milliseconds: patience) else {
+        throw WorkbenchError.noProtocol(path: command.executable, answer: "it says nothing for \(patience) ms")
+      }
+      return try spokenGreeting(on: channel, from: process, command)
+    } catch {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      throw error
+    }
+  }
+
+  private static func spokenGreeting(
     on channel: LineChannel, from process: Process, _ command: WorkerCommand
   ) throws -> WorkerGreeting {
     guard let line = channel.line() else {

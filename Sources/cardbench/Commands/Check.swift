@@ -36,9 +36,7 @@ extension Cardbench {
 
     func validate() throws {
       if output == "" { throw ValidationError("--output needs the path of a file.") }
-      if let output, (scene.recipe + [scene.table].compactMap { $0 }).contains(output) {
-        throw ValidationError("--output '\(output)' is also an input; choose another path.")
-      }
+      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: scene.recipe + [scene.table])
     }
 
     func run() throws {

@@ -34,15 +34,18 @@ extension Cardbench {
         let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
         throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
       }
-      guard let output = report.output, (files + [rules.thresholds].compactMap { $0 }).contains(output) else { return }
-      throw ValidationError("--output '\(output)' is also an input; choose another path.")
+      try FileIdentity.requireDistinct(outputs: [("--output", report.output)], inputs: files + [rules.thresholds])
     }
 
     func run() throws {
       try CommandFailure.reporting {
         _ = try report.file()
-        let rules = try rules.rules()
-        let comparisons = try comparisons(rules)
+        let project = try rules.projectRules()
+        if let project, !project.budgets.isEmpty {
+          let path = project.path ?? ""
+          Notice.print("the budgets of '\(path)' are for 'gate', which measures; here they are not judged")
+        }
+        let comparisons = try comparisons(rules.rules(with: project))
         try report.conclude(comparisons, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
       }
     }

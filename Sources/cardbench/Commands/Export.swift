@@ -29,7 +29,7 @@ extension Cardbench {
 
     func validate() throws {
       if output == "" { throw ValidationError("--output needs the path of a file.") }
-      if output == file { throw ValidationError("--output '\(file)' is also the input; choose another path.") }
+      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: [file])
     }
 
     func run() throws {

@@ -12,7 +12,8 @@ extension Cardbench {
         Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate \
         compares with one of:
 
-          --baseline FILE       a result file of 'run --launches 5' on this machine
+          --baseline FILE       a result file of this machine, best of
+                                'run --launches 5 --warm-inputs'; rounds and inputs are as there
           --baseline-bin FILE   another build; both programs take turns, which sees smaller changes
           --baseline-rev REV    the same with a revision, which is built first
           none of these         nothing; then --thresholds names a file of budgets
@@ -38,11 +39,9 @@ extension Cardbench {
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
-      let inputs = subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds].compactMap { $0 }
-      for (name, path) in [("--output", report.output), ("--output-csv", gate.outputCsv)] {
-        guard let path, inputs.contains(path) else { continue }
-        throw ValidationError("\(name) '\(path)' is also an input; choose another path.")
-      }
+      try FileIdentity.requireDistinct(
+        outputs: [("--output", report.output), ("--output-csv", gate.outputCsv)],
+        inputs: subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds])
     }
 
     func run() throws {

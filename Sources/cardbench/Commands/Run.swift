@@ -12,6 +12,9 @@ extension Cardbench {
         Every launch is a fresh process. It times every benchmark in blocks of about 1 ms, interleaved in random \
         order; the first launch also compares outputs with the truth, and whoever fails gets no number. Rows so far \
         are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
+
+        Exit codes: 0 fine; 1 internal or I/O error; 2 a file cannot be read or used; 4 a kernel disagrees with the \
+        truth; 64 wrong usage; 130 interrupted.
         """)
 
     @OptionGroup var subject: SubjectOptions
@@ -24,6 +27,13 @@ extension Cardbench {
       name: [.short, .long],
       help: "Fresh processes that each measure everything; comparing takes 3, better 5. (default: 3, with --quick 1)")
     var launches: Int?
+
+    @Option(
+      help: """
+        How often a launch times everything. (default: 20, up to 60 where few benchmarks make a launch short; with \
+        --quick 5)
+        """)
+    var rounds: Int?
 
     @Option(
       help: ArgumentHelp(
@@ -62,14 +72,15 @@ extension Cardbench {
       if let launches, !(1...1000).contains(launches) {
         throw ValidationError("--launches \(launches) is out of range; expected 1 to 1000.")
       }
+      if let rounds, !MeasurementPlan.acceptedRounds.contains(rounds) {
+        throw ValidationError("--rounds \(rounds) is out of range; expected 1 to 1000.")
+      }
       guard !samples || output != nil || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
       guard let output else { return }
       guard !output.isEmpty else { throw ValidationError("--output needs the path of a file.") }
-      guard !(subject.inputs + [like].compactMap { $0 }).contains(output) else {
-        throw ValidationError("--output '\(output)' is also an input; choose another path.")
-      }
+      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs + [like, resume])
     }
 
     func run() throws {
@@ -99,8 +110,9 @@ extension Cardbench {
     /// The row counts where none are given.
     static func defaultRows(quick: Bool) -> [Int] { quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000] }
 
-    private var plan: MeasurementPlan {
-      var plan = quick ? MeasurementPlan.quick : .standard
+    private func plan(for entries: [BenchmarkEntry]) -> MeasurementPlan {
+      let usual = quick ? .quick : MeasurementPlan.standard.filling(launchOf: entries.map(\.identity.name))
+      var plan = rounds.map(usual.with(rounds:)) ?? usual
       plan.seed = subject.seed.seed
       return plan
     }
@@ -108,7 +120,8 @@ extension Cardbench {
     private func settings(for entries: [BenchmarkEntry], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(defaultRows: Self.defaultRows(quick: quick))
       if tuning.path != nil { command.arguments.append("--unconditional") }
-      var settings = LaunchSeries.Settings(command: command, plan: plan, launches: launches ?? (quick ? 1 : 3))
+      var settings = LaunchSeries.Settings(
+        command: command, plan: plan(for: entries), launches: launches ?? (quick ? 1 : 3))
       settings.iterations = try like.map(Iterations.read) ?? [:]
       settings.budgetNanoseconds = timeBudget
       earlier?.continue(&settings)

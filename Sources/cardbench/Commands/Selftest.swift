@@ -13,6 +13,9 @@ extension Cardbench {
         there is a false alarm. Into the calls of the others goes a calibrated wait of 2, 3, 5, 10 or 20 %: those \
         should be found. Both forms of 'gate' run in full; what Google Benchmark, benchstat and a threshold on the \
         median would say of the same samples stands beside them.
+
+        Exit codes: 0 whatever the figures are; 1 internal or I/O error; 2 a file cannot be read or used; 64 wrong \
+        usage; 130 interrupted.
         """)
 
     /// The forms of a gate.
@@ -37,6 +40,9 @@ extension Cardbench {
     @Option(name: [.short, .long], help: "Launches a side, with files.")
     var launches = 5
 
+    @Option(help: "How often a launch times everything, with files. (default: as 'run')")
+    var rounds: Int?
+
     @Option(help: "Sessions that screen, in pairs.")
     var sessions = 5
 
@@ -51,9 +57,11 @@ extension Cardbench {
     var output: String?
 
     func validate() throws {
+      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs)
       let ranges: [(String, Int, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
-        ("--sessions", sessions, 2...100), ("--injected", injected, 0...100),
+        ("--sessions", sessions, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),
+        ("--injected", injected, 0...100),
       ]
       for (name, value, range) in ranges where !range.contains(value) {
         throw ValidationError("\(name) \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound).")

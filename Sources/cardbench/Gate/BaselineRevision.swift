@@ -3,6 +3,9 @@ import Foundation
 
 /// A revision of the repository in the current folder, built once and kept.
 struct BaselineRevision {
+  /// How many programs are kept; each takes some 50 MB.
+  private static let keptPrograms = 5
+
   private let revision: String
   private let usesOpenBLAS: Bool
   private let greet: (_ program: String) throws -> WorkerGreeting
@@ -78,6 +81,19 @@ struct BaselineRevision {
     }
   }
 
+  /// Gives up the programs that were built longest ago.
+  private func prune(beside kept: String) {
+    let files = FileManager.default
+    let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().deletingLastPathComponent()
+    let found = try? files.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    let dated = (found ?? []).compactMap { folder in
+      (try? folder.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate.map { (folder, $0) }
+    }
+    for (folder, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.keptPrograms) {
+      try? files.removeItem(at: folder)
+    }
+  }
+
   /// Copies the program beside its place and renames it, so that a gate that is killed keeps no half of one.
   private func keep(_ program: String, at kept: String) throws {
     let (files, half) = (FileManager.default, "\(kept).\(getpid())")
@@ -91,5 +107,6 @@ struct BaselineRevision {
     guard rename(half, kept) == 0 else {
       throw CommandFailure.system("cannot keep the baseline as '\(kept)': \(String(cString: strerror(errno)))")
     }
+    prune(beside: kept)
   }
 }

@@ -1,3 +1,4 @@
+import BenchComparison
 import BenchEngine
 
 /// The launches of a gate: all benchmarks once, then suspects, each time in fresh processes.
@@ -26,8 +27,11 @@ final class GateLaunches {
   func measure(_ names: Set<String>) throws -> [ResultRow] {
     var settings = settings
     settings.names = names
-    if measurements > 0 { settings.budgetNanoseconds = confirmingNanoseconds }
-    return try measure(settings)
+    if measurements > 0 {
+      settings.launches *= FileGate.confirmingFactor
+      settings.budgetNanoseconds = confirmingNanoseconds
+    }
+    return try measure(settings, isFileWanted: measurements == 0 && path != nil)
   }
 
   /// Compares the outputs of benchmarks with their references, in one short launch.
@@ -36,11 +40,14 @@ final class GateLaunches {
     (settings.names, settings.launches, settings.budgetNanoseconds) = (names, 1, nil)
     settings.plan = MeasurementPlan(rounds: 1, traceRounds: 1, blockNanoseconds: 100_000, seed: settings.plan.seed)
     settings.iterations = [:]
-    return try measure(settings)
+    if measurements == 0, let path {
+      Notice.print("'\(path)' is not written: no budget needs a time, so nothing is timed that a baseline could hold")
+    }
+    return try measure(settings, isFileWanted: false)
   }
 
   /// Another order and other paddings each time; what rows say of their inputs stays true.
-  private func measure(_ settings: LaunchSeries.Settings) throws -> [ResultRow] {
+  private func measure(_ settings: LaunchSeries.Settings, isFileWanted: Bool) throws -> [ResultRow] {
     var settings = settings
     let (seed, isFirst) = (settings.plan.seed, measurements == 0)
     settings.plan.seed = seed &+ measurements
@@ -48,7 +55,7 @@ final class GateLaunches {
     measurements += 1
     let names = names.filter { settings.names?.contains($0) ?? true }
     var measurement = try Measurement(
-      settings, names: names, path: path, isFileWanted: isFirst && path != nil, writesSamples: false)
+      settings, names: names, path: path, isFileWanted: isFileWanted, writesSamples: false)
     Notice.print((isFirst ? "" : "then: ") + measurement.announcement)
     let outcome = try measurement.run()
     try Interruption.require(outcome.isComplete)

@@ -11,22 +11,28 @@ struct GateSubject {
   private let options: GateOptions
   private let subject: SubjectOptions
   private let entries: [BenchmarkEntry]
+  /// What the baseline's file says; `nil` in the other forms.
+  private let base: ComparisonSide?
 
-  /// Collects the benchmarks.
+  /// Collects the benchmarks, with warm inputs where the baseline's are.
   ///
-  /// - Throws: `CommandFailure` when the options select nothing, or too much for the memory.
+  /// - Throws: `CommandFailure` when the options select nothing, or too much for the memory, or the baseline cannot be
+  ///   read.
   init(_ options: GateOptions, _ subject: SubjectOptions) throws {
+    var subject = subject
+    base = try options.baseline.map(Self.read)
+    if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
     entries = try subject.entries(defaultRows: Self.defaultRows)
-    try Memory.require(entries)
+    try Memory.require(entries, processes: options.isPaired ? 2 : 1)
   }
 
   /// Measures and judges in the form that the options ask for.
   func judge(_ thresholds: Thresholds, _ rules: ComparisonRules) throws -> GateOutcome {
     Absence.report(subject.variants.variants, measuring: entries)
+    if let base { return try judge(thresholds, rules, base: base) }
     switch options.form {
-    case let .file(path): return try judge(thresholds, rules, baseline: path)
-    case .budgets: return try judge(thresholds)
+    case .file, .budgets: return try judge(thresholds)
     case let .program(path):
       // Before it is copied, so that an error names the path that was typed.
       try BinaryPair.requireProgram(path)
@@ -36,22 +42,25 @@ struct GateSubject {
     }
   }
 
-  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, baseline: String) throws -> GateOutcome {
-    var base: ComparisonSide
+  private static func read(_ baseline: String) throws -> ComparisonSide {
     do {
-      base = try ComparisonSide.read(baseline)
+      return try ComparisonSide.read(baseline)
     } catch {
       throw CommandFailure.badData("\(error)")
     }
+  }
+
+  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, base: ComparisonSide) throws -> GateOutcome {
+    var base = base
     let judged = judged(by: thresholds)
     base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
     let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
-    let launches = try launches(like: base.iterations)
+    let launches = try launches(plan(.standard, rounds: base.origin.rounds), like: base.iterations)
     return try gate.run { try launches.measure($0 ?? judged) }
   }
 
   private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
-    let launches = try launches(like: [:])
+    let launches = try launches(plan(MeasurementPlan.standard.filling(launchOf: names)), like: [:])
     let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
     return try gate.run(names: names, measure: launches.measure, check: launches.check)
   }
@@ -68,8 +77,8 @@ struct GateSubject {
     let judged = judged(by: thresholds)
     let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
-      base: command(pair.base), new: command(pair.new), plan: plan, benchmarks: judged.count, sessions: sessions,
-      budgetNanoseconds: options.timeBudget)
+      base: command(pair.base), new: command(pair.new), plan: plan(.standard), benchmarks: judged.count,
+      sessions: sessions, budgetNanoseconds: options.timeBudget)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
     return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
@@ -81,7 +90,7 @@ struct GateSubject {
     return try judge(thresholds, rules, program: try baseline.program(), label: revision)
   }
 
-  private func launches(like iterations: [String: Int]) throws -> GateLaunches {
+  private func launches(_ plan: MeasurementPlan, like iterations: [String: Int]) throws -> GateLaunches {
     var settings = LaunchSeries.Settings(
       command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.launches ?? 5,
       iterations: iterations)
@@ -110,8 +119,13 @@ struct GateSubject {
     subject.workerCommand(executable: executable, defaultRows: Self.defaultRows)
   }
 
-  private var plan: MeasurementPlan {
-    var plan = MeasurementPlan.standard
+  /// As many rounds as the user wants, or as the baseline had: the minimum of more would be lower.
+  private func plan(_ usual: MeasurementPlan, rounds known: Int? = nil) -> MeasurementPlan {
+    var plan = usual
+    if let rounds = options.rounds ?? known {
+      let accepted = MeasurementPlan.acceptedRounds
+      plan = plan.with(rounds: min(max(rounds, accepted.lowerBound), accepted.upperBound))
+    }
     plan.seed = subject.seed.seed
     return plan
   }

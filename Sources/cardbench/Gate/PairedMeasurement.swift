@@ -6,7 +6,8 @@ final class PairedMeasurement {
   private let base: WorkerCommand
   private let new: WorkerCommand
   private let plan: MeasurementPlan
-  private let confirmingNanoseconds: UInt64?
+  /// How long screening may take, and how long confirming; `nil` for as long as they need.
+  private let budgets: (screening: UInt64, confirming: UInt64)?
   private var measurements: UInt64 = 0
 
   /// Prepares sessions.
@@ -24,13 +25,12 @@ final class PairedMeasurement {
     budgetNanoseconds: UInt64?
   ) throws {
     (self.base, self.new) = (base, new)
-    confirmingNanoseconds = budgetNanoseconds.map { $0 / 4 }
-    guard let budget = budgetNanoseconds else {
+    budgets = budgetNanoseconds.map { ($0 - $0 / 4, $0 / 4) }
+    guard let budget = budgetNanoseconds, let budgets else {
       self.plan = plan
       return
     }
-    let screening = budget - budget / 4
-    guard let shorter = plan.fitting(nanoseconds: screening, sessions: sessions, benchmarks: benchmarks) else {
+    guard let shorter = plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) else {
       throw CommandFailure.usage(
         "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short for \(benchmarks) benchmarks in "
           + "\(sessions) sessions; allow more, or choose fewer benchmarks with --filter.")
@@ -42,14 +42,17 @@ final class PairedMeasurement {
   func measure(_ names: Set<String>, _ sessions: Int) throws -> PairedOutcome {
     let count = names.count
     var plan = plan
-    if measurements > 0, let budget = confirmingNanoseconds {
+    if measurements > 0, let budgets {
       // Few suspects fit in any case; with many, the fewest rounds are what can be done.
-      plan = plan.fitting(nanoseconds: budget, sessions: sessions, benchmarks: count) ?? plan.withFewestRounds
+      plan =
+        plan.fitting(nanoseconds: budgets.confirming, sessions: sessions, benchmarks: count) ?? plan.withFewestRounds
     }
     plan.seed = plan.seed &+ measurements
+    var settings = PairedSeries.Settings(base: base, new: new, plan: plan, sessions: sessions, names: names)
+    settings.budgetNanoseconds = measurements == 0 ? budgets?.screening : budgets?.confirming
     announce(plan, sessions: sessions, count)
     measurements += 1
-    return try run(PairedSeries.Settings(base: base, new: new, plan: plan, sessions: sessions, names: names))
+    return try run(settings)
   }
 
   private func announce(_ plan: MeasurementPlan, sessions: Int, _ count: Int) {

@@ -5,7 +5,7 @@ import BenchComparison
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The smallest change that counts, such as 3% or 0.03. (default: 3%, or what --thresholds says)",
+      "The smallest change that counts, such as 3% or 0.03, where no pattern of --thresholds says otherwise. (default: 3%)",
       valueName: "change"),
     transform: Self.fraction)
   var threshold: Double?
@@ -14,7 +14,7 @@ struct ComparisonOptions: ParsableArguments {
     help: "A file with thresholds and budgets of single benchmarks.", completion: .file())
   var thresholds: String?
 
-  @Flag(help: "Correct for the number of benchmarks by Holm: all that is flagged is right with 95 %.")
+  @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.")
   var strict = false
 
   @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.")
@@ -24,15 +24,7 @@ struct ComparisonOptions: ParsableArguments {
     if thresholds == "" { throw ValidationError("--thresholds needs the path of a file.") }
   }
 
-  /// The rules that the options describe.
-  ///
-  /// - Returns: The rules; thresholds of the file come before the general one.
-  /// - Throws: `CommandFailure` when the thresholds file cannot be used.
-  func rules() throws -> ComparisonRules {
-    rules(with: try projectRules())
-  }
-
-  /// The rules that the options describe, with a thresholds file that has been read already.
+  /// The rules that the options describe, and a thresholds file, whose thresholds come before the general one.
   func rules(with thresholds: Thresholds?) -> ComparisonRules {
     var rules = ComparisonRules()
     if let threshold { rules.threshold = threshold }

@@ -36,6 +36,13 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: """
+      How often each times everything. (default: as often as the baseline did; otherwise 20, for budgets up to 60 \
+      where few benchmarks make a launch short)
+      """)
+  var rounds: Int?
+
+  @Option(
+    help: """
       Pairs of fresh processes that look for suspects, with --baseline-bin and --baseline-rev. (default: 5; from 500 \
       benchmarks on 3)
       """)
@@ -72,10 +79,11 @@ struct GateOptions: ParsableArguments {
     try validateFiles()
   }
 
-  private var isPaired: Bool { baselineBin != nil || baselineRev != nil }
+  /// Whether two programs take turns.
+  var isPaired: Bool { baselineBin != nil || baselineRev != nil }
 
   private func validateCounts() throws {
-    for (name, count) in [("--launches", launches), ("--sessions", sessions)] {
+    for (name, count) in [("--launches", launches), ("--sessions", sessions), ("--rounds", rounds)] {
       guard let count, !(1...1000).contains(count) else { continue }
       throw ValidationError("\(name) \(count) is out of range; expected 1 to 1000.")
     }

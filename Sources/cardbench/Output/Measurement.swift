@@ -59,7 +59,7 @@ struct Measurement {
     series.onRows = writer.write
     series.onLaunch = writer.finish
     if let samples {
-      series.onBlock = { try samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
+      series.onBlock = { samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
     }
     let outcome = try CommandFailure.explainingWorkers { try series.run() }
     try samples?.close()

@@ -22,7 +22,7 @@ struct Resumption {
     }
     path = partial.dropLast(suffix.count) + ".csv"
     do throws(ResultFileError) {
-      metadata = try ResultFile.metadata(at: partial.dropLast(4) + ".meta.json")
+      metadata = try ResultFile.metadata(at: ResultFile.metadataPath(besideTable: partial))
       rows = try ResultFile.rows(at: partial)
     } catch {
       throw CommandFailure.badData("\(error)")

@@ -1,7 +1,10 @@
 import BenchEngine
 import Foundation
 
-/// A thread that keeps another processor, its caches and the memory busy, in bursts of random length.
+/// A thread that keeps a processor, its caches and the memory busy, in bursts of random length.
+///
+/// It goes wherever the system finds a processor idle, as other programs do; what is measured changes its own with every
+/// round.
 final class NoisyNeighbour {
   private let thread: Thread
 

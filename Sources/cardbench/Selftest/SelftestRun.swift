@@ -9,20 +9,18 @@ struct SelftestRun {
   private let names: Set<String>
   private let rules = ComparisonRules()
   private let command: WorkerCommand
-  private let plan: MeasurementPlan
+  private let seed: UInt64
 
   init(_ options: Cardbench.Selftest, names: Set<String>) {
     (self.options, self.names) = (options, names)
     command = options.subject.workerCommand(defaultRows: [10_000])
-    var plan = MeasurementPlan.standard
-    plan.seed = options.subject.seed.seed
-    self.plan = plan
+    seed = options.subject.seed.seed
   }
 
   /// Repeats the trial, and prints what was counted after the last; an interrupted self-test tells what it has.
   func run(_ generator: inout SeededGenerator, writing file: ResultFile?) throws {
     Notice.print(announcement)
-    let neighbour = options.noisyNeighbour ? NoisyNeighbour(seed: plan.seed) : nil
+    let neighbour = options.noisyNeighbour ? NoisyNeighbour(seed: seed) : nil
     defer { withExtendedLifetime(neighbour) {} }
     var tally = SelftestTally()
     var spread: Double?
@@ -42,12 +40,35 @@ struct SelftestRun {
   }
 
   private var announcement: String {
-    let blocks = UInt64(plan.rounds) * plan.blockNanoseconds * UInt64(names.count)
-    let files = options.forms.contains(.files) ? 2 * options.launches : 0
-    let pairs = options.forms.contains(.paired) ? 4 * options.sessions : 0
-    let time = UInt64(options.launches + options.repeat * (files + pairs)) * blocks * 14 / 10
-    return "\(names.count) benchmarks, \(options.repeat) repetitions, seed \(plan.seed), about "
-      + ProgressText.duration(nanoseconds: time)
+    "\(names.count) benchmarks, \(options.repeat) repetitions, seed \(seed), about "
+      + ProgressText.duration(nanoseconds: expectedNanoseconds)
+  }
+
+  /// Of every repetition two sides and all suspects again, of which there are about as many as were made slower.
+  private var expectedNanoseconds: UInt64 {
+    let calibrating = Double(calibration.expectedNanoseconds(for: Array(names)))
+    let files = options.forms.contains(.files) ? 2 * calibrating : 0
+    let pairs = pairPlan.expectedNanoseconds(sessions: options.sessions, benchmarks: names.count)
+    let both = files + (options.forms.contains(.paired) ? Double(pairs) : 0)
+    return UInt64(calibrating + Double(options.repeat) * both * (1 + Double(options.injected) / 100))
+  }
+
+  private var filePlan: MeasurementPlan {
+    let usual = MeasurementPlan.standard
+    return plan(options.rounds.map(usual.with(rounds:)) ?? usual.filling(launchOf: Array(names)))
+  }
+
+  private var pairPlan: MeasurementPlan { plan(.standard) }
+
+  private func plan(_ usual: MeasurementPlan) -> MeasurementPlan {
+    var plan = usual
+    plan.seed = seed
+    return plan
+  }
+
+  private var calibration: LaunchSeries.Settings {
+    LaunchSeries.Settings(
+      command: command, plan: filePlan, launches: options.launches, names: names, verifies: false)
   }
 
   /// What one series of launches teaches: calls per block, times per call, and how launches differ.
@@ -60,9 +81,7 @@ struct SelftestRun {
   private func calibrate() throws -> Knowledge {
     let progress = ProgressLine()
     defer { progress.erase() }
-    let settings = LaunchSeries.Settings(
-      command: command, plan: plan, launches: options.launches, names: names, verifies: false)
-    let series = LaunchSeries(settings)
+    let series = LaunchSeries(calibration)
     (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
     let outcome = try CommandFailure.explainingWorkers { try series.run() }
     guard outcome.isComplete else { throw SelftestInterrupted() }
@@ -85,8 +104,9 @@ struct SelftestRun {
       nanoseconds: known.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: Delay().shortestNanoseconds, using: &generator)
     let trial = SelftestTrial(
-      command: command, plan: plan, names: Set(known.nanoseconds.keys), launches: options.launches,
-      sessions: options.sessions, rules: rules, iterations: known.iterations, progress: progress)
+      command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(known.nanoseconds.keys),
+      launches: options.launches, sessions: options.sessions, rules: rules, iterations: known.iterations,
+      progress: progress)
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }
     if options.forms.contains(.files) { flags.merge(try trial.files(delays: injection.delays)) { $1 } }

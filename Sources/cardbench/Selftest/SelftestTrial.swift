@@ -8,8 +8,10 @@ struct SelftestTrial {
 
   /// What measures.
   let command: WorkerCommand
-  /// How thoroughly.
-  let plan: MeasurementPlan
+  /// How thoroughly, with files.
+  let filePlan: MeasurementPlan
+  /// How thoroughly, in pairs.
+  let pairPlan: MeasurementPlan
   /// The benchmarks.
   let names: Set<String>
   /// Launches per side of the form with files.
@@ -55,7 +57,7 @@ struct SelftestTrial {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
     let outcome = try gate.run(sessions: sessions) { suspects, sessions in
       var settings = PairedSeries.Settings(
-        base: command, new: command, plan: plan, sessions: sessions, names: suspects ?? names,
+        base: command, new: command, plan: pairPlan, sessions: sessions, names: suspects ?? names,
         delays: delays, verifies: false)
       settings.iterations = iterations
       let series = PairedSeries(settings)
@@ -72,8 +74,8 @@ struct SelftestTrial {
     _ chosen: Set<String>? = nil, delays: [String: Double] = [:]
   ) throws -> (rows: [ResultRow], blocks: [String: [[Double]]]) {
     let settings = LaunchSeries.Settings(
-      command: command, plan: plan, launches: launches, names: chosen ?? names, iterations: iterations,
-      delays: delays, verifies: false)
+      command: command, plan: filePlan, launches: launches * (chosen == nil ? 1 : FileGate.confirmingFactor),
+      names: chosen ?? names, iterations: iterations, delays: delays, verifies: false)
     let series = LaunchSeries(settings)
     var blocks: [String: [[Double]]] = [:]
     series.onBlock = { block, name, launch, _, _ in

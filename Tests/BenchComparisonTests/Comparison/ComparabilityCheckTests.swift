@@ -52,6 +52,25 @@ import Testing
       new.with { $0.flags = ["other"] })
   }
 
+  @Test func inputsMustNotDiffer() throws {
+    try expectObjection(
+      "the inputs differ: fresh and warm; measure both sides with --warm-inputs, or none, or use --force",
+      base.with { $0.inputs = ["fresh"] }, new.with { $0.inputs = ["warm"] })
+  }
+
+  @Test func aSideThatDoesNotSayItsInputsIsNoReasonToObject() throws {
+    let comparison = try Comparison(base: base, new: new.with { $0.inputs = ["warm"] }, rules: ComparisonRules())
+    #expect(comparison.objections.isEmpty)
+  }
+
+  @Test(arguments: [(20, 60, true), (60, 20, true), (20, 30, false), (60, 60, false)])
+  func manyMoreRoundsOnOneSideAreTold(_ few: Int, _ many: Int, _ isTold: Bool) throws {
+    let sides = (base.with { $0.rounds = few }, new.with { $0.rounds = many })
+    let comparison = try Comparison(base: sides.0, new: sides.1, rules: ComparisonRules())
+    let told = comparison.notes.filter { $0.contains("of one side timed everything 20 times, of the other 60 times") }
+    #expect(comparison.objections.isEmpty && told.count == (isTold ? 1 : 0))
+  }
+
   @Test func panelsMustNotDifferAndAreNotUsed() throws {
     let sides = (base.with(panel: [[1], [1], [1]]), new.with(panel: [[2], [2], [2]]).with { $0.panels = ["other"] })
     try expectObjection(

@@ -51,6 +51,17 @@ import Testing
     #expect(origin.compilers == ["c"] && origin.flags == ["f"] && origin.panels == ["p"] && origin.seeds == [9])
   }
 
+  @Test func inputsAndTheMostRoundsAreThoseOfAllLines() {
+    var rows = [row(1), row(launch: 2, 1), row(of: "b", 1)]
+    (rows[0].freshInputs, rows[0].rounds) = (1, 20)
+    (rows[1].freshInputs, rows[1].rounds) = (0, 60)
+    // A trace is played less often.
+    (rows[2].rounds, rows[2].nsP95) = (90, 2)
+    let origin = ComparisonSide(rows: rows, label: "").origin
+    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
+    #expect(ComparisonSide(rows: [row(1)], label: "").origin.inputs.isEmpty)
+  }
+
   @Test func theWorstOfAllLinesIsTheAccuracy() {
     func agreement(_ status: Agreement.Status, _ worst: Double?, _ bound: Double?, _ input: String?) -> Agreement {
       Agreement(status: status, worstUlp: worst, worstScaledError: worst, bound: bound, worstInput: input)
@@ -69,8 +80,8 @@ import Testing
     let (fine, failed) = (side.benchmarks[0], side.benchmarks[1])
     #expect(fine.agreement == .ok && fine.worstScaledError == 3 && fine.worstUlp == 3 && fine.errorBound == 3)
     #expect(fine.worstInput == "third")
-    #expect(failed.agreement == .failed && failed.worstScaledError?.isNaN == true && failed.worstInput == "bad")
-    #expect(side.benchmarks[2].worstScaledError?.isNaN == true && side.benchmarks[2].worstInput == "bad")
+    #expect(failed.agreement == .failed && failed.worstScaledError == .infinity && failed.worstInput == "bad")
+    #expect(side.benchmarks[2].worstScaledError == .infinity && side.benchmarks[2].worstInput == "bad")
   }
 
   @Test func aLineWithoutAUsableTimeHasNoLaunch() {

@@ -64,6 +64,36 @@ import Testing
     #expect(outcome.confirmed.isEmpty)
   }
 
+  @Test func strictRulesConfirmLessAmongManyBenchmarks() throws {
+    let names = (1...2_000).map { "frame/r\($0)/simd/float/100" }
+    func scattered(_ time: Double) -> [Double] { [1.03, 0.97, 1.02, 0.98, 1.0].map { $0 * time } }
+    let times = Dictionary(uniqueKeysWithValues: names.map { ($0, scattered(1000)) })
+    let base = ComparisonSide(rows: Measured.rows(times), label: "base.csv")
+    func confirms(_ slow: [Double], _ correction: ComparisonRules.Correction) throws -> Bool {
+      var rules = ComparisonRules()
+      rules.correction = correction
+      let first = Measured.rows(times.merging([name: slow]) { $1 }, run: "first")
+      let again = Measured.rows([name: slow], run: "second")
+      let outcome = try FileGate(base: base, rules: rules).run(measure: FakeMeasurement(first, again).measure)
+      return !outcome.confirmed.isEmpty
+    }
+    let verdicts = try (4...12).map { percent in
+      let slow = scattered(1000 + 10 * Double(percent))
+      return (usual: try confirms(slow, .falseDiscoveryRate), strict: try confirms(slow, .familyWise))
+    }
+    #expect(verdicts.allSatisfy { $0.usual || !$0.strict } && verdicts.contains { $0.strict })
+    #expect(verdicts.contains { $0.usual && !$0.strict })
+  }
+
+  @Test func strictRulesShareTheChanceAmongAllThatWasScreened() {
+    var rules = ComparisonRules()
+    #expect(rules.confirmingSignificance(usually: 0.001, among: 2_000) == 0.001)
+    rules.correction = .familyWise
+    #expect(rules.confirmingSignificance(usually: 0.001, among: 2_000) == 0.05 / 2_000)
+    #expect(rules.confirmingSignificance(usually: 0.001, among: 10) == 0.001)
+    #expect(rules.confirmingSignificance(usually: 0.001, among: 0) == 0.001)
+  }
+
   @Test func whatIsAgainSlowerByLessThanTheThresholdDoesNotFail() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1.02, only: [name]))
     #expect(try gate().run(measure: fake.measure).reason() == .fine)

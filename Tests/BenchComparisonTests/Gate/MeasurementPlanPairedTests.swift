@@ -8,13 +8,13 @@ import Testing
 
   @Test func aPlanThatFitsKeepsItsRounds() {
     let plan = MeasurementPlan(seed: 7)
-    // 5 sessions of a second and 100 benchmarks × 20 rounds × 4 ms.
-    #expect(plan.expectedNanoseconds(sessions: 5, benchmarks: 100) == 45 * second)
-    #expect(plan.fitting(nanoseconds: 45 * second, sessions: 5, benchmarks: 100) == plan)
+    // 5 sessions of a second and 100 benchmarks × 20 rounds × 4 blocks of 1 ms, each with half a block around it.
+    #expect(plan.expectedNanoseconds(sessions: 5, benchmarks: 100) == 65 * second)
+    #expect(plan.fitting(nanoseconds: 65 * second, sessions: 5, benchmarks: 100) == plan)
   }
 
   @Test func aPlanThatDoesNotFitLosesRoundsAndNothingElse() {
-    let shorter = MeasurementPlan(seed: 7).fitting(nanoseconds: 20 * second, sessions: 5, benchmarks: 100)
+    let shorter = MeasurementPlan(seed: 7).fitting(nanoseconds: 26 * second, sessions: 5, benchmarks: 100)
     #expect(shorter == MeasurementPlan(rounds: 7, traceRounds: 7, seed: 7))
   }
 

@@ -77,6 +77,13 @@ import Testing
     #expect(outcome.reason() == .fine)
   }
 
+  @Test func aSuspectOfASingleSessionThatIsClearedIsNotShownAsSlower() throws {
+    let fake = Fake(outcome([name: 1.5], sessions: 1), outcome(only: [name]))
+    let outcome = try gate().run(sessions: 1, measure: fake.measure)
+    #expect(outcome.suspects.map(\.isConfirmed) == [false])
+    #expect(outcome.comparison?.benchmarks(.slower).isEmpty == true)
+  }
+
   @Test func aSuspectIsBeyondTwoThirdsOfItsThreshold() throws {
     #expect(try run(outcome([name: 1.019])).suspects.isEmpty)
     #expect(try run(outcome([name: 1.021]), outcome([name: 1.05], only: [name])).reason() == .regression)

@@ -41,6 +41,24 @@ import Testing
     #expect((origin.panels, origin.seeds) == (["0000000a"], [7]))
   }
 
+  @Test func inputsAndTheMostRoundsAreCollected() throws {
+    var rows = [ResultRow.timed("a"), .timed("b"), .trace("t", frames: [1, 2])]
+    (rows[0].freshInputs, rows[0].rounds) = (0, 20)
+    (rows[1].freshInputs, rows[1].rounds, rows[2].rounds) = (1, 60, 90)
+
+    let origin = try side(rows).origin
+
+    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
+    #expect(try side([.timed("a")]).origin.inputs.isEmpty)
+  }
+
+  @Test func inputsAreFreshOrNotAndNothingElse() throws {
+    var row = ResultRow.timed("a")
+    row.freshInputs = 2
+    let error = #expect(throws: ResultFileError.self) { try side([row]) }
+    #expect(error?.description.contains("fresh_inputs") == true)
+  }
+
   @Test func launchesComeInTheOrderOfRunAndLaunchWhateverTheLinesSay() throws {
     let side = try side([
       .timed("a", run: "r2", launch: 1, nanoseconds: 3), .timed("a", run: "r1", launch: 10, nanoseconds: 2),

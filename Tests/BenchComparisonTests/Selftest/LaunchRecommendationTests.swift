@@ -13,20 +13,25 @@ import Testing
     return (-2 * log(radius)).squareRoot() * cos(2 * .pi * turn)
   }
 
-  /// How often a slowdown of 5 % passes the test and the threshold, by trying.
+  /// How often a slowdown of 5 % is seen, seen again, and too unlikely for chance in all launches, by trying.
   private func power(launches: Int, spread: Double, seed: UInt64) -> Double {
     var generator = SeededGenerator(seed: seed)
-    let student = StudentT(degreesOfFreedom: Double(2 * launches - 2))
+    func side(_ shift: Double) -> [Double] { (0..<launches).map { _ in shift + spread * normal(&generator) } }
     let found = (0..<4000).count { _ in
-      let base = (0..<launches).map { _ in spread * normal(&generator) }
-      let new = (0..<launches).map { _ in log(1.05) + spread * normal(&generator) }
-      guard let before = SampleSummary(base), let after = SampleSummary(new) else { return false }
-      let variance = [before, after].reduce(0) { $0 + pow($1.standardDeviation ?? .nan, 2) } / 2
-      let difference = after.mean - before.mean
-      let t = difference / (variance * 2 / Double(launches)).squareRoot()
-      return difference > log(1.03) && student.twoSidedProbability(t) < 0.05
+      let (base, first, second) = (side(0), side(log(1.05)), side(log(1.05)))
+      let looks = [first, second].map { LogDifference(from: base, to: $0) }
+      guard looks.allSatisfy({ $0.meanShift > log(1.03) }) else { return false }
+      return probability(of: looks[0]) < 0.05
+        && probability(of: LogDifference(from: base, to: first + second)) < FileGate.confirmingSignificance
     }
     return Double(found) / 4000
+  }
+
+  /// The two-sided probability of a difference by chance, by its own spread alone.
+  private func probability(of difference: LogDifference) -> Double {
+    let error = (difference.variance.variance * difference.design.varianceFactor).squareRoot()
+    return StudentT(degreesOfFreedom: difference.design.degreesOfFreedom)
+      .twoSidedProbability(difference.meanShift / error)
   }
 
   @Test(arguments: [0.012, 0.02, 0.03]) func recommendedLaunchesFindNineOfTen(spread: Double) throws {
@@ -34,8 +39,8 @@ import Testing
     let (enough, fewer) = (
       power(launches: launches, spread: spread, seed: 26), power(launches: launches - 1, spread: spread, seed: 26)
     )
-    #expect(enough >= 0.87, "\(launches) launches find \(enough) at spread \(spread), seed 26")
-    #expect(fewer < enough && fewer <= 0.92, "\(launches - 1) launches find \(fewer) at spread \(spread), seed 26")
+    #expect(enough >= 0.85, "\(launches) launches find \(enough) at spread \(spread), seed 26")
+    #expect(fewer < enough && fewer <= 0.93, "\(launches - 1) launches find \(fewer) at spread \(spread), seed 26")
   }
 
   @Test func quietMachinesNeedThreeAndHopelessOnesGetNoNumber() {

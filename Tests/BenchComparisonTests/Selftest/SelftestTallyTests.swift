@@ -54,6 +54,10 @@ import Testing
     #expect(tally.smallestDetectable(by: .benchstat, at: 0.9) == nil)
   }
 
+  @Test func belowTheSmallestLevelNothingIsClaimed() {
+    #expect(Self.tally([0: 0, 2: 20, 5: 20], of: 20).smallestDetectable(by: .gatePaired, at: 0.9) == 2)
+  }
+
   @Test func rateThatFallsIsPooledWithItsNeighbour() {
     // 20 of 20, then 10 of 20: both levels count as 30 of 40, on the line from 40 % at 3 %, and never reach 90 %.
     let tally = Self.tally([2: 0, 3: 8, 5: 20, 10: 10, 20: 20], of: 20)

@@ -23,6 +23,24 @@ import Testing
     #expect(abs(forth + back) <= 1e-15, "seed 13")
   }
 
+  @Test(arguments: [(40, 40), (41, 43), (1, 1_200), (1_200, 1), (33, 1_000)])
+  func countingPairsFindsTheSameAsSortingThem(_ counts: (base: Int, new: Int)) {
+    var generator = SeededGenerator(seed: 17)
+    // Few distinct values, of either sign, so that many differences are equal.
+    func samples(_ count: Int) -> [Double] {
+      (0..<count).map { _ in Double.random(in: -9...9, using: &generator).rounded() / 8 }
+    }
+    let (base, new) = (samples(counts.base), samples(counts.new))
+    let sorted = new.flatMap { sample in base.map { sample - $0 } }.sorted()
+    #expect(hodgesLehmannShift(from: base, to: new) == quantile(0.5, ofSorted: sorted), "seed 17")
+    #expect(PairwiseDifferences(from: base, to: new).median == quantile(0.5, ofSorted: sorted), "seed 17")
+  }
+
+  @Test func fortyBillionPairsNeedNoMemory() {
+    let base = (0..<200_000).map(Double.init)
+    #expect(hodgesLehmannShift(from: base, to: base.map { $0 + 0.25 }) == 0.25)
+  }
+
   @Test func oneWildSampleMovesItLittle() {
     #expect(abs(hodgesLehmannShift(from: [1.00, 1.01, 1.02, 1.03], to: [1.00, 1.01, 1.02, 9])) <= 0.011)
   }

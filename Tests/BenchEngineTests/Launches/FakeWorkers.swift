@@ -13,7 +13,10 @@ final class FakeWorkers {
   private(set) var paddings: [Int] = []
   private(set) var executables: [String] = []
   private(set) var calibrated: [String] = []
+  /// The program and the benchmark of every comparison.
   private(set) var verified: [String] = []
+  /// The program, the benchmark and the delay of every order that asks for one.
+  private(set) var delayed: [String] = []
   private(set) var timed: [String] = []
   /// The program and the processor of every block.
   private(set) var placed: [String] = []
@@ -23,6 +26,8 @@ final class FakeWorkers {
   var slowness: [String: Double] = [:]
   var entries: [Entry]
   var groups: [[String]]
+  /// The benchmarks of the program of an executable that has others than all.
+  var ownGroups: [String: [[String]]] = [:]
 
   init(_ entries: [Entry], groups: [[String]]? = nil) {
     self.entries = entries
@@ -40,10 +45,13 @@ final class FakeWorkers {
       clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: [1_000, 2_000]) },
       make: { [self] name in benchmark(name, factor, command.executable) })
     let greeting = WorkerGreeting(
-      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e", groups: groups,
+      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e",
+      groups: ownGroups[command.executable] ?? groups,
       processors: processors[command.executable] ?? [])
     let bench = NotingWorkbench(
-      local, calibrated: { [self] in calibrated.append($0) },
+      local,
+      delayed: { [self] in delayed.append("\(command.executable) \($0.name) \($0.delayNanoseconds)") },
+      calibrated: { [self] in calibrated.append($0) },
       ordered: { [self] in placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")") })
     return (bench, greeting)
   }
@@ -58,28 +66,31 @@ final class FakeWorkers {
         clock.advance(UInt64(Double(entry.nanoseconds) * factor))
       },
       verify: { [self] in
-        verified.append(name)
+        verified.append("\(executable) \(name)")
         return entry.agreement
       })
   }
 }
 
-/// Notes which benchmarks are calibrated, and where blocks run.
+/// Notes which benchmarks are delayed or calibrated, and where blocks run; nothing is delayed really.
 private final class NotingWorkbench: Workbench {
   private let bench: LocalWorkbench
+  private let delayed: (BenchmarkOrder) -> Void
   private let calibrated: (String) -> Void
   private let ordered: (BlockOrder) -> Void
   private var names: [String] = []
 
   init(
-    _ bench: LocalWorkbench, calibrated: @escaping (String) -> Void, ordered: @escaping (BlockOrder) -> Void
+    _ bench: LocalWorkbench, delayed: @escaping (BenchmarkOrder) -> Void, calibrated: @escaping (String) -> Void,
+    ordered: @escaping (BlockOrder) -> Void
   ) {
-    (self.bench, self.calibrated, self.ordered) = (bench, calibrated, ordered)
+    (self.bench, self.delayed, self.calibrated, self.ordered) = (bench, delayed, calibrated, ordered)
   }
 
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     names = orders.map(\.name)
-    return try bench.open(orders)
+    orders.filter { $0.delayNanoseconds != 0 }.forEach(delayed)
+    return try bench.open(orders.map { BenchmarkOrder(name: $0.name) })
   }
 
   func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {

@@ -38,7 +38,7 @@ import Testing
     let rows = try series(workers).run().rows
 
     #expect(workers.calibrated == ["a/1", "b/1"])
-    #expect(workers.verified == ["a/1", "b/1"])
+    #expect(workers.verified == ["self a/1", "self b/1"])
     #expect(rows.allSatisfy { $0.agreement == .ok })
     #expect(rows.map(\.iterations) == [100, 50, 100, 50, 100, 50])
   }
@@ -73,6 +73,26 @@ import Testing
 
     #expect(workers.calibrated == ["b/1"])
     #expect(rows.map(\.iterations) == [33, 50])
+  }
+
+  @Test func countsThatCalibrationNeverFindsAreNotBelieved() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 1, "b/1": 1 << 21] }.run().rows
+    #expect(workers.calibrated == ["a/1", "b/1"])
+    #expect(rows.map(\.iterations) == [100, 50])
+  }
+
+  @Test func delaysAreOrderedFromEveryLaunch() throws {
+    let workers = FakeWorkers(entries)
+    _ = try series(workers, launches: 2) { $0.delays = ["b/1": 2.5] }.run()
+    #expect(workers.delayed == ["self b/1 2.5", "self b/1 2.5"])
+  }
+
+  @Test func withoutComparisonNothingIsSaidAboutOutputs() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers) { $0.verifies = false }.run().rows
+    #expect(workers.verified.isEmpty)
+    #expect(rows.allSatisfy { $0.agreement == .unchecked && $0.isMeasured })
   }
 
   @Test func onlyNamedBenchmarksAreMeasured() throws {

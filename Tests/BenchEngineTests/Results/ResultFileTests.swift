@@ -61,6 +61,14 @@ import Testing
     #expect(try folder.names() == ["results", "results.meta.json"])
   }
 
+  @Test func metadataIsBesideItsTableUnderTheSameName() throws {
+    #expect(ResultFile.metadataPath(besideTable: "a.csv/r.csv") == "a.csv/r.meta.json")
+    #expect(ResultFile.metadataPath(besideTable: "results") == "results.meta.json")
+    let file = try file()
+    #expect(ResultFile.metadataPath(besideTable: file.path) == file.metadataPath)
+    #expect(ResultFile.metadataPath(besideTable: file.partialPath) == file.partialMetadataPath)
+  }
+
   @Test func aMissingFolderIsNamedWithTheRemedy() throws {
     let missing = folder.path + "/missing"
 

@@ -3,17 +3,16 @@ import Testing
 
 @testable import BenchEngine
 
-/// A workbench whose answers are known, and that remembers what it was asked.
+/// A workbench whose answers are known, and tell what it was asked.
 private final class KnownWorkbench: Workbench {
-  var opened: [BenchmarkOrder] = []
-
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     guard !orders.contains(where: { $0.name == "bad" }) else {
       throw WorkbenchError.refused(path: "here", reason: "bad name")
     }
-    opened = orders
     return orders.map {
-      OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0.name, rows: 1), work: Work(bytesPerRow: 8), isTrace: false)
+      OpenedBenchmark(
+        identity: BenchmarkIdentity(kernel: $0.name, rows: 1), work: Work(bytesPerRow: $0.delayNanoseconds),
+        isTrace: false)
     }
   }
 
@@ -32,7 +31,7 @@ private final class KnownWorkbench: Workbench {
   func timePanel() -> PanelReading { PanelReading(nanoseconds: [1.5, 2]) }
 
   func verify(_ index: Int) -> Agreement {
-    Agreement(status: .failed, worstUlp: .infinity, worstScaledError: .nan, worstInput: "row 3, \"quoted\"")
+    Agreement(status: .failed, worstUlp: .infinity, worstScaledError: .nan, worstInput: "row \(index), \"quoted\"")
   }
 }
 
@@ -65,17 +64,18 @@ private final class KnownWorkbench: Workbench {
 
   @Test func everyRequestIsAnsweredInOrder() throws {
     let replies = try replies(to: [
-      .open([BenchmarkOrder(name: "a", delayNanoseconds: 2.5)]), .calibrate(index: 0, plan: .quick),
-      .time([BlockOrder(index: 0, iterations: 7), BlockOrder(index: 1, iterations: 9)]), .panel, .verify(index: 0),
+      .open([BenchmarkOrder(name: "a", delayNanoseconds: 2.5)]), .calibrate(index: 1, plan: .quick),
+      .time([BlockOrder(index: 0, iterations: 7), BlockOrder(index: 1, iterations: 9)]), .panel, .verify(index: 3),
     ])
 
+    try #require(replies.count == 8)
     guard case let .opened(opened) = replies[1], case let .calibrated(calibrated) = replies[2],
       case let .block(first) = replies[3], case let .block(second) = replies[4], case .timed = replies[5],
       case let .panel(panel) = replies[6], case let .agreement(agreement) = replies[7]
     else { return #expect(Bool(false), "\(replies)") }
-    #expect(opened.first?.work?.bytesPerRow == 8)
-    #expect(calibrated.iterations == 5)
-    #expect([first, second].map(\.iterations) == [7, 9])
+    #expect(opened.first?.identity.kernel == "a" && opened.first?.work?.bytesPerRow == 2.5)
+    #expect((calibrated.iterations, calibrated.notes) == (5, ["index 1"]))
+    #expect([first, second].map(\.index) == [0, 1] && [first, second].map(\.iterations) == [7, 9])
     #expect(second.attempts[0].disturbance == Disturbance(involuntarySwitches: 1, stealMilliseconds: 10))
     #expect(panel.nanoseconds == [1.5, 2])
     #expect(agreement.worstUlp == .infinity && agreement.worstScaledError?.isNaN == true)
@@ -84,6 +84,7 @@ private final class KnownWorkbench: Workbench {
 
   @Test func whatCannotBeDoneIsRefusedAndTheServiceGoesOn() throws {
     let replies = try replies(to: [.open([BenchmarkOrder(name: "bad")]), .panel])
+    try #require(replies.count == 3)
     guard case let .refused(reason) = replies[1], case .panel = replies[2] else {
       return #expect(Bool(false), "\(replies)")
     }

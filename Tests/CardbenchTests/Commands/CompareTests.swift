@@ -32,6 +32,35 @@ struct CompareTests {
     #expect(try compare(files, "a.csv", "b.csv", "--fail-on", "none").code == 0)
   }
 
+  @Test func failingOnTheInconclusiveAddsToTheUsualCauses() throws {
+    let run = try LaunchedRun.shared.get()
+    let files = ["a.csv": run.csv, "b.csv": run.csv(slowerBy: 1.5)]
+    #expect(try compare(files, "a.csv", "b.csv", "--fail-on", "inconclusive").code == 3)
+  }
+
+  @Test func budgetsAreLeftToTheGateAndThatIsSaid() throws {
+    let csv = try LaunchedRun.shared.get().csv
+    let files = ["a.csv": csv, "t.txt": "^curve/ threshold 10 %\n^curve/ error <= bound\n"]
+    let outcome = try compare(files, "a.csv", "a.csv", "--thresholds", "t.txt")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("the budgets of 't.txt' are for 'gate'"), "\(outcome.errors)")
+    let alone = ["a.csv": csv, "t.txt": "^curve/ threshold 10 %\n"]
+    #expect(!(try compare(alone, "a.csv", "a.csv", "--thresholds", "t.txt").errors.contains("budgets")))
+  }
+
+  @Test(arguments: ["a.csv", "./a.csv", "link.csv"])
+  func aFileThatIsReadIsNotOverwrittenHoweverItIsNamed(output: String) throws {
+    let folder = try ScratchFolder()
+    let csv = try LaunchedRun.shared.get().csv
+    try folder.write(csv, to: "a.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.csv", withDestinationPath: folder.path + "/a.csv")
+    let outcome = try Program.started(["compare", "a.csv", "a.csv", "--output", output], in: folder).outcome()
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("--output '\(output)' is also an input"), "\(outcome.errors)")
+    #expect(try folder.text("a.csv") == csv)
+  }
+
   @Test func aSingleLaunchIsWeakEvidenceAndNeverFails() throws {
     let run = try LaunchedRun.shared.get()
     func first(_ csv: String) -> String {

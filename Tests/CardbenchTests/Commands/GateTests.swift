@@ -30,6 +30,38 @@ struct GateTests {
     #expect(outcome.code == 4, "\(outcome.output)")
   }
 
+  @Test func twoOutputsAreTwoFiles() throws {
+    let outcome = try gate(
+      ["t.txt": "^curve/ error <= bound\n", "x.csv": ""], "--thresholds", "t.txt", "--output", "x.csv", "--output-csv",
+      "./x.csv")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("--output and --output-csv name the same file"), "\(outcome.errors)")
+  }
+
+  @Test func whereNothingIsTimedNoBaselineIsKept() throws {
+    let folder = try ScratchFolder()
+    try folder.write("^curve/ error <= bound\n", to: "t.txt")
+    let arguments = ["gate", "--thresholds", "t.txt", "--output-csv", "b.csv"] + LaunchedRun.subject
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("'b.csv' is not written: no budget needs a time"), "\(outcome.errors)")
+    #expect(try folder.names() == ["t.txt"])
+  }
+
+  @Test func aBaselineWithWarmInputsIsComparedWithWarmInputs() throws {
+    let run = try LaunchedRun.shared.get()
+    let warm = run.csv(changing: "fresh_inputs") { _, _ in "0" }
+    let folder = try ScratchFolder()
+    try folder.write(warm, to: "b.csv")
+    let arguments = ["gate", "--baseline", "b.csv", "--launches", "2", "--force", "--output-csv", "new.csv"]
+    _ = try Program.started(arguments + LaunchedRun.subject, in: folder).outcome()
+    let rows = try #require(CompleteRun.table(try folder.text("new.csv")))
+    #expect(Set(rows.map { $0["fresh_inputs"]! }) == ["0"] && Set(rows.map { $0["rounds"]! }) == ["20"])
+    let mixed = try Program.started(["compare", "b.csv", run.folder.path + "/r.csv"], in: folder).outcome()
+    #expect(mixed.code == 2)
+    #expect(mixed.output.contains("the inputs differ: warm and fresh"), "\(mixed.output)")
+  }
+
   @Test func withoutAnythingToCompareWithItSaysWhatThereIs() throws {
     let outcome = try gate([:])
     #expect(outcome.code == 64)

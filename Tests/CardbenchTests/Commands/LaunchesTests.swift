@@ -15,6 +15,23 @@ struct LaunchesTests {
     #expect(!compared.isEmpty && compared.allSatisfy { $0["agreement"] == "ok" && $0["worst_scaled_error"] != "" })
   }
 
+  @Test func roundsAreAsManyAsWereAskedFor() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "--launches", "1", "--rounds", "3", "-o", "r.csv"] + LaunchedRun.subject
+    #expect(try Program.started(arguments, in: folder).outcome().code == 0)
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
+    #expect(Set(rows.map { $0["rounds"]! }) == ["3"])
+    #expect(try Program.run("run", "--rounds", "0").code == 64)
+  }
+
+  @Test func fewBenchmarksAreTimedMoreOften() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.started(
+      ["run", "--launches", "1", "-o", "r.csv"] + LaunchedRun.subject, in: folder
+    ).outcome()
+    #expect(outcome.errors.contains("1 launch of 60 rounds"), "\(outcome.errors)")
+  }
+
   @Test func everyLineSaysWhatBuiltAndDisturbedItAndWhatThePanelTook() throws {
     let rows = try #require(CompleteRun.table(try LaunchedRun.shared.get().csv))
     for row in rows {
@@ -48,7 +65,8 @@ struct LaunchesTests {
 
   @Test func anInterruptedRunGoesOnWhereItWas() throws {
     let folder = try ScratchFolder()
-    let program = try Program.started(["run", "--launches", "40", "-o", "r.csv"] + LaunchedRun.subject, in: folder)
+    let arguments = ["run", "--launches", "40", "--rounds", "20", "-o", "r.csv"] + LaunchedRun.subject
+    let program = try Program.started(arguments, in: folder)
     while !(try folder.names().contains("r.partial.csv")), !(try folder.names().contains("r.csv")) { usleep(10_000) }
     func lines() throws -> [[String: String]] {
       try folder.names().contains("r.partial.csv") ? CompleteRun.table(try folder.text("r.partial.csv")) ?? [] : []
@@ -72,6 +90,23 @@ struct LaunchesTests {
     #expect(Set(rows.map { $0["launch"]! }).isSuperset(of: ["1", "2", "3"]))
     #expect(rows.first?["ns_min"] == kept.first?["ns_min"], "the first launch is the one that was kept")
     #expect(try folder.names() == ["r.csv", "r.meta.json"])
+    #expect(try folder.text("r.meta.json").contains("\"--launches\""), "it could be resumed once more")
+  }
+
+  @Test func aResumedRunTakesNoOtherOption() throws {
+    let outcome = try Program.run("run", "--resume", "r.partial.csv", "--launches", "7")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("takes no other option"), "\(outcome.errors)")
+  }
+
+  @Test func aRunIsInterruptedWithinATrace() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "--launches", "40", "--filter", "^replay/", "--variants", "scalar", "-o", "r.csv"]
+    let program = try Program.started(arguments, in: folder)
+    while !(try folder.names().contains("r.partial.csv")) { usleep(10_000) }
+    usleep(500_000)
+    program.interrupt()
+    #expect(try program.outcome().code == 130)
   }
 
   @Test func whatCannotBeResumedIsNamed() throws {

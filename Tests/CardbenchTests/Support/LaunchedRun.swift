@@ -14,7 +14,8 @@ struct LaunchedRun {
 
   private init() throws {
     folder = try ScratchFolder()
-    outcome = try Program.started(["run", "--launches", "2", "-o", "r.csv"] + Self.subject, in: folder).outcome()
+    let arguments = ["run", "--launches", "2", "--rounds", "20", "-o", "r.csv"] + Self.subject
+    outcome = try Program.started(arguments, in: folder).outcome()
     csv = try folder.text("r.csv")
   }
 

@@ -1,0 +1,45 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which file a path leads to, however it is written.
+enum FileIdentity: Hashable {
+  case existing(device: UInt64, number: UInt64)
+  /// A file that is not there yet, by its path.
+  case path(String)
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      self = .path(path)
+      return
+    }
+    self = .existing(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+  }
+
+  /// Refuses to write where something is read, or written already.
+  ///
+  /// - Parameters:
+  ///   - outputs: The options that name files to write, and what they name.
+  ///   - inputs: The files that are read.
+  /// - Throws: `ValidationError` with the option.
+  static func requireDistinct(outputs: [(option: String, path: String?)], inputs: [String?]) throws {
+    let inputs = Set(inputs.compactMap { $0 }.map(FileIdentity.init))
+    var seen: [FileIdentity: String] = [:]
+    for (option, path) in outputs {
+      guard let path, !path.isEmpty else { continue }
+      let file = FileIdentity(path)
+      guard !inputs.contains(file) else {
+        throw ValidationError("\(option) '\(path)' is also an input; choose another path.")
+      }
+      guard file != FileIdentity("/dev/null"), let other = seen.updateValue(option, forKey: file) else { continue }
+      throw ValidationError("\(other) and \(option) name the same file, '\(path)'; choose another path for one.")
+    }
+  }
+}
