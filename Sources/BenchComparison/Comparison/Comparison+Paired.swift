@@ -93,10 +93,7 @@ extension AccuracyChange {
   init(_ benchmark: PairedBenchmark) {
     func times(_ agreement: Agreement?) -> BenchmarkTimes {
       var times = BenchmarkTimes(identity: benchmark.identity, isTrace: benchmark.isTrace)
-      guard let agreement else { return times }
-      (times.agreement, times.worstScaledError, times.worstUlp) =
-        (agreement.status, agreement.worstScaledError, agreement.worstUlp)
-      (times.errorBound, times.worstInput) = (agreement.bound, agreement.worstInput)
+      times.add(agreement ?? .unchecked)
       return times
     }
     self.init(from: times(benchmark.baseAgreement), to: times(benchmark.newAgreement), inputs: .same)

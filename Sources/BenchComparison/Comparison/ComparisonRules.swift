@@ -18,6 +18,10 @@ public struct ComparisonRules: Sendable, Equatable {
   public var significance = 0.05
   /// The smallest absolute difference that counts, in nanoseconds per call.
   public var floorNanoseconds = 0.5
+  /// The share of the slowest launches of either side that the test leaves out; 0 ≤ trimming < 1.
+  ///
+  /// Noise only adds time. A launch that met a bad minute widens the spread, and hides what all others say.
+  public var trimming = 0.0
   /// Whether sides that are not comparable are compared all the same.
   public var isForced = false
 

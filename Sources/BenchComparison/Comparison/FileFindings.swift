@@ -9,6 +9,7 @@ struct FileFindings {
   private let patterns: ThresholdPatterns
   private let rule: VerdictRule
   private let inputs: InputRelation
+  private let trimming: Double
   /// Whether some lines are on both sides.
   private let sharesRuns: Bool
   /// Benchmarks whose launches do not all have a reading of the panel.
@@ -22,7 +23,7 @@ struct FileFindings {
     _ new: SideOrigin
   ) {
     (self.panel, self.patterns) = (panel, patterns)
-    rule = VerdictRule(rules)
+    (rule, trimming) = (VerdictRule(rules), rules.trimming)
     inputs = InputRelation(base, new)
     sharesRuns = !base.runs.isDisjoint(with: new.runs)
   }
@@ -61,9 +62,9 @@ struct FileFindings {
   private mutating func addRawDifference(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> LogDifference {
     Self.fill(&baseLogs, base.launches, drifts: nil)
     Self.fill(&newLogs, new.launches, drifts: nil)
-    var difference = LogDifference(from: baseLogs, to: newLogs)
+    var difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
     difference.isIdentical = isIdentical(base.launches, new.launches)
-    findings.rawMeans.add(base: baseLogs, new: newLogs, design: difference.design)
+    findings.rawMeans.add(base: baseLogs, new: newLogs, design: launches)
     if panel != nil { findings.rawDifferences.append(difference) }
     return difference
   }
@@ -80,13 +81,16 @@ struct FileFindings {
     if let panel, hasPanel(base, new) {
       Self.fill(&baseLogs, base.launches, drifts: panel.baseDrifts)
       Self.fill(&newLogs, new.launches, drifts: panel.newDrifts)
-      difference = LogDifference(from: baseLogs, to: newLogs)
+      difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
       difference.isIdentical = raw.isIdentical && baseLogs == newLogs
     }
-    findings.means.add(base: baseLogs, new: newLogs, design: difference.design)
+    findings.means.add(base: baseLogs, new: newLogs, design: launches)
     findings.differences.append(difference)
     return difference
   }
+
+  /// All launches of the benchmark at hand; its test may leave some out.
+  private var launches: ComparisonDesign { .independent(base: baseLogs.count, new: newLogs.count) }
 
   private mutating func hasPanel(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> Bool {
     let hasPanel = base.launches.allSatisfy { $0.panel != nil } && new.launches.allSatisfy { $0.panel != nil }

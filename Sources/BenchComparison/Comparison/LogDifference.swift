@@ -23,11 +23,12 @@ struct LogDifference {
   /// - Parameters:
   ///   - base: Logarithms of times of the base; at least one.
   ///   - new: Logarithms of times of the new side; at least one.
-  init(from base: [Double], to new: [Double]) {
-    let (baseMoments, newMoments) = (Moments(base), Moments(new))
+  ///   - trimming: The share of the slowest launches of either side that the test leaves out; 0 ≤ trimming < 1.
+  init(from base: [Double], to new: [Double], trimming: Double = 0) {
+    let (baseMoments, newMoments) = (Moments(base, trimming: trimming), Moments(new, trimming: trimming))
     shift = hodgesLehmannShift(from: base, to: new)
     meanShift = newMoments.mean - baseMoments.mean
-    design = .independent(base: base.count, new: new.count)
+    design = .independent(base: baseMoments.count, new: newMoments.count)
     let freedom = design.degreesOfFreedom
     variance = SampleVariance(
       variance: freedom > 0 ? (baseMoments.squares + newMoments.squares) / freedom : 0, degreesOfFreedom: freedom)
@@ -50,6 +51,22 @@ struct LogDifference {
 private struct Moments {
   var mean: Double
   var squares: Double
+  /// How many numbers the mean is over.
+  var count: Int
+
+  /// Leaves out the largest numbers, as Yuen does on both ends ("The two-sample trimmed t for unequal population
+  /// variances", Biometrika 61, 1974): the mean is that of the others, and among the squares those left out count as the
+  /// largest of the others.
+  init(_ numbers: [Double], trimming: Double) {
+    let largest = Int(trimming * Double(numbers.count))
+    guard largest > 0 else {
+      self.init(numbers)
+      return
+    }
+    let kept = Array(numbers.sorted().dropLast(largest))
+    self.init(kept)
+    squares = Moments(kept + Array(repeating: kept[kept.count - 1], count: largest)).squares
+  }
 
   /// Counts from the first number, so that equal numbers deviate by exactly 0.
   init(_ numbers: [Double]) {
@@ -57,5 +74,6 @@ private struct Moments {
     let offset = numbers.reduce(0) { $0 + ($1 - origin) } / Double(numbers.count)
     mean = origin + offset
     squares = numbers.reduce(0) { $0 + ($1 - origin - offset) * ($1 - origin - offset) }
+    count = numbers.count
   }
 }

@@ -13,16 +13,8 @@ extension ComparisonSide {
       let isTimed = paired.newAgreement?.status != .failed
       let durations = paired.sessions.map(\.newNanoseconds).filter { $0 > 0 && $0.isFinite }
       times.launches = isTimed ? durations.map { LaunchTime(nanoseconds: $0) } : []
-      times.take(paired.newAgreement ?? .unchecked)
+      times.add(paired.newAgreement ?? .unchecked)
       return times
     }
-  }
-}
-
-extension BenchmarkTimes {
-  fileprivate mutating func take(_ new: Agreement) {
-    agreement = new.status
-    (worstScaledError, worstUlp, errorBound) = (new.worstScaledError, new.worstUlp, new.bound)
-    worstInput = new.worstInput
   }
 }

@@ -24,7 +24,18 @@ extension GateOutcome {
     if comparison.benchmarks.isEmpty {
       faults.append("no benchmark has times both in '\(comparison.base.label)' and in '\(comparison.new.label)'")
     }
+    noteUntimed(comparison)
     return true
+  }
+
+  /// Notes what has no times now although it had some, or should have; nothing says that it is as fast as before.
+  private mutating func noteUntimed(_ comparison: Comparison) {
+    let untimed = comparison.accuracyOnly.filter {
+      $0.newLaunches == 0 && (comparison.method == .paired || $0.baseLaunches > 0)
+    }
+    for benchmark in untimed where !disagreements.contains(benchmark.name) {
+      faults.append("'\(benchmark.name)' was not timed; run it alone, with 'run', to see why")
+    }
   }
 
   /// Takes over what came of the suspects; only what is confirmed stays slower.

@@ -5,9 +5,6 @@ extension MeasurementPlan {
   private static let pairedBlocks: UInt64 = 4
   /// Starting two processes and comparing outputs with references, per session, in nanoseconds.
   private static let sessionNanoseconds: UInt64 = 1_000_000_000
-  /// The fewest rounds whose minimum says something.
-  private static let leastRounds = 3
-
   /// The plan with the fewest rounds whose minimum says something.
   public var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 

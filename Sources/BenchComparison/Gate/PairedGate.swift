@@ -11,9 +11,6 @@ public struct PairedGate {
   public static let confirmingSessions = 5
   /// The probability by chance below which all sessions of a suspect confirm it.
   static let confirmingSignificance = 0.001
-  /// The share of a benchmark's threshold that makes it a suspect, so that few sessions miss little.
-  static let suspicion = 2.0 / 3
-
   /// When a difference counts.
   public let rules: ComparisonRules
   private let labels: (base: String, new: String)
@@ -80,10 +77,7 @@ public struct PairedGate {
     let isJudged = outcome.noteObjections()
     budgets.apply(to: side, kinds: isJudged ? Set(Budget.Kind.allCases) : [.relative, .accuracy], &outcome)
     guard isJudged else { return [] }
-    let sessions = SessionRatios.byName(first)
-    return outcome.comparison?.benchmarks.filter { benchmark in
-      sessions[benchmark.name].map { $0.median > 1 + Self.suspicion * benchmark.threshold } ?? false
-    } ?? []
+    return outcome.comparison?.benchmarks.filter(\.isSuspect) ?? []
   }
 
   /// Judges the suspects by their fresh sessions, and by all.

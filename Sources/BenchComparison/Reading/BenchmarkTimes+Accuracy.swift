@@ -22,11 +22,20 @@ extension BenchmarkTimes {
     if isWorse || self.worstInput == nil { self.worstInput = worstInput() ?? self.worstInput }
   }
 
-  /// Whether the output is wrong, by the verdict or by the numbers; an error that is not a number is.
+  /// Takes over a comparison with the truth.
+  ///
+  /// - Parameter found: The comparison.
+  mutating func add(_ found: Agreement) {
+    add(
+      agreement: found.status, worstUlp: found.worstUlp, worstScaledError: found.worstScaledError,
+      errorBound: found.bound, worstInput: found.worstInput)
+  }
+
+  /// Whether the output is wrong, by the verdict or by the numbers; an infinite error is, whatever its bound.
   var disagrees: Bool {
     if agreement == .failed { return true }
     guard let error = worstScaledError, let bound = errorBound else { return false }
-    return !(error <= bound)
+    return !(error <= bound) || error == .infinity
   }
 
   /// Replaces an error by a larger one; `false` when it is not larger.

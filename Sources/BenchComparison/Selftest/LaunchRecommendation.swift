@@ -9,9 +9,10 @@ public enum LaunchRecommendation {
 
   /// The fewest launches a side with which `gate --baseline` confirms about nine of ten slowdowns of 5 %.
   ///
-  /// The estimate from k launches a side spreads by s·√(2/k). The first look and the second must both see more than the
-  /// threshold: ln 1.05 − z(√0.9)·s·√(2/k) ≥ ln(1 + threshold). And k launches of the baseline and 2k new ones must not
-  /// differ by chance: ln 1.05 ≥ (t(1 − α/2, 3k−2) + z(0.9))·s·√(1/k + 1/(2k)), where α is the gate's.
+  /// The estimate from k launches a side spreads by s·√(2/k). The first look and the second, surer one must both see
+  /// more than the threshold: ln 1.05 − z(√0.9)·s·√(2/k) ≥ ln(1 + threshold). And k launches of the baseline must not
+  /// differ by chance from n new ones, those of both looks: ln 1.05 ≥ (t(1 − α/2, k+n−2) + z(0.9))·s·√(1/k + 1/n),
+  /// where α is the gate's.
   ///
   /// - Parameters:
   ///   - standardDeviation: Between launches of the logarithm of time, for a typical benchmark.
@@ -22,9 +23,10 @@ public enum LaunchRecommendation {
     let (twice, once) = (normal.quantile(power.squareRoot()), normal.quantile(power))
     return (3...20).first { count in
       let look = standardDeviation * (2 / Double(count)).squareRoot()
-      let all = standardDeviation * (1.5 / Double(count)).squareRoot()
-      let t = StudentT(degreesOfFreedom: Double(3 * count - 2)).quantile(1 - FileGate.confirmingSignificance / 2)
-      return log1p(slowdown) - twice * look >= log1p(threshold) && log1p(slowdown) >= (t + once) * all
+      let all = ComparisonDesign.independent(base: count, new: count * (1 + FileGate.confirmingFactor))
+      let t = StudentT(degreesOfFreedom: all.degreesOfFreedom).quantile(1 - FileGate.confirmingSignificance / 2)
+      let error = standardDeviation * all.varianceFactor.squareRoot()
+      return log1p(slowdown) - twice * look >= log1p(threshold) && log1p(slowdown) >= (t + once) * error
     }
   }
 }

@@ -1,8 +1,8 @@
 extension Session.Knowledge {
   /// Takes over what rows of earlier launches and a caller's list say.
   ///
-  /// Counts that calibration would never find are not believed. A count of 1 may belong to a call that lasts many blocks; such benchmarks, and traces, are calibrated again,
-  /// which costs them two or three calls.
+  /// Counts that calibration would never find are not believed. A count of 1 may belong to a call that lasts many
+  /// blocks; such benchmarks, and traces, are calibrated again, which costs them two or three calls.
   ///
   /// - Parameters:
   ///   - rows: Rows of earlier launches; may be empty.
@@ -17,7 +17,7 @@ extension Session.Knowledge {
     for row in rows {
       agreements[row.benchmark] = Agreement(row)
       guard let count = row.iterations, believable.contains(count), !row.isTrace, let fastest = row.nsMin,
-        fastest < 1e12
+        fastest > 0, fastest < 1e12
       else { continue }
       calibrations[row.benchmark] = CalibratedBenchmark(
         iterations: count, blockNanoseconds: UInt64(fastest * Double(count)), notes: row.note.map { [$0] } ?? [])

@@ -15,7 +15,7 @@ extension LaunchSeries.Settings {
   /// - Parameter names: The names of the benchmarks.
   /// - Returns: The estimate, in nanoseconds.
   public func leastNanoseconds(for names: [String]) -> UInt64 {
-    let shortest = plan.with(rounds: min(plan.rounds, Session.leastRounds))
+    let shortest = plan.with(rounds: min(plan.rounds, MeasurementPlan.leastRounds))
     let least = LaunchEstimate(plan: shortest, names: names)
     return least.launch + least.firstLaunchMore
   }

@@ -2,8 +2,8 @@
 ///
 /// Samples inside one process are no replicates of what varies between processes: where code, stack and data lie, and
 /// what the machine does at that minute. So every launch is a process of its own, with a padding of random length in
-/// its environment, which follows from the run's identifier, and an order of its blocks that follows from the seed. The first launch calibrates and compares outputs with their
-/// references; the others take both over.
+/// its environment, which follows from the run's identifier, and an order of its blocks that follows from the seed. The
+/// first launch calibrates and compares outputs with their references; the others take both over.
 public final class LaunchSeries {
   /// What is measured, how thoroughly, and how often.
   public struct Settings: Sendable {

@@ -91,30 +91,44 @@ public final class PairedSeries {
     return outcome
   }
 
-  /// Runs one session with a fresh process of each program; the one that starts first alternates.
+  /// A process and what it said of itself.
+  private typealias Worker = (bench: any Workbench, greeting: WorkerGreeting)
+
+  /// Runs one session with a fresh process of each program; `false` when it was stopped.
   private func run(_ number: Int, _ generator: inout SeededGenerator) throws -> Bool {
-    let paddings = (0..<2).map { _ in Int.random(in: 0..<4096, using: &generator) }
-    let isBaseFirst = number % 2 == 1
-    let first = try start(isBaseFirst ? settings.base : settings.new, paddings[0])
-    let second = try start(isBaseFirst ? settings.new : settings.base, paddings[1])
-    let (base, new) = isBaseFirst ? (first, second) : (second, first)
-    let groups = take(base.1, new.1)
+    let (base, new) = try startBoth(number, &generator)
+    let groups = take(base.greeting, new.greeting)
+    let verifies = settings.verifies && number == 1
     var weights = groups.map { $0.reduce(0) { $0 + weight(of: $1) } }
     for (place, group) in groups.enumerated() {
-      let session = PairedSession(
-        base: base.0, new: new.0, orders: group, delays: settings.delays, plan: settings.plan,
-        processors: Self.shared(base.1, new.1), clock: clock)
-      session.calibrations = calibrations
-      session.deadline = budget?.deadline(
-        weight: weights.removeFirst(), of: weights, verifying: settings.verifies && number == 1)
-      let context = SessionPlace(
-        launch: number, launches: settings.sessions, group: place + 1, groups: groups.count, noun: "session")
-      session.onProgress = { [onProgress] in onProgress($0.at(context)) }
-      session.shouldStop = shouldStop
-      guard try session.run(&generator, verifies: settings.verifies && number == 1) else { return false }
+      let session = session(
+        of: group, base, new,
+        at: SessionPlace(
+          launch: number, launches: settings.sessions, group: place + 1, groups: groups.count, noun: "session"))
+      session.deadline = budget?.deadline(weight: weights.removeFirst(), of: weights, verifying: verifies)
+      guard try session.run(&generator, verifies: verifies) else { return false }
       keep(session)
     }
     return true
+  }
+
+  /// Starts a process of each program; the one that starts first alternates.
+  private func startBoth(_ number: Int, _ generator: inout SeededGenerator) throws -> (base: Worker, new: Worker) {
+    let paddings = (0..<2).map { _ in Int.random(in: 0..<4096, using: &generator) }
+    let isBaseFirst = number % 2 == 1
+    let first: Worker = try start(isBaseFirst ? settings.base : settings.new, paddings[0])
+    let second: Worker = try start(isBaseFirst ? settings.new : settings.base, paddings[1])
+    return (base: isBaseFirst ? first : second, new: isBaseFirst ? second : first)
+  }
+
+  private func session(of group: [String], _ base: Worker, _ new: Worker, at place: SessionPlace) -> PairedSession {
+    let session = PairedSession(
+      base: base.bench, new: new.bench, orders: group, delays: settings.delays, plan: settings.plan,
+      processors: Self.shared(base.greeting, new.greeting), clock: clock)
+    session.calibrations = calibrations
+    session.onProgress = { [onProgress] in onProgress($0.at(place)) }
+    session.shouldStop = shouldStop
+    return session
   }
 
   private func weight(of name: String) -> UInt64 {

@@ -69,7 +69,7 @@ final class PairedSession {
     let expected = rounds.joined().map { pairs[$0].expectedNanoseconds }.reduce(0, +)
     var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
     for (number, round) in rounds.enumerated() {
-      if number >= Session.leastRounds, let deadline, clock.now() >= deadline { break }
+      if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
       let processor = processors.isEmpty ? nil : processors[number % processors.count]
       for index in round.shuffled(using: &generator) {
         guard begin(index, steps) else { return false }

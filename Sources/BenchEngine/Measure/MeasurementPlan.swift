@@ -48,6 +48,9 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
   /// Twenty rounds, the knee of the measured false-alarm curves.
   public static let standard = MeasurementPlan()
 
+  /// Rounds that are timed even where the time has run out: the minimum of fewer says little.
+  public static let leastRounds = 3
+
   /// The numbers of rounds that a user may ask for.
   public static let acceptedRounds = 1...1000
 
@@ -77,9 +80,10 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
     return affordable >= UInt64(rounds) ? rounds : max(least, Int(affordable))
   }
 
-  /// Whether one of evenly spread participations falls into a round, counted from 0.
+  /// Whether one of evenly spread participations falls into a round, counted from 0; the first falls into the first, so
+  /// that a session which runs out of time has timed everything.
   func includes(round: Int, of participations: Int) -> Bool {
-    round * participations / rounds != (round + 1) * participations / rounds
+    round * participations % rounds < participations
   }
 
   /// What calibrating a benchmark costs, in blocks: two for the search, two to check that time is linear in calls.

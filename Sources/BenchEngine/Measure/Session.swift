@@ -35,9 +35,6 @@ public final class Session {
   /// What this session knows; after it, what it found out.
   public private(set) var knowledge: Knowledge
 
-  /// Rounds that are timed even beyond the deadline: the minimum of fewer says little.
-  static let leastRounds = 3
-
   private let bench: any Workbench
   private let orders: [BenchmarkOrder]
   private let plan: MeasurementPlan
@@ -125,7 +122,7 @@ public final class Session {
     let expected = rounds.joined().map { recordings[$0].expectedNanoseconds }.reduce(0, +)
     var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
     for (number, round) in rounds.enumerated() where !round.isEmpty {
-      if number >= Self.leastRounds, let deadline, clock.now() >= deadline { break }
+      if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
       try watch.look()
       guard try time(round.shuffled(using: &generator), round: number + 1, &steps) else { return false }
       try onRows(rowsSoFar)

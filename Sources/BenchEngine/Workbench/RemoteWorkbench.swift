@@ -53,7 +53,7 @@ public final class RemoteWorkbench: Workbench {
   deinit {
     try? requests.fileHandleForWriting.close()
     try? replies.fileHandleForReading.close()
-    process.waitUntilExit()
+    _ = Self.ending(of: process)
   }
 
   /// Makes benchmarks ready; those opened before are given up with their memory.
@@ -135,7 +135,7 @@ public final class RemoteWorkbench: Workbench {
       guard channel.awaitLine(milliseconds: patience) else {
         throw WorkbenchError.noProtocol(path: command.executable, answer: "it says nothing for \(patience) ms")
       }
-      return try spokenGreeting(on: channel, from: process, command)
+      return try spokenGreeting(on: channel, from: process, command, within: patience)
     } catch {
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       throw error
@@ -143,11 +143,10 @@ public final class RemoteWorkbench: Workbench {
   }
 
   private static func spokenGreeting(
-    on channel: LineChannel, from process: Process, _ command: WorkerCommand
+    on channel: LineChannel, from process: Process, _ command: WorkerCommand, within patience: Int
   ) throws -> WorkerGreeting {
     guard let line = channel.line() else {
-      process.waitUntilExit()
-      throw WorkbenchError.noProtocol(path: command.executable, answer: status(of: process))
+      throw WorkbenchError.noProtocol(path: command.executable, answer: ending(of: process, within: patience))
     }
     guard case let .greeting(greeting) = channel.decode(WorkerReply.self, from: line) else {
       throw WorkbenchError.noProtocol(
@@ -162,12 +161,17 @@ public final class RemoteWorkbench: Workbench {
   }
 
   private static func ending(of process: Process, _ command: WorkerCommand) -> WorkbenchError {
-    process.waitUntilExit()
-    return .ended(path: command.executable, status: status(of: process))
+    .ended(path: command.executable, status: ending(of: process))
   }
 
-  private static func status(of process: Process) -> String {
-    process.terminationReason == .uncaughtSignal
+  /// Waits until a process that has nothing more to say is gone; one that lives on is killed after some milliseconds.
+  private static func ending(of process: Process, within patience: Int = 10_000) -> String {
+    for _ in 0..<(patience / 10) where process.isRunning { usleep(10_000) }
+    guard !process.isRunning else {
+      kill(process.processIdentifier, SIGKILL)
+      return "it closed its output, and ran on"
+    }
+    return process.terminationReason == .uncaughtSignal
       ? "signal \(process.terminationStatus)" : "exit code \(process.terminationStatus)"
   }
 }

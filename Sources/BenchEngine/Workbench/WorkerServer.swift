@@ -55,7 +55,7 @@ public final class WorkerServer {
       // Sent together at the end: whoever reads them would wake up beside the next block, perhaps on the same core.
       var blocks: [TimedBlock] = []
       try bench.time(orders) { blocks.append($0) }
-      for block in blocks where !channel.send(WorkerReply.block(block)) { break }
+      _ = blocks.allSatisfy { channel.send(WorkerReply.block($0)) }
       return .timed
     case .panel: return .panel(try bench.timePanel())
     case let .verify(index): return .agreement(try bench.verify(index))

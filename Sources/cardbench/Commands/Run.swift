@@ -73,7 +73,9 @@ extension Cardbench {
         throw ValidationError("--launches \(launches) is out of range; expected 1 to 1000.")
       }
       if let rounds, !MeasurementPlan.acceptedRounds.contains(rounds) {
-        throw ValidationError("--rounds \(rounds) is out of range; expected 1 to 1000.")
+        let accepted = MeasurementPlan.acceptedRounds
+        throw ValidationError(
+          "--rounds \(rounds) is out of range; expected \(accepted.lowerBound) to \(accepted.upperBound).")
       }
       guard !samples || output != nil || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
@@ -125,7 +127,7 @@ extension Cardbench {
       settings.iterations = try like.map(Iterations.read) ?? [:]
       settings.budgetNanoseconds = timeBudget
       earlier?.continue(&settings)
-      try settings.requireTime(for: entries)
+      try settings.requireTime(for: entries.map(\.identity.name))
       return settings
     }
 

@@ -49,7 +49,7 @@ extension Cardbench {
     @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
     var injected = 50
 
-    @Flag(help: "Keep another processor busy in bursts meanwhile.")
+    @Flag(help: "Keep a processor busy in bursts meanwhile.")
     var noisyNeighbour = false
 
     @Option(

@@ -43,8 +43,10 @@ struct ExternalCommand {
       ProgressLine.writeToStandardError(String(decoding: chunk, as: UTF8.self))
       tail = Array((tail + chunk).suffix(4096))
       // The program is in a process group of its own, so that Ctrl-C at the terminal does not reach it.
-      if Interrupt.isRequested, !wasStopped { process.interrupt() }
-      wasStopped = Interrupt.isRequested
+      if Interrupt.isRequested, !wasStopped {
+        process.interrupt()
+        wasStopped = true
+      }
     }
     process.waitUntilExit()
     let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -55,12 +55,18 @@ struct GateSubject {
     let judged = judged(by: thresholds)
     base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
     let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
-    let launches = try launches(plan(.standard, rounds: base.origin.rounds), like: base.iterations)
+    if let objection = gate.objection(to: origin) { throw CommandFailure.badData(objection) }
+    let usual = MeasurementPlan.standard
+    // Calls longer than a block have fewer blocks than there are rounds, so that a file may seem to have few.
+    let rounds = base.origin.rounds.map { max($0, usual.rounds) }
+    let launches = try launches(plan(usual, rounds: rounds), of: judged, like: base.iterations)
     return try gate.run { try launches.measure($0 ?? judged) }
   }
 
   private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
-    let launches = try launches(plan(MeasurementPlan.standard.filling(launchOf: names)), like: [:])
+    let timed = thresholds.names(neededFor: [.time, .relative], among: names)
+    let plan = plan(MeasurementPlan.standard.filling(launchOf: Array(timed)))
+    let launches = try launches(plan, of: timed, like: [:])
     let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
     return try gate.run(names: names, measure: launches.measure, check: launches.check)
   }
@@ -90,14 +96,25 @@ struct GateSubject {
     return try judge(thresholds, rules, program: try baseline.program(), label: revision)
   }
 
-  private func launches(_ plan: MeasurementPlan, like iterations: [String: Int]) throws -> GateLaunches {
+  private func launches(
+    _ plan: MeasurementPlan, of timed: Set<String>, like iterations: [String: Int]
+  ) throws -> GateLaunches {
     var settings = LaunchSeries.Settings(
       command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.launches ?? 5,
       iterations: iterations)
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
-    try settings.requireTime(for: entries)
+    try settings.requireTime(for: Array(timed))
     return try GateLaunches(
       settings, names: names, path: options.outputCsv, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
+  }
+
+  /// Where measurements of this program come from.
+  private var origin: SideOrigin {
+    var origin = SideOrigin()
+    (origin.schemas, origin.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
+    (origin.compilers, origin.flags) = ([Compiler.version], [BuildFlags.identifier])
+    (origin.panels, origin.inputs) = ([Panel.identifier], [subject.warmInputs ? "warm" : "fresh"])
+    return origin
   }
 
   /// What a program says of itself as a worker.

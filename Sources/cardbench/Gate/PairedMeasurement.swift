@@ -5,7 +5,10 @@ import BenchEngine
 final class PairedMeasurement {
   private let base: WorkerCommand
   private let new: WorkerCommand
+  /// How thoroughly suspects are measured, time permitting.
   private let plan: MeasurementPlan
+  /// How thoroughly everything is, in the time there is.
+  private let screeningPlan: MeasurementPlan
   /// How long screening may take, and how long confirming; `nil` for as long as they need.
   private let budgets: (screening: UInt64, confirming: UInt64)?
   private var measurements: UInt64 = 0
@@ -24,10 +27,10 @@ final class PairedMeasurement {
     base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, benchmarks: Int, sessions: Int,
     budgetNanoseconds: UInt64?
   ) throws {
-    (self.base, self.new) = (base, new)
+    (self.base, self.new, self.plan) = (base, new, plan)
     budgets = budgetNanoseconds.map { ($0 - $0 / 4, $0 / 4) }
     guard let budget = budgetNanoseconds, let budgets else {
-      self.plan = plan
+      screeningPlan = plan
       return
     }
     guard let shorter = plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) else {
@@ -35,13 +38,13 @@ final class PairedMeasurement {
         "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short for \(benchmarks) benchmarks in "
           + "\(sessions) sessions; allow more, or choose fewer benchmarks with --filter.")
     }
-    self.plan = shorter
+    screeningPlan = shorter
   }
 
   /// Measures benchmarks in fresh sessions.
   func measure(_ names: Set<String>, _ sessions: Int) throws -> PairedOutcome {
     let count = names.count
-    var plan = plan
+    var plan = measurements == 0 ? screeningPlan : plan
     if measurements > 0, let budgets {
       // Few suspects fit in any case; with many, the fewest rounds are what can be done.
       plan =

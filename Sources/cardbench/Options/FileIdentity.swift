@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -8,16 +9,16 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// Which file a path leads to, however it is written.
+/// Which file a path leads to, however it is written; links to folders are seen through only once the file exists.
 enum FileIdentity: Hashable {
   case existing(device: UInt64, number: UInt64)
-  /// A file that is not there yet, by its path.
+  /// A file that is not there yet, by its absolute path.
   case path(String)
 
   init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      self = .path(path)
+      self = .path(URL(fileURLWithPath: path).standardizedFileURL.path)
       return
     }
     self = .existing(device: UInt64(status.st_dev), number: UInt64(status.st_ino))

@@ -1,11 +1,10 @@
 import BenchEngine
-import CardSuites
 
 extension LaunchSeries.Settings {
   /// Refuses a budget that is too short for a single launch of the fewest rounds.
-  func requireTime(for entries: [BenchmarkEntry]) throws {
+  func requireTime(for names: [String]) throws {
     guard let budget = budgetNanoseconds else { return }
-    let least = leastNanoseconds(for: entries.map(\.identity.name))
+    let least = leastNanoseconds(for: names)
     guard budget < least else { return }
     throw CommandFailure.usage(
       "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short: one launch of three rounds takes "

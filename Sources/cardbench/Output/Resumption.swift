@@ -28,6 +28,7 @@ struct Resumption {
       throw CommandFailure.badData("\(error)")
     }
     try requireSameProgram(partial)
+    try requireLaunches(partial)
   }
 
   /// Runs the command line of the interrupted run once more, for what is missing.
@@ -45,6 +46,13 @@ struct Resumption {
     settings.runID = metadata.runID
     settings.earlier = rows.filter { $0.launch <= complete }
     Notice.print("resuming \(metadata.runID): \(complete) of \(settings.launches) launches are complete")
+  }
+
+  /// Refuses numbers of launches that no run has; what they index and count would not bear them.
+  private func requireLaunches(_ partial: String) throws {
+    let numbers = rows.map(\.launch) + [metadata.completedLaunches].compactMap { $0 }
+    guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
+    throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
   }
 
   private func requireSameProgram(_ partial: String) throws {

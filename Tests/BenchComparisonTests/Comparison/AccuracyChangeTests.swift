@@ -24,6 +24,9 @@ import Testing
     #expect(verdict(times(3), times(2.1), .different) == .exceeded)
     #expect(verdict(times(nil), times(.infinity), .unknown) == .exceeded)
     #expect(verdict(times(1), times(.nan)) == .exceeded)
+    var boundless = times(.infinity)
+    boundless.errorBound = .infinity
+    #expect(verdict(times(1), boundless) == .exceeded)
     #expect(verdict(times(1), times(2)) == .grew)
   }
 

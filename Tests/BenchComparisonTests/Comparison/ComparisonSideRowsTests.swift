@@ -53,8 +53,8 @@ import Testing
 
   @Test func inputsAndTheMostRoundsAreThoseOfAllLines() {
     var rows = [row(1), row(launch: 2, 1), row(of: "b", 1)]
-    (rows[0].freshInputs, rows[0].rounds) = (1, 20)
-    (rows[1].freshInputs, rows[1].rounds) = (0, 60)
+    (rows[0].freshInputs, rows[0].rounds) = (1, 60)
+    (rows[1].freshInputs, rows[1].rounds) = (0, 20)
     // A trace is played less often.
     (rows[2].rounds, rows[2].nsP95) = (90, 2)
     let origin = ComparisonSide(rows: rows, label: "").origin

@@ -40,6 +40,23 @@ import Testing
     #expect(outcome.reason(failOn: [.inconclusive]) == .inconclusive)
   }
 
+  @Test func aSuspectIsBeyondTwoThirdsOfItsThreshold() throws {
+    #expect(try gate().run(measure: FakeMeasurement(slow(1.019)).measure).suspects.isEmpty)
+    let seen = try gate().run(measure: FakeMeasurement(slow(1.021), slow(1.05, only: [name])).measure)
+    #expect(seen.confirmed.map(\.name) == [name])
+    let less = try gate().run(measure: FakeMeasurement(slow(1.021), slow(1.029, only: [name])).measure)
+    #expect(less.suspects.map(\.isConfirmed) == [false])
+  }
+
+  @Test func oneLaunchInABadMinuteDoesNotHideASlowdown() throws {
+    // Of ten launches one took three times as long; without it, all others leave no doubt.
+    func times(_ outlier: Double) -> [Double] { [7350, 7400, 7380, 7360, 7350 * outlier] }
+    let first = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: times(3)], run: "first")
+    let again = Measured.rows([name: times(1)], run: "second")
+    let outcome = try gate().run(measure: FakeMeasurement(first, again).measure)
+    #expect(outcome.confirmed.map(\.name) == [name])
+  }
+
   @Test func whatAloneIsSignificantButNotAmongAllIsASuspect() throws {
     // p is below 5 %, but not after correction for 20 benchmarks; both looks together leave no doubt.
     let scattered =
@@ -106,6 +123,30 @@ import Testing
     #expect(outcome.reason() == .fine)
   }
 
+  @Test func whatHadTimesAndHasNoneIsNoPass() throws {
+    let rest = Measured.suite().filter { $0.benchmark != name }
+    let untimed = Measured.suite(only: [name]).map { row in
+      var row = row
+      (row.nsMin, row.nsMedian) = (nil, nil)
+      return row
+    }
+    let outcome = try gate().run(measure: FakeMeasurement(rest + untimed).measure)
+    #expect(outcome.faults == ["'\(name)' was not timed; run it alone, with 'run', to see why"])
+    #expect(outcome.reason() != .fine)
+  }
+
+  @Test func whatIsKnownToBeIncomparableNeedNotBeMeasured() throws {
+    var origin = base.origin
+    #expect(try gate().objection(to: origin) == nil)
+    origin.machines = ["other"]
+    let objection = try gate().objection(to: origin)
+    #expect(objection?.contains("the machines differ") == true && objection?.contains("--baseline-rev") == true)
+    #expect(try gate("^frame/ error <= bound").objection(to: origin) == nil, "budgets can be judged all the same")
+    var rules = ComparisonRules()
+    rules.isForced = true
+    #expect(FileGate(base: base, rules: rules).objection(to: origin) == nil)
+  }
+
   @Test func whereNothingIsSlowerNothingIsMeasuredAgain() throws {
     for factor in [1, 0.5] {
       let fake = FakeMeasurement(slow(factor))
@@ -118,7 +159,7 @@ import Testing
 
   @Test func aThresholdOfItsOwnSparesABenchmark() throws {
     let fake = FakeMeasurement(slow(1.2))
-    #expect(try gate("/r7/ threshold 25 %").run(measure: fake.measure).reason() == .fine)
+    #expect(try gate("/r7/ threshold 31 %").run(measure: fake.measure).reason() == .fine)
   }
 
   @Test func aBaselineOfOneLaunchNeverFailsAndSaysHowToGetABetterOne() throws {
@@ -128,7 +169,8 @@ import Testing
     let outcome = try gate.run(measure: fake.measure)
     #expect(fake.requests.count == 1)
     #expect(outcome.reason() == .fine)
-    #expect(outcome.notes.contains { $0.contains("20 of 20") && $0.contains("'run --launches 5 --output FILE'") })
+    let recording = "'run --launches 5 --rows 10000 --warm-inputs --output FILE'"
+    #expect(outcome.notes.contains { $0.contains("20 of 20") && $0.contains(recording) })
   }
 
   @Test func aSingleLaunchNowNeverFailsAndSaysSo() throws {

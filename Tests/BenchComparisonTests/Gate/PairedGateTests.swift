@@ -139,6 +139,14 @@ import Testing
     #expect(outcome.reason() == .regression)
   }
 
+  @Test func whatWasNotTimedIsNoPass() throws {
+    var first = outcome()
+    first.benchmarks[6].sessions = []
+    let outcome = try run(first)
+    #expect(outcome.faults == ["'\(name)' was not timed; run it alone, with 'run', to see why"])
+    #expect(outcome.reason() != .fine)
+  }
+
   @Test func aWrongOutputOfTheNewProgramFails() throws {
     var first = outcome()
     first.benchmarks[3].newAgreement = Agreement(status: .failed)

@@ -43,8 +43,8 @@ import Testing
 
   @Test func inputsAndTheMostRoundsAreCollected() throws {
     var rows = [ResultRow.timed("a"), .timed("b"), .trace("t", frames: [1, 2])]
-    (rows[0].freshInputs, rows[0].rounds) = (0, 20)
-    (rows[1].freshInputs, rows[1].rounds, rows[2].rounds) = (1, 60, 90)
+    (rows[0].freshInputs, rows[0].rounds) = (0, 60)
+    (rows[1].freshInputs, rows[1].rounds, rows[2].rounds) = (1, 20, 90)
 
     let origin = try side(rows).origin
 

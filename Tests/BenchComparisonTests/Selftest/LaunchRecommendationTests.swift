@@ -16,9 +16,11 @@ import Testing
   /// How often a slowdown of 5 % is seen, seen again, and too unlikely for chance in all launches, by trying.
   private func power(launches: Int, spread: Double, seed: UInt64) -> Double {
     var generator = SeededGenerator(seed: seed)
-    func side(_ shift: Double) -> [Double] { (0..<launches).map { _ in shift + spread * normal(&generator) } }
+    func side(_ shift: Double, _ factor: Int = 1) -> [Double] {
+      (0..<(factor * launches)).map { _ in shift + spread * normal(&generator) }
+    }
     let found = (0..<4000).count { _ in
-      let (base, first, second) = (side(0), side(log(1.05)), side(log(1.05)))
+      let (base, first, second) = (side(0), side(log(1.05)), side(log(1.05), FileGate.confirmingFactor))
       let looks = [first, second].map { LogDifference(from: base, to: $0) }
       guard looks.allSatisfy({ $0.meanShift > log(1.03) }) else { return false }
       return probability(of: looks[0]) < 0.05

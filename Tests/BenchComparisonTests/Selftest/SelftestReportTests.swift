@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func recommendationFollowsTheSpread() {
-    #expect(report([0: 0], of: 1, spread: 0.03).text.contains("--launches 17"))
+    #expect(report([0: 0], of: 1, spread: 0.03).text.contains("--launches 15"))
     #expect(report([0: 0], of: 1, spread: 0.5).text.contains("even --launches 20 would miss"))
     #expect(report([0: 0], of: 1, spread: nil).text.contains("recommendation: --launches 5"))
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func timesThatNoCallTakesAreNotMultiplied() {
-    for fastest in [1e12, 1e300, .infinity] {
+    for fastest in [-5, 0, 1e12, 1e300, .infinity, .nan] {
       let read = Session.Knowledge(rows: [row(iterations: 1_000, fastest: fastest)], iterations: [:], plan: plan)
       #expect(read.calibrations.isEmpty)
     }

@@ -193,6 +193,15 @@ import Testing
     #expect(rounds.allSatisfy { $0 == 3 })
   }
 
+  @Test func evenWithoutTimeCallsLongerThanABlockAreTimed() throws {
+    let workers = FakeWorkers(entries + [FakeWorkers.Entry(name: "long/1", nanoseconds: 30_000_000)])
+    let series = series(workers, launches: 1) {
+      $0.plan.rounds = 60
+      $0.budgetNanoseconds = 1
+    }
+    #expect(try series.run().rows.allSatisfy { $0.nsMin != nil })
+  }
+
   @Test func anAmpleBudgetChangesNothing() throws {
     let (_, rounds, launches) = try measured(within: 60_000)
     #expect(launches == 5 && rounds.allSatisfy { $0 == 100 })

@@ -1,5 +1,6 @@
-import BenchEngine
 import Testing
+
+@testable import BenchEngine
 
 @Suite struct MeasurementPlanTests {
   @Test func theStandardIsTwentyRoundsOfOneMillisecond() {
@@ -20,5 +21,17 @@ import Testing
     #expect(plan.with(rounds: 60) == expected)
     (expected.rounds, expected.traceRounds) = (4, 4)
     #expect(plan.with(rounds: 4) == expected)
+  }
+
+  @Test func everythingIsTimedInTheFirstRoundAndAsOftenAsPlanned() {
+    for rounds in 1...60 {
+      let plan = MeasurementPlan(rounds: rounds)
+      for participations in 1...rounds {
+        let included = (0..<rounds).filter { plan.includes(round: $0, of: participations) }
+        #expect(included.first == 0 && included.count == participations, "\(participations) of \(rounds)")
+        let gaps = zip(included, included.dropFirst()).map { $1 - $0 }
+        #expect((gaps.max() ?? 1) - (gaps.min() ?? 1) <= 1, "\(participations) of \(rounds) are evenly spread")
+      }
+    }
   }
 }

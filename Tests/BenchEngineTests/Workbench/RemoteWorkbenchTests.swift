@@ -64,6 +64,12 @@ import Testing
     Issue.record("the shell never began")
   }
 
+  @Test func aProgramThatClosesItsOutputAndRunsOnIsEnded() throws {
+    let (error, ends) = try #require(try ending(of: "exec sleep 60 >&-", patience: 2_000))
+    #expect(error == .noProtocol(path: "/bin/sh", answer: "it closed its output, and ran on"))
+    #expect(ends)
+  }
+
   @Test func aProgramThatGreetsInOtherWordsIsEnded() throws {
     let (error, ends) = try #require(try ending(of: "echo hello; exec sleep 60", patience: 60_000))
     #expect(error == .noProtocol(path: "/bin/sh", answer: "it says 'hello'"))

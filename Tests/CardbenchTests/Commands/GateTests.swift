@@ -30,10 +30,11 @@ struct GateTests {
     #expect(outcome.code == 4, "\(outcome.output)")
   }
 
-  @Test func twoOutputsAreTwoFiles() throws {
+  @Test(arguments: [[:], ["x.csv": ""]])
+  func twoOutputsAreTwoFiles(existing: [String: String]) throws {
     let outcome = try gate(
-      ["t.txt": "^curve/ error <= bound\n", "x.csv": ""], "--thresholds", "t.txt", "--output", "x.csv", "--output-csv",
-      "./x.csv")
+      existing.merging(["t.txt": "^curve/ error <= bound\n"]) { $1 }, "--thresholds", "t.txt", "--output", "x.csv",
+      "--output-csv", "./x.csv")
     #expect(outcome.code == 64)
     #expect(outcome.errors.contains("--output and --output-csv name the same file"), "\(outcome.errors)")
   }
@@ -50,16 +51,28 @@ struct GateTests {
 
   @Test func aBaselineWithWarmInputsIsComparedWithWarmInputs() throws {
     let run = try LaunchedRun.shared.get()
-    let warm = run.csv(changing: "fresh_inputs") { _, _ in "0" }
     let folder = try ScratchFolder()
-    try folder.write(warm, to: "b.csv")
-    let arguments = ["gate", "--baseline", "b.csv", "--launches", "2", "--force", "--output-csv", "new.csv"]
-    _ = try Program.started(arguments + LaunchedRun.subject, in: folder).outcome()
+    try folder.write(run.csv(changing: "fresh_inputs") { _, _ in "0" }, to: "b.csv")
+    let arguments = ["gate", "--baseline", "b.csv", "--launches", "2", "--force", "--threshold", "900%"]
+    let outcome = try Program.started(
+      arguments + ["--output-csv", "new.csv"] + LaunchedRun.subject, in: folder
+    ).outcome()
+    #expect(outcome.code == 0, "\(outcome.output)")
     let rows = try #require(CompleteRun.table(try folder.text("new.csv")))
-    #expect(Set(rows.map { $0["fresh_inputs"]! }) == ["0"] && Set(rows.map { $0["rounds"]! }) == ["20"])
+    #expect(Set(rows.map { $0["fresh_inputs"]! }) == ["0"])
     let mixed = try Program.started(["compare", "b.csv", run.folder.path + "/r.csv"], in: folder).outcome()
     #expect(mixed.code == 2)
     #expect(mixed.output.contains("the inputs differ: warm and fresh"), "\(mixed.output)")
+  }
+
+  @Test func aGateHasTheRoundsOfItsBaselineUnlessItIsTold() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try LaunchedRun.shared.get().csv(changing: "rounds") { _, _ in "33" }, to: "b.csv")
+    let arguments = ["gate", "--baseline", "b.csv", "--launches", "2", "--force", "--threshold", "900%"]
+    let gate = try Program.started(arguments + LaunchedRun.subject, in: folder).outcome()
+    #expect(gate.errors.contains("2 launches of 33 rounds"), "\(gate.errors)")
+    let told = try Program.started(arguments + ["--rounds", "21"] + LaunchedRun.subject, in: folder).outcome()
+    #expect(told.errors.contains("2 launches of 21 rounds"), "\(told.errors)")
   }
 
   @Test func withoutAnythingToCompareWithItSaysWhatThereIs() throws {

@@ -30,6 +30,8 @@ struct LaunchesTests {
       ["run", "--launches", "1", "-o", "r.csv"] + LaunchedRun.subject, in: folder
     ).outcome()
     #expect(outcome.errors.contains("1 launch of 60 rounds"), "\(outcome.errors)")
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
+    #expect(Set(rows.map { $0["rounds"]! }) == ["60"])
   }
 
   @Test func everyLineSaysWhatBuiltAndDisturbedItAndWhatThePanelTook() throws {
@@ -103,10 +105,19 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     let arguments = ["run", "--launches", "40", "--filter", "^replay/", "--variants", "scalar", "-o", "r.csv"]
     let program = try Program.started(arguments, in: folder)
-    while !(try folder.names().contains("r.partial.csv")) { usleep(10_000) }
-    usleep(500_000)
+    #expect(try program.waits(for: "calibrated"))
     program.interrupt()
     #expect(try program.outcome().code == 130)
+  }
+
+  @Test(arguments: ["-1", "-9223372036854775808", "9223372036854775807"])
+  func aLaunchThatNoRunHasIsRefused(launch: String) throws {
+    let (run, folder) = (try LaunchedRun.shared.get(), try ScratchFolder())
+    try folder.write(run.csv(changing: "launch") { _, _ in launch }, to: "x.partial.csv")
+    try folder.write(try run.folder.text("r.meta.json"), to: "x.partial.meta.json")
+    let outcome = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+    #expect(outcome.code == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains(launch), "\(outcome.errors)")
   }
 
   @Test func whatCannotBeResumedIsNamed() throws {
