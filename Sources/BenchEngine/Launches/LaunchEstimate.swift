@@ -30,9 +30,9 @@ extension MeasurementPlan {
   /// The plan with more rounds where few benchmarks would make a launch short.
   ///
   /// A neighbour on the same core slows everything by a quarter or more, for seconds on end, and a short launch may find
-  /// no quiet moment. Measured with 100 benchmarks in 40 launches on a noisy shared machine: the minima of 20 rounds
-  /// within 3 s spread by 4.7 % from launch to launch, of 20 rounds over 9 s by 2.6 %, of 60 rounds over 9 s by 1.7 %
-  /// (the median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
+  /// no quiet moment. Measured with 100 benchmarks in 40 launches of 3 s on a noisy shared machine: the minima of a
+  /// launch's 20 rounds spread by 4.7 %, of 20 rounds taken from three launches by 2.6 %, of all their 60 by 1.7 % (the
+  /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
   ///
   /// - Parameter names: The names of the benchmarks.
   /// - Returns: The plan with rounds for about ten seconds, but no fewer than it had, and no more than 60.
