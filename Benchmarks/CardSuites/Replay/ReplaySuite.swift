@@ -30,7 +30,7 @@ extension [BenchmarkEntry] {
       return tables.map { table in
         let identity = BenchmarkIdentity(
           kernel: "replay", recipe: scene.label(of: recipe), variant: table.variant.rawValue,
-          isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
+          isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
         return BenchmarkEntry(
           identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes
         ) { benchmark(identity, scene, recipe, table) }

@@ -58,7 +58,7 @@ extension [BenchmarkEntry] {
     return tables.map { table in
       let identity = BenchmarkIdentity(
         kernel: kernel.name, recipe: recipe, variant: kernel.label(of: table.variant),
-        isa: table.instructionSet.rawValue, element: Scalar.elementName, rows: rows)
+        isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: key,
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),

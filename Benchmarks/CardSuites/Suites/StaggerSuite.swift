@@ -68,7 +68,7 @@ extension [BenchmarkEntry] {
       return tables.flatMap { kernels in
         StaggeredPlay<Scalar>.Walk.allCases.map { walk in
           let identity = BenchmarkIdentity(
-            kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.rawValue,
+            kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
             element: Scalar.elementName, rows: rows)
           return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: bytes) {
             benchmark(identity, recipe, table, kernels, walk)

@@ -69,7 +69,7 @@ struct ComparabilityCheck {
   }
 
   /// What a reader should know although it does not stand in the way.
-  var notes: [String] { panelNotes + originNotes + seedNotes + roundNotes + runNotes }
+  var notes: [String] { panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes }
 
   private var panelNotes: [String] {
     let lacking = [base, new].filter { $0.panels.isEmpty }
@@ -87,6 +87,19 @@ struct ComparabilityCheck {
       [base, new].filter { $0.origin[keyPath: values].isEmpty }.map {
         "'\($0.label)' does not say its \(subject), which therefore may differ"
       }
+    }
+  }
+
+  /// A benchmark's name does not tell which instruction set its variant was built for.
+  private var instructionSetNotes: [String] {
+    let known = Dictionary(base.benchmarks.map { ($0.identity.name, $0.identity.isa) }) { first, _ in first }
+    let changes = new.benchmarks.compactMap { benchmark -> String? in
+      let old = known[benchmark.identity.name] ?? nil
+      guard let old, let isa = benchmark.identity.isa, old != isa else { return nil }
+      return "\(old) in '\(base.label)', \(isa) in '\(new.label)'"
+    }
+    return Dictionary(grouping: changes) { $0 }.sorted { $0.key < $1.key }.map { change, all in
+      "\(all.count == 1 ? "1 benchmark" : "\(all.count) benchmarks") ran code for another instruction set: \(change)"
     }
   }
 

@@ -15,7 +15,7 @@ public import BenchEngine
 /// 0.5 and 0.7 false alarms per thousand; these find 69 and 85 %, 43 and 71 %, with 0 and 0.6.
 public struct FileGate {
   /// How many times as many launches confirm as screen: suspects are few, and a machine's bad moment is soon over.
-  public static let confirmingFactor = 2
+  static let confirmingFactor = 2
   /// The share of the slowest launches that this leaves out.
   static let trimming = 0.2
   /// The probability by chance below which all launches of a suspect confirm it.
@@ -60,17 +60,21 @@ public struct FileGate {
 
   /// Judges what is measured.
   ///
-  /// - Parameter measure: Measures benchmarks, `nil` for all, at each call in fresh launches of a run of their own.
+  /// - Parameters:
+  ///   - launches: Launches that screen; at least 1.
+  ///   - measure: Measures benchmarks, `nil` for all, at each call in fresh launches of a run of their own.
   /// - Returns: What was found out.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
-  public func run(measure: (_ names: Set<String>?) throws -> [ResultRow]) throws -> GateOutcome {
-    let first = try measure(nil)
+  public func run(
+    launches: Int, measure: (_ names: Set<String>?, _ launches: Int) throws -> [ResultRow]
+  ) throws -> GateOutcome {
+    let first = try measure(nil, launches)
     let new = ComparisonSide(rows: first, label: label)
     var outcome = GateOutcome(comparison: try comparison(with: new))
     let slower = screen(new, &outcome)
     let names = budgets.suspects(in: outcome).union(slower.map(\.name))
     guard !names.isEmpty else { return outcome }
-    let second = try measure(names)
+    let second = try measure(names, launches * Self.confirmingFactor)
     let again = ComparisonSide(rows: second, label: label)
     outcome.note(disagreementsOf: again)
     try confirm(slower, again, all: ComparisonSide(rows: first + second, label: label), &outcome)

@@ -23,9 +23,9 @@ extension LaunchSeries.Settings {
 
 extension MeasurementPlan {
   /// How long a launch should last, in nanoseconds.
-  private static let launchNanoseconds: UInt64 = 10_000_000_000
+  private static let launchNanoseconds: UInt64 = 20_000_000_000
   /// How many rounds are enough, however few benchmarks there are.
-  private static let enoughRounds = 60
+  private static let enoughRounds = 200
 
   /// The plan with more rounds where few benchmarks would make a launch short.
   ///
@@ -35,7 +35,7 @@ extension MeasurementPlan {
   /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
   ///
   /// - Parameter names: The names of the benchmarks.
-  /// - Returns: The plan with rounds for about ten seconds, but no fewer than it had, and no more than 60.
+  /// - Returns: The plan with rounds for about twenty seconds, but no fewer than it had, and no more than 200.
   public func filling(launchOf names: [String]) -> MeasurementPlan {
     let timing = LaunchEstimate(plan: self, names: names).timing
     let wanted = Double(rounds) * Double(Self.launchNanoseconds) / Double(max(1, timing))

@@ -32,7 +32,8 @@ extension ResultColumn {
     .text("recipe", \.recipe, "name", "What the kernel is applied to; empty when it has no such axis."),
     .text("variant", \.variant, "name", "The implementation; empty when there is only one."),
     .text(
-      "isa", \.isa, "name", "The instruction set the implementation was built for; empty when not applicable."
+      "isa", \.isa, "name",
+      "The instruction set the implementation was built for, of OpenBLAS its core; empty when not applicable."
     ),
     .text("element", \.element, "name", "The element type; empty when the kernel has none."),
     .count("rows", \.rows, "rows", "Rows per call; of a trace, rows in the table."),

@@ -30,7 +30,7 @@ extension Cardbench {
 
     @Option(
       help: """
-        How often a launch times everything. (default: 20, up to 60 where few benchmarks make a launch short; with \
+        How often a launch times everything. (default: 20, up to 200 where few benchmarks make a launch short; with \
         --quick 5)
         """)
     var rounds: Int?

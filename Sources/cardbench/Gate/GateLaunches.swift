@@ -24,13 +24,17 @@ final class GateLaunches {
   }
 
   /// Measures benchmarks in fresh launches; what comes first is kept in the file.
-  func measure(_ names: Set<String>) throws -> [ResultRow] {
+  ///
+  /// - Parameters:
+  ///   - names: The names of the benchmarks.
+  ///   - launches: How many launches; as many as the settings say by default.
+  /// - Returns: A row for each benchmark and launch.
+  /// - Throws: `CommandFailure`, or the error of writing the file.
+  func measure(_ names: Set<String>, launches: Int? = nil) throws -> [ResultRow] {
     var settings = settings
     settings.names = names
-    if measurements > 0 {
-      settings.launches *= FileGate.confirmingFactor
-      settings.budgetNanoseconds = confirmingNanoseconds
-    }
+    settings.launches = launches ?? settings.launches
+    if measurements > 0 { settings.budgetNanoseconds = confirmingNanoseconds }
     return try measure(settings, isFileWanted: measurements == 0 && path != nil)
   }
 

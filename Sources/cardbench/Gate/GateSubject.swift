@@ -60,7 +60,7 @@ struct GateSubject {
     // Calls longer than a block have fewer blocks than there are rounds, so that a file may seem to have few.
     let rounds = base.origin.rounds.map { max($0, usual.rounds) }
     let launches = try launches(plan(usual, rounds: rounds), of: judged, like: base.iterations)
-    return try gate.run { try launches.measure($0 ?? judged) }
+    return try gate.run(launches: options.screeningLaunches) { try launches.measure($0 ?? judged, launches: $1) }
   }
 
   private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
@@ -68,7 +68,7 @@ struct GateSubject {
     let plan = plan(MeasurementPlan.standard.filling(launchOf: Array(timed)))
     let launches = try launches(plan, of: timed, like: [:])
     let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
-    return try gate.run(names: names, measure: launches.measure, check: launches.check)
+    return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
   }
 
   private func judge(
@@ -100,7 +100,7 @@ struct GateSubject {
     _ plan: MeasurementPlan, of timed: Set<String>, like iterations: [String: Int]
   ) throws -> GateLaunches {
     var settings = LaunchSeries.Settings(
-      command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.launches ?? 5,
+      command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.screeningLaunches,
       iterations: iterations)
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
     try settings.requireTime(for: Array(timed))

@@ -36,7 +36,7 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: """
-      How often each times everything. (default: as often as the baseline did; otherwise 20, for budgets up to 60 \
+      How often each times everything. (default: as often as the baseline did; otherwise 20, for budgets up to 200 \
       where few benchmarks make a launch short)
       """)
   var rounds: Int?
@@ -78,6 +78,9 @@ struct GateOptions: ParsableArguments {
     try validateCounts()
     try validateFiles()
   }
+
+  /// Fresh processes that screen, with a baseline file or for budgets.
+  var screeningLaunches: Int { launches ?? 5 }
 
   /// Whether two programs take turns.
   var isPaired: Bool { baselineBin != nil || baselineRev != nil }

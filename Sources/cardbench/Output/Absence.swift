@@ -26,7 +26,6 @@ enum Absence {
 
   static func summary(of variant: Variant) -> String {
     if let reason = CardKernels.absence(of: variant) { return "\(variant.rawValue): absent; \(reason)" }
-    let set = CardKernels.table(variant, for: Float.self)?.instructionSet.rawValue ?? ""
-    return "\(variant.rawValue): \(variant == .blas ? BLASLibrary.core ?? set : set)"
+    return "\(variant.rawValue): \(CardKernels.table(variant, for: Float.self)?.instructionSet.builtFor ?? "")"
   }
 }

@@ -30,13 +30,13 @@ struct SelftestTrial {
   /// - Returns: What the rules for files flag.
   /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
   func files(delays: [String: Double]) throws -> Flags {
-    let (base, new) = (try measure(), try measure(delays: delays))
+    let (base, new) = (try measure(names, launches: launches), try measure(names, launches: launches, delays: delays))
     let sides = (ComparisonSide(rows: base.rows, label: "base"), ComparisonSide(rows: new.rows, label: "new"))
     // The gate's own comparison keeps as slower only what it confirmed.
     let unconfirmed = try Comparison(base: sides.0, new: sides.1, rules: rules)
     let gate = FileGate(base: sides.0, rules: rules)
-    let outcome = try gate.run { names in
-      try names.map { try measure($0, delays: delays).rows } ?? new.rows
+    let outcome = try gate.run(launches: launches) { names, launches in
+      try names.map { try measure($0, launches: launches, delays: delays).rows } ?? new.rows
     }
     var flags: Flags = [
       .gateFiles: Set(outcome.confirmed.map(\.name)),
@@ -71,11 +71,11 @@ struct SelftestTrial {
 
   /// One side: its rows, and the blocks of every launch by name.
   private func measure(
-    _ chosen: Set<String>? = nil, delays: [String: Double] = [:]
+    _ names: Set<String>, launches: Int, delays: [String: Double] = [:]
   ) throws -> (rows: [ResultRow], blocks: [String: [[Double]]]) {
     let settings = LaunchSeries.Settings(
-      command: command, plan: filePlan, launches: launches * (chosen == nil ? 1 : FileGate.confirmingFactor),
-      names: chosen ?? names, iterations: iterations, delays: delays, verifies: false)
+      command: command, plan: filePlan, launches: launches, names: names, iterations: iterations, delays: delays,
+      verifies: false)
     let series = LaunchSeries(settings)
     var blocks: [String: [[Double]]] = [:]
     series.onBlock = { block, name, launch, _, _ in

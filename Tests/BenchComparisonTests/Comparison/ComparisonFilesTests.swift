@@ -117,10 +117,17 @@ import Testing
     #expect(comparison.benchmarks.map(\.verdict) == [.slower, .unchanged])
   }
 
-  @Test func theInstructionSetIsNotPartOfTheName() throws {
-    var (base, new) = (ComparisonSide.invented(["a": [1, 1]]), ComparisonSide.invented(["a": [1, 1]]))
-    (base.benchmarks[0].identity.isa, new.benchmarks[0].identity.isa) = ("avx2", "avx512")
-    #expect(try Comparison(base: base, new: new, rules: rules).benchmarks.count == 1)
+  @Test func theInstructionSetIsNotPartOfTheNameButAnotherOneIsNoted() throws {
+    let times: KeyValuePairs<String, [Double]> = ["a": [1, 1], "b": [2, 2], "c": [3, 3], "d": [4, 4]]
+    var base = ComparisonSide.invented(label: "old.csv", times)
+    var new = ComparisonSide.invented(label: "new.csv", times)
+    for (place, sets) in [("avx2", "avx512"), ("avx2", "avx512"), ("avx2", "avx2"), (nil, "avx2")].enumerated() {
+      (base.benchmarks[place].identity.isa, new.benchmarks[place].identity.isa) = sets
+    }
+    let comparison = try Comparison(base: base, new: new, rules: rules)
+    #expect(comparison.benchmarks.count == 4)
+    let notes = comparison.notes.filter { $0.contains("instruction set") }
+    #expect(notes == ["2 benchmarks ran code for another instruction set: avx2 in 'old.csv', avx512 in 'new.csv'"])
   }
 
   @Test func aSideSaysHowManyLaunchesItHas() throws {

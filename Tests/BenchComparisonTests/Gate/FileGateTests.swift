@@ -20,8 +20,9 @@ import Testing
 
   @Test func aSlowdownThatIsThereAgainFails() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1.2, only: [name]))
-    let outcome = try gate().run(measure: fake.measure)
+    let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(fake.requests == [nil, [name]])
+    #expect(fake.launches == [5, 10])
     #expect(outcome.screened == 20)
     #expect(outcome.suspects.map(\.name) == [name])
     #expect(outcome.confirmed.map(\.name) == [name])
@@ -32,7 +33,7 @@ import Testing
 
   @Test func aSlowdownThatIsGoneDoesNotFail() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1, only: [name]))
-    let outcome = try gate().run(measure: fake.measure)
+    let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.comparison?.benchmarks(.slower).isEmpty == true)
     #expect(outcome.comparison?.benchmarks(.inconclusive).map(\.name) == [name])
@@ -41,10 +42,10 @@ import Testing
   }
 
   @Test func aSuspectIsBeyondTwoThirdsOfItsThreshold() throws {
-    #expect(try gate().run(measure: FakeMeasurement(slow(1.019)).measure).suspects.isEmpty)
-    let seen = try gate().run(measure: FakeMeasurement(slow(1.021), slow(1.05, only: [name])).measure)
+    #expect(try gate().run(launches: 5, measure: FakeMeasurement(slow(1.019)).measure).suspects.isEmpty)
+    let seen = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.021), slow(1.05, only: [name])).measure)
     #expect(seen.confirmed.map(\.name) == [name])
-    let less = try gate().run(measure: FakeMeasurement(slow(1.021), slow(1.029, only: [name])).measure)
+    let less = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.021), slow(1.029, only: [name])).measure)
     #expect(less.suspects.map(\.isConfirmed) == [false])
   }
 
@@ -53,7 +54,7 @@ import Testing
     func times(_ outlier: Double) -> [Double] { [7350, 7400, 7380, 7360, 7350 * outlier] }
     let first = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: times(3)], run: "first")
     let again = Measured.rows([name: times(1)], run: "second")
-    let outcome = try gate().run(measure: FakeMeasurement(first, again).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(first, again).measure)
     #expect(outcome.confirmed.map(\.name) == [name])
   }
 
@@ -64,7 +65,7 @@ import Testing
       + Measured.rows([name: [7150, 7500, 7300, 7700, 7100]], run: "first")
     let side = ComparisonSide(rows: scattered, label: "now")
     #expect(try Comparison(base: base, new: side, rules: ComparisonRules()).benchmarks(.slower).isEmpty)
-    let outcome = try gate().run(measure: FakeMeasurement(scattered, slow(1.06, only: [name])).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(scattered, slow(1.06, only: [name])).measure)
     #expect(outcome.suspects.map(\.name) == [name])
     #expect(outcome.confirmed.map(\.name) == [name])
     #expect(outcome.comparison?.benchmarks(.slower).map(\.name) == [name])
@@ -76,7 +77,7 @@ import Testing
     let look = Measured.rows([name: [7400, 7500, 7550, 7800, 8000], "a/1": [1], "b/1": [1]], run: "first")
     let again = Measured.rows([name: [7400, 7500, 7550, 7800, 8000]], run: "o")
     let gate = FileGate(base: ComparisonSide(rows: base, label: "base.csv"), rules: ComparisonRules())
-    let outcome = try gate.run(measure: FakeMeasurement(look, again).measure)
+    let outcome = try gate.run(launches: 5, measure: FakeMeasurement(look, again).measure)
     #expect(outcome.suspects.map(\.name) == [name])
     #expect(outcome.confirmed.isEmpty)
   }
@@ -91,7 +92,8 @@ import Testing
       rules.correction = correction
       let first = Measured.rows(times.merging([name: slow]) { $1 }, run: "first")
       let again = Measured.rows([name: slow], run: "second")
-      let outcome = try FileGate(base: base, rules: rules).run(measure: FakeMeasurement(first, again).measure)
+      let outcome = try FileGate(base: base, rules: rules).run(
+        launches: 5, measure: FakeMeasurement(first, again).measure)
       return !outcome.confirmed.isEmpty
     }
     let verdicts = try (4...12).map { percent in
@@ -113,12 +115,12 @@ import Testing
 
   @Test func whatIsAgainSlowerByLessThanTheThresholdDoesNotFail() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1.02, only: [name]))
-    #expect(try gate().run(measure: fake.measure).reason() == .fine)
+    #expect(try gate().run(launches: 5, measure: fake.measure).reason() == .fine)
   }
 
   @Test func whatIsAgainSlowerByChanceDoesNotFail() throws {
     let scattered = Measured.rows([name: [6000, 14_000, 7000, 7600, 8000]], run: "second")
-    let outcome = try gate().run(measure: FakeMeasurement(slow(1.2), scattered).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.2), scattered).measure)
     #expect((outcome.suspects.first?.confirmed?.ratio ?? 0) > 1.03)
     #expect(outcome.reason() == .fine)
   }
@@ -130,7 +132,7 @@ import Testing
       (row.nsMin, row.nsMedian) = (nil, nil)
       return row
     }
-    let outcome = try gate().run(measure: FakeMeasurement(rest + untimed).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(rest + untimed).measure)
     #expect(outcome.faults == ["'\(name)' was not timed; run it alone, with 'run', to see why"])
     #expect(outcome.reason() != .fine)
   }
@@ -150,7 +152,7 @@ import Testing
   @Test func whereNothingIsSlowerNothingIsMeasuredAgain() throws {
     for factor in [1, 0.5] {
       let fake = FakeMeasurement(slow(factor))
-      let outcome = try gate().run(measure: fake.measure)
+      let outcome = try gate().run(launches: 5, measure: fake.measure)
       #expect(fake.requests.count == 1)
       #expect(outcome.suspects.isEmpty)
       #expect(outcome.reason() == .fine)
@@ -159,14 +161,14 @@ import Testing
 
   @Test func aThresholdOfItsOwnSparesABenchmark() throws {
     let fake = FakeMeasurement(slow(1.2))
-    #expect(try gate("/r7/ threshold 31 %").run(measure: fake.measure).reason() == .fine)
+    #expect(try gate("/r7/ threshold 31 %").run(launches: 5, measure: fake.measure).reason() == .fine)
   }
 
   @Test func aBaselineOfOneLaunchNeverFailsAndSaysHowToGetABetterOne() throws {
     let single = Measured.suite().filter { $0.launch == 1 }
     let gate = FileGate(base: ComparisonSide(rows: single, label: "base.csv"), rules: ComparisonRules())
     let fake = FakeMeasurement(Measured.suite([name: 3]))
-    let outcome = try gate.run(measure: fake.measure)
+    let outcome = try gate.run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
     #expect(outcome.reason() == .fine)
     let recording = "'run --launches 5 --rows 10000 --warm-inputs --output FILE'"
@@ -175,7 +177,7 @@ import Testing
 
   @Test func aSingleLaunchNowNeverFailsAndSaysSo() throws {
     let fake = FakeMeasurement(slow(3).filter { $0.launch == 1 })
-    let outcome = try gate().run(measure: fake.measure)
+    let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(outcome.reason() == .fine)
     #expect(outcome.notes.contains { $0.contains("use --launches 5") })
   }
@@ -184,7 +186,7 @@ import Testing
     var rows = Measured.suite([name: 3])
     for index in rows.indices { rows[index].machineID = "other" }
     let fake = FakeMeasurement(rows)
-    let outcome = try gate("/r7/ time <= 1 ns\n. error <= 0.6").run(measure: fake.measure)
+    let outcome = try gate("/r7/ time <= 1 ns\n. error <= 0.6").run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
     #expect(outcome.budgets.count == 20)
     #expect(outcome.budgets.allSatisfy { $0.isAccuracy && $0.isKept })
@@ -203,14 +205,14 @@ import Testing
     var rules = ComparisonRules()
     rules.isForced = true
     let fake = FakeMeasurement(other(slow(1.2)), other(slow(1.2, only: [name])))
-    #expect(try FileGate(base: base, rules: rules).run(measure: fake.measure).reason() == .regression)
+    #expect(try FileGate(base: base, rules: rules).run(launches: 5, measure: fake.measure).reason() == .regression)
   }
 
   @Test func aWrongOutputFailsWithoutASecondLook() throws {
     let agreement = Agreement(status: .failed, worstScaledError: 3, bound: 1)
     let rows = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: [1]], agreement: agreement)
     let fake = FakeMeasurement(rows)
-    let outcome = try gate().run(measure: fake.measure)
+    let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
     #expect(outcome.disagreements == [name])
     #expect(outcome.reason() == .accuracy)
@@ -218,32 +220,32 @@ import Testing
 
   @Test func aWrongOutputOfABenchmarkThatTheBaselineLacksFailsToo() throws {
     let wrong = Measured.rows(["new/simd/100": [1]], agreement: Agreement(status: .failed))
-    let outcome = try gate().run(measure: FakeMeasurement(Measured.suite() + wrong).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(Measured.suite() + wrong).measure)
     #expect(outcome.disagreements == ["new/simd/100"])
     #expect(outcome.reason() == .accuracy)
   }
 
   @Test func anOutputThatIsWrongOnlyTheSecondTimeFails() throws {
     let wrong = Measured.rows([name: [1]], agreement: Agreement(status: .failed))
-    let outcome = try gate().run(measure: FakeMeasurement(slow(1.2), wrong).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.2), wrong).measure)
     #expect(outcome.reason() == .accuracy)
   }
 
   @Test func anErrorThatIsNotANumberFails() throws {
     let agreement = Agreement(status: .ok, worstScaledError: .nan, bound: 1)
     let rows = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: [7000]], agreement: agreement)
-    #expect(try gate().run(measure: FakeMeasurement(rows).measure).reason() == .accuracy)
+    #expect(try gate().run(launches: 5, measure: FakeMeasurement(rows).measure).reason() == .accuracy)
   }
 
   @Test func aSuspectThatCannotBeMeasuredAgainIsNotLetThrough() throws {
-    let outcome = try gate().run(measure: FakeMeasurement(slow(1.2), []).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.2), []).measure)
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.contains { $0.contains("'\(name)' is a suspect and could not be measured again") })
   }
 
   @Test func aSuspectThatIsMeasuredAgainInOneLaunchIsNotLetThrough() throws {
     let again = slow(1.2, only: [name]).filter { $0.launch == 1 }
-    let outcome = try gate().run(measure: FakeMeasurement(slow(1.2), again).measure)
+    let outcome = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.2), again).measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.contains { $0.contains("a single launch") })
@@ -261,7 +263,7 @@ import Testing
     }
     let base = ComparisonSide(rows: with(panel, Measured.suite()), label: "base.csv")
     let fake = FakeMeasurement(with(panel, slow(1.2)), with(slowPanel, slow(1.56, only: [name])))
-    let outcome = try FileGate(base: base, rules: ComparisonRules()).run(measure: fake.measure)
+    let outcome = try FileGate(base: base, rules: ComparisonRules()).run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.contains { $0.hasPrefix("not confirmed: the machine was 30.0 % slower") })
@@ -269,13 +271,13 @@ import Testing
 
   @Test func sidesWithoutACommonBenchmarkAreNotComparable() throws {
     let fake = FakeMeasurement(Measured.rows(["other/simd/100": [1, 2, 3]]))
-    #expect(try gate().run(measure: fake.measure).reason() == .notComparable)
+    #expect(try gate().run(launches: 5, measure: fake.measure).reason() == .notComparable)
   }
 
   @Test func aTimeBudgetFailsOnlyWhenItIsBrokenAgain() throws {
     for (second, reason) in [(1.0, ExitReason.regression), (0.5, .fine)] {
       let fake = FakeMeasurement(slow(1), slow(second, only: [name]))
-      let outcome = try gate("/r7/ time <= 6 us").run(measure: fake.measure)
+      let outcome = try gate("/r7/ time <= 6 us").run(launches: 5, measure: fake.measure)
       #expect(fake.requests == [nil, [name]])
       #expect(outcome.suspects.map(\.isConfirmed) == [reason == .regression])
       #expect(outcome.suspects.first?.screened == nil)
@@ -286,30 +288,31 @@ import Testing
 
   @Test func whatIsSlowerAndOverItsBudgetIsOneSuspect() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1.2, only: [name]))
-    let outcome = try gate("/r7/ time <= 6 us").run(measure: fake.measure)
+    let outcome = try gate("/r7/ time <= 6 us").run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.count == 1)
     #expect(outcome.suspects.first?.screened != nil)
   }
 
   @Test func whatIsNoLongerSlowerButOverItsBudgetFailsByTheBudgetAlone() throws {
     let fake = FakeMeasurement(slow(1.2), slow(1, only: [name]))
-    let outcome = try gate("/r7/ time <= 6 us").run(measure: fake.measure)
+    let outcome = try gate("/r7/ time <= 6 us").run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.brokenBudgets.map(\.name) == [name])
     #expect(outcome.reason() == .regression)
   }
 
   @Test func aBudgetThatMatchesNothingIsAFaultUnlessAFilterExplainsIt() throws {
-    let outcome = try gate("^nothing/ error <= bound").run(measure: FakeMeasurement(slow(1)).measure)
+    let outcome = try gate("^nothing/ error <= bound").run(launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults == ["'t.txt', line 1: '^nothing/' matches no benchmark that was measured"])
-    let narrowed = try gate("^nothing/ error <= bound", isNarrowed: true).run(measure: FakeMeasurement(slow(1)).measure)
+    let narrowed = try gate("^nothing/ error <= bound", isNarrowed: true).run(
+      launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.notes.contains { $0.contains("'^nothing/' matches no benchmark") })
   }
 
   @Test func aThresholdThatMatchesNothingIsNoted() throws {
-    let outcome = try gate("^nothing/ threshold 5 %").run(measure: FakeMeasurement(slow(1)).measure)
+    let outcome = try gate("^nothing/ threshold 5 %").run(launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(outcome.reason() == .fine)
     #expect(outcome.notes == ["the threshold of '^nothing/' applies to no benchmark that was measured"])
   }
@@ -318,14 +321,15 @@ import Testing
     let more = Measured.suite() + Measured.rows(["gone/simd/100": [1, 1], "gone/simd/1000": [1, 1]])
     let base = ComparisonSide(rows: more, label: "base.csv")
     let gate = FileGate(base: base, rules: ComparisonRules())
-    let outcome = try gate.run(measure: FakeMeasurement(Measured.suite()).measure)
+    let outcome = try gate.run(launches: 5, measure: FakeMeasurement(Measured.suite()).measure)
     #expect(outcome.comparison?.onlyInBase == ["gone/simd/100"])
     let narrowed = FileGate(base: base, rules: ComparisonRules(), isNarrowed: true)
-    #expect(try narrowed.run(measure: FakeMeasurement(Measured.suite()).measure).comparison?.onlyInBase == [])
+    #expect(
+      try narrowed.run(launches: 5, measure: FakeMeasurement(Measured.suite()).measure).comparison?.onlyInBase == [])
   }
 
   @Test func anErrorOfTheMeasurementEndsTheGate() throws {
-    #expect(throws: FakeMeasurement.Unexpected.self) { try gate().run(measure: FakeMeasurement().measure) }
+    #expect(throws: FakeMeasurement.Unexpected.self) { try gate().run(launches: 5, measure: FakeMeasurement().measure) }
   }
 
   @Test func amongNoisyBenchmarksOnlyWhatIsSlowerIsConfirmed() throws {
@@ -342,7 +346,9 @@ import Testing
     }
     func gaussian() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) } }
     let base = ComparisonSide(rows: noisy(1, only: nil), label: "base.csv")
-    let outcome = try FileGate(base: base, rules: ComparisonRules()).run { noisy(1.1, only: $0) }
+    let outcome = try FileGate(base: base, rules: ComparisonRules()).run(launches: 5) { names, _ in
+      noisy(1.1, only: names)
+    }
     let expected = [0, 60, 120, 180, 240].map { "frame/r\($0)/simd/float/100" }
     #expect(Set(outcome.confirmed.map(\.name)) == Set(expected), "seed \(seed)")
   }

@@ -60,12 +60,15 @@ enum Measured {
 final class FakeMeasurement {
   /// The names asked for.
   private(set) var requests: [Set<String>?] = []
+  /// The launches asked for.
+  private(set) var launches: [Int] = []
   private var answers: [[ResultRow]]
 
   init(_ answers: [ResultRow]...) { self.answers = answers }
 
-  func measure(_ names: Set<String>?) throws -> [ResultRow] {
+  func measure(_ names: Set<String>?, _ launches: Int) throws -> [ResultRow] {
     requests.append(names)
+    self.launches.append(launches)
     guard !answers.isEmpty else { throw Unexpected() }
     return answers.removeFirst()
   }

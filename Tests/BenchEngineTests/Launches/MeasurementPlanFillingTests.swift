@@ -5,9 +5,9 @@ import Testing
 @Suite struct MeasurementPlanFillingTests {
   private func names(_ count: Int, rows: Int = 1) -> [String] { (0..<count).map { "a\($0)/\(rows)" } }
 
-  @Test func aLaunchOfFewBenchmarksHasSixtyRounds() {
-    #expect(MeasurementPlan.standard.filling(launchOf: names(3)).rounds == 60)
-    #expect(MeasurementPlan.standard.filling(launchOf: []).rounds == 60)
+  @Test func aLaunchOfFewBenchmarksHasTwoHundredRounds() {
+    #expect(MeasurementPlan.standard.filling(launchOf: names(3)).rounds == 200)
+    #expect(MeasurementPlan.standard.filling(launchOf: []).rounds == 200)
   }
 
   @Test func aLaunchThatIsLongAnywayHasTheRoundsOfThePlan() {
@@ -15,18 +15,18 @@ import Testing
     #expect(MeasurementPlan.standard.filling(launchOf: names(1_000)) == .standard)
   }
 
-  @Test func betweenThemALaunchLastsTenSeconds() {
-    // 250 blocks of 1 ms are 0.25 s, of which 40 are 10 s.
-    #expect(MeasurementPlan.standard.filling(launchOf: names(250)).rounds == 40)
+  @Test func betweenThemALaunchLastsTwentySeconds() {
+    // 250 blocks of 1 ms are 0.25 s, of which 80 are 20 s.
+    #expect(MeasurementPlan.standard.filling(launchOf: names(250)).rounds == 80)
   }
 
   @Test func longCallsFillALaunchSooner() {
     // A million rows take 3 ms, and the call before them as long: 6 ms each, of which 20 rounds affords 6.
     let plan = MeasurementPlan.standard.filling(launchOf: names(100, rows: 1_000_000))
-    #expect(plan.rounds < 60 && plan.rounds > 20)
+    #expect(plan.rounds < 200 && plan.rounds > 20)
   }
 
-  @Test func moreRoundsThanSixtyStay() {
-    #expect(MeasurementPlan(rounds: 90).filling(launchOf: names(3)).rounds == 90)
+  @Test func moreRoundsThanTwoHundredStay() {
+    #expect(MeasurementPlan(rounds: 290).filling(launchOf: names(3)).rounds == 290)
   }
 }

@@ -9,6 +9,11 @@ import Testing
       #expect(configuration.contains("OpenBLAS") && !core.isEmpty)
     }
 
+    @Test func resultsNameTheCoreThatKernelsWereChosenFor() throws {
+      let table = try #require(CardKernels.table(.blas, for: Float.self))
+      #expect(table.instructionSet.builtFor == BLASLibrary.core)
+    }
+
     @Test func namesOfCoresCompareInAnyCase() {
       #expect(BLASLibrary.needsWideRegisters("SkylakeX") && BLASLibrary.needsWideRegisters("SKYLAKEX"))
       #expect(!BLASLibrary.needsWideRegisters("Haswell"))
