@@ -43,8 +43,8 @@ extension Cardbench {
     @Option(help: "How often a launch times everything, with files. (default: as 'run')")
     var rounds: Int?
 
-    @Option(help: "Sessions that screen, in pairs.")
-    var sessions = 5
+    @Option(help: "Sessions that screen, in pairs. (default: as 'gate')")
+    var sessions: Int?
 
     @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
     var injected = 50
@@ -60,7 +60,7 @@ extension Cardbench {
       try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs)
       let ranges: [(String, Int, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
-        ("--sessions", sessions, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),
+        ("--sessions", sessions ?? 2, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),
         ("--injected", injected, 0...100),
       ]
       for (name, value, range) in ranges where !range.contains(value) {

@@ -5,10 +5,10 @@ import BenchEngine
 final class PairedMeasurement {
   private let base: WorkerCommand
   private let new: WorkerCommand
-  /// How thoroughly suspects are measured, time permitting.
+  /// How thoroughly, time permitting.
   private let plan: MeasurementPlan
-  /// How thoroughly everything is, in the time there is.
-  private let screeningPlan: MeasurementPlan
+  /// Whether sessions of few benchmarks have more rounds than that.
+  private let isFilling: Bool
   /// How long screening may take, and how long confirming; `nil` for as long as they need.
   private let budgets: (screening: UInt64, confirming: UInt64)?
   private var measurements: UInt64 = 0
@@ -19,41 +19,37 @@ final class PairedMeasurement {
   ///   - base: How to start the program that is compared with.
   ///   - new: How to start the program in question.
   ///   - plan: How thoroughly.
+  ///   - isFilling: Whether sessions of few benchmarks have more rounds than that.
   ///   - benchmarks: The number of benchmarks.
   ///   - sessions: Sessions that screen.
   ///   - budgetNanoseconds: How long everything may take; `nil` for as long as it needs.
   /// - Throws: `CommandFailure` when that is too short.
   init(
-    base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, benchmarks: Int, sessions: Int,
+    base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, isFilling: Bool, benchmarks: Int, sessions: Int,
     budgetNanoseconds: UInt64?
   ) throws {
-    (self.base, self.new, self.plan) = (base, new, plan)
+    (self.base, self.new, self.plan, self.isFilling) = (base, new, plan, isFilling)
     budgets = budgetNanoseconds.map { ($0 - $0 / 4, $0 / 4) }
-    guard let budget = budgetNanoseconds, let budgets else {
-      screeningPlan = plan
-      return
-    }
-    guard let shorter = plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) else {
+    guard let budget = budgetNanoseconds, let budgets else { return }
+    guard plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) != nil else {
       throw CommandFailure.usage(
         "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short for \(benchmarks) benchmarks in "
           + "\(sessions) sessions; allow more, or choose fewer benchmarks with --filter.")
     }
-    screeningPlan = shorter
   }
 
   /// Measures benchmarks in fresh sessions.
   func measure(_ names: Set<String>, _ sessions: Int) throws -> PairedOutcome {
-    let count = names.count
-    var plan = measurements == 0 ? screeningPlan : plan
-    if measurements > 0, let budgets {
+    let budget = measurements == 0 ? budgets?.screening : budgets?.confirming
+    var plan = isFilling ? plan.filling(sessionOf: names.count) : plan
+    if let budget {
       // Few suspects fit in any case; with many, the fewest rounds are what can be done.
-      plan =
-        plan.fitting(nanoseconds: budgets.confirming, sessions: sessions, benchmarks: count) ?? plan.withFewestRounds
+      plan = plan.fitting(nanoseconds: budget, sessions: sessions, benchmarks: names.count) ?? plan.withFewestRounds
     }
     plan.seed = plan.seed &+ measurements
     var settings = PairedSeries.Settings(base: base, new: new, plan: plan, sessions: sessions, names: names)
-    settings.budgetNanoseconds = measurements == 0 ? budgets?.screening : budgets?.confirming
-    announce(plan, sessions: sessions, count)
+    settings.budgetNanoseconds = budget
+    announce(plan, sessions: sessions, names.count)
     measurements += 1
     return try run(settings)
   }

@@ -46,17 +46,26 @@ struct SelftestRun {
 
   /// Of every repetition two sides and all suspects again, of which there are about as many as were made slower.
   private var expectedNanoseconds: UInt64 {
-    let calibrating = Double(calibration.expectedNanoseconds(for: Array(names)))
-    let files = options.forms.contains(.files) ? 2 * calibrating : 0
-    let pairs = pairPlan.expectedNanoseconds(sessions: options.sessions, benchmarks: names.count)
-    let both = files + (options.forms.contains(.paired) ? Double(pairs) : 0)
-    return UInt64(calibrating + Double(options.repeat) * both * (1 + Double(options.injected) / 100))
+    let calibrating = calibration.expectedNanoseconds(for: Array(names))
+    let files = 2 * calibrating + 2 * calibrating * UInt64(options.injected) / 100
+    let suspects = names.count * options.injected / 100
+    let pairs =
+      expectedNanoseconds(sessions: sessions, benchmarks: names.count)
+      + (suspects > 0 ? expectedNanoseconds(sessions: PairedGate.confirmingSessions, benchmarks: suspects) : 0)
+    let both = (options.forms.contains(.files) ? files : 0) + (options.forms.contains(.paired) ? pairs : 0)
+    return calibrating + UInt64(options.repeat) * both
+  }
+
+  private func expectedNanoseconds(sessions: Int, benchmarks: Int) -> UInt64 {
+    pairPlan.filling(sessionOf: benchmarks).expectedNanoseconds(sessions: sessions, benchmarks: benchmarks)
   }
 
   private var filePlan: MeasurementPlan {
     let usual = MeasurementPlan.standard
     return plan(options.rounds.map(usual.with(rounds:)) ?? usual.filling(launchOf: Array(names)))
   }
+
+  private var sessions: Int { options.sessions ?? PairedGate.screeningSessions(benchmarks: names.count) }
 
   private var pairPlan: MeasurementPlan { plan(.standard) }
 
@@ -92,7 +101,7 @@ struct SelftestRun {
     return Knowledge(
       iterations: grouped.compactMapValues { $0.first?.iterations },
       nanoseconds: grouped.compactMapValues { $0.compactMap(\.nsMin).min() },
-      spread: deviations.isEmpty ? nil : quantile(0.5, ofSorted: deviations.sorted()))
+      spread: deviations.isEmpty ? nil : median(of: deviations))
   }
 
   private func repeatOnce(
@@ -105,7 +114,7 @@ struct SelftestRun {
       shortestDelay: Delay().shortestNanoseconds, using: &generator)
     let trial = SelftestTrial(
       command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(known.nanoseconds.keys),
-      launches: options.launches, sessions: options.sessions, rules: rules, iterations: known.iterations,
+      launches: options.launches, sessions: sessions, rules: rules, iterations: known.iterations,
       progress: progress)
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }

@@ -56,8 +56,9 @@ struct SelftestTrial {
   func paired(delays: [String: Double]) throws -> Flags {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
     let outcome = try gate.run(sessions: sessions) { suspects, sessions in
+      let names = suspects ?? names
       var settings = PairedSeries.Settings(
-        base: command, new: command, plan: pairPlan, sessions: sessions, names: suspects ?? names,
+        base: command, new: command, plan: pairPlan.filling(sessionOf: names.count), sessions: sessions, names: names,
         delays: delays, verifies: false)
       settings.iterations = iterations
       let series = PairedSeries(settings)

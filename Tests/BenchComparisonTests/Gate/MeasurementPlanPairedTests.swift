@@ -6,6 +6,14 @@ import Testing
 @Suite struct MeasurementPlanPairedTests {
   private let second: UInt64 = 1_000_000_000
 
+  @Test func aSessionOfFewBenchmarksHasMoreRounds() {
+    // A round of 40 benchmarks is 160 blocks of one and a half milliseconds: 0.24 s, of which 50 are 12 s.
+    #expect(MeasurementPlan().filling(sessionOf: 40).rounds == 50)
+    #expect(MeasurementPlan().filling(sessionOf: 1).rounds == 100)
+    #expect(MeasurementPlan().filling(sessionOf: 100) == MeasurementPlan().filling(sessionOf: 1000))
+    #expect(MeasurementPlan(rounds: 300).filling(sessionOf: 1).rounds == 300)
+  }
+
   @Test func aPlanThatFitsKeepsItsRounds() {
     let plan = MeasurementPlan(seed: 7)
     // 5 sessions of a second and 100 benchmarks × 20 rounds × 4 blocks of 1 ms, each with half a block around it.

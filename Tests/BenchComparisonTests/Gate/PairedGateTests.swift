@@ -63,7 +63,7 @@ import Testing
     let fake = Fake(outcome([name: 1.05], sessions: 3), outcome([name: 1.05], only: [name]))
     let outcome = try gate().run(sessions: 3, measure: fake.measure)
     #expect(fake.requests.map(\.names) == [nil, [name]])
-    #expect(fake.requests.map(\.sessions) == [3, 5])
+    #expect(fake.requests.map(\.sessions) == [3, 10])
     #expect(outcome.screened == 20)
     #expect(outcome.confirmed.map(\.name) == [name])
     #expect(abs((outcome.suspects.first?.confirmed?.ratio ?? 0) - 1.05) < 0.001)
