@@ -26,9 +26,12 @@ func built(for set: (bits: Int, flags: [String])) -> [SwiftSetting] {
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
-let unvectorised: [SwiftSetting] = [
-  .unsafeFlags(["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-slp=false"])
-]
+let unvectorised = ["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-slp=false"]
+
+/// The flags above in words, which every result file carries: results of other flags are not comparable.
+let flagsInWords =
+  (["scalar: \(unvectorised.joined(separator: " "))"]
+  + instructionSets.map { "\($0.bits) bits: \($0.flags.joined(separator: " "))" }).joined(separator: "; ")
 
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
@@ -73,7 +76,8 @@ let package = Package(
 
     // The plain formulas, one row at a time: the `scalar` variant.
     .target(
-      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], swiftSettings: unvectorised),
+      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"],
+      swiftSettings: [.unsafeFlags(unvectorised)]),
 
     // Headers over clang's vector builtins, compiled with the flags of whoever imports them.
     .target(name: "CVector"),
@@ -98,6 +102,9 @@ let package = Package(
     // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
     .target(name: "BenchComparison", dependencies: ["BenchEngine"], swiftSettings: testable),
 
+    // The flags of this manifest, for the program to tell.
+    .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
+
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
@@ -113,7 +120,8 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchComparison", "BenchEngine", "CardCases", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
+        "BenchComparison", "BenchEngine", "CBuildFlags", "CardCases", "CardKernels", "CardMotion", "CardSuites",
+        "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -1,13 +1,22 @@
 /// The compiler that built this module.
 public enum Compiler {
-  /// Its language version, for example `Swift 6.3`.
+  /// Its version, for example `Swift 6.3.1`.
   ///
-  /// The language tells no more than its minor version; the patch version is not visible to a program.
+  /// A program can only ask whether its compiler is at least of some version, so the newest known here stand for all
+  /// that follow.
   public static var version: String {
     #if compiler(>=6.5)
       "Swift 6.5 or newer"
     #elseif compiler(>=6.4)
       "Swift 6.4"
+    #elseif compiler(>=6.3.4)
+      "Swift 6.3.4 or newer"
+    #elseif compiler(>=6.3.3)
+      "Swift 6.3.3"
+    #elseif compiler(>=6.3.2)
+      "Swift 6.3.2"
+    #elseif compiler(>=6.3.1)
+      "Swift 6.3.1"
     #elseif compiler(>=6.3)
       "Swift 6.3"
     #elseif compiler(>=6.2)
@@ -18,7 +27,8 @@ public enum Compiler {
   }
 
   /// Whether this module was built without optimisation, in which case its measurements mean nothing.
-  public static var isDebugBuild: Bool {
-    _isDebugAssertConfiguration()
-  }
+  public static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
+
+  /// Whether this module was built without checks (`-Ounchecked`).
+  public static var isUncheckedBuild: Bool { _isFastAssertConfiguration() }
 }

@@ -1,11 +1,15 @@
 import BenchEngine
+import CBuildFlags
 
-/// The flags that shape the kernels, as the manifest sets them.
+/// The flags that shape the kernels: the optimisation of this build, and what the manifest sets.
 enum BuildFlags {
-  static let text =
-    "-O; scalar: baseline, -vectorize-loops=false -vectorize-slp=false; auto and simd: -march=x86-64-v3 or "
-    + "-march=x86-64-v4 -mprefer-vector-width=512 on x86-64"
+  static let text = "\(optimisation); \(String(cString: cbuild_flags()))"
 
   /// A hash of the flags, eight hexadecimal digits.
   static let identifier = StableHash.of([text])
+
+  /// As far as a program can tell how it was optimised; `-Osize` looks like `-O`.
+  private static var optimisation: String {
+    Compiler.isDebugBuild ? "-Onone" : Compiler.isUncheckedBuild ? "-Ounchecked" : "-O"
+  }
 }

@@ -26,6 +26,14 @@ struct MeasurementTests {
     #expect(try folder.names() == ["folder"])
   }
 
+  @Test func theMetadataTellTheFlagsOfTheManifest() throws {
+    let metadata = try LaunchedRun.shared.get().folder.text("r.meta.json")
+    #expect(metadata.contains("\"-O; scalar: ") && metadata.contains("-vectorize-slp=false; 128 bits: "))
+    #if arch(x86_64)
+      #expect(metadata.contains("-march=x86-64-v4 -mprefer-vector-width=512"))
+    #endif
+  }
+
   @Test func withoutAPathTheRunNamesItsFile() throws {
     let folder = try ScratchFolder()
     let outcome = try Program.started(Array(Self.short.dropLast()), in: folder).outcome()
