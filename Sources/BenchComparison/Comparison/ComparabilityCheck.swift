@@ -4,9 +4,6 @@ import Foundation
 struct ComparabilityCheck {
   /// The largest drift of the machine that can be removed, as a ratio.
   private static let largestDrift = 1.1
-  /// The first version of the columns whose times are of calls that read other rows of a pool.
-  private static let firstSchemaWithFreshInputs = 3
-
   /// How much more often one side may time without anyone noticing.
   private static let similarRounds = 1.5
 
@@ -21,12 +18,13 @@ struct ComparabilityCheck {
   /// Why the sides are not comparable; empty when they are.
   var objections: [String] {
     let origins =
-      objections("machines", \.machines, "compare results of one machine")
+      objections("schemas", \.schemaNames, "measure both sides with one version of this program")
+      + objections("machines", \.machines, "compare results of one machine")
       + objections("compilers", \.compilers, "build both sides with one compiler")
       + objections("compiler's flags", \.flags, "build both sides with the same flags")
       + objections("panels", \.panels, "measure both sides with the same panel")
       + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none")
-    return origins + schemaObjections + driftObjections
+    return origins + driftObjections
   }
 
   private func objections(
@@ -41,17 +39,6 @@ struct ComparabilityCheck {
       return objections
     }
     return ["the \(subject) differ: \(Self.list(baseValues)) and \(Self.list(newValues)); \(remedy), or use --force"]
-  }
-
-  /// The times of all versions have the same columns, but not the same meaning.
-  private var schemaObjections: [String] {
-    let schemas = base.origin.schemas.union(new.origin.schemas)
-    let (old, recent) = (schemas.filter { $0 < Self.firstSchemaWithFreshInputs }, schemas.max() ?? 0)
-    guard let oldest = old.min(), recent >= Self.firstSchemaWithFreshInputs else { return [] }
-    return [
-      "the schemas differ in what a time is: files of version \(oldest) repeat the same inputs, those of version "
-        + "\(recent) read fresh ones; measure the older side again, or use --force"
-    ]
   }
 
   private var driftObjections: [String] {
@@ -129,4 +116,8 @@ struct ComparabilityCheck {
     let shared = base.origin.runs.intersection(new.origin.runs)
     return shared.isEmpty ? [] : ["both sides hold the same run: \(Self.list(shared))"]
   }
+}
+
+extension SideOrigin {
+  fileprivate var schemaNames: Set<String> { Set(schemas.map { "version \($0)" }) }
 }

@@ -38,7 +38,7 @@ extension Comparison {
     findings.judge(rules)
     swap(&benchmarks, &findings.benchmarks)
     (geometricMean, rawGeometricMean) = (findings.means.estimate, findings.rawMeans.estimate)
-    if !benchmarks.isEmpty { medianRatio = quantile(0.5, ofSorted: benchmarks.map(\.raw.ratio).sorted()) }
+    if !benchmarks.isEmpty { medianRatio = median(of: benchmarks.map(\.raw.ratio)) }
     noteBenchmarksOutsideTheMean(findings.means.count)
     if isDisjoint {
       objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")

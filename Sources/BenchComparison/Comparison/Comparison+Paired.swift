@@ -56,7 +56,7 @@ extension Findings {
     let difference = LogDifference(sessions: ratios)
     let estimate = RatioEstimate(ratio: exp(difference.shift))
     func median(_ time: KeyPath<PairedBenchmark.Session, Double>) -> Double {
-      quantile(0.5, ofSorted: sessions.map { $0[keyPath: time] }.sorted())
+      BenchEngine.median(of: sessions.map { $0[keyPath: time] })
     }
     let counts = VerdictRule.threshold(
       threshold, floor: rule.floor(iterations: benchmark.isTrace ? 1 : nil), base: median(\.baseNanoseconds),

@@ -122,7 +122,7 @@ struct FileFindings {
   }
 
   private static func median(_ launches: [LaunchTime]) -> Double {
-    quantile(0.5, ofSorted: launches.map(\.nanoseconds).sorted())
+    BenchEngine.median(of: launches.map(\.nanoseconds))
   }
 
   /// The fewest calls between two readings of the clock; every frame of a trace is timed by itself.

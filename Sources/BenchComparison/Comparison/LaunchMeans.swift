@@ -35,9 +35,12 @@ struct LaunchMeans {
   /// How many benchmarks the mean is over.
   var count: Int { most?.value.count ?? 0 }
 
-  /// The most frequent combination; of equally frequent ones, that of more launches.
+  /// The most frequent combination; of equally frequent ones, that of more launches, of a longer base.
   private var most: (key: ComparisonDesign, value: Sums)? {
-    sums.max { ($0.value.count, $0.key.degreesOfFreedom) < ($1.value.count, $1.key.degreesOfFreedom) }
+    func rank(_ design: ComparisonDesign, _ sums: Sums) -> (Int, Double, Int) {
+      (sums.count, design.degreesOfFreedom, sums.base.count)
+    }
+    return sums.max { rank($0.key, $0.value) < rank($1.key, $1.value) }
   }
 
   /// The mean ratio and its interval; `nil` without benchmarks.

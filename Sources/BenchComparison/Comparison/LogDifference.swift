@@ -39,7 +39,7 @@ struct LogDifference {
   /// - Parameter sessions: Logarithms of the ratios; at least one.
   init(sessions: [Double]) {
     let moments = Moments(sessions)
-    shift = quantile(0.5, ofSorted: sessions.sorted())
+    shift = median(of: sessions)
     meanShift = moments.mean
     design = .paired(sessions: sessions.count)
     let freedom = design.degreesOfFreedom

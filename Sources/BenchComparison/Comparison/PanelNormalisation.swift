@@ -25,10 +25,10 @@ struct PanelNormalisation {
     let excluded = Self.kernelsOnTheirOwn(shifts)
     let kept = shifts.indices.filter { !excluded.contains($0) }
     let references = zip(baseMeans, newMeans).map { ($0 + $1) / 2 }
-    func drift(_ reading: [Double]) -> Double { Self.median(kept.map { reading[$0] - references[$0] }) }
+    func drift(_ reading: [Double]) -> Double { median(of: kept.map { reading[$0] - references[$0] }) }
     (baseDrifts, newDrifts) = (baseLogs.map(drift), newLogs.map(drift))
     self.drift = PanelDrift(
-      ratio: exp(Self.median(kept.map { shifts[$0] })), kernels: shifts.map { exp($0) }, excluded: excluded)
+      ratio: exp(median(of: kept.map { shifts[$0] })), kernels: shifts.map { exp($0) }, excluded: excluded)
   }
 
   /// Whether both sides have one panel, and the same.
@@ -36,8 +36,6 @@ struct PanelNormalisation {
     !base.panels.isEmpty && !new.panels.isEmpty && base.origin.panels == new.origin.panels
       && base.origin.panels.count <= 1
   }
-
-  private static func median(_ numbers: [Double]) -> Double { quantile(0.5, ofSorted: numbers.sorted()) }
 
   private static func logarithms(_ readings: [PanelReading]) -> [[Double]] {
     readings.map { $0.nanoseconds.map { log($0) } }
@@ -49,10 +47,10 @@ struct PanelNormalisation {
 
   /// The kernels whose shift is far from the median shift, the farthest first as long as enough remain.
   private static func kernelsOnTheirOwn(_ shifts: [Double]) -> [Int] {
-    let centre = median(shifts)
+    let centre = median(of: shifts)
     let distances = shifts.map { abs($0 - centre) }
     // 1.4826 times the median absolute deviation estimates the standard deviation of a normal distribution.
-    let limit = max(3 * 1.4826 * median(distances), tolerance)
+    let limit = max(3 * 1.4826 * median(of: distances), tolerance)
     let far = shifts.indices.filter { distances[$0] > limit }.sorted { distances[$0] > distances[$1] }
     return far.prefix(max(0, shifts.count - fewestKernels)).sorted()
   }

@@ -12,26 +12,22 @@ public import BenchEngine
 public struct ExportSource: Sendable, Equatable {
   /// The lines of the table.
   public let rows: [ResultRow]
-  /// What is true of the whole run; `nil` where there is no such file, or it is about another run.
+  /// What is true of the whole run; `nil` where there is no such file.
   public let metadata: RunMetadata?
   /// What a reader should know of the file, in sentences.
   public let notices: [String]
 
   /// Reads `X.csv` and, where it exists, `X.meta.json`.
   ///
+  /// What a comparison would refuse, such as a truncated table or two lines about the same launch, is not handed on to
+  /// tools that could not tell.
+  ///
   /// - Parameter path: The table.
   /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
   public init(path: String) throws(ResultFileError) {
-    let rows = try ResultFile.rows(at: path)
-    let metadataPath = ResultFile.metadataPath(besideTable: path)
-    let beside = try Self.metadata(at: metadataPath)
-    let isForeign = beside.map { run in !rows.isEmpty && !rows.contains { $0.runID == run.runID } } ?? false
-    (self.rows, metadata) = (rows, isForeign ? nil : beside)
-    var notices: [String] = []
-    if rows.isEmpty { notices.append("'\(path)' has no lines, so there is nothing to export.") }
-    if isForeign { notices.append("'\(metadataPath)' is about another run than '\(path)' and is left out.") }
-    if metadata?.complete == false { notices.append("'\(path)' is of a run that was not completed.") }
-    self.notices = notices
+    notices = try ComparisonSide.read(path).notes
+    rows = try ResultFile.rows(at: path)
+    metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path))
   }
 
   private static func metadata(at path: String) throws(ResultFileError) -> RunMetadata? {

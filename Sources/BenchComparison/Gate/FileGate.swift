@@ -71,7 +71,7 @@ public struct FileGate {
     let first = try measure(nil, launches)
     let new = ComparisonSide(rows: first, label: label)
     var outcome = GateOutcome(comparison: try comparison(with: new))
-    let slower = screen(new, &outcome)
+    let slower = screen(new, launches, &outcome)
     let names = budgets.suspects(in: outcome).union(slower.map(\.name))
     guard !names.isEmpty else { return outcome }
     let second = try measure(names, launches * Self.confirmingFactor)
@@ -86,13 +86,15 @@ public struct FileGate {
   /// What the first measurement says.
   ///
   /// - Returns: The benchmarks that look slower, on more than a single launch.
-  private func screen(_ new: ComparisonSide, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
+  private func screen(
+    _ new: ComparisonSide, _ launches: Int, _ outcome: inout GateOutcome
+  ) -> [ComparedBenchmark] {
     outcome.screened = new.benchmarks.count
     outcome.note(disagreementsOf: new)
     let isJudged = outcome.noteObjections(Self.remedy)
     budgets.apply(to: new, kinds: isJudged ? Set(Budget.Kind.allCases) : [.relative, .accuracy], &outcome)
     guard isJudged else { return [] }
-    outcome.noteWeakness()
+    outcome.noteWeakness(wanted: launches)
     return outcome.comparison?.benchmarks.filter { !$0.isWeak && $0.isSuspect } ?? []
   }
 
@@ -170,16 +172,20 @@ extension GateOutcome {
   }
 
   /// Says which times are not judged because a single launch tells nothing of chance.
-  fileprivate mutating func noteWeakness() {
+  ///
+  /// - Parameter launches: How many launches were wanted; fewer came only because time ran out.
+  fileprivate mutating func noteWeakness(wanted launches: Int) {
     guard let comparison, comparison.isWeak else { return }
     let weak = comparison.benchmarks.filter(\.isWeak)
-    let share = "\(weak.count) of \(comparison.benchmarks.count) benchmarks"
+    let finding = "the times of \(weak.count) of \(comparison.benchmarks.count) benchmarks are not judged: "
     if weak.contains(where: { $0.baseLaunches < 2 }) {
       notes.append(
-        "the times of \(share) are not judged: '\(comparison.base.label)' has a single launch, which tells nothing of "
-          + "chance. Record a better baseline with '\(FileGate.recording)'.")
+        finding + "'\(comparison.base.label)' has a single launch, which tells nothing of chance. Record a better "
+          + "baseline with '\(FileGate.recording)'.")
+    } else if launches > 1 {
+      faults.append(finding + "there was time for a single launch, which tells nothing of chance; allow more time")
     } else {
-      notes.append("the times of \(share) are not judged: a single launch tells nothing of chance; use --launches 5.")
+      notes.append(finding + "a single launch tells nothing of chance; use --launches 5.")
     }
   }
 }

@@ -52,7 +52,6 @@ struct LaunchCollector {
   func distribute(over benchmarks: inout [BenchmarkTimes], runs: [String]) throws(ResultTableError) {
     let order = order(runs: runs)
     try checkDuplicates(order, benchmarks)
-    for benchmark in benchmarks.indices { benchmarks[benchmark].launches.reserveCapacity(processes.count) }
     for index in order where lines[index].nanoseconds > 0 {
       let line = lines[index]
       benchmarks[Int(line.benchmark)].launches.append(

@@ -6,6 +6,8 @@ public struct ComparisonReport: Sendable {
   public let gate: GateOutcome?
   /// Why the command ends as it does.
   public let reason: ExitReason
+  /// What may make it fail.
+  private let failOn: Set<FailureCause>
   /// Whether every benchmark is listed, not only those that changed most.
   public let listsAll: Bool
 
@@ -18,11 +20,14 @@ public struct ComparisonReport: Sendable {
   ///   - comparisons: What was compared; of a gate, its comparison.
   ///   - gate: What a gate found out.
   ///   - reason: Why the command ends as it does.
+  ///   - failOn: What may make it fail.
   ///   - listsAll: Whether every benchmark is listed.
   public init(
-    _ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason, listsAll: Bool = false
+    _ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason,
+    failOn: Set<FailureCause> = FailureCause.standard, listsAll: Bool = false
   ) {
     (self.comparisons, self.gate, self.reason, self.listsAll) = (comparisons, gate, reason, listsAll)
+    self.failOn = failOn
   }
 
   /// Renders the report.
@@ -41,7 +46,7 @@ public struct ComparisonReport: Sendable {
 
   /// The comparison that the last line counts: the first with the gravest reason of its own.
   var decisive: Comparison? {
-    let reasons = comparisons.map { ExitReason($0) }
+    let reasons = comparisons.map { ExitReason($0, failOn: failOn) }
     let worst = ExitReason.worst(of: reasons)
     return zip(comparisons, reasons).first { $0.1 == worst }?.0
   }

@@ -31,16 +31,14 @@ public enum DetectionRule: String, Sendable, CaseIterable, Codable {
     switch self {
     case .mannWhitney:
       guard min(first.count, second.count) >= 2 else { return false }
-      return MannWhitney(first, second).scipyPValue < 0.05 && median(second) > median(first)
+      return MannWhitney(first, second).scipyPValue < 0.05 && median(of: second) > median(of: first)
     case .benchstat:
       let (before, after) = (base.filter { !$0.isEmpty }.map(median), new.filter { !$0.isEmpty }.map(median))
-      return MannWhitney(before, after).benchstatPValue <= 0.05 && median(after) > median(before)
+      return MannWhitney(before, after).benchstatPValue <= 0.05 && median(of: after) > median(of: before)
     case .medianFivePercent:
-      return median(second) > 1.05 * median(first)
+      return median(of: second) > 1.05 * median(of: first)
     case .gatePaired, .gateFiles, .compareFiles:
       return false
     }
   }
-
-  private func median(_ samples: [Double]) -> Double { quantile(0.5, ofSorted: samples.sorted()) }
 }

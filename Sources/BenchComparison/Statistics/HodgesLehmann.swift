@@ -13,7 +13,7 @@ public func hodgesLehmannShift(from base: [Double], to new: [Double]) -> Double 
   precondition(!base.isEmpty && !new.isEmpty, "a shift needs samples on both sides")
   guard base.count * new.count <= pairsToSort else { return PairwiseDifferences(from: base, to: new).median }
   let differences = new.flatMap { sample in base.map { sample - $0 } }
-  return quantile(0.5, ofSorted: differences.sorted())
+  return median(of: differences)
 }
 
 /// Up to as many pairs, sorting them is faster than counting.

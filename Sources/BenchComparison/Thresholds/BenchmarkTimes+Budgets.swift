@@ -22,6 +22,6 @@ extension BenchmarkTimes {
   }
 
   private static func median(_ samples: [Double]) -> Double? {
-    samples.isEmpty ? nil : quantile(0.5, ofSorted: samples.sorted())
+    samples.isEmpty ? nil : BenchEngine.median(of: samples)
   }
 }

@@ -151,7 +151,7 @@ struct PairedBlocks {
     guard !logRatios.isEmpty, let baseLeast = base.min(), let newLeast = new.min() else { return benchmark }
     benchmark.sessions = [
       PairedBenchmark.Session(
-        logRatio: quantile(0.5, ofSorted: logRatios.sorted()), baseNanoseconds: baseLeast, newNanoseconds: newLeast,
+        logRatio: median(of: logRatios), baseNanoseconds: baseLeast, newNanoseconds: newLeast,
         baseBlocks: base, newBlocks: new)
     ]
     return benchmark

@@ -25,8 +25,13 @@ package func contents(of path: String) throws(ResultFileError) -> [UInt8] {
   }
 }
 
-/// Writes everything, however many calls that takes; `false` with the reason in `errno` when it cannot.
-func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+/// Writes everything, however many calls that takes.
+///
+/// - Parameters:
+///   - bytes: What to write.
+///   - file: A file descriptor.
+/// - Returns: `false` with the reason in `errno` when it cannot.
+package func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
     while !rest.isEmpty {

@@ -16,3 +16,9 @@ public func quantile(_ share: Double, ofSorted sorted: [Double]) -> Double {
   let upper = min(lower + 1, sorted.count - 1)
   return sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
 }
+
+/// The median of samples in any order.
+///
+/// - Parameter samples: The samples; at least one.
+/// - Returns: The middle one, or the mean of the two in the middle.
+public func median(of samples: [Double]) -> Double { quantile(0.5, ofSorted: samples.sorted()) }

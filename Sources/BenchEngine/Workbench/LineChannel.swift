@@ -31,7 +31,7 @@ final class LineChannel {
   /// Sends a message; `false` when nobody reads any more.
   func send(_ message: some Encodable) -> Bool {
     guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
-    return write(Array(data) + [CSVByte.lineFeed])
+    return writeAll(Array(data) + [CSVByte.lineFeed], to: output)
   }
 
   /// The next line, without its end; `nil` when there is no more.
@@ -76,25 +76,5 @@ final class LineChannel {
   /// A line as a message; `nil` when it is something else.
   func decode<Message: Decodable>(_ type: Message.Type, from line: [UInt8]) -> Message? {
     try? decoder.decode(type, from: Data(line))
-  }
-
-  private func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.write(output, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { return false }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return true
-  }
-
-  private static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(file, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
-    #else
-      Darwin.write(file, bytes, count)
-    #endif
   }
 }

@@ -47,7 +47,7 @@ public struct TimedBlock: Codable, Sendable, Equatable {
   /// Nanoseconds per call of the attempt that counts; of a trace, the median frame.
   public var nanosecondsPerCall: Double {
     let kept = kept
-    guard kept.frames.isEmpty else { return quantile(0.5, ofSorted: kept.frames.map { Double($0) }.sorted()) }
+    guard kept.frames.isEmpty else { return median(of: kept.frames.map { Double($0) }) }
     return Double(kept.nanoseconds) / Double(max(1, iterations))
   }
 }

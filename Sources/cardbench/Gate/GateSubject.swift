@@ -57,10 +57,11 @@ struct GateSubject {
     let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
     if let objection = gate.objection(to: origin) { throw CommandFailure.badData(objection) }
     let usual = MeasurementPlan.standard
-    // Calls longer than a block have fewer blocks than there are rounds, so that a file may seem to have few.
-    let rounds = base.origin.rounds.map { max($0, usual.rounds) }
-    let launches = try launches(plan(usual, rounds: rounds), of: judged, like: base.iterations)
-    return try gate.run(launches: options.screeningLaunches) { try launches.measure($0 ?? judged, launches: $1) }
+    let plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))
+    let launches = try launches(plan, of: judged, like: base.iterations)
+    return try gate.run(launches: options.screeningLaunches) { names, count in
+      try launches.measure(names ?? judged, launches: count)
+    }
   }
 
   private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
@@ -83,8 +84,8 @@ struct GateSubject {
     let judged = judged(by: thresholds)
     let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
-      base: command(pair.base), new: command(pair.new), plan: plan(.standard), benchmarks: judged.count,
-      sessions: sessions, budgetNanoseconds: options.timeBudget)
+      base: command(pair.base), new: command(pair.new), plan: plan(.standard), isFilling: options.rounds == nil,
+      benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
     return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
@@ -156,6 +157,17 @@ struct GateSubject {
 }
 
 extension ComparisonSide {
+  /// How often a launch timed everything; `nil` where nobody says.
+  ///
+  /// Calls longer than a block take part in few rounds. Where there are no others, the file does not tell of how many.
+  ///
+  /// - Parameter usual: How many rounds there were then, if not more.
+  /// - Returns: The rounds.
+  fileprivate func rounds(atLeast usual: Int) -> Int? {
+    let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
+    return isTold ? origin.rounds : origin.rounds.map { max($0, usual) }
+  }
+
   /// Calls per block, by name; blocks of as many calls are the most alike.
   fileprivate var iterations: [String: Int] {
     let known = benchmarks.filter { !$0.isTrace }.compactMap { benchmark in

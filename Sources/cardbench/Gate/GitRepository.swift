@@ -33,10 +33,12 @@ struct GitRepository {
   ///
   /// - Throws: `CommandFailure` when it is unknown, and how to fetch it where the clone is shallow.
   func commit(of revision: String) throws -> String {
-    let name = "\(revision)^{commit}"
-    let result = try git("rev-parse", "--verify", "--quiet", name)
-    guard !revision.hasPrefix("-"), result.status == 0 else { throw try unknown(revision) }
-    return result.output
+    // Two steps, since what follows ':/' is text to search for.
+    let object = try git("rev-parse", "--verify", "--quiet", revision)
+    guard !revision.hasPrefix("-"), object.status == 0 else { throw try unknown(revision) }
+    let commit = try git("rev-parse", "--verify", "--quiet", "\(object.output)^{commit}")
+    guard commit.status == 0 else { throw try unknown(revision) }
+    return commit.output
   }
 
   private func unknown(_ revision: String) throws -> CommandFailure {
@@ -55,7 +57,7 @@ struct GitRepository {
   ///   - path: Where; must not exist.
   ///   - body: Receives the folder of the package.
   /// - Returns: What the body returns.
-  /// - Throws: `CommandFailure` where git refuses, or what the body throws.
+  /// - Throws: `CommandFailure` where git refuses or the commit has no package, or what the body throws.
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
@@ -66,7 +68,12 @@ struct GitRepository {
       throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
     }
     defer { _ = try? git("worktree", "remove", "--force", path) }
-    return try body(prefix.isEmpty ? path : path + "/" + prefix.dropLast())
+    let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
+    guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
+      throw CommandFailure.badData(
+        "\(commit.prefix(12)) has no '\(prefix)Package.swift', so there is nothing to build.")
+    }
+    return try body(folder)
   }
 
   private func git(_ arguments: String...) throws -> ExternalCommand.Result {

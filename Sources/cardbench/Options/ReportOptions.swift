@@ -66,7 +66,7 @@ struct ReportOptions: ParsableArguments {
   ///   - reason: Why the command ends as it does.
   /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `ResultFileError` when writing fails.
   func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason) throws {
-    let report = ComparisonReport(comparisons, gate: gate, reason: reason, listsAll: all)
+    let report = ComparisonReport(comparisons, gate: gate, reason: reason, failOn: causes, listsAll: all)
     try ComparisonOutput(report: report, options: self).write()
     if reason != .fine { throw ExitCode(reason.code) }
   }

@@ -49,9 +49,11 @@ struct Measurement {
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     let series = LaunchSeries(settings)
+    // Where there is a budget, it has been announced.
+    let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer(launches: settings.launches - (settings.earlier.map(\.launch).max() ?? 0))
     series.onProgress = { step in
-      announcer.announce(step, erasing: progress)
+      if !isBudgeted { announcer.announce(step, erasing: progress) }
       progress.show(step)
     }
     series.shouldStop = { Interrupt.isRequested }
@@ -65,11 +67,16 @@ struct Measurement {
     try samples?.close()
     metadata = writer.metadata
     metadata.end()
-    if outcome.isComplete { finish(outcome) }
+    if outcome.isComplete { finish(outcome, progress) }
     return outcome
   }
 
-  private mutating func finish(_ outcome: SessionOutcome) {
+  private mutating func finish(_ outcome: SessionOutcome, _ progress: ProgressLine) {
+    let launches = outcome.rows.map(\.launch).max() ?? 0
+    if launches < settings.launches {
+      progress.erase()
+      Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
+    }
     do throws(ResultFileError) {
       try file?.finish(rows: outcome.rows, metadata: metadata)
     } catch {

@@ -1,3 +1,4 @@
+import BenchEngine
 import Foundation
 
 /// Standard output, where data goes.
@@ -9,16 +10,7 @@ enum StandardOutput {
 
   /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
   static func write(_ text: String) throws {
-    try Array(text.utf8).withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(
-          STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EPIPE { return }
-        guard count >= 0 || errno == EINTR else { throw failure(errno) }
-        rest = rest.dropFirst(max(0, count))
-      }
-    }
+    guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }
   }
 
   /// Writes a line.

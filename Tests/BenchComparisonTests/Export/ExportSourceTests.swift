@@ -39,14 +39,21 @@ import Testing
     }
   }
 
-  @Test func metadataOfAnotherRunIsLeftOutAndSaysSo() throws {
+  @Test func metadataOfAnotherRunAreRefused() throws {
     try inFolder { metadata in
       metadata.runID = "another"
     } _: { table, beside in
-      let source = try ExportSource(path: table)
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains(beside) == true && error?.description.contains("another") == true)
+    }
+  }
 
-      #expect(source.metadata == nil)
-      #expect(source.notices == ["'\(beside)' is about another run than '\(table)' and is left out."])
+  @Test func aTableWithFewerLinesThanItsMetadataPromiseIsRefused() throws {
+    try inFolder { table, _ in
+      let lines = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+      try (lines.dropLast().joined(separator: "\n") + "\n").write(toFile: table, atomically: true, encoding: .utf8)
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains(table) == true)
     }
   }
 
@@ -57,18 +64,15 @@ import Testing
       let source = try ExportSource(path: table)
 
       #expect(source.metadata != nil)
-      #expect(source.notices == ["'\(table)' is of a run that was not completed."])
+      #expect(source.notices.count == 1 && source.notices[0].contains("interrupted run"))
     }
   }
 
-  @Test func aTableWithoutLinesSaysSo() throws {
+  @Test func aTableWithoutLinesIsRefused() throws {
     try inFolder { table, _ in
       try Data(ResultTable.csv([])).write(to: URL(fileURLWithPath: table))
-
-      let source = try ExportSource(path: table)
-
-      #expect(source.rows.isEmpty && source.metadata != nil)
-      #expect(source.notices == ["'\(table)' has no lines, so there is nothing to export."])
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains("nothing was measured") == true)
     }
   }
 

@@ -177,9 +177,16 @@ import Testing
 
   @Test func aSingleLaunchNowNeverFailsAndSaysSo() throws {
     let fake = FakeMeasurement(slow(3).filter { $0.launch == 1 })
-    let outcome = try gate().run(launches: 5, measure: fake.measure)
+    let outcome = try gate().run(launches: 1, measure: fake.measure)
     #expect(outcome.reason() == .fine)
     #expect(outcome.notes.contains { $0.contains("use --launches 5") })
+  }
+
+  @Test func aSingleLaunchWhereMoreWereWantedVouchesForNothing() throws {
+    let fake = FakeMeasurement(slow(1).filter { $0.launch == 1 })
+    let outcome = try gate().run(launches: 5, measure: fake.measure)
+    #expect(outcome.reason() == .notComparable)
+    #expect(outcome.faults.contains { $0.contains("20 of 20") && $0.contains("allow more time") })
   }
 
   @Test func anotherMachineIsNotComparableAndOnlyItsOwnTimeIsNotJudged() throws {

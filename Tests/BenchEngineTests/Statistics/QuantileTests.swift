@@ -17,4 +17,8 @@ import Testing
   @Test func anOddCountHasItsMiddleAsMedian() {
     #expect(quantile(0.5, ofSorted: [1, 10, 100]) == 10)
   }
+
+  @Test func aMedianNeedsNoOrder() {
+    #expect(median(of: [100, 1, 10]) == 10 && median(of: [4, 1, 3, 2]) == 2.5)
+  }
 }

@@ -114,6 +114,19 @@ struct GateTests {
     #expect(outcome.errors.contains("'/bin/echo'"), "\(outcome.errors)")
   }
 
+  @Test func aRevisionIsFoundByItsMessageAndNeedsAPackage() throws {
+    let folder = try ScratchFolder()
+    let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+    let outcome = try Program.shell(
+      """
+      git init -q . && \(git) commit -q --allow-empty -m 'the spring is bouncy' && mkdir sub && cd sub \
+        && touch Package.swift && git add . && \(git) commit -q -m 'a package' \
+        && exec "$cardbench" gate --baseline-rev ':/is bouncy' --filter '^phase/'
+      """, in: folder)
+    #expect(outcome.code == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("has no 'sub/Package.swift'"), "\(outcome.errors)")
+  }
+
   @Test func aRevisionOutsideAPackageIsRefused() throws {
     let outcome = try gate([:], "--baseline-rev", "HEAD")
     #expect(outcome.code == 2, "\(outcome.errors)")

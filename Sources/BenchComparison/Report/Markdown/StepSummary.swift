@@ -35,15 +35,8 @@ public struct StepSummary: Sendable {
     guard size + text.utf8.count <= MarkdownLimit.stepSummary else {
       throw .system(action: "append to", path: path, reason: EFBIG)
     }
-    try put(Array(text.utf8), into: file)
-  }
-
-  private func put(_ bytes: [UInt8], into file: Int32) throws(ResultFileError) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress! + start, bytes.count - start) }
-      guard count >= 0 || errno == EINTR else { throw .system(action: "append to", path: path, reason: errno) }
-      start += max(0, count)
+    guard writeAll(Array(text.utf8), to: file) else {
+      throw .system(action: "append to", path: path, reason: errno)
     }
   }
 }

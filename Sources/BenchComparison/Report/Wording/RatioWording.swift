@@ -50,10 +50,13 @@ enum RatioWording {
 
   /// A number with a fixed count of decimals, whatever the locale.
   static func fixed(_ number: Double, _ decimals: Int) -> String {
-    guard number.isFinite, number.magnitude < 1e12 else { return number.isFinite ? number.significant() : absent }
+    guard number.isFinite else { return absent }
     var scale = 1
     for _ in 0..<decimals { scale *= 10 }
-    let parts = Int((number.magnitude * Double(scale)).rounded()).quotientAndRemainder(dividingBy: scale)
+    let scaled = (number.magnitude * Double(scale)).rounded()
+    // Beyond, a Double has no such decimals.
+    guard scaled < 1e15 else { return number.significant() }
+    let parts = Int(scaled).quotientAndRemainder(dividingBy: scale)
     let whole = (number < 0 ? "-" : "") + "\(parts.quotient)"
     guard decimals > 0 else { return whole }
     let fraction = String(parts.remainder)

@@ -50,7 +50,7 @@ public struct LaunchSpread: Codable, Sendable, Equatable {
   }
 
   private static func median(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : quantile(0.5, ofSorted: values.sorted())
+    values.isEmpty ? 0 : BenchEngine.median(of: values)
   }
 }
 

@@ -29,8 +29,8 @@ public struct NoiseReport: Codable, Sendable, Equatable {
   /// What can be seen with more and more launches; empty when there is no estimate.
   public let visible: [Visible]
 
-  /// The numbers of launches that are worth a line.
-  private static let launches = [1, 3, 5, 10]
+  /// The numbers of launches that are worth a line; a single one tells nothing of chance.
+  private static let launches = [2, 3, 5, 10]
 
   /// Judges a sample.
   ///

@@ -16,7 +16,7 @@ extension NoiseSign {
   /// The typical kernel, since one that is sensitive by nature does not make a machine noisy.
   private static func runs(_ kernels: [KernelSpread]) -> NoiseSign? {
     guard !kernels.isEmpty else { return nil }
-    let typical = quantile(0.5, ofSorted: kernels.map { $0.upperQuartileRatio - 1 }.sorted())
+    let typical = median(of: kernels.map { $0.upperQuartileRatio - 1 })
     return NoiseSign(
       "equal runs", typical, .runs,
       "a quarter of the runs of a typical reference kernel are at least \(percent(typical)) slower than its fastest")

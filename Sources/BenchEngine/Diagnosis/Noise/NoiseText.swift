@@ -88,10 +88,7 @@ extension NoiseText {
 
   private var visible: String {
     WrappedColumns(
-      report.visible.map { each in
-        let launches = each.launches == 1 ? "1 launch" : "\(each.launches) launches"
-        return ["  \(NoiseSign.percent(each.slowdown))", "with \(launches) per side"]
-      }
+      report.visible.map { ["  \(NoiseSign.percent($0.slowdown))", "with \($0.launches) launches per side"] }
     ).text
   }
 

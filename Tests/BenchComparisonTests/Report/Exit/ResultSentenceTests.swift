@@ -50,6 +50,17 @@ import Testing
     #expect(reason == "regression" && values["slower"] == "1" && values["faster"] == "0" && values["files"] == "3")
   }
 
+  @Test func theWorstFileIsTheOneThatMakesTheCommandFail() throws {
+    let calm = ReportSample.comparison([ReportSample.benchmark("a", .unchanged, 1)], new: "calm.csv")
+    let open = ReportSample.comparison([ReportSample.benchmark("a", .inconclusive, 1.02)], new: "open.csv")
+    let causes = FailureCause.standard.union([.inconclusive])
+    let reason = ExitReason(comparisons: [calm, open], failOn: causes)
+    let report = ComparisonReport([calm, open], reason: reason, failOn: causes)
+    let (word, values) = try Self.parsed(report.resultSentence)
+    #expect(word == "inconclusive" && values["inconclusive"] == "1")
+    #expect(report.text().contains("worst of 2 files: open.csv"))
+  }
+
   @Test func unevenLaunchesAreARange() throws {
     var comparison = ReportSample.mixed
     comparison.new.launches = 3...5

@@ -31,6 +31,12 @@ import Testing
     #expect(RatioWording.fixed(2.6, 0) == "3")
   }
 
+  @Test(arguments: [1e5, 1e7, 1e11, 1e12, 1e300])
+  func numbersTooLargeForTheirDecimalsAreStillNumbers(number: Double) {
+    #expect(Double(RatioWording.fixed(number, 9)) == number)
+    #expect(Double(RatioWording.fixed(-number, 9)) == -number)
+  }
+
   @Test func bothTimesHaveTheUnitOfTheLonger() {
     let benchmark = ReportSample.benchmark("a", .slower, 1.1, nanoseconds: 998)
     #expect(DurationWording.change(of: benchmark) == "0.998 → 1.10 µs")

@@ -43,7 +43,7 @@ import Testing
         What that means: from one launch of a program to the next, a benchmark varies by about 1.5 %
         (standard deviation), from 0 % that were seen here and 1.5 % for the luck of every launch with its
         place in memory; squares add up. So a comparison would show slowdowns from about
-          7.2 %  with 1 launch per side
+          5.9 %  with 2 launches per side
           5.4 %  with 3 launches per side
           4.9 %  with 5 launches per side
           4.3 %  with 10 launches per side
