@@ -48,6 +48,7 @@ public struct SelftestReport {
     var table = TextTable([.init("slower by", .right), .init("compared", .right)] + titles)
     for percent in SelftestTally.levels {
       let counts = tally.rules.map { tally.count($0, at: percent) }
+      guard counts.contains(where: { $0.comparisons > 0 }) else { continue }
       table.append(["\(percent) %", compared(counts)] + counts.map { $0.rate.map(share) ?? "–" })
       table.append(["", ""] + counts.map { $0.interval.map(interval) ?? "" })
     }

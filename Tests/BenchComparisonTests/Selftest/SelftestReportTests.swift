@@ -39,6 +39,7 @@ import Testing
     let place = lines.firstIndex { $0.prefix(2) == ["5", "%"] } ?? 0
     #expect(lines[place] == ["5", "%", "40", "75", "%"])
     #expect(lines[place + 1] == ["58.8–87.3"])
+    #expect(!lines.contains { $0.prefix(2) == ["10", "%"] }, "nothing was compared there")
   }
 
   @Test func linesFitTheWidthWithAllRulesAndThousandsOfComparisons() {
