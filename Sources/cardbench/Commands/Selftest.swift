@@ -23,8 +23,8 @@ extension Cardbench {
       case paired, files
     }
 
-    /// Frames of a replay are timed one by one, where no wait fits in; the others are limits, which no gate judges.
-    private static let unsuited = ["replay", "traffic", "peak"]
+    /// Frames of a trace are timed one by one, where no wait fits in; the others are limits, which no gate judges.
+    private static let unsuited = ["replay", "stagger", "traffic", "peak"]
 
     @OptionGroup var subject: SubjectOptions
 

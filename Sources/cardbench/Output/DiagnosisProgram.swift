@@ -12,9 +12,8 @@ enum DiagnosisProgram {
   }
 
   private static func facts(_ variant: Variant) -> ProgramFacts.Variant {
-    let set = CardKernels.table(variant, for: Float.self)?.instructionSet.rawValue
-    return ProgramFacts.Variant(
-      name: variant.rawValue, instructionSet: variant == .blas ? BLASLibrary.core : set,
+    ProgramFacts.Variant(
+      name: variant.rawValue, instructionSet: CardKernels.table(variant, for: Float.self)?.instructionSet.builtFor,
       absence: CardKernels.absence(of: variant))
   }
 
