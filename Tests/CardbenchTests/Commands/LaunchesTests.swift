@@ -29,9 +29,9 @@ struct LaunchesTests {
     let outcome = try Program.started(
       ["run", "--launches", "1", "-o", "r.csv"] + LaunchedRun.subject, in: folder
     ).outcome()
-    #expect(outcome.errors.contains("1 launch of 60 rounds"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("1 launch of 200 rounds"), "\(outcome.errors)")
     let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
-    #expect(Set(rows.map { $0["rounds"]! }) == ["60"])
+    #expect(Set(rows.map { $0["rounds"]! }) == ["200"])
   }
 
   @Test func everyLineSaysWhatBuiltAndDisturbedItAndWhatThePanelTook() throws {

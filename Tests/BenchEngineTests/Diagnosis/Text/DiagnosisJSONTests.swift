@@ -24,7 +24,7 @@ import Testing
 
     #expect(object["level"] as? String == "quiet")
     #expect((object["signs"] as? [[String: Any]])?.count == 7)
-    #expect((object["visible"] as? [[String: Any]])?.compactMap { $0["launches"] as? Int } == [1, 3, 5, 10])
+    #expect((object["visible"] as? [[String: Any]])?.compactMap { $0["launches"] as? Int } == [2, 3, 5, 10])
     #expect(object["spread_between_launches"] is Double)
   }
 }
