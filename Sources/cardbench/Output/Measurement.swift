@@ -73,7 +73,7 @@ struct Measurement {
 
   private mutating func finish(_ outcome: SessionOutcome, _ progress: ProgressLine) {
     let launches = outcome.rows.map(\.launch).max() ?? 0
-    if launches < settings.launches {
+    if settings.budgetNanoseconds != nil, launches < settings.launches {
       progress.erase()
       Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
     }
