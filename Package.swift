@@ -3,8 +3,8 @@ import PackageDescription
 
 /// The instruction sets that kernel sources are built for, narrowest first.
 ///
-/// `bits` is the register width and the suffix of the targets; each of those directories is a symlink to
-/// Sources/RowKernels or Sources/LaneKernels, so one source serves every line of this table. On x86-64 the narrowest
+/// `bits` is the register width and the suffix of the targets; each of those directories in Sources/Kernels/Builds is a
+/// symlink to RowKernels or LaneKernels, so one source serves every line of this table. On x86-64 the narrowest
 /// width has fused multiply-add too, so that every width returns the same bits.
 #if arch(x86_64)
   let instructionSets: [(bits: Int, flags: [String])] = [
@@ -39,14 +39,15 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
-    name: "RowKernels\(set.bits)", dependencies: ["KernelContracts", "WideArithmetic"], swiftSettings: built(for: set))
+    name: "RowKernels\(set.bits)", dependencies: ["KernelContracts", "WideArithmetic"],
+    path: "Sources/Kernels/Builds/RowKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
 /// The lane source per instruction set: the `simd` variant.
 let laneTargets: [Target] = instructionSets.map { set in
   .target(
     name: "LaneKernels\(set.bits)", dependencies: ["CVector", "KernelContracts"],
-    swiftSettings: built(for: set))
+    path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
 /// Everything the door dispatches to.
@@ -65,45 +66,66 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
-    .target(name: "WideArithmetic"),
+    // Sources/Motion: what a card does, and the truth about it.
 
-    // What a card does: springs, curves, transforms, recipes, display policies, press. Pure values.
-    .target(name: "CardMotion", dependencies: ["WideArithmetic"]),
+    // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
+    .target(name: "WideArithmetic", path: "Sources/Motion/WideArithmetic"),
+
+    // Springs, curves, transforms, recipes, display policies, press. Pure values.
+    .target(name: "CardMotion", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardMotion"),
+
+    // The truth: wider arithmetic and other algorithms. Must not import the kernels.
+    .target(name: "CardOracle", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardOracle"),
+
+    // Sources/Kernels: the code that is timed.
 
     // What a kernel promises: function types, contracts, variants. No arithmetic.
-    .target(name: "KernelContracts"),
+    .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
 
     // The plain formulas, one row at a time: the `scalar` variant.
     .target(
-      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"],
+      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
       swiftSettings: [.unsafeFlags(unvectorised)]),
 
-    // Headers over clang's vector builtins, compiled with the flags of whoever imports them.
-    .target(name: "CVector"),
+    // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
+    .target(name: "CVector", path: "Sources/Kernels/CVector"),
+
+    // Affinity, words that threads share, and sleeping on one.
+    .target(name: "CThreads", path: "Sources/Kernels/CThreads"),
 
     // OpenBLAS, found by pkg-config.
     .systemLibrary(
-      name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+      name: "COpenBLAS", path: "Sources/Kernels/COpenBLAS", pkgConfig: "openblas",
+      providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
 
-    // The door: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
+    // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
     .target(
-      name: "CardKernels", dependencies: ["CardMotion", "CVector", "KernelContracts", "WideArithmetic"] + backends),
+      name: "CardKernels",
+      dependencies: ["CardMotion", "CThreads", "CVector", "KernelContracts", "WideArithmetic"] + backends,
+      path: "Sources/Kernels/CardKernels"),
 
-    // The truth: wider arithmetic and other algorithms. Must not import the kernels.
-    .target(name: "CardOracle", dependencies: ["WideArithmetic"]),
+    // Sources/Bench: measuring and judging. Knows nothing of cards.
 
     // The machine code of the reference kernels, written out.
-    .target(name: "CPanel"),
+    .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
     // The stopwatch: calibration, rounds, launches, result files, report. Must not import anything about cards.
-    .target(name: "BenchEngine", dependencies: ["CPanel", "CVector"], swiftSettings: testable),
+    .target(
+      name: "BenchEngine", dependencies: ["CPanel", "CThreads"], path: "Sources/Bench/BenchEngine",
+      swiftSettings: testable),
 
     // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
-    .target(name: "BenchComparison", dependencies: ["BenchEngine"], swiftSettings: testable),
+    .target(
+      name: "BenchComparison", dependencies: ["BenchEngine"], path: "Sources/Bench/BenchComparison",
+      swiftSettings: testable),
 
-    // The flags of this manifest, for the program to tell.
-    .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
+    // Sources/Cards: cards in files.
+
+    // Other people's cases: CSV in, the same CSV with answers out.
+    .target(
+      name: "CardEval",
+      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      path: "Sources/Cards/CardEval"),
 
     // What is measured and checked, one file per suite.
     .target(
@@ -111,16 +133,14 @@ let package = Package(
       dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
-    // Other people's cases: CSV in, the same CSV with answers out.
-    .target(
-      name: "CardCases",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"]),
+    // The flags of this manifest, for the program to tell.
+    .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
 
     // The command line, one file per command.
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchComparison", "BenchEngine", "CBuildFlags", "CardCases", "CardKernels", "CardMotion", "CardSuites",
+        "BenchComparison", "BenchEngine", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites",
         "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -140,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "CardSuitesTests",
       dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic"]),
-    .testTarget(name: "CardCasesTests", dependencies: ["CardCases"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the polynomials and constants of the lane kernels' sine, cosine and exponential.
 
-    python3 Scripts/lane_coefficients.py > Sources/LaneKernels/Elementary/Coefficients.swift
+    python3 Scripts/lane_coefficients.py > Sources/Kernels/LaneKernels/Elementary/Coefficients.swift
 
 Needs mpmath. Each polynomial is a weighted least-squares fit at Chebyshev nodes in 60-digit arithmetic, which lands
 within a few percent of the minimax polynomial; coefficients are then rounded to the element type. The comment above
@@ -203,7 +203,7 @@ def coarse(name, swing_degrees, exponential_degree):
     print("}")
 
 
-print("// Generated: python3 Scripts/lane_coefficients.py > Sources/LaneKernels/Elementary/Coefficients.swift")
+print("// Generated: python3 Scripts/lane_coefficients.py > Sources/Kernels/LaneKernels/Elementary/Coefficients.swift")
 element("Float", 23, 2, (3, 4), 4)
 element("Double", 52, 5, (7, 7), 9)
 wide("Double", 6, 10)

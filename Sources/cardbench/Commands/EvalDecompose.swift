@@ -1,5 +1,5 @@
 import ArgumentParser
-import CardCases
+import CardEval
 
 extension Cardbench.Eval {
   /// The parts of a matrix.

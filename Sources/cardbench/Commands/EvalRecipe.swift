@@ -1,5 +1,5 @@
 import ArgumentParser
-import CardCases
+import CardEval
 import CardMotion
 
 extension Cardbench.Eval {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BenchEngine
-import CardCases
+import CardEval
 
 /// One file on its way through a question.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CardCases
+import CardEval
 
 extension Cardbench.Eval {
   /// Where a spring is.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BenchEngine
-import CardCases
+import CardEval
 import KernelContracts
 
 /// Where cases come from, who answers them, and where the answers go: shared by all questions of `eval`.

@@ -8,7 +8,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let script = root.appending(path: "Scripts/lane_coefficients.py")
-    let file = root.appending(path: "Sources/LaneKernels/Elementary/Coefficients.swift")
+    let file = root.appending(path: "Sources/Kernels/LaneKernels/Elementary/Coefficients.swift")
 
     let fitted = try Python.run(script.path)
     let committed = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

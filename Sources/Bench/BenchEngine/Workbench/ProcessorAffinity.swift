@@ -1,0 +1,43 @@
+internal import CThreads
+
+/// Which processors the calling thread may run on.
+///
+/// The processors of a virtual machine differ by up to a third from one second to the next, by what other tenants do on
+/// the same cores. Two processes that take turns are compared on the same processor, or the neighbours are compared.
+public final class ProcessorAffinity {
+  /// The processors to choose from; empty where the system does not tell, or there is only one.
+  ///
+  /// They are the one this thread runs on and the next that it may use, which is likely to share its memory.
+  public let candidates: [Int]
+
+  private let allowed: [Int]
+  private var current: Int?
+
+  /// Asks the system.
+  public init() {
+    allowed = Self.allowedProcessors()
+    let place = allowed.count > 1 ? allowed.firstIndex(of: Self.runningProcessor()) : nil
+    candidates = place.map { [allowed] in [allowed[$0], allowed[($0 + 1) % allowed.count]] } ?? []
+  }
+
+  /// Moves the calling thread; nothing happens where it is already.
+  ///
+  /// - Parameter processor: A processor, or `nil` for all that were allowed at first.
+  public func move(to processor: Int?) {
+    guard processor != current else { return }
+    current = processor
+    Self.allow(processor.map { [$0] } ?? allowed)
+  }
+
+  private static func allowedProcessors() -> [Int] {
+    var processors = [Int32](repeating: 0, count: 1024)
+    let count = threads_allowed_processors(&processors, Int32(processors.count))
+    return processors.prefix(Int(count)).map(Int.init)
+  }
+
+  static func runningProcessor() -> Int { Int(threads_current_processor()) }
+
+  private static func allow(_ processors: [Int]) {
+    _ = threads_bind(processors.map { Int32($0) }, Int32(processors.count))
+  }
+}

@@ -1,0 +1,2 @@
+// The target is its header; the package manager asks for one source.
+#include "CThreads.h"

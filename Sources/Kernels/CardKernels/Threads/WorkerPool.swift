@@ -1,0 +1,153 @@
+internal import CThreads
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One thread per processor besides the caller's, started once and never ended.
+///
+/// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. Who works on a part has
+/// claimed it first, and when the caller is done with its own it claims what no worker has begun: a worker that wakes
+/// late, or that the operating system holds back, delays nobody.
+///
+/// Workers spin for some microseconds before they sleep, so that kernels called one after the other find them awake.
+package final class WorkerPool: @unchecked Sendable {
+  /// A part of a call: its arguments, the first row and the number of rows.
+  package typealias Work = @Sendable (_ arguments: UnsafeRawPointer, _ first: Int, _ count: Int) -> Void
+
+  /// The pool all kernels share: one part per processor this process may run on.
+  package static let shared = WorkerPool(processors: ProcessorSet.allowed)
+
+  /// How many parts a call is divided into.
+  package let parts: Int
+
+  private let processors: [Int32]
+  private let words: SharedWords
+  private let call: UnsafeMutablePointer<Call>
+
+  private struct Call {
+    var work: Work
+    var arguments: UnsafeRawPointer?
+    var rows: Int
+  }
+
+  /// Prepares a pool; its threads start with the first call.
+  ///
+  /// - Parameter processors: The processors to use; at least 1.
+  package init(processors: [Int32]) {
+    (self.processors, parts) = (processors, max(1, processors.count))
+    words = SharedWords(claims: parts)
+    call = .allocate(capacity: 1)
+    call.initialize(to: Call(work: { _, _, _ in }, arguments: nil, rows: 0))
+  }
+
+  /// Divides rows among all threads and returns when every row is done.
+  ///
+  /// - Parameters:
+  ///   - rows: Number of rows.
+  ///   - arguments: What the work reads; it has to live until this returns.
+  ///   - work: Called once per part that has rows, on several threads at once.
+  /// - Returns: False, and nothing is done, where the workers are busy with another call.
+  package func run(_ rows: Int, _ arguments: UnsafeRawPointer, _ work: @escaping Work) -> Bool {
+    guard threads_replace(words.busy, 0, 1) else { return false }
+    startOnce()
+    call.pointee = Call(work: work, arguments: arguments, rows: rows)
+    threads_store(words.unfinished, UInt32(parts))
+    let round = threads_add(words.round, 1)
+    // A worker counts itself as asleep before it looks at the round for the last time; so one of the two sees the other.
+    if threads_load_in_order(words.sleepers) > 0 { threads_wake(words.round) }
+    for part in 0..<parts { perform(part, of: round) }
+    awaitEnd()
+    threads_store(words.busy, 0)
+    return true
+  }
+
+  /// Does a part, unless somebody else has claimed it or the round is over.
+  private func perform(_ part: Int, of round: UInt32) {
+    guard threads_replace(words.claim(part), round &- 1, round) else { return }
+    let range = RowParts(rows: call.pointee.rows, parts: parts)[part]
+    if let arguments = call.pointee.arguments, !range.isEmpty {
+      call.pointee.work(arguments, range.lowerBound, range.count)
+    }
+    _ = threads_add(words.unfinished, UInt32.max)
+  }
+
+  private func awaitEnd() {
+    var spins = 0
+    while threads_load(words.unfinished) != 0 {
+      threads_pause()
+      spins += 1
+      // A worker in the middle of its part has lost its processor, perhaps to this thread.
+      if spins > Self.spins { sched_yield() }
+    }
+  }
+
+  /// What a worker does for the rest of the process.
+  fileprivate func serve(_ part: Int) -> Never {
+    _ = threads_pin(processors[part])
+    var seen: UInt32 = 0
+    while true {
+      seen = nextRound(after: seen)
+      perform(part, of: seen)
+    }
+  }
+
+  private func nextRound(after seen: UInt32) -> UInt32 {
+    for _ in 0..<Self.spins {
+      let round = threads_load(words.round)
+      if round != seen { return round }
+      threads_pause()
+    }
+    _ = threads_add(words.sleepers, 1)
+    while threads_load_in_order(words.round) == seen { threads_sleep(words.round, seen) }
+    _ = threads_add(words.sleepers, UInt32.max)
+    return threads_load(words.round)
+  }
+
+  /// Between 10 and 60 µs, depending on how long a processor pauses.
+  private static let spins = 1500
+}
+
+extension WorkerPool {
+  /// Starts the workers; the caller holds the pool, so this is never entered twice.
+  ///
+  /// A thread that the operating system refuses leaves its part to the caller.
+  private func startOnce() {
+    guard threads_replace(words.started, 0, 1) else { return }
+    for part in 1..<max(parts, 1) { Worker(pool: self, part: part).start() }
+  }
+
+  /// What a thread is told at its start.
+  private final class Worker {
+    let pool: WorkerPool
+    let part: Int
+
+    init(pool: WorkerPool, part: Int) { (self.pool, self.part) = (pool, part) }
+
+    func start() {
+      let context = Unmanaged.passRetained(self)
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      // Signals are for the program's own threads.
+      var (all, before) = (sigset_t(), sigset_t())
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, &before)
+      let result = pthread_create(&thread, nil, { Worker.enter($0) }, context.toOpaque())
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      if result != 0 { context.release() }
+    }
+
+    private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      guard let context else { return nil }
+      let worker = Unmanaged<Worker>.fromOpaque(context).takeRetainedValue()
+      worker.pool.serve(worker.part)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CardEval
+import Testing
+
+@Suite struct IntegrateCaseTests {
+  private static let columns = "stiffness,damping,time,integrator,step"
+
+  @Test(arguments: [("semi-implicit-euler", 0.05), ("velocity-verlet", 1e-3), ("rk4", 1e-6), ("exact", 1e-13)])
+  func integratorsApproachTheExactMotionAsTheirOrderSays(name: String, tolerance: Double) throws {
+    let exact = try answer(.spring(), "stiffness,damping,time", "100,10,0.3")
+    for collapsed in [false, true] {
+      let result = try answer(.integrate(collapsed: collapsed), Self.columns, "100,10,0.3,\(name),0.01")
+      #expect(abs(result.number("position") - exact.number("position")) < tolerance)
+      #expect(result["steps"] == "30" && result["computed"] == (collapsed ? "collapsed" : "stages"))
+    }
+  }
+
+  @Test(arguments: ["semi-implicit-euler", "velocity-verlet", "runge-kutta-4", "exact"])
+  func theOracleTakesTheSameStepsAndAShorterLastOne(name: String) throws {
+    let fields = "100,10,0.333,\(name),0.01"
+    let reference = try answer(.integrate(), Self.columns, fields)
+    let oracle = try answer(.integrate(variant: .oracle), Self.columns, fields)
+
+    #expect(reference["steps"] == "34" && oracle["steps"] == "34")
+    #expect(abs(reference.number("position") - oracle.number("position")) < 1e-14)
+    #expect(abs(reference.number("velocity_out") - oracle.number("velocity_out")) < 1e-13)
+  }
+
+  @Test func inFloatTheStepsAreThoseOfDouble() throws {
+    for fields in ["100,10,0.1,rk4,0.01", "100,10,0.3,rk4,0.01", "100,10,0.7,rk4,0.1"] {
+      let csv = "\(Self.columns)\n\(fields)\n"
+      let double = Table(try answers(csv, .integrate())).rows[0]
+      let float = Table(try answers(csv, .integrate(precision: .float), precision: .float)).rows[0]
+      #expect(float["steps"] == double["steps"], "\(fields)")
+      #expect(abs(float.number("position") - double.number("position")) < 1e-6, "\(fields)")
+    }
+  }
+
+  @Test func anUnstableStepIsABadLineUnlessItMayBeSubdivided() throws {
+    let fields = "10000,0,1,velocity-verlet,0.05"
+    let error = #expect(throws: BadLine.self) { try answer(.integrate(), Self.columns, fields) }
+    let divided = try answer(.integrate(ifUnstable: .subdivide), Self.columns, fields)
+
+    #expect(error?.description.contains("diverges") == true)
+    #expect(divided.number("steps") > 20 && abs(divided.number("position")) < 3)
+  }
+
+  @Test func swiftUIStepsByItsOwnAndIsNotExact() throws {
+    let exact = try answer(.spring(), "response,damping_ratio,time", "0.5,0.825,0.2")
+    let columns = "response,damping_ratio,time,integrator"
+    let result = try answer(.integrate(), columns, "0.5,0.825,0.2,swiftui")
+    let deviation = abs(result.number("position") - exact.number("position"))
+
+    #expect(deviation > 1e-3 && deviation < 0.016)
+    #expect(60...61 ~= result.number("steps"))
+    #expect(abs(try answer(.integrate(), columns, "0.5,0.825,20,swiftui").number("position") - 1) < 1e-9)
+  }
+
+  @Test func anUnknownIntegratorIsNamedWithTheNearest() {
+    let error = #expect(throws: BadLine.self) {
+      try answer(.integrate(), Self.columns, "100,10,0.3,velocty-verlet,0.01")
+    }
+    #expect(error?.description.contains("(velocity-verlet?)") == true)
+    #expect(throws: BadLine.self) { try answer(.integrate(), Self.columns, "100,10,0.3,rk4,0") }
+    #expect(throws: BadLine.self) { try answer(.integrate(), Self.columns, "100,10,1e9,rk4,1e-9") }
+  }
+}

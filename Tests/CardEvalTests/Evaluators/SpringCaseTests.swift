@@ -1,0 +1,116 @@
+import CardEval
+import Testing
+
+@Suite struct SpringCaseTests {
+  @Test func allParametrisationsOfOneSpringMoveAlike() throws {
+    let reference = try answer(.spring(), "mass,stiffness,damping,time", "1,157.91367041742973,17.59291886010284,0.2")
+    for (columns, fields) in [
+      ("response,damping_ratio", "0.5,0.7"), ("duration,bounce", "0.5,0.3"), ("mass,duration,bounce", "7,0.5,0.3"),
+      ("settling_duration,damping_ratio", "0.7830141963873098,0.7"),
+      ("mass,damping_ratio,duration,relative_velocity", "3,0.7,0.7830141963873098,0"),
+    ] {
+      let result = try answer(.spring(), columns + ",time", fields + ",0.2")
+      #expect(abs(result.number("position") - reference.number("position")) < 1e-14, "\(columns)")
+      #expect(abs(result.number("velocity_out") - reference.number("velocity_out")) < 1e-13, "\(columns)")
+    }
+  }
+
+  @Test func theTravelScalesAndVelocityIsInUnits() throws {
+    let columns = "response,damping_ratio,from,to,velocity,time"
+    let unit = try answer(.spring(), columns, "0.5,0.7,0,1,2,0.1")
+    let wide = try answer(.spring(), columns, "0.5,0.7,300,100,-400,0.1")
+
+    #expect(abs(wide.number("position") - (300 - 200 * unit.number("position"))) < 1e-12)
+    #expect(abs(wide.number("velocity_out") + 200 * unit.number("velocity_out")) < 1e-11)
+  }
+
+  @Test func relativeVelocityCountsTravels() throws {
+    let relative = try answer(
+      .spring(), "damping_ratio,duration,relative_velocity,from,to,time", "0.5,0.5,3,10,-10,0.1")
+    let absolute = try answer(
+      .spring(), "damping_ratio,duration,relative_velocity,velocity,from,to,time", "0.5,0.5,3,-60,10,-10,0.1")
+
+    #expect(relative["position"] == absolute["position"])
+  }
+
+  @Test func atTimeZeroTheSpringIsWhereItStarts() throws {
+    let result = try answer(.spring(), "stiffness,damping,from,to,velocity,time", "100,10,1e-20,1,7,0")
+    #expect(result["position"] == "1e-20" && result["velocity_out"] == "7.0")
+  }
+
+  @Test(arguments: ["from", "to", "velocity", "time"])
+  func aStateThatIsNoNumberHasNoNumberAsItsAnswer(column: String) throws {
+    let columns = ["from", "to", "velocity", "time"]
+    let fields = columns.map { $0 == column ? "nan" : "0.5" }.joined(separator: ",")
+    let result = try answer(.spring(), "stiffness,damping," + columns.joined(separator: ","), "100,10," + fields)
+    #expect(result["position"] == "nan")
+  }
+
+  @Test func twoParametrisationsClashAndMassGoesWithBoth() {
+    #expect(throws: HeaderError.clash(["stiffness,damping", "response,damping_ratio"])) {
+      try answers("mass,stiffness,damping,response,damping_ratio,time\n", .spring())
+    }
+    #expect(throws: HeaderError.clash(["velocity", "relative_velocity"])) {
+      try answers("response,damping_ratio,velocity,relative_velocity,time\n", .spring())
+    }
+  }
+
+  @Test func numbersThatMakeNoSpringTogetherSayWhy() {
+    let error = #expect(throws: BadLine.self) {
+      try answer(.spring(), "mass,stiffness,damping,time", "1e-300,1e300,1,1")
+    }
+    #expect(error?.description.hasPrefix("line 2: a spring's stiffness/mass") == true)
+  }
+
+  @Test(arguments: [("1e999", CasePrecision.double), ("-2e308", .double), ("1e39", .float)])
+  func aNumberThatOverflowsIsABadLineAndInfinityIsNone(text: String, precision: CasePrecision) throws {
+    let csv = "stiffness,damping,time\n100,10,"
+    let error = #expect(throws: BadLine.self) { try answers(csv + text + "\n", .spring(), precision: precision) }
+    #expect(
+      error?.description
+        == "line 2, column 'time': expected a number, not too large for a \(precision.rawValue); got '\(text)'")
+    for name in ["inf", "-Infinity", "nan"] {
+      #expect(throws: Never.self) { try answers(csv + name + "\n", .spring(), precision: precision) }
+    }
+  }
+
+  @Test func aColumnThatTheQuestionKnowsIsNotTakenForAnother() {
+    for header in ["stiffness,damping,to", "response,damping_ratio,duration"] {
+      let error = #expect(throws: HeaderError.self) { try answers(header + "\n", .spring()) }
+      #expect(error?.description.contains("looks like") == false, "\(String(describing: error))")
+    }
+    let error = #expect(throws: HeaderError.self) { try answers("ops,px\n", .transform()) }
+    #expect(error?.description.hasPrefix("the header: column 'py' is missing.\n") == true)
+  }
+
+  @Test func aMisspeltColumnIsRecognised() {
+    let error = #expect(throws: HeaderError.self) { try answers("stifness,damping,time\n", .spring()) }
+    #expect(error?.description.contains("'stifness' looks like 'stiffness'") == true)
+  }
+
+  @Test func inFloatInputsAreRoundedFirstAndResultsAreFloats() throws {
+    let columns = "stiffness,damping,from,to,time\n"
+    let float = Table(try answers(columns + "100,10,0,0.1,0.3\n", .spring(), precision: .float)).rows[0]
+    let rounded = Table(
+      try answers(columns + "100,10,0,\(Double(Float(0.1))),\(Double(Float(0.3)))\n", .spring())
+    ).rows[0]
+
+    #expect(float["position"] == "\(Float(rounded.number("position")))")
+  }
+
+  @Test func everyKernelThatThisMachineHasComesCloseToTheReference() throws {
+    let columns = "response,damping_ratio,from,to,velocity,time"
+    let fields = "0.5,0.7,0,320,-100,0.13"
+    let reference = try answer(.spring(), columns, fields)
+    let none = #expect(throws: CaseVariantError.self) {
+      try CaseVariant(named: "?", among: CaseQuestion.springKernels, precision: .float)
+    }
+    for name in none?.known ?? [] {
+      let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: .float)
+      let csv = "\(columns)\n\(fields)\n"
+      let result = Table(try answers(csv, .spring(variant: variant, precision: .float), precision: .float)).rows[0]
+      #expect(abs(result.number("position") - reference.number("position")) < 1e-3, "\(name)")
+      #expect(abs(result.number("velocity_out") - reference.number("velocity_out")) < 1e-2, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CardEval
+import Testing
+
+@Suite struct TransformCaseTests {
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func aSingularTransformStaysAsItIsAndSaysSo(variant: CaseVariant) throws {
+    let result = try answer(.transform(variant: variant), "ops", "S:0;0;1|INV")
+    #expect(result["status"] == "singular" && result["m11"] == "0.0" && result["m33"] == "1.0")
+    #expect(try answer(.transform(variant: variant), "ops", "S:1e-8;1e-8;1e-8|INV")["status"] == "ok")
+  }
+
+  /// MapPoint of Chromium's transform tests: the divide is skipped where w is 0 or NaN.
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func thePerspectiveDivideIsSkippedWithoutAWeight(variant: CaseVariant) throws {
+    for w in ["0", "nan"] {
+      let matrix = "M:1;0;0;0;0;1;0;0;0;0;1;0;10;20;30;\(w)"
+      let result = try answer(.transform(variant: variant), "ops,px,py,pz", "\(matrix),2,3,4")
+      #expect(result.number("ex") == 12 && result.number("ey") == 23 && result.number("ez") == 34)
+    }
+  }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func quarterTurnsConsistOfZerosAndOnes(variant: CaseVariant) throws {
+    for (ops, m11, m12) in [
+      ("R:90", "0.0", "1.0"), ("R:180", "-1.0", "0.0"), ("R:-270;0;0;5", "0.0", "1.0"), ("R:-90", "0.0", "-1.0"),
+      ("R:360000000000090", "0.0", "1.0"), ("R:1e16;0;0;-1", nil, nil), ("K:0;45", "1.0", "1.0"),
+      ("K:0;-45", "1.0", "-1.0"), ("K:0;180000000000045", "1.0", "1.0"), ("R:90;1;1;1", nil, nil),
+    ] {
+      let result = try answer(.transform(variant: variant), "ops", ops)
+      if let m11, let m12 { #expect(result["m11"] == m11 && result["m12"] == m12, "\(ops): \(result)") }
+      #expect(result.number("m11").isFinite && result["m44"] == "1.0", "\(ops)")
+    }
+  }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func wholeTurnsAreTakenOffExactly(variant: CaseVariant) throws {
+    for (many, few) in [("R:36000030;1;2;3", "R:30;1;2;3"), ("R:1e16", "R:-80"), ("K:1800000020;-160", "K:20;20")] {
+      let result = try answer(.transform(variant: variant), "ops", many)
+      let expected = try answer(.transform(variant: variant), "ops", few)
+      #expect(result["m11"] == expected["m11"] && result["m12"] == expected["m12"], "\(many)")
+    }
+  }
+
+  @Test func aPointWithoutDepthLiesInThePlane() throws {
+    let result = try answer(.transform(), "ops,px,py", "T:1;2;3,10,20")
+    #expect((result["ex"], result["ey"], result["ez"]) == ("11.0", "22.0", "3.0"))
+    #expect(throws: HeaderError.self) { try answers("ops,pz\n", .transform()) }
+  }
+
+  @Test func orderIsThatOfCoreAnimation() throws {
+    #expect(try answer(.transform(), "ops", "S:2;2;2|T:10;0;0").number("m41") == 20)
+    #expect(try answer(.transform(), "ops", "T:10;0;0|S:2;2;2").number("m41") == 10)
+    #expect(try answer(.transform(), "ops", "S:2;2;2|PT:10;0;0").number("m41") == 10)
+    #expect(try answer(.transform(), "ops", "T:10;0;0|APP:2;0;0;2;0;0").number("m41") == 20)
+    #expect(try answer(.transform(), "ops", "T:10;0;0|PRE:2;0;0;2;0;0").number("m41") == 10)
+    #expect(try answer(.transform(), "ops", "S:3;3;1|O:5;0;0").number("m41") == -10)
+    #expect(try answer(.transform(), "ops", "P:inf").number("m34") == 0)
+    #expect(try answer(.transform(), "ops", "R:90;0;0;0").number("m11") == 1)
+  }
+
+  @Test(arguments: [
+    ("X:1", "item 1: 'X' is none of T,"), ("T:1;2;3|R:1;2", "item 2: 'R' takes 1 or 4 numbers; got 2"),
+    ("T:1;b;3", "item 1: number 2, 'b', is none"), ("T:1;2;3|", "item 2: '' is none of"),
+    ("T:1;2;3|T:0;1e999", "item 2: number 2, '1e999', is too large for a double"),
+    ("INV:1", "item 1: 'INV' takes 0 numbers; got 1"), ("KX:1", "'KX' is none of"),
+  ])
+  func aWrongItemIsNamedWithItsPlace(ops: String, message: String) {
+    let error = #expect(throws: BadLine.self) { try answer(.transform(), "ops", ops) }
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+}
