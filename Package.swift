@@ -109,14 +109,34 @@ let package = Package(
     // The machine code of the reference kernels, written out.
     .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
-    // The stopwatch: calibration, rounds, launches, result files, report. Must not import anything about cards.
+    // CSV, decimal numbers, text tables, nearest names, whole files.
+    .target(name: "BenchText", path: "Sources/Bench/BenchText", swiftSettings: testable),
+
+    // Reproducible randomness: inputs, orders, tests.
+    .target(name: "SeededRandom", path: "Sources/Bench/SeededRandom"),
+
+    // What was measured, as values and as files. Reads no clock, starts no process.
     .target(
-      name: "BenchEngine", dependencies: ["CPanel", "CThreads"], path: "Sources/Bench/BenchEngine",
+      name: "BenchRecords", dependencies: ["BenchText"], path: "Sources/Bench/BenchRecords", swiftSettings: testable),
+
+    // Clock, reference kernels, sessions, launches. Must not import anything about cards.
+    .target(
+      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CPanel", "CThreads", "SeededRandom"],
+      path: "Sources/Bench/Stopwatch", swiftSettings: testable),
+
+    // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
+    .target(
+      name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
       swiftSettings: testable),
 
-    // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
+    // Results and verdicts for people and for other tools.
     .target(
-      name: "BenchComparison", dependencies: ["BenchEngine"], path: "Sources/Bench/BenchComparison",
+      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
+      swiftSettings: testable),
+
+    // How quiet this machine is, and what would make it quieter.
+    .target(
+      name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "Stopwatch"], path: "Sources/Bench/Diagnosis",
       swiftSettings: testable),
 
     // Sources/Cards: cards in files.
@@ -124,13 +144,16 @@ let package = Package(
     // Other people's cases: CSV in, the same CSV with answers out.
     .target(
       name: "CardEval",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: ["BenchText", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
       path: "Sources/Cards/CardEval"),
 
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: [
+        "BenchRecords", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "SeededRandom", "Stopwatch",
+        "WideArithmetic",
+      ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
     // The flags of this manifest, for the program to tell.
@@ -140,26 +163,46 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchComparison", "BenchEngine", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites",
-        "KernelContracts",
+        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites", "Diagnosis",
+        "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // What tests of several targets share.
+    .target(
+      name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Stopwatch"],
+      path: "Tests/BenchTestSupport"),
 
     .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "BenchEngineTests", dependencies: ["BenchEngine"]),
+    .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
     .testTarget(
-      name: "BenchComparisonTests", dependencies: ["BenchComparison", "BenchEngine"], resources: [.copy("Fixtures")]),
+      name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
+    .testTarget(
+      name: "StopwatchTests",
+      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom", "Stopwatch"]),
+    .testTarget(
+      name: "JudgeTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Judge", "SeededRandom"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Judge", "Reports", "SeededRandom"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
     .testTarget(
       name: "CardKernelsTests",
       dependencies: ["CardKernels", "CardMotion", "KernelContracts", "WideArithmetic"]
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
-      dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic"]),
+      dependencies: [
+        "BenchRecords", "CardSuites", "CardKernels", "CardMotion", "KernelContracts", "Stopwatch", "WideArithmetic",
+      ]),
     .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets

@@ -3,7 +3,7 @@
 
     python3 Scripts/statistics_fixtures.py
 
-makes the files statistics_*.csv in Tests/BenchComparisonTests/Fixtures. It needs the package mpmath (1.3.0 wrote the
+makes the files statistics_*.csv in Tests/JudgeTests/Fixtures. It needs the package mpmath (1.3.0 wrote the
 committed files) and takes half a minute. Gamma and its derivatives are mpmath's, incomplete beta functions power series,
 rank tests deal the values in every possible way, corrected probabilities follow from their definitions. Inputs are printed as the
 shortest decimals that read back as the same doubles; lists are separated by spaces.
@@ -18,7 +18,7 @@ from pathlib import Path
 from mpmath import digamma, erfc, exp, gamma, inf, log, mp, mpf, nstr, pi, polygamma, sqrt, workdps
 
 mp.dps = 50
-FIXTURES = Path(__file__).resolve().parent.parent / "Tests" / "BenchComparisonTests" / "Fixtures"
+FIXTURES = Path(__file__).resolve().parent.parent / "Tests" / "JudgeTests" / "Fixtures"
 COMMAND = "# made by: python3 Scripts/statistics_fixtures.py"
 
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchEngine
+import Stopwatch
 
 /// The command line; every command is a file in Commands/.
 @main

@@ -1,5 +1,7 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
+import BenchText
+import Stopwatch
 
 /// An error that ends a command with a documented exit code.
 struct CommandFailure: Error {
@@ -29,6 +31,9 @@ struct CommandFailure: Error {
     } catch let failure as CommandFailure {
       Notice.print("Error: \(failure.message)")
       throw failure.code
+    } catch let error as FileError {
+      Notice.print("Error: \(error)")
+      throw ExitCode(1)
     } catch let error as ResultFileError {
       Notice.print("Error: \(error)")
       throw ExitCode(1)

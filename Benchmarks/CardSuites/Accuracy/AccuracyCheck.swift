@@ -1,6 +1,5 @@
-import BenchEngine
-import KernelContracts
 import CardKernels
+import KernelContracts
 
 /// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
 public struct AccuracyCheck {

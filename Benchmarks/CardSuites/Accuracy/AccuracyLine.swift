@@ -1,5 +1,6 @@
-public import BenchEngine
+import BenchRecords
 import CardOracle
+import Judge
 public import KernelContracts
 
 /// What the check found out about one variant of one kernel.

@@ -1,7 +1,8 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardOracle
 import Dispatch
+import Judge
 public import KernelContracts
 import WideArithmetic
 

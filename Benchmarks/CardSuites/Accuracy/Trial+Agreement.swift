@@ -1,6 +1,7 @@
-import BenchEngine
+import BenchRecords
 import CardOracle
 import KernelContracts
+import SeededRandom
 import WideArithmetic
 
 extension Trial {

@@ -1,6 +1,6 @@
-import BenchEngine
 import CardKernels
 import KernelContracts
+import SeededRandom
 
 extension Trial {
   /// What is wrong with how the rows of one variant depend on each other; nil when each row stands alone.

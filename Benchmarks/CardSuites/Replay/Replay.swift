@@ -1,8 +1,9 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import Stopwatch
 
 /// Plays a scroll: per frame, the policy is asked about rows that come into view, and the visible rows are evaluated.
 ///

@@ -1,7 +1,8 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension [BenchmarkEntry] {
   /// A scroll through the table, frame by frame at 120 Hz: what users feel is the worst frame, not the mean.

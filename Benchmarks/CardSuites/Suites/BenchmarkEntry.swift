@@ -1,6 +1,7 @@
-public import BenchEngine
+import BenchRecords
 import CardKernels
 import KernelContracts
+import Stopwatch
 
 /// A benchmark that exists by name and allocates its inputs only when it is made.
 public struct BenchmarkEntry {

@@ -1,5 +1,6 @@
-import BenchEngine
+import BenchRecords
 import CardMotion
+import Stopwatch
 
 extension [BenchmarkEntry] {
   /// The three memories of what was displayed, under the policy that asks them most.

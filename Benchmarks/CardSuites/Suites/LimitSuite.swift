@@ -1,6 +1,7 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import KernelContracts
+import Stopwatch
 
 extension [BenchmarkEntry] {
   /// The machine's limits at some rows: a twin per traffic, and the peak of multiply-adds.

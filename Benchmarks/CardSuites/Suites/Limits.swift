@@ -1,6 +1,7 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import KernelContracts
+import Stopwatch
 
 /// What bounds the benchmarks of one traffic, element type and number of rows.
 struct Limits<Scalar: KernelScalar> {

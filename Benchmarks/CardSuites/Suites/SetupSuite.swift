@@ -1,5 +1,6 @@
-import BenchEngine
+import BenchRecords
 import CardMotion
+import Stopwatch
 
 extension [BenchmarkEntry] {
   /// The start transform built for every card that is displayed, against built once and copied.

@@ -1,7 +1,8 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension [BenchmarkEntry] {
   /// What a staggered table saves: looking progress up instead of computing it, and leaving rows at rest alone.

@@ -1,8 +1,9 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import Stopwatch
 
 /// Plays a staggered animation in a table, from its first frame on, and compares it with the truth.
 package final class StaggeredPlay<Scalar: KernelScalar> {

@@ -1,5 +1,5 @@
-import BenchEngine
 import KernelContracts
+import SeededRandom
 
 /// Seeded columns of numbers.
 struct Inputs {

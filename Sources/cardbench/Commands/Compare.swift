@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Judge
 
 extension Cardbench {
   /// Says what changed between result files.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import BenchEngine
+import Diagnosis
+import Stopwatch
 
 extension Cardbench {
   /// Says what this machine can run, and what makes its figures worse than they could be.

@@ -1,5 +1,5 @@
-import BenchEngine
 import Foundation
+import Stopwatch
 
 /// The file that `eval` reads, piece by piece.
 final class EvalInput {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchEngine
 import CardEval
+import Stopwatch
 
 /// One file on its way through a question.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Reports
 
 extension Cardbench {
   /// Writes a result file in the format of another tool.

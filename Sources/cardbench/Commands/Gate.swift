@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
 import CardSuites
+import Judge
+import Stopwatch
 
 extension Cardbench {
   /// Measures, compares with a baseline or with budgets, and fails on what is confirmed.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
+import Diagnosis
+import Stopwatch
 
 extension Cardbench {
   /// Looks for some seconds at how quiet the machine is.

@@ -1,7 +1,8 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardSuites
+import Stopwatch
 
 extension Cardbench {
   /// Measures, checks, and writes a result file.

@@ -1,7 +1,8 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
+import BenchRecords
 import CardSuites
+import SeededRandom
+import Stopwatch
 
 extension Cardbench {
   /// Measures what gates on this machine are worth.

@@ -1,8 +1,9 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardSuites
 import KernelContracts
+import Stopwatch
 
 extension Cardbench {
   /// Times benchmarks for the process that started it; for programs, not for people.

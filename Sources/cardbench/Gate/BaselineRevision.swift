@@ -1,5 +1,6 @@
-import BenchEngine
+import BenchRecords
 import Foundation
+import Stopwatch
 
 /// A revision of the repository in the current folder, built once and kept.
 struct BaselineRevision {

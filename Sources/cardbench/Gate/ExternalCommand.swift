@@ -1,5 +1,5 @@
-import BenchEngine
 import Foundation
+import Stopwatch
 
 /// A program of the system, such as git, found on the search path.
 struct ExternalCommand {

@@ -1,5 +1,5 @@
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Stopwatch
 
 /// The launches of a gate: all benchmarks once, then suspects, each time in fresh processes.
 final class GateLaunches {
@@ -16,7 +16,7 @@ final class GateLaunches {
   ///   - names: The names of all benchmarks.
   ///   - path: A file for the rows of the first measurement.
   ///   - confirmingNanoseconds: How long each further measurement may take.
-  /// - Throws: `ResultFileError` where the file could not be written.
+  /// - Throws: `FileError` where the file could not be written.
   init(_ settings: LaunchSeries.Settings, names: [String], path: String?, confirmingNanoseconds: UInt64?) throws {
     (self.settings, self.names, self.path) = (settings, names, path)
     self.confirmingNanoseconds = confirmingNanoseconds

@@ -1,7 +1,8 @@
-import BenchComparison
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardSuites
+import Judge
+import Stopwatch
 
 /// What a gate measures, and how.
 struct GateSubject {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchEngine
+import Stopwatch
 
 /// The end of a command that was interrupted before it came to a verdict.
 enum Interruption {

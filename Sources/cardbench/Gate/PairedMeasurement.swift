@@ -1,5 +1,5 @@
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Stopwatch
 
 /// The sessions of a gate: all benchmarks once, then suspects, each time in fresh processes of both programs.
 final class PairedMeasurement {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BenchEngine
 import CardEval
 import KernelContracts
 

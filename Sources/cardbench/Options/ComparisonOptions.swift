@@ -1,5 +1,6 @@
 import ArgumentParser
-import BenchComparison
+import Judge
+import Reports
 
 /// When a difference counts: shared by all commands that compare.
 struct ComparisonOptions: ParsableArguments {

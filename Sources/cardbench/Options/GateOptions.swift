@@ -1,5 +1,4 @@
 import ArgumentParser
-import BenchEngine
 
 /// What a gate compares with, and how long it looks.
 struct GateOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import BenchEngine
+import BenchText
 import Foundation
 
 /// A file that the user names as input.

@@ -1,4 +1,5 @@
-import BenchEngine
+import BenchRecords
+import Stopwatch
 
 extension LaunchSeries.Settings {
   /// Refuses a budget that is too short for a single launch of the fewest rounds.

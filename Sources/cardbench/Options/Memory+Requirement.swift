@@ -1,5 +1,5 @@
-import BenchEngine
 import CardSuites
+import Stopwatch
 
 extension Memory {
   /// Bytes per row of a table's description: the least that any benchmark needs.

@@ -1,6 +1,7 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Judge
+import Reports
 
 /// How a comparison is reported, and what makes it fail: shared by all commands that compare.
 struct ReportOptions: ParsableArguments {
@@ -53,7 +54,7 @@ struct ReportOptions: ParsableArguments {
   /// Checks that the file of `--output` could be written; call it before anything long.
   ///
   /// - Returns: The file; `nil` when there is none to write.
-  /// - Throws: `ResultFileError` with the path and the reason.
+  /// - Throws: `FileError` with the path and the reason.
   func file() throws -> ResultFile? {
     try output.map { try ResultFile(path: $0) }
   }
@@ -64,7 +65,7 @@ struct ReportOptions: ParsableArguments {
   ///   - comparisons: What was compared.
   ///   - gate: What a gate found out; its comparison is among the comparisons.
   ///   - reason: Why the command ends as it does.
-  /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `ResultFileError` when writing fails.
+  /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `FileError` when writing fails.
   func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason) throws {
     let report = ComparisonReport(comparisons, gate: gate, reason: reason, failOn: causes, listsAll: all)
     try ComparisonOutput(report: report, options: self).write()

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
 import CardKernels
 import CardMotion
 import CardSuites

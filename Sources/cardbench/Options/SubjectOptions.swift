@@ -1,8 +1,8 @@
 import ArgumentParser
-import BenchEngine
 import CardKernels
 import CardSuites
 import Foundation
+import Stopwatch
 
 /// What is measured: shared by all commands that time, and handed on to the processes that do it.
 struct SubjectOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import BenchEngine
 import CardKernels
 import CardSuites
+import Stopwatch
 
 extension Suites {
   /// The benchmarks of a configuration; what the memory cannot hold or the table cannot play is bad data.

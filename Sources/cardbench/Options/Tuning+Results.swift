@@ -1,4 +1,4 @@
-import BenchEngine
+import BenchRecords
 import CardKernels
 import KernelContracts
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
 import CardKernels
 
 /// A file for what this run teaches about the machine.
@@ -14,7 +14,7 @@ struct TuningOptions: ParsableArguments {
 
   /// Checks the path, and makes kernels stream and divide only where their names say so.
   ///
-  /// - Throws: `ResultFileError` where the path cannot be written.
+  /// - Throws: `FileError` where the path cannot be written.
   func prepare() throws {
     guard let path else { return }
     _ = try ResultFile(path: path)
@@ -24,7 +24,7 @@ struct TuningOptions: ParsableArguments {
   /// Writes the file.
   ///
   /// - Parameter rows: What was measured.
-  /// - Throws: `ResultFileError` where the path cannot be written.
+  /// - Throws: `FileError` where the path cannot be written.
   func write(_ rows: [ResultRow]) throws {
     guard let path else { return }
     try ResultFile(path: path).write(Array(Tuning(rows).text.utf8))

@@ -1,4 +1,4 @@
-import BenchEngine
+import BenchText
 import CardSuites
 import KernelContracts
 

@@ -1,6 +1,8 @@
-import BenchEngine
+import BenchRecords
+import BenchText
 import CardSuites
 import KernelContracts
+import Reports
 
 /// The lines of a check, for programs: accuracy and properties in one table.
 struct AccuracyTable {

@@ -1,5 +1,6 @@
-import BenchEngine
+import BenchText
 import CBuildFlags
+import Stopwatch
 
 /// The flags that shape the kernels: the optimisation of this build, and what the manifest sets.
 enum BuildFlags {

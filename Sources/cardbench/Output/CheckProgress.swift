@@ -1,4 +1,4 @@
-import BenchEngine
+import Stopwatch
 
 /// Counts the kernels and element types that a check has been through.
 final class CheckProgress {

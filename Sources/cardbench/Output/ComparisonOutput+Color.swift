@@ -1,5 +1,5 @@
-import BenchComparison
 import Foundation
+import Reports
 
 /// When text is coloured.
 enum ColorChoice: String, CaseIterable {

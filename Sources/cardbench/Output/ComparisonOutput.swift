@@ -1,6 +1,6 @@
-import BenchComparison
-import BenchEngine
+import BenchText
 import Foundation
+import Reports
 
 /// Where a comparison goes: standard output, a file, and the summary of a step on GitHub.
 struct ComparisonOutput {
@@ -9,7 +9,7 @@ struct ComparisonOutput {
 
   /// Writes to all of them.
   ///
-  /// - Throws: `CommandFailure` or `ResultFileError`; a step summary that cannot be written is a notice.
+  /// - Throws: `CommandFailure` or `FileError`; a step summary that cannot be written is a notice.
   func write() throws {
     if options.format == .text, options.color.style == .colored {
       try StandardOutput.write(report.text(style: .colored))
@@ -21,7 +21,7 @@ struct ComparisonOutput {
   }
 
   private func summarise() {
-    do throws(ResultFileError) {
+    do throws(FileError) {
       try StepSummary(environment: ProcessInfo.processInfo.environment)?.append(report)
     } catch {
       Notice.print("no step summary: \(error)")

@@ -1,4 +1,6 @@
-import BenchEngine
+import BenchRecords
+import Judge
+import Reports
 
 /// What a run says at its end.
 struct Conclusion {

@@ -1,5 +1,5 @@
-import BenchEngine
 import CardKernels
+import Diagnosis
 import Foundation
 import KernelContracts
 

@@ -1,5 +1,5 @@
-import BenchEngine
 import CardSuites
+import Stopwatch
 
 /// What a run would do.
 struct DryRun {

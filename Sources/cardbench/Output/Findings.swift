@@ -1,4 +1,5 @@
-import BenchEngine
+import BenchRecords
+import Reports
 
 /// What a run found out, in sentences.
 struct Findings {

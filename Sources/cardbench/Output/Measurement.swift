@@ -1,6 +1,8 @@
 import ArgumentParser
-import BenchEngine
+import BenchRecords
+import BenchText
 import CardKernels
+import Stopwatch
 
 /// One run from its launches to its files.
 struct Measurement {
@@ -10,7 +12,7 @@ struct Measurement {
   private let file: ResultFile?
   private let samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
-  private(set) var fileError: ResultFileError?
+  private(set) var fileError: FileError?
   private var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
@@ -22,7 +24,7 @@ struct Measurement {
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
     samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
-    metadata = RunMetadata(
+    metadata = .beginning(
       toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
       libraries: Self.libraries, alignmentBytes: 64)
@@ -77,7 +79,7 @@ struct Measurement {
       progress.erase()
       Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
     }
-    do throws(ResultFileError) {
+    do throws(FileError) {
       try file?.finish(rows: outcome.rows, metadata: metadata)
     } catch {
       fileError = error

@@ -1,4 +1,4 @@
-import BenchEngine
+import Stopwatch
 
 /// A line on standard error, so that standard output stays data.
 enum Notice {

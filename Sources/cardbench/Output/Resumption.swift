@@ -1,4 +1,5 @@
-import BenchEngine
+import BenchRecords
+import Stopwatch
 
 /// An interrupted run that goes on.
 struct Resumption {

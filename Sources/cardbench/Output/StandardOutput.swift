@@ -1,4 +1,4 @@
-import BenchEngine
+import BenchText
 import Foundation
 
 /// Standard output, where data goes.

@@ -1,4 +1,4 @@
-import BenchEngine
+import Stopwatch
 
 /// Counts the inputs that an exhaustive check has been through.
 final class WalkProgress {

@@ -1,5 +1,6 @@
-import BenchEngine
 import Foundation
+import SeededRandom
+import Stopwatch
 
 /// A thread that keeps a processor, its caches and the memory busy, in bursts of random length.
 ///

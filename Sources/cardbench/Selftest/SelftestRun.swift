@@ -1,7 +1,10 @@
 import ArgumentParser
-import BenchComparison
-import BenchEngine
+import BenchRecords
 import Foundation
+import Judge
+import Reports
+import SeededRandom
+import Stopwatch
 
 /// All repetitions of a self-test, and its report.
 struct SelftestRun {

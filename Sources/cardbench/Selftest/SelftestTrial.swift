@@ -1,5 +1,6 @@
-import BenchComparison
-import BenchEngine
+import BenchRecords
+import Judge
+import Stopwatch
 
 /// One repetition of the self-test: a program against itself, some of whose benchmarks were made slower.
 struct SelftestTrial {

@@ -1,4 +1,4 @@
-import BenchEngine
+import BenchRecords
 import CardSuites
 import KernelContracts
 import Testing

@@ -1,7 +1,7 @@
-import BenchEngine
 import CardMotion
 import CardSuites
 import KernelContracts
+import Stopwatch
 import Testing
 
 @Suite struct ReplaySuiteTests {

@@ -1,4 +1,3 @@
-import BenchEngine
 import CardMotion
 import CardSuites
 import Testing

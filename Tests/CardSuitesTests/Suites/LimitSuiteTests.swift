@@ -1,4 +1,3 @@
-import BenchEngine
 import CardKernels
 import CardMotion
 import CardSuites

@@ -1,8 +1,8 @@
-import BenchEngine
 import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts
+import Stopwatch
 import Testing
 
 @Suite struct StaggerSuiteTests {

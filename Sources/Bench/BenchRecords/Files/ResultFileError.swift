@@ -1,0 +1,38 @@
+import BenchText
+
+/// A result file that cannot be written or read.
+public enum ResultFileError: Error, Equatable, CustomStringConvertible {
+  /// The file cannot be read or written.
+  case file(FileError)
+  /// The file is not a table of result rows.
+  case malformed(path: String, ResultTableError)
+  /// The metadata file is not what this program writes.
+  case malformedMetadata(path: String, reason: String)
+  /// The table has more or fewer lines than the metadata of its completed run says.
+  case wrongLineCount(path: String, lines: Int, promised: Int)
+  /// The metadata beside the table is that of another run.
+  case foreignMetadata(path: String, run: String)
+
+  /// The path, what is wrong with it, and what to do.
+  public var description: String {
+    switch self {
+    case let .file(error):
+      error.description
+    case let .malformed(path, error):
+      "'\(path)', \(error)"
+    case let .malformedMetadata(path, reason):
+      "'\(path)' is not a metadata file of a run: \(reason)"
+    case let .wrongLineCount(path, lines, promised):
+      "'\(path)' has \(lines) lines, its metadata says \(promised): truncated or edited. Restore the file as it was "
+        + "written."
+    case let .foreignMetadata(path, run):
+      "'\(path)' is about run '\(run)', which the table beside it has no line of. Restore the file that belongs to "
+        + "the table, or move this one away."
+    }
+  }
+}
+
+/// Reads a whole file, with the error of a result file.
+package func resultContents(of path: String) throws(ResultFileError) -> [UInt8] {
+  do { return try contents(of: path) } catch { throw .file(error) }
+}

@@ -1,0 +1,88 @@
+import BenchText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file of raw samples of a run: one line per attempt to time a block.
+///
+/// It grows while the run goes on; nobody needs it to read the results, so a crash may leave it with a line cut off.
+public final class SamplesFile {
+  /// The file.
+  public let path: String
+  private let file: Int32
+  private var writer = CSVWriter()
+  private var isOpen = true
+
+  /// Creates the file, or empties it, and writes its header.
+  ///
+  /// - Parameter path: The file; see ``ResultFile/samplesPath``.
+  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  public init(path: String) throws(FileError) {
+    self.path = path
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .system("create", path) }
+    writer.append(SampleColumn.all.map(\.name))
+    try flush()
+  }
+
+  deinit {
+    if isOpen, file >= 0 { _ = Self.close(file) }
+  }
+
+  /// Adds all attempts of a block; they reach the disk with the next flush.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - benchmark: The name of the benchmark.
+  ///   - launch: The process, counted from 1.
+  ///   - round: The round, counted from 1.
+  ///   - order: The place of the block in its round, counted from 1.
+  public func append(_ block: TimedBlock, benchmark: String, launch: Int, round: Int, order: Int) {
+    let kept = block.attempts.firstIndex(of: block.kept)
+    for index in block.attempts.indices {
+      let sample = Sample(
+        benchmark: benchmark, launch: launch, round: round, order: order, attempt: index + 1, isKept: index == kept,
+        iterations: block.iterations, timed: block.attempts[index])
+      writer.append(SampleColumn.all.map { $0.value(sample) })
+    }
+  }
+
+  /// Writes what was added since the last time.
+  ///
+  /// - Throws: ``FileError`` with the path and the operating system's reason, for example a full disk.
+  public func flush() throws(FileError) {
+    precondition(isOpen, "the samples file is closed")
+    let bytes = writer.bytes
+    writer = CSVWriter()
+    guard writeAll(bytes, to: file) else { throw .system("write", path) }
+  }
+
+  /// Writes what is left and closes the file, which takes nothing more.
+  ///
+  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  public func close() throws(FileError) {
+    guard isOpen else { return }
+    defer { isOpen = false }
+    do { try flush() } catch {
+      _ = Self.close(file)
+      throw error
+    }
+    guard Self.close(file) == 0 else { throw .system("write", path) }
+  }
+
+  /// The operating system's function, which the method hides.
+  private static func close(_ file: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.close(file)
+    #elseif canImport(Musl)
+      Musl.close(file)
+    #else
+      Darwin.close(file)
+    #endif
+  }
+}

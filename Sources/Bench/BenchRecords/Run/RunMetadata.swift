@@ -1,0 +1,136 @@
+import BenchText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is true of a whole run and belongs on no single line of its table.
+///
+/// The file is JSON with sorted keys; what is unknown is absent.
+public struct RunMetadata: Codable, Sendable, Equatable {
+  /// The version of the columns of the table.
+  public var schema = ResultRow.currentSchema
+  /// The version of the program.
+  public var toolVersion: String
+  /// Identifies the run; the same on every line of the table.
+  public var runID: String
+  /// Identifies the machine; the same on every line of the table.
+  public var machineID: String
+  /// The machine.
+  public var machine: Machine
+  /// The compiler that built the program.
+  public var compiler: String
+  /// The flags the program was built with, in words.
+  public var flags: String
+  /// What reading the clock costs.
+  public var clock: ClockCost
+  /// How thoroughly was measured; the seed is here.
+  public var plan: MeasurementPlan
+  /// The command line.
+  public var arguments: [String]
+  /// When the run began, ISO 8601 in UTC.
+  public var start: String
+  /// When the run ended, ISO 8601 in UTC; `nil` while it is going on.
+  public var end: String?
+  /// The load averages over 1, 5 and 15 minutes when the run began.
+  public var loadAtStart: [Double]
+  /// The load averages when the run ended; `nil` while it is going on.
+  public var loadAtEnd: [Double]?
+  /// Names and versions of the libraries that were measured, for example OpenBLAS and its core.
+  public var libraries: [String: String]
+  /// The size of a page of memory, in bytes.
+  public var pageBytes: Int?
+  /// When the system backs memory with huge pages: `always`, `madvise` or `never`.
+  public var transparentHugePages: String?
+  /// What the columns of the benchmarks start on a multiple of, in bytes.
+  public var alignmentBytes: Int?
+  /// How many processes were to measure.
+  public var launches: Int?
+  /// How many of them have measured everything; a resumed run goes on with the next.
+  public var completedLaunches: Int?
+  /// How long the run was allowed to take, in nanoseconds; `nil` for as long as it needed.
+  public var budgetNanoseconds: UInt64?
+  /// A hash of the flags.
+  public var flagsID: String?
+  /// A hash of the machine code of the reference kernels.
+  public var panelID: String?
+  /// The names of the reference kernels, in the order of the column `panel_ns`.
+  public var panelKernels: [String]?
+  /// Whether everything that was planned happened; `false` while the run is going on.
+  public var complete = false
+  /// The number of rows in the table.
+  public var rows = 0
+  /// The number of line ends in the table, which tells a truncated one.
+  public var lines = 0
+  /// What a reader should know about the run, in words.
+  public var notes: [String] = []
+
+  enum CodingKeys: String, CodingKey {
+    case schema
+    case toolVersion = "tool_version"
+    case runID = "run_id"
+    case machineID = "machine_id"
+    case machine, compiler, flags, clock, plan, arguments, start, end
+    case loadAtStart = "load_at_start"
+    case loadAtEnd = "load_at_end"
+    case pageBytes = "page_bytes"
+    case transparentHugePages = "transparent_huge_pages"
+    case alignmentBytes = "alignment_bytes"
+    case launches
+    case completedLaunches = "completed_launches"
+    case budgetNanoseconds = "budget_ns"
+    case flagsID = "flags_id"
+    case panelID = "panel_id"
+    case panelKernels = "panel_kernels"
+    case libraries, complete, rows, lines, notes
+  }
+
+  /// Describes a run that has begun; what a caller learns later stays empty until then.
+  public init(
+    toolVersion: String, runID: String, machine: Machine, compiler: String, flags: String, clock: ClockCost,
+    plan: MeasurementPlan, arguments: [String], start: String, loadAtStart: [Double] = [],
+    libraries: [String: String] = [:]
+  ) {
+    self.toolVersion = toolVersion
+    self.runID = runID
+    self.machineID = machine.identifier
+    self.machine = machine
+    self.compiler = compiler
+    self.flags = flags
+    self.clock = clock
+    self.plan = plan
+    self.arguments = arguments
+    self.start = start
+    self.loadAtStart = loadAtStart
+    self.libraries = libraries
+  }
+
+  /// The same run, with a count of what its table holds.
+  func describing(rows: Int, table: [UInt8], complete: Bool) -> RunMetadata {
+    var described = self
+    described.rows = rows
+    described.lines = table.count { $0 == CSVByte.lineFeed }
+    described.complete = complete
+    return described
+  }
+
+  /// The bytes of the file.
+  public var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy =
+      .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(self) else { preconditionFailure("metadata is always encodable") }
+    return Array(data) + [CSVByte.lineFeed]
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter json: The bytes.
+  /// - Throws: `DecodingError` with the key that is missing or wrong.
+  public init(json: [UInt8]) throws {
+    self = try JSONDecoder().decode(RunMetadata.self, from: Data(json))
+  }
+}

@@ -1,0 +1,49 @@
+/// Writes RFC 4180 records as UTF-8 bytes, with LF line ends and quotes only where they are needed.
+public struct CSVWriter: Sendable {
+  /// Everything written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Creates a writer that has written nothing.
+  public init() {}
+
+  /// Writes one record.
+  ///
+  /// - Parameter fields: The fields, unquoted; at least one.
+  public mutating func append(_ fields: [String]) {
+    precondition(!fields.isEmpty, "a record needs a field")
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(CSVByte.comma) }
+      appendField(field, alone: fields.count == 1)
+    }
+    bytes.append(CSVByte.lineFeed)
+  }
+
+  /// A lone empty field is quoted, because an unquoted one would be a blank line.
+  private mutating func appendField(_ field: String, alone: Bool) {
+    guard field.utf8.contains(where: CSVByte.needsQuotes) || (alone && field.isEmpty) else {
+      bytes.append(contentsOf: field.utf8)
+      return
+    }
+    bytes.append(CSVByte.quote)
+    for byte in field.utf8 {
+      if byte == CSVByte.quote { bytes.append(CSVByte.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(CSVByte.quote)
+  }
+}
+
+/// The bytes that mean something in a CSV file.
+package enum CSVByte {
+  static let comma = UInt8(ascii: ",")
+  static let quote = UInt8(ascii: "\"")
+  package static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether an unquoted field cannot contain a byte; zero bytes stand in no text at all.
+  static func endsUnquoted(_ byte: UInt8) -> Bool { needsQuotes(byte) || byte == 0 }
+
+  static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that the operating system does not let this program read or write.
+public enum FileError: Error, Equatable, CustomStringConvertible {
+  /// The folder of the file does not exist.
+  case noFolder(folder: String)
+  /// The path is a folder, a device or a pipe.
+  case notARegularFile(path: String)
+  /// The operating system refused; `action` is a verb.
+  case system(action: String, path: String, reason: Int32)
+
+  /// A refusal of the operating system, with its reason taken from `errno` at once.
+  package static func system(_ action: String, _ path: String, reason: Int32 = errno) -> FileError {
+    .system(action: action, path: path, reason: reason)
+  }
+
+  /// The path, what is wrong with it, and what to do.
+  public var description: String {
+    switch self {
+    case let .noFolder(folder):
+      "The folder '\(folder)' does not exist. Create it with `mkdir -p '\(folder)'`, or choose another path."
+    case let .notARegularFile(path):
+      "'\(path)' is not a regular file. Choose the path of a new or existing file."
+    case let .system(action, path, reason):
+      "Cannot \(action) '\(path)': \(String(cString: strerror(reason))). \(Self.remedy(action, reason))"
+    }
+  }
+
+  private static func remedy(_ action: String, _ reason: Int32) -> String {
+    switch reason {
+    case EACCES where action == "open": "Ask for permission to read it, or name another file."
+    case EISDIR where action == "read": "Name a file in it."
+    case ENOSPC, EDQUOT: "Free some space, or choose a path on another disk."
+    case EACCES, EPERM, EROFS: "Choose a path in a folder you may write to."
+    case ENOENT: "Check the path."
+    default: "Choose another path."
+    }
+  }
+}

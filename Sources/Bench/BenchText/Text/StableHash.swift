@@ -1,0 +1,22 @@
+/// A hash that is the same in every process and on every platform, unlike `Hasher`.
+public enum StableHash {
+  /// FNV-1a of Fowler, Noll and Vo over the texts with a separator behind each, folded to 32 bits, as eight
+  /// hexadecimal digits.
+  ///
+  /// - Parameter texts: The texts.
+  /// - Returns: The digits.
+  public static func of(_ texts: [String]) -> String {
+    let hash = number(of: texts)
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// FNV-1a over the texts with a separator behind each.
+  package static func number(of texts: [String]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in texts.flatMap({ (text: String) -> [UInt8] in Array(text.utf8) + [0] }) {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return hash
+  }
+}

@@ -1,0 +1,30 @@
+import BenchRecords
+
+/// What a look at a machine has seen, before anybody judges it.
+public struct NoiseSample: Codable, Sendable, Equatable {
+  /// The names of the reference kernels; empty where there are none.
+  public var kernelNames: [String]
+  /// Nanoseconds per kernel, in the order of ``kernelNames``, one reading after the other.
+  public var readings: [PanelReading] = []
+  /// When the thread did not get its processor.
+  public var gaps = ProcessorGaps()
+  /// What the operating system counted.
+  public var disturbance = Disturbance()
+  /// What it does not count here, by name.
+  public var missingCounters: [String]
+  /// How long the look took, in nanoseconds.
+  public var durationNanoseconds: UInt64 = 0
+  /// Processors the operating system schedules on.
+  public var processors: Int
+
+  /// Starts with nothing seen.
+  ///
+  /// - Parameters:
+  ///   - kernelNames: The names of the reference kernels.
+  ///   - missingCounters: What the operating system does not count.
+  ///   - processors: Processors the operating system schedules on; at least 1.
+  public init(kernelNames: [String], missingCounters: [String] = [], processors: Int = 1) {
+    precondition(processors >= 1, "a machine has a processor; got \(processors)")
+    (self.kernelNames, self.missingCounters, self.processors) = (kernelNames, missingCounters, processors)
+  }
+}

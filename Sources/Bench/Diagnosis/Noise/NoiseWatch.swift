@@ -1,0 +1,46 @@
+import BenchRecords
+import Stopwatch
+
+/// A look at how quiet a machine is: in turn, the reference kernels are timed and the clock is watched.
+public struct NoiseWatch {
+  private let clock: any MonotonicClock
+  private let meter: any DisturbanceMeter
+  private let timePanel: () -> PanelReading
+
+  /// The shortest stretch of watching, in nanoseconds; without reference kernels there is nothing else to do.
+  private static let shortestStretch: UInt64 = 5_000_000
+
+  /// Prepares a look.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock to time with.
+  ///   - meter: The counters of the operating system.
+  ///   - timePanel: Runs every reference kernel once; the reading is empty where there are none.
+  public init(clock: any MonotonicClock, meter: any DisturbanceMeter, timePanel: @escaping () -> PanelReading) {
+    (self.clock, self.meter, self.timePanel) = (clock, meter, timePanel)
+  }
+
+  /// Looks.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: How long.
+  ///   - sample: Where to add what was seen.
+  ///   - onProgress: Receives the nanoseconds that are over.
+  public func look(for nanoseconds: UInt64, into sample: inout NoiseSample, onProgress: (UInt64) -> Void = { _ in }) {
+    // The first run touches the kernels' memory, which no later one does.
+    _ = timePanel()
+    let before = meter.read()
+    let start = clock.now()
+    var now = start
+    while now - start < nanoseconds {
+      onProgress(now - start)
+      let reading = timePanel()
+      if !reading.nanoseconds.isEmpty { sample.readings.append(reading) }
+      let stretch = max(Self.shortestStretch, clock.now() - now)
+      sample.gaps.watch(clock, for: stretch)
+      now = clock.now()
+    }
+    sample.durationNanoseconds += now - start
+    sample.disturbance = sample.disturbance + (meter.read() - before)
+  }
+}

@@ -1,0 +1,86 @@
+import BenchRecords
+import Foundation
+
+/// The t test whose variances borrow from each other.
+///
+/// A handful of launches says little about the spread of a benchmark, and in thousands of benchmarks some look far too
+/// steady. The variances of all benchmarks therefore say what a variance is likely to be, and each is shrunk towards it
+/// as far as its own launches leave doubt (Smyth, "Linear models and empirical Bayes methods for assessing differential
+/// expression", Statistical Applications in Genetics and Molecular Biology 3, 2004).
+///
+/// All benchmarks share one prior, traces too: there are a few traces in a comparison, too few to say how their
+/// variances are distributed, and a prior over unlike variances is a weak one by itself.
+struct ModeratedTest {
+  private static let mostLaunches = 100
+
+  private let prior: VariancePrior
+  /// Quantiles by degrees of freedom; a comparison has few different ones.
+  private var quantiles: [Double: Double] = [:]
+  /// By number of launches, the half width of the interval over the standard deviation of a launch.
+  private var widths: [Double] = []
+
+  init(_ differences: [LogDifference]) {
+    prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
+  }
+
+  /// The 95 % interval of the logarithm; `nil` when a side has a single launch.
+  ///
+  /// It lies around the difference of means, so that it excludes 0 exactly when p is below 5 %, and is stretched to the
+  /// estimate should that lie outside.
+  mutating func interval(of difference: LogDifference) -> ClosedRange<Double>? {
+    guard !difference.design.isWeak else { return nil }
+    guard !difference.isIdentical else { return 0...0 }
+    let half = halfWidth(of: difference)
+    let (mean, estimate) = (difference.meanShift, difference.shift)
+    return min(mean - half, estimate)...max(mean + half, estimate)
+  }
+
+  /// The probability of such a difference of means by chance; `nil` when a side has a single launch.
+  func probability(of difference: LogDifference) -> Double? {
+    guard !difference.design.isWeak else { return nil }
+    guard difference.meanShift != 0, !difference.isIdentical else { return 1 }
+    let spread = prior.posterior(of: difference.variance)
+    let error = (spread.variance * difference.design.varianceFactor).squareRoot()
+    guard error > 0 else { return 0 }
+    return StudentT(degreesOfFreedom: spread.degreesOfFreedom).twoSidedProbability(difference.meanShift / error)
+  }
+
+  /// The fewest launches per side at which the interval is as narrow as wanted; `nil` when it is already, or never.
+  mutating func launchesNeeded(for difference: LogDifference, halfWidth wanted: Double) -> Int? {
+    guard difference.variance.degreesOfFreedom > 0, !difference.isIdentical else { return nil }
+    guard halfWidth(of: difference) > wanted else { return nil }
+    if widths.isEmpty { widths = (2...Self.mostLaunches).map { width(difference.design.repeated($0)) } }
+    let deviation = prior.posterior(of: difference.variance).variance.squareRoot()
+    let narrow = widths.partitioningIndex { $0 * deviation <= wanted }
+    return narrow < widths.count ? narrow + 2 : nil
+  }
+
+  private mutating func halfWidth(of difference: LogDifference) -> Double {
+    let spread = prior.posterior(of: difference.variance)
+    return quantile(spread.degreesOfFreedom) * (spread.variance * difference.design.varianceFactor).squareRoot()
+  }
+
+  private mutating func width(_ design: ComparisonDesign) -> Double {
+    quantile(prior.degreesOfFreedom + design.degreesOfFreedom) * design.varianceFactor.squareRoot()
+  }
+
+  private mutating func quantile(_ degreesOfFreedom: Double) -> Double {
+    if let known = quantiles[degreesOfFreedom] { return known }
+    let quantile = StudentT(degreesOfFreedom: degreesOfFreedom).quantile(0.975)
+    quantiles[degreesOfFreedom] = quantile
+    return quantile
+  }
+}
+
+extension Array {
+  /// The first place from which on a condition holds, by bisection; it must hold for all elements after one for which
+  /// it holds.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,57 @@
+import BenchRecords
+import Foundation
+
+/// What the panel says about the machine: how much slower it was at every reading.
+struct PanelNormalisation {
+  /// How much slower the machine was on the new side.
+  let drift: PanelDrift
+  /// The drift of every reading of the base, as a logarithm.
+  let baseDrifts: [Double]
+  /// The drift of every reading of the new side, as a logarithm.
+  let newDrifts: [Double]
+
+  /// Fewer kernels than these cannot outvote one that goes its own way.
+  private static let fewestKernels = 3
+  /// A kernel may differ from the others by as much without being left out.
+  private static let tolerance = 0.015
+
+  /// Compares the panels of two sides; `nil` when a side has none, or when they are different ones.
+  init?(_ base: ComparisonSide, _ new: ComparisonSide) {
+    guard Self.isShared(base, new), let count = base.panels.first?.nanoseconds.count, count > 0 else { return nil }
+    guard (base.panels + new.panels).allSatisfy({ $0.nanoseconds.count == count }) else { return nil }
+    let (baseLogs, newLogs) = (Self.logarithms(base.panels), Self.logarithms(new.panels))
+    let (baseMeans, newMeans) = (Self.means(baseLogs), Self.means(newLogs))
+    let shifts = zip(baseMeans, newMeans).map { $1 - $0 }
+    let excluded = Self.kernelsOnTheirOwn(shifts)
+    let kept = shifts.indices.filter { !excluded.contains($0) }
+    let references = zip(baseMeans, newMeans).map { ($0 + $1) / 2 }
+    func drift(_ reading: [Double]) -> Double { median(of: kept.map { reading[$0] - references[$0] }) }
+    (baseDrifts, newDrifts) = (baseLogs.map(drift), newLogs.map(drift))
+    self.drift = PanelDrift(
+      ratio: exp(median(of: kept.map { shifts[$0] })), kernels: shifts.map { exp($0) }, excluded: excluded)
+  }
+
+  /// Whether both sides have one panel, and the same.
+  private static func isShared(_ base: ComparisonSide, _ new: ComparisonSide) -> Bool {
+    !base.panels.isEmpty && !new.panels.isEmpty && base.origin.panels == new.origin.panels
+      && base.origin.panels.count <= 1
+  }
+
+  private static func logarithms(_ readings: [PanelReading]) -> [[Double]] {
+    readings.map { $0.nanoseconds.map { log($0) } }
+  }
+
+  private static func means(_ readings: [[Double]]) -> [Double] {
+    readings[0].indices.map { kernel in readings.reduce(0) { $0 + $1[kernel] } / Double(readings.count) }
+  }
+
+  /// The kernels whose shift is far from the median shift, the farthest first as long as enough remain.
+  private static func kernelsOnTheirOwn(_ shifts: [Double]) -> [Int] {
+    let centre = median(of: shifts)
+    let distances = shifts.map { abs($0 - centre) }
+    // 1.4826 times the median absolute deviation estimates the standard deviation of a normal distribution.
+    let limit = max(3 * 1.4826 * median(of: distances), tolerance)
+    let far = shifts.indices.filter { distances[$0] > limit }.sorted { distances[$0] > distances[$1] }
+    return far.prefix(max(0, shifts.count - fewestKernels)).sorted()
+  }
+}

@@ -1,0 +1,57 @@
+/// How often each verdict was given in a comparison.
+public struct VerdictCounts: Sendable, Equatable {
+  /// Benchmarks that are slower, weak evidence included.
+  public private(set) var slower = 0
+  /// Benchmarks that are slower, with more than one launch on both sides.
+  public private(set) var slowerForSure = 0
+  /// Benchmarks that are faster.
+  public private(set) var faster = 0
+  /// Benchmarks that are unchanged.
+  public private(set) var unchanged = 0
+  /// Benchmarks of which the launches do not tell.
+  public private(set) var inconclusive = 0
+  /// Benchmarks measured under conditions that differ in more than the code.
+  public private(set) var notComparable = 0
+  /// Benchmarks with a single launch on a side.
+  public private(set) var weak = 0
+  /// Benchmarks whose error exceeds its bound, with times or without.
+  public private(set) var accuracyFailures = 0
+  /// Benchmarks whose error grew within its bound.
+  public private(set) var accuracyGrew = 0
+  /// Benchmarks whose error shrank.
+  public private(set) var accuracyImproved = 0
+
+  /// Counts nothing.
+  package init() {}
+
+  /// Counts the verdicts of a comparison.
+  ///
+  /// - Parameter comparison: What two sides say about each other.
+  public init(_ comparison: Comparison) {
+    for benchmark in comparison.benchmarks { count(benchmark) }
+    for benchmark in comparison.accuracyOnly { count(benchmark.accuracy.verdict) }
+  }
+
+  private mutating func count(_ benchmark: ComparedBenchmark) {
+    weak += benchmark.isWeak ? 1 : 0
+    switch benchmark.verdict {
+    case .slower:
+      slower += 1
+      slowerForSure += benchmark.isWeak ? 0 : 1
+    case .faster: faster += 1
+    case .unchanged: unchanged += 1
+    case .inconclusive: inconclusive += 1
+    case .notComparable: notComparable += 1
+    }
+    count(benchmark.accuracy.verdict)
+  }
+
+  private mutating func count(_ accuracy: AccuracyChange.Verdict) {
+    switch accuracy {
+    case .exceeded: accuracyFailures += 1
+    case .grew: accuracyGrew += 1
+    case .improved: accuracyImproved += 1
+    case .same, .unknown: break
+    }
+  }
+}

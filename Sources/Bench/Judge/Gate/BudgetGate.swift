@@ -1,0 +1,49 @@
+import BenchRecords
+
+/// A gate of budgets alone, which needs no baseline: measure what they need, and what breaks one of time again.
+public struct BudgetGate {
+  private let thresholds: Thresholds
+  private let label: String
+  private let budgets: GateBudgets
+
+  /// Prepares a gate; nothing is measured yet.
+  ///
+  /// - Parameters:
+  ///   - thresholds: The budgets.
+  ///   - label: What is measured, for reports.
+  ///   - isNarrowed: Whether a filter leaves benchmarks out.
+  public init(thresholds: Thresholds, label: String = "this build", isNarrowed: Bool = false) {
+    (self.thresholds, self.label) = (thresholds, label)
+    budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
+  }
+
+  /// Judges what is measured.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all benchmarks.
+  ///   - measure: Measures benchmarks in fresh launches at each call.
+  ///   - check: Compares the outputs of benchmarks whose times nobody asks for; quicker than measuring.
+  /// - Returns: What was found out.
+  /// - Throws: What `measure` or `check` throws.
+  public func run(
+    names: [String], measure: (_ names: Set<String>) throws -> [ResultRow],
+    check: (_ names: Set<String>) throws -> [ResultRow]
+  ) throws -> GateOutcome {
+    let timed = thresholds.names(neededFor: [.time, .relative], among: names)
+    let checked = thresholds.names(neededFor: [.accuracy], among: names).subtracting(timed)
+    let rows = try (timed.isEmpty ? [] : measure(timed)) + (checked.isEmpty ? [] : check(checked))
+    let side = ComparisonSide(rows: rows, label: label)
+    var outcome = GateOutcome()
+    outcome.screened = side.benchmarks.count
+    outcome.note(disagreementsOf: side)
+    budgets.apply(to: side, kinds: Set(Budget.Kind.allCases), &outcome)
+    if outcome.budgets.isEmpty { outcome.faults.append("no budget applies to anything that was measured") }
+    let suspects = budgets.suspects(in: outcome)
+    guard !suspects.isEmpty else { return outcome }
+    let again = ComparisonSide(rows: try measure(suspects), label: label)
+    outcome.note(disagreementsOf: again)
+    budgets.confirm(by: again, &outcome)
+    outcome.note(missing: suspects, in: again)
+    return outcome
+  }
+}

@@ -1,0 +1,75 @@
+import BenchRecords
+
+/// The budgets of a gate: applied to what was measured, and once more to what was measured again.
+struct GateBudgets {
+  let thresholds: Thresholds
+  /// Whether a filter left benchmarks out, so that budgets may have nothing to apply to.
+  let isNarrowed: Bool
+
+  /// Applies budgets to the first measurement.
+  ///
+  /// - Parameters:
+  ///   - side: What was measured.
+  ///   - kinds: The kinds of budgets that can be judged.
+  ///   - outcome: Receives the results, and what budgets apply to nothing.
+  func apply(to side: ComparisonSide, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
+    let evaluation = BudgetEvaluation(of: thresholds, on: side, kinds: kinds)
+    outcome.budgets = evaluation.results.filter { !isNarrowed || $0.obstacle == nil }
+    let obstructed = evaluation.results.filter { $0.obstacle != nil }.map(Self.message)
+    if isNarrowed {
+      outcome.notes += (evaluation.unmatched + obstructed).map { "not checked, since a filter leaves it out: \($0)" }
+    } else {
+      outcome.faults += evaluation.unmatched + obstructed
+    }
+    outcome.notes += idleThresholds(side)
+  }
+
+  /// The benchmarks to measure again because they, or their partners, break a budget that time decides.
+  func suspects(in outcome: GateOutcome) -> Set<String> {
+    let broken = outcome.brokenBudgets.filter { !$0.isAccuracy }
+    return Set(broken.map(\.name) + broken.compactMap(\.partner))
+  }
+
+  /// Replaces results of budgets that were broken by those of the second measurement.
+  ///
+  /// What could not be measured again stays broken.
+  ///
+  /// - Parameters:
+  ///   - side: What was measured again.
+  ///   - outcome: The first results; each broken budget of time adds a suspect where there is none.
+  func confirm(by side: ComparisonSide, _ outcome: inout GateOutcome) {
+    let again = BudgetEvaluation(of: thresholds, on: side, kinds: [.time, .relative]).results
+    let known = Dictionary(again.map { ([$0.name, $0.budget], $0) }) { first, _ in first }
+    for index in outcome.budgets.indices {
+      let first = outcome.budgets[index]
+      guard !first.isKept, !first.isAccuracy, first.obstacle == nil else { continue }
+      if let second = known[[first.name, first.budget]], second.obstacle == nil { outcome.budgets[index] = second }
+      outcome.add(suspect: first.name, breaksAgain: !outcome.budgets[index].isKept)
+    }
+  }
+
+  private static func message(_ result: GateOutcome.BudgetResult) -> String {
+    "'\(result.name)': '\(result.budget)' cannot be judged: \(result.obstacle ?? "")"
+  }
+
+  /// A threshold that applies to nothing is no danger, but hardly meant.
+  private func idleThresholds(_ side: ComparisonSide) -> [String] {
+    guard !isNarrowed else { return [] }
+    let names = side.benchmarks.map(\.identity.name)
+    return thresholds.thresholds.filter { rule in
+      guard let selection = try? BenchmarkSelection(filters: [rule.pattern]) else { return true }
+      return !names.contains(where: selection.includes)
+    }.map { "the threshold of '\($0.pattern)' applies to no benchmark that was measured" }
+  }
+}
+
+extension GateOutcome {
+  /// Notes that a budget made a benchmark a suspect; one that is slower besides stays one suspect.
+  fileprivate mutating func add(suspect name: String, breaksAgain: Bool) {
+    guard !suspects.contains(where: { $0.name == name && $0.screened != nil }) else { return }
+    guard let index = suspects.firstIndex(where: { $0.name == name }) else {
+      return suspects.append(Suspect(name: name, screened: nil, isConfirmed: breaksAgain))
+    }
+    suspects[index].isConfirmed = suspects[index].isConfirmed || breaksAgain
+  }
+}

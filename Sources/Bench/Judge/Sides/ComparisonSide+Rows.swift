@@ -1,0 +1,106 @@
+import BenchRecords
+
+extension ComparisonSide {
+  /// Takes over lines that were measured in this process, or read before.
+  ///
+  /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
+  /// same launch the faster counts, since noise only adds. What has no times, usually because its output failed, stays
+  /// with its accuracy.
+  ///
+  /// - Parameters:
+  ///   - rows: The lines, in any order.
+  ///   - label: What the side is called in reports.
+  public init(rows: [ResultRow], label: String) {
+    self.init(label: label)
+    var collector = RowCollector()
+    for row in rows {
+      origin.add(row)
+      collector.add(row)
+    }
+    (benchmarks, panels) = (collector.benchmarks, collector.panels)
+  }
+}
+
+extension SideOrigin {
+  /// Notes where a line comes from.
+  fileprivate mutating func add(_ row: ResultRow) {
+    schemas.insert(row.schema)
+    runs.insert(row.runID)
+    machines.insert(row.machineID)
+    row.compiler.map { _ = compilers.insert($0) }
+    row.flagsID.map { _ = flags.insert($0) }
+    row.panelID.map { _ = panels.insert($0) }
+    row.seed.map { _ = seeds.insert($0) }
+    row.freshInputs.map { add(freshInputs: $0) }
+    if !row.isTrace { row.rounds.map { add(rounds: $0) } }
+  }
+}
+
+/// Collects lines by benchmark and launch.
+private struct RowCollector {
+  /// The runs by order of appearance, then the launches of each.
+  struct Position: Hashable, Comparable {
+    let run: Int
+    let launch: Int
+
+    static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
+  }
+
+  private(set) var panels: [PanelReading] = []
+  private var found: [BenchmarkTimes] = []
+  private var launches: [[Position: LaunchTime]] = []
+  private var places: [String: Int] = [:]
+  private var runs: [String: Int] = [:]
+  private var panelPlaces: [PanelReading: Int] = [:]
+
+  var benchmarks: [BenchmarkTimes] {
+    zip(found, launches).map { benchmark, launches in
+      var complete = benchmark
+      complete.launches = launches.sorted { $0.key < $1.key }.map(\.value)
+      return complete
+    }
+  }
+
+  mutating func add(_ row: ResultRow) {
+    let place = place(of: row)
+    found[place].isTrace = found[place].isTrace || row.isTrace
+    found[place].add(
+      agreement: row.agreement, worstUlp: row.worstUlp, worstScaledError: row.worstScaledError,
+      errorBound: row.errorBound, worstInput: row.worstInput)
+    let time = row.isTrace ? row.nsMedian : row.nsMin
+    guard let time, time > 0, time.isFinite else { return }
+    let position = Position(run: Self.intern(row.runID, &runs), launch: row.launch)
+    let measured = LaunchTime(
+      nanoseconds: time, iterations: row.iterations, panel: row.panel.map { intern($0) })
+    if let known = launches[place][position], known.nanoseconds <= time { return }
+    launches[place][position] = measured
+  }
+
+  private mutating func place(of row: ResultRow) -> Int {
+    let place = Self.intern(row.benchmark, &places)
+    if place == found.count {
+      found.append(BenchmarkTimes(identity: BenchmarkIdentity(row), isTrace: row.isTrace))
+      launches.append([:])
+    }
+    return place
+  }
+
+  private mutating func intern(_ reading: PanelReading) -> Int {
+    let place = Self.intern(reading, &panelPlaces)
+    if place == panels.count { panels.append(reading) }
+    return place
+  }
+
+  private static func intern<Value: Hashable>(_ value: Value, _ places: inout [Value: Int]) -> Int {
+    if let place = places[value] { return place }
+    places[value] = places.count
+    return places.count - 1
+  }
+}
+
+extension BenchmarkIdentity {
+  fileprivate init(_ row: ResultRow) {
+    self.init(
+      kernel: row.kernel, recipe: row.recipe, variant: row.variant, isa: row.isa, element: row.element, rows: row.rows)
+  }
+}

@@ -1,0 +1,59 @@
+import BenchRecords
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the metadata of a run says about the completeness of its table; of metadata files of every schema.
+struct RunCompletion: Decodable {
+  /// Whether everything that was planned happened.
+  var complete: Bool
+  /// The line ends of the table.
+  var lines: Int
+  /// The run.
+  var runID: String
+
+  private enum CodingKeys: String, CodingKey {
+    case complete, lines
+    case runID = "run_id"
+  }
+
+  /// Reads the metadata beside a table.
+  ///
+  /// - Parameter path: The metadata file.
+  /// - Returns: What it says; `nil` when there is none, since tables travel alone.
+  /// - Throws: ``ResultFileError`` when it is there and cannot be read.
+  static func read(_ path: String) throws(ResultFileError) -> RunCompletion? {
+    let json: [UInt8]
+    do {
+      json = try resultContents(of: path)
+    } catch .file(.system(_, _, ENOENT)), .file(.system(_, _, ENOTDIR)) {
+      return nil
+    }
+    do {
+      return try JSONDecoder().decode(RunCompletion.self, from: Data(json))
+    } catch {
+      throw .malformedMetadata(path: path, reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let DecodingError.keyNotFound(key, _):
+      "the key '\(key.stringValue)' is missing."
+    case let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context):
+      "the value of '\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of the wrong kind."
+    default:
+      "it is not JSON; the file may be truncated."
+    }
+  }
+}

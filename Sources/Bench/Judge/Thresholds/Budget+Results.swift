@@ -1,0 +1,80 @@
+import BenchRecords
+
+extension Budget {
+  /// Whether the pattern matches the name of a benchmark.
+  func matches(_ benchmark: BenchmarkTimes) -> Bool { (try? selection())?.includes(benchmark.identity.name) ?? false }
+
+  /// The pattern, compiled once per use; that it compiles was checked when it was read.
+  func selection() throws(SelectionError) -> BenchmarkSelection { try BenchmarkSelection(filters: [pattern]) }
+
+  /// Applies the budget to everything it is about.
+  ///
+  /// - Parameters:
+  ///   - side: What was measured.
+  ///   - variants: The same, by variant.
+  /// - Returns: One result per benchmark; none where a relative budget's variant differs, or nobody compared an output.
+  func results(on side: ComparisonSide, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
+    guard let selection = try? selection() else { return [] }
+    return side.benchmarks.filter { selection.includes($0.identity.name) }.compactMap { result($0, variants) }
+  }
+
+  private func result(_ benchmark: BenchmarkTimes, _ variants: VariantTable) -> GateOutcome.BudgetResult? {
+    switch limit {
+    case let .time(most, unit): return timeResult(benchmark, most, unit)
+    case let .speedup(variant, factor, base):
+      guard benchmark.identity.variant == variant else { return nil }
+      return speedup(of: benchmark, factor, over: base, variants.times(of: base, beside: benchmark.identity))
+    case .errorBound: return errorResult(benchmark, benchmark.worstScaledError, atMost: benchmark.errorBound, "")
+    case let .error(most): return errorResult(benchmark, benchmark.worstScaledError, atMost: most, "")
+    case let .errorInUlp(most): return errorResult(benchmark, benchmark.worstUlp, atMost: most, " ulp")
+    }
+  }
+
+  private func timeResult(_ benchmark: BenchmarkTimes, _ most: Double, _ unit: TimeUnit) -> GateOutcome.BudgetResult {
+    guard let nanoseconds = benchmark.medianNanoseconds else { return obstructed(benchmark, benchmark.missingTime) }
+    guard let value = unit.value(of: nanoseconds, rows: benchmark.isTrace ? nil : benchmark.identity.rows) else {
+      return obstructed(benchmark, "a trace has no time per row; use ms or '% of 120 Hz'")
+    }
+    return judged(benchmark, "\(value.significant()) \(unit.text)", value <= most)
+  }
+
+  private func speedup(
+    of benchmark: BenchmarkTimes, _ factor: Double, over base: String, _ other: BenchmarkTimes?
+  ) -> GateOutcome.BudgetResult {
+    guard let other else { return obstructed(benchmark, "the variant '\(base)' was not measured beside it") }
+    guard let ratio = benchmark.medianSpeedup(over: other) else {
+      let culprit = benchmark.launches.isEmpty ? benchmark : other
+      return obstructed(benchmark, "'\(culprit.identity.name)': \(culprit.missingTime)")
+    }
+    var result = judged(benchmark, "\(ratio.significant()) x", ratio >= factor)
+    result.partner = other.identity.name
+    return result
+  }
+
+  /// An output that nobody compared has no error; that is not an error of zero, and no result either.
+  private func errorResult(
+    _ benchmark: BenchmarkTimes, _ error: Double?, atMost most: Double?, _ unit: String
+  ) -> GateOutcome.BudgetResult? {
+    guard benchmark.agreement != .unchecked else { return nil }
+    guard benchmark.agreement == .ok else {
+      return judged(benchmark, error.map { "\($0.significant())\(unit), disagrees" } ?? "disagrees", false)
+    }
+    guard let error else {
+      return obstructed(benchmark, "its error is not known in\(unit.isEmpty ? " the unit of a bound" : unit)")
+    }
+    guard let most else { return obstructed(benchmark, "it has no bound") }
+    // Written so that an error that is not a number breaks the budget.
+    return judged(benchmark, "\(error.significant())\(unit)", error <= most)
+  }
+
+  private func judged(_ benchmark: BenchmarkTimes, _ measured: String, _ isKept: Bool) -> GateOutcome.BudgetResult {
+    GateOutcome.BudgetResult(
+      name: benchmark.identity.name, budget: text, measured: measured, isKept: isKept, isAccuracy: kind == .accuracy)
+  }
+
+  private func obstructed(_ benchmark: BenchmarkTimes, _ obstacle: String) -> GateOutcome.BudgetResult {
+    var result = judged(benchmark, "", false)
+    result.obstacle = obstacle
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import BenchRecords
+import BenchText
+
+/// All budgets of a file applied to what was measured.
+public struct BudgetEvaluation: Sendable, Equatable {
+  /// Every budget on every benchmark it applies to, in the order of the lines.
+  public var results: [GateOutcome.BudgetResult] = []
+  /// The budgets that apply to nothing that was measured, with their places, in words.
+  public var unmatched: [String] = []
+
+  /// Applies budgets.
+  ///
+  /// - Parameters:
+  ///   - thresholds: The rules.
+  ///   - side: What was measured.
+  ///   - kinds: The kinds of budgets to apply; the others are passed over.
+  public init(of thresholds: Thresholds, on side: ComparisonSide, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
+    let variants = VariantTable(side)
+    for budget in thresholds.budgets where kinds.contains(budget.kind) {
+      let applied = budget.results(on: side, variants)
+      results += applied
+      if applied.isEmpty { unmatched.append(Self.message(budget, thresholds, side)) }
+    }
+  }
+
+  /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
+  private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ComparisonSide) -> String {
+    let place = "\(thresholds.place(of: budget)): '\(budget.pattern)'"
+    let matching = side.benchmarks.filter(budget.matches)
+    guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
+    guard case let .speedup(variant, _, _) = budget.limit else {
+      return "\(place) matches only benchmarks whose output nobody compares"
+    }
+    let known = Set(matching.compactMap(\.identity.variant)).sorted()
+    let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "\(place) matches no benchmark of the variant '\(variant)' that was measured\(nearest)"
+  }
+}
+
+/// Finds the other variants of a benchmark.
+struct VariantTable {
+  private let times: [BenchmarkIdentity: BenchmarkTimes]
+
+  init(_ side: ComparisonSide) {
+    times = Dictionary(side.benchmarks.map { (Self.key($0.identity), $0) }) { first, _ in first }
+  }
+
+  /// The same kernel, recipe, element and rows in another variant.
+  func times(of variant: String, beside identity: BenchmarkIdentity) -> BenchmarkTimes? {
+    var other = identity
+    other.variant = variant
+    return times[Self.key(other)]
+  }
+
+  /// The instruction set describes a variant and does not distinguish it.
+  private static func key(_ identity: BenchmarkIdentity) -> BenchmarkIdentity {
+    var key = identity
+    key.isa = nil
+    return key
+  }
+}

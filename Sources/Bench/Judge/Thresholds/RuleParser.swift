@@ -1,0 +1,130 @@
+import BenchText
+
+/// Reads the rule after a pattern.
+struct RuleParser {
+  /// What is wrong, and where.
+  struct Failure: Error {
+    let column: Int
+    let reason: String
+  }
+
+  private static let keywords = ["threshold", "time", "error"]
+  private var tokens: ArraySlice<RuleToken>
+  /// The column after the last token.
+  private let end: Int
+
+  init(_ tokens: [RuleToken], end: Int) {
+    self.tokens = tokens[...]
+    self.end = end
+  }
+
+  /// Reads the whole rule.
+  mutating func rule() throws(Failure) -> ThresholdsLine.Rule {
+    let rule = try firstWord()
+    if let extra = tokens.first { throw Failure(column: extra.column, reason: "'\(extra.text)' is one word too many") }
+    return rule
+  }
+
+  private mutating func firstWord() throws(Failure) -> ThresholdsLine.Rule {
+    guard let word = take(.word) else {
+      throw expected("a rule after the pattern: \(Self.forms)")
+    }
+    switch word.text {
+    case "threshold": return .threshold(try percentage())
+    case "time": return .limit(try time())
+    case "error": return .limit(try error())
+    default: return .limit(try speedup(of: word))
+    }
+  }
+
+  private mutating func percentage() throws(Failure) -> Double {
+    let number = try positiveNumber("threshold 10 %")
+    try require("%", in: "threshold 10 %")
+    return number / 100
+  }
+
+  private mutating func time() throws(Failure) -> Budget.Limit {
+    try require("<=", in: "time <= 12 ns/row")
+    let number = try positiveNumber("time <= 12 ns/row")
+    if take("%") { return .time(number, try shareOfFrame()) }
+    guard let word = tokens.first, let unit = TimeUnit.durations.first(where: { $0.key == word.text }) else {
+      throw expected("a unit: ns, us, ms or s, each also per row as in 'ns/row', or '% of 120 Hz'")
+    }
+    tokens.removeFirst()
+    guard take("/") else { return .time(number, .duration(name: unit.key, nanoseconds: unit.value)) }
+    try require("row", in: "time <= 12 ns/row")
+    return .time(number, .durationPerRow(name: unit.key, nanoseconds: unit.value))
+  }
+
+  private mutating func shareOfFrame() throws(Failure) -> TimeUnit {
+    let example = "time <= 0.5 % of 120 Hz"
+    try require("of", in: example)
+    let hertz = try positiveNumber(example)
+    try require("Hz", in: example)
+    return .percentOfFrame(hertz: hertz)
+  }
+
+  private mutating func error() throws(Failure) -> Budget.Limit {
+    try require("<=", in: "error <= bound")
+    if take("bound") { return .errorBound }
+    let number = try self.number("error <= bound', 'error <= 1.5' or 'error <= 2 ulp", atLeast: 0)
+    return take("ulp") ? .errorInUlp(number) : .error(number)
+  }
+
+  private mutating func speedup(of variant: RuleToken) throws(Failure) -> Budget.Limit {
+    guard take(">=") else {
+      let nearest = NearestWord.nearest(to: variant.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
+      throw Failure(
+        column: variant.column, reason: "'\(variant.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
+    }
+    let example = "simd >= 4 x scalar"
+    let factor = try positiveNumber(example)
+    try require("x", in: example)
+    guard let base = take(.word) else { throw expected("the variant to compare with, as in '\(example)'") }
+    guard base.text != variant.text else {
+      throw Failure(column: base.column, reason: "'\(base.text)' is compared with itself; name another variant")
+    }
+    return .speedup(variant: variant.text, factor: factor, over: base.text)
+  }
+
+  private static let forms =
+    "'threshold 10 %', 'time <= 12 ns/row', 'simd >= 4 x scalar' or 'error <= bound' "
+    + "(a pattern has no spaces; write '.' for one)"
+
+  private mutating func positiveNumber(_ example: String) throws(Failure) -> Double {
+    try number(example, atLeast: .leastNonzeroMagnitude)
+  }
+
+  private mutating func number(_ example: String, atLeast least: Double) throws(Failure) -> Double {
+    guard let token = tokens.first, token.kind == .number else { throw expected("a number, as in '\(example)'") }
+    tokens.removeFirst()
+    guard !token.text.contains(",") else {
+      throw Failure(column: token.column, reason: "'\(token.text)' is not a number; write a point, as in 0.5")
+    }
+    guard let number = Double(token.text.filter { $0 != "_" }), number.isFinite, number >= least else {
+      let kind = least > 0 ? "a positive number" : "a number of at least 0"
+      throw Failure(column: token.column, reason: "'\(token.text)' is not \(kind), as in '\(example)'")
+    }
+    return number
+  }
+
+  private mutating func require(_ text: String, in example: String) throws(Failure) {
+    guard take(text) else { throw expected("'\(text)', as in '\(example)'") }
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard tokens.first?.text == text else { return false }
+    tokens.removeFirst()
+    return true
+  }
+
+  private mutating func take(_ kind: RuleToken.Kind) -> RuleToken? {
+    guard tokens.first?.kind == kind else { return nil }
+    return tokens.removeFirst()
+  }
+
+  private func expected(_ what: String) -> Failure {
+    guard let found = tokens.first else { return Failure(column: end, reason: "expected \(what)") }
+    return Failure(column: found.column, reason: "expected \(what); found '\(found.text)'")
+  }
+}

@@ -1,0 +1,55 @@
+import Judge
+
+/// What was compared, ready to be written in any format.
+public struct ComparisonReport: Sendable {
+  /// What was compared, one section each.
+  public let comparisons: [Comparison]
+  /// What a gate found out; `nil` where nothing was measured again and no budget applied.
+  public let gate: GateOutcome?
+  /// Why the command ends as it does.
+  public let reason: ExitReason
+  /// What may make it fail.
+  private let failOn: Set<FailureCause>
+  /// Whether every benchmark is listed, not only those that changed most.
+  public let listsAll: Bool
+
+  /// How many benchmarks a list shows where not all are wanted.
+  static let listed = 20
+
+  /// Gathers what is reported.
+  ///
+  /// - Parameters:
+  ///   - comparisons: What was compared; of a gate, its comparison.
+  ///   - gate: What a gate found out.
+  ///   - reason: Why the command ends as it does.
+  ///   - failOn: What may make it fail.
+  ///   - listsAll: Whether every benchmark is listed.
+  public init(
+    _ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason,
+    failOn: Set<FailureCause> = FailureCause.standard, listsAll: Bool = false
+  ) {
+    (self.comparisons, self.gate, self.reason, self.listsAll) = (comparisons, gate, reason, listsAll)
+    self.failOn = failOn
+  }
+
+  /// Renders the report.
+  ///
+  /// - Parameter format: What it is written for; Markdown fits a comment.
+  /// - Returns: UTF-8 text with a line end.
+  public func bytes(as format: ReportFormat) -> [UInt8] {
+    switch format {
+    case .text: Array(text().utf8)
+    case .markdown: Array(markdown(limit: MarkdownLimit.comment).utf8)
+    case .json: json
+    case .csv: csv
+    case .junit: Array(junit.utf8)
+    }
+  }
+
+  /// The comparison that the last line counts: the first with the gravest reason of its own.
+  var decisive: Comparison? {
+    let reasons = comparisons.map { ExitReason($0, failOn: failOn) }
+    let worst = ExitReason.worst(of: reasons)
+    return zip(comparisons, reasons).first { $0.1 == worst }?.0
+  }
+}

@@ -1,0 +1,43 @@
+import BenchText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+
+/// The file in which GitHub collects what a step shows on the page of its run.
+public struct StepSummary: Sendable {
+  /// The file; it need not exist.
+  public let path: String
+
+  /// Finds the file by the environment.
+  ///
+  /// - Parameter environment: The variables of the process; `nil` results where there is no summary.
+  public init?(environment: [String: String]) {
+    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return nil }
+    self.path = path
+  }
+
+  /// Appends a report, as much of it as fits beside what is there already.
+  ///
+  /// - Parameter report: What was compared.
+  /// - Throws: `FileError` with the path and the reason.
+  public func append(_ report: ComparisonReport) throws(FileError) {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }
+    defer { close(file) }
+    let size = Int(lseek(file, 0, SEEK_END))
+    // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
+    let text = (size > 0 ? "\n" : "") + report.markdown(limit: MarkdownLimit.stepSummary - size - 1)
+    guard size + text.utf8.count <= MarkdownLimit.stepSummary else {
+      throw .system(action: "append to", path: path, reason: EFBIG)
+    }
+    guard writeAll(Array(text.utf8), to: file) else {
+      throw .system(action: "append to", path: path, reason: errno)
+    }
+  }
+}

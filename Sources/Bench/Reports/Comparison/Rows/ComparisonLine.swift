@@ -1,0 +1,63 @@
+import BenchRecords
+import Judge
+
+/// One line of a report for programs: a benchmark of a comparison, a name on one side only, or a budget.
+///
+/// Its parts are stored side by side, since a report reads thirty of them per line and an enumeration would copy its
+/// payload every time.
+struct ComparisonLine {
+  let name: String
+  let verdict: String
+  /// The benchmark, where both sides have times.
+  private(set) var benchmark: ComparedBenchmark?
+  private(set) var identity: BenchmarkIdentity?
+  private(set) var accuracy: AccuracyChange?
+  /// How many launches, or sessions, the base and the new side have.
+  private(set) var launches: (base: Int, new: Int)?
+  /// What came of measuring it again.
+  private(set) var suspect: GateOutcome.Suspect?
+  private(set) var budget: GateOutcome.BudgetResult?
+
+  /// A benchmark of both sides.
+  init(_ benchmark: ComparedBenchmark, _ suspect: GateOutcome.Suspect?) {
+    (name, verdict) = (benchmark.name, benchmark.verdict.rawValue)
+    (self.benchmark, identity, accuracy) = (benchmark, benchmark.identity, benchmark.accuracy)
+    (launches, self.suspect) = ((benchmark.baseLaunches, benchmark.newLaunches), suspect)
+  }
+
+  /// A benchmark that has no times on a side, or is new and wrong.
+  init(_ benchmark: AccuracyOnlyBenchmark) {
+    (name, verdict) = (benchmark.name, "not timed")
+    (identity, accuracy) = (benchmark.identity, benchmark.accuracy)
+    launches = (benchmark.baseLaunches, benchmark.newLaunches)
+  }
+
+  /// A benchmark of one side.
+  init(_ name: String, verdict: String) { (self.name, self.verdict) = (name, verdict) }
+
+  /// A budget applied to a benchmark.
+  init(_ budget: GateOutcome.BudgetResult) {
+    name = budget.name
+    verdict = budget.obstacle != nil ? "budget not measured" : budget.isKept ? "budget kept" : "budget broken"
+    self.budget = budget
+  }
+}
+
+extension ComparisonReport {
+  /// Hands out the benchmarks of a comparison in its order, those without times, and the names of one side only.
+  func forEachLine(of comparison: Comparison, _ body: (ComparisonLine) -> Void) {
+    let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for benchmark in comparison.benchmarks {
+      body(ComparisonLine(benchmark, suspects.isEmpty ? nil : suspects[benchmark.name]))
+    }
+    for benchmark in comparison.accuracyOnly { body(ComparisonLine(benchmark)) }
+    for name in comparison.onlyInBase { body(ComparisonLine(name, verdict: "only in base")) }
+    let untimed = Set(comparison.accuracyOnly.map(\.name))
+    for name in comparison.onlyInNew where !untimed.contains(name) {
+      body(ComparisonLine(name, verdict: "only in new"))
+    }
+  }
+
+  /// The budgets of a gate.
+  var budgetLines: [ComparisonLine] { (gate?.budgets ?? []).map { ComparisonLine($0) } }
+}

@@ -1,0 +1,44 @@
+import Judge
+
+extension ComparisonText {
+  /// The counts with the worst and the best by name, and what is true of all benchmarks.
+  var summary: String {
+    let title = CountWording.count(comparison.benchmarks.count, "benchmark", "benchmarks") + " on both sides"
+    return title + "\n" + Self.aligned(verdicts + rows) + remarks
+  }
+
+  private var verdicts: [(title: String, text: String)] {
+    let lines = [
+      ("slower", counts.slower, extreme("worst", ranked.slower)),
+      ("faster", counts.faster, extreme("best", ranked.faster)),
+      ("unchanged", counts.unchanged, nil),
+      ("inconclusive", counts.inconclusive, wording.launchesNeeded(ranked.inconclusive)),
+      ("not comparable", counts.notComparable, counts.notComparable > 0 ? "--force compares all the same" : nil),
+    ]
+    let width = lines.map(\.1.grouped.count).max() ?? 0
+    return lines.map { title, count, remark in
+      let digits = String(repeating: " ", count: width - count.grouped.count) + count.grouped
+      return (title, digits + (remark.map { "   \($0)" } ?? ""))
+    }
+  }
+
+  private var rows: [(title: String, text: String)] {
+    [
+      ("on one side", "\(comparison.onlyInBase.count.grouped) in base, \(comparison.onlyInNew.count.grouped) in new"),
+      ("accuracy", accuracyCounts),
+      ("mean ratio", wording.geometricMean),
+    ]
+  }
+
+  private var remarks: String {
+    [wording.shift, wording.weakness(counts)].compactMap { $0.map { style.heading($0, .doubtful) + "\n" } }.joined()
+  }
+
+  /// The first of a list: `worst: spring/blas/64  +12.4 % [+9.8, +15.1]  12.1 → 13.6 ns`.
+  private func extreme(_ word: String, _ benchmarks: [ComparedBenchmark]) -> String? {
+    benchmarks.first.map { benchmark in
+      let name = benchmark.name.printable.shortened(to: 48)
+      return "\(word): \(name)  \(RatioWording.change(benchmark.estimate))  \(DurationWording.change(of: benchmark))"
+    }
+  }
+}

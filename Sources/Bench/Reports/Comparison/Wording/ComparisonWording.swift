@@ -1,0 +1,99 @@
+import BenchRecords
+import Judge
+
+/// A comparison as a whole in sentences, which all reports for people share.
+struct ComparisonWording {
+  let comparison: Comparison
+
+  /// How many launches a side has, and where it comes from.
+  func origin(of side: Comparison.Side) -> String {
+    let origin = side.origin
+    let parts = [
+      launches(side.launches), named("machine", "machines", origin.machines),
+      origin.compilers.isEmpty ? nil : CountWording.list(origin.compilers.sorted()),
+      named("run", "runs", origin.runs),
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// How the times were taken, and when a difference counts.
+  var method: String {
+    let rules = comparison.rules
+    let taken = comparison.method == .paired ? "both sides in turn, in paired sessions" : "each side by itself"
+    let chance =
+      rules.correction == .familyWise
+      ? "Holm \(RatioWording.threshold(rules.significance))"
+      : "false discovery rate \(RatioWording.threshold(rules.significance))"
+    let own = rules.thresholds.isEmpty ? "" : " (\(rules.thresholds.count) patterns have their own)"
+    return "\(taken); changes count from \(RatioWording.threshold(rules.threshold))\(own), \(chance)"
+  }
+
+  /// What stands before a reason why the sides are not comparable.
+  var objectionTitle: String { comparison.rules.isForced ? "forced, although" : "not comparable" }
+
+  /// What the panel says about the machine.
+  var panel: String {
+    guard let drift = comparison.drift else {
+      return comparison.method == .paired
+        ? "not needed: a machine that changes slows both sides" : "none: the machine's drift is not removed"
+    }
+    let excluded = drift.excluded.map { kernel in
+      let ratio = drift.kernels.indices.contains(kernel) ? " \(RatioWording.change(drift.kernels[kernel]))" : ""
+      return Self.panelKernel(kernel) + ratio
+    }
+    let rest = excluded.isEmpty ? "" : "; left out, having gone its own way: \(excluded.joined(separator: ", "))"
+    return "drift \(RatioWording.change(drift.ratio)), removed\(rest)"
+  }
+
+  /// The name of a kernel of the panel; its place where the file is from another panel.
+  static func panelKernel(_ place: Int) -> String {
+    let names = ReferenceKernel.names
+    return names.indices.contains(place) ? names[place] : "kernel \(place + 1)"
+  }
+
+  /// That everything moved together, if it did; `nil` within 2 %.
+  var shift: String? {
+    guard let median = comparison.medianRatio, median.isFinite, (median - 1).magnitude > 0.02 else { return nil }
+    let direction = median > 1 ? "slower" : "faster"
+    let size = RatioWording.fixed((median - 1).magnitude * 100, 1)
+    return "everything is \(size) % \(direction), by the median as measured: a machine or compiler change? "
+      + "It is not subtracted."
+  }
+
+  /// That nothing tells chance from change, where that is so.
+  func weakness(_ counts: VerdictCounts) -> String? {
+    guard counts.weak > 0 else { return nil }
+    let number = CountWording.count(counts.weak, "benchmark", "benchmarks")
+    let which = counts.weak == comparison.benchmarks.count ? "" : " for \(number)"
+    return "weak evidence\(which), which never fails: one launch does not tell chance from change; use --launches 5"
+  }
+
+  /// The mean ratio, normalised and raw.
+  var geometricMean: String {
+    guard let mean = comparison.geometricMean else { return RatioWording.absent }
+    guard let raw = comparison.rawGeometricMean, raw != mean else { return RatioWording.mean(mean) }
+    return "\(RatioWording.mean(mean)), as measured \(RatioWording.mean(raw))"
+  }
+
+  /// How many launches would tell; `nil` where more would not.
+  func launchesNeeded(_ inconclusive: [ComparedBenchmark]) -> String? {
+    let needed = inconclusive.compactMap(\.launchesNeeded).sorted()
+    guard let most = needed.last else { return nil }
+    let half = needed[(needed.count - 1) / 2]
+    let noun = comparison.method == .paired ? "sessions" : "launches a side"
+    guard half < most else { return "\(half.grouped) \(noun) would tell" }
+    return "\(half.grouped) \(noun) would tell half of them, \(most.grouped) all that can be told"
+  }
+
+  /// How many launches: `5 launches`, `3 to 5 launches`.
+  private func launches(_ range: ClosedRange<Int>) -> String {
+    let noun = comparison.method == .paired ? ("session", "sessions") : ("launch", "launches")
+    let least = range.lowerBound < range.upperBound ? "\(range.lowerBound.grouped) to " : ""
+    return least + CountWording.count(range.upperBound, noun.0, noun.1)
+  }
+
+  private func named(_ singular: String, _ plural: String, _ names: Set<String>) -> String? {
+    guard !names.isEmpty else { return nil }
+    return "\(names.count == 1 ? singular : plural) \(CountWording.list(names.sorted()))"
+  }
+}

@@ -1,0 +1,55 @@
+import Judge
+
+/// What a gate found out, in words that all reports for people share.
+struct GateWording {
+  let outcome: GateOutcome
+
+  /// The suspects, confirmed ones first.
+  var suspects: [GateOutcome.Suspect] {
+    outcome.suspects.filter(\.isConfirmed) + outcome.suspects.filter { !$0.isConfirmed }
+  }
+
+  /// The budgets, broken ones first.
+  var budgets: [GateOutcome.BudgetResult] {
+    outcome.budgets.filter { !$0.isKept } + outcome.budgets.filter(\.isKept)
+  }
+
+  /// The benchmarks that are wrong, in one sentence.
+  var disagreements: String { "disagrees with the truth: \(CountWording.list(outcome.disagreements))" }
+
+  /// The suspects in one sentence.
+  var suspectCount: String {
+    let suspects = CountWording.count(outcome.suspects.count, "suspect", "suspects")
+    return "\(suspects) among \(CountWording.count(outcome.screened, "benchmark", "benchmarks")), "
+      + "\(outcome.confirmed.count) confirmed in fresh processes"
+  }
+
+  /// The budgets in one sentence.
+  var budgetCount: String {
+    let unmeasured = outcome.budgets.count { $0.obstacle != nil }
+    let rest = unmeasured > 0 ? ", \(unmeasured) not measured" : ""
+    return CountWording.count(outcome.budgets.count, "budget", "budgets")
+      + ", \(outcome.brokenBudgets.count) broken\(rest)"
+  }
+
+  /// The change at first sight and when measured again.
+  func ratios(of suspect: GateOutcome.Suspect) -> [String] {
+    [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? RatioWording.absent }
+  }
+
+  /// Whether a suspect is slower after all.
+  func verdict(of suspect: GateOutcome.Suspect) -> String {
+    if suspect.isConfirmed { return "SLOWER" }
+    return suspect.confirmed == nil ? "not measured again" : "not confirmed"
+  }
+
+  /// What was measured for a budget.
+  func measured(_ budget: GateOutcome.BudgetResult) -> String {
+    budget.measured.isEmpty ? RatioWording.absent : budget.measured.printable
+  }
+
+  /// Whether a budget is kept.
+  func verdict(of budget: GateOutcome.BudgetResult) -> String {
+    budget.obstacle.map { "not measured: \($0.printable)" } ?? (budget.isKept ? "kept" : "BROKEN")
+  }
+}

@@ -1,0 +1,42 @@
+import BenchRecords
+import Judge
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A result file and the metadata beside it, as an export reads them.
+public struct ExportSource: Sendable, Equatable {
+  /// The lines of the table.
+  public let rows: [ResultRow]
+  /// What is true of the whole run; `nil` where there is no such file.
+  public let metadata: RunMetadata?
+  /// What a reader should know of the file, in sentences.
+  public let notices: [String]
+
+  /// Reads `X.csv` and, where it exists, `X.meta.json`.
+  ///
+  /// What a comparison would refuse, such as a truncated table or two lines about the same launch, is not handed on to
+  /// tools that could not tell.
+  ///
+  /// - Parameter path: The table.
+  /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
+  public init(path: String) throws(ResultFileError) {
+    notices = try ComparisonSide.read(path).notes
+    rows = try ResultFile.rows(at: path)
+    metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path))
+  }
+
+  private static func metadata(at path: String) throws(ResultFileError) -> RunMetadata? {
+    do {
+      return try ResultFile.metadata(at: path)
+    } catch {
+      guard case .file(.system(_, _, ENOENT)) = error else { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import BenchRecords
+
+/// What a person reads at the end of a run.
+///
+/// Of several launches of one benchmark, the fastest counts.
+public struct ResultReport: Sendable {
+  /// One row per benchmark, in the order of first appearance.
+  let rows: [ResultRow]
+  /// The kernels that only show what the machine can do.
+  let limitKernels: Set<String>
+  /// The kernels that were timed over the frames of a trace.
+  let traceKernels: Set<String>
+  private let places: [Place: ResultRow]
+
+  /// Creates a report.
+  ///
+  /// - Parameter rows: The rows of a run, in any order.
+  public init(rows: [ResultRow]) {
+    var order: [String] = []
+    var fastest: [String: ResultRow] = [:]
+    for row in rows {
+      let other = fastest[row.benchmark]
+      if other == nil { order.append(row.benchmark) }
+      if Self.isFaster(row, than: other) { fastest[row.benchmark] = row }
+    }
+    self.rows = order.compactMap { fastest[$0] }
+    limitKernels = Self.limitKernels(of: self.rows)
+    traceKernels = Set(self.rows.filter(\.isTrace).map(\.kernel))
+    places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
+  }
+
+  /// A line per benchmark that failed its comparison: name, error, bound and input.
+  public var failures: [String] {
+    rows.filter { $0.agreement == .failed }.map { row in
+      let reference = row.reference.map { " against \($0)" } ?? ""
+      let error =
+        "error \(ReportColumn.figure(row.worstScaledError)), bound \(ReportColumn.figure(row.errorBound))"
+      let input = row.worstInput.map { " at \($0)" } ?? ""
+      return "\(row.benchmark) failed\(reference): \(error)\(input)"
+    }
+  }
+
+  /// The time over that of the base; `nil` when either has none.
+  func speedUp(of row: ResultRow) -> Double? {
+    guard let slow = base(of: row)?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
+    return slow / own
+  }
+
+  /// What a row's speed is compared with: `scalar` on the same kernel, recipe, element type and rows.
+  ///
+  /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
+  /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
+  func base(of row: ResultRow) -> ResultRow? {
+    var words = row.variant?.split(separator: "-").map(String.init) ?? []
+    words = ["scalar"] + words.dropFirst()
+    while !words.isEmpty {
+      let place = Place(row, variant: words.joined(separator: "-"))
+      if let base = places[place], base.isMeasured { return base }
+      words.removeLast()
+    }
+    return nil
+  }
+
+  private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
+    guard let other else { return true }
+    guard row.agreement != .failed, other.agreement != .failed else { return row.agreement == .failed }
+    return (row.typicalNanoseconds ?? .infinity) < (other.typicalNanoseconds ?? .infinity)
+  }
+}
+
+/// What variants are alternatives for.
+struct Subject: Hashable {
+  let kernel: String
+  let recipe: String?
+  let element: String?
+
+  init(_ row: ResultRow) {
+    (kernel, recipe, element) = (row.kernel, row.recipe, row.element)
+  }
+}
+
+/// Where a report looks up a line to compare with.
+private struct Place: Hashable {
+  let subject: Subject
+  let variant: String?
+  let rows: Int
+  let isTrace: Bool
+
+  init(_ row: ResultRow, variant: String) {
+    (subject, self.variant) = (Subject(row), variant)
+    (rows, isTrace) = (row.rows, row.isTrace)
+  }
+
+  init(_ row: ResultRow) {
+    (subject, variant) = (Subject(row), row.variant)
+    (rows, isTrace) = (row.rows, row.isTrace)
+  }
+}
+
+extension ResultRow {
+  /// The time that stands for the line: the minimum of equal calls, the median of unequal frames.
+  var typicalNanoseconds: Double? { isTrace ? nsMedian : nsMin }
+
+  /// Whether the line's variant answers the question that is asked.
+  func isAnswer(excluding excluded: [String]) -> Bool {
+    !excluded.contains { variant?.contains($0) ?? false }
+  }
+}

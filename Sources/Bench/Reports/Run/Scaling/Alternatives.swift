@@ -1,0 +1,96 @@
+import BenchRecords
+
+/// The variants of one kernel, recipe and element type, size by size.
+struct Alternatives {
+  /// Sizes at which one variant is the one to use.
+  struct Range: Equatable {
+    let variant: String
+    let firstRows: Int
+    let lastRows: Int
+  }
+
+  /// How much slower than the fastest a variant may be and still be the one to use.
+  static let tolerance = 1.05
+
+  let subject: Subject
+  /// One curve per variant, in order of appearance.
+  let curves: [ScalingCurve]
+
+  /// The measured numbers of rows, smallest first.
+  var sizes: [Int] { Set(curves.flatMap { $0.points.map(\.rows) }).sorted() }
+
+  /// The variant with the shortest time at a number of rows.
+  func fastest(rows: Int) -> ScalingCurve? {
+    let measured = curves.compactMap { curve in curve.point(rows: rows).map { (curve, $0.nanoseconds) } }
+    return measured.min { $0.1 < $1.1 }?.0
+  }
+
+  /// The variants to use, with as few changes as possible, none of them over a difference of 5 % or less.
+  ///
+  /// From every size on, that variant holds which stays within 5 % of the fastest for most of the following sizes; of
+  /// several, the fastest.
+  var ranges: [Range] {
+    let sizes = sizes
+    var ranges: [Range] = []
+    var start = 0
+    while start < sizes.count {
+      let rest = sizes[start...]
+      let runs = curves.map { curve in (curve, rest.prefix { isGood(curve, rows: $0) }.count) }
+      guard let longest = runs.map(\.1).max(), longest > 0 else { break }
+      let best = Alternatives(subject: subject, curves: runs.filter { $0.1 == longest }.map(\.0))
+      guard let chosen = best.fastest(rows: sizes[start]) else { break }
+      ranges.append(
+        Range(variant: chosen.variant, firstRows: sizes[start], lastRows: sizes[start + longest - 1]))
+      start += longest
+    }
+    return ranges
+  }
+
+  private func isGood(_ curve: ScalingCurve, rows: Int) -> Bool {
+    guard let own = curve.point(rows: rows), let best = fastest(rows: rows)?.point(rows: rows) else { return false }
+    return own.nanoseconds <= best.nanoseconds * Self.tolerance
+  }
+
+  /// The variant in which most rows fit a time, and how many those are.
+  ///
+  /// Only those count that were measured at the largest size, as a variant may owe its speed to a cache that it has not
+  /// left yet. Of several with the same number, the fastest at that size.
+  func mostRows(within nanoseconds: Double) -> (curve: ScalingCurve, rows: RowsThatFit)? {
+    let largest = sizes.last
+    let candidates = curves.filter { $0.points.last?.rows == largest }.map { ($0, $0.rowsThatFit(within: nanoseconds)) }
+    let most = candidates.map(\.1.count).max()
+    let best = Alternatives(subject: subject, curves: candidates.filter { $0.1.count == most }.map(\.0))
+    return largest.flatMap(best.fastest).map { ($0, $0.rowsThatFit(within: nanoseconds)) }
+  }
+}
+
+extension ResultReport {
+  /// The variants of every kernel, recipe and element type, in order of appearance; without the machine's limits.
+  func alternatives(excluding excluded: [String]) -> [Alternatives] {
+    let measured = callRows.filter { $0.isMeasured && $0.isAnswer(excluding: excluded) }
+    let subjects = Dictionary(grouping: measured, by: Subject.init)
+    return measured.map(Subject.init).distinct.map { Alternatives($0, subjects[$0] ?? []) }
+  }
+
+  /// The variants of one of them.
+  func alternatives(for subject: Subject, excluding excluded: [String]) -> Alternatives {
+    Alternatives(subject, callRows.filter { Subject($0) == subject && $0.isAnswer(excluding: excluded) })
+  }
+
+  /// How the time of every variant of every kernel grows with the rows, in order of appearance.
+  ///
+  /// - Parameter excluded: Parts of the names of variants to leave out, such as `compact`.
+  /// - Returns: One curve per kernel, recipe, element type and variant that has a time.
+  public func scalingCurves(excluding excluded: [String] = []) -> [ScalingCurve] {
+    alternatives(excluding: excluded).flatMap(\.curves)
+  }
+}
+
+extension Alternatives {
+  /// Sorts the lines of one subject by variant.
+  init(_ subject: Subject, _ rows: [ResultRow]) {
+    let variants = Dictionary(grouping: rows, by: \.variant)
+    self.subject = subject
+    curves = rows.map(\.variant).distinct.compactMap { ScalingCurve(variants[$0] ?? []) }
+  }
+}

@@ -1,0 +1,18 @@
+import BenchRecords
+
+extension ResultReport {
+  /// The kernels of benchmarks that are the twin or the peak of some other.
+  static func limitKernels(of rows: [ResultRow]) -> Set<String> {
+    let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
+    return Set(rows.filter { names.contains($0.benchmark) }.map(\.kernel))
+  }
+
+  /// The lines that show what the machine can do.
+  var limitRows: [ResultRow] { rows.filter { limitKernels.contains($0.kernel) } }
+
+  /// One table of all of them at their main number of rows; none when there are no such lines.
+  var limitSection: [String] {
+    let rows = limitKernels.sorted().flatMap { kernel in limitRows.filter { $0.kernel == kernel }.atMainSize }
+    return rows.isEmpty ? [] : ["limits of this machine\n" + table(rows, ReportColumn.limits)]
+  }
+}

@@ -1,0 +1,108 @@
+import BenchText
+import Judge
+
+/// What a self-test tells, as text and as CSV.
+public struct SelftestReport {
+  private let tally: SelftestTally
+  /// The median over benchmarks of the standard deviation between launches of the logarithm of time.
+  private let spread: Double?
+  private let rules: ComparisonRules
+
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - tally: What was counted.
+  ///   - spread: The median over benchmarks of the standard deviation between launches of the logarithm of time.
+  ///   - rules: When a difference counted.
+  public init(tally: SelftestTally, spread: Double?, rules: ComparisonRules) {
+    (self.tally, self.spread, self.rules) = (tally, spread, rules)
+  }
+
+  /// The table and what it means, at most 100 columns wide.
+  public var text: String {
+    let sentences = (falseAlarms + detection + [recommendation]).map { $0 + "\n" }.joined()
+    return "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program\n"
+      + "against itself); the intervals hold with 95 % certainty.\n\n"
+      + table + "\n" + sentences
+  }
+
+  /// One line per slowdown and rule.
+  public var csv: String {
+    var writer = CSVWriter()
+    writer.append(["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"])
+    for percent in SelftestTally.levels {
+      for rule in tally.rules {
+        let count = tally.count(rule, at: percent)
+        guard let rate = count.rate, let interval = count.interval else { continue }
+        writer.append([
+          "\(percent)", rule.rawValue, "\(count.comparisons)", "\(count.flagged)", "\(rate)",
+          "\(interval.lowerBound)", "\(interval.upperBound)",
+        ])
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Two lines per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
+  private var table: String {
+    let titles = tally.rules.map { TextTable.Column($0.rawValue, .right) }
+    var table = TextTable([.init("slower by", .right), .init("compared", .right)] + titles)
+    for percent in SelftestTally.levels {
+      let counts = tally.rules.map { tally.count($0, at: percent) }
+      guard counts.contains(where: { $0.comparisons > 0 }) else { continue }
+      table.append(["\(percent) %", compared(counts)] + counts.map { $0.rate.map(share) ?? "–" })
+      table.append(["", ""] + counts.map { $0.interval.map(interval) ?? "" })
+    }
+    return table.text
+  }
+
+  /// How many comparisons the rules made; for example `1,000`, or `500–1,000` where they differ.
+  private func compared(_ counts: [SelftestTally.Count]) -> String {
+    let numbers = counts.map(\.comparisons)
+    guard let least = numbers.min(), let most = numbers.max() else { return "" }
+    return least == most ? most.grouped : "\(least.grouped)–\(most.grouped)"
+  }
+
+  private func interval(_ interval: ClosedRange<Double>) -> String {
+    "\(number(interval.lowerBound))–\(number(interval.upperBound))"
+  }
+
+  private var falseAlarms: [String] {
+    tally.rules.compactMap { rule in
+      let count = tally.count(rule, at: 0)
+      guard let rate = count.rate, let most = count.interval?.upperBound else { return nil }
+      return "false alarms of \(rule.rawValue): \(count.flagged) in \(count.comparisons.grouped), "
+        + "\((rate * 2_000).significant()) per 2,000; with 95 % certainty at most \((most * 2_000).significant())"
+    }
+  }
+
+  private var detection: [String] {
+    [DetectionRule.gatePaired, .gateFiles].compactMap { rule in
+      guard tally.rules.contains(rule), tally.count(rule, at: 5).comparisons > 0 else { return nil }
+      guard let smallest = tally.smallestDetectable(by: rule, at: 0.9) else {
+        return "\(rule.rawValue): no slowdown up to 20 % is found 9 times of 10 on this machine as it is now"
+      }
+      return "\(rule.rawValue): the smallest slowdown found 9 times of 10 is \(smallest.significant()) %"
+    }
+  }
+
+  private var recommendation: String {
+    guard let spread else { return "recommendation: --launches 5" }
+    let typical = "launches of a typical benchmark differ by \(share(spread)) (standard deviation)"
+    guard
+      let count = LaunchRecommendation.launches(standardDeviation: spread, threshold: rules.threshold)
+    else {
+      return "recommendation: \(typical);\n"
+        + "even --launches 20 would miss slowdowns of 5 %. Use a quieter machine, or the paired form of 'gate'."
+    }
+    return "recommendation: --launches \(max(5, count)), since \(typical)"
+  }
+
+  private func share(_ share: Double) -> String { number(share) + " %" }
+
+  /// A share in percent with one decimal, without it where it is zero.
+  private func number(_ share: Double) -> String {
+    let value = (share * 1_000).rounded() / 10
+    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}

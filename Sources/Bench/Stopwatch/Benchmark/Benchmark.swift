@@ -1,0 +1,50 @@
+import BenchRecords
+
+/// Something to time, and the check that decides whether its time counts.
+///
+/// Whatever a benchmark needs is set up before it is created; its closures only do the work. The engine runs on
+/// one thread, so the closures need not be sendable.
+public struct Benchmark {
+  /// How a benchmark is timed.
+  public enum Kind {
+    /// One call is one frame; the engine times blocks of many calls.
+    case repeated(call: () -> Void)
+    /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
+    ///
+    /// Every pass plays the same frames. For each frame the minimum over the rounds is kept, because noise only adds;
+    /// the summary is then taken over the frames.
+    case trace(pass: (any MonotonicClock) -> [UInt64])
+  }
+
+  /// What distinguishes this benchmark from every other.
+  public let identity: BenchmarkIdentity
+  /// How it is timed.
+  public let kind: Kind
+  /// Called untimed before calibration, before every block and before the comparison.
+  ///
+  /// A benchmark that shares buffers with others sets them up here.
+  public let prepare: () -> Void
+  /// What it moves and computes; `nil` when it says nothing about that.
+  public let work: Work?
+  /// Compares the output of the work with an independent reference; called once, after all timing.
+  public let verify: () -> Agreement
+
+  /// Creates a benchmark.
+  ///
+  /// - Parameters:
+  ///   - identity: What distinguishes it from every other.
+  ///   - kind: How it is timed.
+  ///   - prepare: Called untimed before calibration, before every block and before the comparison.
+  ///   - work: What it moves and computes.
+  ///   - verify: Compares its output with a reference. It must not rely on timing having happened before.
+  public init(
+    identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
+    verify: @escaping () -> Agreement = { .unchecked }
+  ) {
+    self.identity = identity
+    self.kind = kind
+    self.prepare = prepare
+    self.work = work
+    self.verify = verify
+  }
+}

@@ -1,0 +1,63 @@
+import BenchRecords
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The counters that Linux keeps of a thread and of the whole machine.
+///
+/// A reading is about the thread that created the meter, so create it where the measured work runs and read it there.
+/// What the system does not count reads 0 and is listed in ``missing``; on other systems that is everything.
+public final class SystemDisturbanceMeter: DisturbanceMeter {
+  /// What this system does not count, in words.
+  public let missing: [String]
+
+  private let schedule: CounterFile?
+  private let processors: CounterFile?
+  private let pressure: CounterFile?
+  private let ticksPerSecond = UInt64(max(1, sysconf(Int32(_SC_CLK_TCK))))
+
+  /// Opens the counters for the thread that calls.
+  public convenience init() {
+    self.init(
+      schedule: "/proc/thread-self/schedstat", processors: "/proc/stat", pressure: "/proc/pressure/cpu")
+  }
+
+  /// Opens the files at other paths.
+  init(schedule: String, processors: String, pressure: String) {
+    self.schedule = CounterFile(schedule)
+    self.processors = CounterFile(processors)
+    self.pressure = CounterFile(pressure)
+    let readings: [(words: String, value: Any?)] = [
+      ("involuntary context switches (getrusage)", Self.involuntarySwitches()),
+      ("run delay (\(schedule))", self.schedule?.text.flatMap(CounterText.runDelay)),
+      ("steal (\(processors))", self.processors?.text.flatMap(CounterText.stealTicks)),
+      ("pressure (\(pressure))", self.pressure?.text.flatMap(CounterText.pressure)),
+    ]
+    missing = readings.filter { $0.value == nil }.map(\.words)
+  }
+
+  /// Reads all counters.
+  public func read() -> Disturbance {
+    Disturbance(
+      involuntarySwitches: Self.involuntarySwitches() ?? 0,
+      runDelayNanoseconds: schedule?.text.flatMap(CounterText.runDelay) ?? 0,
+      stealMilliseconds: (processors?.text.flatMap(CounterText.stealTicks) ?? 0) * 1_000 / ticksPerSecond,
+      pressureMicroseconds: pressure?.text.flatMap(CounterText.pressure) ?? 0)
+  }
+
+  private static func involuntarySwitches() -> Int? {
+    #if os(Linux)
+      // RUSAGE_THREAD, which the headers keep to C with GNU extensions.
+      let callingThread: Int32 = 1
+      var usage = rusage()
+      return getrusage(callingThread, &usage) == 0 ? Int(usage.ru_nivcsw) : nil
+    #else
+      return nil
+    #endif
+  }
+}

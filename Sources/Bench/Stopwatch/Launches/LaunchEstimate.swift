@@ -1,0 +1,83 @@
+import BenchRecords
+
+extension LaunchSeries.Settings {
+  /// What a series will take, before anything is known about its benchmarks but their names.
+  ///
+  /// - Parameter names: The names of the benchmarks.
+  /// - Returns: The estimate, in nanoseconds; no more than the budget.
+  public func expectedNanoseconds(for names: [String]) -> UInt64 {
+    let done = earlier.map(\.launch).max() ?? 0
+    let whole = LaunchEstimate(plan: plan, names: names)
+    let rest = UInt64(max(0, launches - done)) * whole.launch + (done == 0 ? whole.firstLaunchMore : 0)
+    return min(rest, budgetNanoseconds ?? .max)
+  }
+
+  /// What a single launch of the fewest rounds will take at least.
+  ///
+  /// - Parameter names: The names of the benchmarks.
+  /// - Returns: The estimate, in nanoseconds.
+  public func leastNanoseconds(for names: [String]) -> UInt64 {
+    let shortest = plan.with(rounds: min(plan.rounds, MeasurementPlan.leastRounds))
+    let least = LaunchEstimate(plan: shortest, names: names)
+    return least.launch + least.firstLaunchMore
+  }
+}
+
+extension MeasurementPlan {
+  /// How long a launch should last, in nanoseconds.
+  private static let launchNanoseconds: UInt64 = 20_000_000_000
+  /// How many rounds are enough, however few benchmarks there are.
+  private static let enoughRounds = 200
+
+  /// The plan with more rounds where few benchmarks would make a launch short.
+  ///
+  /// A neighbour on the same core slows everything by a quarter or more, for seconds on end, and a short launch may find
+  /// no quiet moment. Measured with 100 benchmarks in 40 launches of 3 s on a noisy shared machine: the minima of a
+  /// launch's 20 rounds spread by 4.7 %, of 20 rounds taken from three launches by 2.6 %, of all their 60 by 1.7 % (the
+  /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
+  ///
+  /// - Parameter names: The names of the benchmarks.
+  /// - Returns: The plan with rounds for about twenty seconds, but no fewer than it had, and no more than 200.
+  public func filling(launchOf names: [String]) -> MeasurementPlan {
+    let timing = LaunchEstimate(plan: self, names: names).timing
+    let wanted = Double(rounds) * Double(Self.launchNanoseconds) / Double(max(1, timing))
+    return with(rounds: max(rounds, Int(min(wanted.rounded(.up), Double(Self.enoughRounds)))))
+  }
+}
+
+/// What launches take, by the names of the benchmarks.
+///
+/// The constants were measured over all suites; they are of use only for telling a user what to expect.
+struct LaunchEstimate {
+  /// Making a benchmark's inputs, in nanoseconds.
+  static let opening: UInt64 = 3_000_000
+  /// Comparing its output with the truth, in nanoseconds.
+  static let verifying: UInt64 = 6_000_000
+  /// What a row costs, in nanoseconds: between the fastest kernels and the plainest.
+  static let perRow: UInt64 = 3
+
+  let plan: MeasurementPlan
+  let names: [String]
+
+  /// A launch that takes over calls per block and comparisons.
+  var launch: UInt64 { timing + UInt64(names.count) * Self.opening }
+
+  /// The blocks of a launch.
+  var timing: UInt64 { names.reduce(0) { $0 + block($1) * UInt64(plan.participations(lasting: block($1))) } }
+
+  /// What the first launch takes more: calibration and comparisons.
+  var firstLaunchMore: UInt64 {
+    names.reduce(0) { $0 + Self.verifying + MeasurementPlan.calibrationBlocks * max(plan.blockNanoseconds, block($1)) }
+  }
+
+  /// The share of a launch that a benchmark takes, by what is known of its duration.
+  static func weight(of name: String, _ known: CalibratedBenchmark?, plan: MeasurementPlan) -> UInt64 {
+    max(plan.blockNanoseconds, known?.blockNanoseconds ?? UInt64(BenchmarkIdentity.rows(inName: name)) * perRow)
+  }
+
+  /// A block with the call before it.
+  private func block(_ name: String) -> UInt64 {
+    let call = UInt64(BenchmarkIdentity.rows(inName: name)) * Self.perRow
+    return max(plan.blockNanoseconds, call) + call
+  }
+}

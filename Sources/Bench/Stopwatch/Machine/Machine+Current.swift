@@ -1,0 +1,47 @@
+import BenchRecords
+import BenchText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Machine {
+  /// Describes the machine this process runs on; what it does not tell stays empty or `nil`.
+  public static func current() -> Machine {
+    let processor = systemText("/proc/cpuinfo").map(Processor.init(cpuinfo:)) ?? Processor()
+    return Machine(
+      processor: processor, processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)), caches: currentCaches(),
+      memoryBytes: Memory.current().totalBytes,
+      virtualisation: virtualisation(
+        hypervisor: systemText("/sys/hypervisor/type"),
+        product: systemText("/sys/class/dmi/id/product_name"), isVirtual: processor.isVirtual),
+      system: .current())
+  }
+
+  /// The load averages over 1, 5 and 15 minutes; empty when not known.
+  public static func loadAverages() -> [Double] {
+    var loads = [0.0, 0.0, 0.0]
+    let count = getloadavg(&loads, 3)
+    return Array(loads.prefix(Int(max(0, count))))
+  }
+
+  /// What is known about the hypervisor, best source first.
+  static func virtualisation(hypervisor: String?, product: String?, isVirtual: Bool) -> String? {
+    let texts = [hypervisor, isVirtual ? product : nil].compactMap { $0?.split(separator: "\n").first }
+    return texts.first.map(String.init) ?? (isVirtual ? "hypervisor of unknown type" : nil)
+  }
+
+  private static func currentCaches() -> [Cache] {
+    (0..<10).compactMap { index in
+      let folder = "/sys/devices/system/cpu/cpu0/cache/index\(index)/"
+      guard let level = systemText(folder + "level"), let kind = systemText(folder + "type"),
+        let size = systemText(folder + "size")
+      else { return nil }
+      return Cache(level: level, kind: kind, size: size)
+    }.filter { $0.kind != "Instruction" }
+  }
+}

@@ -1,0 +1,43 @@
+import BenchText
+
+/// How much memory there is, as `/proc/meminfo` and the control group tell.
+public struct Memory: Sendable, Equatable {
+  /// Physical memory, in bytes; `nil` when not known.
+  public var totalBytes: UInt64?
+  /// What can be used without swapping, in bytes; `nil` when not known.
+  public var availableBytes: UInt64?
+
+  /// Reads the texts of the operating system.
+  ///
+  /// A container sees the memory of its host in `/proc/meminfo`; its own limit is what its control group leaves.
+  ///
+  /// - Parameters:
+  ///   - meminfo: The content of `/proc/meminfo`.
+  ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` when there is none.
+  ///   - used: The content of the control group's `memory.current`; `nil` when there is none.
+  public init(meminfo: String, limit: String? = nil, used: String? = nil) {
+    totalBytes = Self.field("MemTotal:", in: meminfo)
+    availableBytes = Self.field("MemAvailable:", in: meminfo)
+    guard let limit = Self.number(limit) else { return }
+    let left = limit - min(limit, Self.number(used) ?? 0)
+    availableBytes = min(availableBytes ?? left, left)
+  }
+
+  /// Reads the memory of this machine or container.
+  public static func current() -> Memory {
+    let group = "/sys/fs/cgroup/memory."
+    return Memory(
+      meminfo: systemText("/proc/meminfo") ?? "", limit: systemText(group + "max"),
+      used: systemText(group + "current"))
+  }
+
+  /// A line such as `MemTotal:  4004756 kB`, in bytes.
+  private static func field(_ name: String, in text: String) -> UInt64? {
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split(separator: " ").dropFirst().first.flatMap { UInt64($0) }.map { $0 * 1024 }
+  }
+
+  private static func number(_ text: String?) -> UInt64? {
+    text.flatMap { UInt64($0.filter { !$0.isWhitespace }) }
+  }
+}

@@ -1,0 +1,30 @@
+import BenchText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How the operating system cuts memory into pages.
+package enum MemoryPages {
+  /// The size of a page, in bytes; `nil` when not known.
+  package static var bytes: Int? {
+    let bytes = sysconf(Int32(_SC_PAGESIZE))
+    return bytes > 0 ? bytes : nil
+  }
+
+  /// The choice in force of `always`, `madvise` and `never`; `nil` when not known.
+  static var transparentHugePages: String? {
+    systemText("/sys/kernel/mm/transparent_hugepage/enabled").flatMap(choice)
+  }
+
+  /// The bracketed word of a line such as `always [madvise] never`.
+  package static func choice(of text: String) -> String? {
+    guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
+    let word = text[text.index(after: open)..<close]
+    return word.isEmpty ? nil : String(word)
+  }
+}

@@ -1,0 +1,164 @@
+import BenchRecords
+
+/// Times benchmarks in this process.
+public final class LocalWorkbench: Workbench {
+  /// How often a disturbed block is timed at most.
+  static let attempts = 3
+
+  private let make: (String) -> Benchmark?
+  private let affinity: ProcessorAffinity?
+  private let usesAllProcessors: (BenchmarkIdentity) -> Bool
+  private let clock: any MonotonicClock
+  private let meter: any DisturbanceMeter
+  private let panel: (any MonotonicClock) -> PanelReading
+  private lazy var delay = Delay(clock: clock)
+  private var benchmarks: [Benchmark] = []
+
+  /// Prepares a workbench; nothing is made yet.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock to time with.
+  ///   - meter: Tells what disturbs a block.
+  ///   - panel: Times every reference kernel once.
+  ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
+  ///   - usesAllProcessors: Tells which benchmarks divide their work among all processors.
+  ///   - make: Makes the benchmark of a name; `nil` where there is none.
+  public init(
+    clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
+    panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
+    usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) -> Benchmark?
+  ) {
+    (self.clock, self.meter, self.panel, self.make) = (clock, meter, panel, make)
+    (self.affinity, self.usesAllProcessors) = (affinity, usesAllProcessors)
+  }
+
+  /// Makes benchmarks ready; those opened before are given up with their memory.
+  ///
+  /// - Parameter orders: Which benchmarks.
+  /// - Returns: What each is and moves, in the same order.
+  /// - Throws: ``WorkbenchError`` with a name that is not known.
+  public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+    benchmarks = []
+    for order in orders {
+      guard let benchmark = make(order.name) else {
+        throw WorkbenchError.refused(path: CommandLine.arguments[0], reason: "there is no benchmark '\(order.name)'")
+      }
+      benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
+    }
+    return benchmarks.map { OpenedBenchmark(identity: $0.identity, work: $0.work, isTrace: $0.isTrace) }
+  }
+
+  /// Finds the calls per block and checks that time scales with them; a trace is played once.
+  ///
+  /// - Parameters:
+  ///   - index: The benchmark.
+  ///   - plan: The wanted duration of a block.
+  /// - Returns: The calls and what they take.
+  public func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
+    let benchmark = benchmarks[index]
+    benchmark.prepare()
+    switch benchmark.kind {
+    case let .repeated(call): return calibrate(call, plan)
+    case let .trace(pass): return calibrate(pass)
+    }
+  }
+
+  /// Times blocks one after the other, and a disturbed one again, at most twice.
+  ///
+  /// While nobody asked for anything the processor fell asleep, and wakes up slowly: before the first block, half of it
+  /// is run untimed.
+  ///
+  /// - Parameters:
+  ///   - orders: Which, and with how many calls.
+  ///   - each: Receives every block as soon as it is timed.
+  /// - Throws: What `each` throws.
+  public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
+    for (place, order) in orders.enumerated() {
+      affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
+      if place == 0 { wakeUp(with: order) }
+      var attempts = [attempt(order)]
+      while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
+        attempts.append(attempt(order))
+      }
+      let frames = attempts[0].frames.count
+      try each(
+        TimedBlock(
+          index: order.index, iterations: benchmarks[order.index].isTrace ? frames : order.iterations,
+          attempts: attempts))
+    }
+  }
+
+  /// Times every reference kernel once.
+  public func timePanel() -> PanelReading { panel(clock) }
+
+  /// Compares the output of a benchmark with its reference.
+  ///
+  /// - Parameter index: The benchmark.
+  /// - Returns: How it agrees.
+  public func verify(_ index: Int) -> Agreement {
+    benchmarks[index].prepare()
+    return benchmarks[index].verify()
+  }
+
+  private func calibrate(_ call: () -> Void, _ plan: MeasurementPlan) -> CalibratedBenchmark {
+    let calibration = Calibration(of: call, plan: plan, clock: clock)
+    let note =
+      calibration.isLong(for: plan) ? nil : LinearityCheck.note(of: call, calibration: calibration, clock: clock)
+    return CalibratedBenchmark(
+      iterations: calibration.iterations, blockNanoseconds: calibration.blockNanoseconds,
+      notes: [note].compactMap { $0 })
+  }
+
+  private func calibrate(_ pass: (any MonotonicClock) -> [UInt64]) -> CalibratedBenchmark {
+    let start = clock.now()
+    let isEmpty = pass(clock).isEmpty
+    return CalibratedBenchmark(
+      iterations: 1, blockNanoseconds: clock.now() - start, notes: isEmpty ? ["the trace has no frames"] : [])
+  }
+
+  private func wakeUp(with order: BlockOrder) {
+    guard case let .repeated(call) = benchmarks[order.index].kind, order.iterations > 1 else { return }
+    benchmarks[order.index].prepare()
+    for _ in 0..<(order.iterations / 2) { call() }
+  }
+
+  /// Times one block, or one pass.
+  ///
+  /// An untimed call comes first, because the benchmark before has filled the caches with its own data.
+  private func attempt(_ order: BlockOrder) -> TimedBlock.Attempt {
+    let benchmark = benchmarks[order.index]
+    benchmark.prepare()
+    switch benchmark.kind {
+    case let .repeated(call):
+      call()
+      let before = meter.read()
+      let elapsed = Block.time(call, iterations: order.iterations, clock: clock)
+      return TimedBlock.Attempt(nanoseconds: elapsed, disturbance: meter.read() - before)
+    case let .trace(pass):
+      let before = meter.read()
+      let frames = pass(clock)
+      return TimedBlock.Attempt(
+        nanoseconds: frames.reduce(0, +), frames: frames, disturbance: meter.read() - before)
+    }
+  }
+
+  /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
+  private func delayed(_ benchmark: Benchmark, _ nanoseconds: Double) -> Benchmark {
+    guard case let .repeated(call) = benchmark.kind else { return benchmark }
+    let wait = delay.wait(nanoseconds: nanoseconds)
+    return Benchmark(
+      identity: benchmark.identity,
+      kind: .repeated(call: {
+        call()
+        wait()
+      }),
+      prepare: benchmark.prepare, work: benchmark.work, verify: benchmark.verify)
+  }
+}
+
+extension Benchmark {
+  /// Whether it plays a trace.
+  var isTrace: Bool {
+    if case .trace = kind { true } else { false }
+  }
+}

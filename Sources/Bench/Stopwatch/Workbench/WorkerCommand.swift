@@ -1,0 +1,16 @@
+/// How to start a process that times benchmarks.
+public struct WorkerCommand: Sendable, Equatable {
+  /// The program.
+  public var executable: String
+  /// Its arguments: the command that makes it a worker, and which benchmarks there are.
+  public var arguments: [String]
+
+  /// Describes a command.
+  ///
+  /// - Parameters:
+  ///   - executable: The program.
+  ///   - arguments: Its arguments.
+  public init(executable: String, arguments: [String]) {
+    (self.executable, self.arguments) = (executable, arguments)
+  }
+}

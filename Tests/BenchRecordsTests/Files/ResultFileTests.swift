@@ -1,0 +1,128 @@
+import BenchRecords
+import BenchTestSupport
+import Testing
+
+@Suite struct ResultFileTests {
+  let folder: ScratchFolder
+  let rows = [ResultRow.full, .sample("concat", nil, "blas", "double", rows: 9, nanoseconds: 50)]
+
+  init() throws { folder = try ScratchFolder() }
+
+  func file(_ name: String = "r.csv") throws -> ResultFile { try ResultFile(path: folder.path + "/" + name) }
+
+  @Test func preparingWritesNothing() throws {
+    _ = try file()
+
+    #expect(try folder.names() == [])
+  }
+
+  @Test func aRunningFileIsPartialAndSaysSo() throws {
+    let file = try file()
+
+    try file.update(rows: [], metadata: .sample)
+    try file.update(rows: rows, metadata: .sample)
+
+    #expect(try folder.names() == ["r.partial.csv", "r.partial.meta.json"])
+    #expect(try ResultFile.rows(at: file.partialPath) == rows)
+    let metadata = try ResultFile.metadata(at: file.partialMetadataPath)
+    #expect((metadata.complete, metadata.rows) == (false, 2))
+  }
+
+  @Test func finishingReplacesThePartialFiles() throws {
+    let file = try file()
+    try file.update(rows: [rows[0]], metadata: .sample)
+
+    try file.finish(rows: rows, metadata: .sample)
+
+    #expect(try folder.names() == ["r.csv", "r.meta.json"])
+    #expect(try ResultFile.rows(at: file.path) == rows)
+    let metadata = try ResultFile.metadata(at: file.metadataPath)
+    #expect((metadata.complete, metadata.rows) == (true, 2))
+    #expect(try metadata.lines == folder.text("r.csv").utf8.count { $0 == 10 })
+  }
+
+  @Test func finishedFilesStayUntouchedUntilTheNextRunFinishes() throws {
+    try folder.write("old table", to: "r.csv")
+    try folder.write("old metadata", to: "r.meta.json")
+    let file = try file()
+
+    try file.update(rows: rows, metadata: .sample)
+
+    #expect(try folder.text("r.csv") == "old table")
+    #expect(try folder.text("r.meta.json") == "old metadata")
+    try file.finish(rows: rows, metadata: .sample)
+    #expect(try folder.text("r.csv").hasPrefix("schema,"))
+  }
+
+  @Test func aPathWithoutCSVKeepsItsName() throws {
+    let file = try file("results")
+
+    try file.finish(rows: rows, metadata: .sample)
+
+    #expect(try folder.names() == ["results", "results.meta.json"])
+  }
+
+  @Test func metadataIsBesideItsTableUnderTheSameName() throws {
+    #expect(ResultFile.metadataPath(besideTable: "a.csv/r.csv") == "a.csv/r.meta.json")
+    #expect(ResultFile.metadataPath(besideTable: "results") == "results.meta.json")
+    let file = try file()
+    #expect(ResultFile.metadataPath(besideTable: file.path) == file.metadataPath)
+    #expect(ResultFile.metadataPath(besideTable: file.partialPath) == file.partialMetadataPath)
+  }
+
+  @Test func aMissingFolderIsNamedWithTheRemedy() throws {
+    let missing = folder.path + "/missing"
+
+    let error = try #require(throws: ResultFileError.self) { try ResultFile(path: missing + "/r.csv") }
+
+    #expect(error == .noFolder(folder: missing))
+    #expect(error.description.contains("mkdir -p '\(missing)'"))
+  }
+
+  @Test func foldersAndDevicesAreNotOverwritten() {
+    #expect(throws: ResultFileError.notARegularFile(path: folder.path)) { try ResultFile(path: folder.path) }
+    #expect(throws: ResultFileError.notARegularFile(path: "/dev/null")) { try ResultFile(path: "/dev/null") }
+    #expect(throws: ResultFileError.notARegularFile(path: folder.path + "/")) {
+      try ResultFile(path: folder.path + "/")
+    }
+  }
+
+  @Test func aFolderThatRefusesIsNamedWithTheReason() throws {
+    let error = try #require(throws: ResultFileError.self) {
+      try ResultFile(path: "/proc/r.csv").update(rows: [], metadata: .sample)
+    }
+
+    #expect(error.description.contains("'/proc"), "\(error)")
+  }
+
+  @Test func aFailedReplacementLeavesNoScratchFile() throws {
+    let file = try file()
+    try folder.makeFolder("r.partial.csv")
+
+    #expect(throws: ResultFileError.self) { try file.update(rows: rows, metadata: .sample) }
+
+    #expect(try folder.names() == ["r.partial.csv"])
+  }
+
+  @Test func readingADamagedTableNamesPathLineAndColumn() throws {
+    let table = String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self)
+    try folder.write(table.replacing(",9,1,", with: ",nine,1,"), to: "bad.csv")
+
+    let error = try #require(throws: ResultFileError.self) {
+      try ResultFile.rows(at: folder.path + "/bad.csv")
+    }
+
+    #expect(
+      error.description.hasSuffix("/bad.csv', line 2, column rows: expected a whole number; got 'nine'."))
+  }
+
+  @Test func readingWhatIsNotThereNamesIt() throws {
+    let path = folder.path + "/none.csv"
+
+    let error = try #require(throws: ResultFileError.self) { try ResultFile.rows(at: path) }
+
+    #expect(error.description == "Cannot open '\(path)': No such file or directory. Check the path.")
+    try folder.write("{", to: "bad.json")
+    #expect(throws: ResultFileError.self) { try ResultFile.metadata(at: folder.path + "/bad.json") }
+  }
+}

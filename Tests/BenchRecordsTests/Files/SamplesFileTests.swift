@@ -1,0 +1,82 @@
+import BenchRecords
+import BenchTestSupport
+import Testing
+
+@Suite struct SamplesFileTests {
+  let folder: ScratchFolder
+  var path: String { folder.path + "/r.samples.csv" }
+
+  init() throws { folder = try ScratchFolder() }
+
+  static func attempt(_ nanoseconds: UInt64, switches: Int) -> TimedBlock.Attempt {
+    TimedBlock.Attempt(
+      nanoseconds: nanoseconds,
+      disturbance: Disturbance(
+        involuntarySwitches: switches, runDelayNanoseconds: 9, stealMilliseconds: 10, pressureMicroseconds: 11))
+  }
+
+  @Test func everyAttemptIsALineAndOneOfABlockIsKept() throws {
+    let samples = try SamplesFile(path: path)
+    let undisturbed = TimedBlock(
+      index: 0, iterations: 42, attempts: [Self.attempt(100, switches: 2), Self.attempt(130, switches: 0)])
+    let disturbed = TimedBlock(
+      index: 1, iterations: 1, attempts: [Self.attempt(7, switches: 1), Self.attempt(5, switches: 3)])
+
+    samples.append(undisturbed, benchmark: "a,b/1", launch: 1, round: 2, order: 3)
+    samples.append(disturbed, benchmark: "c/2", launch: 1, round: 2, order: 4)
+    try samples.close()
+
+    #expect(
+      try folder.text("r.samples.csv") == """
+        benchmark,launch,round,order,attempt,kept,iterations,total_ns,involuntary_switches,run_delay_ns,steal_ms,\
+        pressure_us
+        "a,b/1",1,2,3,1,0,42,100,2,9,10,11
+        "a,b/1",1,2,3,2,1,42,130,0,9,10,11
+        c/2,1,2,4,1,0,1,7,1,9,10,11
+        c/2,1,2,4,2,1,1,5,3,9,10,11
+
+        """)
+  }
+
+  @Test func linesReachTheDiskWithTheFlushAndOnlyOnce() throws {
+    let samples = try SamplesFile(path: path)
+    let header = try folder.text("r.samples.csv")
+    let block = TimedBlock(index: 0, iterations: 1, attempts: [Self.attempt(5, switches: 0)])
+
+    samples.append(block, benchmark: "a", launch: 1, round: 1, order: 1)
+    #expect(try folder.text("r.samples.csv") == header)
+    try samples.flush()
+    try samples.flush()
+
+    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,1,1,1,5,0,9,10,11\n")
+    try samples.close()
+    try samples.close()
+    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,1,1,1,5,0,9,10,11\n")
+  }
+
+  @Test func aFileOfAnEarlierRunIsEmptied() throws {
+    try folder.write("old\n", to: "r.samples.csv")
+
+    try SamplesFile(path: path).close()
+
+    #expect(try folder.text("r.samples.csv").hasPrefix("benchmark,launch,"))
+  }
+
+  @Test func itsNameBelongsToTheResultFile() throws {
+    #expect(try ResultFile(path: folder.path + "/r.csv").samplesPath == path)
+  }
+
+  @Test func aMissingFolderIsNamed() throws {
+    let error = try #require(throws: ResultFileError.self) { try SamplesFile(path: "/missing/r.samples.csv") }
+
+    #expect(error.description == "Cannot create '/missing/r.samples.csv': No such file or directory. Check the path.")
+  }
+
+  #if os(Linux)
+    @Test func aFullDiskIsReported() throws {
+      let error = try #require(throws: ResultFileError.self) { try SamplesFile(path: "/dev/full") }
+
+      #expect(error.description.hasPrefix("Cannot write '/dev/full': No space left on device."), "\(error)")
+    }
+  #endif
+}

@@ -1,0 +1,39 @@
+import BenchRecords
+import Testing
+
+@Suite struct BenchmarkSelectionTests {
+  static let names = [
+    "frame/tipIn/simd/float/1000", "frame/tipIn/scalar/float/1000", "compose/blas/double/1000",
+  ]
+
+  func selected(_ filters: [String], _ skips: [String] = []) throws -> [String] {
+    let selection = try BenchmarkSelection(filters: filters, skips: skips)
+    return Self.names.filter(selection.includes)
+  }
+
+  @Test func withoutPatternsEverythingIsSelected() throws {
+    #expect(try selected([]) == Self.names)
+  }
+
+  @Test func aPatternMatchesAnywhereUnlessAnchored() throws {
+    #expect(try selected(["tipIn"]) == [Self.names[0], Self.names[1]])
+    #expect(try selected(["^tipIn"]) == [])
+    #expect(try selected(["frame/.*/simd"]) == [Self.names[0]])
+  }
+
+  @Test func oneOfSeveralFiltersIsEnough() throws {
+    #expect(try selected(["simd", "blas"]) == [Self.names[0], Self.names[2]])
+  }
+
+  @Test func aSkipWinsOverAFilter() throws {
+    #expect(try selected(["frame"], ["scalar"]) == [Self.names[0]])
+    #expect(try selected([], ["float", "blas"]) == [])
+  }
+
+  @Test func aMalformedPatternIsNamedWithItsFault() throws {
+    let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(skips: ["ok", "frame("]) }
+
+    #expect(error.description.contains("'frame('"))
+    #expect(error.description.contains("expected ')'"), "\(error)")
+  }
+}

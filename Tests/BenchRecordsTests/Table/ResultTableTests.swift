@@ -1,0 +1,210 @@
+import BenchRecords
+import BenchText
+import Testing
+
+@Suite struct ResultTableTests {
+  /// A table whose header and lines were edited field by field.
+  func edited(_ rows: [ResultRow], _ edit: ([String]) -> [String]) throws -> [UInt8] {
+    var reader = CSVReader(ResultTable.csv(rows))
+    var writer = CSVWriter()
+    while let record = try reader.next() { writer.append(edit(record.fields)) }
+    return writer.bytes
+  }
+
+  static let rows = [ResultRow.full, .sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil)]
+
+  @Test func readsBackWhatItWrote() throws {
+    #expect(try ResultTable.rows(csv: ResultTable.csv(Self.rows)) == Self.rows)
+    #expect(try ResultTable.rows(csv: ResultTable.csv([])) == [])
+  }
+
+  @Test func theHeaderIsTheDocumentedOne() {
+    let header = String(decoding: ResultTable.csv([]), as: UTF8.self)
+
+    #expect(
+      header == """
+        schema,run_id,machine_id,compiler,flags_id,panel_id,seed,benchmark,kernel,recipe,variant,isa,element,rows,\
+        launch,rounds,iterations,fresh_inputs,remeasured_blocks,involuntary_switches,run_delay_ns,steal_ms,\
+        pressure_us,panel_ns,ns_min,\
+        ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,\
+        bytes_per_row,flops_per_row,working_set_bytes,fits_in,gb_per_s,gflop_per_s,twin,twin_ns_per_row,peak,\
+        roof_ns_per_row,roof_percent,bound_by,reference,\
+        worst_ulp,worst_scaled_error,p99_scaled_error,error_bound,gauge,inputs,corner_points,agreement,worst_input,note
+
+        """)
+  }
+
+  @Test func whatWasNotMeasuredIsEmpty() {
+    let row = ResultRow.sample(
+      "concat", nil, "blas", "double", rows: 9, nanoseconds: nil, error: nil, bound: nil)
+
+    let text = String(decoding: ResultTable.csv([row]), as: UTF8.self)
+
+    #expect(
+      text.hasSuffix(
+        "\n4,run,machine,,,,,concat/blas/double/9,concat,,blas,,double,9,1"
+          + String(repeating: ",", count: 33) + "oracle,,,,,,,,ok,,\n"))
+  }
+
+  @Test func lineEndsAndAByteOrderMarkDoNotMatter() throws {
+    let plain = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
+    let foreign = "\u{FEFF}" + plain.split(separator: "\n").joined(separator: "\r\n") + "\r\n"
+
+    #expect(try ResultTable.rows(csv: Array(foreign.utf8)) == [Self.rows[1]])
+  }
+
+  @Test func columnsAreFoundByName() throws {
+    #expect(try ResultTable.rows(csv: edited(Self.rows) { $0.reversed() }) == Self.rows)
+    #expect(try ResultTable.rows(csv: edited(Self.rows) { $0 + ["future"] }) == Self.rows)
+  }
+
+  @Test func damagedTablesAreRejectedWithTheirPlace() throws {
+    let cut = Array(ResultTable.csv([Self.rows[1]]).dropLast(8))
+    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 58, actual: 53)) {
+      try ResultTable.rows(csv: cut)
+    }
+    #expect(throws: ResultTableError.empty) { try ResultTable.rows(csv: []) }
+    #expect(throws: ResultTableError.missingColumn("note")) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0.dropLast() })
+    }
+    #expect(throws: ResultTableError.duplicateColumn("schema")) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0 + [$0[0]] })
+    }
+    #expect(throws: ResultTableError.notCSV(.unterminatedQuote(line: 1, field: 1))) {
+      try ResultTable.rows(csv: Array("\"schema".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("ns_min", "1,5", "a number with a decimal point, or nothing"), ("rows", "", "a whole number"),
+    ("rounds", "2.5", "a whole number or nothing"), ("agreement", "fine", "ok, failed, unchecked"),
+    ("kernel", "", "words"), ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
+    ("pressure_us", "much", "a whole number, 0 or more, or nothing"),
+    ("panel_ns", "12 -3", "positive numbers separated by spaces, or nothing"),
+    ("panel_ns", "12  13", "positive numbers separated by spaces, or nothing"),
+    ("panel_ns", "1e16", "positive numbers separated by spaces, or nothing"),
+  ])
+  func anUnreadableFieldIsNamedWithItsLine(column: String, text: String, expectation: String) throws {
+    let index = try #require(ResultColumn.all.firstIndex { $0.name == column })
+    var isHeader = true
+    let bytes = try edited([Self.rows[0]]) { fields in
+      defer { isHeader = false }
+      var fields = fields
+      if !isHeader { fields[index] = text }
+      return fields
+    }
+
+    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
+
+    #expect(error == .unreadable(line: 2, column: column, text: text, expectation: expectation))
+    #expect(error.description.contains("line 2, column \(column)"))
+  }
+
+  @Test func aTableOfAnotherSchemaIsNotRead() throws {
+    var row = Self.rows[1]
+    row.schema = 5
+
+    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
+
+    #expect(error == .unknownSchema(line: 2, schema: 5))
+    #expect(error.description.contains("5 is unknown; this program reads 1 to 4"))
+  }
+
+  /// The columns that each schema added, by the names that files have.
+  static let later: [Int: Set<String>] = [
+    2: ["p99_scaled_error", "gauge", "inputs", "corner_points"],
+    3: [
+      "fresh_inputs", "bytes_per_row", "flops_per_row", "working_set_bytes", "fits_in", "gb_per_s", "gflop_per_s",
+      "twin",
+      "twin_ns_per_row", "peak", "roof_ns_per_row", "roof_percent", "bound_by",
+    ],
+    4: [
+      "compiler", "flags_id", "panel_id", "seed", "remeasured_blocks", "involuntary_switches", "run_delay_ns",
+      "steal_ms", "pressure_us", "panel_ns",
+    ],
+  ]
+
+  /// The full row as a file of an older schema has it.
+  func file(ofSchema schema: Int, calling itself: Int) throws -> [UInt8] {
+    let missing = Self.later.filter { $0.key > schema }.values.reduce(Set()) { $0.union($1) }
+    let kept = ResultColumn.all.indices.filter { !missing.contains(ResultColumn.all[$0].name) }
+    var row = ResultRow.full
+    row.schema = itself
+    return try edited([row]) { fields in kept.map { fields[$0] } }
+  }
+
+  @Test func tablesOfOlderSchemasAreReadWithoutTheirLaterColumns() throws {
+    var row = ResultRow.full
+    (row.schema, row.compiler, row.flagsID, row.panelID, row.seed) = (3, nil, nil, nil, nil)
+    (row.remeasured, row.disturbance, row.panel) = (nil, nil, nil)
+    #expect(try ResultTable.rows(csv: file(ofSchema: 3, calling: 3)) == [row])
+    (row.schema, row.freshInputs, row.roof) = (2, nil, Roof())
+    #expect(try ResultTable.rows(csv: file(ofSchema: 2, calling: 2)) == [row])
+    (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
+    #expect(try ResultTable.rows(csv: file(ofSchema: 1, calling: 1)) == [row])
+  }
+
+  @Test(arguments: [(1, 2, "p99_scaled_error"), (1, 3, "fresh_inputs"), (2, 3, "fresh_inputs"), (3, 4, "compiler")])
+  func aTableWithoutTheColumnsOfItsSchemaIsRejected(schema: Int, itself: Int, missing: String) {
+    #expect(throws: ResultTableError.missingColumn(missing)) {
+      try ResultTable.rows(csv: file(ofSchema: schema, calling: itself))
+    }
+  }
+
+  @Test func aLineAsTheSecondSchemaWroteItIsRead() throws {
+    let text = """
+      schema,run_id,machine_id,benchmark,kernel,recipe,variant,isa,element,rows,launch,rounds,iterations,ns_min,\
+      ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_row,frame_percent_120hz,reference,worst_ulp,\
+      worst_scaled_error,p99_scaled_error,error_bound,gauge,inputs,corner_points,agreement,worst_input,note
+      2,20261121T161119Z-1a541703,amd-26-2-da9590b8,frame/fadeIn/auto/float/1000,frame,fadeIn,auto,avx512,float,1000,1,\
+      20,42,19510,20919.779761904763,24688.23809523809,25261.01785714286,23411.55238095238,27524.880952380954,\
+      2630.3894706055307,,,19.51,0.23412,double-double,3.4931755997766443,0.6120870461468316,0.275390625,2,factors,256,\
+      1.2132808371462943e-30,ok,"row 992, opacity: got 0.8849972",
+
+      """
+    let row = try #require(try ResultTable.rows(csv: Array(text.utf8)).first)
+
+    #expect((row.schema, row.nsPerRow, row.cornerPoints) == (2, 19.51, 1.2132808371462943e-30))
+    #expect((row.freshInputs, row.roof) == (nil, Roof()))
+  }
+
+  @Test func decimalCommasAreNamedAsSuch() throws {
+    let quoted = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? "12,5" : $0 } })
+    }
+    #expect(quoted.description.hasSuffix("got '12,5'. The decimal separator must be a point."), "\(quoted)")
+
+    let text = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
+    let unquoted = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: Array(text.replacing("oracle,", with: "oracle,12,5").utf8))
+    }
+    #expect(unquoted.description.contains("for example a decimal comma"), "\(unquoted)")
+  }
+
+  @Test(arguments: [
+    (Array("schema;run_id\n3;r\n".utf8), "separated by semicolons"),
+    (Array("schema\trun_id\n3\tr\n".utf8), "separated by tabs"),
+    (Array("{ \"schema\" : 3 }\n".utf8), "the file is JSON"), ([0xFF, 0xFE, 0x73, 0], "the file is UTF-16"),
+    (Array("PK\u{3}\u{4}rest".utf8), "spreadsheet"), ([0x1F, 0x8B, 8, 0], "gzip"),
+    (Array("schema\0".utf8), "zero byte"), ([], "the file is empty"),
+  ])
+  func otherFormatsAreCalledByTheirNames(bytes: [UInt8], words: String) throws {
+    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
+
+    #expect(error.description.contains(words), "\(error)")
+  }
+
+  @Test func aMessageQuotesNoMoreThanAnExcerpt() throws {
+    let long = String(repeating: "x", count: 100_000)
+
+    let error = try #require(throws: ResultTableError.self) {
+      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? long : $0 } })
+    }
+
+    #expect(error.description.count < 250, "\(error)")
+  }
+
+  @Test func theFullRowFillsEveryColumn() {
+    for column in ResultColumn.all { #expect(column.value(.full) != .absent, "\(column.name)") }
+  }
+}

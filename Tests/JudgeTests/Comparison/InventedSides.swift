@@ -1,0 +1,78 @@
+import BenchRecords
+import Foundation
+import Judge
+import SeededRandom
+
+extension ComparisonSide {
+  /// A side with given times that says everything about its origin.
+  static func invented(
+    label: String = "side", run: String = "run", _ times: KeyValuePairs<String, [Double]>, iterations: Int? = nil
+  ) -> ComparisonSide {
+    var side = ComparisonSide(label: label)
+    side.origin.schemas = [4]
+    side.origin.runs = [run]
+    (side.origin.machines, side.origin.compilers) = (["machine"], ["compiler"])
+    (side.origin.flags, side.origin.panels, side.origin.seeds) = (["flags"], ["panel"], [1])
+    side.benchmarks = times.map { kernel, times in
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1), isTrace: false)
+      benchmark.launches = times.map { LaunchTime(nanoseconds: $0, iterations: iterations) }
+      return benchmark
+    }
+    return side
+  }
+
+  /// The same side with one reading of the panel per launch.
+  func with(panel readings: [[Double]]) -> ComparisonSide {
+    var side = self
+    side.panels = readings.map { PanelReading(nanoseconds: $0) }
+    for index in side.benchmarks.indices {
+      for launch in side.benchmarks[index].launches.indices { side.benchmarks[index].launches[launch].panel = launch }
+    }
+    return side
+  }
+
+  /// The same side with another origin.
+  func with(_ change: (inout SideOrigin) -> Void) -> ComparisonSide {
+    var side = self
+    change(&side.origin)
+    return side
+  }
+
+  /// The same side with all times multiplied.
+  func scaled(_ factor: Double) -> ComparisonSide {
+    var side = self
+    for index in side.benchmarks.indices {
+      for launch in side.benchmarks[index].launches.indices {
+        side.benchmarks[index].launches[launch].nanoseconds *= factor
+      }
+    }
+    return side
+  }
+}
+
+/// Sides full of noise that follows from a seed.
+struct NoisySides {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// A normally distributed number (Box and Muller 1958).
+  mutating func normal() -> Double {
+    let (radius, angle) = (Double.random(in: 0..<1, using: &generator), Double.random(in: 0..<1, using: &generator))
+    return (-2 * log(1 - radius)).squareRoot() * cos(2 * .pi * angle)
+  }
+
+  /// A side of benchmarks whose spreads differ, around 1.5 %; some are slower than they should be.
+  mutating func side(benchmarks: Int, launches: Int, slower: Set<Int> = [], by ratio: Double = 1) -> ComparisonSide {
+    var side = ComparisonSide.invented([:])
+    var spreads = NoisySides(seed: 7)
+    for place in 0..<benchmarks {
+      let spread = 0.015 * exp(0.5 * spreads.normal())
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "noisy", rows: place), isTrace: false)
+      let time = 1000 * (slower.contains(place) ? ratio : 1)
+      benchmark.launches = (0..<launches).map { _ in LaunchTime(nanoseconds: time * exp(spread * normal())) }
+      side.benchmarks.append(benchmark)
+    }
+    return side
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import BenchRecords
+@testable import Judge
+
+@Suite struct BudgetGateTests {
+  private let names = ["frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "peak/fma/100"]
+
+  private func rows(_ speedup: Double, _ names: Set<String>) -> [ResultRow] {
+    Measured.rows(
+      Dictionary(
+        uniqueKeysWithValues: names.map {
+          ($0, Measured.launches(around: $0.contains("/scalar/") ? 1000 * speedup : 1000))
+        }))
+  }
+
+  private func gate(_ text: String, isNarrowed: Bool = false) throws -> BudgetGate {
+    BudgetGate(thresholds: try Thresholds(text: text, path: "t.txt"), isNarrowed: isNarrowed)
+  }
+
+  @Test func onlyWhatBudgetsOfTimeNeedIsMeasuredAndTheRestIsChecked() throws {
+    var (measured, checked): ([Set<String>], [Set<String>]) = ([], [])
+    let outcome = try gate("^frame/ simd >= 2 x scalar\n. error <= bound").run(names: names) {
+      measured.append($0)
+      return rows(4, $0)
+    } check: {
+      checked.append($0)
+      return rows(4, $0)
+    }
+    #expect(measured == [["frame/a/scalar/float/100", "frame/a/simd/float/100"]])
+    #expect(checked == [["curve/b/simd/float/100", "peak/fma/100"]])
+    #expect(outcome.budgets.count == 5)
+    #expect(outcome.comparison == nil)
+    #expect(outcome.reason() == .fine)
+  }
+
+  @Test func aBrokenBudgetFailsOnlyWhenItIsBrokenAgain() throws {
+    for (second, reason) in [(1.5, ExitReason.regression), (4, .fine)] {
+      var requests: [Set<String>] = []
+      let outcome = try gate("^frame/ simd >= 2 x scalar").run(names: names) {
+        requests.append($0)
+        return rows(requests.count == 1 ? 1.5 : second, $0)
+      } check: { _ in
+        []
+      }
+      #expect(requests == [["frame/a/scalar/float/100", "frame/a/simd/float/100"], requests[0]])
+      #expect(outcome.suspects.map(\.name) == ["frame/a/simd/float/100"])
+      #expect(outcome.budgets.map(\.measured) == [second == 4 ? "4.00 x" : "1.50 x"])
+      #expect(outcome.reason() == reason)
+    }
+  }
+
+  @Test func aBrokenAccuracyBudgetFailsAtOnce() throws {
+    let outcome = try gate("^curve/ error <= 0.1").run(names: names, measure: { _ in [] }, check: { rows(1, $0) })
+    #expect(outcome.suspects.isEmpty)
+    #expect(outcome.reason() == .accuracy)
+  }
+
+  @Test func aWrongOutputFailsWhicheverBudgetAskedForIt() throws {
+    let outcome = try gate("^curve/ time <= 1 s").run(names: names) { names in
+      Measured.rows(
+        Dictionary(uniqueKeysWithValues: names.map { ($0, [1]) }), agreement: Agreement(status: .failed))
+    } check: { _ in
+      []
+    }
+    #expect(outcome.reason() == .accuracy)
+  }
+
+  @Test func aBudgetThatMatchesNothingFailsClosed() throws {
+    let outcome = try gate("^frmae/ error <= bound").run(names: names, measure: { _ in [] }, check: { _ in [] })
+    #expect(outcome.reason() == .notComparable)
+    #expect(outcome.faults.first == "'t.txt', line 1: '^frmae/' matches no benchmark that was measured")
+  }
+
+  @Test func aFilterThatLeavesNothingToJudgeFailsClosed() throws {
+    let gate = try gate("^frmae/ error <= bound", isNarrowed: true)
+    let outcome = try gate.run(names: names, measure: { _ in [] }, check: { _ in [] })
+    #expect(outcome.reason() == .notComparable)
+    #expect(outcome.faults == ["no budget applies to anything that was measured"])
+  }
+
+  @Test func aPartnerThatWasNotMeasuredFailsClosedUnlessAFilterExplainsIt() throws {
+    let text = "^frame/ simd >= 2 x blas\n^curve/ error <= bound"
+    let outcome = try gate(text).run(names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    #expect(outcome.reason() == .notComparable)
+    #expect(
+      outcome.faults == [
+        "'frame/a/simd/float/100': 'simd >= 2 x blas' cannot be judged: the variant 'blas' was not measured beside it"
+      ])
+    let narrowed = try gate(text, isNarrowed: true).run(
+      names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    #expect(narrowed.reason() == .fine)
+    #expect(narrowed.budgets.map(\.budget) == ["error <= bound"])
+  }
+}

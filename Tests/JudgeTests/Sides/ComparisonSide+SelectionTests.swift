@@ -1,0 +1,16 @@
+import Testing
+
+@testable import BenchRecords
+@testable import Judge
+
+@Suite struct ComparisonSideSelectionTests {
+  @Test func filtersAndSkipsChooseByName() throws {
+    var side = ComparisonSide(label: "a")
+    side.benchmarks = ["frame", "spring", "frameless"].map { kernel in
+      BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1), isTrace: false)
+    }
+    let selection = try BenchmarkSelection(filters: ["^frame", "nothing"], skips: ["less"])
+    #expect(side.selecting(selection).benchmarks.map(\.identity.kernel) == ["frame"])
+    #expect(side.selecting(try BenchmarkSelection()) == side)
+  }
+}

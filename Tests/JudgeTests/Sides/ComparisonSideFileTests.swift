@@ -1,0 +1,173 @@
+import BenchRecords
+import BenchTestSupport
+import Foundation
+import Judge
+import SeededRandom
+import Testing
+
+@Suite struct ComparisonSideFileTests {
+  let folder: TableFolder
+
+  init() throws { folder = try TableFolder() }
+
+  func side(_ rows: [ResultRow]) throws -> ComparisonSide {
+    try ComparisonSide.read(folder.write(ResultTable.csv(rows)))
+  }
+
+  @Test func aTableBecomesBenchmarksWithTheirLaunches() throws {
+    let rows = [
+      ResultRow.timed("a", recipe: "fade,in", launch: 1, nanoseconds: 100, panel: [5, 6]),
+      .timed("b", launch: 1, nanoseconds: 0.25, panel: [5, 6]),
+      .timed("a", recipe: "fade,in", launch: 2, nanoseconds: 90, panel: [7, 8]),
+      .timed("b", launch: 2, nanoseconds: 1e6, panel: [7, 8]),
+    ]
+
+    let side = try side(rows)
+
+    #expect(side.benchmarks.map(\.identity.name) == ["a/fade,in/simd/float/10", "b/simd/float/10"])
+    #expect(side.benchmarks[0].identity.isa == "avx2" && side.benchmarks[0].identity.recipe == "fade,in")
+    #expect(
+      side.benchmarks[0].launches == [
+        LaunchTime(nanoseconds: 100, iterations: 42, panel: 0), LaunchTime(nanoseconds: 90, iterations: 42, panel: 1),
+      ])
+    #expect(side.benchmarks[1].launches.map(\.nanoseconds) == [0.25, 1e6])
+    #expect(side.panels == [PanelReading(nanoseconds: [5, 6]), PanelReading(nanoseconds: [7, 8])])
+    #expect(side.notes == [] && side.label == folder.path + "/t.csv")
+  }
+
+  @Test func theOriginIsCollected() throws {
+    let origin = try side([.timed("a", run: "r1", panel: [1]), .timed("a", run: "r2", panel: [1])]).origin
+
+    #expect((origin.schemas, origin.runs, origin.machines) == ([4], ["r1", "r2"], ["machine"]))
+    #expect((origin.compilers, origin.flags) == (["Swift 6.3"], ["0000000f"]))
+    #expect((origin.panels, origin.seeds) == (["0000000a"], [7]))
+  }
+
+  @Test func inputsAndTheMostRoundsAreCollected() throws {
+    var rows = [ResultRow.timed("a"), .timed("b"), .trace("t", frames: [1, 2])]
+    (rows[0].freshInputs, rows[0].rounds) = (0, 60)
+    (rows[1].freshInputs, rows[1].rounds, rows[2].rounds) = (1, 20, 90)
+
+    let origin = try side(rows).origin
+
+    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
+    #expect(try side([.timed("a")]).origin.inputs.isEmpty)
+  }
+
+  @Test func inputsAreFreshOrNotAndNothingElse() throws {
+    var row = ResultRow.timed("a")
+    row.freshInputs = 2
+    let error = #expect(throws: ResultFileError.self) { try side([row]) }
+    #expect(error?.description.contains("fresh_inputs") == true)
+  }
+
+  @Test func launchesComeInTheOrderOfRunAndLaunchWhateverTheLinesSay() throws {
+    let side = try side([
+      .timed("a", run: "r2", launch: 1, nanoseconds: 3), .timed("a", run: "r1", launch: 10, nanoseconds: 2),
+      .timed("a", run: "r1", launch: 9, nanoseconds: 1), .timed("a", run: "r2", launch: 2, nanoseconds: 4),
+    ])
+
+    #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [1, 2, 3, 4])
+  }
+
+  @Test func aTraceCountsByItsMedianFrame() throws {
+    let side = try side([.trace("t", frames: [10, 20, 70]), .timed("a")])
+
+    #expect(side.benchmarks.map(\.isTrace) == [true, false])
+    #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [20])
+  }
+
+  @Test func theWorstErrorOfAllLinesCountsWithItsInput() throws {
+    let side = try side([
+      .timed("a", launch: 1, error: 1, worstInput: "first"), .timed("a", launch: 2, error: 1.5, worstInput: "second"),
+      .timed("a", launch: 3, error: 0.5, worstInput: "third"),
+    ])
+
+    let benchmark = side.benchmarks[0]
+    #expect((benchmark.worstScaledError, benchmark.worstUlp, benchmark.errorBound) == (1.5, 3, 2.5))
+    #expect(benchmark.worstInput == "second" && benchmark.agreement == .ok)
+  }
+
+  @Test func oneFailureIsEnoughAndOneComparisonToo() throws {
+    let side = try side([
+      .timed("a", launch: 1), .timed("a", launch: 2, nanoseconds: nil, error: .nan, status: .failed),
+      .timed("b", launch: 1, error: nil, status: .unchecked), .timed("b", launch: 2), .timed("c", status: .unchecked),
+      .timed("a", launch: 3), .timed("b", launch: 3, status: .unchecked),
+    ])
+
+    #expect(side.benchmarks.map(\.agreement) == [.failed, .ok, .unchecked])
+    #expect(side.benchmarks[0].launches.count == 2 && side.benchmarks[0].worstScaledError == .infinity)
+    #expect(side.notes == [])
+  }
+
+  @Test func linesWithoutTimesAreLeftOutAndCounted() throws {
+    let side = try side([.timed("a"), .timed("b", nanoseconds: nil), .timed("c", nanoseconds: nil)])
+
+    #expect(side.benchmarks.map(\.launches.count) == [1, 0, 0])
+    #expect(side.notes == ["'\(folder.path)/t.csv': 2 lines have no times and did not fail."])
+  }
+
+  /// The columns that schemas 2, 3 and 4 added.
+  static let laterColumns: [Set<String>] = [
+    ["p99_scaled_error", "gauge", "inputs", "corner_points"],
+    [
+      "fresh_inputs", "bytes_per_row", "flops_per_row", "working_set_bytes", "fits_in", "gb_per_s", "gflop_per_s",
+      "twin", "twin_ns_per_row", "peak", "roof_ns_per_row", "roof_percent", "bound_by",
+    ],
+    [
+      "compiler", "flags_id", "panel_id", "seed", "remeasured_blocks", "involuntary_switches", "run_delay_ns",
+      "steal_ms", "pressure_us", "panel_ns",
+    ],
+  ]
+
+  @Test func linesOfOlderSchemasAreReadToo() throws {
+    for schema in 1...3 {
+      var table = try EditedTable([.timed("a", panel: [1, 2]), .timed("a", launch: 2, nanoseconds: 80)])
+      let missing = Self.laterColumns[(schema - 1)...].reduce(Set()) { $0.union($1) }
+      for line in 2...3 { table[line, "schema"] = String(schema) }
+      let kept = table.records[0].indices.filter { !missing.contains(table.records[0][$0]) }
+      table.records = table.records.map { record in kept.map { record[$0] } }
+
+      let side = try ComparisonSide.read(folder.write(table.bytes))
+
+      #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [100, 80] && side.panels == [], "schema \(schema)")
+      #expect(side.origin.schemas == [schema] && side.origin.seeds == [], "schema \(schema)")
+    }
+  }
+
+  @Test func orderLineEndsMarksAndFurtherColumnsDoNotMatter() throws {
+    let rows = [ResultRow.timed("a", panel: [1, 2], worstInput: "x\r\n\"y\""), .timed("b", panel: [1, 2])]
+    let plain = try side(rows)
+    var table = try EditedTable(rows)
+    table.records = table.records.map { $0.reversed() + ["future"] }
+    let reversed = try ComparisonSide.read(folder.write(table.bytes))
+    let foreign = "\u{FEFF}" + String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self).replacing("\n", with: "\r\n")
+
+    #expect(reversed == plain)
+    #expect(plain.benchmarks[0].worstInput == "x\r\n\"y\"")
+    #expect(try ComparisonSide.read(folder.write(foreign)).benchmarks == side([rows[1]]).benchmarks)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func aFileSaysWhatItsRowsSay(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var rows: [ResultRow] = []
+    for launch in 1...4 {
+      let panel = (0..<3).map { _ in Double(Int.random(in: 1...1_000_000, using: &generator)) }
+      for kernel in 0..<30 {
+        let hasFailed = Int.random(in: 0..<10, using: &generator) == 0
+        rows.append(
+          .timed(
+            "k\(kernel)", recipe: kernel % 3 == 0 ? "a,\"b\"" : nil, launch: launch,
+            nanoseconds: hasFailed ? nil : .random(in: 1e-3...1e7, using: &generator), panel: panel,
+            error: .random(in: 0...3, using: &generator), status: hasFailed ? .failed : .ok,
+            worstInput: "in\n\(launch)"))
+      }
+    }
+
+    var read = try side(rows)
+    read.notes = []
+
+    #expect(read == ComparisonSide(rows: rows, label: read.label), "seed \(seed)")
+  }
+}

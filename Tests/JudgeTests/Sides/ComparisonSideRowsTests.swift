@@ -1,0 +1,92 @@
+import BenchRecords
+import Judge
+import Testing
+
+@Suite struct ComparisonSideRowsTests {
+  private func row(
+    of kernel: String = "a", run: String = "run", launch: Int = 1, _ min: Double?, agreement: Agreement = .unchecked
+  ) -> ResultRow {
+    var row = ResultRow(
+      identity: BenchmarkIdentity(kernel: kernel, rows: 1),
+      launch: Launch(
+        runID: run, machineID: "m", number: launch, compiler: "c", flagsID: "f", panelID: "p", seed: 9),
+      agreement: agreement)
+    (row.nsMin, row.nsMedian, row.iterations) = (min, min.map { $0 * 2 }, 10)
+    return row
+  }
+
+  @Test func launchesStandInTheOrderOfRunAndLaunch() {
+    let side = ComparisonSide(
+      rows: [row(launch: 2, 12), row(run: "second", launch: 1, 20), row(launch: 1, 11), row(of: "b", 5)], label: "now")
+    #expect(side.label == "now" && side.benchmarks.map(\.identity.kernel) == ["a", "b"])
+    #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [11, 12, 20])
+    #expect(side.benchmarks[0].launches.map(\.iterations) == [10, 10, 10])
+  }
+
+  @Test func theFasterOfTwoLinesAboutOneLaunchCounts() {
+    for rows in [[row(12), row(11)], [row(11), row(12)]] {
+      #expect(ComparisonSide(rows: rows, label: "").benchmarks[0].launches.map(\.nanoseconds) == [11])
+    }
+  }
+
+  @Test func aTraceCountsItsMedianFrame() {
+    var trace = row(10)
+    trace.nsP95 = 30
+    let benchmark = ComparisonSide(rows: [trace], label: "").benchmarks[0]
+    #expect(benchmark.isTrace && benchmark.launches.map(\.nanoseconds) == [20])
+  }
+
+  @Test func equalReadingsOfThePanelAreKeptOnce() {
+    var rows = [row(1), row(of: "b", 2), row(launch: 2, 3), row(of: "c", 4)]
+    for index in rows.indices { rows[index].panel = PanelReading(nanoseconds: [rows[index].launch == 1 ? 5 : 6]) }
+    rows[3].panel = nil
+    let side = ComparisonSide(rows: rows, label: "")
+    #expect(side.panels.map(\.nanoseconds) == [[5], [6]])
+    #expect(side.benchmarks.map { $0.launches.map(\.panel) } == [[0, 1], [0], [nil]])
+  }
+
+  @Test func theOriginIsThatOfAllLines() {
+    let origin = ComparisonSide(rows: [row(1), row(run: "second", 2)], label: "").origin
+    #expect(origin.runs == ["run", "second"] && origin.machines == ["m"] && origin.schemas == [4])
+    #expect(origin.compilers == ["c"] && origin.flags == ["f"] && origin.panels == ["p"] && origin.seeds == [9])
+  }
+
+  @Test func inputsAndTheMostRoundsAreThoseOfAllLines() {
+    var rows = [row(1), row(launch: 2, 1), row(of: "b", 1)]
+    (rows[0].freshInputs, rows[0].rounds) = (1, 60)
+    (rows[1].freshInputs, rows[1].rounds) = (0, 20)
+    // A trace is played less often.
+    (rows[2].rounds, rows[2].nsP95) = (90, 2)
+    let origin = ComparisonSide(rows: rows, label: "").origin
+    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
+    #expect(ComparisonSide(rows: [row(1)], label: "").origin.inputs.isEmpty)
+  }
+
+  @Test func theWorstOfAllLinesIsTheAccuracy() {
+    func agreement(_ status: Agreement.Status, _ worst: Double?, _ bound: Double?, _ input: String?) -> Agreement {
+      Agreement(status: status, worstUlp: worst, worstScaledError: worst, bound: bound, worstInput: input)
+    }
+    let side = ComparisonSide(
+      rows: [
+        row(launch: 1, 1, agreement: agreement(.ok, 1, 4, "first")),
+        row(launch: 2, 1, agreement: agreement(.unchecked, nil, nil, nil)),
+        row(launch: 3, 1, agreement: agreement(.ok, 3, 3, "third")),
+        row(launch: 4, 1, agreement: agreement(.ok, 2, 4, "fourth")),
+        row(of: "b", nil, agreement: agreement(.failed, .nan, 1, "bad")),
+        row(of: "b", launch: 2, 1, agreement: agreement(.ok, 1, 1, "")),
+        row(of: "c", 1, agreement: agreement(.ok, 1, 1, "")),
+        row(of: "c", launch: 2, 1, agreement: agreement(.ok, .nan, 1, "bad")),
+      ], label: "")
+    let (fine, failed) = (side.benchmarks[0], side.benchmarks[1])
+    #expect(fine.agreement == .ok && fine.worstScaledError == 3 && fine.worstUlp == 3 && fine.errorBound == 3)
+    #expect(fine.worstInput == "third")
+    #expect(failed.agreement == .failed && failed.worstScaledError == .infinity && failed.worstInput == "bad")
+    #expect(side.benchmarks[2].worstScaledError == .infinity && side.benchmarks[2].worstInput == "bad")
+  }
+
+  @Test func aLineWithoutAUsableTimeHasNoLaunch() {
+    for time in [nil, 0, -1, Double.nan, .infinity] {
+      #expect(ComparisonSide(rows: [row(time)], label: "").benchmarks[0].launches.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SeededRandom
+import Testing
+
+@testable import Judge
+
+@Suite struct BinomialIntervalTests {
+  @Test func limitsAreThoseOfTheBinomialSums() throws {
+    var worst = WorstError()
+    for row in try StatisticsFixture("binomial_intervals").rows {
+      let (hits, trials) = (row.double("hits"), row.double("trials"))
+      let interval = binomialInterval(hits: Int(hits), trials: Int(trials))
+      worst.compare(interval.lowerBound, with: row.double("low"), at: "low, \(hits) of \(trials)")
+      worst.compare(interval.upperBound, with: row.double("high"), at: "high, \(hits) of \(trials)")
+    }
+    print("Clopper–Pearson limits: \(worst)")
+    #expect(worst.error <= 1e-12, "\(worst)")
+  }
+
+  @Test func withoutTrialsEveryRateIsPossible() {
+    #expect(binomialInterval(hits: 0, trials: 0) == 0...1)
+  }
+
+  @Test(arguments: [0.001, 0.03, 0.4, 0.9]) func atMostOneRateInTwentyLiesOutside(rate: Double) {
+    var generator = SeededGenerator(seed: 12)
+    let outside = (0..<2000).count { _ in
+      let hits = (0..<40).count { _ in Double.random(in: 0..<1, using: &generator) < rate }
+      return !binomialInterval(hits: hits, trials: 40).contains(rate)
+    }
+    #expect(outside <= 100 + 30, "\(outside) of 2000 outside, rate \(rate), seed 12")
+  }
+}

@@ -1,0 +1,78 @@
+import SeededRandom
+import Testing
+
+@testable import Judge
+
+@Suite struct MannWhitneyTests {
+  @Test func probabilitiesAreThoseOfDealingTheValuesInEveryWay() throws {
+    var worst = WorstError()
+    for row in try StatisticsFixture("rank_tests").rows {
+      let test = MannWhitney(row.list("first"), row.list("second"))
+      #expect(test.u == row.double("u"), "line \(row.line)")
+      for (column, value) in [
+        ("exact", test.exactPValue() ?? .nan), ("normal", test.normalPValue(continuity: true)),
+        ("normal_without_continuity", test.normalPValue(continuity: false)), ("scipy", test.scipyPValue),
+        ("benchstat", test.benchstatPValue),
+      ] {
+        worst.compare(value, with: row.double(column), at: "\(column), line \(row.line)")
+      }
+    }
+    print("Rank tests: \(worst)")
+    #expect(worst.error <= 1e-14, "\(worst)")
+  }
+
+  /// The samples that the tests of github.com/aclements/go-moremath/stats take, and the probabilities they expect.
+  @Test func largeSamplesAgreeWithBenchstatsOwnTests() {
+    let first = (0..<500).map { Double($0 * 2) }
+    let second = (0..<600).map { Double($0 * 2 - 41) }
+    let third = (0..<600).map { $0 < 30 ? first[$0] : second[$0] }
+    for (other, u, p) in [
+      (second, 135_250.0, 0.0049335360814172224), (first, 125_000, 1), (third, 134_845, 0.0038703814239617884),
+    ] {
+      let test = MannWhitney(first, other)
+      #expect(test.u == u)
+      #expect(abs(test.benchstatPValue - p) <= 1e-11 * p, "\(test.benchstatPValue), expected \(p)")
+    }
+  }
+
+  @Test func exchangedSamplesAreEquallyProbable() {
+    var generator = SeededGenerator(seed: 20)
+    for _ in 0..<50 {
+      let first = (0..<6).map { _ in Double(Int.random(in: 0...9, using: &generator)) }
+      let second = (0..<9).map { _ in Double(Int.random(in: 0...9, using: &generator)) }
+      let (forth, back) = (MannWhitney(first, second), MannWhitney(second, first))
+      #expect(forth.u + back.u == 54)
+      let difference = (forth.exactPValue() ?? .nan) - (back.exactPValue() ?? .nan)
+      #expect(abs(difference) <= 1e-15, "\(first), \(second), seed 20")
+    }
+  }
+
+  @Test func bothToolsSwitchToTheNormalApproximationWhereTheyShould() {
+    func apart(_ first: Int, _ second: Int, step: Double = 2) -> MannWhitney {
+      MannWhitney((0..<first).map { Double($0) * step }, (0..<second).map { Double($0) * step + 5 })
+    }
+    func tied(_ count: Int) -> MannWhitney { apart(count, count, step: 1) }
+    #expect(apart(8, 40).scipyPValue == apart(8, 40).exactPValue())
+    #expect(apart(9, 9).scipyPValue == apart(9, 9).normalPValue(continuity: true))
+    #expect(tied(8).scipyPValue == tied(8).normalPValue(continuity: true))
+    #expect(apart(50, 50).benchstatPValue == apart(50, 50).exactPValue())
+    #expect(apart(50, 51).benchstatPValue == apart(50, 51).normalPValue(continuity: true))
+    #expect(tied(25).benchstatPValue != tied(25).normalPValue(continuity: true))
+    #expect(tied(26).benchstatPValue == tied(26).normalPValue(continuity: true))
+  }
+
+  @Test func nothingIsSaidOfNothing() {
+    for test in [MannWhitney([], [1, 2]), MannWhitney([1], []), MannWhitney([], [])] {
+      #expect(test.exactPValue() == nil)
+      #expect(test.scipyPValue == 1)
+      #expect(test.benchstatPValue == 1)
+    }
+    #expect(MannWhitney([3, 3, 3], [3, 3]).benchstatPValue == 1)
+    #expect(MannWhitney([3, 3, 3], [3, 3]).scipyPValue == 1)
+  }
+
+  @Test func sixFromEachSideApartAreOneDealInFourHundredSixtyTwo() {
+    let test = MannWhitney([1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12])
+    #expect(test.exactPValue() == 2.0 / 924)
+  }
+}

@@ -1,0 +1,47 @@
+import SeededRandom
+import Testing
+
+@testable import Judge
+
+@Suite struct MultipleTestingTests {
+  @Test func correctionsAreThoseOfTheirDefinitions() throws {
+    for row in try StatisticsFixture("corrections").rows {
+      let p = row.list("p")
+      for (name, corrected) in [
+        ("benjamini_hochberg", MultipleTesting.benjaminiHochberg(p)), ("holm", MultipleTesting.holm(p)),
+      ] {
+        let exact = row.list(name)
+        #expect(corrected.count == exact.count)
+        let isClose = zip(corrected, exact).allSatisfy { abs($0 - $1) <= 1e-15 * max($1, 1e-300) * 4 }
+        #expect(isClose, "\(name), line \(row.line): \(corrected), exactly \(exact)")
+      }
+    }
+  }
+
+  @Test func unknownProbabilitiesCountAsNoEvidence() {
+    #expect(MultipleTesting.benjaminiHochberg([.nan, 0.01]) == [1, 0.02])
+    #expect(MultipleTesting.holm([.nan, 0.01]) == [1, 0.02])
+  }
+
+  @Test func aMillionProbabilitiesKeepTheirOrder() {
+    var generator = SeededGenerator(seed: 18)
+    let p = (0..<1_000_000).map { _ in Double.random(in: 0...1, using: &generator) }
+    let corrected = MultipleTesting.benjaminiHochberg(p)
+    let family = MultipleTesting.holm(p)
+    let order = p.indices.sorted { p[$0] < p[$1] }
+    let isOrdered = zip(order, order.dropFirst()).allSatisfy {
+      corrected[$0] <= corrected[$1] && family[$0] <= family[$1]
+    }
+    #expect(isOrdered, "seed 18")
+    #expect(p.indices.allSatisfy { p[$0] <= corrected[$0] && corrected[$0] <= family[$0] && family[$0] <= 1 })
+  }
+
+  @Test func discoveriesOfPureChanceAreRare() {
+    var generator = SeededGenerator(seed: 19)
+    let alarms = (0..<1000).count { _ in
+      let p = (0..<50).map { _ in Double.random(in: 0...1, using: &generator) }
+      return MultipleTesting.benjaminiHochberg(p).contains { $0 <= 0.05 }
+    }
+    #expect((25...80).contains(alarms), "\(alarms) of 1000 lists, expected 50, seed 19")
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import BenchRecords
+@testable import Judge
+
+@Suite struct StudentTTests {
+  @Test func tailsHaveTwelveDigitsHoweverFarOut() throws {
+    var worst = WorstError()
+    for row in try StatisticsFixture("student_t").rows {
+      let (degrees, t) = (row.double("degrees_of_freedom"), row.double("t"))
+      let student = StudentT(degreesOfFreedom: degrees)
+      let both = 2 * row.double("upper_tail")
+      worst.compare(student.twoSidedProbability(t), with: both, at: "both sides, \(degrees), \(t)")
+      worst.compare(student.cumulativeProbability(-t), with: row.double("upper_tail"), at: "\(degrees), -\(t)")
+      worst.compare(student.cumulativeProbability(t), with: row.double("cumulative"), at: "\(degrees), \(t)")
+    }
+    print("Student's distribution: \(worst)")
+    #expect(worst.error <= 1e-12, "\(worst)")
+  }
+
+  @Test func quantilesHaveTwelveDigits() throws {
+    var worst = WorstError()
+    for row in try StatisticsFixture("student_quantiles").rows {
+      let (degrees, probability) = (row.double("degrees_of_freedom"), row.double("probability"))
+      let quantile = StudentT(degreesOfFreedom: degrees).quantile(probability)
+      worst.compare(quantile, with: row.double("quantile"), at: "\(degrees), \(probability)")
+    }
+    print("Student's quantiles: \(worst)")
+    #expect(worst.error <= 1e-12, "\(worst)")
+  }
+
+  @Test(arguments: [0.5, 1, 3.7, 250, 1e6, .infinity]) func endsOfTheScaleAreExact(degrees: Double) {
+    let student = StudentT(degreesOfFreedom: degrees)
+    #expect(student.cumulativeProbability(0) == 0.5)
+    #expect(student.cumulativeProbability(.infinity) == 1)
+    #expect(student.cumulativeProbability(-.infinity) == 0)
+    #expect(student.twoSidedProbability(0) == 1)
+    #expect(student.quantile(0) == -.infinity)
+    #expect(student.quantile(0.5) == 0)
+    #expect(student.quantile(1) == .infinity)
+    #expect(student.cumulativeProbability(.nan).isNaN)
+  }
+
+  @Test(arguments: [0.5, 1, 2, 8, 64.5, 1e4, .infinity]) func probabilityNeverFallsWithT(degrees: Double) {
+    let student = StudentT(degreesOfFreedom: degrees)
+    let places = (0...4000).map { Double($0) / 400 }
+    let tails = places.map(student.tail)
+    // Where the two ways to compute it meet, they may differ by rounding, not by more.
+    #expect(zip(tails, tails.dropFirst()).allSatisfy { $1 <= $0 * (1 + 1e-13) })
+  }
+}

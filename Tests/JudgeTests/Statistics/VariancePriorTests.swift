@@ -1,0 +1,104 @@
+import SeededRandom
+import Testing
+
+@testable import Judge
+
+@Suite struct VariancePriorTests {
+  private func samples(_ variances: [Double], _ degrees: [Double]) -> [SampleVariance] {
+    zip(variances, degrees).map { SampleVariance(variance: $0, degreesOfFreedom: $1) }
+  }
+
+  @Test func parametersAreTheMomentEstimatesOfSmyth() throws {
+    var worst = WorstError()
+    for row in try StatisticsFixture("variance_priors").rows {
+      let prior = VariancePrior(fitting: samples(row.list("variances"), row.list("degrees_of_freedom")))
+      worst.compare(prior.variance, with: row.double("prior_variance"), at: "variance, line \(row.line)")
+      worst.compare(prior.degreesOfFreedom, with: row.double("prior_degrees"), at: "degrees, line \(row.line)")
+    }
+    print("Variance priors: \(worst)")
+    #expect(worst.error <= 1e-11, "\(worst)")
+  }
+
+  /// Sums of squared normals, scaled: variances whose true values vary as the prior says.
+  private func drawn(_ count: Int, degrees: Int, prior: (variance: Double, degrees: Int), seed: UInt64)
+    -> [SampleVariance]
+  {
+    var generator = SeededGenerator(seed: seed)
+    func squares(_ degrees: Int) -> Double {
+      (0..<degrees).reduce(0) { sum, _ in
+        // Twelve uniform numbers are normal enough for a variance, and need no function of the C library.
+        let normal = (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
+        return sum + normal * normal
+      } / Double(degrees)
+    }
+    return (0..<count).map { _ in
+      let variance = prior.variance / squares(prior.degrees) * squares(degrees)
+      return SampleVariance(variance: variance, degreesOfFreedom: Double(degrees))
+    }
+  }
+
+  @Test func parametersOfDrawnVariancesAreFoundAgain() {
+    let prior = VariancePrior(fitting: drawn(4000, degrees: 4, prior: (0.01, 6), seed: 14))
+    #expect((5...7.5).contains(prior.degreesOfFreedom), "\(prior.degreesOfFreedom), seed 14")
+    #expect((0.0095...0.0105).contains(prior.variance), "\(prior.variance), seed 14")
+  }
+
+  @Test func posteriorLiesBetweenEstimateAndPriorByTheirDegreesOfFreedom() {
+    let prior = VariancePrior(fitting: drawn(100, degrees: 4, prior: (0.01, 3), seed: 15))
+    let sample = SampleVariance(variance: 0.5, degreesOfFreedom: 8)
+    let posterior = prior.posterior(of: sample)
+    let total = prior.degreesOfFreedom + 8
+    #expect(posterior.degreesOfFreedom == total)
+    let expected = (prior.degreesOfFreedom * prior.variance + 4) / total
+    #expect(abs(posterior.variance - expected) <= 1e-15)
+  }
+
+  @Test func varianceOfASingleLaunchIsThePrior() {
+    let prior = VariancePrior(fitting: drawn(100, degrees: 4, prior: (0.01, 3), seed: 16))
+    let posterior = prior.posterior(of: SampleVariance(variance: .nan, degreesOfFreedom: 0))
+    #expect(posterior.variance == prior.variance)
+    #expect(posterior.degreesOfFreedom == prior.degreesOfFreedom)
+  }
+
+  @Test func fewerThanThreeEstimatesTeachNothing() {
+    let sample = SampleVariance(variance: 2, degreesOfFreedom: 4)
+    let unusable = [
+      SampleVariance(variance: .nan, degreesOfFreedom: 4), SampleVariance(variance: 3, degreesOfFreedom: 0),
+      SampleVariance(variance: .infinity, degreesOfFreedom: 4), SampleVariance(variance: -1, degreesOfFreedom: 4),
+    ]
+    let prior = VariancePrior(fitting: [sample, SampleVariance(variance: 9, degreesOfFreedom: 4)] + unusable)
+    #expect(prior.degreesOfFreedom == 0)
+    #expect(prior.posterior(of: sample) == sample)
+    #expect(VariancePrior(fitting: []).posterior(of: sample) == sample)
+  }
+
+  @Test func unusableEstimatesChangeNothing() {
+    let good = drawn(50, degrees: 4, prior: (0.01, 3), seed: 17)
+    let bad = [
+      SampleVariance(variance: .nan, degreesOfFreedom: 4), SampleVariance(variance: 3, degreesOfFreedom: 0),
+      SampleVariance(variance: 1, degreesOfFreedom: .nan), SampleVariance(variance: 1, degreesOfFreedom: .infinity),
+    ]
+    #expect(VariancePrior(fitting: good + bad) == VariancePrior(fitting: good))
+  }
+
+  @Test func equalVariancesMakeThePriorCertainButNoMoreThanAllDeviationsAre() {
+    let equal = samples([2, 2.1, 1.9, 2, 2], [8, 8, 8, 8, 8])
+    let prior = VariancePrior(fitting: equal)
+    #expect(prior.degreesOfFreedom == .infinity)
+    #expect(abs(prior.variance - 2) <= 1e-15)
+    let posterior = prior.posterior(of: SampleVariance(variance: 7, degreesOfFreedom: 8))
+    #expect(posterior == SampleVariance(variance: prior.variance, degreesOfFreedom: 40))
+  }
+
+  @Test func variancesOfZeroNeitherBreakNorRuleTheFit() {
+    let some = VariancePrior(fitting: samples([0, 1, 2, 3, 1.5], [4, 4, 4, 4, 4]))
+    #expect(some.variance > 0 && some.variance.isFinite && some.degreesOfFreedom > 0)
+    // More than half: the floor follows the unit of the positive ones.
+    let mostly = VariancePrior(fitting: samples([0, 0, 0, 1, 2], [4, 4, 4, 4, 4]))
+    let scaled = VariancePrior(fitting: samples([0, 0, 0, 1e-6, 2e-6], [4, 4, 4, 4, 4]))
+    #expect(abs(mostly.variance * 1e-6 / scaled.variance - 1) <= 1e-12)
+    #expect(mostly.posterior(of: SampleVariance(variance: 0, degreesOfFreedom: 4)).variance > 0)
+    let all = VariancePrior(fitting: samples([0, 0, 0], [4, 4, 4]))
+    #expect(all.degreesOfFreedom == 0)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+@Suite struct StepSummaryTests {
+  private let path = FileManager.default.temporaryDirectory.appendingPathComponent("summary-\(UUID()).md").path
+  private let report = ReportSample.report(
+    ReportSample.comparison(ReportSample.many(9000, .slower, from: 1.1)), listsAll: true)
+
+  private func append() throws {
+    try #require(StepSummary(environment: ["GITHUB_STEP_SUMMARY": path])).append(report)
+  }
+
+  @Test func withoutTheVariableThereIsNone() {
+    #expect(StepSummary(environment: [:]) == nil && StepSummary(environment: ["GITHUB_STEP_SUMMARY": ""]) == nil)
+  }
+
+  @Test func aReportIsAppendedAndTheFileMade() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try append()
+    try #expect(String(contentsOfFile: path, encoding: .utf8) == report.markdown(limit: MarkdownLimit.stepSummary - 1))
+    try "before".write(toFile: path, atomically: true, encoding: .utf8)
+    try append()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("before\n### cardbench: regression\n") && text.hasSuffix("exit=3\n```\n"))
+  }
+
+  @Test(arguments: [500_000, 1_040_000])
+  func whatIsThereAlreadyCounts(size: Int) throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try String(repeating: "x", count: size).write(toFile: path, atomically: true, encoding: .utf8)
+    try append()
+    let length = try Data(contentsOf: URL(fileURLWithPath: path)).count
+    #expect(length > size && length <= MarkdownLimit.stepSummary)
+  }
+
+  @Test func aFullOrUnwritableFileIsAnErrorThatNamesIt() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let full = String(repeating: "x", count: MarkdownLimit.stepSummary - 10)
+    try full.write(toFile: path, atomically: true, encoding: .utf8)
+    let error = #expect(throws: ResultFileError.self) { try append() }
+    #expect(error.map { "\($0)" }?.contains(path) == true)
+    try #expect(String(contentsOfFile: path, encoding: .utf8) == full)
+    let missing = try #require(StepSummary(environment: ["GITHUB_STEP_SUMMARY": path + "/no/file"]))
+    #expect(throws: ResultFileError.self) { try missing.append(report) }
+  }
+}

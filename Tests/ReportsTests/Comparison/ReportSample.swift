@@ -1,0 +1,102 @@
+@testable import BenchRecords
+@testable import Judge
+@testable import Reports
+
+/// Comparisons with chosen verdicts, as reports are given them.
+enum ReportSample {
+  /// What no report may be broken by: table and span ends, tags, quotes, an escape sequence, a line end, directions.
+  static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
+
+  static func benchmark(
+    _ name: String, _ verdict: Verdict, _ ratio: Double, launches: Int = 5, nanoseconds: Double = 1000
+  ) -> ComparedBenchmark {
+    let estimate = RatioEstimate(ratio: ratio, interval: launches > 1 ? (ratio - 0.01)...(ratio + 0.01) : nil)
+    var benchmark = ComparedBenchmark(
+      identity: BenchmarkIdentity(kernel: name, variant: "simd", element: "float", rows: 1000),
+      baseNanoseconds: nanoseconds, newNanoseconds: nanoseconds * ratio, baseLaunches: launches, newLaunches: launches,
+      estimate: estimate, raw: estimate, threshold: 0.03)
+    benchmark.verdict = verdict
+    (benchmark.pValue, benchmark.qValue) = launches > 1 ? (0.001, 0.002) : (nil, nil)
+    return benchmark
+  }
+
+  /// The names `k0`, `k1`, … with ratios that rise with the number, out of order.
+  static func many(_ count: Int, _ verdict: Verdict, from ratio: Double, name: String = "k") -> [ComparedBenchmark] {
+    let all = (0..<count).map { benchmark("\(name)\($0)", verdict, ratio + Double($0) / 10_000) }
+    return all.enumerated().sorted { ($0.offset * 7919) % 10_007 < ($1.offset * 7919) % 10_007 }.map(\.element)
+  }
+
+  static func comparison(
+    _ benchmarks: [ComparedBenchmark], launches: Int = 5, base: String = "base.csv", new: String = "new.csv"
+  ) -> Comparison {
+    var comparison = Comparison(
+      method: .files, base: side(base, launches), new: side(new, launches), rules: ComparisonRules())
+    comparison.benchmarks = benchmarks
+    comparison.geometricMean = RatioEstimate(ratio: 0.9968, interval: 0.995...0.999)
+    comparison.rawGeometricMean = RatioEstimate(ratio: 1.0144, interval: 1.01...1.02)
+    comparison.medianRatio = 1.001
+    comparison.drift = PanelDrift(ratio: 1.018, kernels: [1.018, 1.02, 1.4], excluded: [2])
+    return comparison
+  }
+
+  static func report(_ comparisons: Comparison..., listsAll: Bool = false) -> ComparisonReport {
+    ComparisonReport(comparisons, reason: ExitReason(comparisons: comparisons), listsAll: listsAll)
+  }
+
+  /// The change of an error, in units of the bound 2.
+  static func accuracy(_ verdict: AccuracyChange.Verdict, _ base: Double?, _ new: Double?) -> AccuracyChange {
+    var change = AccuracyChange()
+    (change.verdict, change.baseWorst, change.newWorst, change.bound) = (verdict, base, new, 2)
+    change.worstInput = "row 973, out: got 0.39"
+    return change
+  }
+
+  /// One benchmark of every kind: each verdict, each change of error, both sides alone.
+  static var mixed: Comparison {
+    var slower = benchmark("slower", .slower, 1.124)
+    slower.accuracy = accuracy(.grew, 0.5, 1.25)
+    var undecided = benchmark("undecided", .inconclusive, 1.02)
+    undecided.launchesNeeded = 9
+    var wrong = benchmark("wrong", .unchanged, 1)
+    wrong.accuracy = accuracy(.exceeded, 1.5, 7.5)
+    var better = benchmark("better", .faster, 0.69)
+    better.accuracy = accuracy(.improved, 1, 0.25)
+    var comparison = comparison([
+      benchmark("same", .unchanged, 1.001), slower, undecided, wrong, better,
+      benchmark("other", .notComparable, 1.5), benchmark("weak", .slower, 1.3, launches: 1),
+    ])
+    comparison.accuracyOnly = [
+      AccuracyOnlyBenchmark(
+        identity: BenchmarkIdentity(kernel: "failed", rows: 1), baseLaunches: 5, newLaunches: 0,
+        accuracy: accuracy(.exceeded, nil, 9))
+    ]
+    (comparison.onlyInBase, comparison.onlyInNew) = (["gone/1"], ["fresh/1", "fresh/2"])
+    return comparison
+  }
+
+  /// A gate with suspects and budgets of every kind.
+  static var gate: GateOutcome {
+    var outcome = GateOutcome(comparison: mixed)
+    outcome.screened = 100
+    let ratio = RatioEstimate(ratio: 1.124, interval: 1.1...1.15)
+    outcome.suspects = [
+      .init(name: "other/simd/float/1000", screened: ratio, confirmed: RatioEstimate(ratio: 1.001)),
+      .init(name: "slower/simd/float/1000", screened: ratio, confirmed: ratio, isConfirmed: true),
+    ]
+    outcome.budgets = [
+      .init(name: "a/1", budget: "simd >= 4 x scalar", measured: "12.3 x", isKept: true, isAccuracy: false),
+      .init(name: "b/1", budget: "error <= 2 ulp", measured: "3 ulp", isKept: false, isAccuracy: true),
+      .init(name: "c/1", budget: "simd >= 4 x scalar", measured: "", isKept: false, isAccuracy: false),
+    ]
+    outcome.budgets[2].obstacle = "no 'scalar' was measured"
+    outcome.disagreements = ["failed/1", "unheard/1"]
+    outcome.faults = ["times are not comparable"]
+    return outcome
+  }
+
+  private static func side(_ label: String, _ launches: Int) -> Comparison.Side {
+    var origin = SideOrigin()
+    (origin.machines, origin.compilers, origin.runs) = (["amd-26-2"], ["Swift 6.3"], ["run-\(label)"])
+    return Comparison.Side(label: label, origin: origin, launches: launches...launches)
+  }
+}

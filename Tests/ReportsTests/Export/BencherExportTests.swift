@@ -1,0 +1,51 @@
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+@Suite struct BencherExportTests {
+  func measures(_ rows: [ResultRow]) throws -> [String: [String: [String: Double]]] {
+    try #require(try ExportSample.json(.bencher, rows) as? [String: [String: [String: Double]]])
+  }
+
+  @Test func fiveLaunchesAreTheirMedianBetweenTheirLimits() throws {
+    let measures = try #require(try measures(ExportSample.fiveLaunches)[ExportSample.name])
+
+    #expect(
+      measures == [
+        "latency": ["value": 12, "lower_value": 10, "upper_value": 15], "scaled-error": ["value": 0.5],
+        "max-ulp": ["value": 1],
+      ])
+  }
+
+  @Test func oneLaunchHasNoLimits() throws {
+    #expect(try measures([ExportSample.row(10)])[ExportSample.name]?["latency"] == ["value": 10])
+  }
+
+  @Test func errorsAreTheWorstOfAllLaunches() throws {
+    let rows = [0.5, 1.5, nil, .infinity, 1].map { ExportSample.row(10, error: $0) }
+
+    #expect(try measures(rows)[ExportSample.name]?["scaled-error"] == ["value": 1.5])
+    #expect(try measures(rows)[ExportSample.name]?["max-ulp"] == ["value": 3])
+  }
+
+  @Test func aFailureHasItsErrorsAndNoLatency() throws {
+    let measures = try measures([ExportSample.failed])
+
+    #expect(measures["frame/wrong/simd/float/1000"]?.keys.sorted() == ["max-ulp", "scaled-error"])
+  }
+
+  @Test func aBenchmarkWithoutNumbersIsLeftOut() throws {
+    #expect(try measures([ExportSample.row(nil, error: nil)]).isEmpty)
+  }
+
+  @Test func longNamesLoseTheirMiddleAndStayDifferent() {
+    let names = ["a", "b"].map { String(repeating: "é", count: 600) + $0 + String(repeating: "ü", count: 600) }
+
+    let fitted = names.map(BencherExport.fitted)
+
+    #expect(fitted.allSatisfy { $0.utf8.count <= 1024 && $0.hasPrefix("éé") && $0.hasSuffix("üü") })
+    #expect(Set(fitted).count == 2)
+    #expect(BencherExport.fitted(String(repeating: "x", count: 1024)) == String(repeating: "x", count: 1024))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Reports
+
+@Suite struct ExportFormatTests {
+  @Test func theCommandLineKnowsFourNames() {
+    #expect(ExportFormat.allCases.map(\.rawValue) == ["google-benchmark", "smaller-is-better", "bencher", "go"])
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func anEmptyTableIsAnEmptyFileThatConsumersCanRead(_ format: ExportFormat) throws {
+    let bytes = format.render(rows: [], metadata: nil)
+
+    #expect(bytes.last == UInt8(ascii: "\n"))
+    guard format != .go else { return #expect(ExportSample.goLines([]).allSatisfy { $0.hasPrefix("Unit ") }) }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func noNumberIsNaNOrInfinite(_ format: ExportFormat) throws {
+    var rows = [Double.nan, .infinity, -.infinity].flatMap { number in
+      var strange = ExportSample.row(10, recipe: "strange \(number)", error: number)
+      (strange.nsPerRow, strange.errorBound, strange.nsP99) = (number, number, number)
+      var timeless = ExportSample.row(10, recipe: "timeless \(number)")
+      timeless.nsMin = number
+      return [strange, timeless, ExportSample.row(nil, recipe: "failed", status: .failed, error: number)]
+    }
+    rows.append(ExportSample.row(10))
+
+    let text = String(decoding: format.render(rows: rows, metadata: nil), as: UTF8.self)
+
+    let values = text.matches(of: /[:\t] ?[-+]?(nan|inf(inity)?)\b/.ignoresCase())
+    #expect(values.isEmpty, "\(values.map(\.output.0))")
+    guard format != .go else { return }
+    #expect(throws: Never.self) { try ExportSample.json(format, rows) }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func hugeAndTinyTimesKeepAllTheirDigits(_ format: ExportFormat) throws {
+    for time in [5e-324, 1.0 / 3, 123_456_789.123_456_78, 1.7e308] {
+      var row = ExportSample.row(1)
+      row.nsMin = time
+
+      let text = String(decoding: format.render(rows: [row], metadata: nil), as: UTF8.self)
+
+      let numbers = text.split { " \t\n,".contains($0) }.compactMap { Double($0) }
+      #expect(numbers.contains(time), "\(time) in \(text)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func metadataWithoutItsNumbersIsNoObstacle(_ format: ExportFormat) throws {
+    var metadata = try ExportSample.metadata()
+    metadata.loadAtStart = [.nan, 1]
+    metadata.arguments = []
+    metadata.machine.caches = []
+
+    #expect(throws: Never.self) { format.render(rows: [ExportSample.row(10)], metadata: metadata) }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func anyTextIsANameOrAMessage(_ format: ExportFormat) throws {
+    let seed: UInt64 = 7
+    var random = SeededGenerator(seed: seed)
+    let letters = Array("a Ω\n\r\t\"\\/%=:{}[],\u{0}\u{1B}\u{85}\u{2028}🂡-_")
+    let rows = (0..<200).map { _ in
+      let name = String((0..<Int.random(in: 1...9, using: &random)).map { _ in letters.randomElement(using: &random)! })
+      var row = ExportSample.row(10, recipe: name, kernel: name, status: Bool.random(using: &random) ? .ok : .failed)
+      row.worstInput = name
+      return row
+    }
+    let names = Set(rows.filter { $0.agreement == .ok }.map(\.benchmark))
+
+    switch format {
+    case .go:
+      let timed = ExportSample.goLines(rows).filter { $0.contains("ns/op") && !$0.hasPrefix("Unit") }
+      #expect(Set(timed.map { $0.split { $0.isWhitespace }[0] }).count == names.count, "seed \(seed)")
+    case .googleBenchmark:
+      let entries = try ExportSample.googleEntries(rows).filter { $0["real_time"] != nil }
+      #expect(Set(entries.compactMap { $0["name"] as? String }) == names, "seed \(seed)")
+    case .smallerIsBetter:
+      let entries = try #require(try ExportSample.json(format, rows) as? [[String: Any]])
+      #expect(Set(entries.compactMap { $0["name"] as? String }) == names, "seed \(seed)")
+    case .bencher:
+      let measures = try #require(try ExportSample.json(format, rows) as? [String: [String: Any]])
+      #expect(Set(measures.filter { $0.value["latency"] != nil }.keys) == names, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+/// Lines and files that the tests of exports share.
+enum ExportSample {
+  /// The name of a benchmark on 1,000 rows.
+  static let name = "frame/tipIn/simd/float/1000"
+
+  /// A line of one launch.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: The fastest of two blocks; `nil` for a line without times.
+  ///   - recipe: What the kernel is applied to.
+  ///   - kernel: The kernel.
+  ///   - launch: The process.
+  ///   - status: The verdict about the output.
+  ///   - error: The largest error in the unit of the bound.
+  /// - Returns: The line.
+  static func row(
+    _ nanoseconds: Double?, recipe: String? = "tipIn", kernel: String = "frame", launch: Int = 1,
+    status: Agreement.Status = .ok, error: Double? = 0.5
+  ) -> ResultRow {
+    let identity = BenchmarkIdentity(
+      kernel: kernel, recipe: recipe, variant: "simd", isa: "avx2", element: "float", rows: 1000)
+    let agreement = Agreement(
+      status: status, reference: "double-double", worstUlp: error.map { $0 * 2 }, worstScaledError: error, bound: 2,
+      worstInput: "row 7,\n\"t\" = 0.1")
+    var row = ResultRow(
+      identity: identity, launch: Launch(runID: "run", machineID: "machine", number: launch), agreement: agreement)
+    if let summary = nanoseconds.flatMap({ SampleSummary([$0, $0 * 2]) }) {
+      row.record(blocks: summary, rounds: 2, iterations: 40)
+    }
+    return row
+  }
+
+  /// Five launches of one benchmark.
+  static let fiveLaunches = [12.0, 10, 11, 15, 13].enumerated().map { row($1, launch: $0 + 1) }
+
+  /// A line about three frames of a trace, whose median is 20 ns.
+  static var trace: ResultRow {
+    var row = row(nil, kernel: "replay")
+    if let summary = SampleSummary([10, 20, 60]) { row.record(trace: summary, rounds: 2, frames: 3) }
+    return row
+  }
+
+  /// A benchmark that gave a wrong output.
+  static let failed = row(nil, recipe: "wrong", status: .failed, error: 12.5)
+
+  /// A path among the fixtures.
+  static func path(_ name: String) throws -> String {
+    try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil)).appendingPathComponent(name).path
+  }
+
+  /// The metadata of a real run.
+  static func metadata() throws -> RunMetadata { try ResultFile.metadata(at: path("export_run.meta.json")) }
+
+  /// An export as what JSON can hold.
+  static func json(_ format: ExportFormat, _ rows: [ResultRow], _ metadata: RunMetadata? = nil) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(format.render(rows: rows, metadata: metadata)))
+  }
+
+  /// The elements of `benchmarks` in a file of Google Benchmark.
+  static func googleEntries(_ rows: [ResultRow]) throws -> [[String: Any]] {
+    let document = try #require(try json(.googleBenchmark, rows) as? [String: Any])
+    return try #require(document["benchmarks"] as? [[String: Any]])
+  }
+
+  /// The lines of a file for benchstat.
+  static func goLines(_ rows: [ResultRow], _ metadata: RunMetadata? = nil) -> [String] {
+    String(decoding: ExportFormat.go.render(rows: rows, metadata: metadata), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+@Suite struct ExportSourceTests {
+  /// Works in a folder with a copy of a real table, and of its metadata after an edit.
+  func inFolder(
+    _ edit: (inout RunMetadata) -> Void = { _ in }, _ body: (String, String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (table, beside) = (folder.path + "/r.csv", folder.path + "/r.meta.json")
+    try FileManager.default.copyItem(atPath: ExportSample.path("export_run.csv"), toPath: table)
+    var metadata = try ExportSample.metadata()
+    edit(&metadata)
+    try Data(metadata.json).write(to: URL(fileURLWithPath: beside))
+    try body(table, beside)
+  }
+
+  @Test func aTableAndTheMetadataBesideItAreRead() throws {
+    let source = try ExportSource(path: ExportSample.path("export_run.csv"))
+
+    #expect(source.rows.count == 3)
+    #expect(source.rows.map(\.isTrace) == [false, false, true])
+    #expect(source.metadata?.runID == source.rows.first?.runID)
+    #expect(source.notices.isEmpty)
+  }
+
+  @Test func metadataMayBeMissing() throws {
+    try inFolder { table, beside in
+      try FileManager.default.removeItem(atPath: beside)
+
+      let source = try ExportSource(path: table)
+
+      #expect(source.rows.count == 3 && source.metadata == nil && source.notices.isEmpty)
+    }
+  }
+
+  @Test func metadataOfAnotherRunAreRefused() throws {
+    try inFolder { metadata in
+      metadata.runID = "another"
+    } _: { table, beside in
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains(beside) == true && error?.description.contains("another") == true)
+    }
+  }
+
+  @Test func aTableWithFewerLinesThanItsMetadataPromiseIsRefused() throws {
+    try inFolder { table, _ in
+      let lines = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+      try (lines.dropLast().joined(separator: "\n") + "\n").write(toFile: table, atomically: true, encoding: .utf8)
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains(table) == true)
+    }
+  }
+
+  @Test func aRunThatWasNotCompletedSaysSo() throws {
+    try inFolder { metadata in
+      metadata.complete = false
+    } _: { table, _ in
+      let source = try ExportSource(path: table)
+
+      #expect(source.metadata != nil)
+      #expect(source.notices.count == 1 && source.notices[0].contains("interrupted run"))
+    }
+  }
+
+  @Test func aTableWithoutLinesIsRefused() throws {
+    try inFolder { table, _ in
+      try Data(ResultTable.csv([])).write(to: URL(fileURLWithPath: table))
+      let error = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(error?.description.contains("nothing was measured") == true)
+    }
+  }
+
+  @Test func whatCannotBeReadIsAnErrorWithItsPath() throws {
+    try inFolder { table, beside in
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: beside))
+      let metadataError = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(metadataError?.description.contains(beside) == true)
+
+      try Data("schema\nx\n".utf8).write(to: URL(fileURLWithPath: table))
+      let tableError = #expect(throws: ResultFileError.self) { try ExportSource(path: table) }
+      #expect(tableError?.description.contains(table) == true)
+
+      #expect(throws: ResultFileError.self) { try ExportSource(path: table + ".missing") }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Judge
+@testable import Reports
+
+@Suite struct SelftestReportTests {
+  private func report(_ flagged: [Int: Int], of comparisons: Int, spread: Double? = 0.02) -> SelftestReport {
+    let tally = SelftestTallyTests.tally(flagged, of: comparisons)
+    return SelftestReport(tally: tally, spread: spread, rules: ComparisonRules())
+  }
+
+  @Test func csvHasALinePerSlowdownThatWasCompared() throws {
+    let lines = report([0: 0, 5: 30, 10: 40], of: 40).csv.split(whereSeparator: \.isNewline)
+    try #require(lines.count == 4)
+    #expect(lines[0] == "slowdown_percent,rule,comparisons,flagged,rate,low,high")
+    #expect(lines[2].hasPrefix("5,\"gate, paired\",40,30,0.75,0.588"))
+    #expect(lines[3].hasSuffix(",1.0"))
+  }
+
+  @Test func falseAlarmsAreGivenPerTwoThousandWithTheirBound() {
+    // Of 40 comparisons none: at most 1 − (2½ %)^(1/40) = 8.81 %, 176 per 2,000.
+    #expect(report([0: 0, 5: 30], of: 40).text.contains("0 in 40, 0 per 2,000; with 95 % certainty at most 176"))
+  }
+
+  @Test func smallestSlowdownIsNamedOrItsAbsence() {
+    let sees = report([0: 0, 2: 0, 3: 8, 5: 32, 10: 40, 20: 40], of: 40).text
+    #expect(sees.contains("the smallest slowdown found 9 times of 10 is 7.50 %"))
+    let misses = report([0: 0, 2: 0, 3: 0, 5: 2, 10: 10, 20: 20], of: 40).text
+    #expect(misses.contains("no slowdown up to 20 % is found 9 times of 10"))
+  }
+
+  @Test func recommendationFollowsTheSpread() {
+    #expect(report([0: 0], of: 1, spread: 0.03).text.contains("--launches 15"))
+    #expect(report([0: 0], of: 1, spread: 0.5).text.contains("even --launches 20 would miss"))
+    #expect(report([0: 0], of: 1, spread: nil).text.contains("recommendation: --launches 5"))
+  }
+
+  @Test func tableHasRatesAndBelowThemTheirIntervals() {
+    let lines = report([0: 0, 5: 30], of: 40).text.split(separator: "\n").map { $0.split(separator: " ") }
+    let place = lines.firstIndex { $0.prefix(2) == ["5", "%"] } ?? 0
+    #expect(lines[place] == ["5", "%", "40", "75", "%"])
+    #expect(lines[place + 1] == ["58.8–87.3"])
+    #expect(!lines.contains { $0.prefix(2) == ["10", "%"] }, "nothing was compared there")
+  }
+
+  @Test func linesFitTheWidthWithAllRulesAndThousandsOfComparisons() {
+    var tally = SelftestTally()
+    let flagged = [0: 1, 2: 333, 3: 1_333, 5: 1_666, 10: 1_999, 20: 2_000]
+    for rule in DetectionRule.allCases {
+      tally.merge(SelftestTallyTests.tally(flagged, of: rule == .benchstat ? 2_001 : 2_000, rule: rule))
+    }
+    let text = SelftestReport(tally: tally, spread: 0.5, rules: ComparisonRules()).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
+  }
+}

@@ -1,0 +1,85 @@
+import BenchTestSupport
+import Testing
+
+@testable import Stopwatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite struct SystemDisturbanceMeterTests {
+  @Test func countersComeFromTheirFilesAndAreReadAgain() throws {
+    let folder = try ScratchFolder()
+    let ticksPerSecond = UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    try folder.write(
+      schedstat: "10 20 30\n", stat: "cpu 1 2 3 4 5 6 7 \(3 * ticksPerSecond) 9 10\n",
+      pressure: "some avg10=0.00 total=40\n")
+    let meter = folder.meter()
+    let earlier = meter.read()
+    try folder.write(
+      schedstat: "11 25 31\n", stat: "cpu 1 2 3 4 5 6 7 \(5 * ticksPerSecond) 9 10\n",
+      pressure: "some avg10=0.00 total=4000\n")
+    let later = meter.read()
+
+    #expect(earlier.runDelayNanoseconds == 20)
+    #expect(earlier.stealMilliseconds == 3_000)
+    #expect(earlier.pressureMicroseconds == 40)
+    #expect(later.runDelayNanoseconds == 25)
+    #expect(later.stealMilliseconds == 5_000)
+    #expect(later.pressureMicroseconds == 4_000)
+  }
+
+  @Test func whatTheSystemLacksReadsZeroAndIsNamed() {
+    let meter = SystemDisturbanceMeter(
+      schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu")
+
+    let reading = meter.read()
+
+    #expect(reading.runDelayNanoseconds == 0)
+    #expect(reading.stealMilliseconds == 0)
+    #expect(reading.pressureMicroseconds == 0)
+    for path in ["/nonexistent/schedstat", "/nonexistent/stat", "/nonexistent/cpu"] {
+      #expect(meter.missing.contains { $0.contains(path) })
+    }
+  }
+
+  @Test func aFileThatIsNotUnderstoodCountsAsMissing() throws {
+    let folder = try ScratchFolder()
+    try folder.write(schedstat: "garbage\n", stat: "cpu 1 2 3 4 5 6 7 8\n", pressure: "some total=1\n")
+
+    let missing = folder.meter().missing
+
+    #expect(missing.contains { $0.hasPrefix("run delay") })
+    #expect(!missing.contains { $0.hasPrefix("steal") || $0.hasPrefix("pressure") })
+  }
+
+  @Test func countersOfThisMachineDoNotRunBackwards() {
+    let meter = SystemDisturbanceMeter()
+
+    let earlier = meter.read()
+    let later = meter.read()
+
+    #expect(later.involuntarySwitches >= earlier.involuntarySwitches)
+    #expect(later.runDelayNanoseconds >= earlier.runDelayNanoseconds)
+    #expect(later.stealMilliseconds >= earlier.stealMilliseconds)
+    #expect(later.pressureMicroseconds >= earlier.pressureMicroseconds)
+  }
+}
+
+extension ScratchFolder {
+  /// A meter whose files are this folder's.
+  fileprivate func meter() -> SystemDisturbanceMeter {
+    SystemDisturbanceMeter(
+      schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure")
+  }
+
+  fileprivate func write(schedstat: String, stat: String, pressure: String) throws {
+    try write(schedstat, to: "schedstat")
+    try write(stat, to: "stat")
+    try write(pressure, to: "pressure")
+  }
+}

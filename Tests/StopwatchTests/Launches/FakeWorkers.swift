@@ -1,0 +1,111 @@
+import BenchTestSupport
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+/// Workers in this process, on a clock of their own, that note how they were started and what they were asked.
+final class FakeWorkers {
+  /// A benchmark of the fake program.
+  struct Entry {
+    var name: String
+    var nanoseconds: UInt64
+    var agreement = Agreement(status: .ok)
+  }
+
+  let clock = FakeClock()
+  private(set) var paddings: [Int] = []
+  private(set) var executables: [String] = []
+  private(set) var calibrated: [String] = []
+  /// The program and the benchmark of every comparison.
+  private(set) var verified: [String] = []
+  /// The program, the benchmark and the delay of every order that asks for one.
+  private(set) var delayed: [String] = []
+  private(set) var timed: [String] = []
+  /// The program and the processor of every block.
+  private(set) var placed: [String] = []
+  /// The processors that the program of an executable knows.
+  var processors: [String: [Int]] = [:]
+  /// How much slower the program of an executable is.
+  var slowness: [String: Double] = [:]
+  var entries: [Entry]
+  var groups: [[String]]
+  /// The benchmarks of the program of an executable that has others than all.
+  var ownGroups: [String: [[String]]] = [:]
+
+  init(_ entries: [Entry], groups: [[String]]? = nil) {
+    self.entries = entries
+    self.groups = groups ?? [entries.map(\.name)]
+  }
+
+  static let machine = Machine(
+    processor: Processor(), processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil, system: .current())
+
+  func start(_ command: WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) {
+    paddings.append(padding)
+    executables.append(command.executable)
+    let factor = slowness[command.executable] ?? 1
+    let local = LocalWorkbench(
+      clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: [1_000, 2_000]) },
+      make: { [self] name in benchmark(name, factor, command.executable) })
+    let greeting = WorkerGreeting(
+      toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e",
+      groups: ownGroups[command.executable] ?? groups,
+      processors: processors[command.executable] ?? [])
+    let bench = NotingWorkbench(
+      local,
+      delayed: { [self] in delayed.append("\(command.executable) \($0.name) \($0.delayNanoseconds)") },
+      calibrated: { [self] in calibrated.append($0) },
+      ordered: { [self] in placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")") })
+    return (bench, greeting)
+  }
+
+  private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
+    guard let entry = entries.first(where: { $0.name == name }) else { return nil }
+    let parts = name.split(separator: "/")
+    return Benchmark(
+      identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!),
+      kind: .repeated { [self] in
+        timed.append("\(executable) \(name)")
+        clock.advance(UInt64(Double(entry.nanoseconds) * factor))
+      },
+      verify: { [self] in
+        verified.append("\(executable) \(name)")
+        return entry.agreement
+      })
+  }
+}
+
+/// Notes which benchmarks are delayed or calibrated, and where blocks run; nothing is delayed really.
+private final class NotingWorkbench: Workbench {
+  private let bench: LocalWorkbench
+  private let delayed: (BenchmarkOrder) -> Void
+  private let calibrated: (String) -> Void
+  private let ordered: (BlockOrder) -> Void
+  private var names: [String] = []
+
+  init(
+    _ bench: LocalWorkbench, delayed: @escaping (BenchmarkOrder) -> Void, calibrated: @escaping (String) -> Void,
+    ordered: @escaping (BlockOrder) -> Void
+  ) {
+    (self.bench, self.delayed, self.calibrated, self.ordered) = (bench, delayed, calibrated, ordered)
+  }
+
+  func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+    names = orders.map(\.name)
+    orders.filter { $0.delayNanoseconds != 0 }.forEach(delayed)
+    return try bench.open(orders.map { BenchmarkOrder(name: $0.name) })
+  }
+
+  func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
+    calibrated(names[index])
+    return bench.calibrate(index, plan: plan)
+  }
+
+  func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
+    orders.forEach(ordered)
+    try bench.time(orders, each: each)
+  }
+
+  func timePanel() -> PanelReading { bench.timePanel() }
+  func verify(_ index: Int) -> Agreement { bench.verify(index) }
+}

@@ -1,0 +1,210 @@
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+@Suite struct LaunchSeriesTests {
+  static let plan = MeasurementPlan(rounds: 4, blockNanoseconds: 1_000_000, seed: 7)
+
+  /// A series over two benchmarks of 10 and 20 µs.
+  private func series(
+    _ workers: FakeWorkers, launches: Int = 3, _ change: (inout LaunchSeries.Settings) -> Void = { _ in }
+  ) -> LaunchSeries {
+    var settings = LaunchSeries.Settings(
+      command: WorkerCommand(executable: "self", arguments: []), plan: Self.plan, launches: launches, runID: "run",
+      machine: FakeWorkers.machine)
+    change(&settings)
+    let series = LaunchSeries(settings, clock: workers.clock)
+    series.start = workers.start
+    return series
+  }
+
+  private let entries = [
+    FakeWorkers.Entry(name: "a/1", nanoseconds: 10_000), FakeWorkers.Entry(name: "b/1", nanoseconds: 20_000),
+  ]
+
+  @Test func everyLaunchIsAProcessOfItsOwnWithAPaddingOfItsOwn() throws {
+    let workers = FakeWorkers(entries)
+    let outcome = try series(workers, launches: 5).run()
+
+    #expect(outcome.isComplete)
+    #expect(outcome.rows.map(\.launch) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    #expect(Set(workers.paddings).count == 5 && workers.paddings.allSatisfy { (0..<4096).contains($0) })
+    let times: [Double?] = [10_000, 20_000]
+    #expect(outcome.rows.map(\.nsMin) == times + times + times + times + times)
+  }
+
+  @Test func calibrationAndComparisonHappenOnceAndHoldForAllLaunches() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers).run().rows
+
+    #expect(workers.calibrated == ["a/1", "b/1"])
+    #expect(workers.verified == ["self a/1", "self b/1"])
+    #expect(rows.allSatisfy { $0.agreement == .ok })
+    #expect(rows.map(\.iterations) == [100, 50, 100, 50, 100, 50])
+  }
+
+  @Test func whoeverFailsGetsNoTimesInAnyLaunch() throws {
+    let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
+    let rows = try series(FakeWorkers(entries + [failed]), launches: 2).run().rows
+
+    #expect(rows.filter { $0.kernel == "c" }.map(\.isMeasured) == [false, false])
+    let others = rows.filter { $0.kernel != "c" }
+    #expect(others.allSatisfy { $0.isMeasured })
+  }
+
+  @Test func aFailureFoundInTheFirstLaunchIsOnItsRowsToo() throws {
+    let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
+    #expect(try series(FakeWorkers([failed])).run().rows.map(\.agreement) == [.failed, .failed, .failed])
+  }
+
+  @Test func everyRowSaysWhatMeasuredIt() throws {
+    let row = try #require(try series(FakeWorkers(entries)).run().rows.last)
+
+    #expect((row.runID, row.machineID) == ("run", FakeWorkers.machine.identifier))
+    #expect((row.compiler, row.flagsID, row.panelID, row.seed) == ("Swift 9", "f1a6", "9a9e", 7))
+    #expect(row.panel == PanelReading(nanoseconds: [1_000, 2_000]))
+    #expect(row.disturbance == Disturbance())
+    #expect(row.remeasured == 0)
+  }
+
+  @Test func iterationsOfAnotherRunAreTakenOver() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 33] }.run().rows
+
+    #expect(workers.calibrated == ["b/1"])
+    #expect(rows.map(\.iterations) == [33, 50])
+  }
+
+  @Test func countsThatCalibrationNeverFindsAreNotBelieved() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 1, "b/1": 1 << 21] }.run().rows
+    #expect(workers.calibrated == ["a/1", "b/1"])
+    #expect(rows.map(\.iterations) == [100, 50])
+  }
+
+  @Test func delaysAreOrderedFromEveryLaunch() throws {
+    let workers = FakeWorkers(entries)
+    _ = try series(workers, launches: 2) { $0.delays = ["b/1": 2.5] }.run()
+    #expect(workers.delayed == ["self b/1 2.5", "self b/1 2.5"])
+  }
+
+  @Test func withoutComparisonNothingIsSaidAboutOutputs() throws {
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers) { $0.verifies = false }.run().rows
+    #expect(workers.verified.isEmpty)
+    #expect(rows.allSatisfy { $0.agreement == .unchecked && $0.isMeasured })
+  }
+
+  @Test func onlyNamedBenchmarksAreMeasured() throws {
+    let rows = try series(FakeWorkers(entries), launches: 1) { $0.names = ["b/1", "nobody/1"] }.run().rows
+    #expect(rows.map(\.benchmark) == ["b/1"])
+  }
+
+  @Test func aResumedSeriesBeginsWithTheFirstMissingLaunch() throws {
+    let earlier = try series(FakeWorkers(entries), launches: 2).run().rows
+    let workers = FakeWorkers(entries)
+    let rows = try series(workers) { $0.earlier = earlier }.run().rows
+
+    #expect(rows.map(\.launch) == [1, 1, 2, 2, 3, 3])
+    #expect(workers.paddings.count == 1)
+    #expect(workers.calibrated.isEmpty && workers.verified.isEmpty)
+    #expect(Array(rows.prefix(4)) == earlier)
+    #expect(rows.allSatisfy { $0.agreement == .ok })
+  }
+
+  @Test func aResumedSeriesHasThePaddingOfTheLaunchItReplaces() throws {
+    let whole = FakeWorkers(entries)
+    let rows = try series(whole).run().rows
+    let rest = FakeWorkers(entries)
+    _ = try series(rest) { $0.earlier = rows.filter { $0.launch < 3 } }.run()
+    #expect(rest.paddings == [whole.paddings[2]])
+  }
+
+  @Test func theOrderDiffersBetweenLaunchesAndFollowsFromTheSeed() throws {
+    func order(_ seed: UInt64) throws -> [String] {
+      let workers = FakeWorkers((1...12).map { FakeWorkers.Entry(name: "k\($0)/1", nanoseconds: 1_000_000) })
+      let series = series(workers, launches: 2) { $0.plan.seed = seed }
+      var order: [String] = []
+      series.onBlock = { _, name, launch, _, _ in order.append("\(launch) \(name)") }
+      _ = try series.run()
+      return order
+    }
+    let (blocks, again) = (try order(7), try order(7))
+    let names = blocks.map { String($0.dropFirst(2)) }
+    #expect(blocks == again)
+    #expect(blocks.count == 2 * 4 * 12)
+    #expect(names[0..<12] != names[48..<60])
+  }
+
+  @Test func roundsTakeTurnsOnTheProcessors() throws {
+    let workers = FakeWorkers([entries[0]])
+    workers.processors["self"] = [4, 7]
+    _ = try series(workers, launches: 1).run()
+    #expect(workers.placed.count == 4)
+    #expect(Set(zip(workers.placed, workers.placed.dropFirst()).map { "\($0) \($1)" }).count == 2)
+    #expect(Set(workers.placed) == ["self 4", "self 7"])
+  }
+
+  @Test func aStopKeepsTheLaunchesThatAreOver() throws {
+    let workers = FakeWorkers(entries)
+    let series = series(workers)
+    var isOver = false
+    var complete: [Int] = []
+    series.onLaunch = { launch, _ in
+      complete.append(launch)
+      isOver = launch == 2
+    }
+    series.shouldStop = { isOver }
+    let outcome = try series.run()
+
+    #expect(!outcome.isComplete)
+    #expect(complete == [1, 2])
+    #expect(outcome.rows.map(\.launch) == [1, 1, 2, 2])
+  }
+
+  @Test func whatSeveralGroupsShareIsKeptOnce() throws {
+    let workers = FakeWorkers(entries, groups: [["a/1", "b/1"], ["b/1"]])
+    #expect(try series(workers, launches: 2).run().rows.map(\.benchmark) == ["a/1", "b/1", "a/1", "b/1"])
+  }
+
+  /// What a budget in milliseconds leaves of five launches of a hundred rounds; a round takes 2 ms.
+  private func measured(within budget: UInt64) throws -> (milliseconds: UInt64, rounds: [Int], launches: Int) {
+    let workers = FakeWorkers(entries)
+    let start = workers.clock.time
+    let series = series(workers, launches: 5) {
+      $0.plan.rounds = 100
+      $0.budgetNanoseconds = budget * 1_000_000
+    }
+    let rows = try series.run().rows
+    let elapsed = (workers.clock.time - start) / 1_000_000
+    return (elapsed, rows.compactMap(\.rounds), Set(rows.map(\.launch)).count)
+  }
+
+  @Test func aBudgetIsHeldByGivingUpRoundsFirst() throws {
+    let (milliseconds, rounds, launches) = try measured(within: 200)
+    #expect((150...205).contains(milliseconds))
+    #expect(launches == 5)
+    #expect(rounds.allSatisfy { (3..<100).contains($0) })
+  }
+
+  @Test func aShortBudgetGivesUpLaunchesRatherThanTheFewestRounds() throws {
+    let (_, rounds, launches) = try measured(within: 20)
+    #expect(launches < 5)
+    #expect(rounds.allSatisfy { $0 == 3 })
+  }
+
+  @Test func evenWithoutTimeCallsLongerThanABlockAreTimed() throws {
+    let workers = FakeWorkers(entries + [FakeWorkers.Entry(name: "long/1", nanoseconds: 30_000_000)])
+    let series = series(workers, launches: 1) {
+      $0.plan.rounds = 60
+      $0.budgetNanoseconds = 1
+    }
+    #expect(try series.run().rows.allSatisfy { $0.nsMin != nil })
+  }
+
+  @Test func anAmpleBudgetChangesNothing() throws {
+    let (_, rounds, launches) = try measured(within: 60_000)
+    #expect(launches == 5 && rounds.allSatisfy { $0 == 100 })
+  }
+}

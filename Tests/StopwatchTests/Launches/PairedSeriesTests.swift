@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+@Suite struct PairedSeriesTests {
+  private let entries = [
+    FakeWorkers.Entry(name: "a/1", nanoseconds: 10_000), FakeWorkers.Entry(name: "b/1", nanoseconds: 20_000),
+  ]
+
+  private func series(
+    _ workers: FakeWorkers, sessions: Int = 2, _ change: (inout PairedSeries.Settings) -> Void = { _ in }
+  ) -> PairedSeries {
+    var settings = PairedSeries.Settings(
+      base: WorkerCommand(executable: "base", arguments: []), new: WorkerCommand(executable: "next", arguments: []),
+      plan: MeasurementPlan(rounds: 5, seed: 3), sessions: sessions)
+    change(&settings)
+    let series = PairedSeries(settings, clock: workers.clock)
+    series.start = workers.start
+    return series
+  }
+
+  @Test func equalProgramsHaveTheRatioOne() throws {
+    let outcome = try series(FakeWorkers(entries)).run()
+    #expect(outcome.isComplete)
+    #expect(outcome.benchmarks.map(\.identity.name) == ["a/1", "b/1"])
+    #expect(outcome.benchmarks.allSatisfy { $0.sessions.map(\.logRatio) == [0, 0] })
+  }
+
+  @Test func aSlowerProgramHasTheLogarithmOfItsSlowness() throws {
+    let workers = FakeWorkers(entries)
+    workers.slowness["next"] = 1.1
+    let session = try #require(try series(workers).run().benchmarks.first?.sessions.first)
+    #expect((session.logRatio - log(1.1)).magnitude < 1e-12)
+    #expect((session.baseNanoseconds, session.newNanoseconds) == (10_000, 11_000))
+    #expect(session.baseBlocks.count == 10 && session.newBlocks.count == 10)
+  }
+
+  @Test func whoStartsFirstAlternates() throws {
+    let workers = FakeWorkers(entries)
+    _ = try series(workers, sessions: 3).run()
+    #expect(workers.executables == ["base", "next", "next", "base", "base", "next"])
+  }
+
+  @Test func everyRoundIsABBAOrBAAB() throws {
+    let workers = FakeWorkers([FakeWorkers.Entry(name: "a/1", nanoseconds: 1_000_000)])
+    let series = series(workers, sessions: 4) { $0.verifies = false }
+    _ = try series.run()
+    // Each block is a single call of 1 ms behind an untimed one.
+    let sides = workers.timed.filter { $0.hasSuffix("a/1") }.map { $0.hasPrefix("base") ? "A" : "B" }
+    let calls = Array(sides.suffix(8 * 15))
+    let rounds = stride(from: 0, to: calls.count, by: 8).map { calls[$0..<($0 + 8)].joined() }
+    #expect(Set(rounds) == ["AABBBBAA", "BBAAAABB"])
+  }
+
+  @Test func bothProgramsRunOnTheSameProcessorRoundByRound() throws {
+    let workers = FakeWorkers([entries[0]])
+    (workers.processors["base"], workers.processors["next"]) = ([1, 0], [0, 1])
+    _ = try series(workers, sessions: 1).run()
+    let rounds = stride(from: 0, to: workers.placed.count, by: 4).map { workers.placed[$0..<($0 + 4)] }
+    #expect(rounds.count == 5)
+    #expect(rounds.allSatisfy { Set($0.map { $0.suffix(1) }).count == 1 })
+    #expect(Set(workers.placed) == ["base 0", "base 1", "next 0", "next 1"])
+  }
+
+  @Test func outputsOfBothProgramsAreComparedOnce() throws {
+    let workers = FakeWorkers(entries)
+    let outcome = try series(workers, sessions: 3).run()
+    #expect(workers.verified == ["base a/1", "next a/1", "base b/1", "next b/1"])
+    #expect(outcome.benchmarks.allSatisfy { $0.baseAgreement?.status == .ok && $0.newAgreement?.status == .ok })
+  }
+
+  @Test func bothSidesShareTheCallsPerBlock() throws {
+    let workers = FakeWorkers(entries)
+    workers.slowness["next"] = 3
+    let outcome = try series(workers).run()
+    #expect(workers.calibrated == ["a/1", "b/1"])
+    let session = try #require(outcome.benchmarks.first?.sessions.first)
+    #expect((session.logRatio - log(3)).magnitude < 1e-12)
+  }
+
+  @Test func callsPerBlockOfAnotherRunAreTakenOver() throws {
+    let workers = FakeWorkers(entries)
+    _ = try series(workers) { $0.iterations = ["a/1": 33] }.run()
+    #expect(workers.calibrated == ["b/1"])
+  }
+
+  @Test func delaysAreOrderedFromTheNewProgramOnly() throws {
+    let workers = FakeWorkers(entries)
+    _ = try series(workers) { $0.delays = ["b/1": 2.5] }.run()
+    #expect(workers.delayed == ["next b/1 2.5", "next b/1 2.5"])
+  }
+
+  @Test func whatOnlyOneProgramHasIsToldAndNotMeasured() throws {
+    let workers = FakeWorkers(entries + ["c/1", "d/1"].map { FakeWorkers.Entry(name: $0, nanoseconds: 1_000) })
+    workers.ownGroups = ["base": [["a/1", "c/1"], ["b/1", "c/1"]], "next": [["b/1"], ["d/1", "b/1", "a/1"]]]
+    let outcome = try series(workers).run()
+    #expect((outcome.onlyInBase, outcome.onlyInNew) == (["c/1"], ["d/1"]))
+    #expect(outcome.benchmarks.map(\.identity.name) == ["b/1", "a/1"])
+    #expect(outcome.benchmarks.map(\.sessions.count) == [2, 2])
+  }
+
+  @Test func onlyNamedBenchmarksAreMeasured() throws {
+    #expect(try series(FakeWorkers(entries)) { $0.names = ["b/1"] }.run().benchmarks.map(\.identity.name) == ["b/1"])
+  }
+
+  @Test func aStopIsAnIncompleteOutcome() throws {
+    let series = series(FakeWorkers(entries))
+    series.shouldStop = { true }
+    #expect(try series.run().isComplete == false)
+  }
+
+  /// What a budget in milliseconds leaves of five sessions of a hundred rounds; a round takes 11 ms.
+  private func measured(within budget: UInt64?) throws -> (milliseconds: UInt64, rounds: [[Int]]) {
+    let workers = FakeWorkers(entries)
+    let start = workers.clock.time
+    let series = series(workers, sessions: 5) {
+      $0.plan = MeasurementPlan(rounds: 100, seed: 3)
+      $0.budgetNanoseconds = budget.map { $0 * 1_000_000 }
+    }
+    let outcome = try series.run()
+    #expect(outcome.benchmarks.count == 2)
+    // Two blocks of either side make a round.
+    let rounds = outcome.benchmarks.map { $0.sessions.map { $0.baseBlocks.count / 2 } }
+    return ((workers.clock.time - start) / 1_000_000, rounds)
+  }
+
+  @Test func withoutABudgetAllRoundsHappen() throws {
+    let rounds = try measured(within: nil).rounds
+    #expect(rounds == [[Int]](repeating: [100, 100, 100, 100, 100], count: 2))
+    #expect(try measured(within: 60_000).rounds == rounds, "an ample budget changes nothing")
+  }
+
+  @Test func aBudgetIsHeldByGivingUpRoundsFirst() throws {
+    let (milliseconds, rounds) = try measured(within: 1_000)
+    #expect((800...1_010).contains(milliseconds))
+    #expect(rounds.map(\.count) == [5, 5])
+    #expect(rounds.joined().allSatisfy { (4..<30).contains($0) })
+  }
+
+  @Test func aShortBudgetGivesUpSessionsRatherThanTheFewestRounds() throws {
+    let rounds = try measured(within: 100).rounds
+    #expect(rounds.allSatisfy { (1..<5).contains($0.count) })
+    #expect(rounds.joined().allSatisfy { $0 == 3 })
+  }
+}

@@ -1,0 +1,14 @@
+import Stopwatch
+import Testing
+
+@Suite struct MemoryPagesTests {
+  @Test(
+    arguments: [
+      ("always [madvise] never\n", "madvise"), ("[always] madvise never", "always"),
+      ("always madvise [never]", "never"),
+      ("always madvise never", nil), ("", nil), ("[]", nil), ("[always", nil), ("]always[", nil),
+    ] as [(String, String?)])
+  func theBracketedWordIsTheChoice(text: String, choice: String?) {
+    #expect(MemoryPages.choice(of: text) == choice)
+  }
+}

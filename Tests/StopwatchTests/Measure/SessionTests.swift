@@ -1,0 +1,214 @@
+import BenchRecords
+import BenchTestSupport
+import Stopwatch
+import Testing
+
+@Suite struct SessionTests {
+  static let plan = MeasurementPlan(rounds: 8, traceRounds: 2, blockNanoseconds: 1_000_000, seed: 42)
+
+  func session(_ benchmarks: [Benchmark], _ clock: FakeClock, plan: MeasurementPlan = Self.plan) -> Session {
+    Session(benchmarks: benchmarks, plan: plan, launch: .test, clock: clock)
+  }
+
+  /// The names of the benchmarks in the order in which they were timed, round by round.
+  func order(seed: UInt64, count: Int = 12) throws -> [[String]] {
+    let clock = FakeClock()
+    var plan = Self.plan
+    plan.seed = seed
+    let session = session((0..<count).map { .fake("v\($0)", 1_000, on: clock) }, clock, plan: plan)
+    var names: [String] = []
+    session.onProgress = { if $0.phase == .measuring { names.append($0.benchmark) } }
+    _ = try session.run()
+    return stride(from: 0, to: names.count, by: count).map { Array(names[$0..<($0 + count)]) }
+  }
+
+  @Test func everyRoundTimesEveryBenchmarkOnceInAnOrderOfItsOwn() throws {
+    let rounds = try order(seed: 42)
+
+    #expect(rounds.count == 8)
+    #expect(rounds.allSatisfy { Set($0).count == 12 })
+    #expect(Set(rounds).count == 8)
+  }
+
+  @Test func theOrderFollowsFromTheSeed() throws {
+    #expect(try order(seed: 1) == order(seed: 1))
+    #expect(try order(seed: 1) != order(seed: 2))
+  }
+
+  @Test func knownWorkHasKnownTimes() throws {
+    let clock = FakeClock()
+
+    let outcome = try session([.fake("a", 10_000, on: clock, rows: 100)], clock).run()
+
+    let row = try #require(outcome.rows.first)
+    #expect(outcome.isComplete && !outcome.hasFailures)
+    #expect(row.benchmark == "fake/a/100")
+    #expect((row.runID, row.machineID, row.launch) == ("run", "machine", 1))
+    #expect((row.rounds, row.iterations) == (8, 100))
+    #expect((row.nsMin, row.nsMedian, row.nsMax, row.nsStandardDeviation) == (10_000, 10_000, 10_000, 0))
+    #expect(row.nsPerRow == 100)
+    #expect((try #require(row.framePercent120Hz) - 0.12).magnitude < 1e-12)
+    #expect((row.nsP95, row.nsP99, row.note) == (nil, nil, nil))
+    #expect(row.agreement == .ok)
+  }
+
+  @Test func theCallBeforeABlockIsNotTimed() throws {
+    let clock = FakeClock()
+    var isCold = false
+    let call = {
+      clock.advance(isCold ? 900_000 : 10_000)
+      isCold = false
+    }
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "cold", rows: 1), kind: .repeated(call: call))
+    let session = session([benchmark], clock)
+    session.onProgress = { if $0.phase == .measuring { isCold = true } }
+
+    #expect(try session.run().rows.first?.nsMax == 10_000)
+  }
+
+  @Test func aWrongKernelGetsNoTimes() throws {
+    let clock = FakeClock()
+    let wrong = Agreement(
+      status: .failed, reference: "oracle", worstUlp: 9, worstScaledError: 4, bound: 2, worstInput: "row 3")
+    let benchmarks: [Benchmark] = [
+      .fake("right", 1_000, on: clock), .fake("wrong", 10, on: clock, agreement: wrong),
+    ]
+
+    let outcome = try session(benchmarks, clock).run()
+
+    #expect(outcome.isComplete && outcome.hasFailures)
+    #expect(outcome.rows[0].isMeasured)
+    let row = outcome.rows[1]
+    #expect(row.agreement == .failed)
+    let times = [
+      row.nsMin, row.nsQ25, row.nsMedian, row.nsQ75, row.nsMean, row.nsMax, row.nsStandardDeviation,
+    ]
+    #expect(times.allSatisfy { $0 == nil })
+    #expect((row.nsPerRow, row.framePercent120Hz, row.rounds, row.iterations) == (nil, nil, nil, nil))
+    #expect((row.reference, row.worstUlp, row.worstScaledError) == ("oracle", 9, 4))
+    #expect((row.errorBound, row.worstInput) == (2, "row 3"))
+  }
+
+  @Test func comparisonFollowsAllTiming() throws {
+    let clock = FakeClock()
+    var events: [String] = []
+    let benchmarks = ["a", "b"].map { name in
+      Benchmark(
+        identity: BenchmarkIdentity(kernel: name, rows: 1),
+        kind: .repeated {
+          events.append("call")
+          clock.advance(100_000)
+        },
+        verify: {
+          events.append("verify")
+          return .unchecked
+        })
+    }
+
+    _ = try session(benchmarks, clock).run()
+
+    #expect(events.suffix(2) == ["verify", "verify"])
+    #expect(events.count { $0 == "verify" } == 2)
+  }
+
+  @Test func benchmarksWhoseTimeIsNotLinearKeepTheirTimesAndGetANote() throws {
+    let clock = FakeClock(step: 25)
+    let idle = Benchmark(identity: BenchmarkIdentity(kernel: "idle", rows: 1), kind: .repeated {})
+
+    let row = try #require(try session([idle], clock).run().rows.first)
+
+    #expect(row.isMeasured)
+    #expect(row.note?.contains("optimised away") == true)
+  }
+
+  @Test func rowsArriveAfterEveryRound() throws {
+    let clock = FakeClock()
+    let session = session([.fake("a", 1_000, on: clock), .fake("b", 2_000, on: clock)], clock)
+    var rounds: [[Int?]] = []
+    session.onRows = { rounds.append($0.map(\.rounds)) }
+
+    _ = try session.run()
+
+    #expect(rounds == (1...8).map { [$0, $0] })
+  }
+
+  @Test func whatTheSinkThrowsEndsTheSession() {
+    struct DiskIsFull: Error {}
+    let clock = FakeClock()
+    let session = session([.fake("a", 1_000, on: clock)], clock)
+    session.onRows = { _ in throw DiskIsFull() }
+
+    #expect(throws: DiskIsFull.self) { try session.run() }
+  }
+
+  @Test func theDurationIsKnownOnceCalibrated() throws {
+    let clock = FakeClock()
+    let session = session([.fake("a", 10_000, on: clock), .fake("b", 4_000_000, on: clock)], clock)
+    var estimates: [UInt64] = []
+    var starts: [UInt64] = []
+    var end: UInt64 = 0
+    session.onProgress = { progress in
+      if progress.phase == .measuring {
+        estimates.append(progress.remainingNanoseconds ?? 0)
+        starts.append(clock.time)
+      } else if end == 0, !starts.isEmpty {
+        end = clock.time
+      }
+    }
+
+    _ = try session.run()
+
+    let begin = try #require(starts.first)
+    // A portion of a round begins with half a block that nobody expects.
+    let expected = try #require(estimates.first)
+    #expect(expected <= end - begin && Double(expected) > 0.7 * Double(end - begin))
+    #expect(try #require(estimates.last) < expected / 4)
+  }
+
+  @Test func preparingIsUntimedAndPrecedesEveryCalibrationBlockAndComparison() throws {
+    let clock = FakeClock()
+    var events: [String] = []
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "shared", rows: 1),
+      kind: .repeated {
+        if events.last != "call" { events.append("call") }
+        clock.advance(500_000)
+      },
+      prepare: {
+        events.append("prepare")
+        clock.advance(70_000_000)
+      },
+      verify: {
+        events.append("verify")
+        return .unchecked
+      })
+
+    let row = try #require(try session([benchmark], clock).run().rows.first)
+
+    let pair = ["prepare", "call"]
+    // The block of each of the 8 rounds is the first of its request, before which half a block is run untimed.
+    #expect(events == [[String]](repeating: pair, count: 1 + 2 * 8).flatMap { $0 } + ["prepare", "verify"])
+    #expect((row.nsMax, row.iterations) == (500_000, 2))
+  }
+
+  @Test func rowsKnowTheRoofThatTheBenchmarksOfTheSessionMake() throws {
+    let clock = FakeClock()
+    func benchmark(_ kernel: String, _ nanoseconds: UInt64, _ work: Work) -> Benchmark {
+      Benchmark(
+        identity: BenchmarkIdentity(kernel: kernel, rows: 100), kind: .repeated { clock.advance(nanoseconds) },
+        work: work)
+    }
+    let work = Work(bytesPerRow: 8, twins: ["traffic/100"], workingSetBytes: 800)
+    let benchmarks = [benchmark("k", 2_000, work), benchmark("traffic", 1_000, Work(bytesPerRow: 8))]
+    let caches = [Cache(level: "1", kind: "Data", size: "48K")].compactMap { $0 }
+    let session = Session(benchmarks: benchmarks, plan: Self.plan, launch: .test, clock: clock, caches: caches)
+    var partial: [ResultRow] = []
+    session.onRows = { partial = $0 }
+
+    let roof = try #require(try session.run().rows.first).roof
+
+    #expect((roof.percent, roof.boundBy, roof.gigabytesPerSecond) == (50, "L1", 0.4))
+    #expect(partial.first?.roof == roof)
+  }
+}

@@ -1,0 +1,127 @@
+import BenchRecords
+import Stopwatch
+import Testing
+
+/// Hand-made rows: a thousand rows, so that a nanosecond per row is a thousand nanoseconds per call.
+@Suite struct RooflineTests {
+  static let caches = [
+    Cache(level: "3", kind: "Unified", size: "32M"), Cache(level: "1", kind: "Data", size: "48K"),
+    Cache(level: "2", kind: "Unified", size: "1M"),
+  ].compactMap { $0 }
+
+  static let twins = ["traffic/plain/1000", "traffic/streaming/1000"]
+
+  /// A benchmark that takes 4 ns/row, moves 68 bytes and computes 40 operations on a megabyte.
+  static let work = Work(
+    bytesPerRow: 68, flopsPerRow: 40, twins: twins, peak: "peak/fma/1000", workingSetBytes: 1 << 20, isFresh: true)
+
+  static func row(_ kernel: String, _ variant: String, nsPerRow: Double?, rows: Int = 1_000, launch: Int = 1)
+    -> ResultRow
+  {
+    var row = ResultRow.sample(
+      kernel, nil, variant, nil, rows: rows, nanoseconds: nsPerRow.map { $0 * Double(rows) },
+      status: nsPerRow == nil ? .failed : .ok)
+    row.launch = launch
+    return row
+  }
+
+  static let rows = [
+    row("frame", "simd", nsPerRow: 4), row("traffic", "plain", nsPerRow: 3), row("traffic", "streaming", nsPerRow: 2),
+    row("peak", "fma", nsPerRow: 2),
+  ]
+
+  /// The first of the rows after filling; the peak does 200 operations per row, 100 per nanosecond.
+  static func filled(
+    _ rows: [ResultRow] = rows, _ work: Work = work, peakFlops: Double? = 200, caches: [Cache] = caches
+  ) -> ResultRow {
+    let works = ["frame/simd/1000": work, "peak/fma/1000": Work(flopsPerRow: peakFlops)]
+    return Roofline(works: works, caches: caches).filling(rows)[0]
+  }
+
+  @Test func theFasterTwinLimitsWhatMovesMoreThanItComputes() {
+    let row = Self.filled()
+
+    #expect((row.freshInputs, row.roof.bytesPerRow, row.roof.flopsPerRow) == (1, 68, 40))
+    #expect((row.roof.gigabytesPerSecond, row.roof.gigaflopsPerSecond) == (17, 10))
+    #expect((row.roof.twin, row.roof.twinNsPerRow) == ("traffic/streaming/1000", 2))
+    #expect((row.roof.peak, row.roof.nsPerRow, row.roof.percent) == ("peak/fma/1000", 2, 50))
+    #expect((row.roof.workingSetBytes, row.roof.fitsIn, row.roof.boundBy) == (1 << 20, "L2", "L2"))
+  }
+
+  @Test func thePeakLimitsWhatComputesMoreThanItMoves() {
+    var work = Self.work
+    work.flopsPerRow = 300
+
+    let roof = Self.filled(Self.rows, work).roof
+
+    #expect((roof.twinNsPerRow, roof.nsPerRow, roof.percent, roof.boundBy) == (2, 3, 75, "compute"))
+    #expect(roof.fitsIn == "L2")
+  }
+
+  @Test(
+    arguments: [
+      (0, "L1"), (48 << 10, "L1"), (48 << 10 + 1, "L2"), (1 << 20, "L2"), (1 << 20 + 1, "L3"), (32 << 20, "L3"),
+      (32 << 20 + 1, "memory"),
+    ] as [(Int, String)])
+  func theSmallestCacheThatHoldsTheWorkingSetBounds(bytes: Int, bound: String) {
+    var work = Self.work
+    work.workingSetBytes = bytes
+
+    #expect(Self.filled(Self.rows, work).roof.boundBy == bound)
+  }
+
+  @Test func withoutCachesOrWorkingSetNobodyKnowsWhatBounds() {
+    var work = Self.work
+    #expect(Self.filled(Self.rows, work, caches: []).roof.boundBy == nil)
+    work.workingSetBytes = nil
+    #expect(Self.filled(Self.rows, work).roof.boundBy == nil)
+    #expect(Self.filled(Self.rows, work).roof.percent == 50)
+  }
+
+  @Test func aTwinOfOtherRowsOrWithoutATimeDoesNotCount() {
+    var rows = Self.rows
+    rows[2].nsPerRow = nil
+    #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
+    rows[2] = Self.row("traffic", "streaming", nsPerRow: 1, rows: 2_000)
+    rows[2].benchmark = "traffic/streaming/1000"
+    #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
+  }
+
+  @Test func halfARoofIsNone() {
+    let withoutPeak = Self.filled(Array(Self.rows[..<3])).roof
+    #expect((withoutPeak.twinNsPerRow, withoutPeak.nsPerRow, withoutPeak.percent) == (2, nil, nil))
+    let withoutTwins = Self.filled([Self.rows[0], Self.rows[3]]).roof
+    #expect((withoutTwins.twin, withoutTwins.percent, withoutTwins.boundBy) == (nil, nil, nil))
+    #expect(Self.filled(Self.rows, peakFlops: nil).roof.percent == nil)
+    #expect(Self.filled(Self.rows, peakFlops: 0).roof.percent == nil)
+  }
+
+  @Test func whatABenchmarkDoesNotNameIsNotNeeded() {
+    let moving = Work(bytesPerRow: 8, twins: Self.twins)
+    #expect(Self.filled(Array(Self.rows[..<3]), moving).roof.percent == 50)
+    let computing = Work(flopsPerRow: 100, peak: "peak/fma/1000")
+    let roof = Self.filled([Self.rows[0], Self.rows[3]], computing).roof
+    #expect((roof.nsPerRow, roof.percent, roof.boundBy) == (1, 25, "compute"))
+    #expect((roof.bytesPerRow, roof.gigabytesPerSecond) == (nil, nil))
+  }
+
+  @Test func everyLaunchHasItsOwnRoof() {
+    let second = [
+      Self.row("frame", "simd", nsPerRow: 4, launch: 2), Self.row("traffic", "plain", nsPerRow: 1, launch: 2),
+      Self.row("peak", "fma", nsPerRow: 1, launch: 2),
+    ]
+    let works = ["frame/simd/1000": Self.work, "peak/fma/1000": Work(flopsPerRow: 200)]
+
+    let filled = Roofline(works: works, caches: Self.caches).filling(second + Self.rows)
+
+    #expect(filled[0].roof.percent == 25 && filled[3].roof.percent == 50)
+  }
+
+  @Test func aFailureHasNoSpeedAndSilenceChangesNothing() {
+    let roof = Self.filled([Self.row("frame", "simd", nsPerRow: nil)] + Self.rows.dropFirst()).roof
+    #expect((roof.bytesPerRow, roof.gigabytesPerSecond, roof.percent) == (68, nil, nil))
+    #expect(Roofline(works: [:], caches: Self.caches).filling(Self.rows) == Self.rows)
+    #expect(Self.filled(Self.rows, Work(isFresh: false)).freshInputs == 0)
+    #expect(Self.filled(Self.rows, Work()).freshInputs == nil)
+  }
+}

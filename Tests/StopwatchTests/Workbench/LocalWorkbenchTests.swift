@@ -1,0 +1,82 @@
+import BenchTestSupport
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+/// Counters that grow by scripted numbers of switches, one per block.
+private final class ScriptedMeter: DisturbanceMeter {
+  private var script: [Int]
+  private var total = 0
+  private var isBefore = true
+
+  init(_ script: [Int]) { self.script = script }
+
+  func read() -> Disturbance {
+    defer { isBefore.toggle() }
+    if !isBefore, !script.isEmpty { total += script.removeFirst() }
+    return Disturbance(involuntarySwitches: total, runDelayNanoseconds: UInt64(10 * total))
+  }
+}
+
+@Suite struct LocalWorkbenchTests {
+  /// A workbench with one benchmark of 1 µs per call, and the number of calls so far.
+  private func bench(_ clock: FakeClock, meter: any DisturbanceMeter, calls: @escaping () -> Void = {}) throws
+    -> LocalWorkbench
+  {
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "fake", rows: 1),
+      kind: .repeated {
+        calls()
+        clock.advance(1_000)
+      })
+    let bench = LocalWorkbench(clock: clock, meter: meter, panel: { _ in PanelReading(nanoseconds: [5, 7]) }) {
+      $0 == "fake/1" ? benchmark : nil
+    }
+    _ = try bench.open([BenchmarkOrder(name: "fake/1")])
+    return bench
+  }
+
+  private func blocks(switches: [Int]) throws -> [TimedBlock] {
+    let clock = FakeClock()
+    var blocks: [TimedBlock] = []
+    try bench(clock, meter: ScriptedMeter(switches)).time([BlockOrder(index: 0, iterations: 3)]) { blocks.append($0) }
+    return blocks
+  }
+
+  @Test func anUndisturbedBlockIsTimedOnce() throws {
+    let block = try #require(try blocks(switches: [0]).first)
+    #expect(block.attempts.count == 1)
+    #expect(block.attempts[0].nanoseconds == 3_000)
+  }
+
+  @Test func aDisturbedBlockIsTimedAgainAtMostTwiceAndNothingIsDropped() throws {
+    #expect(try blocks(switches: [1, 0]).map(\.attempts.count) == [2])
+    let worst = try #require(try blocks(switches: [1, 2, 3, 0]).first)
+    #expect(worst.attempts.map(\.disturbance.involuntarySwitches) == [1, 2, 3])
+    #expect(worst.attempts.map(\.disturbance.runDelayNanoseconds) == [10, 20, 30])
+  }
+
+  @Test func everyAttemptIsPrecededByAnUntimedCallAndTheFirstOfARequestByHalfABlock() throws {
+    let clock = FakeClock()
+    var calls = 0
+    let bench = try bench(clock, meter: ScriptedMeter([1, 0])) { calls += 1 }
+    try bench.time([BlockOrder(index: 0, iterations: 4), BlockOrder(index: 0, iterations: 4)]) { _ in }
+    #expect(calls == 2 + 3 * (1 + 4))
+  }
+
+  @Test func anUnknownNameIsRefusedByName() throws {
+    let bench = try bench(FakeClock(), meter: NoDisturbanceMeter())
+    let error = #expect(throws: WorkbenchError.self) { try bench.open([BenchmarkOrder(name: "other/1")]) }
+    #expect(error?.description.contains("'other/1'") == true)
+  }
+
+  @Test func openingAgainGivesUpWhatWasOpen() throws {
+    let bench = try bench(FakeClock(), meter: NoDisturbanceMeter())
+    #expect(try bench.open([]).isEmpty)
+  }
+
+  @Test func thePanelIsTheOneThatWasGiven() throws {
+    #expect(try bench(FakeClock(), meter: NoDisturbanceMeter()).timePanel().nanoseconds == [5, 7])
+  }
+}

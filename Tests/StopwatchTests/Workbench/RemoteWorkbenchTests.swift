@@ -1,0 +1,129 @@
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+@Suite struct RemoteWorkbenchTests {
+  private func error(_ executable: String, _ arguments: [String] = []) -> WorkbenchError? {
+    #expect(throws: WorkbenchError.self) {
+      _ = try RemoteWorkbench(WorkerCommand(executable: executable, arguments: arguments), padding: 10)
+    }
+  }
+
+  @Test func aProgramThatDoesNotExistIsNamed() {
+    let error = error("/nowhere/cardbench")
+    #expect(error?.description.contains("'/nowhere/cardbench'") == true)
+  }
+
+  @Test func aProgramThatIsNoWorkerIsRecognisedByItsAnswer() {
+    #expect(error("/bin/echo", ["hello"]) == .noProtocol(path: "/bin/echo", answer: "it says 'hello'"))
+    #expect(error("/bin/sh", ["-c", "exit 64"]) == .noProtocol(path: "/bin/sh", answer: "exit code 64"))
+  }
+
+  @Test func anotherVersionOfTheMessagesIsRefused() {
+    let facts = #""toolVersion":"9","compiler":"c","flagsID":"f","panelID":"p","groups":[],"processors":[]"#
+    let greeting = #"{"greeting":{"_0":{"protocolVersion":99,"# + facts + "}}}"
+    let error = error("/bin/echo", [greeting])
+    #expect(error == .noProtocol(path: "/bin/echo", answer: "it speaks version 99, not 1"))
+  }
+
+  @Test func thePaddingMovesTheEnvironment() throws {
+    let error = error("/bin/sh", ["-c", "echo ${#\(RemoteWorkbench.paddingVariable)}"])
+    #expect(error == .noProtocol(path: "/bin/sh", answer: "it says '10'"))
+  }
+
+  /// What a shell script that first notes its process fails with, and whether that process then ends.
+  ///
+  /// - Parameters:
+  ///   - script: What comes after the note.
+  ///   - patience: How long it may keep silent, in milliseconds.
+  /// - Returns: The error and whether the process is gone; `nil` where it has not even noted itself.
+  /// - Throws: What the file system throws.
+  private func ending(of script: String, patience: Int) throws -> (error: WorkbenchError?, ends: Bool)? {
+    let folder = try ScratchFolder()
+    let arguments = ["-c", "echo $$ > '\(folder.path)/process'; \(script)"]
+    let error = #expect(throws: WorkbenchError.self) {
+      let command = WorkerCommand(executable: "/bin/sh", arguments: arguments)
+      _ = try RemoteWorkbench(command, padding: 0, patienceMilliseconds: patience)
+    }
+    let note = try folder.names().isEmpty ? "" : folder.text("process")
+    guard let process = Int32(note.trimmingCharacters(in: .newlines)) else { return nil }
+    for _ in 0..<1_000 where kill(process, 0) == 0 { usleep(10_000) }
+    let ends = kill(process, 0) != 0
+    if !ends { kill(process, SIGKILL) }
+    return (error, ends)
+  }
+
+  @Test func aProgramThatNeverGreetsIsEnded() throws {
+    for patience in [200, 2_000, 20_000] {
+      guard let (error, ends) = try ending(of: "exec sleep 60", patience: patience) else { continue }
+      #expect(error == .noProtocol(path: "/bin/sh", answer: "it says nothing for \(patience) ms"))
+      #expect(ends)
+      return
+    }
+    Issue.record("the shell never began")
+  }
+
+  @Test func aProgramThatClosesItsOutputAndRunsOnIsEnded() throws {
+    let (error, ends) = try #require(try ending(of: "exec sleep 60 >&-", patience: 2_000))
+    #expect(error == .noProtocol(path: "/bin/sh", answer: "it closed its output, and ran on"))
+    #expect(ends)
+  }
+
+  @Test func aProgramThatGreetsInOtherWordsIsEnded() throws {
+    let (error, ends) = try #require(try ending(of: "echo hello; exec sleep 60", patience: 60_000))
+    #expect(error == .noProtocol(path: "/bin/sh", answer: "it says 'hello'"))
+    #expect(ends)
+  }
+
+  /// A worker that greets, and answers every request with the next of some answers; then it ends with exit code 3.
+  ///
+  /// - Parameters:
+  ///   - answers: What it says after each request.
+  ///   - folder: Where it reads its answers.
+  /// - Returns: The workbench.
+  /// - Throws: What the file system or the workbench throws.
+  private func worker(answering answers: [[WorkerReply]], in folder: ScratchFolder) throws -> RemoteWorkbench {
+    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
+    for (place, replies) in ([[greeting]] + answers).enumerated() {
+      let lines = try replies.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) + "\n" }
+      try folder.write(lines.joined(), to: "\(place)")
+    }
+    let turns = answers.indices.map { "read request; cat '\(folder.path)/\($0 + 1)'; " }
+    let script = "cat '\(folder.path)/0'; \(turns.joined())read request; exit 3"
+    return try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
+  }
+
+  @Test func whatAWorkerAnswersIsReturned() throws {
+    let folder = try ScratchFolder()
+    let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil, isTrace: false)]
+    let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
+    let blocks = [1, 2].map { TimedBlock(index: $0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)]) }
+    let bench = try worker(
+      answering: [
+        [.opened(opened)], [.calibrated(calibrated)], blocks.map { .block($0) } + [.timed],
+        [.panel(PanelReading(nanoseconds: [4, 5]))], [.agreement(Agreement(status: .ok))],
+      ], in: folder)
+
+    #expect((bench.greeting.toolVersion, bench.greeting.flagsID) == ("7", "f"))
+    #expect(try bench.open([BenchmarkOrder(name: "a")]) == opened)
+    #expect(try bench.calibrate(0, plan: .quick) == calibrated)
+    var received: [TimedBlock] = []
+    try bench.time([BlockOrder(index: 1, iterations: 3), BlockOrder(index: 2, iterations: 3)]) { received.append($0) }
+    #expect(received == blocks)
+    #expect(try bench.timePanel().nanoseconds == [4, 5])
+    #expect(try bench.verify(0).status == .ok)
+  }
+
+  @Test func refusalsStrangeAnswersAndEndingsSayWhoAndWhy() throws {
+    let folder = try ScratchFolder()
+    let bench = try worker(answering: [[.refused(reason: "not today")], [.timed]], in: folder)
+    #expect(throws: WorkbenchError.refused(path: "/bin/sh", reason: "not today")) { try bench.timePanel() }
+    #expect(throws: WorkbenchError.refused(path: "/bin/sh", reason: "its answer is not one to the question")) {
+      try bench.verify(0)
+    }
+    #expect(throws: WorkbenchError.ended(path: "/bin/sh", status: "exit code 3")) { try bench.timePanel() }
+  }
+}
