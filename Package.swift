@@ -170,7 +170,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Stopwatch"],
+      name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
       path: "Tests/BenchTestSupport"),
 
     .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),

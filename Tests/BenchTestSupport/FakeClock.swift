@@ -2,8 +2,8 @@ import BenchRecords
 import Stopwatch
 
 /// A clock that moves only when told to, and by a fixed step per reading.
-final class FakeClock: MonotonicClock {
-  private(set) var time: UInt64
+package final class FakeClock: MonotonicClock {
+  package private(set) var time: UInt64
   private let step: UInt64
 
   /// Creates a clock.
@@ -11,25 +11,25 @@ final class FakeClock: MonotonicClock {
   /// - Parameters:
   ///   - time: Its first reading, in nanoseconds.
   ///   - step: How far every reading moves it, in nanoseconds.
-  init(at time: UInt64 = 1_000, step: UInt64 = 0) {
+  package init(at time: UInt64 = 1_000, step: UInt64 = 0) {
     self.time = time
     self.step = step
   }
 
-  func now() -> UInt64 {
+  package func now() -> UInt64 {
     defer { time += step }
     return time
   }
 
   /// Lets time pass, as work does.
-  func advance(_ nanoseconds: UInt64) {
+  package func advance(_ nanoseconds: UInt64) {
     time += nanoseconds
   }
 }
 
 extension Benchmark {
   /// A benchmark whose call takes a fixed time on a fake clock.
-  static func fake(
+  package static func fake(
     _ variant: String, _ nanoseconds: UInt64, on clock: FakeClock, kernel: String = "fake", rows: Int = 100,
     agreement: Agreement = Agreement(status: .ok)
   ) -> Benchmark {
@@ -40,5 +40,5 @@ extension Benchmark {
 }
 
 extension Launch {
-  static let test = Launch(runID: "run", machineID: "machine")
+  package static let test = Launch(runID: "run", machineID: "machine")
 }

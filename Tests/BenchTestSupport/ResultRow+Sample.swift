@@ -2,7 +2,7 @@ import BenchRecords
 
 extension ResultRow {
   /// A row with the figures a report prints.
-  static func sample(
+  package static func sample(
     _ kernel: String, _ recipe: String?, _ variant: String?, _ element: String?, rows: Int,
     nanoseconds: Double?,
     status: Agreement.Status = .ok, error: Double? = 1.25, bound: Double? = 2.5
@@ -19,7 +19,7 @@ extension ResultRow {
   }
 
   /// A row with every column filled and texts that need quotes.
-  static var full: ResultRow {
+  package static var full: ResultRow {
     let identity = BenchmarkIdentity(
       kernel: "frame", recipe: "a,b", variant: "simd", isa: "avx2", element: "float", rows: 7)
     var row = ResultRow(
@@ -47,7 +47,7 @@ extension ResultRow {
 
 extension Roof {
   /// A roof of which everything is known.
-  static var full: Roof {
+  package static var full: Roof {
     var roof = Roof()
     (roof.bytesPerRow, roof.flopsPerRow, roof.workingSetBytes, roof.fitsIn) = (68, 30.5, 1 << 20, "L2")
     (roof.gigabytesPerSecond, roof.gigaflopsPerSecond) = (68.0 / 12, 30.5 / 12)

@@ -1,5 +1,6 @@
 import BenchRecords
 import BenchTestSupport
+import BenchText
 import Testing
 
 @Suite struct ResultFileTests {
@@ -73,22 +74,22 @@ import Testing
   @Test func aMissingFolderIsNamedWithTheRemedy() throws {
     let missing = folder.path + "/missing"
 
-    let error = try #require(throws: ResultFileError.self) { try ResultFile(path: missing + "/r.csv") }
+    let error = try #require(throws: FileError.self) { try ResultFile(path: missing + "/r.csv") }
 
     #expect(error == .noFolder(folder: missing))
     #expect(error.description.contains("mkdir -p '\(missing)'"))
   }
 
   @Test func foldersAndDevicesAreNotOverwritten() {
-    #expect(throws: ResultFileError.notARegularFile(path: folder.path)) { try ResultFile(path: folder.path) }
-    #expect(throws: ResultFileError.notARegularFile(path: "/dev/null")) { try ResultFile(path: "/dev/null") }
-    #expect(throws: ResultFileError.notARegularFile(path: folder.path + "/")) {
+    #expect(throws: FileError.notARegularFile(path: folder.path)) { try ResultFile(path: folder.path) }
+    #expect(throws: FileError.notARegularFile(path: "/dev/null")) { try ResultFile(path: "/dev/null") }
+    #expect(throws: FileError.notARegularFile(path: folder.path + "/")) {
       try ResultFile(path: folder.path + "/")
     }
   }
 
   @Test func aFolderThatRefusesIsNamedWithTheReason() throws {
-    let error = try #require(throws: ResultFileError.self) {
+    let error = try #require(throws: FileError.self) {
       try ResultFile(path: "/proc/r.csv").update(rows: [], metadata: .sample)
     }
 
@@ -99,7 +100,7 @@ import Testing
     let file = try file()
     try folder.makeFolder("r.partial.csv")
 
-    #expect(throws: ResultFileError.self) { try file.update(rows: rows, metadata: .sample) }
+    #expect(throws: FileError.self) { try file.update(rows: rows, metadata: .sample) }
 
     #expect(try folder.names() == ["r.partial.csv"])
   }

@@ -1,5 +1,6 @@
 import BenchRecords
 import BenchTestSupport
+import BenchText
 import Testing
 
 @Suite struct SamplesFileTests {
@@ -67,14 +68,14 @@ import Testing
   }
 
   @Test func aMissingFolderIsNamed() throws {
-    let error = try #require(throws: ResultFileError.self) { try SamplesFile(path: "/missing/r.samples.csv") }
+    let error = try #require(throws: FileError.self) { try SamplesFile(path: "/missing/r.samples.csv") }
 
     #expect(error.description == "Cannot create '/missing/r.samples.csv': No such file or directory. Check the path.")
   }
 
   #if os(Linux)
     @Test func aFullDiskIsReported() throws {
-      let error = try #require(throws: ResultFileError.self) { try SamplesFile(path: "/dev/full") }
+      let error = try #require(throws: FileError.self) { try SamplesFile(path: "/dev/full") }
 
       #expect(error.description.hasPrefix("Cannot write '/dev/full': No space left on device."), "\(error)")
     }

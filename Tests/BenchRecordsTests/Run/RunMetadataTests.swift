@@ -44,10 +44,4 @@ import Testing
     #expect(!String(decoding: metadata.json, as: UTF8.self).contains("_bytes\" : 4096"))
     #expect(try RunMetadata(json: metadata.json) == metadata)
   }
-
-  @Test func theSizeOfAPageIsAPowerOfTwo() throws {
-    let bytes = try #require(RunMetadata.sample.pageBytes)
-
-    #expect(bytes >= 4_096 && bytes & (bytes - 1) == 0)
-  }
 }

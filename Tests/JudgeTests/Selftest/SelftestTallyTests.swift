@@ -1,27 +1,11 @@
 import Foundation
-import SeededRandom
 import Testing
 
 @testable import Judge
 
 @Suite struct SelftestTallyTests {
-  /// A tally of one rule in which, of so many comparisons at every level, so many were flagged.
-  static func tally(_ flagged: [Int: Int], of comparisons: Int, rule: DetectionRule = .gatePaired) -> SelftestTally {
-    var tally = SelftestTally()
-    for seed in 0..<comparisons {
-      var generator = SeededGenerator(seed: UInt64(seed))
-      // Five benchmarks that are made slower, each by a level of its own, and one that is too short for it.
-      let long = Dictionary(uniqueKeysWithValues: (0..<5).map { ("long/\($0)", 1e6) })
-      let plan = InjectionPlan(
-        nanoseconds: long.merging(["short": 1]) { $1 }, share: 1, shortestDelay: 100, using: &generator)
-      let names = (long.keys + ["short"]).filter { flagged[plan.percent(of: $0)] != nil }
-      tally.add([rule: Set(names.filter { seed < flagged[plan.percent(of: $0)]! })], of: names, injected: plan)
-    }
-    return tally
-  }
-
   @Test func everyComparisonIsCountedAtItsSlowdown() {
-    let tally = Self.tally([0: 1, 2: 3, 3: 4, 5: 10, 10: 18, 20: 20], of: 20)
+    let tally = SelftestTally.sample([0: 1, 2: 3, 3: 4, 5: 10, 10: 18, 20: 20], of: 20)
     let counts = SelftestTally.levels.map { tally.count(.gatePaired, at: $0) }
     #expect(counts.map(\.comparisons) == [20, 20, 20, 20, 20, 20])
     #expect(counts.map(\.flagged) == [1, 3, 4, 10, 18, 20])
@@ -30,9 +14,9 @@ import Testing
   }
 
   @Test func talliesOfSeveralRunsAddUp() {
-    var tally = Self.tally([0: 1, 5: 10], of: 20)
-    tally.merge(Self.tally([0: 0, 5: 3], of: 4))
-    tally.merge(Self.tally([10: 2], of: 2, rule: .benchstat))
+    var tally = SelftestTally.sample([0: 1, 5: 10], of: 20)
+    tally.merge(SelftestTally.sample([0: 0, 5: 3], of: 4))
+    tally.merge(SelftestTally.sample([10: 2], of: 2, rule: .benchstat))
     #expect(tally.count(.gatePaired, at: 0) == SelftestTally.Count(comparisons: 24, flagged: 1))
     #expect(tally.count(.gatePaired, at: 5) == SelftestTally.Count(comparisons: 24, flagged: 13))
     #expect(tally.count(.benchstat, at: 10) == SelftestTally.Count(comparisons: 2, flagged: 2))
@@ -48,32 +32,32 @@ import Testing
 
   @Test func smallestSlowdownLiesOnTheLineBetweenLevels() {
     // 80 % at 5 %, 100 % at 10 %: half way.
-    let tally = Self.tally([2: 0, 3: 4, 5: 16, 10: 20, 20: 20], of: 20)
+    let tally = SelftestTally.sample([2: 0, 3: 4, 5: 16, 10: 20, 20: 20], of: 20)
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 7.5) <= 1e-12)
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.8) ?? 0) - 5) <= 1e-12)
     #expect(tally.smallestDetectable(by: .benchstat, at: 0.9) == nil)
   }
 
   @Test func belowTheSmallestLevelNothingIsClaimed() {
-    #expect(Self.tally([0: 0, 2: 20, 5: 20], of: 20).smallestDetectable(by: .gatePaired, at: 0.9) == 2)
+    #expect(SelftestTally.sample([0: 0, 2: 20, 5: 20], of: 20).smallestDetectable(by: .gatePaired, at: 0.9) == 2)
   }
 
   @Test func rateThatFallsIsPooledWithItsNeighbour() {
     // 20 of 20, then 10 of 20: both levels count as 30 of 40, on the line from 40 % at 3 %, and never reach 90 %.
-    let tally = Self.tally([2: 0, 3: 8, 5: 20, 10: 10, 20: 20], of: 20)
+    let tally = SelftestTally.sample([2: 0, 3: 8, 5: 20, 10: 10, 20: 20], of: 20)
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.575) ?? 0) - 4) <= 1e-12)
     // From 75 % at 10 % to 100 % at 20 %.
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 16) <= 1e-12)
   }
 
   @Test func talliesSurviveBeingStored() throws {
-    let tally = Self.tally([0: 1, 5: 10], of: 20)
+    let tally = SelftestTally.sample([0: 1, 5: 10], of: 20)
     let stored = try JSONEncoder().encode(tally)
     #expect(try JSONDecoder().decode(SelftestTally.self, from: stored) == tally)
   }
 
   @Test func slowdownThatIsNeverSeenOftenEnoughHasNoAnswer() {
-    let tally = Self.tally([2: 0, 3: 1, 5: 5, 10: 12, 20: 17], of: 20)
+    let tally = SelftestTally.sample([2: 0, 3: 1, 5: 5, 10: 12, 20: 17], of: 20)
     #expect(tally.smallestDetectable(by: .gatePaired, at: 0.9) == nil)
     #expect(tally.smallestDetectable(by: .gatePaired, at: 0.85) == 20)
   }

@@ -2,7 +2,6 @@ import BenchRecords
 import BenchTestSupport
 import Foundation
 import Judge
-import Stopwatch
 import Testing
 
 @Suite struct RunCompletionTests {
@@ -74,8 +73,9 @@ import Testing
   @Test func whatARunWritesIsAccepted() throws {
     let file = try ResultFile(path: folder.path + "/r.csv")
     let metadata = RunMetadata(
-      toolVersion: "1", runID: "run", machine: .current(), flags: "-O", clock: ClockCost(of: SystemClock()),
-      plan: MeasurementPlan(), arguments: [])
+      toolVersion: "1", runID: "run", machine: .sample, compiler: "Swift 6.3.1", flags: "-O",
+      clock: ClockCost(costNanoseconds: 20, resolutionNanoseconds: 20), plan: MeasurementPlan(), arguments: [],
+      start: "2026-01-02T03:04:05Z")
     try file.update(rows: [rows[0]], metadata: metadata)
     #expect(try ComparisonSide.read(file.partialPath).notes.count == 1)
 

@@ -1,5 +1,8 @@
 import Testing
 
+@testable import BenchRecords
+@testable import Reports
+
 @Suite struct GoBenchmarkExportTests {
   static let word = "BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=1000"
 

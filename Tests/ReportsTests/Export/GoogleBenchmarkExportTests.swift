@@ -1,5 +1,8 @@
 import Testing
 
+@testable import BenchRecords
+@testable import Reports
+
 @Suite struct GoogleBenchmarkExportTests {
   @Test func everyEntryHasTheKeysAndTypesOfGoogleBenchmark() throws {
     let entry = try #require(try ExportSample.googleEntries([ExportSample.row(10)]).first)

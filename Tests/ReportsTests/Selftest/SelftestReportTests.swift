@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SelftestReportTests {
   private func report(_ flagged: [Int: Int], of comparisons: Int, spread: Double? = 0.02) -> SelftestReport {
-    let tally = SelftestTallyTests.tally(flagged, of: comparisons)
+    let tally = SelftestTally.sample(flagged, of: comparisons)
     return SelftestReport(tally: tally, spread: spread, rules: ComparisonRules())
   }
 
@@ -47,7 +47,7 @@ import Testing
     var tally = SelftestTally()
     let flagged = [0: 1, 2: 333, 3: 1_333, 5: 1_666, 10: 1_999, 20: 2_000]
     for rule in DetectionRule.allCases {
-      tally.merge(SelftestTallyTests.tally(flagged, of: rule == .benchstat ? 2_001 : 2_000, rule: rule))
+      tally.merge(SelftestTally.sample(flagged, of: rule == .benchstat ? 2_001 : 2_000, rule: rule))
     }
     let text = SelftestReport(tally: tally, spread: 0.5, rules: ComparisonRules()).text
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")

@@ -11,4 +11,10 @@ import Testing
   func theBracketedWordIsTheChoice(text: String, choice: String?) {
     #expect(MemoryPages.choice(of: text) == choice)
   }
+
+  @Test func theSizeOfAPageIsAPowerOfTwo() throws {
+    let bytes = try #require(MemoryPages.bytes)
+
+    #expect(bytes >= 4_096 && bytes & (bytes - 1) == 0)
+  }
 }

@@ -48,7 +48,7 @@ private final class KnownWorkbench: Workbench {
     let channel = LineChannel(
       input: asking.fileHandleForReading.fileDescriptor, output: answering.fileHandleForWriting.fileDescriptor)
     WorkerServer(serving: KnownWorkbench(), on: channel)
-      .run(greeting: WorkerGreeting(toolVersion: "1", flagsID: "f", panelID: "p", groups: [["a", "b"]]))
+      .run(greeting: WorkerGreeting(toolVersion: "1", compiler: "c", flagsID: "f", panelID: "p", groups: [["a", "b"]]))
     try answering.fileHandleForWriting.close()
     var replies: [WorkerReply] = []
     while let line = client.line() { replies.append(try #require(client.decode(WorkerReply.self, from: line))) }

@@ -1,7 +1,8 @@
+import BenchTestSupport
 import Foundation
 import Testing
 
-@testable import BenchRecords
+@testable import BenchText
 @testable import Reports
 
 @Suite struct StepSummaryTests {
@@ -40,10 +41,10 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let full = String(repeating: "x", count: MarkdownLimit.stepSummary - 10)
     try full.write(toFile: path, atomically: true, encoding: .utf8)
-    let error = #expect(throws: ResultFileError.self) { try append() }
+    let error = #expect(throws: FileError.self) { try append() }
     #expect(error.map { "\($0)" }?.contains(path) == true)
     try #expect(String(contentsOfFile: path, encoding: .utf8) == full)
     let missing = try #require(StepSummary(environment: ["GITHUB_STEP_SUMMARY": path + "/no/file"]))
-    #expect(throws: ResultFileError.self) { try missing.append(report) }
+    #expect(throws: FileError.self) { try missing.append(report) }
   }
 }

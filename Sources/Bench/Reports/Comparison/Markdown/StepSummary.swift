@@ -8,7 +8,6 @@ import BenchText
   import Darwin
 #endif
 
-
 /// The file in which GitHub collects what a step shows on the page of its run.
 public struct StepSummary: Sendable {
   /// The file; it need not exist.

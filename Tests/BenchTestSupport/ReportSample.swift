@@ -1,13 +1,12 @@
 @testable import BenchRecords
 @testable import Judge
-@testable import Reports
 
 /// Comparisons with chosen verdicts, as reports are given them.
-enum ReportSample {
+package enum ReportSample {
   /// What no report may be broken by: table and span ends, tags, quotes, an escape sequence, a line end, directions.
-  static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
+  package static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
 
-  static func benchmark(
+  package static func benchmark(
     _ name: String, _ verdict: Verdict, _ ratio: Double, launches: Int = 5, nanoseconds: Double = 1000
   ) -> ComparedBenchmark {
     let estimate = RatioEstimate(ratio: ratio, interval: launches > 1 ? (ratio - 0.01)...(ratio + 0.01) : nil)
@@ -21,12 +20,14 @@ enum ReportSample {
   }
 
   /// The names `k0`, `k1`, … with ratios that rise with the number, out of order.
-  static func many(_ count: Int, _ verdict: Verdict, from ratio: Double, name: String = "k") -> [ComparedBenchmark] {
+  package static func many(_ count: Int, _ verdict: Verdict, from ratio: Double, name: String = "k")
+    -> [ComparedBenchmark]
+  {
     let all = (0..<count).map { benchmark("\(name)\($0)", verdict, ratio + Double($0) / 10_000) }
     return all.enumerated().sorted { ($0.offset * 7919) % 10_007 < ($1.offset * 7919) % 10_007 }.map(\.element)
   }
 
-  static func comparison(
+  package static func comparison(
     _ benchmarks: [ComparedBenchmark], launches: Int = 5, base: String = "base.csv", new: String = "new.csv"
   ) -> Comparison {
     var comparison = Comparison(
@@ -39,12 +40,8 @@ enum ReportSample {
     return comparison
   }
 
-  static func report(_ comparisons: Comparison..., listsAll: Bool = false) -> ComparisonReport {
-    ComparisonReport(comparisons, reason: ExitReason(comparisons: comparisons), listsAll: listsAll)
-  }
-
   /// The change of an error, in units of the bound 2.
-  static func accuracy(_ verdict: AccuracyChange.Verdict, _ base: Double?, _ new: Double?) -> AccuracyChange {
+  package static func accuracy(_ verdict: AccuracyChange.Verdict, _ base: Double?, _ new: Double?) -> AccuracyChange {
     var change = AccuracyChange()
     (change.verdict, change.baseWorst, change.newWorst, change.bound) = (verdict, base, new, 2)
     change.worstInput = "row 973, out: got 0.39"
@@ -52,7 +49,7 @@ enum ReportSample {
   }
 
   /// One benchmark of every kind: each verdict, each change of error, both sides alone.
-  static var mixed: Comparison {
+  package static var mixed: Comparison {
     var slower = benchmark("slower", .slower, 1.124)
     slower.accuracy = accuracy(.grew, 0.5, 1.25)
     var undecided = benchmark("undecided", .inconclusive, 1.02)
@@ -75,7 +72,7 @@ enum ReportSample {
   }
 
   /// A gate with suspects and budgets of every kind.
-  static var gate: GateOutcome {
+  package static var gate: GateOutcome {
     var outcome = GateOutcome(comparison: mixed)
     outcome.screened = 100
     let ratio = RatioEstimate(ratio: 1.124, interval: 1.1...1.15)
