@@ -7,8 +7,8 @@ extension ResultRow {
     nanoseconds: Double?,
     status: Agreement.Status = .ok, error: Double? = 1.25, bound: Double? = 2.5
   ) -> ResultRow {
-    let identity = BenchmarkIdentity(
-      kernel: kernel, recipe: recipe, variant: variant, element: element, rows: rows)
+    var identity = BenchmarkIdentity(kernel: kernel, recipe: recipe, element: element, rows: rows)
+    identity.implementation = variant
     var row = ResultRow(
       identity: identity, launch: .test,
       agreement: Agreement(status: status, reference: "oracle", worstScaledError: error, bound: bound))
@@ -21,7 +21,7 @@ extension ResultRow {
   /// A row with every column filled and texts that need quotes.
   package static var full: ResultRow {
     let identity = BenchmarkIdentity(
-      kernel: "frame", recipe: "a,b", variant: "simd", isa: "avx2", element: "float", rows: 7)
+      kernel: "frame", recipe: "a,b", variant: "simd", edition: "fused", isa: "avx2", element: "float", rows: 7)
     var row = ResultRow(
       identity: identity,
       launch: Launch(
@@ -29,14 +29,13 @@ extension ResultRow {
         seed: 11),
       agreement: Agreement(
         status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, p99ScaledError: 5e-10, bound: 2.5,
-        gauge: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
+        scale: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
     if let summary = SampleSummary([0.1, 1.0 / 3, 1e22, 2.5e-300]) {
       row.record(trace: summary, rounds: 2, frames: 4)
     }
-    row.nsPerRow = 12
-    row.freshInputs = 1
-    row.remeasured = 2
-    row.disturbance = Disturbance(
+    row.hasFreshInputs = true
+    row.times.remeasured = 2
+    row.times.disturbance = Disturbance(
       involuntarySwitches: 5, runDelayNanoseconds: 123_456, stealMilliseconds: 10, pressureMicroseconds: 77)
     row.panel = PanelReading(nanoseconds: [801_000, 902_500])
     row.roof = .full

@@ -116,7 +116,7 @@ private struct WalkTally {
     let bits = "0x" + String(place.input.bitPattern, radix: 16)
     let agreement = Agreement(
       status: worst <= bound.float ? .ok : .failed, reference: "every Float, in Double", worstScaledError: worst,
-      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, gauge: bound.gauge.rawValue,
+      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, scale: bound.gauge.rawValue,
       inputs: inputs, worstInput: "input \(place.input) (\(bits)): got \(place.got), exact \(place.exact)")
     return Comparison(agreement: agreement, errors: errors)
   }

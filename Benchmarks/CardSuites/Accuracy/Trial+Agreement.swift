@@ -79,7 +79,7 @@ extension Trial {
       status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
       worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled,
       p99ScaledError: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
-      gauge: kernel.contract.bound.gauge.rawValue, worstInput: trespass ?? meter.worst.map(describe))
+      scale: kernel.contract.bound.gauge.rawValue, worstInput: trespass ?? meter.worst.map(describe))
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {

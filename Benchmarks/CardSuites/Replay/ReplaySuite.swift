@@ -31,7 +31,8 @@ extension [BenchmarkEntry] {
       return tables.map { table in
         let identity = BenchmarkIdentity(
           kernel: "replay", recipe: scene.label(of: recipe), variant: table.variant.rawValue,
-          isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
+          isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows,
+          kind: .trace)
         return BenchmarkEntry(
           identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes
         ) { benchmark(identity, scene, recipe, table) }

@@ -58,8 +58,8 @@ extension [BenchmarkEntry] {
     }
     return tables.map { table in
       let identity = BenchmarkIdentity(
-        kernel: kernel.name, recipe: recipe, variant: kernel.label(of: table.variant),
-        isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
+        kernel: kernel.name, recipe: recipe, variant: table.variant.rawValue,
+        edition: kernel.edition?.rawValue, isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: key,
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),

@@ -22,7 +22,7 @@ extension [BenchmarkEntry] {
       let key = "traffic/\(traffic.name)/\(Scalar.elementName)/\(pool)"
       let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
       return [false, true].compactMap { limits.twin(streaming: $0) }.map { identity in
-        let move = identity.variant == "simd" ? table.traffic : table.streamedTraffic
+        let move = identity.edition == nil ? table.traffic : table.streamedTraffic
         return BenchmarkEntry(
           identity: identity, storageKey: key,
           storageBytes: ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool),

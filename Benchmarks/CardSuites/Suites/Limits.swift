@@ -20,11 +20,11 @@ struct Limits<Scalar: KernelScalar> {
 
   /// The benchmark that makes the same loads and stores.
   func twin(streaming: Bool) -> BenchmarkIdentity? {
-    traffic.flatMap { identity(kernel: "traffic", $0.name, streaming ? "simd-streaming" : "simd") }
+    traffic.flatMap { identity(kernel: "traffic", $0.name, edition: streaming ? "streaming" : nil) }
   }
 
   /// The benchmark that does nothing but multiply and add.
-  var peak: BenchmarkIdentity? { identity(kernel: "peak", "fma", "simd") }
+  var peak: BenchmarkIdentity? { identity(kernel: "peak", "fma") }
 
   /// All their names.
   var names: [String] { [twin(streaming: false), twin(streaming: true), peak].compactMap { $0?.name } }
@@ -41,10 +41,11 @@ struct Limits<Scalar: KernelScalar> {
       }, isFresh: isFresh)
   }
 
-  private func identity(kernel: String, _ recipe: String, _ variant: String) -> BenchmarkIdentity? {
+  private func identity(kernel: String, _ recipe: String, edition: String? = nil) -> BenchmarkIdentity? {
     instructionSet.map {
       BenchmarkIdentity(
-        kernel: kernel, recipe: recipe, variant: variant, isa: $0.rawValue, element: Scalar.elementName, rows: rows)
+        kernel: kernel, recipe: recipe, variant: Variant.simd.rawValue, edition: edition, isa: $0.rawValue,
+        element: Scalar.elementName, rows: rows)
     }
   }
 }

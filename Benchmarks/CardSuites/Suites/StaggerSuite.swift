@@ -70,7 +70,7 @@ extension [BenchmarkEntry] {
         StaggeredPlay<Scalar>.Walk.allCases.map { walk in
           let identity = BenchmarkIdentity(
             kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
-            element: Scalar.elementName, rows: rows)
+            element: Scalar.elementName, rows: rows, kind: .trace)
           return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: bytes) {
             benchmark(identity, recipe, table, kernels, walk)
           }

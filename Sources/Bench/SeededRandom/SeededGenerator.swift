@@ -3,13 +3,15 @@
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014, with the constants of
 /// Vigna's reference implementation. Its period is 2⁶⁴, every seed is a good one, and it is not cryptographic.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// What the whole sequence follows from, for messages.
+  public let seed: UInt64
   private var state: UInt64
 
   /// Creates a generator whose whole sequence follows from the seed.
   ///
   /// - Parameter seed: Any number; neighbouring seeds give unrelated sequences.
   public init(seed: UInt64) {
-    state = seed
+    (self.seed, state) = (seed, seed)
   }
 
   /// The next 64 random bits.

@@ -66,7 +66,7 @@ final class GateLaunches {
     if let error = measurement.fileError { throw error }
     return outcome.rows.map { row in
       var row = row
-      row.seed = row.seed.map { _ in Int(clamping: seed) }
+      row.launch.seed = row.launch.seed.map { _ in Int(clamping: seed) }
       return row
     }
   }

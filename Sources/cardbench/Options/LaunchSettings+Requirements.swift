@@ -23,7 +23,7 @@ enum Iterations {
   static func read(_ path: String) throws -> [String: Int] {
     do throws(ResultFileError) {
       let rows = try ResultFile.rows(at: path).filter { !$0.isTrace }
-      return Dictionary(rows.compactMap { row in row.iterations.map { (row.benchmark, $0) } }) { first, _ in first }
+      return Dictionary(rows.compactMap { row in row.times.iterations.map { (row.name, $0) } }) { first, _ in first }
     } catch {
       throw CommandFailure.badData("--like: \(error)")
     }

@@ -11,7 +11,7 @@ extension Tuning {
   /// - Parameter rows: The lines of a run with ``Tuning/unconditional`` thresholds.
   init(_ rows: [ResultRow]) {
     self.init()
-    let calls = rows.filter { $0.agreement == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
+    let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
     measurements = Self.averages(calls).sorted {
       ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
     }
@@ -21,13 +21,13 @@ extension Tuning {
 
   /// One measurement per kernel, element, size and label, over its recipes.
   private static func averages(_ rows: [ResultRow]) -> [Measurement] {
-    let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.variant ?? ""] }
+    let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.implementation ?? ""] }
     return groups.compactMap { key, rows in
       guard let row = rows.first, !key.contains("") else { return nil }
       let time = rows.compactMap(\.nsPerRow).reduce(0, +) / Double(rows.count)
       return Measurement(
         kernel: row.kernel, element: key[1], rows: row.rows, label: key[3], nanoseconds: time,
-        worstError: rows.compactMap(\.worstScaledError).max())
+        worstError: rows.compactMap(\.agreement.worstScaledError).max())
     }
   }
 
@@ -56,9 +56,9 @@ extension Tuning {
   private static func comparisons(
     _ rows: [ResultRow], _ base: (_ label: String) -> String?
   ) -> [(row: ResultRow, other: ResultRow)] {
-    let lines = Dictionary(rows.map { (name($0, $0.variant), $0) }) { first, _ in first }
+    let lines = Dictionary(rows.map { (name($0, $0.implementation), $0) }) { first, _ in first }
     return rows.compactMap { row in
-      guard let label = row.variant.flatMap(base), let other = lines[name(row, label)] else { return nil }
+      guard let label = row.implementation.flatMap(base), let other = lines[name(row, label)] else { return nil }
       return (row, other)
     }
   }

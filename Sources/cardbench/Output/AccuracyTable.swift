@@ -11,7 +11,7 @@ struct AccuracyTable {
 
   static let columns = [
     "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
-    "gauge", "derivation", "inputs", "numbers", "worst_ulp", "corner_points", "reference", "worst_input",
+    "error_scale", "derivation", "inputs", "numbers", "worst_ulp", "corner_points", "reference", "worst_input",
     "objection",
   ]
 

@@ -8,7 +8,7 @@ struct Conclusion {
   /// The finished result file, if there is one.
   let path: String?
 
-  var hasFailures: Bool { rows.contains { $0.agreement == .failed } }
+  var hasFailures: Bool { rows.contains { $0.agreement.status == .failed } }
 
   func print(as format: OutputFormat, isQuick: Bool) throws {
     try printRows(as: format)
@@ -38,15 +38,15 @@ struct Conclusion {
   }
 
   private var verdict: String {
-    let all = Set(rows.map(\.benchmark)).count
-    let good = all - Set(rows.filter { $0.agreement == .failed }.map(\.benchmark)).count
+    let all = Set(rows.map(\.name)).count
+    let good = all - Set(rows.filter { $0.agreement.status == .failed }.map(\.name)).count
     guard hasFailures else { return "\(good) of \(all) benchmarks measured, all agree with the truth" }
     return "\(good) of \(all) benchmarks measured; the others disagree with the truth and have no times"
   }
 
   /// A failure calls for a closer look, a quick run for a thorough one, a thorough one for tables beyond the caches.
   private func next(isQuick: Bool) -> String {
-    if let failed = rows.first(where: { $0.agreement == .failed }) {
+    if let failed = rows.first(where: { $0.agreement.status == .failed }) {
       let kernel = failed.kernel == "replay" ? "frame" : failed.kernel
       return Invocation.command("check", "--filter", "^\(kernel)/")
     }

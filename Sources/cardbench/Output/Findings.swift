@@ -35,8 +35,8 @@ struct Findings {
     guard let most = measured.map(\.rows).max() else { return [] }
     let largest = Dictionary(grouping: measured.filter { $0.rows == most }) { $0.recipe ?? "" }
     return largest.sorted { $0.key < $1.key }.map { recipe, rows in
-      let costs = rows.sorted { ($0.nsMin ?? 0) < ($1.nsMin ?? 0) }.map { row in
-        "\(microseconds(row.nsMin)) µs \(phrases[row.variant ?? ""] ?? "as \(row.variant ?? "")")"
+      let costs = rows.sorted { ($0.times.min ?? 0) < ($1.times.min ?? 0) }.map { row in
+        "\(microseconds(row.times.min)) µs \(phrases[row.variant ?? ""] ?? "as \(row.variant ?? "")")"
       }
       return "\(beginning(most.grouped, recipe)) \(costs.joined(separator: ", "))"
     }
@@ -46,9 +46,9 @@ struct Findings {
 
   private var replay: [String] {
     let measured = rows.filter { $0.kernel == "replay" && $0.isMeasured }
-    guard let worst = measured.max(by: { ($0.nsMax ?? 0) < ($1.nsMax ?? 0) }), let nanoseconds = worst.nsMax
+    guard let worst = measured.max(by: { ($0.times.max ?? 0) < ($1.times.max ?? 0) }), let nanoseconds = worst.times.max
     else { return [] }
-    let name = [worst.recipe, worst.variant, worst.element].compactMap { $0 }.joined(separator: "/")
+    let name = [worst.recipe, worst.implementation, worst.element].compactMap { $0 }.joined(separator: "/")
     let share = (nanoseconds / frameNanoseconds120Hz * 100).significant()
     return [
       "the dearest frame of any replay cost \(microseconds(nanoseconds)) µs, \(share) % of 120 Hz, in \(name)"

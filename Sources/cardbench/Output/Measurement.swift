@@ -53,7 +53,7 @@ struct Measurement {
     let series = LaunchSeries(settings)
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
-    let announcer = Announcer(launches: settings.launches - (settings.earlier.map(\.launch).max() ?? 0))
+    let announcer = Announcer(launches: settings.launches - (settings.earlier.map(\.launch.number).max() ?? 0))
     series.onProgress = { step in
       if !isBudgeted { announcer.announce(step, erasing: progress) }
       progress.show(step)
@@ -74,7 +74,7 @@ struct Measurement {
   }
 
   private mutating func finish(_ outcome: SessionOutcome, _ progress: ProgressLine) {
-    let launches = outcome.rows.map(\.launch).max() ?? 0
+    let launches = outcome.rows.map(\.launch.number).max() ?? 0
     if settings.budgetNanoseconds != nil, launches < settings.launches {
       progress.erase()
       Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
@@ -89,7 +89,7 @@ struct Measurement {
   /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
   func giveUp(_ outcome: SessionOutcome, _ format: OutputFormat) throws {
     if file == nil { try Conclusion(rows: outcome.rows, path: nil).printRows(as: format) }
-    let timed = Set(outcome.rows.map(\.benchmark)).count
+    let timed = Set(outcome.rows.map(\.name)).count
     Notice.print("interrupted: \(timed) of \(names.count) benchmarks were timed at least once")
     if let file {
       Notice.print("the rows so far are in \(file.partialPath); continue with:")

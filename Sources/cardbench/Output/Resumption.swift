@@ -45,13 +45,13 @@ struct Resumption {
   func `continue`(_ settings: inout LaunchSeries.Settings) {
     let complete = metadata.completedLaunches ?? 0
     settings.runID = metadata.runID
-    settings.earlier = rows.filter { $0.launch <= complete }
+    settings.earlier = rows.filter { $0.launch.number <= complete }
     Notice.print("resuming \(metadata.runID): \(complete) of \(settings.launches) launches are complete")
   }
 
   /// Refuses numbers of launches that no run has; what they index and count would not bear them.
   private func requireLaunches(_ partial: String) throws {
-    let numbers = rows.map(\.launch) + [metadata.completedLaunches].compactMap { $0 }
+    let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
     throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
   }

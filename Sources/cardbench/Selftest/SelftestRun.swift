@@ -97,13 +97,13 @@ struct SelftestRun {
     (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
     let outcome = try CommandFailure.explainingWorkers { try series.run() }
     guard outcome.isComplete else { throw SelftestInterrupted() }
-    let grouped = Dictionary(grouping: outcome.rows.filter { !$0.isTrace && $0.isMeasured }, by: \.benchmark)
+    let grouped = Dictionary(grouping: outcome.rows.filter { !$0.isTrace && $0.isMeasured }, by: \.name)
     let deviations = grouped.values.compactMap { rows in
-      SampleSummary(rows.compactMap(\.nsMin).map { log($0) })?.standardDeviation
+      SampleSummary(rows.compactMap(\.times.min).map { log($0) })?.standardDeviation
     }
     return Knowledge(
-      iterations: grouped.compactMapValues { $0.first?.iterations },
-      nanoseconds: grouped.compactMapValues { $0.compactMap(\.nsMin).min() },
+      iterations: grouped.compactMapValues { $0.first?.times.iterations },
+      nanoseconds: grouped.compactMapValues { $0.compactMap(\.times.min).min() },
       spread: deviations.isEmpty ? nil : median(of: deviations))
   }
 

@@ -135,12 +135,13 @@ import Testing
 
   @Test func tablesOfOlderSchemasAreReadWithoutTheirLaterColumns() throws {
     var row = ResultRow.full
-    (row.schema, row.compiler, row.flagsID, row.panelID, row.seed) = (3, nil, nil, nil, nil)
-    (row.remeasured, row.disturbance, row.panel) = (nil, nil, nil)
+    (row.schema, row.launch.compiler, row.launch.flagsID, row.launch.panelID, row.launch.seed) = (3, nil, nil, nil, nil)
+    (row.times.remeasured, row.times.disturbance, row.panel) = (nil, nil, nil)
     #expect(try ResultTable.rows(csv: file(ofSchema: 3, calling: 3)) == [row])
-    (row.schema, row.freshInputs, row.roof) = (2, nil, Roof())
+    (row.schema, row.hasFreshInputs, row.roof) = (2, nil, Roof())
     #expect(try ResultTable.rows(csv: file(ofSchema: 2, calling: 2)) == [row])
-    (row.schema, row.p99ScaledError, row.gauge, row.inputs, row.cornerPoints) = (1, nil, nil, nil, nil)
+    (row.schema, row.agreement.p99ScaledError, row.agreement.scale, row.agreement.inputs, row.agreement.cornerPoints) =
+      (1, nil, nil, nil, nil)
     #expect(try ResultTable.rows(csv: file(ofSchema: 1, calling: 1)) == [row])
   }
 
@@ -164,8 +165,8 @@ import Testing
       """
     let row = try #require(try ResultTable.rows(csv: Array(text.utf8)).first)
 
-    #expect((row.schema, row.nsPerRow, row.cornerPoints) == (2, 19.51, 1.2132808371462943e-30))
-    #expect((row.freshInputs, row.roof) == (nil, Roof()))
+    #expect((row.schema, row.nsPerRow, row.agreement.cornerPoints) == (2, 19.51, 1.2132808371462943e-30))
+    #expect((row.hasFreshInputs, row.roof) == (nil, Roof()))
   }
 
   @Test func decimalCommasAreNamedAsSuch() throws {

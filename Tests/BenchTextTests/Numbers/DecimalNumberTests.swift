@@ -3,79 +3,57 @@ import SeededRandom
 import Testing
 
 @Suite struct DecimalNumberTests {
-  func double(_ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { DecimalNumber.double($0) }
+  private func read(_ text: String) -> Double? {
+    DecimalNumber.read(text)
   }
 
-  func integer(_ text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer { DecimalNumber.integer($0) }
-  }
-
-  /// The same bits, or both nothing.
-  func agrees(_ text: String) -> Bool {
-    double(text)?.bitPattern == Double(text)?.bitPattern
-  }
-
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func doublesAreThoseOfTheStandardLibraryToTheLastBit(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<2_000 {
-      let text = Self.number(&generator)
-      #expect(agrees(text), "seed \(seed): \(text)")
+  @Test func numbersOfAnyLengthAreTheNearestDouble() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<40_000 {
+      let digits = Int.random(in: 1...24, using: &generator)
+      let point = Int.random(in: 0...digits, using: &generator)
+      var text = ""
+      for place in 0..<digits {
+        if place == point { text += "." }
+        text += String(Int.random(in: 0...9, using: &generator))
+      }
+      if Bool.random(using: &generator) { text += "e\(Int.random(in: -40...40, using: &generator))" }
+      if Bool.random(using: &generator) { text = "-" + text }
+      #expect(read(text)?.bitPattern == Double(text)?.bitPattern, "\(text), seed \(generator.seed)")
     }
   }
 
-  @Test(arguments: 0..<5 as Range<UInt64>)
-  func whatIsWrittenAsShortAsPossibleReadsBack(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<2_000 {
-      let scale = [1e-12, 1e-3, 1, 4e4, 1e9, 1e17].randomElement(using: &generator)!
-      let number = scale * Double.random(in: 0...1, using: &generator)
-      #expect(double("\(number)") == number, "seed \(seed)")
+  @Test func everyDoubleIsReadBackFromItsOwnText() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<40_000 {
+      let value = Double(bitPattern: generator.next())
+      guard value.isFinite else { continue }
+      #expect(read("\(value)") == value, "\(value), seed \(generator.seed)")
     }
   }
 
-  /// Halfway between two doubles, and a digit above and below: the cases where rounding is decided.
+  /// Half way between two doubles, a little below and a little above.
   @Test(arguments: [
-    "9007199254740993", "9007199254740992.5", "9007199254740993.5", "9007199254740993.001", "4503599627370496.5",
-    "4503599627370497.5", "4503599627370497.51", "4503599627370497.49", "18014398509481985", "18014398509481987",
-    "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616",
-    "0.9999999999999999999", "1.0000000000000000001", "0.5000000000000000277", "1e-19", "1e-20", "123e-19",
+    "9007199254740993", "9007199254740993.0000000001", "9007199254740992.9999999999",
+    "1.00000000000000011102230246251565",
+    "0.50000000000000005551115123125782", "18446744073709551615", "18446744073709551616", "9999999999999999999",
+    "1e19", "1e-19", "1e22", "1e23", "5e-324", "2e-324", "1.7976931348623157e308", "1e309", "-0", "0e999999999999",
   ])
-  func tiesAreRoundedToEven(text: String) {
-    #expect(agrees(text))
+  func tiesAndEndsAreRoundedAsTheStandardLibraryDoes(text: String) {
+    #expect(read(text)?.bitPattern == Double(text)?.bitPattern)
   }
 
   @Test(arguments: [
-    "", "-", "+", ".", "-.", "1.", ".5", "-0", "-0.0", "+1", "1e", "1e+", "1e5", "1E5", "1e-5", "1.5e+05", "1e400",
-    "1e-400", "0e99", "0.0000000000000000000001", "00000000000000000000001", "1,5", "1.2.3", " 1", "1 ", "nan", "inf",
-    "-inf", "infinity", "0x1p3", "1_000", "1e5.5", "--1", "1e--5", "１",
+    "", " ", "-", "+", ".", "e5", "1e", "1e+", "0x10", "1 2", "1,2", "1..2", "1.2.3", "--1", "nanx", "in", "infinit",
+    "1_000", "１", "1e1.5", "nan(1)",
   ])
-  func whatTheStandardLibraryReadsOrRefusesIsReadOrRefused(text: String) {
-    #expect(agrees(text))
-    #expect(integer(text) == Int(text))
-  }
+  func whatIsNoNumberIsRefused(text: String) { #expect(read(text) == nil) }
 
-  @Test(arguments: [
-    "0", "7", "-7", "+7", "007", "999999999999999999", "9223372036854775807", "9223372036854775808",
-    "-9223372036854775808",
-    "12a", "1/2", "1:2",
-  ])
-  func wholeNumbersAreThoseOfTheStandardLibrary(text: String) {
-    #expect(integer(text) == Int(text))
-  }
+  @Test(arguments: [" 1.5", "1.5\t", "+1.5", "1.5e0", "15E-1", "001.50"])
+  func spacesSignsAndZerosMakeNoDifference(text: String) { #expect(read(text) == 1.5) }
 
-  /// Digits with or without sign, point and exponent.
-  static func number(_ generator: inout SeededGenerator) -> String {
-    func digits(_ count: ClosedRange<Int>) -> String {
-      (0..<Int.random(in: count, using: &generator)).map { _ in String(Int.random(in: 0...9, using: &generator)) }
-        .joined()
-    }
-    let sign = ["", "", "-", "+"].randomElement(using: &generator)!
-    let fraction = Bool.random(using: &generator) ? "." + digits(0...20) : ""
-    let exponent =
-      Int.random(in: 0..<4, using: &generator) == 0
-      ? "e" + ["", "-", "+"].randomElement(using: &generator)! + digits(1...3) : ""
-    return sign + digits(0...21) + fraction + exponent
+  @Test func infinitiesAndNaNHaveNames() {
+    #expect(read("inf") == .infinity && read("-Infinity") == -.infinity && read("+INF") == .infinity)
+    #expect(read("nan")?.isNaN == true && read("-NaN")?.isNaN == true)
   }
 }

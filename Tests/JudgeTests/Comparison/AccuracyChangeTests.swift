@@ -7,7 +7,7 @@ import Testing
   private func times(
     _ worst: Double?, bound: Double? = 2, _ status: Agreement.Status = .ok, launches: Int = 2
   ) -> BenchmarkTimes {
-    var times = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "a", rows: 1), isTrace: false)
+    var times = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "a", rows: 1))
     (times.worstScaledError, times.errorBound, times.agreement) = (worst, bound, status)
     times.launches = Array(repeating: LaunchTime(nanoseconds: 100), count: launches)
     return times

@@ -14,7 +14,7 @@ extension ComparisonSide {
     (side.origin.machines, side.origin.compilers) = (["machine"], ["compiler"])
     (side.origin.flags, side.origin.panels, side.origin.seeds) = (["flags"], ["panel"], [1])
     side.benchmarks = times.map { kernel, times in
-      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1), isTrace: false)
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
       benchmark.launches = times.map { LaunchTime(nanoseconds: $0, iterations: iterations) }
       return benchmark
     }
@@ -68,7 +68,7 @@ struct NoisySides {
     var spreads = NoisySides(seed: 7)
     for place in 0..<benchmarks {
       let spread = 0.015 * exp(0.5 * spreads.normal())
-      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "noisy", rows: place), isTrace: false)
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "noisy", rows: place))
       let time = 1000 * (slower.contains(place) ? ratio : 1)
       benchmark.launches = (0..<launches).map { _ in LaunchTime(nanoseconds: time * exp(spread * normal())) }
       side.benchmarks.append(benchmark)

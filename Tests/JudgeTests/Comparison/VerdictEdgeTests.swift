@@ -13,7 +13,7 @@ import Testing
     change(&rules)
     func side(_ time: Double, _ run: String) -> ComparisonSide {
       var side = ComparisonSide.invented(run: run, ["a": [time, time, time]], iterations: iterations)
-      side.benchmarks[0].isTrace = isTrace
+      side.benchmarks[0].identity.kind = isTrace ? .trace : .calls
       return side
     }
     let comparison = try Comparison(base: side(base, "1"), new: side(new, "2"), rules: rules)
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func theFramesOfATraceAreTimedOneByOne() throws {
-    #expect(try verdict(1000, 1040, iterations: 500, isTrace: true) == .unchanged)
-    #expect(try verdict(1000, 1041, iterations: 500, isTrace: true) == .slower)
+    #expect(try verdict(1000, 1040, iterations: 500) == .unchanged)
+    #expect(try verdict(1000, 1041, iterations: 500) == .slower)
   }
 
   @Test func theFloorIsAboutTimesWithoutDrift() throws {

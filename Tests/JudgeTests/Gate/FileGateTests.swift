@@ -53,7 +53,7 @@ import Testing
   @Test func oneLaunchInABadMinuteDoesNotHideASlowdown() throws {
     // Of ten launches one took three times as long; without it, all others leave no doubt.
     func times(_ outlier: Double) -> [Double] { [7350, 7400, 7380, 7360, 7350 * outlier] }
-    let first = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: times(3)], run: "first")
+    let first = Measured.suite().filter { $0.name != name } + Measured.rows([name: times(3)], run: "first")
     let again = Measured.rows([name: times(1)], run: "second")
     let outcome = try gate().run(launches: 5, measure: FakeMeasurement(first, again).measure)
     #expect(outcome.confirmed.map(\.name) == [name])
@@ -62,7 +62,7 @@ import Testing
   @Test func whatAloneIsSignificantButNotAmongAllIsASuspect() throws {
     // p is below 5 %, but not after correction for 20 benchmarks; both looks together leave no doubt.
     let scattered =
-      Measured.suite().filter { $0.benchmark != name }
+      Measured.suite().filter { $0.name != name }
       + Measured.rows([name: [7150, 7500, 7300, 7700, 7100]], run: "first")
     let side = ComparisonSide(rows: scattered, label: "now")
     #expect(try Comparison(base: base, new: side, rules: ComparisonRules()).benchmarks(.slower).isEmpty)
@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test func whatHadTimesAndHasNoneIsNoPass() throws {
-    let rest = Measured.suite().filter { $0.benchmark != name }
+    let rest = Measured.suite().filter { $0.name != name }
     let untimed = Measured.suite(only: [name]).map { row in
       var row = row
-      (row.nsMin, row.nsMedian) = (nil, nil)
+      (row.times.min, row.times.median) = (nil, nil)
       return row
     }
     let outcome = try gate().run(launches: 5, measure: FakeMeasurement(rest + untimed).measure)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func aBaselineOfOneLaunchNeverFailsAndSaysHowToGetABetterOne() throws {
-    let single = Measured.suite().filter { $0.launch == 1 }
+    let single = Measured.suite().filter { $0.launch.number == 1 }
     let gate = FileGate(base: ComparisonSide(rows: single, label: "base.csv"), rules: ComparisonRules())
     let fake = FakeMeasurement(Measured.suite([name: 3]))
     let outcome = try gate.run(launches: 5, measure: fake.measure)
@@ -177,14 +177,14 @@ import Testing
   }
 
   @Test func aSingleLaunchNowNeverFailsAndSaysSo() throws {
-    let fake = FakeMeasurement(slow(3).filter { $0.launch == 1 })
+    let fake = FakeMeasurement(slow(3).filter { $0.launch.number == 1 })
     let outcome = try gate().run(launches: 1, measure: fake.measure)
     #expect(outcome.reason() == .fine)
     #expect(outcome.notes.contains { $0.contains("use --launches 5") })
   }
 
   @Test func aSingleLaunchWhereMoreWereWantedVouchesForNothing() throws {
-    let fake = FakeMeasurement(slow(1).filter { $0.launch == 1 })
+    let fake = FakeMeasurement(slow(1).filter { $0.launch.number == 1 })
     let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.contains { $0.contains("20 of 20") && $0.contains("allow more time") })
@@ -192,7 +192,7 @@ import Testing
 
   @Test func anotherMachineIsNotComparableAndOnlyItsOwnTimeIsNotJudged() throws {
     var rows = Measured.suite([name: 3])
-    for index in rows.indices { rows[index].machineID = "other" }
+    for index in rows.indices { rows[index].launch.machineID = "other" }
     let fake = FakeMeasurement(rows)
     let outcome = try gate("/r7/ time <= 1 ns\n. error <= 0.6").run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
@@ -206,7 +206,7 @@ import Testing
     func other(_ rows: [ResultRow]) -> [ResultRow] {
       rows.map { row in
         var row = row
-        row.machineID = "other"
+        row.launch.machineID = "other"
         return row
       }
     }
@@ -218,7 +218,7 @@ import Testing
 
   @Test func aWrongOutputFailsWithoutASecondLook() throws {
     let agreement = Agreement(status: .failed, worstScaledError: 3, bound: 1)
-    let rows = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: [1]], agreement: agreement)
+    let rows = Measured.suite().filter { $0.name != name } + Measured.rows([name: [1]], agreement: agreement)
     let fake = FakeMeasurement(rows)
     let outcome = try gate().run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
@@ -241,7 +241,7 @@ import Testing
 
   @Test func anErrorThatIsNotANumberFails() throws {
     let agreement = Agreement(status: .ok, worstScaledError: .nan, bound: 1)
-    let rows = Measured.suite().filter { $0.benchmark != name } + Measured.rows([name: [7000]], agreement: agreement)
+    let rows = Measured.suite().filter { $0.name != name } + Measured.rows([name: [7000]], agreement: agreement)
     #expect(try gate().run(launches: 5, measure: FakeMeasurement(rows).measure).reason() == .accuracy)
   }
 
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test func aSuspectThatIsMeasuredAgainInOneLaunchIsNotLetThrough() throws {
-    let again = slow(1.2, only: [name]).filter { $0.launch == 1 }
+    let again = slow(1.2, only: [name]).filter { $0.launch.number == 1 }
     let outcome = try gate().run(launches: 5, measure: FakeMeasurement(slow(1.2), again).measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.reason() == .notComparable)

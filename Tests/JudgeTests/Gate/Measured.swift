@@ -18,7 +18,7 @@ enum Measured {
       times.enumerated().map { index, time in
         let launch = Launch(runID: run, machineID: machine, number: index + 1)
         var row = ResultRow(identity: identity(name), launch: launch, agreement: agreement)
-        if agreement.status != .failed { (row.nsMin, row.nsMedian) = (time, time) }
+        if agreement.status != .failed { (row.times.min, row.times.median) = (time, time) }
         return row
       }
     }

@@ -7,7 +7,7 @@ import Testing
   @Test func filtersAndSkipsChooseByName() throws {
     var side = ComparisonSide(label: "a")
     side.benchmarks = ["frame", "spring", "frameless"].map { kernel in
-      BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1), isTrace: false)
+      BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
     }
     let selection = try BenchmarkSelection(filters: ["^frame", "nothing"], skips: ["less"])
     #expect(side.selecting(selection).benchmarks.map(\.identity.kernel) == ["frame"])

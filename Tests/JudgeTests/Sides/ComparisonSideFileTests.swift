@@ -45,20 +45,13 @@ import Testing
 
   @Test func inputsAndTheMostRoundsAreCollected() throws {
     var rows = [ResultRow.timed("a"), .timed("b"), .trace("t", frames: [1, 2])]
-    (rows[0].freshInputs, rows[0].rounds) = (0, 60)
-    (rows[1].freshInputs, rows[1].rounds, rows[2].rounds) = (1, 20, 90)
+    (rows[0].hasFreshInputs, rows[0].times.rounds) = (false, 60)
+    (rows[1].hasFreshInputs, rows[1].times.rounds, rows[2].times.rounds) = (true, 20, 90)
 
     let origin = try side(rows).origin
 
     #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
     #expect(try side([.timed("a")]).origin.inputs.isEmpty)
-  }
-
-  @Test func inputsAreFreshOrNotAndNothingElse() throws {
-    var row = ResultRow.timed("a")
-    row.freshInputs = 2
-    let error = #expect(throws: ResultFileError.self) { try side([row]) }
-    #expect(error?.description.contains("fresh_inputs") == true)
   }
 
   @Test func launchesComeInTheOrderOfRunAndLaunchWhateverTheLinesSay() throws {
@@ -105,34 +98,6 @@ import Testing
 
     #expect(side.benchmarks.map(\.launches.count) == [1, 0, 0])
     #expect(side.notes == ["'\(folder.path)/t.csv': 2 lines have no times and did not fail."])
-  }
-
-  /// The columns that schemas 2, 3 and 4 added.
-  static let laterColumns: [Set<String>] = [
-    ["p99_scaled_error", "gauge", "inputs", "corner_points"],
-    [
-      "fresh_inputs", "bytes_per_row", "flops_per_row", "working_set_bytes", "fits_in", "gb_per_s", "gflop_per_s",
-      "twin", "twin_ns_per_row", "peak", "roof_ns_per_row", "roof_percent", "bound_by",
-    ],
-    [
-      "compiler", "flags_id", "panel_id", "seed", "remeasured_blocks", "involuntary_switches", "run_delay_ns",
-      "steal_ms", "pressure_us", "panel_ns",
-    ],
-  ]
-
-  @Test func linesOfOlderSchemasAreReadToo() throws {
-    for schema in 1...3 {
-      var table = try EditedTable([.timed("a", panel: [1, 2]), .timed("a", launch: 2, nanoseconds: 80)])
-      let missing = Self.laterColumns[(schema - 1)...].reduce(Set()) { $0.union($1) }
-      for line in 2...3 { table[line, "schema"] = String(schema) }
-      let kept = table.records[0].indices.filter { !missing.contains(table.records[0][$0]) }
-      table.records = table.records.map { record in kept.map { record[$0] } }
-
-      let side = try ComparisonSide.read(folder.write(table.bytes))
-
-      #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [100, 80] && side.panels == [], "schema \(schema)")
-      #expect(side.origin.schemas == [schema] && side.origin.seeds == [], "schema \(schema)")
-    }
   }
 
   @Test func orderLineEndsMarksAndFurtherColumnsDoNotMatter() throws {

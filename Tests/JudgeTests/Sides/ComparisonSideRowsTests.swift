@@ -11,7 +11,7 @@ import Testing
       launch: Launch(
         runID: run, machineID: "m", number: launch, compiler: "c", flagsID: "f", panelID: "p", seed: 9),
       agreement: agreement)
-    (row.nsMin, row.nsMedian, row.iterations) = (min, min.map { $0 * 2 }, 10)
+    (row.times.min, row.times.median, row.times.iterations) = (min, min.map { $0 * 2 }, 10)
     return row
   }
 
@@ -31,14 +31,16 @@ import Testing
 
   @Test func aTraceCountsItsMedianFrame() {
     var trace = row(10)
-    trace.nsP95 = 30
+    trace.times.p95 = 30
     let benchmark = ComparisonSide(rows: [trace], label: "").benchmarks[0]
     #expect(benchmark.isTrace && benchmark.launches.map(\.nanoseconds) == [20])
   }
 
   @Test func equalReadingsOfThePanelAreKeptOnce() {
     var rows = [row(1), row(of: "b", 2), row(launch: 2, 3), row(of: "c", 4)]
-    for index in rows.indices { rows[index].panel = PanelReading(nanoseconds: [rows[index].launch == 1 ? 5 : 6]) }
+    for index in rows.indices {
+      rows[index].panel = PanelReading(nanoseconds: [rows[index].launch.number == 1 ? 5 : 6])
+    }
     rows[3].panel = nil
     let side = ComparisonSide(rows: rows, label: "")
     #expect(side.panels.map(\.nanoseconds) == [[5], [6]])
@@ -53,10 +55,10 @@ import Testing
 
   @Test func inputsAndTheMostRoundsAreThoseOfAllLines() {
     var rows = [row(1), row(launch: 2, 1), row(of: "b", 1)]
-    (rows[0].freshInputs, rows[0].rounds) = (1, 60)
-    (rows[1].freshInputs, rows[1].rounds) = (0, 20)
+    (rows[0].hasFreshInputs, rows[0].times.rounds) = (true, 60)
+    (rows[1].hasFreshInputs, rows[1].times.rounds) = (false, 20)
     // A trace is played less often.
-    (rows[2].rounds, rows[2].nsP95) = (90, 2)
+    (rows[2].times.rounds, rows[2].times.p95) = (90, 2)
     let origin = ComparisonSide(rows: rows, label: "").origin
     #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
     #expect(ComparisonSide(rows: [row(1)], label: "").origin.inputs.isEmpty)

@@ -50,10 +50,11 @@ import Testing
 
   @Test(arguments: [
     ("launch", "0", "a whole number, 1 or more"), ("launch", "", "a whole number, 1 or more"),
-    ("rows", "-10", "a whole number, 0 or more"), ("iterations", "2.5", "a whole number, 0 or more"),
+    ("rows", "-10", "a whole number, 0 or more"), ("iterations", "2.5", "a whole number, 0 or more, or nothing"),
     ("run_id", "", "words"), ("machine_id", "", "words"), ("benchmark", "", "words"), ("kernel", "", "words"),
-    ("agreement", "fine", "ok, failed, unchecked"), ("seed", "x", "a whole number, or nothing"),
+    ("agreement", "fine", "ok, failed, unchecked"), ("seed", "x", "a whole number, 0 or more, or nothing"),
     ("worst_scaled_error", "big", "a number with a decimal point, or nothing"),
+    ("fresh_inputs", "2", "0, 1, or nothing"), ("kind", "call", "calls, trace"),
     ("error_bound", "2;5", "a number with a decimal point, or nothing"),
     ("panel_ns", "5 -6", "positive numbers separated by spaces, or nothing"),
   ])

@@ -22,9 +22,9 @@ import Testing
   func noNumberIsNaNOrInfinite(_ format: ExportFormat) throws {
     var rows = [Double.nan, .infinity, -.infinity].flatMap { number in
       var strange = ExportSample.row(10, recipe: "strange \(number)", error: number)
-      (strange.nsPerRow, strange.errorBound, strange.nsP99) = (number, number, number)
+      (strange.agreement.bound, strange.times.p99) = (number, number)
       var timeless = ExportSample.row(10, recipe: "timeless \(number)")
-      timeless.nsMin = number
+      timeless.times.min = number
       return [strange, timeless, ExportSample.row(nil, recipe: "failed", status: .failed, error: number)]
     }
     rows.append(ExportSample.row(10))
@@ -41,7 +41,7 @@ import Testing
   func hugeAndTinyTimesKeepAllTheirDigits(_ format: ExportFormat) throws {
     for time in [5e-324, 1.0 / 3, 123_456_789.123_456_78, 1.7e308] {
       var row = ExportSample.row(1)
-      row.nsMin = time
+      row.times.min = time
 
       let text = String(decoding: format.render(rows: [row], metadata: nil), as: UTF8.self)
 
@@ -68,10 +68,10 @@ import Testing
     let rows = (0..<200).map { _ in
       let name = String((0..<Int.random(in: 1...9, using: &random)).map { _ in letters.randomElement(using: &random)! })
       var row = ExportSample.row(10, recipe: name, kernel: name, status: Bool.random(using: &random) ? .ok : .failed)
-      row.worstInput = name
+      row.agreement.worstInput = name
       return row
     }
-    let names = Set(rows.filter { $0.agreement == .ok }.map(\.benchmark))
+    let names = Set(rows.filter { $0.agreement.status == .ok }.map(\.name))
 
     switch format {
     case .go:

@@ -25,7 +25,7 @@ import Testing
 
     #expect(source.rows.count == 3)
     #expect(source.rows.map(\.isTrace) == [false, false, true])
-    #expect(source.metadata?.runID == source.rows.first?.runID)
+    #expect(source.metadata?.runID == source.rows.first?.launch.runID)
     #expect(source.notices.isEmpty)
   }
 

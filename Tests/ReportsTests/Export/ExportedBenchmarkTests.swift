@@ -9,14 +9,14 @@ import Testing
     let benchmarks = ExportedBenchmark.grouping(rows)
 
     #expect(benchmarks.map(\.name) == ["b", "a"].map { "frame/\($0)/simd/float/1000" })
-    #expect(benchmarks.map { $0.rows.map(\.launch) } == [[1, 3], [2]])
+    #expect(benchmarks.map { $0.rows.map(\.launch.number) } == [[1, 3], [2]])
   }
 
   @Test func aTimeIsPositiveFiniteAndOfARightOutput() {
     var row = ExportSample.row(10)
     #expect(row.exportedNanoseconds == 10)
     for time in [nil, 0, -1, Double.nan, .infinity] {
-      row.nsMin = time
+      row.times.min = time
       #expect(row.exportedNanoseconds == nil, "\(String(describing: time))")
     }
     #expect(ExportSample.row(10, status: .failed).exportedNanoseconds == nil)
@@ -29,7 +29,7 @@ import Testing
 
   @Test func aFailureWithoutFiguresHasAMessageToo() {
     var row = ExportSample.row(nil, status: .failed, error: nil)
-    (row.errorBound, row.worstInput) = (nil, nil)
+    (row.agreement.bound, row.agreement.worstInput) = (nil, nil)
 
     #expect(row.failureMessage == "the output failed: worst error not known")
   }

@@ -10,7 +10,7 @@ import Testing
   @Test func aRunNamesWhatMustNotDifferAndNeitherRunNorDate() throws {
     let metadata = try ExportSample.metadata()
     var row = ExportSample.row(10)
-    row.machineID = metadata.machineID
+    row.launch.machineID = metadata.machineID
 
     #expect(
       configuration([row, row], metadata) == [
@@ -21,7 +21,7 @@ import Testing
 
   @Test func withoutMetadataTheLinesTellWhatTheyCan() {
     var row = ExportSample.row(10)
-    row.compiler = "Swift 6.4"
+    row.launch.compiler = "Swift 6.4"
 
     #expect(configuration([row]) == ["pkg: cardbench", "machine: machine", "compiler: Swift 6.4"])
   }
@@ -32,7 +32,7 @@ import Testing
 
   @Test func aChangeIsSaidBeforeTheLineItIsTrueOf() {
     var other = ExportSample.row(11)
-    (other.machineID, other.compiler) = ("other", "Swift\n6.4")
+    (other.launch.machineID, other.launch.compiler) = ("other", "Swift\n6.4")
 
     let lines = ExportSample.goLines([ExportSample.row(10), other, ExportSample.row(12)])
 

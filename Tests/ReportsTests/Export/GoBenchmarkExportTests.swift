@@ -50,7 +50,7 @@ import Testing
 
   @Test func aCountIsAtLeastOne() {
     var row = ExportSample.row(10)
-    row.iterations = nil
+    row.times.iterations = nil
 
     #expect(ExportSample.goLines([row]).last?.hasPrefix(Self.word + "\t1\t") == true)
   }

@@ -55,7 +55,7 @@ import Testing
     let entry = try #require(try ExportSample.googleEntries([ExportSample.trace]).first)
 
     #expect(entry["real_time"] as? Double == 20)
-    #expect(entry["ns_p95"] as? Double == ExportSample.trace.nsP95)
+    #expect(entry["ns_p95"] as? Double == ExportSample.trace.times.p95)
     #expect(entry["ns_per_row"] == nil)
   }
 

@@ -16,14 +16,14 @@ import Testing
     #expect(Set(objects[0].keys) == Set(ResultColumn.all.map(\.name)))
     #expect(objects[0]["rows"] as? Int == 7)
     #expect(objects[0]["ns_max"] as? Double == 1e22)
-    #expect(objects[0]["worst_input"] as? String == ResultRow.full.worstInput)
+    #expect(objects[0]["worst_input"] as? String == ResultRow.full.agreement.worstInput)
     #expect(objects[0]["note"] as? String == "two\nlines")
   }
 
   @Test func whatIsAbsentOrNoNumberIsNull() throws {
     var row = ResultRow.sample("k", nil, nil, nil, rows: 1, nanoseconds: nil)
-    row.worstUlp = .infinity
-    row.worstScaledError = .nan
+    row.agreement.worstUlp = .infinity
+    row.agreement.worstScaledError = .nan
 
     let object = try #require(try objects([row]).first)
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResultReportTests {
   @Test func failuresNameBenchmarkErrorBoundAndInput() {
     var row = ResultRow.reported[4]
-    row.worstInput = "row 9"
+    row.agreement.worstInput = "row 9"
 
     #expect(
       ResultReport(rows: [ResultRow.reported[0], row]).failures

@@ -10,7 +10,7 @@ import Testing
     var row = ResultRow(
       identity: BenchmarkIdentity(kernel: "a", rows: 1), launch: Launch(runID: "r", machineID: "m", number: 1),
       agreement: .unchecked)
-    (row.iterations, row.nsMin) = (iterations, fastest)
+    (row.times.iterations, row.times.min) = (iterations, fastest)
     return row
   }
 

@@ -28,10 +28,10 @@ import Testing
     let outcome = try series(workers, launches: 5).run()
 
     #expect(outcome.isComplete)
-    #expect(outcome.rows.map(\.launch) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    #expect(outcome.rows.map(\.launch.number) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
     #expect(Set(workers.paddings).count == 5 && workers.paddings.allSatisfy { (0..<4096).contains($0) })
     let times: [Double?] = [10_000, 20_000]
-    #expect(outcome.rows.map(\.nsMin) == times + times + times + times + times)
+    #expect(outcome.rows.map(\.times.min) == times + times + times + times + times)
   }
 
   @Test func calibrationAndComparisonHappenOnceAndHoldForAllLaunches() throws {
@@ -40,8 +40,8 @@ import Testing
 
     #expect(workers.calibrated == ["a/1", "b/1"])
     #expect(workers.verified == ["self a/1", "self b/1"])
-    #expect(rows.allSatisfy { $0.agreement == .ok })
-    #expect(rows.map(\.iterations) == [100, 50, 100, 50, 100, 50])
+    #expect(rows.allSatisfy { $0.agreement.status == .ok })
+    #expect(rows.map(\.times.iterations) == [100, 50, 100, 50, 100, 50])
   }
 
   @Test func whoeverFailsGetsNoTimesInAnyLaunch() throws {
@@ -55,17 +55,18 @@ import Testing
 
   @Test func aFailureFoundInTheFirstLaunchIsOnItsRowsToo() throws {
     let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
-    #expect(try series(FakeWorkers([failed])).run().rows.map(\.agreement) == [.failed, .failed, .failed])
+    #expect(try series(FakeWorkers([failed])).run().rows.map(\.agreement.status) == [.failed, .failed, .failed])
   }
 
   @Test func everyRowSaysWhatMeasuredIt() throws {
     let row = try #require(try series(FakeWorkers(entries)).run().rows.last)
 
-    #expect((row.runID, row.machineID) == ("run", FakeWorkers.machine.identifier))
-    #expect((row.compiler, row.flagsID, row.panelID, row.seed) == ("Swift 9", "f1a6", "9a9e", 7))
+    #expect((row.launch.runID, row.launch.machineID) == ("run", FakeWorkers.machine.identifier))
+    #expect(
+      (row.launch.compiler, row.launch.flagsID, row.launch.panelID, row.launch.seed) == ("Swift 9", "f1a6", "9a9e", 7))
     #expect(row.panel == PanelReading(nanoseconds: [1_000, 2_000]))
-    #expect(row.disturbance == Disturbance())
-    #expect(row.remeasured == 0)
+    #expect(row.times.disturbance == Disturbance())
+    #expect(row.times.remeasured == 0)
   }
 
   @Test func iterationsOfAnotherRunAreTakenOver() throws {
@@ -73,14 +74,14 @@ import Testing
     let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 33] }.run().rows
 
     #expect(workers.calibrated == ["b/1"])
-    #expect(rows.map(\.iterations) == [33, 50])
+    #expect(rows.map(\.times.iterations) == [33, 50])
   }
 
   @Test func countsThatCalibrationNeverFindsAreNotBelieved() throws {
     let workers = FakeWorkers(entries)
     let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 1, "b/1": 1 << 21] }.run().rows
     #expect(workers.calibrated == ["a/1", "b/1"])
-    #expect(rows.map(\.iterations) == [100, 50])
+    #expect(rows.map(\.times.iterations) == [100, 50])
   }
 
   @Test func delaysAreOrderedFromEveryLaunch() throws {
@@ -93,12 +94,12 @@ import Testing
     let workers = FakeWorkers(entries)
     let rows = try series(workers) { $0.verifies = false }.run().rows
     #expect(workers.verified.isEmpty)
-    #expect(rows.allSatisfy { $0.agreement == .unchecked && $0.isMeasured })
+    #expect(rows.allSatisfy { $0.agreement.status == .unchecked && $0.isMeasured })
   }
 
   @Test func onlyNamedBenchmarksAreMeasured() throws {
     let rows = try series(FakeWorkers(entries), launches: 1) { $0.names = ["b/1", "nobody/1"] }.run().rows
-    #expect(rows.map(\.benchmark) == ["b/1"])
+    #expect(rows.map(\.name) == ["b/1"])
   }
 
   @Test func aResumedSeriesBeginsWithTheFirstMissingLaunch() throws {
@@ -106,18 +107,18 @@ import Testing
     let workers = FakeWorkers(entries)
     let rows = try series(workers) { $0.earlier = earlier }.run().rows
 
-    #expect(rows.map(\.launch) == [1, 1, 2, 2, 3, 3])
+    #expect(rows.map(\.launch.number) == [1, 1, 2, 2, 3, 3])
     #expect(workers.paddings.count == 1)
     #expect(workers.calibrated.isEmpty && workers.verified.isEmpty)
     #expect(Array(rows.prefix(4)) == earlier)
-    #expect(rows.allSatisfy { $0.agreement == .ok })
+    #expect(rows.allSatisfy { $0.agreement.status == .ok })
   }
 
   @Test func aResumedSeriesHasThePaddingOfTheLaunchItReplaces() throws {
     let whole = FakeWorkers(entries)
     let rows = try series(whole).run().rows
     let rest = FakeWorkers(entries)
-    _ = try series(rest) { $0.earlier = rows.filter { $0.launch < 3 } }.run()
+    _ = try series(rest) { $0.earlier = rows.filter { $0.launch.number < 3 } }.run()
     #expect(rest.paddings == [whole.paddings[2]])
   }
 
@@ -160,12 +161,12 @@ import Testing
 
     #expect(!outcome.isComplete)
     #expect(complete == [1, 2])
-    #expect(outcome.rows.map(\.launch) == [1, 1, 2, 2])
+    #expect(outcome.rows.map(\.launch.number) == [1, 1, 2, 2])
   }
 
   @Test func whatSeveralGroupsShareIsKeptOnce() throws {
     let workers = FakeWorkers(entries, groups: [["a/1", "b/1"], ["b/1"]])
-    #expect(try series(workers, launches: 2).run().rows.map(\.benchmark) == ["a/1", "b/1", "a/1", "b/1"])
+    #expect(try series(workers, launches: 2).run().rows.map(\.name) == ["a/1", "b/1", "a/1", "b/1"])
   }
 
   /// What a budget in milliseconds leaves of five launches of a hundred rounds; a round takes 2 ms.
@@ -178,7 +179,7 @@ import Testing
     }
     let rows = try series.run().rows
     let elapsed = (workers.clock.time - start) / 1_000_000
-    return (elapsed, rows.compactMap(\.rounds), Set(rows.map(\.launch)).count)
+    return (elapsed, rows.compactMap(\.times.rounds), Set(rows.map(\.launch.number)).count)
   }
 
   @Test func aBudgetIsHeldByGivingUpRoundsFirst() throws {
@@ -200,7 +201,7 @@ import Testing
       $0.plan.rounds = 60
       $0.budgetNanoseconds = 1
     }
-    #expect(try series.run().rows.allSatisfy { $0.nsMin != nil })
+    #expect(try series.run().rows.allSatisfy { $0.times.min != nil })
   }
 
   @Test func anAmpleBudgetChangesNothing() throws {

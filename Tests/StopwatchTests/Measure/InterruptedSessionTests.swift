@@ -24,8 +24,8 @@ import Testing
     let (outcome, received) = try outcome(stoppingAfter: 5, of: .measuring)
 
     #expect(!outcome.isComplete)
-    #expect(outcome.rows.compactMap(\.rounds).reduce(0, +) == 5)
-    #expect(outcome.rows.allSatisfy { $0.agreement == .unchecked && $0.isMeasured })
+    #expect(outcome.rows.compactMap(\.times.rounds).reduce(0, +) == 5)
+    #expect(outcome.rows.allSatisfy { $0.agreement.status == .unchecked && $0.isMeasured })
     #expect(received.last == outcome.rows)
     #expect(received.count == 2)
   }
@@ -41,8 +41,8 @@ import Testing
     let (outcome, _) = try outcome(stoppingAfter: 1, of: .verifying)
 
     #expect(!outcome.isComplete)
-    #expect(outcome.rows.map(\.agreement) == [.ok, .unchecked, .unchecked])
-    #expect(outcome.rows.allSatisfy { $0.rounds == 4 })
+    #expect(outcome.rows.map(\.agreement.status) == [.ok, .unchecked, .unchecked])
+    #expect(outcome.rows.allSatisfy { $0.times.rounds == 4 })
   }
 
   @Test func whatItHandsOverCanBeReadBack() throws {

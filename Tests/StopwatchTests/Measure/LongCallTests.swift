@@ -19,10 +19,10 @@ import Testing
     let session = Session(
       benchmarks: [.fake("short", 100_000, on: clock), long], plan: plan, launch: .test, clock: clock)
     var rounds: [Int] = []
-    session.onRows = { rounds.append($0.first { $0.kernel == "long" }?.rounds ?? 0) }
+    session.onRows = { rounds.append($0.first { $0.kernel == "long" }?.times.rounds ?? 0) }
     let row = try #require(try session.run().rows.last)
     let taken = zip([0] + rounds, rounds).enumerated().filter { $1.0 != $1.1 }.map { UInt64($0.offset) }
-    return (calls, try #require(row.rounds), taken, row.note)
+    return (calls, try #require(row.times.rounds), taken, row.note)
   }
 
   /// A part of a round is a block and the call before it; 20 blocks of 1 ms allow 40 ms.

@@ -42,14 +42,15 @@ import Testing
 
     let row = try #require(outcome.rows.first)
     #expect(outcome.isComplete && !outcome.hasFailures)
-    #expect(row.benchmark == "fake/a/100")
-    #expect((row.runID, row.machineID, row.launch) == ("run", "machine", 1))
-    #expect((row.rounds, row.iterations) == (8, 100))
-    #expect((row.nsMin, row.nsMedian, row.nsMax, row.nsStandardDeviation) == (10_000, 10_000, 10_000, 0))
+    #expect(row.name == "fake/a/100")
+    #expect((row.launch.runID, row.launch.machineID, row.launch.number) == ("run", "machine", 1))
+    #expect((row.times.rounds, row.times.iterations) == (8, 100))
+    #expect(
+      (row.times.min, row.times.median, row.times.max, row.times.standardDeviation) == (10_000, 10_000, 10_000, 0))
     #expect(row.nsPerRow == 100)
     #expect((try #require(row.framePercent120Hz) - 0.12).magnitude < 1e-12)
-    #expect((row.nsP95, row.nsP99, row.note) == (nil, nil, nil))
-    #expect(row.agreement == .ok)
+    #expect((row.times.p95, row.times.p99, row.note) == (nil, nil, nil))
+    #expect(row.agreement.status == .ok)
   }
 
   @Test func theCallBeforeABlockIsNotTimed() throws {
@@ -64,7 +65,7 @@ import Testing
     let session = session([benchmark], clock)
     session.onProgress = { if $0.phase == .measuring { isCold = true } }
 
-    #expect(try session.run().rows.first?.nsMax == 10_000)
+    #expect(try session.run().rows.first?.times.max == 10_000)
   }
 
   @Test func aWrongKernelGetsNoTimes() throws {
@@ -80,14 +81,15 @@ import Testing
     #expect(outcome.isComplete && outcome.hasFailures)
     #expect(outcome.rows[0].isMeasured)
     let row = outcome.rows[1]
-    #expect(row.agreement == .failed)
+    #expect(row.agreement.status == .failed)
     let times = [
-      row.nsMin, row.nsQ25, row.nsMedian, row.nsQ75, row.nsMean, row.nsMax, row.nsStandardDeviation,
+      row.times.min, row.times.q25, row.times.median, row.times.q75, row.times.mean, row.times.max,
+      row.times.standardDeviation,
     ]
     #expect(times.allSatisfy { $0 == nil })
-    #expect((row.nsPerRow, row.framePercent120Hz, row.rounds, row.iterations) == (nil, nil, nil, nil))
-    #expect((row.reference, row.worstUlp, row.worstScaledError) == ("oracle", 9, 4))
-    #expect((row.errorBound, row.worstInput) == (2, "row 3"))
+    #expect((row.nsPerRow, row.framePercent120Hz, row.times.rounds, row.times.iterations) == (nil, nil, nil, nil))
+    #expect((row.agreement.reference, row.agreement.worstUlp, row.agreement.worstScaledError) == ("oracle", 9, 4))
+    #expect((row.agreement.bound, row.agreement.worstInput) == (2, "row 3"))
   }
 
   @Test func comparisonFollowsAllTiming() throws {
@@ -126,7 +128,7 @@ import Testing
     let clock = FakeClock()
     let session = session([.fake("a", 1_000, on: clock), .fake("b", 2_000, on: clock)], clock)
     var rounds: [[Int?]] = []
-    session.onRows = { rounds.append($0.map(\.rounds)) }
+    session.onRows = { rounds.append($0.map(\.times.rounds)) }
 
     _ = try session.run()
 
@@ -189,7 +191,7 @@ import Testing
     let pair = ["prepare", "call"]
     // The block of each of the 8 rounds is the first of its request, before which half a block is run untimed.
     #expect(events == [[String]](repeating: pair, count: 1 + 2 * 8).flatMap { $0 } + ["prepare", "verify"])
-    #expect((row.nsMax, row.iterations) == (500_000, 2))
+    #expect((row.times.max, row.times.iterations) == (500_000, 2))
   }
 
   @Test func rowsKnowTheRoofThatTheBenchmarksOfTheSessionMake() throws {

@@ -30,11 +30,11 @@ import Testing
   @Test func everyFrameCountsWithItsMinimumOverTheRounds() throws {
     let row = try row(rounds: 4, traceRounds: 4)
 
-    #expect((row.nsMin, row.nsMedian, row.nsMax) == (1_000, 50_500, 100_000))
-    #expect((row.nsQ25, row.nsQ75) == (25_750, 75_250))
-    #expect((try #require(row.nsP95) - 95_050).magnitude < 1e-6)
-    #expect((try #require(row.nsP99) - 99_010).magnitude < 1e-6)
-    #expect((row.rounds, row.iterations) == (4, 100))
+    #expect((row.times.min, row.times.median, row.times.max) == (1_000, 50_500, 100_000))
+    #expect((row.times.q25, row.times.q75) == (25_750, 75_250))
+    #expect((try #require(row.times.p95) - 95_050).magnitude < 1e-6)
+    #expect((try #require(row.times.p99) - 99_010).magnitude < 1e-6)
+    #expect((row.times.rounds, row.times.iterations) == (4, 100))
   }
 
   @Test func theShareOfAFrameComesFromTheMedianAndThereIsNoTimePerRow() throws {
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [(20, 10), (20, 3), (5, 5), (7, 1)])
   func tracesTakePartInAsManyRoundsAsThePlanSays(rounds: Int, traceRounds: Int) throws {
-    #expect(try row(rounds: rounds, traceRounds: traceRounds).rounds == traceRounds)
+    #expect(try row(rounds: rounds, traceRounds: traceRounds).times.rounds == traceRounds)
   }
 
   @Test func aTraceWithoutFramesHasNoTimesAndSaysWhy() throws {

@@ -21,7 +21,7 @@ import Testing
     var row = ResultRow.sample(
       kernel, nil, variant, nil, rows: rows, nanoseconds: nsPerRow.map { $0 * Double(rows) },
       status: nsPerRow == nil ? .failed : .ok)
-    row.launch = launch
+    row.launch.number = launch
     return row
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func theFasterTwinLimitsWhatMovesMoreThanItComputes() {
     let row = Self.filled()
 
-    #expect((row.freshInputs, row.roof.bytesPerRow, row.roof.flopsPerRow) == (1, 68, 40))
+    #expect((row.hasFreshInputs, row.roof.bytesPerRow, row.roof.flopsPerRow) == (true, 68, 40))
     #expect((row.roof.gigabytesPerSecond, row.roof.gigaflopsPerSecond) == (17, 10))
     #expect((row.roof.twin, row.roof.twinNsPerRow) == ("traffic/streaming/1000", 2))
     #expect((row.roof.peak, row.roof.nsPerRow, row.roof.percent) == ("peak/fma/1000", 2, 50))
@@ -80,10 +80,9 @@ import Testing
 
   @Test func aTwinOfOtherRowsOrWithoutATimeDoesNotCount() {
     var rows = Self.rows
-    rows[2].nsPerRow = nil
+    rows[2].times.min = nil
     #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
     rows[2] = Self.row("traffic", "streaming", nsPerRow: 1, rows: 2_000)
-    rows[2].benchmark = "traffic/streaming/1000"
     #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
   }
 
@@ -121,7 +120,7 @@ import Testing
     let roof = Self.filled([Self.row("frame", "simd", nsPerRow: nil)] + Self.rows.dropFirst()).roof
     #expect((roof.bytesPerRow, roof.gigabytesPerSecond, roof.percent) == (68, nil, nil))
     #expect(Roofline(works: [:], caches: Self.caches).filling(Self.rows) == Self.rows)
-    #expect(Self.filled(Self.rows, Work(isFresh: false)).freshInputs == 0)
-    #expect(Self.filled(Self.rows, Work()).freshInputs == nil)
+    #expect(Self.filled(Self.rows, Work(isFresh: false)).hasFreshInputs == false)
+    #expect(Self.filled(Self.rows, Work()).hasFreshInputs == nil)
   }
 }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func whatAWorkerAnswersIsReturned() throws {
     let folder = try ScratchFolder()
-    let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil, isTrace: false)]
+    let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]
     let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
     let blocks = [1, 2].map { TimedBlock(index: $0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)]) }
     let bench = try worker(

@@ -12,8 +12,7 @@ private final class KnownWorkbench: Workbench {
     }
     return orders.map {
       OpenedBenchmark(
-        identity: BenchmarkIdentity(kernel: $0.name, rows: 1), work: Work(bytesPerRow: $0.delayNanoseconds),
-        isTrace: false)
+        identity: BenchmarkIdentity(kernel: $0.name, rows: 1), work: Work(bytesPerRow: $0.delayNanoseconds))
     }
   }
 

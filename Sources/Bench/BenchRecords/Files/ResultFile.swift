@@ -95,9 +95,14 @@ public struct ResultFile: Sendable {
   /// - Returns: The rows, in the order of the lines.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and column.
   public static func rows(at path: String) throws(ResultFileError) -> [ResultRow] {
+    try content(at: path).rows
+  }
+
+  /// Reads the rows of a finished or partial table, and how the file ends.
+  package static func content(at path: String) throws(ResultFileError) -> ResultTable.Content {
     let bytes = try resultContents(of: path)
     do {
-      return try ResultTable.rows(csv: bytes)
+      return try ResultTable.content(csv: bytes)
     } catch {
       throw .malformed(path: path, error)
     }

@@ -10,7 +10,7 @@ public struct PairedOutcome: Sendable, Equatable {
   public var base: WorkerGreeting?
   /// What the new program said of itself.
   public var new: WorkerGreeting?
-  /// Whether nobody stopped the series; a budget may have left no time for some sessions.
+  /// Whether the series was not stopped; a budget may have left no time for some sessions.
   public var isComplete = true
 
   /// Starts with nothing found out.
@@ -33,13 +33,6 @@ public struct PairedBenchmark: Sendable, Equatable {
     public var newBlocks: [Double]
 
     /// Describes a session.
-    ///
-    /// - Parameters:
-    ///   - logRatio: The natural logarithm of new over base.
-    ///   - baseNanoseconds: Nanoseconds per call of the base.
-    ///   - newNanoseconds: Nanoseconds per call of the new program.
-    ///   - baseBlocks: Nanoseconds per call of every block of the base.
-    ///   - newBlocks: Nanoseconds per call of every block of the new program.
     public init(
       logRatio: Double, baseNanoseconds: Double, newNanoseconds: Double, baseBlocks: [Double] = [],
       newBlocks: [Double] = []
@@ -52,21 +45,13 @@ public struct PairedBenchmark: Sendable, Equatable {
 
   /// What distinguishes it.
   public var identity: BenchmarkIdentity
-  /// Whether it plays a trace.
-  public var isTrace: Bool
   /// The sessions, in order.
   public var sessions: [Session] = []
-  /// How the base's output agrees with its reference; `nil` when nobody compared.
+  /// How the base's output agrees with its reference; `nil` when it was not compared.
   public var baseAgreement: Agreement?
-  /// How the new program's output agrees with its reference; `nil` when nobody compared.
+  /// How the new program's output agrees with its reference; `nil` when it was not compared.
   public var newAgreement: Agreement?
 
   /// Starts without sessions.
-  ///
-  /// - Parameters:
-  ///   - identity: What distinguishes it.
-  ///   - isTrace: Whether it plays a trace.
-  public init(identity: BenchmarkIdentity, isTrace: Bool = false) {
-    (self.identity, self.isTrace) = (identity, isTrace)
-  }
+  public init(identity: BenchmarkIdentity) { self.identity = identity }
 }

@@ -6,7 +6,7 @@ public struct Agreement: Codable, Sendable, Equatable {
     case ok
     /// The output leaves its bound; such a benchmark gets no times.
     case failed
-    /// Nobody compared, or there is nothing to compare.
+    /// Nothing was compared, or there is nothing to compare with.
     case unchecked
   }
 
@@ -23,7 +23,7 @@ public struct Agreement: Codable, Sendable, Equatable {
   /// The largest error allowed, in the unit of `worstScaledError`.
   public var bound: Double?
   /// The name of the magnitude that errors are scaled by.
-  public var gauge: String?
+  public var scale: String?
   /// How many inputs were compared.
   public var inputs: Int?
   /// How far the corners of a card are from where they belong, at most, in points.
@@ -32,21 +32,9 @@ public struct Agreement: Codable, Sendable, Equatable {
   public var worstInput: String?
 
   /// Creates the outcome of a comparison; whatever was not determined stays `nil`.
-  ///
-  /// - Parameters:
-  ///   - status: The verdict.
-  ///   - reference: What the output was compared with.
-  ///   - worstUlp: The largest error, in units in the last place.
-  ///   - worstScaledError: The largest error in the unit of the bound.
-  ///   - p99ScaledError: The error that 99 of 100 numbers stay below.
-  ///   - bound: The largest error allowed.
-  ///   - gauge: The name of the magnitude that errors are scaled by.
-  ///   - inputs: How many inputs were compared.
-  ///   - cornerPoints: How far the corners of a card are from where they belong, at most, in points.
-  ///   - worstInput: The input at the largest error.
   public init(
     status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
-    p99ScaledError: Double? = nil, bound: Double? = nil, gauge: String? = nil, inputs: Int? = nil,
+    p99ScaledError: Double? = nil, bound: Double? = nil, scale: String? = nil, inputs: Int? = nil,
     cornerPoints: Double? = nil, worstInput: String? = nil
   ) {
     self.status = status
@@ -55,10 +43,10 @@ public struct Agreement: Codable, Sendable, Equatable {
     self.worstScaledError = worstScaledError
     self.p99ScaledError = p99ScaledError
     self.bound = bound
-    (self.gauge, self.inputs, self.cornerPoints) = (gauge, inputs, cornerPoints)
+    (self.scale, self.inputs, self.cornerPoints) = (scale, inputs, cornerPoints)
     self.worstInput = worstInput
   }
 
-  /// The agreement of an output that nobody compared.
+  /// The agreement of an output that was not compared.
   public static let unchecked = Agreement(status: .unchecked)
 }

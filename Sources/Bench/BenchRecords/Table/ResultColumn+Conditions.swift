@@ -1,16 +1,17 @@
 extension ResultColumn {
   /// What built the program; lines of other builds cannot be compared.
   static let build: [ResultColumn] = [
-    .text("compiler", \.compiler, "name", "The compiler that built the program; empty when not known."),
-    .text("flags_id", \.flagsID, "identifier", "A hash of the compiler's flags; the metadata file spells them out."),
-    .text("panel_id", \.panelID, "identifier", "A hash of the machine code of the reference kernels, the panel."),
-    .count("seed", \.seed, "number", "The seed of the inputs; worst errors compare only where it is the same."),
+    .text("compiler", \.launch.compiler, "name", "The compiler that built the program; empty when not known."),
+    .text(
+      "flags_id", \.launch.flagsID, "identifier", "A hash of the compiler's flags; the metadata file spells them out."),
+    .text("panel_id", \.launch.panelID, "identifier", "A hash of the machine code of the reference kernels."),
+    .count("seed", \.launch.seed, "number", "The seed of the inputs; worst errors compare only where it is the same."),
   ]
 
   /// What the machine was like while the blocks of a line were timed.
   static let conditions: [ResultColumn] = [
     .count(
-      "remeasured_blocks", \.remeasured, "count",
+      "remeasured_blocks", \.times.remeasured, "count",
       "Blocks timed again, at most twice, because an involuntary switch disturbed them."),
     .tally(
       "involuntary_switches", \.involuntarySwitches, "count",
@@ -41,12 +42,12 @@ extension ResultColumn {
   ) -> Self {
     Self(
       name: name, unit: unit, meaning: meaning, expectation: "a whole number, 0 or more, or nothing",
-      value: { $0.disturbance.map { .integer($0[keyPath: field]) } ?? .absent },
+      value: { $0.times.disturbance.map { .integer($0[keyPath: field]) } ?? .absent },
       parse: { text, row in
         guard let value = Int(text), value >= 0 else { return text.isEmpty }
-        var disturbance = row.disturbance ?? Disturbance()
+        var disturbance = row.times.disturbance ?? Disturbance()
         disturbance[keyPath: field] = value
-        row.disturbance = disturbance
+        row.times.disturbance = disturbance
         return true
       })
   }

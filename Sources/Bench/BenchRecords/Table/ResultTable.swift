@@ -2,10 +2,17 @@ import BenchText
 
 /// Result rows as a CSV file: one header line, then one line per row.
 public enum ResultTable {
+  /// What a file holds, and how it ends.
+  package struct Content: Sendable {
+    /// The rows, in the order of the lines; at least one.
+    package var rows: [ResultRow]
+    /// The number of line ends, those inside quotes included.
+    package var lineEnds: Int
+    /// Whether the last line has one.
+    package var endsWithLineEnd: Bool
+  }
+
   /// Writes the header and all rows.
-  ///
-  /// - Parameter rows: The rows, in the order of the lines.
-  /// - Returns: The bytes of the file.
   public static func csv(_ rows: [ResultRow]) -> [UInt8] {
     var writer = CSVWriter()
     writer.append(ResultColumn.all.map(\.name))
@@ -15,28 +22,23 @@ public enum ResultTable {
     return writer.bytes
   }
 
-  /// Reads all rows.
+  /// Reads all rows, in the order of the lines.
   ///
-  /// Columns are found by name, so their order does not matter; unknown ones are ignored. In files of an older schema,
-  /// columns that it did not have are absent.
+  /// Columns are found by name, so their order does not matter; unknown ones are ignored.
   ///
-  /// - Parameter bytes: The bytes of the file.
-  /// - Returns: The rows, in the order of the lines.
   /// - Throws: ``ResultTableError`` with the line and column.
   public static func rows(csv bytes: [UInt8]) throws(ResultTableError) -> [ResultRow] {
+    try content(csv: bytes).rows
+  }
+
+  /// Reads all rows and how the file ends.
+  package static func content(csv bytes: [UInt8]) throws(ResultTableError) -> Content {
     try FileFormat.check(bytes)
     var reader = CSVReader(bytes)
     guard let names = try next(&reader) else { throw .empty }
-    let header = try ResultHeader(names.fields)
-    let places = ResultColumn.all.map { header.place(of: $0.name) }
-    var rows: [ResultRow] = []
-    while let record = try next(&reader) {
-      try header.check(fields: record.fields.count, line: record.line)
-      let row = try row(record, places)
-      try header.check(schema: row.schema, line: record.line)
-      rows.append(row)
-    }
-    return rows
+    var lines = ResultLines(try ResultHeader(names.fields))
+    while let record = try next(&reader) { try lines.append(record) }
+    return Content(rows: lines.rows, lineEnds: reader.lineEnds, endsWithLineEnd: reader.endsWithLineEnd)
   }
 
   private static func next(_ reader: inout CSVReader) throws(ResultTableError) -> CSVReader.Record? {
@@ -45,17 +47,5 @@ public enum ResultTable {
     } catch {
       throw .notCSV(error)
     }
-  }
-
-  private static func row(_ record: CSVReader.Record, _ places: [Int?]) throws(ResultTableError) -> ResultRow {
-    var row = ResultRow()
-    for (column, place) in zip(ResultColumn.all, places) {
-      guard let place else { continue }
-      let text = record.fields[place]
-      guard column.parse(text, &row) else {
-        throw .unreadable(line: record.line, column: column.name, text: text, expectation: column.expectation)
-      }
-    }
-    return row
   }
 }

@@ -50,7 +50,7 @@ public enum ResultTableError: Error, Equatable, CustomStringConvertible {
     case let .unreadable(line, column, text, expectation):
       "line \(line), column \(column): expected \(expectation); got '\(Self.excerpt(text))'.\(Self.remedy(text))"
     case let .unknownSchema(line, schema):
-      "line \(line), column schema: \(schema) is unknown; this program reads 1 to \(ResultRow.currentSchema). "
+      "line \(line), column schema: \(schema) is unknown; this program reads \(ResultRow.currentSchema). "
         + "Use the version of the program that wrote the file."
     case let .repeatedHeader(line):
       "line \(line) is a header again; the file looks like several joined. Give each run a file of its own."

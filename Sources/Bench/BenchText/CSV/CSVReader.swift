@@ -21,6 +21,11 @@ public struct CSVReader {
     self.bytes = bytes
   }
 
+  /// The number of line ends read so far, those inside quotes included.
+  package var lineEnds: Int { scanner.lineEnds }
+  /// Whether the record read last has a line end.
+  package var endsWithLineEnd: Bool { scanner.endsWithLineEnd }
+
   /// Reads the next record.
   ///
   /// - Returns: The record; `nil` at the end of the file.

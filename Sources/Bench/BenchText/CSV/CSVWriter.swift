@@ -35,15 +35,15 @@ public struct CSVWriter: Sendable {
 
 /// The bytes that mean something in a CSV file.
 package enum CSVByte {
-  static let comma = UInt8(ascii: ",")
-  static let quote = UInt8(ascii: "\"")
+  package static let comma = UInt8(ascii: ",")
+  package static let quote = UInt8(ascii: "\"")
   package static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
+  package static let carriageReturn = UInt8(ascii: "\r")
 
   /// Whether an unquoted field cannot contain a byte; zero bytes stand in no text at all.
-  static func endsUnquoted(_ byte: UInt8) -> Bool { needsQuotes(byte) || byte == 0 }
+  package static func endsUnquoted(_ byte: UInt8) -> Bool { needsQuotes(byte) || byte == 0 }
 
-  static func needsQuotes(_ byte: UInt8) -> Bool {
+  package static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
   }
 }

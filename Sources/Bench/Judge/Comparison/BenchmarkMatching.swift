@@ -7,17 +7,14 @@ struct BenchmarkMatching {
   /// The places of the benchmarks that only the base has.
   private(set) var onlyInBase: [Int] = []
 
-  /// What a name consists of; making it into words would take longer than all statistics.
+  /// What a name is made of; making it into words would take longer than all statistics.
   private struct Key: Hashable {
-    let kernel: String
-    let recipe: String?
-    let variant: String?
-    let element: String?
-    let rows: Int
+    private let identity: BenchmarkIdentity
 
     init(_ identity: BenchmarkIdentity) {
-      (kernel, recipe, variant) = (identity.kernel, identity.recipe, identity.variant)
-      (element, rows) = (identity.element, identity.rows)
+      var identity = identity
+      identity.isa = nil
+      self.identity = identity
     }
   }
 

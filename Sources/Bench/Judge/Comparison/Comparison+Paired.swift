@@ -59,7 +59,7 @@ extension Findings {
       BenchRecords.median(of: sessions.map { $0[keyPath: time] })
     }
     let counts = VerdictRule.threshold(
-      threshold, floor: rule.floor(iterations: benchmark.isTrace ? 1 : nil), base: median(\.baseNanoseconds),
+      threshold, floor: rule.floor(iterations: benchmark.identity.isTrace ? 1 : nil), base: median(\.baseNanoseconds),
       ratio: estimate.ratio)
     benchmarks.append(
       ComparedBenchmark(
@@ -92,7 +92,7 @@ extension AccuracyChange {
   /// Judges what both programs say about the same inputs.
   init(_ benchmark: PairedBenchmark) {
     func times(_ agreement: Agreement?) -> BenchmarkTimes {
-      var times = BenchmarkTimes(identity: benchmark.identity, isTrace: benchmark.isTrace)
+      var times = BenchmarkTimes(identity: benchmark.identity)
       times.add(agreement ?? .unchecked)
       return times
     }

@@ -36,7 +36,7 @@ struct FileFindings {
 
   /// Adds a benchmark that only the new side has; an error beyond its bound counts without a base.
   mutating func addNew(_ new: BenchmarkTimes) {
-    let nobody = BenchmarkTimes(identity: new.identity, isTrace: new.isTrace)
+    let nobody = BenchmarkTimes(identity: new.identity)
     let accuracy = AccuracyChange(from: nobody, to: new, inputs: inputs)
     guard accuracy.verdict == .exceeded else { return }
     accuracyOnly.append(

@@ -1,34 +1,16 @@
 import BenchRecords
 
 extension BenchmarkTimes {
-  /// Takes over what a line says about accuracy: the worst error of all lines counts, and the strictest bound.
+  /// Takes over a comparison with the truth: of several the worst error counts, and the strictest bound.
   ///
-  /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare.
-  ///
-  /// - Parameters:
-  ///   - agreement: The verdict.
-  ///   - worstUlp: The largest error, in units in the last place; one that is not a number counts as infinite.
-  ///   - worstScaledError: The largest error in the unit of the bound; likewise.
-  ///   - errorBound: The largest error allowed; likewise.
-  ///   - worstInput: The input at the largest error, in words; asked for only when that is needed.
-  mutating func add(
-    agreement: Agreement.Status, worstUlp: Double?, worstScaledError: Double?, errorBound: Double?,
-    worstInput: @autoclosure () -> String?
-  ) {
-    if agreement == .failed || self.agreement == .unchecked { self.agreement = agreement }
-    if let errorBound { self.errorBound = min(errorBound.isNaN ? .infinity : errorBound, self.errorBound ?? .infinity) }
-    _ = Self.raise(&self.worstUlp, to: worstUlp)
-    let isWorse = Self.raise(&self.worstScaledError, to: worstScaledError)
-    if isWorse || self.worstInput == nil { self.worstInput = worstInput() ?? self.worstInput }
-  }
-
-  /// Takes over a comparison with the truth.
-  ///
-  /// - Parameter found: The comparison.
+  /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare. What is
+  /// not a number counts as infinite.
   mutating func add(_ found: Agreement) {
-    add(
-      agreement: found.status, worstUlp: found.worstUlp, worstScaledError: found.worstScaledError,
-      errorBound: found.bound, worstInput: found.worstInput)
+    if found.status == .failed || agreement == .unchecked { agreement = found.status }
+    if let bound = found.bound { errorBound = min(bound.isNaN ? .infinity : bound, errorBound ?? .infinity) }
+    _ = Self.raise(&worstUlp, to: found.worstUlp)
+    let isWorse = Self.raise(&worstScaledError, to: found.worstScaledError)
+    if isWorse || worstInput == nil { worstInput = found.worstInput ?? worstInput }
   }
 
   /// Whether the output is wrong, by the verdict or by the numbers; an infinite error is, whatever its bound.

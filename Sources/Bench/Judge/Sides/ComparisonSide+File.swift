@@ -1,7 +1,7 @@
 import BenchRecords
 
 extension ComparisonSide {
-  /// Reads a result file of any schema, finished or partial.
+  /// Reads a result file, finished or partial.
   ///
   /// Where the metadata of the run lies beside the table, it must tell of the same run, and once the run is complete,
   /// of as many lines.
@@ -10,11 +10,14 @@ extension ComparisonSide {
   /// - Returns: What all launches in the file found out.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
   public static func read(_ path: String) throws(ResultFileError) -> ComparisonSide {
-    var (side, ending) = try readTable(path)
+    let content = try ResultFile.content(at: path)
+    guard !content.rows.isEmpty else { throw .malformed(path: path, .noLines) }
+    var side = ComparisonSide(rows: content.rows, label: path)
     let metadataPath = ResultFile.metadataPath(besideTable: path)
     let completion = try RunCompletion.read(metadataPath)
-    if let completion { try side.check(completion, at: metadataPath, lines: ending.lineEnds) }
-    if !ending.endsWithLineEnd {
+    if let completion { try side.check(completion, at: metadataPath, lines: content.lineEnds) }
+    side.noteUntimed(content.rows)
+    if !content.endsWithLineEnd {
       side.notes.append("'\(path)' has no line end after its last line; it may be truncated.")
     }
     if completion.map({ !$0.complete }) ?? path.hasSuffix(".partial.csv") {
@@ -24,18 +27,10 @@ extension ComparisonSide {
     return side
   }
 
-  private static func readTable(_ path: String) throws(ResultFileError) -> (ComparisonSide, CSVFile.Ending) {
-    var reader: SideReader?
-    let ending = try CSVFile.forEachRecord(of: path) { record throws(ResultTableError) in
-      guard reader == nil else { return try reader!.take(record) }
-      reader = try SideReader(ResultHeader((0..<record.count).map(record.text)))
-    }
-    do throws(ResultTableError) {
-      guard let reader else { throw .empty }
-      return (try reader.side(label: path), ending)
-    } catch {
-      throw .malformed(path: path, error)
-    }
+  private mutating func noteUntimed(_ rows: [ResultRow]) {
+    let untimed = rows.count { !$0.isMeasured && $0.agreement.status != .failed }
+    guard untimed > 0 else { return }
+    notes.append("'\(label)': \(untimed) \(untimed == 1 ? "line has" : "lines have") no times and did not fail.")
   }
 
   private func check(

@@ -6,10 +6,6 @@ extension ComparisonSide {
   /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
   /// same launch the faster counts, since noise only adds. What has no times, usually because its output failed, stays
   /// with its accuracy.
-  ///
-  /// - Parameters:
-  ///   - rows: The lines, in any order.
-  ///   - label: What the side is called in reports.
   public init(rows: [ResultRow], label: String) {
     self.init(label: label)
     var collector = RowCollector()
@@ -25,14 +21,14 @@ extension SideOrigin {
   /// Notes where a line comes from.
   fileprivate mutating func add(_ row: ResultRow) {
     schemas.insert(row.schema)
-    runs.insert(row.runID)
-    machines.insert(row.machineID)
-    row.compiler.map { _ = compilers.insert($0) }
-    row.flagsID.map { _ = flags.insert($0) }
-    row.panelID.map { _ = panels.insert($0) }
-    row.seed.map { _ = seeds.insert($0) }
-    row.freshInputs.map { add(freshInputs: $0) }
-    if !row.isTrace { row.rounds.map { add(rounds: $0) } }
+    runs.insert(row.launch.runID)
+    machines.insert(row.launch.machineID)
+    row.launch.compiler.map { _ = compilers.insert($0) }
+    row.launch.flagsID.map { _ = flags.insert($0) }
+    row.launch.panelID.map { _ = panels.insert($0) }
+    row.launch.seed.map { _ = seeds.insert($0) }
+    row.hasFreshInputs.map { add(freshInputs: $0) }
+    if !row.identity.isTrace { row.times.rounds.map { add(rounds: $0) } }
   }
 }
 
@@ -63,23 +59,19 @@ private struct RowCollector {
 
   mutating func add(_ row: ResultRow) {
     let place = place(of: row)
-    found[place].isTrace = found[place].isTrace || row.isTrace
-    found[place].add(
-      agreement: row.agreement, worstUlp: row.worstUlp, worstScaledError: row.worstScaledError,
-      errorBound: row.errorBound, worstInput: row.worstInput)
-    let time = row.isTrace ? row.nsMedian : row.nsMin
-    guard let time, time > 0, time.isFinite else { return }
-    let position = Position(run: Self.intern(row.runID, &runs), launch: row.launch)
+    found[place].add(row.agreement)
+    guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
+    let position = Position(run: Self.intern(row.launch.runID, &runs), launch: row.launch.number)
     let measured = LaunchTime(
-      nanoseconds: time, iterations: row.iterations, panel: row.panel.map { intern($0) })
+      nanoseconds: time, iterations: row.times.iterations, panel: row.panel.map { intern($0) })
     if let known = launches[place][position], known.nanoseconds <= time { return }
     launches[place][position] = measured
   }
 
   private mutating func place(of row: ResultRow) -> Int {
-    let place = Self.intern(row.benchmark, &places)
+    let place = Self.intern(row.identity.name, &places)
     if place == found.count {
-      found.append(BenchmarkTimes(identity: BenchmarkIdentity(row), isTrace: row.isTrace))
+      found.append(BenchmarkTimes(identity: row.identity))
       launches.append([:])
     }
     return place
@@ -95,12 +87,5 @@ private struct RowCollector {
     if let place = places[value] { return place }
     places[value] = places.count
     return places.count - 1
-  }
-}
-
-extension BenchmarkIdentity {
-  fileprivate init(_ row: ResultRow) {
-    self.init(
-      kernel: row.kernel, recipe: row.recipe, variant: row.variant, isa: row.isa, element: row.element, rows: row.rows)
   }
 }

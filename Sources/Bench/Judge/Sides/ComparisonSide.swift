@@ -27,24 +27,24 @@ public struct SideOrigin: Sendable, Equatable {
   public var runs: Set<String> = []
   /// The machines.
   public var machines: Set<String> = []
-  /// The compilers; empty in files of schema 3 and older.
+  /// The compilers.
   public var compilers: Set<String> = []
-  /// Hashes of the compiler's flags; empty in files of schema 3 and older.
+  /// Hashes of the compiler's flags.
   public var flags: Set<String> = []
-  /// Hashes of the panels; empty in files of schema 3 and older.
+  /// Hashes of the panels.
   public var panels: Set<String> = []
-  /// The seeds of the inputs; empty in files of schema 3 and older.
+  /// The seeds of the inputs.
   public var seeds: Set<Int> = []
-  /// Whether calls read `fresh` rows or `warm` ones, the same again; empty where nobody says.
+  /// Whether calls read `fresh` rows or `warm` ones, the same again; empty where not known.
   public var inputs: Set<String> = []
-  /// How often a launch timed a benchmark at most, traces aside; `nil` where nobody says.
+  /// How often a launch timed a benchmark at most, traces aside; `nil` where not known.
   public var rounds: Int?
 
   /// Starts with nothing known.
   public init() {}
 
   /// Notes what the column `fresh_inputs` says.
-  mutating func add(freshInputs: Int) { inputs.insert(freshInputs == 0 ? "warm" : "fresh") }
+  mutating func add(freshInputs: Bool) { inputs.insert(freshInputs ? "fresh" : "warm") }
 
   /// Notes how often a launch timed a benchmark.
   mutating func add(rounds: Int) { self.rounds = max(self.rounds ?? 0, rounds) }
@@ -54,8 +54,6 @@ public struct SideOrigin: Sendable, Equatable {
 public struct BenchmarkTimes: Sendable, Equatable {
   /// What distinguishes it.
   public var identity: BenchmarkIdentity
-  /// Whether the times are those of the frames of a trace.
-  public var isTrace: Bool
   /// The launches that timed it, in the order of run and launch.
   public var launches: [LaunchTime] = []
   /// The verdict about its output; the worst of all lines.
@@ -70,13 +68,10 @@ public struct BenchmarkTimes: Sendable, Equatable {
   public var worstInput: String?
 
   /// Starts without launches.
-  ///
-  /// - Parameters:
-  ///   - identity: What distinguishes the benchmark.
-  ///   - isTrace: Whether the times are those of the frames of a trace.
-  public init(identity: BenchmarkIdentity, isTrace: Bool) {
-    (self.identity, self.isTrace) = (identity, isTrace)
-  }
+  public init(identity: BenchmarkIdentity) { self.identity = identity }
+
+  /// Whether the times are those of the frames of a trace.
+  public var isTrace: Bool { identity.isTrace }
 }
 
 /// The time that one launch found for one benchmark.
@@ -89,11 +84,6 @@ public struct LaunchTime: Sendable, Equatable {
   public var panel: Int?
 
   /// Creates a time.
-  ///
-  /// - Parameters:
-  ///   - nanoseconds: Nanoseconds per call.
-  ///   - iterations: Calls per block.
-  ///   - panel: The place of the panel's reading.
   public init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil) {
     (self.nanoseconds, self.iterations, self.panel) = (nanoseconds, iterations, panel)
   }

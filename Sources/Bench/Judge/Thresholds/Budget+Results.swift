@@ -22,7 +22,7 @@ extension Budget {
     switch limit {
     case let .time(most, unit): return timeResult(benchmark, most, unit)
     case let .speedup(variant, factor, base):
-      guard benchmark.identity.variant == variant else { return nil }
+      guard benchmark.identity.implementation == variant else { return nil }
       return speedup(of: benchmark, factor, over: base, variants.times(of: base, beside: benchmark.identity))
     case .errorBound: return errorResult(benchmark, benchmark.worstScaledError, atMost: benchmark.errorBound, "")
     case let .error(most): return errorResult(benchmark, benchmark.worstScaledError, atMost: most, "")

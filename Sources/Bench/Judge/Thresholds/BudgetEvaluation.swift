@@ -31,7 +31,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
     guard case let .speedup(variant, _, _) = budget.limit else {
       return "\(place) matches only benchmarks whose output nobody compares"
     }
-    let known = Set(matching.compactMap(\.identity.variant)).sorted()
+    let known = Set(matching.compactMap(\.identity.implementation)).sorted()
     let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return "\(place) matches no benchmark of the variant '\(variant)' that was measured\(nearest)"
   }
@@ -48,7 +48,7 @@ struct VariantTable {
   /// The same kernel, recipe, element and rows in another variant.
   func times(of variant: String, beside identity: BenchmarkIdentity) -> BenchmarkTimes? {
     var other = identity
-    other.variant = variant
+    other.implementation = variant
     return times[Self.key(other)]
   }
 

@@ -15,11 +15,11 @@ struct ExportedBenchmark {
     var benchmarks: [ExportedBenchmark] = []
     var places: [String: Int] = [:]
     for row in rows {
-      if let place = places[row.benchmark] {
+      if let place = places[row.name] {
         benchmarks[place].rows.append(row)
       } else {
-        places[row.benchmark] = benchmarks.count
-        benchmarks.append(ExportedBenchmark(name: row.benchmark, rows: [row]))
+        places[row.name] = benchmarks.count
+        benchmarks.append(ExportedBenchmark(name: row.name, rows: [row]))
       }
     }
     return benchmarks
@@ -29,13 +29,13 @@ struct ExportedBenchmark {
   var times: SampleSummary? { SampleSummary(rows.compactMap(\.exportedNanoseconds)) }
 
   /// The largest error of all lines in the unit of the bound; `nil` where there is no number for it.
-  var worstScaledError: Double? { rows.compactMap(\.worstScaledError?.ifFinite).max() }
+  var worstScaledError: Double? { rows.compactMap(\.agreement.worstScaledError?.ifFinite).max() }
 
   /// The largest error of all lines in units in the last place; `nil` where there is no number for it.
-  var worstUlp: Double? { rows.compactMap(\.worstUlp?.ifFinite).max() }
+  var worstUlp: Double? { rows.compactMap(\.agreement.worstUlp?.ifFinite).max() }
 
   /// The largest error allowed, in the unit of the bound.
-  var errorBound: Double? { rows.lazy.compactMap(\.errorBound?.ifFinite).first }
+  var errorBound: Double? { rows.lazy.compactMap(\.agreement.bound?.ifFinite).first }
 }
 
 extension ResultRow {
@@ -43,15 +43,15 @@ extension ResultRow {
   ///
   /// `nil` where nothing was measured and where the output is wrong, because a wrong kernel's time means nothing.
   var exportedNanoseconds: Double? {
-    guard agreement != .failed, let time = isTrace ? nsMedian : nsMin, time.isFinite, time > 0 else { return nil }
+    guard agreement.status != .failed, let time = typicalNanoseconds, time.isFinite, time > 0 else { return nil }
     return time
   }
 
   /// Why a failed line has no time, on one line.
   var failureMessage: String {
-    let error = worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
-    let bound = errorBound.map { ", \($0.significant()) allowed" } ?? ""
-    let place = worstInput.map { "; \($0)" } ?? ""
+    let error = agreement.worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
+    let bound = agreement.bound.map { ", \($0.significant()) allowed" } ?? ""
+    let place = agreement.worstInput.map { "; \($0)" } ?? ""
     return "the output failed: \(error)\(bound)\(place)".onOneLine
   }
 }

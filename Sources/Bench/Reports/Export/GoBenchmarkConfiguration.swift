@@ -15,9 +15,9 @@ struct GoBenchmarkConfiguration: Equatable {
   ///   - metadata: What is true of the whole run.
   init(_ row: ResultRow, metadata: RunMetadata?) {
     values["pkg"] = "cardbench"
-    values["machine"] = row.machineID
-    values["compiler"] = row.compiler ?? metadata?.compiler
-    guard let machine = metadata?.machine, metadata?.machineID == row.machineID else { return }
+    values["machine"] = row.launch.machineID
+    values["compiler"] = row.launch.compiler ?? metadata?.compiler
+    guard let machine = metadata?.machine, metadata?.machineID == row.launch.machineID else { return }
     values["goos"] = machine.system.kernel.lowercased()
     values["goarch"] = Self.architecture(machine.system.architecture)
     values["cpu"] = machine.processor.model

@@ -31,7 +31,7 @@ enum GoBenchmarkExport {
   }
 
   private static func failure(_ row: ResultRow) -> String {
-    guard row.agreement == .failed else { return "" }
+    guard row.agreement.status == .failed else { return "" }
     return "--- FAIL: \(GoBenchmarkName.of(row))\n    \(row.failureMessage)\n"
   }
 
@@ -42,10 +42,10 @@ enum GoBenchmarkExport {
     let time = row.exportedNanoseconds
     let values = [
       (time, "ns/op"), (time == nil ? nil : row.nsPerRow?.ifFinite, "ns/row"),
-      (row.worstScaledError?.ifFinite, "scaled-error"),
+      (row.agreement.worstScaledError?.ifFinite, "scaled-error"),
     ].compactMap { value, unit in value.map { "\($0) \(unit)" } }
     guard !values.isEmpty else { return "" }
-    let count = max(1, time == nil ? 1 : row.iterations ?? 1)
+    let count = max(1, time == nil ? 1 : row.times.iterations ?? 1)
     return "\(GoBenchmarkName.of(row))\t\(count)\t" + values.joined(separator: "\t") + "\n"
   }
 }

@@ -8,7 +8,7 @@ enum GoBenchmarkName {
   /// - Returns: A word that begins with `Benchmark` and an upper-case letter.
   static func of(_ row: ResultRow) -> String {
     let parts = [
-      ("recipe", row.recipe), ("variant", row.variant), ("element", row.element), ("rows", String(row.rows)),
+      ("recipe", row.recipe), ("variant", row.implementation), ("element", row.element), ("rows", String(row.rows)),
     ]
     let keys = parts.compactMap { key, value in value.map { "/\(key)=\(escaped($0))" } }
     return "Benchmark" + capitalised(escaped(row.kernel)) + keys.joined()

@@ -47,11 +47,11 @@ struct GoogleBenchmarkContext: Encodable {
   init(first row: ResultRow?, metadata: RunMetadata?) {
     let machine = metadata?.machine
     (date, executable) = (metadata?.start, metadata?.arguments.first)
-    (hostName, processors) = (metadata?.machineID ?? row?.machineID, machine?.processorCount)
+    (hostName, processors) = (metadata?.machineID ?? row?.launch.machineID, machine?.processorCount)
     caches = machine?.caches.map { Cache(type: $0.kind, level: $0.level, size: $0.bytes) }
     loadAverages = metadata?.loadAtStart.compactMap(\.ifFinite)
     buildType = metadata.map { $0.flags.contains("-Onone") ? "debug" : "release" }
-    (version, runID) = (metadata?.toolVersion, metadata?.runID ?? row?.runID)
-    (compiler, flags) = (metadata?.compiler ?? row?.compiler, metadata?.flags)
+    (version, runID) = (metadata?.toolVersion, metadata?.runID ?? row?.launch.runID)
+    (compiler, flags) = (metadata?.compiler ?? row?.launch.compiler, metadata?.flags)
   }
 }

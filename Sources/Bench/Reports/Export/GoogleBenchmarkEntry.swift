@@ -61,10 +61,10 @@ struct GoogleBenchmarkEntry: Encodable {
   ///   - count: The number of launches.
   init?(_ row: ResultRow, _ place: FamilyPlace, repetition: Int, of count: Int) {
     guard let time = row.exportedNanoseconds else { return nil }
-    self.init(row, name: row.benchmark, type: "iteration", place, repetitions: count)
-    (repetitionIndex, iterations) = (repetition, row.iterations)
+    self.init(row, name: row.name, type: "iteration", place, repetitions: count)
+    (repetitionIndex, iterations) = (repetition, row.times.iterations)
     (realTime, cpuTime, timeUnit) = (time, time, "ns")
-    (nsPerRow, nsP95, nsP99) = (row.nsPerRow?.ifFinite, row.nsP95?.ifFinite, row.nsP99?.ifFinite)
+    (nsPerRow, nsP95, nsP99) = (row.nsPerRow?.ifFinite, row.times.p95?.ifFinite, row.times.p99?.ifFinite)
   }
 
   /// Describes a benchmark whose output failed.
@@ -74,14 +74,14 @@ struct GoogleBenchmarkEntry: Encodable {
   ///   - place: Where tools sort it to.
   ///   - repetitions: The number of lines that failed.
   init(failed row: ResultRow, _ place: FamilyPlace, repetitions: Int) {
-    self.init(row, name: row.benchmark + "_failed", type: "aggregate", place, repetitions: repetitions)
+    self.init(row, name: row.name + "_failed", type: "aggregate", place, repetitions: repetitions)
     (aggregateName, errorOccurred, errorMessage) = ("failed", true, row.failureMessage)
   }
 
   private init(_ row: ResultRow, name: String, type: String, _ place: FamilyPlace, repetitions: Int) {
-    (self.name, runName, runType, self.repetitions) = (name, row.benchmark, type, repetitions)
+    (self.name, runName, runType, self.repetitions) = (name, row.name, type, repetitions)
     (familyIndex, instanceIndex, label) = (place.family, place.instance, row.isa)
-    (worstUlp, worstScaledError) = (row.worstUlp?.ifFinite, row.worstScaledError?.ifFinite)
-    errorBound = row.errorBound?.ifFinite
+    (worstUlp, worstScaledError) = (row.agreement.worstUlp?.ifFinite, row.agreement.worstScaledError?.ifFinite)
+    errorBound = row.agreement.bound?.ifFinite
   }
 }

@@ -22,7 +22,7 @@ struct GoogleBenchmarkExport: Encodable {
 
   private static func entries(_ benchmark: ExportedBenchmark, _ place: FamilyPlace) -> [GoogleBenchmarkEntry] {
     let timed = benchmark.rows.filter { $0.exportedNanoseconds != nil }
-    let failed = benchmark.rows.filter { $0.agreement == .failed }
+    let failed = benchmark.rows.filter { $0.agreement.status == .failed }
     let repetitions = timed.enumerated().compactMap { index, row in
       GoogleBenchmarkEntry(row, place, repetition: index, of: timed.count)
     }

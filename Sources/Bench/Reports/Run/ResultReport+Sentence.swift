@@ -24,21 +24,21 @@ extension ResultReport {
       $0.kernel == kernel && $0.recipe == recipe && !$0.isTrace && $0.isMeasured && $0.isAnswer(excluding: excluded)
     }
     let main = candidates.map(\.rows).mainSize
-    let fastest = candidates.filter { $0.rows == main }.min { ($0.nsMin ?? 0) < ($1.nsMin ?? 0) }
-    guard let fastest, let nanoseconds = fastest.nsMin, let share = fastest.framePercent120Hz else {
+    let fastest = candidates.filter { $0.rows == main }.min { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
+    guard let fastest, let nanoseconds = fastest.times.min, let share = fastest.framePercent120Hz else {
       return nil
     }
-    let variant = [fastest.variant, fastest.element].compactMap { $0 }.joined(separator: "/")
+    let variant = [fastest.implementation, fastest.element].compactMap { $0 }.joined(separator: "/")
     let sentence =
       "\(fastest.rows.grouped) rows of \(recipe) cost \((nanoseconds / 1_000).significant()) µs per frame"
       + (variant.isEmpty ? "" : " in \(variant)") + ", \(share.significant()) % of 120 Hz"
-      + advantage(of: fastest) + capacity(Subject(fastest), unlike: fastest.variant, excluded)
+      + advantage(of: fastest) + capacity(Subject(fastest), unlike: fastest.implementation, excluded)
     return sentence.lines(endingAt: ";", width: Self.width).joined(separator: "\n  ")
   }
 
   private func advantage(of row: ResultRow) -> String {
-    guard let base = base(of: row), base.benchmark != row.benchmark, let speedUp = speedUp(of: row) else { return "" }
-    return "; \(speedUp.significant()) × \(base.variant ?? "scalar")"
+    guard let base = base(of: row), base.name != row.name, let speedUp = speedUp(of: row) else { return "" }
+    return "; \(speedUp.significant()) × \(base.implementation ?? "scalar")"
   }
 
   /// How many rows fit, in the variant that fits most, which is named where it is another one.

@@ -19,9 +19,9 @@ public struct ResultReport: Sendable {
     var order: [String] = []
     var fastest: [String: ResultRow] = [:]
     for row in rows {
-      let other = fastest[row.benchmark]
-      if other == nil { order.append(row.benchmark) }
-      if Self.isFaster(row, than: other) { fastest[row.benchmark] = row }
+      let other = fastest[row.name]
+      if other == nil { order.append(row.name) }
+      if Self.isFaster(row, than: other) { fastest[row.name] = row }
     }
     self.rows = order.compactMap { fastest[$0] }
     limitKernels = Self.limitKernels(of: self.rows)
@@ -31,12 +31,12 @@ public struct ResultReport: Sendable {
 
   /// A line per benchmark that failed its comparison: name, error, bound and input.
   public var failures: [String] {
-    rows.filter { $0.agreement == .failed }.map { row in
-      let reference = row.reference.map { " against \($0)" } ?? ""
+    rows.filter { $0.agreement.status == .failed }.map { row in
+      let reference = row.agreement.reference.map { " against \($0)" } ?? ""
       let error =
-        "error \(ReportColumn.figure(row.worstScaledError)), bound \(ReportColumn.figure(row.errorBound))"
-      let input = row.worstInput.map { " at \($0)" } ?? ""
-      return "\(row.benchmark) failed\(reference): \(error)\(input)"
+        "error \(ReportColumn.figure(row.agreement.worstScaledError)), bound \(ReportColumn.figure(row.agreement.bound))"
+      let input = row.agreement.worstInput.map { " at \($0)" } ?? ""
+      return "\(row.name) failed\(reference): \(error)\(input)"
     }
   }
 
@@ -51,19 +51,15 @@ public struct ResultReport: Sendable {
   /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
   /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
   func base(of row: ResultRow) -> ResultRow? {
-    var words = row.variant?.split(separator: "-").map(String.init) ?? []
-    words = ["scalar"] + words.dropFirst()
-    while !words.isEmpty {
-      let place = Place(row, variant: words.joined(separator: "-"))
-      if let base = places[place], base.isMeasured { return base }
-      words.removeLast()
-    }
-    return nil
+    row.coarserEditions.lazy.compactMap { places[Place(row, variant: "scalar", edition: $0)] }.first(
+      where: \.isMeasured)
   }
 
   private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
     guard let other else { return true }
-    guard row.agreement != .failed, other.agreement != .failed else { return row.agreement == .failed }
+    guard row.agreement.status != .failed, other.agreement.status != .failed else {
+      return row.agreement.status == .failed
+    }
     return (row.typicalNanoseconds ?? .infinity) < (other.typicalNanoseconds ?? .infinity)
   }
 }
@@ -83,26 +79,21 @@ struct Subject: Hashable {
 private struct Place: Hashable {
   let subject: Subject
   let variant: String?
+  let edition: String?
   let rows: Int
-  let isTrace: Bool
+  let kind: BenchmarkIdentity.Kind
 
-  init(_ row: ResultRow, variant: String) {
-    (subject, self.variant) = (Subject(row), variant)
-    (rows, isTrace) = (row.rows, row.isTrace)
+  init(_ row: ResultRow, variant: String?, edition: String?) {
+    (subject, self.variant, self.edition) = (Subject(row), variant, edition)
+    (rows, kind) = (row.rows, row.kind)
   }
 
-  init(_ row: ResultRow) {
-    (subject, variant) = (Subject(row), row.variant)
-    (rows, isTrace) = (row.rows, row.isTrace)
-  }
+  init(_ row: ResultRow) { self.init(row, variant: row.variant, edition: row.edition) }
 }
 
 extension ResultRow {
-  /// The time that stands for the line: the minimum of equal calls, the median of unequal frames.
-  var typicalNanoseconds: Double? { isTrace ? nsMedian : nsMin }
-
-  /// Whether the line's variant answers the question that is asked.
+  /// Whether the line's implementation answers the question that is asked.
   func isAnswer(excluding excluded: [String]) -> Bool {
-    !excluded.contains { variant?.contains($0) ?? false }
+    !excluded.contains { self.implementation?.contains($0) ?? false }
   }
 }

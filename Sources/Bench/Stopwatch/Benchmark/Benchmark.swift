@@ -41,6 +41,8 @@ public struct Benchmark {
     identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
     verify: @escaping () -> Agreement = { .unchecked }
   ) {
+    let isTrace = if case .trace = kind { true } else { false }
+    precondition(identity.isTrace == isTrace, "\(identity.name) is said to be of another kind than it is")
     self.identity = identity
     self.kind = kind
     self.prepare = prepare

@@ -17,22 +17,12 @@ extension Session.Knowledge {
       calibrations[name] = CalibratedBenchmark(iterations: count, blockNanoseconds: plan.blockNanoseconds)
     }
     for row in rows {
-      agreements[row.benchmark] = Agreement(row)
-      guard let count = row.iterations, believable.contains(count), !row.isTrace, let fastest = row.nsMin,
+      agreements[row.name] = row.agreement
+      guard let count = row.times.iterations, believable.contains(count), !row.isTrace, let fastest = row.times.min,
         fastest > 0, fastest < 1e12
       else { continue }
-      calibrations[row.benchmark] = CalibratedBenchmark(
+      calibrations[row.name] = CalibratedBenchmark(
         iterations: count, blockNanoseconds: UInt64(fastest * Double(count)), notes: row.note.map { [$0] } ?? [])
     }
-  }
-}
-
-extension Agreement {
-  /// The comparison that a row tells of.
-  fileprivate init(_ row: ResultRow) {
-    self.init(
-      status: row.agreement, reference: row.reference, worstUlp: row.worstUlp,
-      worstScaledError: row.worstScaledError, p99ScaledError: row.p99ScaledError, bound: row.errorBound,
-      gauge: row.gauge, inputs: row.inputs, cornerPoints: row.cornerPoints, worstInput: row.worstInput)
   }
 }

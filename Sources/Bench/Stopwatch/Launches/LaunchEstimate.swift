@@ -6,7 +6,7 @@ extension LaunchSeries.Settings {
   /// - Parameter names: The names of the benchmarks.
   /// - Returns: The estimate, in nanoseconds; no more than the budget.
   public func expectedNanoseconds(for names: [String]) -> UInt64 {
-    let done = earlier.map(\.launch).max() ?? 0
+    let done = earlier.map(\.launch.number).max() ?? 0
     let whole = LaunchEstimate(plan: plan, names: names)
     let rest = UInt64(max(0, launches - done)) * whole.launch + (done == 0 ? whole.firstLaunchMore : 0)
     return min(rest, budgetNanoseconds ?? .max)

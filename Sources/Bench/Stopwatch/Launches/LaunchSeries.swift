@@ -97,7 +97,7 @@ public final class LaunchSeries {
   /// - Returns: One row per benchmark and launch, or what there is when the series was stopped.
   /// - Throws: ``WorkbenchError``, or whatever `onRows` and `onBlock` throw.
   public func run() throws -> SessionOutcome {
-    let first = (settings.earlier.map(\.launch).max() ?? 0) + 1
+    let first = (settings.earlier.map(\.launch.number).max() ?? 0) + 1
     guard first <= settings.launches else { return SessionOutcome(rows: rows, isComplete: true) }
     var generator = SeededGenerator(seed: StableHash.number(of: [settings.runID]))
     let paddings = (0..<settings.launches).map { _ in Int.random(in: 0..<4096, using: &generator) }
@@ -146,9 +146,9 @@ public final class LaunchSeries {
 
   /// The rows of benchmarks that their launch has not measured yet: a limit that several groups share is kept once.
   private static func unseen(_ rows: [ResultRow], in earlier: [ResultRow]) -> [ResultRow] {
-    guard let launch = rows.first?.launch else { return [] }
-    let seen = Set(earlier.lazy.filter { $0.launch == launch }.map(\.benchmark))
-    return rows.filter { !seen.contains($0.benchmark) }
+    guard let launch = rows.first?.launch.number else { return [] }
+    let seen = Set(earlier.lazy.filter { $0.launch.number == launch }.map(\.name))
+    return rows.filter { !seen.contains($0.name) }
   }
 
   private func groups(of greeting: WorkerGreeting) -> [[BenchmarkOrder]] {

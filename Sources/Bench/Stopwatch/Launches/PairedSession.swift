@@ -150,7 +150,7 @@ struct PairedBlocks {
   }
 
   var benchmark: PairedBenchmark {
-    var benchmark = PairedBenchmark(identity: opened.identity, isTrace: opened.isTrace)
+    var benchmark = PairedBenchmark(identity: opened.identity)
     guard !logRatios.isEmpty, let baseLeast = base.min(), let newLeast = new.min() else { return benchmark }
     benchmark.sessions = [
       PairedBenchmark.Session(

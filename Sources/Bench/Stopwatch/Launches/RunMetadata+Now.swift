@@ -28,7 +28,7 @@ extension RunMetadata {
   /// Notes in how many processes the run is measured, and with which panel.
   public mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
-    completedLaunches = settings.earlier.map(\.launch).max() ?? 0
+    completedLaunches = settings.earlier.map(\.launch.number).max() ?? 0
     (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
   }
 

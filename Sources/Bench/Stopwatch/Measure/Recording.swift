@@ -59,7 +59,7 @@ struct Recording {
     let notes = calibration?.notes ?? []
     row.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     guard agreement.status != .failed, rounds > 0 else { return row }
-    (row.remeasured, row.disturbance, row.panel) = (remeasured, disturbance, panel)
+    (row.times.remeasured, row.times.disturbance, row.panel) = (remeasured, disturbance, panel)
     if opened.isTrace, let summary = SampleSummary(frames.map { Double($0) }) {
       row.record(trace: summary, rounds: rounds, frames: frames.count)
     } else if let summary = SampleSummary(blocks) {

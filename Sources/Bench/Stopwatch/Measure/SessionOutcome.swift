@@ -18,5 +18,5 @@ public struct SessionOutcome: Sendable, Equatable {
   }
 
   /// Whether a benchmark that was compared left its bound.
-  public var hasFailures: Bool { rows.contains { $0.agreement == .failed } }
+  public var hasFailures: Bool { rows.contains { $0.agreement.status == .failed } }
 }

@@ -27,14 +27,14 @@ public struct Roofline: Sendable {
   /// - Parameter rows: The rows of a run, in any order.
   /// - Returns: The same rows; those whose benchmark says nothing about its work are as they were.
   public func filling(_ rows: [ResultRow]) -> [ResultRow] {
-    let launches = Dictionary(grouping: rows, by: \.launch).mapValues { rows in
-      Dictionary(rows.map { ($0.benchmark, $0) }) { first, _ in first }
+    let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { rows in
+      Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
     }
     return rows.map { row in
-      guard let work = works[row.benchmark] else { return row }
+      guard let work = works[row.name] else { return row }
       var filled = row
-      filled.freshInputs = work.isFresh.map { $0 ? 1 : 0 }
-      filled.roof = roof(of: row, work, among: launches[row.launch] ?? [:])
+      filled.hasFreshInputs = work.isFresh
+      filled.roof = roof(of: row, work, among: launches[row.launch.number] ?? [:])
       return filled
     }
   }
@@ -54,8 +54,8 @@ public struct Roofline: Sendable {
     roof.gigabytesPerSecond = work.bytesPerRow.map { $0 / own }
     roof.gigaflopsPerSecond = work.flopsPerRow.map { $0 / own }
     let twin = fastestTwin(of: row, work, among: rows)
-    (roof.twin, roof.twinNsPerRow) = (twin?.benchmark, twin?.nsPerRow)
-    roof.peak = work.peak.flatMap { rows[$0] }?.benchmark
+    (roof.twin, roof.twinNsPerRow) = (twin?.name, twin?.nsPerRow)
+    roof.peak = work.peak.flatMap { rows[$0] }?.name
     let (moving, computing) = (twin?.nsPerRow, leastComputingTime(work, among: rows))
     guard isWhole(work, moving, computing), let least = [moving, computing].compactMap({ $0 }).max() else {
       return roof

@@ -45,7 +45,7 @@ public final class LocalWorkbench: Workbench {
       }
       benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
     }
-    return benchmarks.map { OpenedBenchmark(identity: $0.identity, work: $0.work, isTrace: $0.isTrace) }
+    return benchmarks.map { OpenedBenchmark(identity: $0.identity, work: $0.work) }
   }
 
   /// Finds the calls per block and checks that time scales with them; a trace is played once.
@@ -83,7 +83,7 @@ public final class LocalWorkbench: Workbench {
       let frames = attempts[0].frames.count
       try each(
         TimedBlock(
-          index: order.index, iterations: benchmarks[order.index].isTrace ? frames : order.iterations,
+          index: order.index, iterations: benchmarks[order.index].identity.isTrace ? frames : order.iterations,
           attempts: attempts))
     }
   }
@@ -153,12 +153,5 @@ public final class LocalWorkbench: Workbench {
         wait()
       }),
       prepare: benchmark.prepare, work: benchmark.work, verify: benchmark.verify)
-  }
-}
-
-extension Benchmark {
-  /// Whether it plays a trace.
-  var isTrace: Bool {
-    if case .trace = kind { true } else { false }
   }
 }

@@ -66,18 +66,18 @@ public struct OpenedBenchmark: Codable, Sendable, Equatable {
   public var identity: BenchmarkIdentity
   /// What it moves and computes.
   public var work: Work?
-  /// Whether it plays a trace.
-  public var isTrace: Bool
 
   /// Describes a benchmark.
   ///
   /// - Parameters:
   ///   - identity: What distinguishes it.
   ///   - work: What it moves and computes.
-  ///   - isTrace: Whether it plays a trace.
-  public init(identity: BenchmarkIdentity, work: Work?, isTrace: Bool) {
-    (self.identity, self.work, self.isTrace) = (identity, work, isTrace)
+  public init(identity: BenchmarkIdentity, work: Work?) {
+    (self.identity, self.work) = (identity, work)
   }
+
+  /// Whether it plays a trace.
+  public var isTrace: Bool { identity.isTrace }
 }
 
 /// What calibration found out.

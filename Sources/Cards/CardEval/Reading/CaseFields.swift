@@ -1,3 +1,5 @@
+import BenchText
+
 /// The fields of one line, which lie where they were read.
 ///
 /// It is valid only until the line has been answered.

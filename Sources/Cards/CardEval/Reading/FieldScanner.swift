@@ -1,3 +1,5 @@
+import BenchText
+
 /// Finds the fields of one record of a CSV file, without copying them.
 ///
 /// The grammar is that of RFC 4180, a little more tolerant: lines may end with LF or CRLF, the last one with neither, and
@@ -92,12 +94,4 @@ struct FieldScanner {
     }
     return .record(content: content, length: length, lineFeeds: lineFeeds + (length > place ? 1 : 0))
   }
-}
-
-/// The bytes that mean something in a CSV file.
-enum CSVByte {
-  static let comma = UInt8(ascii: ",")
-  static let quote = UInt8(ascii: "\"")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
 }

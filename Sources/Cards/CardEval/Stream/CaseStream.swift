@@ -1,3 +1,5 @@
+import BenchText
+
 /// Reads a CSV file in pieces and writes it back with answers appended to every line.
 ///
 /// The bytes of a line are passed through as they are, its line end too; the last line gets one if it has none. Blank

@@ -1,3 +1,4 @@
+import BenchText
 import CardMotion
 
 /// One item of a chain of transforms, such as `R:90;0;0;1`.

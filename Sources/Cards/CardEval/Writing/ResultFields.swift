@@ -1,3 +1,5 @@
+import BenchText
+
 /// The fields that are appended to a line.
 public struct ResultFields {
   /// Everything that is ready to be written: whole lines, and the one at work.

@@ -24,7 +24,7 @@ import Testing
 
   @Test func tracesHaveATableOfTheirOwn() {
     var failed = ResultRow.sample("replay", "tipIn", "auto", "float", rows: 10_000, nanoseconds: nil)
-    failed.agreement = .failed
+    failed.agreement.status = .failed
 
     #expect(
       ResultReport(rows: [ResultRow.trace("scalar", scale: 10), ResultRow.trace("simd", scale: 1), failed]).text == """

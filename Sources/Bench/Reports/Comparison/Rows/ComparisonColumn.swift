@@ -25,6 +25,9 @@ public struct ComparisonColumn: Sendable {
     .init("kernel", "The kernel or suite.") { text($0.identity?.kernel) },
     .init("recipe", "What the kernel is applied to.") { text($0.identity?.recipe) },
     .init("variant", "The implementation.") { text($0.identity?.variant) },
+    .init("edition", "How the implementation answers; empty where there is only one way.") {
+      text($0.identity?.edition)
+    },
     .init("element", "The element type.") { text($0.identity?.element) },
     .init("rows", "The number of rows one call works on.") { integer($0.identity?.rows) },
   ]

@@ -89,8 +89,8 @@ extension ResultReport {
 extension Alternatives {
   /// Sorts the lines of one subject by variant.
   init(_ subject: Subject, _ rows: [ResultRow]) {
-    let variants = Dictionary(grouping: rows, by: \.variant)
+    let variants = Dictionary(grouping: rows, by: \.implementation)
     self.subject = subject
-    curves = rows.map(\.variant).distinct.compactMap { ScalingCurve(variants[$0] ?? []) }
+    curves = rows.map(\.implementation).distinct.compactMap { ScalingCurve(variants[$0] ?? []) }
   }
 }

@@ -23,10 +23,10 @@ public struct Recommendation: Sendable, Equatable {
   ///
   /// - Parameter row: The line of the fastest variant.
   public init?(_ row: ResultRow) {
-    guard let variant = row.variant, let nsPerRow = row.nsPerRow, !row.isTrace else { return nil }
+    guard let variant = row.implementation, let nsPerRow = row.nsPerRow, !row.isTrace else { return nil }
     (kernel, recipe, element, rows) = (row.kernel, row.recipe, row.element, row.rows)
     (self.variant, self.nsPerRow) = (variant, nsPerRow)
-    (worstScaledError, errorBound) = (row.worstScaledError, row.errorBound)
+    (worstScaledError, errorBound) = (row.agreement.worstScaledError, row.agreement.bound)
   }
 }
 

@@ -54,10 +54,10 @@ public struct ScalingCurve: Sendable, Equatable {
   /// - Parameter rows: The lines of one kernel, recipe, element type and variant, one per number of rows.
   init?(_ rows: [ResultRow]) {
     let points = rows.compactMap { row -> Point? in
-      guard let time = row.nsMin, time > 0, row.rows > 0, !row.isTrace else { return nil }
+      guard let time = row.times.min, time > 0, row.rows > 0, !row.isTrace else { return nil }
       return Point(rows: row.rows, nanoseconds: time, fitsIn: row.roof.fitsIn)
     }
-    guard let first = rows.first, let variant = first.variant, !points.isEmpty else { return nil }
+    guard let first = rows.first, let variant = first.implementation, !points.isEmpty else { return nil }
     (kernel, recipe, element) = (first.kernel, first.recipe, first.element)
     self.variant = variant
     self.points = points.sorted { $0.rows < $1.rows }

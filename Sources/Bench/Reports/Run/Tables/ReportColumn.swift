@@ -51,11 +51,11 @@ struct ReportColumn: Sendable {
   static let traces: [ReportColumn] =
     subject + [
       number("median", "over all frames; so are p95, p99 and max") {
-        microseconds($0.nsMedian)
+        microseconds($0.times.median)
       },
-      number("p95") { microseconds($0.nsP95) },
-      number("p99") { microseconds($0.nsP99) },
-      number("max") { microseconds($0.nsMax) },
+      number("p95") { microseconds($0.times.p95) },
+      number("p99") { microseconds($0.times.p99) },
+      number("max") { microseconds($0.times.max) },
       number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
         $0.framePercent120Hz
       },
@@ -76,7 +76,7 @@ struct ReportColumn: Sendable {
     group("recipe") { $0.recipe },
     group("element") { $0.element },
     rows,
-    ReportColumn(title: "variant", alignment: .left) { row, _ in row.variant },
+    ReportColumn(title: "variant", alignment: .left) { row, _ in row.implementation },
   ]
 
   private static let speedUp = ReportColumn(
@@ -90,12 +90,12 @@ struct ReportColumn: Sendable {
     title: "error / bound", alignment: .right,
     meaning: "largest error of the output, and the largest its contract allows, in epsilon"
   ) { row, _ in
-    switch row.agreement {
+    switch row.agreement.status {
     case .failed: "FAILED"
     case .unchecked: "unchecked"
-    case .ok where row.worstScaledError == nil: "ok"
-    case .ok where row.errorBound == 0: "exact"
-    case .ok: "\(figure(row.worstScaledError)) / \(bound(row.errorBound))"
+    case .ok where row.agreement.worstScaledError == nil: "ok"
+    case .ok where row.agreement.bound == 0: "exact"
+    case .ok: "\(figure(row.agreement.worstScaledError)) / \(bound(row.agreement.bound))"
     }
   }
 

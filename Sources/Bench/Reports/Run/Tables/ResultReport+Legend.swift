@@ -6,7 +6,7 @@ extension ResultReport {
       + shown(ReportColumn.limits, of: limitRows)
     let entries = columns.compactMap { column in column.meaning.map { (column.title, $0) } }
     let sets = rows.compactMap { row in
-      row.isa.map { "\(row.variant.map(Self.builtVariant) ?? row.kernel) \($0)" }
+      row.isa.map { "\(row.variant ?? row.kernel) \($0)" }
     }.distinct
     let lines = entries + (sets.isEmpty ? [] : [("instructions", sets.joined(separator: ", "))])
     let width = lines.map(\.0.count).max() ?? 0
@@ -21,7 +21,4 @@ extension ResultReport {
       start + String(repeating: " ", count: indent - start.count) + part + "\n"
     }.joined()
   }
-
-  /// The variant without its edition: what it was built for is the same for all editions.
-  private static func builtVariant(_ variant: String) -> String { String(variant.prefix { $0 != "-" }) }
 }
