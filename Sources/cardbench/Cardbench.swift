@@ -10,6 +10,7 @@ struct Cardbench: ParsableCommand {
     discussion: """
       Start with:
         cardbench run --quick           measure for about half a minute
+        cardbench show A.csv            print a run again, --all of it
         cardbench compare A.csv B.csv   what changed between two runs
         cardbench gate                  fail on what became slower or wrong
         cardbench check                 compare every kernel with the truth
@@ -20,7 +21,7 @@ struct Cardbench: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Run.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self, Doctor.self,
+      Run.self, Show.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self, Doctor.self,
       Selftest.self, Worker.self,
     ])
 

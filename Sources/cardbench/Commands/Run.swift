@@ -144,7 +144,8 @@ extension Cardbench {
       Absence.report(subject.variants.variants, measuring: entries)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
-      let conclusion = Conclusion(rows: outcome.rows, path: measurement.keptPath)
+      let conclusion = Conclusion(
+        rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath)
       try conclusion.print(as: format, isQuick: quick)
       try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }

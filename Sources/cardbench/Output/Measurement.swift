@@ -13,7 +13,7 @@ struct Measurement {
   private let samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: FileError?
-  private var metadata: RunMetadata
+  private(set) var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
   init(
@@ -88,7 +88,7 @@ struct Measurement {
 
   /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
   func giveUp(_ outcome: SessionOutcome, _ format: OutputFormat) throws {
-    if file == nil { try Conclusion(rows: outcome.rows, path: nil).printRows(as: format) }
+    if file == nil { try Conclusion.printRows(outcome.rows, as: format) }
     let timed = Set(outcome.rows.map(\.name)).count
     Notice.print("interrupted: \(timed) of \(names.count) benchmarks were timed at least once")
     if let file {

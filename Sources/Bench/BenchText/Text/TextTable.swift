@@ -28,6 +28,7 @@ public struct TextTable: Sendable {
 
   private let columns: [Column]
   private let width: Int
+  private let gap: Int
   private var lines: [[String]] = []
 
   /// Creates a table without lines.
@@ -35,9 +36,10 @@ public struct TextTable: Sendable {
   /// - Parameters:
   ///   - columns: The columns, from left to right.
   ///   - width: The most characters of a line. A last cell that is too long for it goes on below, after a comma.
-  public init(_ columns: [Column], width: Int = .max) {
+  ///   - gap: The spaces between columns.
+  public init(_ columns: [Column], width: Int = .max, gap: Int = 2) {
     self.columns = columns
-    self.width = width
+    (self.width, self.gap) = (width, gap)
   }
 
   /// Adds a line.
@@ -51,11 +53,20 @@ public struct TextTable: Sendable {
   /// The header, the rule and the lines, each with a line end and without trailing spaces.
   public var text: String {
     let titles = columns.map(\.title)
-    let before = widths(of: [titles] + lines).dropLast().reduce(0) { $0 + $1 + 2 }
+    let before = widths(of: [titles] + lines).dropLast().reduce(0) { $0 + $1 + gap }
     let lines = lines.flatMap { Self.continued($0, room: width - before) }
     let widths = widths(of: [titles] + lines)
     let rule = widths.map { String(repeating: "─", count: $0) }
     return ([titles, rule] + lines).map { line($0, widths) + "\n" }.joined()
+  }
+
+  /// The table as Markdown of the kind that GitHub renders.
+  ///
+  /// - Parameter escaped: Makes a cell harmless inside a table.
+  public func markdown(_ escaped: (String) -> String) -> String {
+    let rules = columns.map { $0.alignment == .left ? ":--" : "--:" }
+    let rows = [columns.map { escaped($0.title) }, rules] + lines.map { $0.map(escaped) }
+    return rows.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
   private func widths(of lines: [[String]]) -> [Int] {
@@ -76,7 +87,7 @@ public struct TextTable: Sendable {
       let space = String(repeating: " ", count: widths[index] - cells[index].count)
       return columns[index].alignment == .left ? cells[index] + space : space + cells[index]
     }
-    var text = padded.joined(separator: "  ")
+    var text = padded.joined(separator: String(repeating: " ", count: gap))
     while text.last == " " { text.removeLast() }
     return text
   }

@@ -10,21 +10,24 @@ extension ComparisonSide {
   /// - Returns: What all launches in the file found out.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
   public static func read(_ path: String) throws(ResultFileError) -> ComparisonSide {
-    let content = try ResultFile.content(at: path)
+    try ComparisonSide(ResultFile.content(at: path), path: path)
+  }
+
+  /// Takes over a table that was read from a path, with the same checks.
+  package init(_ content: ResultTable.Content, path: String) throws(ResultFileError) {
     guard !content.rows.isEmpty else { throw .malformed(path: path, .noLines) }
-    var side = ComparisonSide(rows: content.rows, label: path)
+    self.init(rows: content.rows, label: path)
     let metadataPath = ResultFile.metadataPath(besideTable: path)
     let completion = try RunCompletion.read(metadataPath)
-    if let completion { try side.check(completion, at: metadataPath, lines: content.lineEnds) }
-    side.noteUntimed(content.rows)
+    if let completion { try check(completion, at: metadataPath, lines: content.lineEnds) }
+    noteUntimed(content.rows)
     if !content.endsWithLineEnd {
-      side.notes.append("'\(path)' has no line end after its last line; it may be truncated.")
+      notes.append("'\(path)' has no line end after its last line; it may be truncated.")
     }
     if completion.map({ !$0.complete }) ?? path.hasSuffix(".partial.csv") {
-      side.notes.append(
+      notes.append(
         "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path)`.")
     }
-    return side
   }
 
   private mutating func noteUntimed(_ rows: [ResultRow]) {

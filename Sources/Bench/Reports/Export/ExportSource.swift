@@ -26,8 +26,9 @@ public struct ExportSource: Sendable, Equatable {
   /// - Parameter path: The table.
   /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
   public init(path: String) throws(ResultFileError) {
-    notices = try ComparisonSide.read(path).notes
-    rows = try ResultFile.rows(at: path)
+    let content = try ResultFile.content(at: path)
+    notices = try ComparisonSide(content, path: path).notes
+    rows = content.rows
     metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path))
   }
 

@@ -12,6 +12,9 @@ enum MarkdownText {
     return "`\(text)`"
   }
 
+  /// A cell of a table.
+  static func cell(_ text: String) -> String { sentence(text) }
+
   /// A sentence that may contain names.
   static func sentence(_ text: String, width: Int = 500) -> String {
     escaped(text.printable.shortened(to: width), keeping: "/-. ,;:()%+=?'")

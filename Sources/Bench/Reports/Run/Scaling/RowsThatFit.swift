@@ -37,6 +37,17 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   /// The number with three significant digits, in the words of a sentence.
   var phrase: String { marked(extrapolated: "about ", exceeded: "more than ") }
 
+  /// The number in at most six characters, such as `4.91 M`, behind the same marks.
+  var short: String {
+    let (value, unit) = count >= 999_500 ? (Double(count) / 1e6, "M") : (Double(count) / 1e3, "k")
+    let mark = switch evidence {
+    case .measured: ""
+    case .extrapolated: "≈"
+    case .exceeded: ">"
+    }
+    return mark + (count < 1_000 ? String(count) : value.significant() + unit)
+  }
+
   private func marked(extrapolated: String, exceeded: String) -> String {
     let text = Self.leading(count).grouped
     return switch evidence {

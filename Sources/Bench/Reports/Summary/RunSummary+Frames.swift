@@ -1,0 +1,75 @@
+import BenchRecords
+import BenchText
+
+extension RunSummary {
+  /// A line per recipe: what a frame costs in each variant.
+  var frames: ReportBlock? {
+    let all = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
+    guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
+    let rows = all.filter { $0.rows == size && $0.element == element }
+    var table = TextTable(Self.frameColumns, gap: 1)
+    for recipe in rows.map(\.recipe).distinct {
+      table.append(cells(FrameLine(report, rows.filter { $0.recipe == recipe })))
+    }
+    let title = "one frame of \(size.grouped) rows, \(element ?? "any element"), µs per frame"
+    return .table(
+      title: title, table, remarks: Self.frameRemarks + [otherElement(all, size, element)].compactMap { $0 })
+  }
+
+  /// Float where it was measured, since that is what a GPU takes.
+  static func mainElement(_ rows: [ResultRow]) -> String?? {
+    rows.contains { $0.element == "float" } ? "float" : rows.first.map(\.element)
+  }
+
+  private static let frameColumns: [TextTable.Column] = [
+    .init("recipe"), .init("scalar", .right), .init("auto", .right), .init("blas", .right), .init("16 numbers"),
+    .init("7 numbers"), .init("120 Hz", .right), .init("×scalar", .right), .init("×auto", .right),
+    .init("rows", .right), .init("error", .right),
+  ]
+
+  private static let frameRemarks = [
+    "16 numbers: the fastest that writes whole matrices, simd where nothing else is said, ≈ ties; 7: the compact frame.",
+    "120 Hz: its share of a frame; ×: how many times as fast; rows: how many fit in any variant; error: share of bound.",
+  ]
+
+  private func cells(_ line: FrameLine) -> [String] {
+    let best = line.matrices.first
+    return [
+      line.recipe, Self.microseconds(line.scalar), Self.microseconds(line.auto), Self.microseconds(line.blas),
+      Self.named(line.matrices), Self.named(line.compact),
+      best?.framePercent120Hz.map { $0.significant() + "%" } ?? "–", Self.ratio(line.scalar, best),
+      Self.ratio(line.auto, best), line.rowsThatFit, Self.shareOfBound(best),
+    ]
+  }
+
+  /// What the other element costs, over all recipes.
+  private func otherElement(_ all: [ResultRow], _ size: Int, _ element: String?) -> String? {
+    let others = all.filter { $0.rows == size && $0.element != element }
+    let ratios = others.map(\.recipe).distinct.compactMap { recipe -> Double? in
+      let mine = FrameLine(report, all.filter { $0.rows == size && $0.element == element && $0.recipe == recipe })
+      let other = FrameLine(report, others.filter { $0.recipe == recipe })
+      guard let own = mine.matrices.first?.times.min, let time = other.matrices.first?.times.min else { return nil }
+      return time / own
+    }
+    guard let low = ratios.min(), let high = ratios.max(), let name = others.first?.element else { return nil }
+    return "\(name): \(low.significant()) to \(high.significant()) times as long (the fastest with 16 numbers)."
+  }
+
+  static func microseconds(_ row: ResultRow?) -> String { row?.times.min.map { ($0 / 1_000).significant() } ?? "–" }
+
+  private static func ratio(_ slow: ResultRow?, _ fast: ResultRow?) -> String {
+    guard let slow = slow?.times.min, let fast = fast?.times.min else { return "–" }
+    return (slow / fast).significant()
+  }
+
+  /// The time of the fastest, and the names of all that tie with it.
+  private static func named(_ rows: [ResultRow]) -> String {
+    guard let best = rows.first else { return "–" }
+    return "\(microseconds(best)) \(rows.prefix(2).map(FrameLine.label).joined(separator: "≈"))"
+  }
+
+  static func shareOfBound(_ row: ResultRow?) -> String {
+    guard let error = row?.agreement.worstScaledError, let bound = row?.agreement.bound else { return "–" }
+    return bound == 0 ? "exact" : "\(Int((error / bound * 100).rounded())) %"
+  }
+}

@@ -1,0 +1,42 @@
+import BenchRecords
+import BenchText
+
+extension RunSummary {
+  /// A line per stage's kernel, two beside each other: the fastest implementation and its share of the roof.
+  var stages: ReportBlock? {
+    let all = report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil }
+    guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
+    let rows = all.filter {
+      $0.rows == size && $0.element == element && !Self.singleWidths.contains($0.variant ?? "")
+    }
+    let lines = rows.map(\.kernel).distinct.map { kernel in cells(rows.filter { $0.kernel == kernel }) }
+    let half = (lines.count + 1) / 2
+    var table = TextTable(Self.stageColumns + (lines.count > half ? Self.stageColumns : []))
+    for index in 0..<half {
+      let right = index + half < lines.count ? lines[index + half] : Self.stageColumns.map { _ in "" }
+      table.append(lines[index] + (lines.count > half ? right : []))
+    }
+    return .table(title: "stages at \(size.grouped) rows, \(element ?? "any element")", table, remarks: [])
+  }
+
+  private static let stageColumns: [TextTable.Column] = [
+    .init("kernel"), .init("ns/row", .right), .init("roof", .right), .init("in"),
+  ]
+
+  /// The fastest implementation of a kernel's first recipe, and what ties with it.
+  private func cells(_ rows: [ResultRow]) -> [String] {
+    let first = rows.filter { $0.recipe == rows[0].recipe }
+    let sorted = first.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
+    guard let best = sorted.first, let least = best.nsPerRow else { return ["–", "–", "–", "–"] }
+    let ties = sorted.filter { ($0.nsPerRow ?? 0) <= least * Alternatives.tolerance }
+    let names = ties.prefix(2).map { Self.label($0, beside: best) }.joined(separator: "≈").shortened(to: 16)
+    let share = best.roof.percent.map { "\(Int($0.rounded())) %" } ?? "–"
+    return [best.kernel.shortened(to: 17), least.significant(), share, names]
+  }
+
+  /// The edition where the variant is `simd`, which most are, and has one; of a tie in the same edition the variant.
+  private static func label(_ row: ResultRow, beside best: ResultRow) -> String {
+    if row.variant == "simd", let edition = row.edition { return edition }
+    return (row.edition == best.edition && row.name != best.name ? row.variant : row.implementation) ?? "–"
+  }
+}

@@ -1,0 +1,51 @@
+import BenchRecords
+import BenchText
+
+/// What a run found out, on one screen: at most 50 lines of 100 characters for the whole gallery.
+public struct RunSummary: Sendable {
+  /// Registers of one width, of which `simd` is the widest: they do not compete with it.
+  static let singleWidths = ["simd128", "simd256", "simd512"]
+  /// The most characters of a line.
+  static let width = 100
+  /// The most failures that are listed.
+  static let listedFailures = 5
+
+  let report: ResultReport
+  let rows: [ResultRow]
+  let metadata: RunMetadata?
+
+  /// Summarises rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of a run, in any order.
+  ///   - metadata: What is true of the whole run; without it, the machine is known by its identifier only.
+  public init(rows: [ResultRow], metadata: RunMetadata? = nil) {
+    (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
+  }
+
+  /// Failures first, then the machine, frames, stages, and what staggering saves.
+  public var blocks: [ReportBlock] {
+    let sentences = [agreement] + staggering + replay
+    return [failures, .lines(conditions), frames, stages, .lines(sentences)].compactMap { $0 }
+  }
+
+  /// The summary as text, its parts separated by blank lines.
+  public var text: String { blocks.map(\.text).joined(separator: "\n") }
+
+  /// The summary as Markdown.
+  public var markdown: String { blocks.map(\.markdown).joined() }
+
+  private var failures: ReportBlock? {
+    let all = report.failures.map { "FAILED: \($0)".shortened(to: Self.width) }
+    guard !all.isEmpty else { return nil }
+    let rest = all.count - Self.listedFailures
+    return .lines(all.prefix(Self.listedFailures) + (rest > 0 ? ["and \(rest) more; 'show --all' lists them"] : []))
+  }
+
+  private var agreement: String {
+    let names = Set(rows.map(\.name))
+    let failed = Set(rows.filter { $0.agreement.status == .failed }.map(\.name)).count
+    guard failed > 0 else { return "\(names.count.grouped) benchmarks measured, all agree with the truth" }
+    return "\(failed.grouped) of \(names.count.grouped) benchmarks disagree with the truth and have no times"
+  }
+}

@@ -1,0 +1,117 @@
+import BenchRecords
+import BenchTestSupport
+import Testing
+
+@testable import Reports
+
+@Suite struct RunSummaryTests {
+  /// A frame of 10,000 rows in one implementation.
+  static func frame(
+    _ recipe: String, _ implementation: String, _ microseconds: Double, element: String = "float",
+    status: Agreement.Status = .ok
+  ) -> ResultRow {
+    .sample(
+      "frame", recipe, implementation, element, rows: 10_000,
+      nanoseconds: status == .ok ? microseconds * 1_000 : nil, status: status, error: 1, bound: 2)
+  }
+
+  static func recipe(_ name: String) -> [ResultRow] {
+    [
+      frame(name, "scalar", 200), frame(name, "auto", 190), frame(name, "blas", 22), frame(name, "simd", 18),
+      frame(name, "simd512", 1), frame(name, "simd-fused", 10), frame(name, "simd-compact", 7),
+      frame(name, "scalar", 400, element: "double"), frame(name, "simd-fused", 25, element: "double"),
+    ]
+  }
+
+  static func stage(_ kernel: String) -> ResultRow {
+    var row = ResultRow.sample(kernel, "tipIn", "simd", "float", rows: 10_000, nanoseconds: 1_000)
+    row.roof.percent = 80
+    return row
+  }
+
+  /// The cells of the line about a recipe.
+  static func cells(_ recipe: String, _ rows: [ResultRow]) -> [String] {
+    let lines = RunSummary(rows: rows).text.split(separator: "\n")
+    return lines.first { $0.hasPrefix(recipe) }?.split(separator: " ").map(String.init) ?? []
+  }
+
+  @Test func aLinePerRecipeNamesTheFastestWithSixteenNumbersAndTheCompactOne() {
+    #expect(
+      Self.cells("tipIn", Self.recipe("tipIn"))
+        == [
+          "tipIn", "200", "190", "22.0", "10.0", "fused", "7.00", "compact", "0.120%", "20.0", "19.0", ">100k", "50",
+          "%",
+        ])
+  }
+
+  @Test func registersOfOneWidthDoNotCompete() {
+    #expect(!RunSummary(rows: Self.recipe("tipIn")).text.contains("simd512"))
+  }
+
+  @Test func nearTiesAreShownAsTies() {
+    var rows = Self.recipe("tipIn").filter { $0.edition != "fused" }
+    rows.append(Self.frame("tipIn", "simd-fused", 17.9))
+    #expect(Self.cells("tipIn", rows)[5] == "fused≈staged")
+  }
+
+  @Test func theOtherElementIsOneSentence() {
+    #expect(RunSummary(rows: Self.recipe("tipIn")).text.contains("double: 2.50 to 2.50 times as long"))
+  }
+
+  @Test func failuresComeFirstAndAreCut() {
+    let failed = (0..<9).map { Self.frame("r\($0)", "simd", 1, status: .failed) }
+    let lines = RunSummary(rows: Self.recipe("tipIn") + failed).text.split(separator: "\n")
+
+    #expect(lines.prefix(5).allSatisfy { $0.hasPrefix("FAILED: frame/r") })
+    #expect(lines[5] == "and 4 more; 'show --all' lists them")
+    #expect(lines.contains("9 of 18 benchmarks disagree with the truth and have no times"))
+  }
+
+  @Test func allRecipesAndStagesFitOneScreen() {
+    let recipes = [
+      "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
+    ]
+    let stages = (0..<21).map { Self.stage("semiImplicitEuler\($0)") }
+    let text = RunSummary(rows: (recipes + ["flipVertical"]).flatMap(Self.recipe) + stages, metadata: .sample).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+
+    #expect(lines.count <= 44, "with the closing lines it has at most 50")
+    #expect(lines.allSatisfy { $0.count <= 100 }, "\(text)")
+  }
+
+  @Test func theMachineIsQuietUntilReferenceKernelsOrBlocksSayOtherwise() {
+    var rows = [Self.frame("tipIn", "simd", 10), Self.frame("tipIn", "simd", 10)]
+    rows[1].launch.number = 2
+    rows[0].panel = PanelReading(nanoseconds: [100, 200, 300])
+    rows[1].panel = PanelReading(nanoseconds: [101, 204, 900])
+    #expect(RunSummary(rows: rows).text.contains("2 launches, reference kernels within 2.00 % of each other"))
+    #expect(RunSummary(rows: rows).text.contains(": quiet"))
+
+    rows[1].panel = PanelReading(nanoseconds: [110, 230, 300])
+    #expect(RunSummary(rows: rows).text.contains(": noisy"))
+    rows[1].panel = rows[0].panel
+    rows[0].times.remeasured = 1
+    #expect(RunSummary(rows: rows).text.contains("25.0 % of blocks disturbed: noisy"))
+  }
+
+  @Test func staggeringIsWhatRowsInMotionTakeOfAll() {
+    func play(_ walk: String, _ recipe: String, _ median: Double) -> ResultRow {
+      var row = ResultRow.sample("stagger", recipe, nil, "float", rows: 10_000, nanoseconds: nil)
+      row.identity.variant = walk
+      row.record(trace: SampleSummary([1, median, 3 * median])!, rounds: 3, frames: 3)
+      return row
+    }
+    let rows = [
+      play("every-row", "slideIn", 20_000), play("active-rows", "slideIn", 400),
+      play("every-row", "press", 20_000), play("active-rows", "press", 2_000),
+    ]
+    let text = RunSummary(rows: rows).text
+    #expect(text.contains("takes 0.400 instead of 20.0 µs per frame of 10,000 rows\n  of slideIn, 2.00 to 10.0 %"))
+  }
+
+  @Test func markdownHasTheSameTables() {
+    let text = RunSummary(rows: Self.recipe("tipIn")).markdown
+    #expect(text.contains("| recipe | scalar | auto | blas | 16 numbers | 7 numbers | 120 Hz |"))
+    #expect(text.contains("| tipIn | 200 | 190 | 22.0 | 10.0 fused | 7.00 compact |"))
+  }
+}
