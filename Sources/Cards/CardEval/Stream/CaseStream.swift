@@ -20,7 +20,7 @@ public struct CaseStream {
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
   private let sink: Sink
-  private var scanner = FieldScanner()
+  private var scanner = CSVScanner(.tolerant)
   private var results: ResultFields
   private var evaluator: (any CaseEvaluator)?
   private var resultCount = 0
@@ -86,7 +86,7 @@ public struct CaseStream {
         try record(rest, content: content, length: length)
         line += lineFeeds
         used += length
-      case .malformed(let problem): used += try malformed(rest, problem)
+      case .malformed(let error): used += try malformed(rest, LineProblem(error))
       case .incomplete:
         guard rest.count > Self.longestLine else { return used }
         used += try overlong(rest)
