@@ -36,6 +36,11 @@ let flagsInWords =
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
+/// Spares the optimiser, which takes two thirds of a module's build.
+///
+/// For what neither is measured nor runs while something is, and for tests.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
@@ -50,9 +55,15 @@ let laneTargets: [Target] = instructionSets.map { set in
     path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
+/// The lane source on registers that count operations, for the architecture's baseline.
+let countedTarget = Target.target(
+  name: "CountedLaneKernels", dependencies: ["CVector", "KernelContracts"],
+  path: "Sources/Kernels/Builds/CountedLaneKernels",
+  swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
+
 /// Everything the door dispatches to.
 let backends: [Target.Dependency] =
-  ["RowKernels"] + (autoTargets + laneTargets).map { .target(name: $0.name) }
+  ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
 let package = Package(
@@ -117,7 +128,7 @@ let package = Package(
     // The judge: what result files say about each other, statistics, verdicts, budgets. Pure functions of rows.
     .target(
       name: "BenchComparison", dependencies: ["BenchEngine"], path: "Sources/Bench/BenchComparison",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // Sources/Cards: cards in files.
 
@@ -143,7 +154,8 @@ let package = Package(
         "BenchComparison", "BenchEngine", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites",
         "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      swiftSettings: unoptimised),
 
     .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
@@ -162,5 +174,9 @@ let package = Package(
       dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts"]),
     .testTarget(name: "CardEvalTests", dependencies: ["CardEval", "CardMotion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
-  ] + autoTargets + laneTargets
+  ] + autoTargets + laneTargets + [countedTarget]
 )
+
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + unoptimised
+}
