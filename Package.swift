@@ -36,6 +36,11 @@ let flagsInWords =
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
+/// Spares the optimiser, which takes two thirds of a module's build.
+///
+/// For what neither is measured nor runs while something is, and for tests.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
@@ -50,9 +55,15 @@ let laneTargets: [Target] = instructionSets.map { set in
     path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
+/// The lane source on registers that count operations, for the architecture's baseline.
+let countedTarget = Target.target(
+  name: "CountedLaneKernels", dependencies: ["CVector", "KernelContracts"],
+  path: "Sources/Kernels/Builds/CountedLaneKernels",
+  swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
+
 /// Everything the door dispatches to.
 let backends: [Target.Dependency] =
-  ["RowKernels"] + (autoTargets + laneTargets).map { .target(name: $0.name) }
+  ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
 let package = Package(
@@ -127,17 +138,17 @@ let package = Package(
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
     .target(
       name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // Results and verdicts for people and for other tools.
     .target(
       name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // How quiet this machine is, and what would make it quieter.
     .target(
       name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "Stopwatch"], path: "Sources/Bench/Diagnosis",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // Sources/Cards: cards in files.
 
@@ -166,7 +177,8 @@ let package = Package(
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites", "Diagnosis",
         "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      swiftSettings: unoptimised),
 
     // What tests of several targets share.
     .target(
@@ -203,7 +215,11 @@ let package = Package(
       dependencies: [
         "BenchRecords", "CardSuites", "CardKernels", "CardMotion", "KernelContracts", "Stopwatch", "WideArithmetic",
       ]),
-    .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardEvalTests", dependencies: ["CardEval", "CardMotion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
-  ] + autoTargets + laneTargets
+  ] + autoTargets + laneTargets + [countedTarget]
 )
+
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + unoptimised
+}

@@ -1,5 +1,5 @@
 public import KernelContracts
-internal import LaneKernels128
+internal import CountedLaneKernels
 
 extension CardKernels {
   /// The lane kernels on registers that count their operations.
