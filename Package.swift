@@ -121,16 +121,23 @@ let package = Package(
 
     // Sources/Cards: cards in files.
 
+    // Recipe, table and scroll files, and timing functions as style sheets write them.
+    .target(name: "CardFiles", dependencies: ["CardMotion"], path: "Sources/Cards/CardFiles"),
+
     // Other people's cases: CSV in, the same CSV with answers out.
     .target(
       name: "CardEval",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: [
+        "CardFiles", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic",
+      ],
       path: "Sources/Cards/CardEval"),
 
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
-      dependencies: ["BenchEngine", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: [
+        "BenchEngine", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic",
+      ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
     // The flags of this manifest, for the program to tell.
@@ -140,8 +147,8 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchComparison", "BenchEngine", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites",
-        "KernelContracts",
+        "BenchComparison", "BenchEngine", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion",
+        "CardSuites", "KernelContracts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -159,7 +166,10 @@ let package = Package(
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
-      dependencies: ["CardSuites", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic"]),
+      dependencies: [
+        "CardSuites", "CardFiles", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic",
+      ]),
+    .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion"]),
     .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets

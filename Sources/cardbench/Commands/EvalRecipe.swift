@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardEval
+import CardFiles
 import CardMotion
 
 extension Cardbench.Eval {

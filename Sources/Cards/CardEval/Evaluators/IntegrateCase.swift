@@ -1,3 +1,4 @@
+import CardFiles
 public import CardMotion
 public import KernelContracts
 

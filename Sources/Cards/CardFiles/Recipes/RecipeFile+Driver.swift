@@ -1,3 +1,5 @@
+import CardMotion
+
 extension RecipeFile {
   /// Reads what drives a recipe; a spring given by its damping ratio needs the recipe's duration.
   static func driver(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Driver {

@@ -1,3 +1,5 @@
+public import CardMotion
+
 extension TimingFunction {
   /// The functions that CSS writes as one word.
   static let keywords: [(name: String, function: TimingFunction)] = [
@@ -6,8 +8,8 @@ extension TimingFunction {
     ("ease-in", .curve(.easeIn)),
     ("ease-out", .curve(.easeOut)),
     ("ease-in-out", .curve(.easeInOut)),
-    ("step-start", .steps(Steps(1, .jumpStart))),
-    ("step-end", .steps(Steps(1, .jumpEnd))),
+    ("step-start", .steps(try! Steps(count: 1, position: .jumpStart))),
+    ("step-end", .steps(try! Steps(count: 1, position: .jumpEnd))),
   ]
 
   /// Reads a timing function as CSS writes it.

@@ -1,3 +1,5 @@
+import CardMotion
+
 /// What stands between the parentheses of a function, the closing one included.
 extension TimingFunctionReader {
   mutating func curve() throws(TimingFunctionError) -> TimingCurve {

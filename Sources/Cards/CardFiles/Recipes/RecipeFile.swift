@@ -1,3 +1,5 @@
+public import CardMotion
+
 /// A recipe as a JSON document, so that one can be tried without recompiling.
 ///
 ///     {
