@@ -48,7 +48,8 @@ extension Spring {
     }
     try self.init(
       frequency: DoubleDouble(frequency), dampingRatio: DoubleDouble(equation.dampingRatio), mass: mass,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity,
+      design: .settling(duration: equation.duration, dampingRatio: equation.dampingRatio))
   }
 
   /// Returns the settling duration T with which this spring could have been designed; nil when there is none.

@@ -2,9 +2,15 @@ extension Spring {
   /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// UIKit does not publish the mapping; this is the one that independent reconstructions agree on (framer's
-  /// SpringsExample, motion's findSpring, OpenSwiftUI). The mass is 1 and the angular frequency is the one for which
-  /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration ends. Of the whole envelope ε/ζ is left
-  /// then, if the spring starts at rest: progress at the duration is within 0.25 % of 1 for ζ = 0.4, and not 1.
+  /// SpringsExample, motion's findSpring, OpenSwiftUI). The mass is 1 and the angular frequency ω is the largest at which
+  /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration T ends:
+  ///
+  ///     |(ζω − v)/(ω√(1 − ζ²))| · e^(−ζωT) = ε     for ζ < 1,
+  ///     |1 + (ω − v)·T| · e^(−ωT)          = ε     for ζ = 1.
+  ///
+  /// Of the whole envelope ε/ζ is left then, if the spring starts at rest: progress at the duration is within 0.25 % of 1
+  /// for ζ = 0.4, and not 1. The stiffness follows the velocity without a jump until v is so large that only a softer
+  /// spring, of which the velocity takes the sine to the other side, is left to solve the equation.
   ///
   /// - Parameters:
   ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1, as UIKit's springs are never overdamped.
