@@ -124,11 +124,16 @@ let package = Package(
     // Recipe, table and scroll files, and timing functions as style sheets write them.
     .target(name: "CardFiles", dependencies: ["CardMotion"], path: "Sources/Cards/CardFiles"),
 
+    // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
+    .target(
+      name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
+      path: "Sources/Cards/CardTruth"),
+
     // Other people's cases: CSV in, the same CSV with answers out.
     .target(
       name: "CardEval",
       dependencies: [
-        "CardFiles", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic",
+        "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "WideArithmetic",
       ],
       path: "Sources/Cards/CardEval"),
 
@@ -136,7 +141,8 @@ let package = Package(
     .target(
       name: "CardSuites",
       dependencies: [
-        "BenchEngine", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic",
+        "BenchEngine", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+        "WideArithmetic",
       ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 

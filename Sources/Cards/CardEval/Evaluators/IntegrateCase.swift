@@ -42,7 +42,7 @@ struct IntegrateCase: CaseEvaluator {
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
     let run = StepRun(
-      integrator: integrator, spring: spring, parametrisation: springs.parametrisation, start: start,
+      integrator: integrator, spring: spring, start: start,
       plan: try plan(integrator, spring.spring, time, try stepLength(fields)), isCollapsed: isCollapsed)
     let end = try end(of: run)
     results.append(end.position)

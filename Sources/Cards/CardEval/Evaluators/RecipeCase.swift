@@ -1,5 +1,6 @@
 import CardFiles
 public import CardMotion
+import CardTruth
 public import KernelContracts
 
 /// What a recipe shows of a row at a time.
@@ -64,7 +65,9 @@ struct RecipeCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
-  public static let recipeKernels: [Kernel] = [.frame]
+  public static let recipeKernels: [Kernel] = [
+    .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming,
+  ]
 
   /// What a recipe shows of a row at a time: `eval recipe`.
   ///

@@ -1,46 +1,30 @@
 import CardMotion
 
 extension RecipeFile {
-  /// Reads what drives a recipe; a spring given by its damping ratio needs the recipe's duration.
+  /// Reads what drives a recipe; a spring of UIKit's needs the recipe's duration.
   static func driver(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Driver {
-    let (key, body) = try node.choice(["curve", "spring"])
-    return key == "curve" ? .curve(try curve(body)) : .spring(try spring(body, duration: duration))
-  }
-
-  private static func curve(_ node: DocumentNode) throws(DocumentError) -> TimingCurve {
-    if case .string(let name) = node.value { return try curve(named: name, at: node.path) }
-    let parts = try node.elements("a curve's name or an array of four numbers", counts: 4...4)
-    let (x1, y1) = (try parts[0].number(), try parts[1].number())
-    let (x2, y2) = (try parts[2].number(), try parts[3].number())
-    return try node.checked { () throws(TimingCurveError) in
-      try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
+    let (key, body) = try node.choice(["curve", "steps", "keyframes", "spring"])
+    return switch key {
+    case "curve": Driver(try timing(body))
+    case "steps": .steps(try steps(body))
+    case "keyframes": .keyframes(try keyframes(body))
+    default: .spring(try spring(body, duration: duration))
     }
   }
 
-  private static func curve(named name: String, at path: String) throws(DocumentError) -> TimingCurve {
-    guard let curve = TimingCurve.named.first(where: { $0.name == name }) else {
-      throw .unknownName(path: path, name: name, known: TimingCurve.named.map(\.name))
-    }
-    return curve
+  /// Reads keyframes, whose times are shares of the duration.
+  private static func keyframes(_ node: DocumentNode) throws(DocumentError) -> KeyframeTrack {
+    var keyframes: [Keyframe] = []
+    for element in try node.elements("an array of keyframes") { keyframes.append(try keyframe(element)) }
+    return try node.checked { () throws(KeyframeTrackError) in try KeyframeTrack(keyframes) }
   }
 
-  private static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
-    let designed = ["dampingRatio", "initialVelocity"]
-    let physical = ["mass", "stiffness", "damping", "initialVelocity"]
-    let isDesigned = try node.fields(designed + physical)["dampingRatio"] != nil
-    let fields = try node.fields(isDesigned ? designed : physical)
-    let velocity = try fields["initialVelocity"]?.number() ?? 0
-    if isDesigned {
-      let ratio = try fields.required("dampingRatio", in: node).number()
-      return try node.checked { () throws(SpringError) in
-        try Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
-      }
-    }
-    let mass = try fields["mass"]?.number() ?? 1
-    let stiffness = try fields.required("stiffness", in: node).number()
-    let damping = try fields.required("damping", in: node).number()
-    return try node.checked { () throws(SpringError) in
-      try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-    }
+  private static func keyframe(_ node: DocumentNode) throws(DocumentError) -> Keyframe {
+    let fields = try node.fields(["at", "progress", "curve"])
+    let at = try fields.required("at", in: node)
+    let share = try at.number()
+    guard 0...1 ~= share else { throw at.unexpected("a share of the duration, 0 to 1") }
+    let progress = try fields.required("progress", in: node).number()
+    return Keyframe(time: share, values: [progress], timing: try fields["curve"].map(timing) ?? .linear)
   }
 }

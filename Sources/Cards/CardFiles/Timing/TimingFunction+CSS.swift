@@ -63,3 +63,17 @@ extension TimingFunction {
     return sign + digits + "%"
   }
 }
+
+extension Steps.Position {
+  /// The names in CSS, the synonyms `start` and `end` last.
+  static var cssNames: [String] { allCases.map(\.rawValue) + ["start", "end"] }
+
+  /// The position that CSS calls by a name; nil when there is none.
+  init?(cssName name: String) {
+    switch name {
+    case "start": self = .jumpStart
+    case "end": self = .jumpEnd
+    default: self.init(rawValue: name)
+    }
+  }
+}

@@ -2,7 +2,7 @@ extension Spring {
   /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// UIKit does not publish the mapping; this is the one that independent reconstructions agree on (framer's
-  /// SpringsExample, motion's findSpring, OpenSwiftUI). The mass is 1 and the angular frequency ω is the largest at which
+  /// SpringsExample, motion's findSpring, OpenSwiftUI). The angular frequency ω is the largest at which
   /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration T ends:
   ///
   ///     |(ζω − v)/(ω√(1 − ζ²))| · e^(−ζωT) = ε     for ζ < 1,
@@ -15,11 +15,12 @@ extension Spring {
   /// - Parameters:
   ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1, as UIKit's springs are never overdamped.
   ///   - duration: Seconds, finite; clamped to 0.01…10.
+  ///   - mass: The mass, finite and > 0; the motion does not depend on it, and UIKit's is 1.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter; or saying that there is no solution, which happens for ratios
   ///   below about 0.001 at rest.
   public init(
-    dampingRatio: Double, duration: Double, initialVelocity: Double = 0
+    dampingRatio: Double, duration: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(SpringError) {
     try Self.require(
       dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
@@ -28,7 +29,7 @@ extension Spring {
     let equation = SettlingEquation(
       dampingRatio: min(dampingRatio, 1), duration: min(max(duration, 0.01), 10),
       initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
-    try self.init(equation, mass: 1, initialVelocity: initialVelocity)
+    try self.init(equation, mass: mass, initialVelocity: initialVelocity)
   }
 
   /// The duration with which UIKit would have made this spring, in s; nil when there is none.
