@@ -176,7 +176,7 @@ let package = Package(
         "CardSuites", "CardFiles", "CardKernels", "CardMotion", "BenchEngine", "KernelContracts", "WideArithmetic",
       ]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion"]),
-    .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardEvalTests", dependencies: ["CardEval", "CardMotion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets
 )

@@ -117,29 +117,4 @@ struct SpringUIKitTests {
       try Spring(dampingRatio: 0.0005, duration: 1)
     }
   }
-
-  @Test("the duration comes back from the spring, wherever the equation has one solution")
-  func duration() throws {
-    var generator = SeededGenerator(seed: 24)
-    for _ in 0..<1000 {
-      let ratio = Double.random(in: 0.05...0.99, using: &generator)
-      let duration = Double.random(in: 0.01...10, using: &generator)
-      let velocity = Double.random(in: -20...20, using: &generator) / duration
-      let spring = try Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
-      let back = try #require(spring.uiKitDuration, "seed 24, ζ \(ratio), T \(duration), v \(velocity)")
-      #expect(abs(back / duration - 1) < 1e-11, "seed 24, ζ \(ratio), T \(duration), v \(velocity)")
-    }
-    for velocity in [-3.0, 0, 2, 5] {
-      let spring = try Spring(dampingRatio: 1, duration: 0.7, initialVelocity: velocity)
-      #expect(abs(try #require(spring.uiKitDuration) / 0.7 - 1) < 1e-14)
-    }
-  }
-
-  @Test("a spring that UIKit cannot make has no duration")
-  func noDuration() throws {
-    #expect(try Spring(stiffness: 100, damping: 0).uiKitDuration == nil)
-    #expect(try Spring(stiffness: 100, damping: 30).uiKitDuration == nil)
-    #expect(try Spring(stiffness: 100, damping: 8, initialVelocity: 4).uiKitDuration == nil)
-    #expect(try Spring(stiffness: 100, damping: 20, initialVelocity: 11).uiKitDuration == nil)
-  }
 }

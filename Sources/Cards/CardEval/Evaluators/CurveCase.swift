@@ -71,7 +71,7 @@ extension CaseQuestion {
   ///
   /// - Parameters:
   ///   - extrapolation: What happens outside 0…1.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func curve(

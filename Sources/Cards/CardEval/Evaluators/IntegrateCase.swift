@@ -129,7 +129,7 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - choice: What happens to steps that would diverge.
   ///   - collapsed: Whether one power of a step's matrix stands for all steps.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func integrate(

@@ -74,7 +74,7 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - recipes: The recipes that lines may name.
   ///   - table: The table; nil for one of rows 120 points high and 375 wide, without end.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func recipe(

@@ -52,7 +52,7 @@ extension CaseQuestion {
   /// Where a spring is after a time: `eval spring`.
   ///
   /// - Parameters:
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {

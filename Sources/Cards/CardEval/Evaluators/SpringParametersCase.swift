@@ -11,7 +11,7 @@ struct SpringParametersCase: CaseEvaluator {
   private let epsilon: NumberColumn?
   private let variant: CaseVariant
 
-  /// What a spring can be asked for, in the order of the columns.
+  /// The parameters of a spring, in the order of the columns.
   private static let parameters = [
     "mass", "stiffness", "damping", "response", "damping_ratio", "duration", "bounce", "settling_duration",
   ]
@@ -82,7 +82,7 @@ struct SpringParametersCase: CaseEvaluator {
 extension CaseQuestion {
   /// A spring in every parametrisation: `eval spring-parameters`.
   ///
-  /// - Parameter variant: Who answers.
+  /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
   public static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand epsilon, in units, for settling_s.") {

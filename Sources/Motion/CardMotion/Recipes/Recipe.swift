@@ -1,6 +1,6 @@
 /// One card animation as a value: from where, to where, how, for how long and how staggered.
 public struct Recipe: Sendable, Hashable {
-  /// The name by which people ask for the recipe.
+  /// The name on the command line and in benchmark names.
   public let name: String
   /// The pose at progress 0.
   public let start: Pose
@@ -23,7 +23,7 @@ public struct Recipe: Sendable, Hashable {
   /// Creates a recipe from its parts.
   ///
   /// - Parameters:
-  ///   - name: The name by which people ask for it.
+  ///   - name: The name on the command line and in benchmark names.
   ///   - start: The pose at progress 0.
   ///   - end: The pose at progress 1. If both poses turn, they turn about the same axis.
   ///   - driver: What turns elapsed time into progress.

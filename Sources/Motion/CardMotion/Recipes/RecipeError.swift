@@ -18,7 +18,7 @@ public enum RecipeError: Error, Equatable {
   case shear(step: Int, scale: Vector3)
   /// A recipe that is not driven by a spring ends where its driver ends.
   case onlySpringsSettle
-  /// A press needs a spring to keep its velocity when the finger changes its mind.
+  /// A press needs a spring, which keeps its velocity when the finger reverses it.
   case springExpected(recipe: String)
 }
 

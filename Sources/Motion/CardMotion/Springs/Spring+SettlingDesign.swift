@@ -61,6 +61,6 @@ extension Spring {
   /// - Parameter epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.
   /// - Returns: T, in seconds.
   public func nominalSettlingDuration(epsilon: Double = 0.001) -> Double? {
-    SettlingEquation.duration(of: self, initialVelocity: 0, threshold: epsilon)
+    SettlingEquation.duration(of: self, threshold: epsilon)
   }
 }

@@ -31,15 +31,4 @@ extension Spring {
       initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
     try self.init(equation, mass: mass, initialVelocity: initialVelocity)
   }
-
-  /// The duration with which UIKit would have made this spring, in s; nil when there is none.
-  ///
-  /// Solves the same equation for the duration, with this spring's ``initialVelocity``. The mass plays no part, and
-  /// neither do UIKit's limits 0.01…10 s. There is no duration for damping ratios above 1 or 0, for a positive velocity
-  /// that takes away all of the sine, or for critical damping with a velocity above ω, when the equation has several
-  /// solutions. A ratio within 4 ulp of 1 counts as 1, since a design with ratio 1 rounds stiffness and damping.
-  public var uiKitDuration: Double? {
-    SettlingEquation.duration(
-      of: self, initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
-  }
 }
