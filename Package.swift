@@ -148,21 +148,33 @@ let package = Package(
     // How quiet this machine is, and what would make it quieter.
     .target(
       name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "Stopwatch"], path: "Sources/Bench/Diagnosis",
-      swiftSettings: testable + unoptimised),
+      swiftSettings: testable),
 
     // Sources/Cards: cards in files.
+
+    // Recipe, table and scroll files, and timing functions as style sheets write them.
+    .target(name: "CardFiles", dependencies: ["CardMotion"], path: "Sources/Cards/CardFiles"),
+
+    // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
+    .target(
+      name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
+      path: "Sources/Cards/CardTruth"),
 
     // Other people's cases: CSV in, the same CSV with answers out.
     .target(
       name: "CardEval",
-      dependencies: ["BenchText", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: [
+        "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+        "WideArithmetic",
+      ],
       path: "Sources/Cards/CardEval"),
 
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
       dependencies: [
-        "BenchRecords", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "SeededRandom", "Stopwatch",
+        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+        "SeededRandom", "Stopwatch",
         "WideArithmetic",
       ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
@@ -174,8 +186,8 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites", "Diagnosis",
-        "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
+        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
+        "Diagnosis", "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimised),
@@ -213,8 +225,10 @@ let package = Package(
     .testTarget(
       name: "CardSuitesTests",
       dependencies: [
-        "BenchRecords", "CardSuites", "CardKernels", "CardMotion", "KernelContracts", "Stopwatch", "WideArithmetic",
+        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
+        "WideArithmetic",
       ]),
+    .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion"]),
     .testTarget(name: "CardEvalTests", dependencies: ["CardEval", "CardMotion"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets + [countedTarget]

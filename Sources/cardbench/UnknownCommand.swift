@@ -1,3 +1,4 @@
+import CardFiles
 import CardMotion
 
 /// Recognises a misspelt command, which the parser takes for a stray argument.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardFiles
 import CardMotion
 
 /// Reads comma-separated arguments, with errors that name the element and the nearest match.

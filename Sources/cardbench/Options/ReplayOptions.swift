@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardFiles
 import CardMotion
 import CardSuites
 

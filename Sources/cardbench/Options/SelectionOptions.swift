@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import CardFiles
 import CardKernels
 import CardMotion
 import CardSuites

@@ -1,4 +1,6 @@
+import CardFiles
 public import CardMotion
+import CardTruth
 public import KernelContracts
 
 /// What a recipe shows of a row at a time.
@@ -63,14 +65,16 @@ struct RecipeCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
-  public static let recipeKernels: [Kernel] = [.frame]
+  public static let recipeKernels: [Kernel] = [
+    .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming,
+  ]
 
   /// What a recipe shows of a row at a time: `eval recipe`.
   ///
   /// - Parameters:
   ///   - recipes: The recipes that lines may name.
   ///   - table: The table; nil for one of rows 120 points high and 375 wide, without end.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func recipe(

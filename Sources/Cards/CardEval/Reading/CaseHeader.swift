@@ -1,3 +1,4 @@
+import CardFiles
 import CardMotion
 
 /// The columns of a file, and where each stands.

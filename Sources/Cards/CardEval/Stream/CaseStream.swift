@@ -33,9 +33,9 @@ public struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
-  ///   - question: What is asked of every line.
+  ///   - question: What is computed for every line.
   ///   - precision: The element type.
-  ///   - report: What is told about a line without an answer, which is then kept with empty results; nil to throw.
+  ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - sink: Takes the output.
   public init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
@@ -188,7 +188,7 @@ extension CaseStream {
     (self.evaluator, fieldCount, resultCount) = (evaluator, names.count, evaluator.resultColumns.count)
   }
 
-  /// Goes on behind the first line feed, since nobody can tell where a broken record ends.
+  /// Goes on behind the first line feed, since a broken record has no certain end.
   private mutating func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ problem: LineProblem) throws -> Int {
     guard evaluator != nil else { throw HeaderError.malformed(problem) }
     let length = bytes.firstIndex(of: CSVByte.lineFeed).map { $0 + 1 } ?? bytes.count

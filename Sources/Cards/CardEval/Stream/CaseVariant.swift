@@ -1,8 +1,9 @@
+import CardFiles
 import CardKernels
 import CardMotion
 public import KernelContracts
 
-/// Who answers: the reference, the truth, or one of the kernels.
+/// What computes the answers: the reference, the truth, or one of the kernels.
 public enum CaseVariant: Sendable, Equatable {
   /// The scalar Double functions of CardMotion, the reference implementation.
   case reference

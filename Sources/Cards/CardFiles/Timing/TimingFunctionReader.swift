@@ -1,3 +1,5 @@
+import CardMotion
+
 /// Reads a timing function as CSS writes it: CSS Easing Functions Level 2, section 2.
 struct TimingFunctionReader {
   var scanner: CSSScanner

@@ -22,19 +22,3 @@ extension JSONValue: CustomStringConvertible {
     }
   }
 }
-
-extension JSONValue {
-  /// Returns a text as JSON writes it: between quotes, with the escapes that RFC 8259 demands.
-  static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case _ where scalar.value < 0x20:
-        "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
-  }
-}

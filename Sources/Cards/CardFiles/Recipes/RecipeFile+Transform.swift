@@ -1,3 +1,5 @@
+import CardMotion
+
 extension RecipeFile {
   /// Reads a chain of transforms.
   static func chain(_ node: DocumentNode) throws(DocumentError) -> [TransformStep] {

@@ -1,6 +1,6 @@
 /// A value inside a JSON document together with the path that leads to it.
 ///
-/// Every question it is asked is either answered or thrown as a ``DocumentError`` that names the path.
+/// What is not as it is expected here is thrown as a ``DocumentError`` that names the path.
 struct DocumentNode {
   /// The way from the root, such as `$.start.transform[0]`.
   let path: String
@@ -28,6 +28,12 @@ extension DocumentNode {
     let number = try number("a number above 0")
     guard number > 0 else { throw unexpected("a number above 0") }
     return number
+  }
+
+  /// Returns true or false.
+  func bool() throws(DocumentError) -> Bool {
+    guard case .bool(let bool) = value else { throw unexpected("true or false") }
+    return bool
   }
 
   /// Returns the string.

@@ -1,5 +1,9 @@
+public import CardMotion
+
 extension ScrollTrace {
-  /// Reads a trace.
+  /// Reads a trace from CSV with the header `time,offset`, in seconds and points.
+  ///
+  /// Empty lines and lines that start with `#` carry no sample.
   ///
   /// - Parameter csv: The text; lines may end with a line feed, with or without a carriage return.
   /// - Throws: ``ScrollTraceError`` naming the line, counted from 1.
@@ -16,9 +20,9 @@ extension ScrollTrace {
         throw .wrongHeader(line: index + 1, text: String(text))
       }
     }
-    guard !samples.isEmpty else { throw .noSamples }
-    self.samples = samples
-    guard duration <= Self.longest else { throw .tooLong(duration: duration, longest: Self.longest) }
+    guard let trace = ScrollTrace(samples) else { throw .noSamples }
+    guard trace.duration <= Self.longest else { throw .tooLong(duration: trace.duration, longest: Self.longest) }
+    self = trace
   }
 
   /// The longest trace that is replayed, in seconds; a longer one is a mistaken unit, and its frames fill the memory.

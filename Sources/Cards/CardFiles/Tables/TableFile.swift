@@ -1,3 +1,5 @@
+public import CardMotion
+
 /// A table as a JSON document.
 ///
 ///     { "width": 375, "rows": [

@@ -1,4 +1,4 @@
-import CardMotion
+import CardFiles
 import Testing
 
 @Suite("Spelling")

@@ -1,3 +1,5 @@
+public import CardMotion
+
 extension TimingFunction {
   /// The functions that CSS writes as one word.
   static let keywords: [(name: String, function: TimingFunction)] = [
@@ -6,8 +8,8 @@ extension TimingFunction {
     ("ease-in", .curve(.easeIn)),
     ("ease-out", .curve(.easeOut)),
     ("ease-in-out", .curve(.easeInOut)),
-    ("step-start", .steps(Steps(1, .jumpStart))),
-    ("step-end", .steps(Steps(1, .jumpEnd))),
+    ("step-start", .steps(try! Steps(count: 1, position: .jumpStart))),
+    ("step-end", .steps(try! Steps(count: 1, position: .jumpEnd))),
   ]
 
   /// Reads a timing function as CSS writes it.
@@ -59,5 +61,19 @@ extension TimingFunction {
     let rest = decimals.dropFirst(2).dropLast(2)
     let digits = (whole.isEmpty ? "0" : String(whole)) + (rest.isEmpty ? "" : ".\(rest)")
     return sign + digits + "%"
+  }
+}
+
+extension Steps.Position {
+  /// The names in CSS, the synonyms `start` and `end` last.
+  static var cssNames: [String] { allCases.map(\.rawValue) + ["start", "end"] }
+
+  /// The position that CSS calls by a name; nil when there is none.
+  init?(cssName name: String) {
+    switch name {
+    case "start": self = .jumpStart
+    case "end": self = .jumpEnd
+    default: self.init(rawValue: name)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import CardMotion
+
 /// What stands between the parentheses of a function, the closing one included.
 extension TimingFunctionReader {
   mutating func curve() throws(TimingFunctionError) -> TimingCurve {
@@ -39,11 +41,9 @@ extension TimingFunctionReader {
     scanner.skipBlank()
     let start = scanner.index
     let word = scanner.word()
-    let short: [String: Steps.Position] = ["start": .jumpStart, "end": .jumpEnd]
-    guard let position = short[word] ?? Steps.Position(rawValue: word) else {
-      let known = Steps.Position.allCases.map(\.rawValue) + ["start", "end"]
+    guard let position = Steps.Position(cssName: word) else {
       if word.isEmpty { throw unexpected("a step position such as jump-both") }
-      throw unknown(word, at: start, known: known)
+      throw unknown(word, at: start, known: Steps.Position.cssNames)
     }
     try closing()
     return position
