@@ -153,7 +153,7 @@ let package = Package(
     // Sources/Cards: cards in files.
 
     // Recipe, table and scroll files, and timing functions as style sheets write them.
-    .target(name: "CardFiles", dependencies: ["CardMotion"], path: "Sources/Cards/CardFiles"),
+    .target(name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles"),
 
     // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
     .target(
@@ -197,11 +197,14 @@ let package = Package(
       name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
       path: "Tests/BenchTestSupport"),
 
-    .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
+      name: "WideArithmeticTests", dependencies: ["SeededRandom", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
+      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
@@ -220,7 +223,7 @@ let package = Package(
       dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
     .testTarget(
       name: "CardKernelsTests",
-      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "WideArithmetic"]
+      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "SeededRandom", "WideArithmetic"]
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
@@ -228,8 +231,9 @@ let package = Package(
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
         "WideArithmetic",
       ]),
-    .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion"]),
-    .testTarget(name: "CardEvalTests", dependencies: ["CardEval", "CardMotion"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardFilesTests", dependencies: ["BenchText", "CardFiles", "CardMotion", "SeededRandom"]),
+    .testTarget(
+      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
   ] + autoTargets + laneTargets + [countedTarget]
 )

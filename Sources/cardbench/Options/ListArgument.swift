@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchText
 import CardFiles
 import CardMotion
 
@@ -40,7 +41,7 @@ enum ListArgument {
   }
 
   private static func unknown(_ name: String, among known: [String]) -> ValidationError {
-    let nearest = Spelling.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(nearest)")
   }
 }

@@ -1,5 +1,6 @@
 import CardFiles
 import CardMotion
+import SeededRandom
 import Testing
 
 @Suite("TimingFunction: CSS text")

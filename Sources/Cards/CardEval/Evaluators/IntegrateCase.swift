@@ -1,3 +1,4 @@
+import BenchText
 import CardFiles
 public import CardMotion
 public import KernelContracts
@@ -38,7 +39,7 @@ struct IntegrateCase: CaseEvaluator {
       return try runFluid(spring.spring, start, time, into: &results)
     }
     guard let integrator = Integrator(name: name) else {
-      let nearest = Spelling.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
+      let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
     let run = StepRun(

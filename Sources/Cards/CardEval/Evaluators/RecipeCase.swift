@@ -1,3 +1,4 @@
+import BenchText
 import CardFiles
 public import CardMotion
 import CardTruth
@@ -49,7 +50,7 @@ struct RecipeCase: CaseEvaluator {
     let text = try fields.text(name, expecting: "the name of a recipe")
     if let recipe = recipes.first(where: { $0.name == text }) { return recipe }
     let names = recipes.map(\.name)
-    let nearest = Spelling.nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
+    let nearest = NearestWord.nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
     throw .field(column: name.name, expected: "one of \(names.joined(separator: ", "))\(nearest)", actual: text)
   }
 

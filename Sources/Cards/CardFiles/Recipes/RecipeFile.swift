@@ -1,3 +1,4 @@
+import BenchText
 public import CardMotion
 
 /// A recipe as a JSON document, so that one can be tried without recompiling.

@@ -1,3 +1,4 @@
+import BenchRecords
 public import CardMotion
 
 extension ScrollTrace {

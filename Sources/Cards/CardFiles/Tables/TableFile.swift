@@ -1,3 +1,4 @@
+import BenchText
 public import CardMotion
 
 /// A table as a JSON document.

@@ -1,3 +1,5 @@
+import BenchText
+
 /// A text that gives no timing function, and the column, counted from 1, where it goes wrong.
 public enum TimingFunctionError: Error, Equatable {
   /// Something else than CSS allows here.
@@ -22,7 +24,7 @@ extension TimingFunctionError: CustomStringConvertible {
   }
 
   private static func hint(_ word: String, _ known: [String]) -> String {
-    guard let nearest = Spelling.nearest(to: word, among: known) else {
+    guard let nearest = NearestWord.nearest(to: word, among: known) else {
       return "; known are \(known.joined(separator: ", "))"
     }
     return "; did you mean '\(nearest)'?"

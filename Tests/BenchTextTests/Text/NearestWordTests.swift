@@ -1,8 +1,8 @@
-import CardFiles
+import BenchText
 import Testing
 
 @Suite("Spelling")
-struct SpellingTests {
+struct NearestWordTests {
   let names = ["fadeIn", "tipIn", "slideIn", "press"]
 
   @Test(
@@ -11,16 +11,16 @@ struct SpellingTests {
       ("fadein", "fadeIn"), ("tipn", "tipIn"), ("slidIn", "slideIn"), ("prses", "press"), ("press", "press"),
     ])
   func slips(word: String, expected: String) {
-    #expect(Spelling.nearest(to: word, among: names) == expected)
+    #expect(NearestWord.nearest(to: word, among: names) == expected)
   }
 
   @Test("another word is not", arguments: ["", "bounce", "x", "flipHorizontal"])
   func otherWords(word: String) {
-    #expect(Spelling.nearest(to: word, among: names) == nil)
+    #expect(NearestWord.nearest(to: word, among: names) == nil)
   }
 
   @Test("of nothing, nothing is near")
   func nothing() {
-    #expect(Spelling.nearest(to: "a", among: []) == nil)
+    #expect(NearestWord.nearest(to: "a", among: []) == nil)
   }
 }

@@ -1,5 +1,5 @@
 /// A JSON document as it stands, before anything is expected of it.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
 
 extension JSONValue: CustomStringConvertible {
   /// The value as an error message calls it.
-  var description: String {
+  package var description: String {
     switch self {
     case .null: "null"
     case .bool(let bool): "\(bool)"

@@ -1,49 +1,49 @@
 /// A value inside a JSON document together with the path that leads to it.
 ///
 /// What is not as it is expected here is thrown as a ``DocumentError`` that names the path.
-struct DocumentNode {
+package struct DocumentNode {
   /// The way from the root, such as `$.start.transform[0]`.
-  let path: String
-  let value: JSONValue
+  package let path: String
+  package let value: JSONValue
 
-  init(path: String, value: JSONValue) {
+  package init(path: String, value: JSONValue) {
     (self.path, self.value) = (path, value)
   }
 
   /// Reads a whole document.
-  init(json text: String) throws(DocumentError) {
+  package init(json text: String) throws(DocumentError) {
     self.init(path: "$", value: try JSONReader.read(text))
   }
 }
 
 extension DocumentNode {
   /// Returns the number.
-  func number(_ expected: String = "a number") throws(DocumentError) -> Double {
+  package func number(_ expected: String = "a number") throws(DocumentError) -> Double {
     guard case .number(let number) = value, number.isFinite else { throw unexpected(expected) }
     return number
   }
 
   /// Returns the number, which must be above 0.
-  func positiveNumber() throws(DocumentError) -> Double {
+  package func positiveNumber() throws(DocumentError) -> Double {
     let number = try number("a number above 0")
     guard number > 0 else { throw unexpected("a number above 0") }
     return number
   }
 
   /// Returns true or false.
-  func bool() throws(DocumentError) -> Bool {
+  package func bool() throws(DocumentError) -> Bool {
     guard case .bool(let bool) = value else { throw unexpected("true or false") }
     return bool
   }
 
   /// Returns the string.
-  func string() throws(DocumentError) -> String {
+  package func string() throws(DocumentError) -> String {
     guard case .string(let string) = value else { throw unexpected("a string") }
     return string
   }
 
   /// Returns the elements of an array, whose count must be one of `counts` when they are given.
-  func elements(_ expected: String, counts: ClosedRange<Int>? = nil) throws(DocumentError) -> [DocumentNode] {
+  package func elements(_ expected: String, counts: ClosedRange<Int>? = nil) throws(DocumentError) -> [DocumentNode] {
     guard case .array(let array) = value, counts?.contains(array.count) ?? true else {
       throw unexpected(expected)
     }
@@ -51,7 +51,7 @@ extension DocumentNode {
   }
 
   /// Returns the fields of an object, none of which may have another key than those in `known`.
-  func fields(_ known: [String]) throws(DocumentError) -> [String: DocumentNode] {
+  package func fields(_ known: [String]) throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else {
       throw unexpected("an object with the keys \(known.joined(separator: ", "))")
     }
@@ -64,7 +64,7 @@ extension DocumentNode {
   }
 
   /// Returns the key and the value of an object that holds exactly one of the keys in `known`.
-  func choice(_ known: [String]) throws(DocumentError) -> (key: String, node: DocumentNode) {
+  package func choice(_ known: [String]) throws(DocumentError) -> (key: String, node: DocumentNode) {
     let fields = try fields(known)
     guard fields.count == 1, let (key, node) = fields.first else {
       throw unexpected("an object with exactly one of the keys \(known.joined(separator: ", "))")
@@ -73,7 +73,7 @@ extension DocumentNode {
   }
 
   /// Returns what `make` makes of values read here, or throws its error with this path.
-  func checked<Value, Failure: CustomStringConvertible>(
+  package func checked<Value, Failure: CustomStringConvertible>(
     _ make: () throws(Failure) -> Value
   ) throws(DocumentError) -> Value {
     do {
@@ -84,14 +84,14 @@ extension DocumentNode {
   }
 
   /// The error that something else was expected here.
-  func unexpected(_ expected: String) -> DocumentError {
+  package func unexpected(_ expected: String) -> DocumentError {
     .unexpected(path: path, expected: expected, actual: value.description)
   }
 }
 
 extension [String: DocumentNode] {
   /// Returns the field with a key, which must be there.
-  func required(_ key: String, in object: DocumentNode) throws(DocumentError) -> DocumentNode {
+  package func required(_ key: String, in object: DocumentNode) throws(DocumentError) -> DocumentNode {
     guard let node = self[key] else { throw .missing(path: object.path, key: key) }
     return node
   }

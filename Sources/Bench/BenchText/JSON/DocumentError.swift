@@ -35,7 +35,7 @@ extension DocumentError: CustomStringConvertible {
 
   private static func hint(_ word: String, _ known: [String]) -> String {
     let list = "; known are \(known.joined(separator: ", "))"
-    guard let nearest = Spelling.nearest(to: word, among: known) else { return list }
+    guard let nearest = NearestWord.nearest(to: word, among: known) else { return list }
     return "; did you mean '\(nearest)'?"
   }
 }
