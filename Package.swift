@@ -36,6 +36,11 @@ let flagsInWords =
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
+/// Spares the optimiser, which takes two thirds of a module's build.
+///
+/// For what neither is measured nor runs while something is, and for tests.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
@@ -50,9 +55,15 @@ let laneTargets: [Target] = instructionSets.map { set in
     path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
+/// The lane source on registers that count operations, for the architecture's baseline.
+let countedTarget = Target.target(
+  name: "CountedLaneKernels", dependencies: ["CVector", "KernelContracts"],
+  path: "Sources/Kernels/Builds/CountedLaneKernels",
+  swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
+
 /// Everything the door dispatches to.
 let backends: [Target.Dependency] =
-  ["RowKernels"] + (autoTargets + laneTargets).map { .target(name: $0.name) }
+  ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
 let package = Package(
@@ -127,12 +138,12 @@ let package = Package(
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
     .target(
       name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // Results and verdicts for people and for other tools.
     .target(
       name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // How quiet this machine is, and what would make it quieter.
     .target(
@@ -141,17 +152,29 @@ let package = Package(
 
     // Sources/Cards: cards in files.
 
+    // Recipe, table and scroll files, and timing functions as style sheets write them.
+    .target(name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles"),
+
+    // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
+    .target(
+      name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
+      path: "Sources/Cards/CardTruth"),
+
     // Other people's cases: CSV in, the same CSV with answers out.
     .target(
       name: "CardEval",
-      dependencies: ["BenchText", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "WideArithmetic"],
+      dependencies: [
+        "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+        "WideArithmetic",
+      ],
       path: "Sources/Cards/CardEval"),
 
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
       dependencies: [
-        "BenchRecords", "CardKernels", "CardMotion", "CardOracle", "KernelContracts", "SeededRandom", "Stopwatch",
+        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+        "SeededRandom", "Stopwatch",
         "WideArithmetic",
       ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
@@ -163,21 +186,25 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardKernels", "CardMotion", "CardSuites", "Diagnosis",
-        "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
+        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
+        "Diagnosis", "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      swiftSettings: unoptimised),
 
     // What tests of several targets share.
     .target(
       name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
       path: "Tests/BenchTestSupport"),
 
-    .testTarget(name: "WideArithmeticTests", dependencies: ["WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardMotionTests", dependencies: ["CardMotion", "WideArithmetic"], resources: [.copy("Fixtures")]),
+      name: "WideArithmeticTests", dependencies: ["SeededRandom", "WideArithmetic"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardOracleTests", dependencies: ["CardOracle", "WideArithmetic"], resources: [.copy("Fixtures")]),
+      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
@@ -196,14 +223,21 @@ let package = Package(
       dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
     .testTarget(
       name: "CardKernelsTests",
-      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "WideArithmetic"]
+      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "SeededRandom", "WideArithmetic"]
         + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
       dependencies: [
-        "BenchRecords", "CardSuites", "CardKernels", "CardMotion", "KernelContracts", "Stopwatch", "WideArithmetic",
+        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
+        "WideArithmetic",
       ]),
-    .testTarget(name: "CardEvalTests", dependencies: ["CardEval"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardFilesTests", dependencies: ["BenchText", "CardFiles", "CardMotion", "SeededRandom"]),
+    .testTarget(
+      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
-  ] + autoTargets + laneTargets
+  ] + autoTargets + laneTargets + [countedTarget]
 )
+
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + unoptimised
+}

@@ -21,7 +21,8 @@ struct Cardbench: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Run.self, Show.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self, Doctor.self,
+      Run.self, Show.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self,
+      Doctor.self,
       Selftest.self, Worker.self,
     ])
 

@@ -1,3 +1,5 @@
+import BenchText
+import CardFiles
 import CardMotion
 
 /// Recognises a misspelt command, which the parser takes for a stray argument.
@@ -9,7 +11,7 @@ enum UnknownCommand {
   /// What is wrong with the first argument; `nil` when it is a command or an option.
   static func message(_ argument: String?) -> String? {
     guard let argument, !argument.hasPrefix("-"), !known.contains(argument), argument != "worker" else { return nil }
-    let nearest = Spelling.nearest(to: argument, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let nearest = NearestWord.nearest(to: argument, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return "unknown command '\(argument)'; expected \(known.joined(separator: ", ")).\(nearest)"
   }
 }

@@ -1,5 +1,5 @@
-import WideArithmetic
 import Testing
+import WideArithmetic
 
 @Suite struct DoubleDoubleArithmeticTests {
   /// Reading a forty-digit decimal costs up to 2⁻¹⁰², more than any of the operations.

@@ -1,5 +1,5 @@
-import WideArithmetic
 import Testing
+import WideArithmetic
 
 @Suite struct DoubleDoubleSineCosineTests {
   @Test func sineAndCosineOfDoublesAreRightToAHundredAndTwoBitsAlsoNextToTheirZeros() throws {

@@ -1,5 +1,5 @@
-import WideArithmetic
 import Testing
+import WideArithmetic
 
 @Suite struct DoubleDoubleTests {
   @Test func creationFoldsTheLowHalfIntoTheHighOne() {

@@ -1,5 +1,6 @@
-import WideArithmetic
+import SeededRandom
 import Testing
+import WideArithmetic
 
 @Suite struct ErrorFreeTransformsTests {
   static let seed: UInt64 = 11

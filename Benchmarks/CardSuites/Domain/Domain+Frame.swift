@@ -10,7 +10,7 @@ extension Domain {
     let tables = [try table(of: configuration, rows: rows), try uneven(rows: rows)]
     var trials: [Trial<Scalar>] = []
     for (number, table) in tables.enumerated() {
-      for recipe in configuration.recipes + difficult {
+      for recipe in configuration.recipes + difficult + otherDrivers {
         let start: [Scalar] = startTimes(rows, recipe, &inputs)
         do {
           trials.append(try .frame(recipe, in: table, time: 0, start: start))

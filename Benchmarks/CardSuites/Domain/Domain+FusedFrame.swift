@@ -8,7 +8,8 @@ extension Domain {
     _ kernel: Kernel, _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
     let table = try TableDescription.uniform(rows: rows)
-    return try (configuration.recipes + difficult + planar).map { recipe in
+    let recipes = (configuration.recipes + difficult + planar).filter { $0.absenceOfSinglePass == nil }
+    return try recipes.map { recipe in
       try .fusedFrame(kernel, recipe, in: table, time: 0, start: startTimes(rows, recipe, &inputs))
     }
   }
@@ -18,7 +19,8 @@ extension Domain {
     _ kernel: Kernel, _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
     let table = try TableDescription.uniform(rows: rows)
-    return try (configuration.recipes + difficult + planar).filter { recipe in
+    let recipes = (configuration.recipes + difficult + planar).filter { $0.absenceOfSinglePass == nil }
+    return try recipes.filter { recipe in
       try FrameProgram<Scalar>(fusing: recipe, in: table).staysInPlane
     }
     .map { recipe in

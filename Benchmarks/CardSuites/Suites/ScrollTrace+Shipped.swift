@@ -1,3 +1,4 @@
+import CardFiles
 public import CardMotion
 
 extension ScrollTrace {

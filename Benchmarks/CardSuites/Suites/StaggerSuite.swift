@@ -47,6 +47,7 @@ extension [BenchmarkEntry] {
         case .curve(let curve):
           .curve(recipe: label, curve, duration: recipe.duration, localTime: localTime())
         case .spring(let spring): .spring(recipe: label, spring, localTime: localTime())
+        case .steps, .points, .keyframes: preconditionFailure("the gallery's recipes follow curves and springs")
         }
       }
   }

@@ -107,6 +107,7 @@ private final class ExactLines<Scalar: KernelScalar> {
       let elapsed = min(time / DoubleDouble(Double(Scalar(recipe.duration))), 1)
       let exact = Oracle.curve(x1: x1, y1: y1, x2: x2, y2: y2, at: elapsed)
       return Truth(value: exact.progress, scale: max(1, exact.slope, abs(y1), abs(y2)))
+    case .steps, .points, .keyframes: preconditionFailure("a baked curve follows a curve or a spring")
     }
   }
 }

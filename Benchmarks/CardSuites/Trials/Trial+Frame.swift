@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -59,7 +60,7 @@ struct ExactFrame {
 
   /// The 16 matrix entries and the opacity of one row.
   func row(_ row: Int, time: Double, start: Double) -> [Truth] {
-    let progress = progress(at: Oracle.phase(time: time, start: start, duration: recipe.duration))
+    let progress = progress(atTime: time, start: start)
     let geometry = table.geometry(ofRow: row)
     let channels = PoseChannel.allCases.map { channel in
       Truth.channel(
@@ -70,15 +71,38 @@ struct ExactFrame {
     return pose.matrix + [channels[PoseChannel.opacity.rawValue]]
   }
 
-  private func progress(at localTime: DoubleDouble) -> Truth {
+  private func progress(atTime time: Double, start: Double) -> Truth {
+    let localTime = Oracle.phase(time: time, start: start, duration: recipe.duration)
+    if recipe.settles, localTime == DoubleDouble(recipe.duration) { return jump(atTime: time, start: start) }
     switch recipe.driver {
     case .curve(let curve):
       let fraction = localTime / DoubleDouble(recipe.duration)
       let exact = Oracle.curve(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2, at: fraction)
       return Truth(value: exact.progress, scale: max(1, exact.slope, abs(curve.y1), abs(curve.y2)))
     case .spring(let spring):
-      return SpringEquation(spring).progress(at: localTime.high)
+      let truth = SpringEquation(spring).progress(at: localTime.high)
+      return recipe.settles
+        ? Truth(value: truth.value, scale: truth.scale + jump(atTime: time, start: start).scale) : truth
+    case .steps, .points, .keyframes: return jump(atTime: time, start: start)
     }
+  }
+
+  /// The progress of a driver that may jump, scaled by its slope and its size close by.
+  ///
+  /// A kernel's local time and the times of its keys are rounded; where a jump lies within two Float ulps of the row's
+  /// time it may be on either side, and the scale admits both.
+  private func jump(atTime time: Double, start: Double) -> Truth {
+    let blur = 2 * Double(Float.ulpOfOne) * recipe.duration
+    let near = [0, -blur, blur].map { shift in
+      recipe.exactProgress(
+        atLocalTime: Oracle.phase(time: time, start: start - shift, duration: recipe.duration))
+    }
+    let values = near.map(\.value.high)
+    let step = values.map { abs($0 - values[0]) }.max() ?? 0
+    let steepest = near.map(\.slope).max() ?? 0
+    let smooth = steepest * 2 * blur / recipe.duration
+    let size = max(1, steepest, values.map(abs).max() ?? 0)
+    return Truth(value: near[0].value, scale: step > smooth ? size + step / .ulpOfOne : size)
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardEval
+import CardFiles
 import CardMotion
 
 extension Cardbench.Eval {
@@ -9,8 +10,13 @@ extension Cardbench.Eval {
       commandName: "recipe",
       abstract: "The opacity and the matrix of a row that plays a recipe.",
       discussion: Cardbench.Eval.help(
-        CaseQuestion.recipe(recipes: Gallery.all).guide
-          + "\nRows are 120 points high and 375 wide without --table.\nKernels: a variant's whole frame.",
+        CaseQuestion.recipe(recipes: Gallery.all).guide + """
+
+          Rows are 120 points high and 375 wide without --table.
+          Kernels: a variant's frame stage by stage, and in one pass: fused, compact for
+          cards that stay in the plane, fused-streaming and compact-streaming. They follow
+          curves and springs that do not settle.
+          """,
         appends: "opacity, not clamped; m11…m44",
         example: #"printf '%s\n' recipe,row,time tipIn,0,0.1 slideIn,3,0.3 |"#,
         #"cardbench eval recipe"#))

@@ -11,7 +11,8 @@ extension Cardbench.Eval {
         CaseQuestion.springParameters().guide + """
 
 
-          UIKit's damping ratio counts as 1 above 1, and its duration is clamped to 0.01…10 s, as UIKit does.
+          UIKit's damping ratio counts as 1 above 1, and its duration is clamped to 0.01…10 s, as UIKit does; see \
+          'eval spring' for the equation.
           """,
         appends: """
           those of mass, stiffness, damping, response, damping_ratio, duration, bounce and settling_duration that are \

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BenchText
+import CardFiles
 import CardMotion
 
 extension Cardbench.Eval {
@@ -15,7 +17,7 @@ extension Cardbench.Eval {
       }
       let known = Cardbench.Eval.configuration.subcommands.compactMap { $0.configuration.commandName }
         .filter { $0 != Self.configuration.commandName }
-      let nearest = Spelling.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      let nearest = NearestWord.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
       // The parser would print the usage of the whole program.
       Notice.print(
         """

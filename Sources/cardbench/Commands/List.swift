@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchRecords
 import CardKernels
-import CardMotion
 import CardSuites
 import KernelContracts
 
@@ -60,18 +59,6 @@ extension Cardbench {
       case .columns: [String(ColumnGuide.markdown.dropLast())]
       case .samples: [String(ColumnGuide.samplesMarkdown.dropLast())]
       }
-    }
-  }
-}
-
-extension Recipe {
-  /// The recipe on one line.
-  fileprivate var summary: String {
-    let delay = delayPerRow == 0 ? "" : ", \(delayPerRow) s later per row"
-    return switch driver {
-    case .curve(let curve): "\(name): \(duration) s on the curve \(curve.name)\(delay)"
-    case .spring(let spring):
-      "\(name): \(duration) s on a spring of damping ratio \(spring.dampingRatio)\(delay)"
     }
   }
 }

@@ -142,6 +142,7 @@ extension Cardbench {
         arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: entries)
+      Absence.report(try subject.scene.ownRecipes(), measuring: entries)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(

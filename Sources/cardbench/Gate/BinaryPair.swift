@@ -1,3 +1,4 @@
+import BenchText
 import Foundation
 
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchRecords
 import CardKernels
 
 #if canImport(Glibc)

@@ -9,7 +9,7 @@ struct CaseOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Who answers: reference, CardMotion's scalar Double functions, which are the reference implementation; oracle, the "
+      "What answers: reference, CardMotion's scalar Double functions, which are the reference implementation; oracle, the "
         + "truth, in double-double and rounded once; or a kernel of this machine by its label, such as simd-fast, where "
         + "one answers the question. A variant alone, such as simd, is its most accurate kernel.",
       valueName: "variant"))

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BenchText
+import CardFiles
 import CardMotion
 
 /// Reads comma-separated arguments, with errors that name the element and the nearest match.
@@ -39,7 +41,7 @@ enum ListArgument {
   }
 
   private static func unknown(_ name: String, among known: [String]) -> ValidationError {
-    let nearest = Spelling.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(nearest)")
   }
 }

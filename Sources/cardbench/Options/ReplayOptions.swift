@@ -1,4 +1,6 @@
 import ArgumentParser
+import BenchText
+import CardFiles
 import CardMotion
 import CardSuites
 
@@ -34,7 +36,7 @@ struct ReplayOptions: ParsableArguments {
 
   private func recipe(named name: String) throws -> Recipe {
     if let recipe = Gallery.recipe(named: name) { return recipe }
-    let nearest = Spelling.nearest(to: name, among: Gallery.all.map(\.name)).map { " Did you mean '\($0)'?" }
+    let nearest = NearestWord.nearest(to: name, among: Gallery.all.map(\.name)).map { " Did you mean '\($0)'?" }
     throw CommandFailure.usage("--again: the gallery has no recipe '\(name)'.\(nearest ?? "")")
   }
 

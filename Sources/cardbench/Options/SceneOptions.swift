@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardFiles
 import CardMotion
 import CardSuites
 
@@ -25,11 +26,12 @@ struct SceneOptions: ParsableArguments {
     (configuration.variants, configuration.elements) = (variants.variants, selection.precision)
     (configuration.rows, configuration.seed) = (rows ?? configuration.rows, seed)
     configuration.table = try table.map { try InputFile.decode($0, TableFile.decode) }
-    if !recipe.isEmpty { configuration.recipes = try recipes() }
+    if !recipe.isEmpty { configuration.recipes = try ownRecipes() }
     return configuration
   }
 
-  private func recipes() throws -> [Recipe] {
+  /// The recipes that files describe, in the order of the options; reads the files.
+  func ownRecipes() throws -> [Recipe] {
     var recipes: [Recipe] = []
     for path in recipe {
       let recipe = try InputFile.decode(path, RecipeFile.decode)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
+import CardFiles
 import CardKernels
 import CardMotion
 import CardSuites
@@ -58,7 +60,7 @@ struct SelectionOptions: ParsableArguments {
     let known = Set(names.flatMap { $0.split(separator: "/").map(String.init) }).sorted()
     let typed = filter.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     for word in typed where !known.contains(where: { $0.contains(word) }) {
-      guard let nearest = Spelling.nearest(to: word, among: known) else { continue }
+      guard let nearest = NearestWord.nearest(to: word, among: known) else { continue }
       return "; did you mean '\(nearest)' instead of '\(word)'?"
     }
     return nil

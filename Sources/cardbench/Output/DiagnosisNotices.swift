@@ -1,3 +1,4 @@
+import BenchRecords
 import CardKernels
 
 /// What the environment asks of the kernels.

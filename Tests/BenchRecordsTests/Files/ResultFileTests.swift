@@ -107,14 +107,14 @@ import Testing
 
   @Test func readingADamagedTableNamesPathLineAndColumn() throws {
     let table = String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self)
-    try folder.write(table.replacing(",9,1,", with: ",nine,1,"), to: "bad.csv")
+    try folder.write(table.replacing(",9,calls,1,", with: ",nine,calls,1,"), to: "bad.csv")
 
     let error = try #require(throws: ResultFileError.self) {
       try ResultFile.rows(at: folder.path + "/bad.csv")
     }
 
     #expect(
-      error.description.hasSuffix("/bad.csv', line 2, column rows: expected a whole number; got 'nine'."))
+      error.description.hasSuffix("/bad.csv', line 2, column rows: expected a whole number, 0 or more; got 'nine'."))
   }
 
   @Test func readingWhatIsNotThereNamesIt() throws {

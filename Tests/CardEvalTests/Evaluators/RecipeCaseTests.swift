@@ -42,4 +42,51 @@ import Testing
     #expect(error?.description.contains("(tipIn?)") == true)
     #expect(throws: BadLine.self) { try answer(.recipe(recipes: Gallery.all), Self.columns, "tipIn,0.5,0") }
   }
+
+  @Test func everyVariantOfTheGalleryAgreesWithTheReference() throws {
+    let names = ["simd", "simd-fused", "simd-fused-streaming", "simd-compact", "simd-compact-streaming", "scalar"]
+    for name in names + ["parallel", "parallel-fused", "parallel-compact-streaming"] {
+      guard let variant = try? CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: .double) else {
+        continue
+      }
+      for recipe in name.contains("compact") ? [Gallery.tipIn, Gallery.press] : Gallery.all {
+        let fields = "\(recipe.name),2,0.29"
+        let reference = try answer(.recipe(recipes: Gallery.all), Self.columns, fields)
+        let result = try answer(.recipe(recipes: Gallery.all, variant: variant), Self.columns, fields)
+        for column in reference.keys where column != "recipe" {
+          #expect(abs(result.number(column) - reference.number(column)) < 1e-12, "\(name), \(column) of \(fields)")
+        }
+      }
+    }
+  }
+
+  @Test func aCompactFrameOfACardThatLeavesThePlaneIsRefused() throws {
+    let variant = try CaseVariant(named: "simd-compact", among: CaseQuestion.recipeKernels, precision: .double)
+    let error = #expect(throws: BadLine.self) {
+      try answer(.recipe(recipes: Gallery.all, variant: variant), Self.columns, "flipVertical,0,0.1")
+    }
+    #expect(error?.description.contains("leaves the plane") == true)
+  }
+
+  @Test func everyDriverAgreesWithTheTruthAndASpringSettlesExactly() throws {
+    let keyframes = [
+      Keyframe(time: 0, values: [0], timing: .curve(.easeIn)), Keyframe(time: 0.6, values: [1.1]),
+      Keyframe(time: 1, values: [1]),
+    ]
+    let points = try LinearPoints([(0, 0), (0.6, 1.2), (1, 0.5)].map { .init(input: $0, output: $1) })
+    let drivers: [(Driver, Bool)] = [
+      (.steps(try Steps(count: 4, position: .jumpBoth)), false), (.points(points), false),
+      (.keyframes(try KeyframeTrack(keyframes)), false), (.spring(try Spring(duration: 0.5, bounce: 0.3)), true),
+      (.spring(try Spring(response: 0.5, dampingRatio: 1.25)), true),
+    ]
+    for (driver, settles) in drivers {
+      let recipe = try Recipe(name: "own", start: Pose(opacity: 0), driver: driver, duration: 0.7, settles: settles)
+      for time in [0, 0.1, 0.37, 0.69, 0.7, 9] {
+        let reference = try answer(.recipe(recipes: [recipe]), Self.columns, "own,0,\(time)")
+        let oracle = try answer(.recipe(recipes: [recipe], variant: .oracle), Self.columns, "own,0,\(time)")
+        #expect(abs(reference.number("opacity") - oracle.number("opacity")) < 1e-15, "\(driver) at \(time)")
+        if settles, time >= 0.7 { #expect(reference["opacity"] == "1.0" && oracle["opacity"] == "1.0") }
+      }
+    }
+  }
 }

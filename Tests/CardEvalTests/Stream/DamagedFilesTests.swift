@@ -1,5 +1,6 @@
 import CardEval
 import CardMotion
+import SeededRandom
 import Testing
 
 @Suite struct DamagedFilesTests {

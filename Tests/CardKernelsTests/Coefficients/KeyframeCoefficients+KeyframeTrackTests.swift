@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import SeededRandom
 import Testing
 
 @Suite struct KeyframeCoefficientsKeyframeTrackTests {
@@ -47,14 +48,35 @@ import Testing
     #expect(single.times == [4, Float(4).nextUp] && single.values == [5, 5] && single.curves.count == 1)
   }
 
-  @Test func stepsAreRefusedByTheirKeyframe() throws {
-    let steps = TimingFunction.steps(try Steps(count: 4))
+  @Test func aStepBecomesTwoKeysOfOneValue() throws {
+    let steps = TimingFunction.steps(try Steps(count: 2))
     let track = try KeyframeTrack([
-      Keyframe(time: 0, values: [0]), Keyframe(time: 1, values: [1], timing: steps), Keyframe(time: 2, values: [2]),
+      Keyframe(time: 0, values: [10], timing: steps), Keyframe(time: 2, values: [20]), Keyframe(time: 3, values: [0]),
     ])
-    #expect(throws: KeyframeCoefficientsError.stepsHaveNoCurve(keyframe: 1)) {
-      try KeyframeCoefficients<Float>(track)
+    let coefficients = try KeyframeCoefficients<Float>(track)
+    #expect(coefficients.times == [0, 1, 1, 2, 2, 3] && coefficients.values == [10, 10, 15, 15, 20, 0])
+  }
+
+  @Test func aListThatJumpsAtItsEndGoesToTheLowerSideOfTheJump() throws {
+    let list = try LinearPoints([.init(output: 0), .init(input: 1, output: 0.8), .init(input: 1, output: 1)])
+    let track = try KeyframeTrack([
+      Keyframe(time: 0, values: [0], timing: .points(list)), Keyframe(time: 1, values: [1]),
+    ])
+    let coefficients = try KeyframeCoefficients<Double>(track)
+    #expect(Array(coefficients.times.prefix(3)) == [0, 1, 1] && Array(coefficients.values.prefix(3)) == [0, 0.8, 1])
+  }
+
+  @Test func moreKeysThanAKernelLooksThroughAreRefused() throws {
+    let track = { (count: Int) in
+      try KeyframeTrack([
+        Keyframe(time: 0, values: [0], timing: .steps(Steps(count: count))), Keyframe(time: 1, values: [1]),
+      ])
     }
-    #expect("\(KeyframeCoefficientsError.stepsHaveNoCurve(keyframe: 1))".contains("keyframe 1"))
+    #expect(try KeyframeCoefficients<Float>(track(127)).times.count == 256)
+    for count in [128, Steps.largestCount] {
+      #expect(throws: KeyframeCoefficientsError.tooManyKeys(limit: 256)) {
+        try KeyframeCoefficients<Float>(track(count))
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BenchRecords
 import CardKernels
 import KernelContracts
 import Testing

@@ -49,7 +49,12 @@ import Testing
       program.angle, program.perspective, program.opacity,
     ]
     #expect(ends == compiled.channels.map { Program.Ends(from: $0.from, to: $0.to) })
-    #expect(program.duration == 0.4 && program.drive == compiled.drive && program.axis == compiled.axis)
+    #expect(program.duration == 0.4 && program.axis == compiled.axis)
+    guard case .curve(let curve) = program.drive, case .curve(let own) = compiled.drive else {
+      Issue.record("tipIn is driven by a curve; got \(program.drive)")
+      return
+    }
+    #expect(curve == own)
   }
 
   @Test func lengthsThatDependOnTheRowDoNotFuse() throws {

@@ -1,3 +1,5 @@
+import BenchRecords
+
 #if arch(x86_64)
   import CardKernels
   import KernelContracts

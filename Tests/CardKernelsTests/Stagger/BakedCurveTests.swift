@@ -28,6 +28,7 @@ import Testing
       switch recipe.driver {
       case .curve(let driver): try table.progress(CurveCoefficients(driver, duration: recipe.duration), at: times)
       case .spring(let driver): try table.progress(SpringCoefficients(driver), at: times)
+      case .steps, .points, .keyframes: [Float]()
       }
     #expect(curve.samples == progress)
   }

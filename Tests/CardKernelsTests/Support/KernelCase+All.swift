@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import SeededRandom
 
 extension KernelCase {
   /// The cases of a kernel, with 67 rows of inputs: one more row than four registers of 16 and a tail of two.

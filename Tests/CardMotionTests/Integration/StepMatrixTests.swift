@@ -1,5 +1,6 @@
 import CardMotion
 import Foundation
+import SeededRandom
 import Testing
 import WideArithmetic
 
@@ -89,7 +90,7 @@ struct StepMatrixTests {
     for spring in Self.springs {
       let (a, frequency) = (spring.decay, spring.angularFrequency)
       let slow =
-        spring.regime == .overdamped ? frequency * frequency / (a + (a * a - frequency * frequency).squareRoot()) : a
+        spring.dampingRatio > 1 ? frequency * frequency / (a + (a * a - frequency * frequency).squareRoot()) : a
       let radius = Integrator.exactPropagator.matrix(of: spring, step: 0.05).spectralRadius
       // Next to a double eigenvalue a rounding of the rate counts as its square root.
       #expect(abs(radius / exp(-slow * 0.05) - 1) < 1e-6, "\(spring)")

@@ -1,4 +1,5 @@
 import CardMotion
+import SeededRandom
 import Testing
 
 @Suite("SpringMotion: a value that changes its mind")

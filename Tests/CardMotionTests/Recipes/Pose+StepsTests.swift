@@ -1,4 +1,5 @@
 import CardMotion
+import SeededRandom
 import Testing
 
 @Suite("Pose: reading a chain of transforms")

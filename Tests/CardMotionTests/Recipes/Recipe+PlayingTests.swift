@@ -30,6 +30,50 @@ struct RecipePlayingTests {
     #expect(final != 1 && abs(final - 1) < 2.5e-3)
   }
 
+  @Test("a spring that settles is exactly at its end from the duration on, and moves as before until then")
+  func settling() throws {
+    let left = try play(.spring(Spring(dampingRatio: 0.65, duration: 0.6)), settles: false)
+    let settled = try play(.spring(Spring(dampingRatio: 0.65, duration: 0.6)), settles: true)
+    for time in [0, 0.2, 0.6.nextDown] {
+      #expect(settled.pose(at: time, row: 0, in: geometry) == left.pose(at: time, row: 0, in: geometry))
+    }
+    for time in [0.6, 0.7, .infinity] {
+      let (transform, opacity) = settled.pose(at: time, row: 0, in: geometry)
+      #expect((transform, opacity) == (settled.end.transform(in: geometry), 1))
+    }
+    #expect(left.pose(at: 0.6, row: 0, in: geometry).opacity != 1)
+    #expect(left.distanceFromEnd == abs(1 - left.progress(atLocalTime: 0.6)) && left.distanceFromEnd > 1e-4)
+    #expect(settled.distanceFromEnd == left.distanceFromEnd)
+  }
+
+  @Test("only a spring settles")
+  func settlingCurve() {
+    #expect(throws: RecipeError.onlySpringsSettle) { try play(.curve(.linear), settles: true) }
+  }
+
+  @Test("steps, points and keyframes are spread over the duration")
+  func otherDrivers() throws {
+    let points = try LinearPoints([0, 0.9, 0.5].map { LinearPoints.Stop(output: $0) })
+    let track = try KeyframeTrack([
+      Keyframe(time: 0, values: [0]), Keyframe(time: 0.5, values: [2]), Keyframe(time: 1, values: [1]),
+    ])
+    let cases: [(Driver, [Double], Double)] = [
+      (.steps(try Steps(count: 2)), [0, 0, 0.5, 0.5, 1], 0), (.points(points), [0, 0.45, 0.9, 0.7, 0.5], 0.5),
+      (.keyframes(track), [0, 1, 2, 1.5, 1], 0),
+    ]
+    for (driver, progress, distance) in cases {
+      let recipe = try play(driver)
+      #expect([0, 0.15, 0.3, 0.45, 0.6].map(recipe.progress) == progress, "\(driver)")
+      #expect(recipe.distanceFromEnd == distance, "\(driver)")
+    }
+  }
+
+  private func play(_ driver: Driver, settles: Bool = false) throws -> Recipe {
+    try Recipe(
+      name: "test", start: Pose(opacity: 0, translation: Translation(x: Length(points: 30))), driver: driver,
+      duration: 0.6, settles: settles)
+  }
+
   @Test("halfway through a flip the card stands on edge, in half the perspective")
   func flipHalfway() {
     let (transform, opacity) = Gallery.flipHorizontal.pose(at: 0.3, row: 0, in: geometry)

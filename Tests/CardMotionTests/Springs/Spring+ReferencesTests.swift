@@ -58,7 +58,7 @@ struct SpringReferencesTests {
     case "damping": return spring.damping
     case "damping_ratio": return spring.dampingRatio
     case "omega": return spring.angularFrequency
-    case "duration_s": return spring.perceptualDuration
+    case "duration_s": return spring.response
     case "bounce": return spring.bounce
     default:
       // A round trip through the other pair of parameters.

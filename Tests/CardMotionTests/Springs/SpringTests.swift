@@ -33,12 +33,4 @@ struct SpringTests {
     let spring = try Spring(mass: 4, stiffness: 100, damping: 16)
     #expect((spring.angularFrequency, spring.decay, spring.dampingRatio) == (5, 2, 0.4))
   }
-
-  @Test("the regime changes at the critical damping itself")
-  func regimes() throws {
-    #expect(try Spring(stiffness: 100, damping: 20).regime == .critical)
-    #expect(try Spring(stiffness: 100, damping: (20.0).nextDown).regime == .underdamped)
-    #expect(try Spring(stiffness: 100, damping: (20.0).nextUp).regime == .overdamped)
-    #expect(try Spring(stiffness: 100, damping: 0).regime == .underdamped)
-  }
 }

@@ -1,4 +1,5 @@
 import CardMotion
+import SeededRandom
 
 /// The largest difference between two transforms, element by element.
 func distance(_ a: Transform3D, _ b: Transform3D) -> Double {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ScrollTrace")
 struct ScrollTraceTests {
-  let trace = try! ScrollTrace(csv: "time,offset\n10,0\n10.5,100\n12,-50\n")
+  let trace = Self.trace([(10, 0), (10.5, 100), (12, -50)])
 
   @Test("offsets lie on straight lines between the samples, counted from the first")
   func interpolating() {
@@ -26,39 +26,29 @@ struct ScrollTraceTests {
   }
 
   @Test("the last frame survives a product that is rounded down")
-  func lastFrame() throws {
-    let trace = try ScrollTrace(csv: "time,offset\n0,0\n0.29,29")
+  func lastFrame() {
+    let trace = Self.trace([(0, 0), (0.29, 29)])
     #expect(0.29 * 100 < 29)
     #expect(trace.frames(perSecond: 100).count == 30)
   }
 
-  @Test("comments, empty lines and carriage returns carry no sample")
-  func layout() throws {
-    let trace = try ScrollTrace(csv: "# a flick\r\n\r\ntime,offset\r\n0,1\r\n# pause\r\n1,2\r\n")
-    #expect(trace.samples.map(\.offset) == [1, 2])
-  }
-
   @Test("a single sample is a trace without duration")
-  func single() throws {
-    let still = try ScrollTrace(csv: "time,offset\n3,7")
+  func single() {
+    let still = Self.trace([(3, 7)])
     #expect(still.duration == 0)
     #expect(still.offset(at: 5) == 7)
     #expect(still.frames(perSecond: 120).map(\.offset) == [7])
   }
 
-  @Test(
-    "an error names the line, what was expected and what was found",
-    arguments: [
-      ("", "a scroll trace must hold"),
-      ("time,offset\n", "a scroll trace must hold"),
-      ("# flick\nt,y\n0,0", "line 2: expected the header 'time,offset'; got 't,y'"),
-      ("time,offset\n0,0\n1", "line 3: expected 2 fields, time and offset; got 1"),
-      ("time,offset\n0,a", "line 2: offset must be a finite number; got 'a'"),
-      ("time,offset\nnan,0", "line 2: time must be a finite number; got 'nan'"),
-      ("time,offset\n0,0\n\n0,1", "line 4: time must be later than 0.0 s"),
-      ("time,offset\n-1e300,0\n1e300,1", "a scroll trace must last 3600.0 s at most"),
-    ])
-  func errors(csv: String, expected: String) {
-    #expect { try ScrollTrace(csv: csv) } throws: { "\($0)".hasPrefix(expected) }
+  @Test("samples that are no recording give no trace")
+  func noTrace() {
+    let recordings: [[(Double, Double)]] = [[], [(0, 0), (0, 1)], [(1, 0), (0, 0)], [(.nan, 0)], [(0, .infinity)]]
+    for samples in recordings {
+      #expect(ScrollTrace(samples.map { ScrollTrace.Sample(time: $0, offset: $1) }) == nil, "\(samples)")
+    }
+  }
+
+  private static func trace(_ samples: [(Double, Double)]) -> ScrollTrace {
+    ScrollTrace(samples.map { ScrollTrace.Sample(time: $0, offset: $1) })!
   }
 }

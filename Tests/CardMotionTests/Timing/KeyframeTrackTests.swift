@@ -1,3 +1,4 @@
+import BenchText
 import CardMotion
 import Testing
 

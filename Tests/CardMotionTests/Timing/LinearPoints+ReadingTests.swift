@@ -1,4 +1,5 @@
 import CardMotion
+import SeededRandom
 import Testing
 import WideArithmetic
 

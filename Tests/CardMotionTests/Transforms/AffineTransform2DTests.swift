@@ -1,4 +1,5 @@
 import CardMotion
+import SeededRandom
 import Testing
 
 @Suite("AffineTransform2D: the semantics of CGAffineTransform")

@@ -1,5 +1,6 @@
 import CardMotion
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Transform3D: making")

@@ -1,5 +1,6 @@
 import CardOracle
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct ErrorHistogramTests {

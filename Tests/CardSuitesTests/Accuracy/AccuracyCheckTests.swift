@@ -1,5 +1,5 @@
-import CardSuites
 import CardMotion
+import CardSuites
 import KernelContracts
 import Testing
 

@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Testing
 
 @Suite struct InputFileTests {

@@ -31,7 +31,7 @@ import Testing
 
   @Test func aTraceCountsItsMedianFrame() {
     var trace = row(10)
-    trace.times.p95 = 30
+    trace.identity.kind = .trace
     let benchmark = ComparisonSide(rows: [trace], label: "").benchmarks[0]
     #expect(benchmark.isTrace && benchmark.launches.map(\.nanoseconds) == [20])
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func theOriginIsThatOfAllLines() {
     let origin = ComparisonSide(rows: [row(1), row(run: "second", 2)], label: "").origin
-    #expect(origin.runs == ["run", "second"] && origin.machines == ["m"] && origin.schemas == [4])
+    #expect(origin.runs == ["run", "second"] && origin.machines == ["m"] && origin.schemas == [1])
     #expect(origin.compilers == ["c"] && origin.flags == ["f"] && origin.panels == ["p"] && origin.seeds == [9])
   }
 
@@ -58,7 +58,7 @@ import Testing
     (rows[0].hasFreshInputs, rows[0].times.rounds) = (true, 60)
     (rows[1].hasFreshInputs, rows[1].times.rounds) = (false, 20)
     // A trace is played less often.
-    (rows[2].times.rounds, rows[2].times.p95) = (90, 2)
+    (rows[2].times.rounds, rows[2].identity.kind) = (90, .trace)
     let origin = ComparisonSide(rows: rows, label: "").origin
     #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
     #expect(ComparisonSide(rows: [row(1)], label: "").origin.inputs.isEmpty)

@@ -70,9 +70,9 @@ import Testing
   }
 
   @Test func otherSchemasAreRefused() throws {
-    #expect(try complaint(2, "schema", "5").hasPrefix("line 2, column schema: 5 is unknown; this program reads 1 to 4"))
+    #expect(try complaint(2, "schema", "5").hasPrefix("line 2, column schema: 5 is unknown; this program reads 1"))
     #expect(try complaint(2, "schema", "0").hasPrefix("line 2, column schema: expected a whole number, 1 or more"))
-    #expect(try complaint(4, "schema", "3") == "line 4, column schema: expected 4, as on line 2; got '3'.")
+    #expect(try complaint(4, "schema", "3").hasPrefix("line 4, column schema: 3 is unknown"))
   }
 
   @Test func twoLinesAboutTheSameAreBothNamed() throws {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func blocksAndFramesOfABenchmarkDoNotMix() throws {
-    #expect(try complaint(4, "ns_p95", "120").hasPrefix("line 4, column ns_p95: expected nothing, as on other lines"))
+    #expect(try complaint(4, "ns_p95", "120").hasPrefix("line 4, column ns_p95: expected nothing, for calls; got"))
   }
 
   @Test func truncatedTablesAreNoticedWhereverTheyEnd() throws {
@@ -105,8 +105,8 @@ import Testing
     #expect(try complaint([]) == "the file is empty; expected a header line.")
     #expect(try complaint(Array(bytes[..<(header - 9)])).hasPrefix("line 1: the column 'worst_input' is missing"))
     #expect(try complaint(Array(bytes[...header])) == "the file has a header and no lines; nothing was measured.")
-    #expect(try complaint(Array(bytes[..<(header + 20)])).hasSuffix("the header has 58. The file may be truncated."))
-    #expect(try complaint(Array(bytes[..<(quote + 5)])).hasPrefix("line 2, field 57: the quote is never closed"))
+    #expect(try complaint(Array(bytes[..<(header + 20)])).hasSuffix("the header has 60. The file may be truncated."))
+    #expect(try complaint(Array(bytes[..<(quote + 5)])).hasPrefix("line 2, field 59: the quote is never closed"))
     let side = try ComparisonSide.read(folder.write(Array(bytes.dropLast())))
     #expect(side.notes == ["'\(folder.path)/t.csv' has no line end after its last line; it may be truncated."])
   }

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import BenchRecords
-@testable import Reports
-
 @Suite struct GoBenchmarkExportTests {
   static let word = "BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=1000"
 

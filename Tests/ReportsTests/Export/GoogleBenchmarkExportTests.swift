@@ -1,8 +1,5 @@
 import Testing
 
-@testable import BenchRecords
-@testable import Reports
-
 @Suite struct GoogleBenchmarkExportTests {
   @Test func everyEntryHasTheKeysAndTypesOfGoogleBenchmark() throws {
     let entry = try #require(try ExportSample.googleEntries([ExportSample.row(10)]).first)

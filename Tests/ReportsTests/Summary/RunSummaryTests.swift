@@ -1,7 +1,6 @@
-import BenchRecords
-import BenchTestSupport
 import Testing
 
+@testable import BenchRecords
 @testable import Reports
 
 @Suite struct RunSummaryTests {

@@ -8,7 +8,7 @@ import Testing
   /// disturbed.
   func trace(_ clock: FakeClock, passes: @escaping () -> Int) -> Benchmark {
     Benchmark(
-      identity: BenchmarkIdentity(kernel: "replay", recipe: "tipIn", variant: "scalar", rows: 100),
+      identity: BenchmarkIdentity(kernel: "replay", recipe: "tipIn", variant: "scalar", rows: 100, kind: .trace),
       kind: .trace { clock in
         let pass = passes()
         return (1...100).map { UInt64($0) * 1_000 + (($0 + pass) % 3 == 0 ? 5_000_000 : 0) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aTraceWithoutFramesHasNoTimesAndSaysWhy() throws {
-    let empty = Benchmark(identity: BenchmarkIdentity(kernel: "empty", rows: 0), kind: .trace { _ in [] })
+    let empty = Benchmark(identity: BenchmarkIdentity(kernel: "empty", rows: 0, kind: .trace), kind: .trace { _ in [] })
     let session = Session(
       benchmarks: [empty], plan: MeasurementPlan(rounds: 2), launch: .test, clock: FakeClock())
 

@@ -26,4 +26,15 @@ public enum CSVError: Error, Equatable, CustomStringConvertible {
       "line \(line), field \(field): a zero byte, which text does not have; the file is binary or damaged."
     }
   }
+
+  /// The same fault in a record that starts some lines further down.
+  func moved(by lines: Int) -> CSVError {
+    switch self {
+    case let .unterminatedQuote(line, field): .unterminatedQuote(line: line + lines, field: field)
+    case let .strayCharacter(line, field): .strayCharacter(line: line + lines, field: field)
+    case let .textBehindQuote(line, field): .textBehindQuote(line: line + lines, field: field)
+    case let .notUTF8(line, field): .notUTF8(line: line + lines, field: field)
+    case let .zeroByte(line, field): .zeroByte(line: line + lines, field: field)
+    }
+  }
 }

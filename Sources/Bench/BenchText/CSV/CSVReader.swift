@@ -1,7 +1,6 @@
-/// Reads records of a CSV file, RFC 4180 in UTF-8, one at a time, as texts.
+/// Reads records of a CSV file of a program, one at a time, as texts.
 ///
-/// LF and CRLF line ends, a byte order mark and a missing last line end are accepted; blank lines are skipped. Quotes
-/// inside an unquoted field, text behind a closing quote, and a quote that is never closed are errors.
+/// A byte order mark is accepted and blank lines are skipped; everything else is as ``CSVScanner/Strictness/strict`` says.
 public struct CSVReader {
   /// One record and where it starts.
   public struct Record: Sendable, Equatable {
@@ -12,30 +11,42 @@ public struct CSVReader {
   }
 
   private let bytes: [UInt8]
-  private var scanner = CSVScanner()
+  private var scanner = CSVScanner(.strict)
+  private var position: Int
+  /// The number of line ends read so far, those inside quotes included.
+  package private(set) var lineEnds = 0
+  /// Whether the record read last has a line end.
+  package private(set) var endsWithLineEnd = true
 
-  /// Prepares to read.
-  ///
-  /// - Parameter bytes: The whole file.
+  /// Prepares to read a whole file.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The number of line ends read so far, those inside quotes included.
-  package var lineEnds: Int { scanner.lineEnds }
-  /// Whether the record read last has a line end.
-  package var endsWithLineEnd: Bool { scanner.endsWithLineEnd }
-
-  /// Reads the next record.
+  /// Reads the next record; `nil` at the end of the file.
   ///
-  /// - Returns: The record; `nil` at the end of the file.
   /// - Throws: ``CSVError`` with the line and the place in it.
   public mutating func next() throws(CSVError) -> Record? {
-    try bytes.withUnsafeBufferPointer { bytes throws(CSVError) in
-      guard try scanner.next(in: bytes, isLast: true) == .record else { return nil }
-      return scanner.withRecord(in: bytes) { record in
-        Record(line: record.line, fields: (0..<record.count).map(record.text))
+    while position < bytes.count {
+      if let record = try bytes.withUnsafeBufferPointer({ bytes throws(CSVError) in try next(in: bytes) }) {
+        return record
       }
+    }
+    return nil
+  }
+
+  /// The record at this place; `nil` for a blank line.
+  private mutating func next(in bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) -> Record? {
+    let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+    let line = lineEnds + 1
+    switch scanner.scan(rest, isLast: true) {
+    case .malformed(let error): throw error.moved(by: lineEnds)
+    case .incomplete: preconditionFailure("nothing follows the last bytes")
+    case let .record(content, length, lineFeeds):
+      (position, lineEnds) = (position + length, lineEnds + lineFeeds)
+      endsWithLineEnd = rest[length - 1] == CSVByte.lineFeed
+      return content == 0 ? nil : Record(line: line, fields: scanner.fields.map { $0.text(in: rest) })
     }
   }
 }

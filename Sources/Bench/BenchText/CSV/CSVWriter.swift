@@ -32,18 +32,3 @@ public struct CSVWriter: Sendable {
     bytes.append(CSVByte.quote)
   }
 }
-
-/// The bytes that mean something in a CSV file.
-package enum CSVByte {
-  package static let comma = UInt8(ascii: ",")
-  package static let quote = UInt8(ascii: "\"")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
-
-  /// Whether an unquoted field cannot contain a byte; zero bytes stand in no text at all.
-  package static func endsUnquoted(_ byte: UInt8) -> Bool { needsQuotes(byte) || byte == 0 }
-
-  package static func needsQuotes(_ byte: UInt8) -> Bool {
-    byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
-  }
-}

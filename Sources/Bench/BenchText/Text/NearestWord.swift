@@ -1,19 +1,16 @@
-/// Guesses what a misspelt word of a rule was meant to be.
+/// Guesses what a misspelt word was meant to be.
 package enum NearestWord {
   /// The candidate with the fewest single-letter edits; `nil` when the best needs more than a third of them.
   ///
-  /// - Parameters:
-  ///   - word: The word as written.
-  ///   - candidates: The words that exist.
-  /// - Returns: The nearest candidate; of equally near ones the first.
+  /// Letters are compared without regard to case. Of equally near candidates the first one counts.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    let ranked = candidates.map { (name: $0, edits: edits(from: Array(word), to: Array($0))) }
+    let ranked = candidates.map { (name: $0, edits: edits(from: Array(word.lowercased()), to: Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits * 3 <= max(word.count, best.name.count, 3) ? best.name : nil
   }
 
   /// Damerau's distance in its restricted form: insertions, deletions, replacements, swaps of neighbours.
-  private static func edits(from source: [Character], to target: [Character]) -> Int {
+  static func edits(from source: [Character], to target: [Character]) -> Int {
     var rows = [Array(0...target.count)]
     for i in source.indices {
       var row = [i + 1]

@@ -34,9 +34,9 @@ extension SideOrigin {
 
 /// Collects lines by benchmark and launch.
 private struct RowCollector {
-  /// The runs by order of appearance, then the launches of each.
+  /// The runs by their names, which begin with the time, then the launches of each.
   struct Position: Hashable, Comparable {
-    let run: Int
+    let run: String
     let launch: Int
 
     static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
@@ -46,7 +46,6 @@ private struct RowCollector {
   private var found: [BenchmarkTimes] = []
   private var launches: [[Position: LaunchTime]] = []
   private var places: [String: Int] = [:]
-  private var runs: [String: Int] = [:]
   private var panelPlaces: [PanelReading: Int] = [:]
 
   var benchmarks: [BenchmarkTimes] {
@@ -61,7 +60,7 @@ private struct RowCollector {
     let place = place(of: row)
     found[place].add(row.agreement)
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
-    let position = Position(run: Self.intern(row.launch.runID, &runs), launch: row.launch.number)
+    let position = Position(run: row.launch.runID, launch: row.launch.number)
     let measured = LaunchTime(
       nanoseconds: time, iterations: row.times.iterations, panel: row.panel.map { intern($0) })
     if let known = launches[place][position], known.nanoseconds <= time { return }

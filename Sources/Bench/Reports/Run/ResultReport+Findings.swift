@@ -1,6 +1,3 @@
-import BenchRecords
-import BenchText
-
 extension ResultReport {
   /// What a run found out, one sentence per line; empty when nothing was found out.
   var findings: String {

@@ -1,5 +1,4 @@
 import BenchRecords
-import BenchText
 
 /// One recipe at one number of rows and one element: the implementations worth naming.
 struct FrameLine {

@@ -1,5 +1,4 @@
 import BenchRecords
-import BenchText
 
 extension RunSummary {
   /// The machine, and how quiet it was.

@@ -28,8 +28,8 @@ extension RunSummary {
   ]
 
   private static let frameRemarks = [
-    "16 numbers: the fastest that writes whole matrices, simd where nothing else is said, ≈ ties; 7: the compact frame.",
-    "120 Hz: its share of a frame; ×: how many times as fast; rows: how many fit in any variant; error: share of bound.",
+    "16 numbers: the fastest of whole matrices, simd unless it says otherwise, ≈ ties; 7: the compact one;",
+    "120 Hz: its share of a frame; ×: times as fast; rows: how many fit at most; error: share of bound",
   ]
 
   private func cells(_ line: FrameLine) -> [String] {
@@ -52,7 +52,7 @@ extension RunSummary {
       return time / own
     }
     guard let low = ratios.min(), let high = ratios.max(), let name = others.first?.element else { return nil }
-    return "\(name): \(low.significant()) to \(high.significant()) times as long (the fastest with 16 numbers)."
+    return "\(name): \(low.significant()) to \(high.significant()) times as long (the fastest with 16 numbers)"
   }
 
   static func microseconds(_ row: ResultRow?) -> String { row?.times.min.map { ($0 / 1_000).significant() } ?? "–" }

@@ -1,5 +1,4 @@
 import BenchRecords
-import BenchText
 
 extension RunSummary {
   /// What writing only the rows in motion saves in a staggered table.

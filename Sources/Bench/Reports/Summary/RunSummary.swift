@@ -1,5 +1,4 @@
 import BenchRecords
-import BenchText
 
 /// What a run found out, on one screen: at most 50 lines of 100 characters for the whole gallery.
 public struct RunSummary: Sendable {

@@ -1,5 +1,5 @@
 public import CardMotion
-import CardOracle
+import CardTruth
 public import KernelContracts
 import WideArithmetic
 
@@ -38,9 +38,9 @@ struct CurveCase: CaseEvaluator {
       results.append(function.progress(at: input, extrapolation: extrapolation, before: isBefore))
       return append(function.slope(at: input, extrapolation: extrapolation), to: &results)
     }
-    let exact = ExactTiming(function, extrapolation).point(at: input, isBefore: isBefore)
-    results.append(exact.value)
-    append(exact.slope, to: &results)
+    let exact = ExactTiming(function, extrapolation).point(at: DoubleDouble(input), isBefore: isBefore)
+    results.append(exact.value.high)
+    append(exact.slope.high, to: &results)
   }
 
   private func append(_ slope: Double, to results: inout ResultFields) {
@@ -71,7 +71,7 @@ extension CaseQuestion {
   ///
   /// - Parameters:
   ///   - extrapolation: What happens outside 0…1.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func curve(

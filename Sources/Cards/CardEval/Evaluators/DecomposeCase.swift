@@ -53,7 +53,7 @@ extension CaseQuestion {
   ///
   /// - Parameters:
   ///   - rule: Which scales a mirror image negates.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   /// - Returns: The question.
   public static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference

@@ -1,3 +1,5 @@
+import BenchText
+import CardFiles
 public import CardMotion
 public import KernelContracts
 
@@ -37,11 +39,11 @@ struct IntegrateCase: CaseEvaluator {
       return try runFluid(spring.spring, start, time, into: &results)
     }
     guard let integrator = Integrator(name: name) else {
-      let nearest = Spelling.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
+      let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
     let run = StepRun(
-      integrator: integrator, spring: spring, parametrisation: springs.parametrisation, start: start,
+      integrator: integrator, spring: spring, start: start,
       plan: try plan(integrator, spring.spring, time, try stepLength(fields)), isCollapsed: isCollapsed)
     let end = try end(of: run)
     results.append(end.position)
@@ -128,7 +130,7 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - choice: What happens to steps that would diverge.
   ///   - collapsed: Whether one power of a step's matrix stands for all steps.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func integrate(

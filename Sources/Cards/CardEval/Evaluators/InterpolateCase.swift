@@ -98,7 +98,7 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - method: How transforms are interpolated; operations has no truth of its own and takes the reference.
   ///   - rule: Which scales a mirror image negates, where matrices are decomposed.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func interpolate(

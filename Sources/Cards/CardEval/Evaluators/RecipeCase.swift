@@ -1,4 +1,7 @@
+import BenchText
+import CardFiles
 public import CardMotion
+import CardTruth
 public import KernelContracts
 
 /// What a recipe shows of a row at a time.
@@ -47,7 +50,7 @@ struct RecipeCase: CaseEvaluator {
     let text = try fields.text(name, expecting: "the name of a recipe")
     if let recipe = recipes.first(where: { $0.name == text }) { return recipe }
     let names = recipes.map(\.name)
-    let nearest = Spelling.nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
+    let nearest = NearestWord.nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
     throw .field(column: name.name, expected: "one of \(names.joined(separator: ", "))\(nearest)", actual: text)
   }
 
@@ -63,14 +66,16 @@ struct RecipeCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
-  public static let recipeKernels: [Kernel] = [.frame]
+  public static let recipeKernels: [Kernel] = [
+    .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming,
+  ]
 
   /// What a recipe shows of a row at a time: `eval recipe`.
   ///
   /// - Parameters:
   ///   - recipes: The recipes that lines may name.
   ///   - table: The table; nil for one of rows 120 points high and 375 wide, without end.
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func recipe(

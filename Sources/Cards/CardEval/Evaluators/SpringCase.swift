@@ -1,4 +1,5 @@
 import CardMotion
+import CardTruth
 public import KernelContracts
 import WideArithmetic
 
@@ -36,8 +37,8 @@ struct SpringCase: CaseEvaluator {
       return (DoubleDouble(end.position), DoubleDouble(end.velocity))
     }
     if variant == .oracle {
-      return WideSpring(spring, springs.parametrisation)
-        .state(from: start.displacement, velocity: start.velocity, at: time)
+      return ExactSpring(spring.spring).state(
+        from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     }
     return Propagator(spring.form, step: time)
       .applyWide(position: start.displacement, velocity: DoubleDouble(start.velocity))
@@ -51,7 +52,7 @@ extension CaseQuestion {
   /// Where a spring is after a time: `eval spring`.
   ///
   /// - Parameters:
-  ///   - variant: Who answers.
+  ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {

@@ -1,5 +1,6 @@
 import CardMotion
 import CardOracle
+import CardTruth
 import WideArithmetic
 
 /// A spring in every parametrisation, and when it settles.
@@ -10,7 +11,7 @@ struct SpringParametersCase: CaseEvaluator {
   private let epsilon: NumberColumn?
   private let variant: CaseVariant
 
-  /// What a spring can be asked for, in the order of the columns.
+  /// The parameters of a spring, in the order of the columns.
   private static let parameters = [
     "mass", "stiffness", "damping", "response", "damping_ratio", "duration", "bounce", "settling_duration",
   ]
@@ -26,7 +27,7 @@ struct SpringParametersCase: CaseEvaluator {
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
     let description = try springs.read(fields)
     let start = try travel.read(fields)
-    let wide = WideSpring(description, springs.parametrisation)
+    let wide = ExactSpring(description.spring)
     for column in resultColumns {
       let value =
         column == "settling_s"
@@ -50,7 +51,7 @@ struct SpringParametersCase: CaseEvaluator {
 
   /// The truth; the settling duration's equation has none, and is taken as the reference solves it.
   private static func exact(
-    _ column: String, _ spring: WideSpring, _ description: SpringColumns.Description
+    _ column: String, _ spring: ExactSpring, _ description: SpringColumns.Description
   ) -> Double? {
     let (mass, ratio) = (description.spring.mass, spring.dampingRatio)
     switch column {
@@ -70,7 +71,7 @@ struct SpringParametersCase: CaseEvaluator {
       return description.spring.settlingDuration(
         from: start.displacement.high, velocity: start.velocity, epsilon: epsilon)
     }
-    let spring = WideSpring(description, springs.parametrisation)
+    let spring = ExactSpring(description.spring)
     return Oracle.settlingTime(
       decay: spring.decay, squaredFrequency: spring.squaredFrequency, position: start.displacement,
       velocity: DoubleDouble(start.velocity), epsilon: DoubleDouble(epsilon)
@@ -81,7 +82,7 @@ struct SpringParametersCase: CaseEvaluator {
 extension CaseQuestion {
   /// A spring in every parametrisation: `eval spring-parameters`.
   ///
-  /// - Parameter variant: Who answers.
+  /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
   public static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand epsilon, in units, for settling_s.") {

@@ -30,7 +30,7 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
 extension CaseQuestion {
   /// A chain of transforms as one matrix: `eval transform`.
   ///
-  /// - Parameter variant: Who answers.
+  /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
   public static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: transformGuide) { header in

@@ -5,10 +5,10 @@ import BenchText
 /// It is valid only until the line has been answered.
 public struct CaseFields {
   private let base: UnsafePointer<UInt8>
-  private let fields: UnsafePointer<FieldScanner.Field>
+  private let fields: UnsafePointer<CSVField>
   private let precision: CasePrecision
 
-  init(base: UnsafePointer<UInt8>, fields: UnsafePointer<FieldScanner.Field>, precision: CasePrecision) {
+  init(base: UnsafePointer<UInt8>, fields: UnsafePointer<CSVField>, precision: CasePrecision) {
     (self.base, self.fields, self.precision) = (base, fields, precision)
   }
 

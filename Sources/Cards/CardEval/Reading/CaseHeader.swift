@@ -1,3 +1,5 @@
+import BenchText
+import CardFiles
 import CardMotion
 
 /// The columns of a file, and where each stands.
@@ -76,7 +78,7 @@ public struct CaseHeader: Sendable {
     let missing = needed.filter { !has($0) }
     let mentioned = guide.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return names.filter { !needed.contains($0) && !mentioned.contains(Substring($0)) }.compactMap { name in
-      Spelling.nearest(to: name, among: missing).map { "'\(name)' looks like '\($0)'" }
+      NearestWord.nearest(to: name, among: missing).map { "'\(name)' looks like '\($0)'" }
     }
   }
 

@@ -1,3 +1,5 @@
+import BenchText
+
 /// What is wrong with one line.
 public enum LineProblem: Error, Equatable, Sendable {
   /// A line with more or fewer fields than the header.
@@ -12,6 +14,18 @@ public enum LineProblem: Error, Equatable, Sendable {
   case field(column: String, expected: String, actual: String)
   /// Fields that are right alone and wrong together.
   case together(String)
+}
+
+extension LineProblem {
+  /// What is wrong with a line that is no CSV.
+  init(_ error: CSVError) {
+    switch error {
+    case .unterminatedQuote(_, let field): self = .unclosedQuote(field: field)
+    case .strayCharacter(_, let field), .textBehindQuote(_, let field), .notUTF8(_, let field),
+      .zeroByte(_, let field):
+      self = .textBehindQuote(field: field)
+    }
+  }
 }
 
 extension LineProblem: CustomStringConvertible {

@@ -12,8 +12,9 @@ protocol FrameRunner {
 
 /// The runner of a variant; nil for those that are no kernels.
 func frameRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any FrameRunner)? {
-  guard case .kernel(_, let variant) = variant else { return nil }
-  return precision == .float ? OneRowFrames<Float>(variant) : OneRowFrames<Double>(variant)
+  guard case .kernel(let kernel, let variant) = variant else { return nil }
+  return precision == .float
+    ? OneRowFrames<Float>(kernel, variant) : OneRowFrames<Double>(kernel, variant)
 }
 
 /// Frames of one row, kept per recipe and size.
@@ -23,12 +24,16 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
     let geometry: CardGeometry
   }
 
-  private let table: KernelTable<Scalar>
-  private var known = BoundedCache<Key, StagedFrame<Scalar>>()
+  /// Computes the frame of a row that starts at a time; it returns the opacity and the matrix.
+  private typealias Frame = (_ start: Scalar, _ time: Scalar) -> (opacity: Scalar, matrix: [Scalar])
 
-  init?(_ variant: Variant) {
+  private let kernel: Kernel
+  private let table: KernelTable<Scalar>
+  private var known = BoundedCache<Key, Frame>()
+
+  init?(_ kernel: Kernel, _ variant: Variant) {
     guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
-    self.table = CardKernels.completed(table)
+    (self.kernel, self.table) = (kernel, table)
   }
 
   func run(
@@ -37,20 +42,75 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
     let frame = try known.value(Key(recipe: recipe, geometry: geometry)) { () throws(LineProblem) in
       try self.frame(recipe, geometry)
     }
-    frame.start[0] = Scalar(recipe.delayPerRow * Double(row))
-    frame.evaluate(at: Scalar(time))
-    return (Double(frame.opacity[0]), (0..<16).map { Double(frame.matrices[$0]) })
+    let card = frame(Scalar(recipe.delayPerRow * Double(row)), Scalar(time))
+    return (Double(card.opacity), card.matrix.map { Double($0) })
   }
 
-  private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> StagedFrame<Scalar> {
+  private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> Frame {
     do {
       let row = try TableDescription.uniform(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
-      let frame = try StagedFrame(
-        CompiledRecipe<Scalar>(recipe, in: row), kernels: table, storage: FrameStorage(rows: 1), rows: 1)
-      frame.prepare()
-      return frame
+      let compiled = try CompiledRecipe<Scalar>(recipe, in: row)
+      switch kernel {
+      case .fusedFrame, .fusedFrameStreaming: return try fused(compiled)
+      case .compactFrame, .compactFrameStreaming: return try compact(compiled)
+      default: return try staged(compiled)
+      }
+    } catch let problem as LineProblem {
+      throw problem
     } catch {
       throw .together("\(error)")
     }
+  }
+
+  private func staged(_ recipe: CompiledRecipe<Scalar>) throws -> Frame {
+    let frame = try StagedFrame(
+      recipe, kernels: CardKernels.completed(table), storage: FrameStorage(rows: 1), rows: 1)
+    frame.prepare()
+    return { start, time in
+      frame.start[0] = start
+      frame.evaluate(at: time)
+      return (frame.opacity[0], (0..<16).map { frame.matrices[$0] })
+    }
+  }
+
+  private func fused(_ recipe: CompiledRecipe<Scalar>) throws -> Frame {
+    let program = try program(recipe)
+    guard let function = kernel == .fusedFrame ? table.fusedFrame : table.fusedFrameStreaming else {
+      throw KernelError.notOffered(kernel, by: table.variant)
+    }
+    let (matrix, opacity) = (ColumnStorage<Scalar>(columns: 1, rows: 16), ColumnStorage<Scalar>(columns: 1, rows: 1))
+    return { start, time in
+      withUnsafePointer(to: start) { function(program, time, $0, matrix[0], opacity[0], 1) }
+      return (opacity[0][0], (0..<16).map { matrix[0][$0] })
+    }
+  }
+
+  /// The six numbers that a card in the plane has, in the places of a whole matrix.
+  private func compact(_ recipe: CompiledRecipe<Scalar>) throws -> Frame {
+    let program = try program(recipe)
+    guard program.staysInPlane else {
+      throw LineProblem.together(
+        "'\(recipe.recipe.name)' leaves the plane, which takes a whole matrix; use a fused variant")
+    }
+    guard let function = kernel == .compactFrame ? table.compactFrame : table.compactFrameStreaming else {
+      throw KernelError.notOffered(kernel, by: table.variant)
+    }
+    let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: 1)
+    let number = { (channel: CompactChannel) in columns[channel.rawValue][0] }
+    return { start, time in
+      withUnsafePointer(to: start) { function(program, time, $0, columns.block, 1) }
+      let matrix = [
+        number(.a), number(.b), 0, 0, number(.c), number(.d), 0, 0, 0, 0, 1, 0, number(.tx), number(.ty), 0, 1,
+      ]
+      return (number(.opacity), matrix)
+    }
+  }
+
+  private func program(_ compiled: CompiledRecipe<Scalar>) throws -> FrameProgram<Scalar> {
+    guard let program = FrameProgram(compiled) else {
+      let reason = compiled.recipe.absenceOfSinglePass ?? "a length depends on the row"
+      throw LineProblem.together("no \(kernel.label(of: table.variant)) frame of '\(compiled.recipe.name)': \(reason)")
+    }
+    return program
   }
 }

@@ -9,8 +9,6 @@ struct SpringColumns {
     let spring: Spring
     /// Its motion as a formula.
     let form: ClosedForm
-    /// The numbers of the columns, in the parametrisation's order.
-    let numbers: SIMD4<Double>
   }
 
   let parametrisation: SpringParametrisation
@@ -42,7 +40,7 @@ struct SpringColumns {
     let key = SIMD8(lowHalf: numbers, highHalf: SIMD4(repeating: epsilon))
     if let last, last.key == key { return last.description }
     let spring = try spring(numbers, epsilon)
-    let description = Description(spring: spring, form: ClosedForm(spring), numbers: numbers)
+    let description = Description(spring: spring, form: ClosedForm(spring))
     last = (key, description)
     return description
   }
@@ -53,7 +51,7 @@ struct SpringColumns {
       case .physical: try Spring(mass: n[3], stiffness: n[0], damping: n[1])
       case .response: try Spring(response: n[0], dampingRatio: n[1], mass: n[3])
       case .bounce: try Spring(duration: n[0], bounce: n[1], mass: n[3])
-      case .uiKit: try Self.uiKit(dampingRatio: n[0], duration: n[1], velocity: n[2], mass: n[3])
+      case .uiKit: try Spring(dampingRatio: n[0], duration: n[1], mass: n[3], initialVelocity: n[2])
       case .settling: try Spring(settlingDuration: n[0], dampingRatio: n[1], epsilon: epsilon, mass: n[3])
       case .origami: try Spring(tension: n[0], friction: n[1], mass: n[3])
       case .pop: try Spring(bounciness: n[0], speed: n[1], mass: n[3])
@@ -61,14 +59,6 @@ struct SpringColumns {
     } catch {
       throw problem(error)
     }
-  }
-
-  /// UIKit's springs have mass 1; one of another mass moves alike when stiffness and damping grow with it.
-  private static func uiKit(
-    dampingRatio: Double, duration: Double, velocity: Double, mass: Double
-  ) throws(SpringError) -> Spring {
-    let light = try Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity)
-    return try Spring(mass: mass, stiffness: light.stiffness * mass, damping: light.damping * mass)
   }
 
   /// Names the column where the error is about one parameter.

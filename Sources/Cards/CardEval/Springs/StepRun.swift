@@ -1,12 +1,12 @@
 import CardMotion
 import CardOracle
+import CardTruth
 import WideArithmetic
 
 /// An integrator on its way from a start over planned steps.
 struct StepRun {
   let integrator: Integrator
   let spring: SpringColumns.Description
-  let parametrisation: SpringParametrisation
   let start: TravelColumns.Start
   let plan: StepPlan
   let isCollapsed: Bool
@@ -31,7 +31,7 @@ struct StepRun {
 
   /// The end without rounding on the way.
   var exactEnd: (position: Double, velocity: Double) {
-    let wide = WideSpring(spring, parametrisation)
+    let wide = ExactSpring(spring.spring)
     var state = (position: start.displacement, velocity: DoubleDouble(start.velocity))
     for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
       state = Oracle.integrate(

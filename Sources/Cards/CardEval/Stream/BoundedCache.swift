@@ -1,4 +1,4 @@
-/// Values that are dear to make, kept for lines that need the same one.
+/// Values that are costly to make, kept for lines that need the same one.
 ///
 /// It forgets everything when it is full, so that memory does not grow with a file.
 struct BoundedCache<Key: Hashable, Value> {

@@ -1,4 +1,4 @@
-/// A question that is asked of every line: columns in, columns out.
+/// What is computed for every line: columns in, columns out.
 ///
 /// One is made per file, from its header; what it keeps between lines is for speed only, so that a line's answer does
 /// not depend on the lines around it.

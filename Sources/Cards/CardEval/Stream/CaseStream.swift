@@ -20,7 +20,7 @@ public struct CaseStream {
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
   private let sink: Sink
-  private var scanner = FieldScanner()
+  private var scanner = CSVScanner(.tolerant)
   private var results: ResultFields
   private var evaluator: (any CaseEvaluator)?
   private var resultCount = 0
@@ -33,9 +33,9 @@ public struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
-  ///   - question: What is asked of every line.
+  ///   - question: What is computed for every line.
   ///   - precision: The element type.
-  ///   - report: What is told about a line without an answer, which is then kept with empty results; nil to throw.
+  ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - sink: Takes the output.
   public init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
@@ -86,7 +86,7 @@ public struct CaseStream {
         try record(rest, content: content, length: length)
         line += lineFeeds
         used += length
-      case .malformed(let problem): used += try malformed(rest, problem)
+      case .malformed(let error): used += try malformed(rest, LineProblem(error))
       case .incomplete:
         guard rest.count > Self.longestLine else { return used }
         used += try overlong(rest)
@@ -188,7 +188,7 @@ extension CaseStream {
     (self.evaluator, fieldCount, resultCount) = (evaluator, names.count, evaluator.resultColumns.count)
   }
 
-  /// Goes on behind the first line feed, since nobody can tell where a broken record ends.
+  /// Goes on behind the first line feed, since a broken record has no certain end.
   private mutating func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ problem: LineProblem) throws -> Int {
     guard evaluator != nil else { throw HeaderError.malformed(problem) }
     let length = bytes.firstIndex(of: CSVByte.lineFeed).map { $0 + 1 } ?? bytes.count

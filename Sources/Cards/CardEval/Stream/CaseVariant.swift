@@ -1,8 +1,10 @@
+import BenchText
+import CardFiles
 import CardKernels
 import CardMotion
 public import KernelContracts
 
-/// Who answers: the reference, the truth, or one of the kernels.
+/// What computes the answers: the reference, the truth, or one of the kernels.
 public enum CaseVariant: Sendable, Equatable {
   /// The scalar Double functions of CardMotion, the reference implementation.
   case reference
@@ -68,7 +70,7 @@ public struct CaseVariantError: Error, Equatable, CustomStringConvertible {
 
   /// What was typed, what exists, and what comes nearest.
   public var description: String {
-    let nearest = Spelling.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return reason.map { "no '\(name)' here: \($0); there are \(known.joined(separator: ", "))." }
       ?? "no variant '\(name)' answers this; there are \(known.joined(separator: ", ")).\(nearest)"
   }

@@ -1,3 +1,4 @@
+import CardFiles
 import CardMotion
 
 /// The columns that describe each line's timing function: four control values, or CSS text.

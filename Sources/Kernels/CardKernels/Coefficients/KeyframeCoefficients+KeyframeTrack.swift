@@ -4,23 +4,19 @@ public import KernelContracts
 extension KeyframeCoefficients {
   /// Prepares a keyframe track for a kernel.
   ///
-  /// Keys at one time are a jump, of which the last counts; so do keys whose times an element type cannot tell apart. A
-  /// list of points becomes one key per point, with straight lines between them. Behind a track that ends in a jump or
+  /// Keys at one time are a jump, of which the last counts; so do keys whose times an element type cannot tell apart.
+  /// Steps and lists of points become keys of their own, see ``KeyframeTrack/expanded(limit:)``. Behind a track that ends in a jump or
   /// has one key only, that key stands again at the next number, because a kernel wants a segment to stand in.
   ///
   /// - Parameter track: The track.
-  /// - Throws: ``KeyframeCoefficientsError`` where a segment has no curve.
+  /// - Throws: ``KeyframeCoefficientsError`` where the track takes too many keys.
   public init(_ track: KeyframeTrack) throws(KeyframeCoefficientsError) {
-    var keys: [Key] = []
-    for (index, keyframe) in track.keyframes.enumerated() {
-      guard index + 1 < track.keyframes.count else {
-        keys.append(Key(time: keyframe.time, values: keyframe.values, curve: .linear))
-        break
-      }
-      keys += try Self.keys(of: index, to: track.keyframes[index + 1], keyframe)
-    }
-    self.init(keys, channels: track.channelCount)
+    guard let expanded = track.expanded(limit: Self.mostKeys) else { throw .tooManyKeys(limit: Self.mostKeys) }
+    self.init(expanded.keyframes.map(Self.key), channels: track.channelCount)
   }
+
+  /// The most keys, as a kernel looks at all of them for every row.
+  public static var mostKeys: Int { 256 }
 
   /// A key in Double, and the curve that leaves it.
   private typealias Key = (time: Double, values: [Double], curve: TimingCurve)
@@ -43,38 +39,25 @@ extension KeyframeCoefficients {
     }
   }
 
-  /// The keys from a keyframe up to the next.
-  private static func keys(
-    of index: Int, to next: Keyframe, _ keyframe: Keyframe
-  ) throws(KeyframeCoefficientsError) -> [Key] {
-    switch keyframe.timing {
-    case .curve(let curve): return [(keyframe.time, keyframe.values, curve)]
-    case .steps: throw .stepsHaveNoCurve(keyframe: index)
-    case .points(let list):
-      let inside = list.points.filter { $0.input > 0 && $0.input < 1 }.map { ($0.input, $0.output) }
-      let ends = (list.progress(at: 0), list.progress(at: 1, before: true))
-      return ([(0, ends.0)] + inside + (ends.1 == 1 ? [] : [(1, ends.1)])).map { input, output in
-        // Rises with the input whatever the rounding, which a weighted mean does not.
-        let time = input == 1 ? next.time : keyframe.time + input * (next.time - keyframe.time)
-        let values = zip(keyframe.values, next.values).map { (1 - output) * $0 + output * $1 }
-        return (min(time, next.time), values, .linear)
-      }
-    }
+  private static func key(_ keyframe: Keyframe) -> Key {
+    let curve: TimingCurve = if case .curve(let curve) = keyframe.timing { curve } else { .linear }
+    return (keyframe.time, keyframe.values, curve)
   }
 }
 
-/// A track that a kernel cannot play; keyframes are counted from 0.
+/// A track that a kernel cannot play.
 public enum KeyframeCoefficientsError: Error, Equatable {
-  /// A keyframe that leaves by steps.
-  case stepsHaveNoCurve(keyframe: Int)
+  /// More keyframes, steps and points than a kernel looks through for every row.
+  case tooManyKeys(limit: Int)
 }
 
 extension KeyframeCoefficientsError: CustomStringConvertible {
   /// What is wrong, and what to use instead.
   public var description: String {
     switch self {
-    case .stepsHaveNoCurve(let keyframe):
-      "keyframe \(keyframe) leaves by steps, which are no curve; write each step as two keyframes at its ends"
+    case .tooManyKeys(let limit):
+      "the keyframes take more than \(limit) keys, two per step and one per point, which are the most that kernels play; "
+        + "use fewer"
     }
   }
 }

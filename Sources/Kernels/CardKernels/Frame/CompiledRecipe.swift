@@ -3,9 +3,6 @@ public import KernelContracts
 
 /// A recipe in a table, resolved to numbers of one element type.
 public struct CompiledRecipe<Scalar: KernelScalar> {
-  /// The room-2 kernel that drives the recipe, with its coefficients.
-  public typealias Drive = FrameProgram<Scalar>.Drive
-
   /// One channel on its way through the recipe.
   public struct Channel {
     /// Which column it fills.
@@ -36,8 +33,8 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   public let recipe: Recipe
   /// Seconds; the recipe's duration.
   public let duration: Scalar
-  /// Curve or spring.
-  public let drive: Drive
+  /// What drives the recipe.
+  public let drive: RecipeDrive<Scalar>
   /// The axis of the rotation, shared by all rows.
   public let axis: RotationAxis<Scalar>
   /// Every channel, in the order of the pose's columns.
@@ -52,11 +49,11 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   public init(_ recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError) {
     self.recipe = recipe
     duration = Scalar(recipe.duration)
-    drive =
-      switch recipe.driver {
-      case .curve(let curve): .curve(CurveCoefficients(curve, duration: recipe.duration))
-      case .spring(let spring): .spring(SpringCoefficients(spring))
-      }
+    do throws(KeyframeCoefficientsError) {
+      drive = try RecipeDrive(recipe)
+    } catch {
+      throw .driver(error)
+    }
     try Self.requireRepresentable(recipe.duration, "duration")
     axis = RotationAxis(x: recipe.axis.x, y: recipe.axis.y, z: recipe.axis.z)
     channels = try Self.channels(recipe.start, recipe.end, table)
@@ -71,10 +68,13 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
 
   /// Refuses drives outside the contracts of their kernels.
   private func requireKnownDrive() throws(CompiledRecipeError) {
-    if case .curve(let curve) = recipe.driver {
-      for y in [curve.y1, curve.y2] where abs(y) > 1e6 { throw .curveTooSteep(controlPoint: y) }
+    for y in recipe.driver.curves.flatMap({ [$0.y1, $0.y2] }) where abs(y) > 1e6 {
+      throw .curveTooSteep(controlPoint: y)
     }
-    if case .spring(let spring) = drive {
+    if case .keyframes(let track) = drive, !track.values.allSatisfy(\.isFinite) {
+      throw .progressNotRepresentable(element: Scalar.elementName)
+    }
+    if let spring = drive.spring {
       for rate in [spring.decay, spring.frequency, spring.weight] {
         try Self.requireRepresentable(Double(rate), "spring")
       }
@@ -119,6 +119,18 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   }
 }
 
+extension Driver {
+  /// The curves it follows.
+  fileprivate var curves: [TimingCurve] {
+    switch self {
+    case .curve(let curve): [curve]
+    case .keyframes(let track):
+      track.keyframes.compactMap { if case .curve(let curve) = $0.timing { curve } else { nil } }
+    case .spring, .steps, .points: []
+    }
+  }
+}
+
 extension CompiledRecipe.Channel {
   fileprivate init(_ channel: PoseChannel, _ from: Double, _ to: Double) {
     self.init(channel: channel, from: from, to: to)
@@ -133,6 +145,10 @@ public enum CompiledRecipeError: Error, Equatable {
   case curveTooSteep(controlPoint: Double)
   /// A number is too large or too small for the element type.
   case notRepresentable(field: String, value: Double, element: String)
+  /// A progress of the driver is too large for the element type.
+  case progressNotRepresentable(element: String)
+  /// The driver has more keys than kernels play.
+  case driver(KeyframeCoefficientsError)
 }
 
 extension CompiledRecipeError: CustomStringConvertible {
@@ -147,6 +163,10 @@ extension CompiledRecipeError: CustomStringConvertible {
     case .notRepresentable(let field, let value, let element):
       "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one, "
         + "or leave \(element) out with --precision"
+    case .progressNotRepresentable(let element):
+      "a progress of the recipe's driver is too large for \(element); use a smaller one, or leave \(element) out "
+        + "with --precision"
+    case .driver(let error): "the recipe's driver: \(error)"
     }
   }
 }

@@ -8,7 +8,7 @@ struct FrameKernels<Scalar: KernelScalar> {
   let compose: ComposeFunction<Scalar>
 
   /// Throws where the table lacks one of them.
-  init(_ table: KernelTable<Scalar>, drive: FrameProgram<Scalar>.Drive) throws(KernelError) {
+  init(_ table: KernelTable<Scalar>, drive: RecipeDrive<Scalar>) throws(KernelError) {
     func require<Function>(_ function: Function?, _ kernel: Kernel) throws(KernelError) -> Function {
       guard let function else { throw .notOffered(kernel, by: table.variant) }
       return function
@@ -23,6 +23,16 @@ struct FrameKernels<Scalar: KernelScalar> {
     case .spring(let coefficients):
       let spring = try require(table.spring, .spring)
       self.drive = { spring(coefficients, $0, $1, $2) }
+    case .settlingSpring(let coefficients, let end):
+      let spring = try require(table.spring, .spring)
+      self.drive = { localTime, progress, rows in
+        spring(coefficients, localTime, progress, rows)
+        // The phase kernel counts up to the duration, rounded as it is here.
+        for row in 0..<rows where localTime[row] >= end { progress[row] = 1 }
+      }
+    case .keyframes(let coefficients):
+      let keyframes = try require(table.keyframes, .keyframes)
+      self.drive = { keyframes(coefficients, $0, ColumnBlock(base: $1, stride: $2), $2) }
     }
   }
 }

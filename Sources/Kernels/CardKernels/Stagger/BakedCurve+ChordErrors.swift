@@ -10,6 +10,8 @@ extension BakedCurve {
   /// one line the curve is again a cubic Bézier, and so is its height above the chord, with control values 0, b₁, b₂, 0:
   /// |3t(1−t)²·b₁ + 3t²(1−t)·b₂| ≤ ¾ · max(|b₁|, |b₂|). Where y″ is bounded this shrinks as h², too.
   ///
+  /// The last line of a spring that settles leads to the end, which adds how far the spring is from it.
+  ///
   /// Where the last line reaches beyond the duration, at which progress stops, it adds the kink's share of the line.
   ///
   /// - Parameters:
@@ -23,7 +25,9 @@ extension BakedCurve {
       switch recipe.driver {
       case .curve(let curve): pieces.map { curve.chordError(from: $0 / recipe.duration, to: $1 / recipe.duration) }
       case .spring(let spring): pieces.map { spring.chordError(at: $0, interval: $1 - $0) }
+      case .steps, .points, .keyframes: pieces.map { _ in Double.infinity }
       }
+    if recipe.settles { errors[errors.count - 1] += recipe.distanceFromEnd }
     let last = times.suffix(2).map { (time: $0, progress: recipe.progress(atLocalTime: $0)) }
     let missed = 1 - (last[1].time - last[0].time) * rate
     errors[errors.count - 1] += max(0, missed) * abs(last[1].progress - last[0].progress)

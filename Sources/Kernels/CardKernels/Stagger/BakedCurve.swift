@@ -79,6 +79,8 @@ public struct BakedCurve<Scalar: KernelScalar>: Sendable {
     case .spring(let spring):
       guard let kernel = kernels.spring else { throw .notOffered(.spring, by: kernels.variant) }
       kernel(SpringCoefficients(spring), times, &samples, times.count)
+      if recipe.settles { samples[samples.count - 1] = 1 }
+    case .steps, .points, .keyframes: throw .driverHasCorners
     }
     return samples
   }
@@ -97,6 +99,8 @@ public enum BakedCurveError: Error, Equatable {
   case rateNotPositive(Double)
   /// More samples than ``BakedCurve/mostSamples``.
   case tooManySamples(Double)
+  /// Steps, points or keyframes, whose jumps and corners no line between samples follows.
+  case driverHasCorners
   /// The table has no kernel to compute the samples with.
   case notOffered(Kernel, by: Variant)
 }
@@ -112,6 +116,8 @@ extension BakedCurveError: CustomStringConvertible {
       "a curve is baked at a finite number of samples per second above 0; got \(rate)"
     case .tooManySamples(let count):
       "a curve is baked into at most \(BakedCurve<Double>.mostSamples) samples; this takes \(count)"
+    case .driverHasCorners:
+      "rows share the samples of a timing curve or a spring; steps, points and keyframes have jumps and corners between them"
     case .notOffered(let kernel, let variant):
       KernelError.notOffered(kernel, by: variant).description
     }

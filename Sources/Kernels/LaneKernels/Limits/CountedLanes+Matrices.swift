@@ -1,4 +1,4 @@
-#if WIDTH_128
+#if COUNTED
   extension CountedLanes {
     @inline(__always)
     static func storeMatrices(

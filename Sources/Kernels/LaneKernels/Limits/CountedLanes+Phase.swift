@@ -1,4 +1,4 @@
-#if WIDTH_128
+#if COUNTED
   extension CountedLanes {
     @inline(__always)
     static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self { .multiplyAdd(a, b, -c) }

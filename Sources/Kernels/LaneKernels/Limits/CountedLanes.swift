@@ -1,4 +1,4 @@
-#if WIDTH_128
+#if COUNTED
   /// A register that counts the floating-point operations it takes part in, one per lane.
   ///
   /// A kernel that runs on it does what it always does, so its operations are counted and not claimed. Additions,

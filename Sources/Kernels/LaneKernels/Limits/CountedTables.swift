@@ -1,4 +1,4 @@
-#if WIDTH_128
+#if COUNTED
   public import KernelContracts
 
   /// The lane kernels on registers that count, per element type.

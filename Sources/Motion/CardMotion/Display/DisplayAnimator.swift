@@ -18,7 +18,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
     store = Store(rows: rows)
   }
 
-  /// Returns what a card does that is about to come into view, and remembers that it did.
+  /// Returns what a card does that is about to come into view, and notes that it did.
   ///
   /// - Parameters:
   ///   - path: The card's place.

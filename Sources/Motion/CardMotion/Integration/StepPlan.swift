@@ -6,7 +6,7 @@ public struct StepPlan: Sendable, Hashable {
   public let length: Double
   /// The length of the last, shorter step, in seconds; 0 when there is none.
   public let remainder: Double
-  /// Into how many steps each step that was asked for is cut; 1 leaves it whole.
+  /// Into how many steps each given step is cut; 1 leaves it whole.
   public let subdivision: Int
 
   /// How many steps are taken, the shorter one included.

@@ -1,4 +1,4 @@
-/// What the caller wants done with a step that would diverge.
+/// What is done with a step that would diverge.
 ///
 /// There is no third way: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
 public enum UnstableStep: Sendable, Hashable, CaseIterable {

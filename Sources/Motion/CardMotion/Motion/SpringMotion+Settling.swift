@@ -10,7 +10,7 @@ extension SpringMotion {
 
   /// Whether the value stays close to the target from this time on, and slow.
   ///
-  /// The test asks what energy is left, so it cannot mistake a turning point or a crossing for rest: no later value is
+  /// The test is about the energy that is left, so it cannot mistake a turning point or a crossing for rest: no later value is
   /// farther than ``reach(at:)`` from the target and no later velocity above ω times that. It answers later than the
   /// last crossing of the bounds by as much as the spring's swing hides, and never earlier. Once settled a motion stays
   /// settled until it is redirected; one that is undamped never settles.

@@ -1,9 +1,9 @@
 /// A value on its way to a target, driven by a spring that can be redirected at any time.
 ///
-/// It remembers one state – value and velocity at a start time – and evaluates the exact motion from there, so nothing
-/// depends on how often it is asked. Whatever changes its mind begins a new state: ``retarget(to:at:)`` hands the value
-/// and the velocity over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces
-/// both, as a finger does that drags and lets go.
+/// It holds one state – value and velocity at a start time – and evaluates the exact motion from there, so nothing
+/// depends on how often it is evaluated. A change begins a new state: ``retarget(to:at:)`` hands the value and the velocity
+/// over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces both, as a finger
+/// does that drags and lets go.
 public struct SpringMotion: Sendable, Hashable {
   /// The spring; its initial velocity plays no part.
   public let spring: Spring

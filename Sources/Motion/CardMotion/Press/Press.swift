@@ -1,4 +1,4 @@
-/// A card under a finger: a spring between two scales that can change its mind in mid-flight.
+/// A card under a finger: a spring between two scales that can turn back in mid-flight.
 ///
 /// The card follows one leg of its spring at a time. An event that changes the target starts a new leg from the value
 /// and velocity of that moment. A card counts as at rest before its first leg and once a leg has lasted as long as the

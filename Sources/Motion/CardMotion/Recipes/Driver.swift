@@ -4,4 +4,38 @@ public enum Driver: Sendable, Hashable {
   case curve(TimingCurve)
   /// A spring, which has its own clock; the duration only says when to stop.
   case spring(Spring)
+  /// Equal steps, spread over the recipe's duration.
+  case steps(Steps)
+  /// Straight lines between points, stretched over the recipe's duration.
+  case points(LinearPoints)
+  /// Progress along keyframes, which are the first channel; their times are shares of the recipe's duration.
+  case keyframes(KeyframeTrack)
+
+  /// Creates a driver from a timing function of any kind.
+  public init(_ function: TimingFunction) {
+    self =
+      switch function {
+      case .curve(let curve): .curve(curve)
+      case .steps(let steps): .steps(steps)
+      case .points(let points): .points(points)
+      }
+  }
+}
+
+extension Driver {
+  /// Returns the progress at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The row's own time, in seconds, 0…`duration`.
+  ///   - duration: The recipe's duration, in seconds.
+  /// - Returns: The progress, dimensionless; it may leave 0…1.
+  public func progress(at time: Double, of duration: Double) -> Double {
+    switch self {
+    case .curve(let curve): curve.progress(at: time / duration)
+    case .spring(let spring): spring.progress(at: time)
+    case .steps(let steps): steps.progress(at: time / duration)
+    case .points(let points): points.progress(at: time / duration)
+    case .keyframes(let track): track.value(at: time / duration)
+    }
+  }
 }

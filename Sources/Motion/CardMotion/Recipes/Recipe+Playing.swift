@@ -12,16 +12,18 @@ extension Recipe {
   /// Returns how far a row is along its way.
   ///
   /// A curve arrives at exactly 1. A spring does not: at the duration it is near 1, within 0.25 % for UIKit's ζ = 0.4,
-  /// and is left there, since snapping would be a jump that the formula does not have.
+  /// and is left there, unless the recipe ``settles``.
   ///
   /// - Parameter time: The row's own time, in seconds, 0…``duration``.
   /// - Returns: The progress, dimensionless; a spring or a curve may overshoot 0…1.
   public func progress(atLocalTime time: Double) -> Double {
-    switch driver {
-    case .curve(let curve): curve.progress(at: time / duration)
-    case .spring(let spring): spring.progress(at: time)
-    }
+    settles && time >= duration ? 1 : driver.progress(at: time, of: duration)
   }
+
+  /// How far the driver is from the end pose when the duration is over, as a share of the way; 0 where it arrives.
+  ///
+  /// A recipe that ``settles`` jumps by this much; any other is left as far from its end.
+  public var distanceFromEnd: Double { abs(1 - driver.progress(at: duration, of: duration)) }
 
   /// Returns a row's transform and opacity.
   ///

@@ -16,7 +16,9 @@ public enum RecipeError: Error, Equatable {
   case twoAxes(first: Vector3, second: Vector3)
   /// A rotation after a scale that is not the same in all directions it turns.
   case shear(step: Int, scale: Vector3)
-  /// A press needs a spring to keep its velocity when the finger changes its mind.
+  /// A recipe that is not driven by a spring ends where its driver ends.
+  case onlySpringsSettle
+  /// A press needs a spring, which keeps its velocity when the finger reverses it.
   case springExpected(recipe: String)
 }
 
@@ -40,8 +42,10 @@ extension RecipeError: CustomStringConvertible {
       "one chain must turn about one axis; got \(first) and \(second)"
     case .shear(let step, let scale):
       "step \(step) turns a card scaled by \(scale), which shears it; rotate first, or scale all turned axes alike"
+    case .onlySpringsSettle:
+      "settle is for springs, which are only near their end when the duration is over; any other driver has an end"
     case .springExpected(let recipe):
-      "a press needs a recipe driven by a spring; '\(recipe)' is driven by a curve"
+      "a press needs a recipe driven by a spring; '\(recipe)' has another driver"
     }
   }
 }

@@ -8,23 +8,20 @@
 import WideArithmetic
 
 extension SettlingEquation {
-  /// The duration T for which a spring's angular frequency solves the equation; nil when no T > 0 does, or several do.
+  /// The duration T for which a spring's angular frequency solves the equation with v = 0; nil when no T > 0 does.
   ///
-  /// For ζ < 1 it is a logarithm. For ζ = 1 the left-hand side is the motion of the spring itself, from displacement 1
-  /// with velocity −v, so T is the time at which that motion settles; unless v > ω, when it swings through and may pass
-  /// ε three times.
-  static func duration(of spring: Spring, initialVelocity: Double, threshold: Double) -> Double? {
+  /// For ζ < 1 it is a logarithm. For ζ = 1 the left-hand side is the motion of the spring itself, from displacement 1 at
+  /// rest, so T is the time at which that motion settles.
+  static func duration(of spring: Spring, threshold: Double) -> Double? {
     let ratio = spring.dampingRatio
     guard threshold > 0, threshold < 1, ratio > 0 else { return nil }
     if abs(ratio - 1) <= 4 * .ulpOfOne {
-      guard initialVelocity <= spring.angularFrequency else { return nil }
-      return spring.settlingDuration(from: 1, velocity: -initialVelocity, epsilon: threshold)
+      return spring.settlingDuration(from: 1, velocity: 0, epsilon: threshold)
     }
     let form = spring.closedForm
     guard form.regime == .underdamped else { return nil }
-    // (ζ − v/ω)/√(1 − ζ²) = (a − v)/ωd.
-    let sine = (form.decay.adding(-initialVelocity) / form.frequency).high
-    let exponent = log(abs(sine)) - log(threshold)
+    // ζ/√(1 − ζ²) = a/ωd.
+    let exponent = log((form.decay / form.frequency).high) - log(threshold)
     return exponent > 0 && exponent.isFinite ? exponent / form.decay.high : nil
   }
 }

@@ -14,10 +14,12 @@
 ///     (1 + (ω − v)·T) · e^(−ωT)      = ε     for ζ = 1.
 ///
 /// The left-hand side is the amplitude of the sine in the closed form, without the cosine's 1, as the reconstructions
-/// of UIKit have it.
+/// of UIKit have it. A positive v makes it negative for small ω, and what remains of the sine is its magnitude; so the
+/// solution is the largest ω at which the magnitude is ε. It is the only one with which nothing larger than ε remains for
+/// any stiffer spring, and as v grows it moves without a jump, until the positive side no longer reaches ε.
 ///
-/// For v = 0 and ζ < 1 the solution is a logarithm. Otherwise UIKit takes twelve Newton steps from 5/T. For a large v those steps can leave for infinity or for a negative ω;
-/// then the largest ω at which the magnitude of the left-hand side is ε takes their place, found by bisection.
+/// For v = 0 and ζ < 1 the solution is a logarithm. Otherwise it is bracketed from above, where the magnitude only falls,
+/// and halved. An iteration from a guess, such as UIKit's Newton steps from 5/T, may end at another solution.
 struct SettlingEquation {
   /// ζ, in 0 < ζ ≤ 1.
   let dampingRatio: Double
@@ -38,7 +40,7 @@ struct SettlingEquation {
       let exponent = log(dampingRatio / (threshold * rootFactor))
       return exponent > 0 ? exponent / (dampingRatio * duration) : nil
     }
-    return newtonRoot ?? bracketedRoot
+    return polished(largestRoot)
   }
 
   /// The left-hand side.
@@ -61,31 +63,15 @@ struct SettlingEquation {
 }
 
 extension SettlingEquation {
-  /// The end of UIKit's Newton iteration; nil unless it is positive and solves the equation.
-  private var newtonRoot: Double? {
-    var frequency = 5 / duration
-    for _ in 0..<12 {
-      frequency -= (amplitude(at: frequency) - threshold) / slope(at: frequency)
-    }
-    let residual = abs(amplitude(at: frequency) - threshold)
-    return frequency > 0 && residual <= 1e-12 * threshold ? frequency : nil
-  }
-
-  /// The largest ω at which the magnitude of the left-hand side is ε.
+  /// The largest ω at which the magnitude of the left-hand side is ε, for v ≠ 0 or ζ = 1; it may be infinite.
   ///
   /// For v > 0 the magnitude falls from ω = 0 to a zero, rises to a peak and falls for good. When the peak reaches ε
   /// the root lies behind it; otherwise it lies before the zero. For v ≤ 0 the magnitude only falls.
-  private var bracketedRoot: Double? {
+  private var largestRoot: Double {
     if amplitude(at: peak) < threshold { return bisect(from: 0, to: zero) }
-    guard peak > 0 || startsAboveThreshold else { return nil }
     var width = 1 / duration
     while amplitude(at: peak + width) > threshold { width *= 2 }
     return bisect(from: peak, to: peak + width)
-  }
-
-  /// Whether the magnitude exceeds ε just above ω = 0, for v ≤ 0.
-  private var startsAboveThreshold: Bool {
-    dampingRatio == 1 || initialVelocity < 0 || dampingRatio / rootFactor > threshold
   }
 
   /// The ω of the last local maximum; 0 when there is none.
@@ -93,7 +79,7 @@ extension SettlingEquation {
     let v = initialVelocity
     if v <= 0 { return 0 }
     if dampingRatio == 1 { return v }
-    return (v + (v * v + 4 * v / duration).squareRoot()) / (2 * dampingRatio)
+    return (v + hypot(v, 2 * v.squareRoot() / duration.squareRoot())) / (2 * dampingRatio)
   }
 
   /// The ω at which the left-hand side changes its sign.
@@ -109,5 +95,17 @@ extension SettlingEquation {
       if middle == low || middle == high { return high }
       if abs(amplitude(at: middle)) > threshold { low = middle } else { high = middle }
     }
+  }
+
+  /// A root after two of Newton's steps, which take off what the rounded left-hand side has left in its last digits.
+  ///
+  /// Close to the peak, where the slope vanishes, such a step may lead away; the root then stays as it is.
+  private func polished(_ root: Double) -> Double {
+    var frequency = root
+    for _ in 0..<2 {
+      let value = amplitude(at: frequency)
+      frequency -= (value - (value < 0 ? -threshold : threshold)) / slope(at: frequency)
+    }
+    return abs(frequency - root) <= 1e-14 * root ? frequency : root
   }
 }

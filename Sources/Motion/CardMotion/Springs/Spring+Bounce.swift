@@ -17,15 +17,15 @@ extension Spring {
   ) throws(SpringError) {
     try Self.require(duration > 0 && duration.isFinite, "duration", "finite and above 0", duration)
     try Self.require(bounce > -1 && bounce <= 1, "bounce", "above -1 and at most 1", bounce)
-    let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : DoubleDouble.exactSum(1, -bounce)
     try self.init(
-      frequency: DoubleDouble.pi.doubled / DoubleDouble(duration), dampingRatio: ratio, mass: mass,
-      initialVelocity: initialVelocity)
+      frequency: DoubleDouble.pi.doubled / DoubleDouble(duration),
+      dampingRatio: SpringDesign.dampingRatio(bounce: bounce), mass: mass, initialVelocity: initialVelocity,
+      design: .duration(duration, bounce: bounce))
   }
 
-  /// The bounce b, dimensionless: 1 − ζ up to damping ratio ζ = 1, and 1/ζ − 1 above.
-  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-
-  /// The perceptual duration, in s: another name for ``response``, beside ``bounce``.
-  public var perceptualDuration: Double { response }
+  /// The bounce b, dimensionless: the one of the design, or 1 − ζ up to damping ratio ζ = 1 and 1/ζ − 1 above.
+  public var bounce: Double {
+    if case .duration(_, let bounce) = design { return bounce }
+    return dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1
+  }
 }

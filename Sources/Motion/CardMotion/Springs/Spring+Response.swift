@@ -20,17 +20,18 @@ extension Spring {
       dampingRatio >= 0 && dampingRatio.isFinite, "damping ratio", "finite and not negative", dampingRatio)
     try self.init(
       frequency: DoubleDouble.pi.doubled / DoubleDouble(response), dampingRatio: DoubleDouble(dampingRatio), mass: mass,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity, design: .response(response, dampingRatio: dampingRatio))
   }
 
-  /// The period of the spring without its damping, T = 2π/ω, in s.
-  public var response: Double { 2 * .pi / angularFrequency }
+  /// The period of the spring without its damping, in s: the one of the design where it states one, and 2π/ω otherwise.
+  public var response: Double { design.response ?? 2 * .pi / angularFrequency }
 
   /// Creates a spring from its undamped angular frequency, in rad/s, and its damping ratio.
   ///
   /// k = ω²·m and c = 2ζω·m, each rounded once.
   init(
-    frequency: DoubleDouble, dampingRatio: DoubleDouble, mass: Double, initialVelocity: Double
+    frequency: DoubleDouble, dampingRatio: DoubleDouble, mass: Double, initialVelocity: Double,
+    design: SpringDesign
   ) throws(SpringError) {
     try Self.require(mass > 0 && mass.isFinite, "mass", "finite and above 0", mass)
     let stiffness = (frequency * frequency).multiplied(by: mass).high
@@ -38,6 +39,7 @@ extension Spring {
     guard stiffness > 0, stiffness.isFinite, damping.isFinite else {
       throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
     }
-    try self.init(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
   }
 }

@@ -48,7 +48,8 @@ extension Spring {
     }
     try self.init(
       frequency: DoubleDouble(frequency), dampingRatio: DoubleDouble(equation.dampingRatio), mass: mass,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity,
+      design: .settling(duration: equation.duration, dampingRatio: equation.dampingRatio))
   }
 
   /// Returns the settling duration T with which this spring could have been designed; nil when there is none.
@@ -60,6 +61,6 @@ extension Spring {
   /// - Parameter epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.
   /// - Returns: T, in seconds.
   public func nominalSettlingDuration(epsilon: Double = 0.001) -> Double? {
-    SettlingEquation.duration(of: self, initialVelocity: 0, threshold: epsilon)
+    SettlingEquation.duration(of: self, threshold: epsilon)
   }
 }

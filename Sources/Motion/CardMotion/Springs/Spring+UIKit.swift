@@ -2,18 +2,25 @@ extension Spring {
   /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// UIKit does not publish the mapping; this is the one that independent reconstructions agree on (framer's
-  /// SpringsExample, motion's findSpring, OpenSwiftUI). The mass is 1 and the angular frequency is the one for which
-  /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration ends. Of the whole envelope ε/ζ is left
-  /// then, if the spring starts at rest: progress at the duration is within 0.25 % of 1 for ζ = 0.4, and not 1.
+  /// SpringsExample, motion's findSpring, OpenSwiftUI). The angular frequency ω is the largest at which
+  /// the sine's share of the envelope has shrunk to ε = 0.001 when the duration T ends:
+  ///
+  ///     |(ζω − v)/(ω√(1 − ζ²))| · e^(−ζωT) = ε     for ζ < 1,
+  ///     |1 + (ω − v)·T| · e^(−ωT)          = ε     for ζ = 1.
+  ///
+  /// Of the whole envelope ε/ζ is left then, if the spring starts at rest: progress at the duration is within 0.25 % of 1
+  /// for ζ = 0.4, and not 1. The stiffness follows the velocity without a jump until v is so large that only a softer
+  /// spring, of which the velocity takes the sine to the other side, is left to solve the equation.
   ///
   /// - Parameters:
   ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1, as UIKit's springs are never overdamped.
   ///   - duration: Seconds, finite; clamped to 0.01…10.
+  ///   - mass: The mass, finite and > 0; the motion does not depend on it, and UIKit's is 1.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter; or saying that there is no solution, which happens for ratios
   ///   below about 0.001 at rest.
   public init(
-    dampingRatio: Double, duration: Double, initialVelocity: Double = 0
+    dampingRatio: Double, duration: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(SpringError) {
     try Self.require(
       dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
@@ -22,17 +29,6 @@ extension Spring {
     let equation = SettlingEquation(
       dampingRatio: min(dampingRatio, 1), duration: min(max(duration, 0.01), 10),
       initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
-    try self.init(equation, mass: 1, initialVelocity: initialVelocity)
-  }
-
-  /// The duration with which UIKit would have made this spring, in s; nil when there is none.
-  ///
-  /// Solves the same equation for the duration, with this spring's ``initialVelocity``. The mass plays no part, and
-  /// neither do UIKit's limits 0.01…10 s. There is no duration for damping ratios above 1 or 0, for a positive velocity
-  /// that takes away all of the sine, or for critical damping with a velocity above ω, when the equation has several
-  /// solutions. A ratio within 4 ulp of 1 counts as 1, since a design with ratio 1 rounds stiffness and damping.
-  public var uiKitDuration: Double? {
-    SettlingEquation.duration(
-      of: self, initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
+    try self.init(equation, mass: mass, initialVelocity: initialVelocity)
   }
 }

@@ -11,6 +11,8 @@ public struct Spring: Sendable, Hashable {
   public let damping: Double
   /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
   public let initialVelocity: Double
+  /// What stiffness and damping were computed from; springs are equal when they are designed alike.
+  public let design: SpringDesign
 
   /// Creates a spring from its physical parameters.
   ///
@@ -23,6 +25,14 @@ public struct Spring: Sendable, Hashable {
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) throws(SpringError) {
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: .physical)
+  }
+
+  /// Creates a spring whose stiffness and damping follow from a design.
+  init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, design: SpringDesign
+  ) throws(SpringError) {
     try Self.require(mass > 0 && mass.isFinite, "mass", "finite and above 0", mass)
     try Self.require(stiffness > 0 && stiffness.isFinite, "stiffness", "finite and above 0", stiffness)
     try Self.require(damping >= 0 && damping.isFinite, "damping", "finite and not negative", damping)
@@ -32,7 +42,7 @@ public struct Spring: Sendable, Hashable {
       throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
     }
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
-    self.initialVelocity = initialVelocity
+    (self.initialVelocity, self.design) = (initialVelocity, design)
   }
 
   /// Throws an error about one parameter unless its condition holds.
@@ -50,16 +60,8 @@ extension Spring {
   /// The rate at which the envelope shrinks, a = c/2m = ζω, in 1/s.
   public var decay: Double { damping / mass / 2 }
 
-  /// The damping ratio ζ = a/ω, dimensionless: 0 swings forever, 1 is critical.
-  public var dampingRatio: Double { decay / angularFrequency }
-
-  /// The nominal regime, judged by comparing ``decay`` with ``angularFrequency``, both rounded.
+  /// The damping ratio ζ, dimensionless: 0 swings forever, 1 is critical.
   ///
-  /// It tells what a design meant: a spring of mass 1 designed with damping ratio 1 is critical here, although its rounded
-  /// stiffness and damping put ``ClosedForm/regime`` a hair to one side. Nothing hangs on that hair, as the closed forms of
-  /// the three regimes meet without loss of digits.
-  public var regime: DampingRegime {
-    let (a, frequency) = (decay, angularFrequency)
-    return a < frequency ? .underdamped : a > frequency ? .overdamped : .critical
-  }
+  /// It is the one of the design where there is one, and a/ω otherwise.
+  public var dampingRatio: Double { design.dampingRatio ?? decay / angularFrequency }
 }

@@ -1,7 +1,4 @@
 /// A recorded scroll: where the top of the viewport was at which time.
-///
-/// The text is CSV with the header `time,offset`: seconds, strictly increasing, and points below the top of the table.
-/// Empty lines and lines that start with `#` carry no sample.
 public struct ScrollTrace: Sendable, Equatable {
   /// One recorded moment.
   public struct Sample: Sendable, Hashable {
@@ -9,10 +6,24 @@ public struct ScrollTrace: Sendable, Equatable {
     public let time: Double
     /// The top of the viewport, in points below the top of the table.
     public let offset: Double
+
+    /// Creates a sample.
+    public init(time: Double, offset: Double) {
+      (self.time, self.offset) = (time, offset)
+    }
   }
 
   /// The samples in the order of time; at least one.
   public let samples: [Sample]
+
+  /// Creates a trace; nil without samples, and unless their numbers are finite and every time is later than the one before.
+  public init?(_ samples: [Sample]) {
+    let isAscending = zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time }
+    guard !samples.isEmpty, isAscending, samples.allSatisfy({ $0.time.isFinite && $0.offset.isFinite }) else {
+      return nil
+    }
+    self.samples = samples
+  }
 
   /// The time between the first and the last sample, in seconds.
   public var duration: Double { samples[samples.count - 1].time - samples[0].time }

@@ -10,7 +10,7 @@ public enum Extrapolation: String, Sendable, CaseIterable {
 }
 
 extension Extrapolation {
-  /// The input that a function without ends of its own is asked for.
+  /// The input at which a function without ends of its own is evaluated.
   func moved(_ input: Double) -> Double {
     guard self == .clamp else { return input }
     return input < 0 ? 0 : input > 1 ? 1 : input

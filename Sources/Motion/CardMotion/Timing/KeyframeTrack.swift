@@ -22,6 +22,9 @@ public struct KeyframeTrack: Sendable, Hashable {
     self.keyframes = keyframes
   }
 
+  /// Creates a track of keyframes that are in order and alike.
+  init(checked keyframes: [Keyframe]) { self.keyframes = keyframes }
+
   private static func check(
     _ keyframe: Keyframe, at index: Int, after previous: Double, channels: Int
   ) throws(KeyframeTrackError) {

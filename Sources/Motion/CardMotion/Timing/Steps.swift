@@ -31,11 +31,6 @@ public struct Steps: Sendable, Hashable {
   public init(count: Int, position: Position = .jumpEnd) throws(StepsError) {
     let counts = Self.counts(for: position)
     guard counts.contains(count) else { throw .countOutOfRange(position: position, expected: counts, actual: count) }
-    self.init(count, position)
-  }
-
-  /// Creates a step function from a number known to be legal.
-  init(_ count: Int, _ position: Position) {
     (self.count, self.position) = (count, position)
   }
 

@@ -1,4 +1,4 @@
-/// A map from elapsed fraction to progress, of any of the kinds that CSS knows.
+/// A map from elapsed fraction to progress, of any kind that CSS has.
 ///
 /// Core Animation's default, `kCAMediaTimingFunctionDefault`, is ``TimingCurve/standard``, which CSS calls `ease`.
 public enum TimingFunction: Sendable, Hashable {

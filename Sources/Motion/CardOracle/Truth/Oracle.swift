@@ -1,6 +1,6 @@
 public import WideArithmetic
 
-/// The truth that kernels are judged against, one function per question a frame asks.
+/// The truth that kernels are judged against, one function per kernel.
 ///
 /// Everything here is computed in ``DoubleDouble`` and by another algorithm than the kernels use: bisection
 /// where they iterate, matrix exponentials where they have closed forms, quaternions where they have

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import SeededRandom
 import Testing
 
 @Suite struct ConcatTests {

@@ -1,5 +1,6 @@
 import CardKernels
 import KernelContracts
+import SeededRandom
 import Testing
 
 @Suite struct BakedTests {

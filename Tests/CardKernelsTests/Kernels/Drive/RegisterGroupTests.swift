@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import SeededRandom
 import Testing
 
 /// Integrators walk groups of up to eight registers, so a tail may be longer than the registers of other kernels.

@@ -40,11 +40,12 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   /// The number in at most six characters, such as `4.91 M`, behind the same marks.
   var short: String {
     let (value, unit) = count >= 999_500 ? (Double(count) / 1e6, "M") : (Double(count) / 1e3, "k")
-    let mark = switch evidence {
-    case .measured: ""
-    case .extrapolated: "≈"
-    case .exceeded: ">"
-    }
+    let mark =
+      switch evidence {
+      case .measured: ""
+      case .extrapolated: "≈"
+      case .exceeded: ">"
+      }
     return mark + (count < 1_000 ? String(count) : value.significant() + unit)
   }
 

@@ -25,7 +25,7 @@ extension Transform3D {
     return parts
   }
 
-  /// Right-handed axes in which the rows make a lower triangle, whose diagonal is the scales the rule asks for.
+  /// Right-handed axes in which the rows make a lower triangle, whose diagonal is the scales of the rule.
   private func frame(by rule: DecompositionRule) -> Transform3D? {
     guard let (x, y, z) = orthonormalAxes(), z.dot(zAxis) != 0 else { return nil }
     guard z.dot(zAxis) < 0 else { return Transform3D(xAxis: x, yAxis: y, zAxis: z) }

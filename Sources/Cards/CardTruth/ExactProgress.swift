@@ -1,0 +1,47 @@
+public import CardMotion
+import CardOracle
+public import WideArithmetic
+
+extension Recipe {
+  /// Returns how far a row is along its way, as the oracle computes it.
+  ///
+  /// - Parameter time: The row's own time, in seconds, 0…``duration``.
+  /// - Returns: The progress, and the magnitude of its slope per share of the duration, which is 0 for a spring; both not
+  ///   numbers if the time is not.
+  public func exactProgress(atLocalTime time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
+    guard !time.high.isNaN else { return (.notANumber, .nan) }
+    if settles, time >= DoubleDouble(duration) { return (1, 0) }
+    switch driver {
+    case .curve(let curve): return progress(.curve(curve), at: time)
+    case .steps(let steps): return progress(.steps(steps), at: time)
+    case .points(let points): return progress(.points(points), at: time)
+    case .keyframes(let track): return track.exactValue(at: time / DoubleDouble(duration))
+    case .spring(let spring):
+      return (ExactSpring(spring).state(from: -1, velocity: spring.initialVelocity, at: time).position.adding(1), 0)
+    }
+  }
+
+  private func progress(_ function: TimingFunction, at time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
+    let point = ExactTiming(function).point(at: time / DoubleDouble(duration))
+    return (point.value, point.slope.magnitude.high)
+  }
+}
+
+extension KeyframeTrack {
+  /// The first channel's value and the magnitude of its slope, found by looking at one keyframe after the other.
+  fileprivate func exactValue(at time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
+    guard let from = keyframes.lastIndex(where: { DoubleDouble($0.time) <= time }) else {
+      return (DoubleDouble(keyframes[0].values[0]), 0)
+    }
+    let start = keyframes[from]
+    guard from + 1 < keyframes.count else { return (DoubleDouble(start.values[0]), 0) }
+    let end = keyframes[from + 1]
+    let span = DoubleDouble.exactSum(end.time, -start.time)
+    let point = ExactTiming(start.timing).point(at: time.adding(-start.time) / span)
+    let rise = abs(end.values[0] - start.values[0]) / span.high
+    return (
+      Oracle.interpolate(from: start.values[0], to: end.values[0], progress: point.value),
+      rise == 0 ? 0 : point.slope.magnitude.high * rise
+    )
+  }
+}

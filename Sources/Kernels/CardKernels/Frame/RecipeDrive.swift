@@ -1,0 +1,67 @@
+import CardMotion
+public import KernelContracts
+
+/// The room-2 kernel that drives a recipe, with its coefficients.
+public enum RecipeDrive<Scalar: KernelScalar>: Sendable, Equatable {
+  /// A timing curve.
+  case curve(CurveCoefficients<Scalar>)
+  /// A spring.
+  case spring(SpringCoefficients<Scalar>)
+  /// A spring that is exactly at its end from a local time on, in seconds.
+  case settlingSpring(SpringCoefficients<Scalar>, end: Scalar)
+  /// Keyframes of progress; steps and lines between points are keyframes, too.
+  case keyframes(KeyframeCoefficients<Scalar>)
+}
+
+extension RecipeDrive {
+  /// The spring, whether it settles or not.
+  var spring: SpringCoefficients<Scalar>? {
+    switch self {
+    case .spring(let spring), .settlingSpring(let spring, _): spring
+    case .curve, .keyframes: nil
+    }
+  }
+
+  /// Prepares a recipe's driver for a kernel; throws where it takes too many keys.
+  init(_ recipe: Recipe) throws(KeyframeCoefficientsError) {
+    let duration = recipe.duration
+    switch recipe.driver {
+    case .curve(let curve): self = .curve(CurveCoefficients(curve, duration: duration))
+    case .spring(let spring) where recipe.settles:
+      self = .settlingSpring(SpringCoefficients(spring), end: Scalar(duration))
+    case .spring(let spring): self = .spring(SpringCoefficients(spring))
+    case .steps(let steps): self = .keyframes(try Self.coefficients(.steps(steps), duration: duration))
+    case .points(let points): self = .keyframes(try Self.coefficients(.points(points), duration: duration))
+    case .keyframes(let track): self = .keyframes(try Self.coefficients(track, duration: duration))
+    }
+  }
+
+  /// The keys of a timing function, which need not end at 1.
+  private static func coefficients(
+    _ function: TimingFunction, duration: Double
+  ) throws(KeyframeCoefficientsError) -> KeyframeCoefficients<Scalar> {
+    var track = checked([Keyframe(time: 0, values: [0], timing: function), Keyframe(time: 1, values: [1])])
+    if function.progress(at: 1) != 1 {
+      let limit = KeyframeCoefficients<Scalar>.mostKeys
+      guard let expanded = track.expanded(limit: limit) else { throw .tooManyKeys(limit: limit) }
+      track = checked(expanded.keyframes.dropLast())
+    }
+    return try coefficients(track, duration: duration)
+  }
+
+  /// The keys of a track whose times are shares of a duration.
+  private static func coefficients(
+    _ track: KeyframeTrack, duration: Double
+  ) throws(KeyframeCoefficientsError) -> KeyframeCoefficients<Scalar> {
+    try KeyframeCoefficients(
+      checked(
+        track.keyframes.map { Keyframe(time: $0.time * duration, values: $0.values, timing: $0.timing) }))
+  }
+
+  private static func checked(_ keyframes: [Keyframe]) -> KeyframeTrack {
+    guard let track = try? KeyframeTrack(keyframes) else {
+      preconditionFailure("keyframes between 0 and a duration stay in order and finite; got \(keyframes)")
+    }
+    return track
+  }
+}

@@ -1,0 +1,32 @@
+import CardFiles
+import CardMotion
+import Foundation
+
+extension Recipe {
+  /// The recipe on one line.
+  var summary: String {
+    let delay = delayPerRow == 0 ? "" : ", \(delayPerRow) s later per row"
+    return "\(name): \(duration) s \(driver.summary)\(delay)\(ending)"
+  }
+
+  /// Where the card is when the duration is over, unless that is its end but for what a Float can tell.
+  private var ending: String {
+    guard distanceFromEnd > Double(Float.ulpOfOne) else { return settles ? "; settles" : "" }
+    let share = String(format: "%.2g %%", distanceFromEnd * 100)
+    return settles
+      ? "; settles: jumps the last \(share) of the way when that is over"
+      : "; rests \(share) of the way from its end"
+  }
+}
+
+extension Driver {
+  fileprivate var summary: String {
+    switch self {
+    case .curve(let curve): "on the curve \(curve.name)"
+    case .spring(let spring): "on a spring of damping ratio \(spring.dampingRatio)"
+    case .steps(let steps): "in \(TimingFunction.steps(steps).css)"
+    case .points(let points): "on \(TimingFunction.points(points).css)"
+    case .keyframes(let track): "along \(track.keyframes.count) keyframes"
+    }
+  }
+}

@@ -1,1 +1,0 @@
-../../CardMotionTests/Support/SeededGenerator.swift

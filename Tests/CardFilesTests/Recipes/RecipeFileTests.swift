@@ -1,0 +1,222 @@
+import CardFiles
+import CardMotion
+import Testing
+
+@Suite("RecipeFile")
+struct RecipeFileTests {
+  private func decode(_ json: String) throws -> Recipe {
+    try RecipeFile.decode(json)
+  }
+
+  private func message(_ json: String) -> String {
+    do {
+      _ = try decode(json)
+      return "no error"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// A complete recipe with one field replaced.
+  private func document(_ key: String = "name", _ value: String = "\"test\"") -> String {
+    var fields = ["name": "\"test\"", "driver": #"{"curve":"linear"}"#, "duration": "0.4"]
+    fields[key] = value
+    return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  }
+
+  @Test("the documented example is the gallery's tipIn")
+  func example() throws {
+    let recipe = try decode(
+      """
+      {"name": "tipIn",
+       "start": {"opacity": 0.8, "transform": [
+         {"rotate": {"degrees": -15, "axis": [0, 0, 1]}}, {"translate": [-20, -20]}]},
+       "end": {}, "driver": {"curve": "ease-in-out"}, "duration": 0.4, "delayPerRow": 0}
+      """)
+    #expect(recipe == Gallery.tipIn)
+  }
+
+  @Test("what is absent is the identity without delay")
+  func defaults() throws {
+    let recipe = try decode(document())
+    #expect((recipe.start, recipe.end) == (.identity, .identity))
+    #expect(recipe.delayPerRow == 0)
+  }
+
+  @Test("lengths may be points, row heights, table widths or sums of them")
+  func lengths() throws {
+    let start = #"{"transform":[{"translate":[{"tableWidths":1,"points":-3},{"rowHeights":0.5},7]}]}"#
+    let translation = try decode(document("start", start)).start.translation
+    #expect(translation.x == Length(points: -3, tableWidths: 1))
+    #expect(translation.y == Length(rowHeights: 0.5))
+    #expect(translation.z == Length(points: 7))
+  }
+
+  @Test("scale and perspective have a short form")
+  func shortForms() throws {
+    let start = #"{"transform":[{"perspective":{"distance":500}},{"scale":0.5},{"scale":[1,2,3]}]}"#
+    let pose = try decode(document("start", start)).start
+    #expect(pose.perspective == -0.002)
+    #expect(pose.scale == Vector3(x: 0.5, y: 1, z: 3))
+  }
+
+  @Test("a driver is a timing function, steps, keyframes or a spring")
+  func drivers() throws {
+    let cases: [(String, Driver)] = [
+      (#"{"curve":"standard"}"#, .curve(.standard)), (#"{"curve":"ease"}"#, .curve(.standard)),
+      (#"{"curve":[0.42,0,0.58,1]}"#, .curve(.easeInOut)),
+      (#"{"curve":"cubic-bezier(0.42, 0, .58, 1)"}"#, .curve(.easeInOut)),
+      (#"{"curve":"steps(4, end)"}"#, .steps(try Steps(count: 4))),
+      (#"{"steps":4}"#, .steps(try Steps(count: 4))),
+      (#"{"steps":{"count":3,"position":"jump-none"}}"#, .steps(try Steps(count: 3, position: .jumpNone))),
+      (#"{"steps":{"count":3,"position":"start"}}"#, .steps(try Steps(count: 3, position: .jumpStart))),
+      (#"{"curve":"linear(0, 0.5 25%, 1)"}"#, Driver(try TimingFunction(css: "linear(0, 0.5 25%, 1)"))),
+      (
+        #"{"keyframes":[{"at":0,"progress":0,"curve":"ease-in"},{"at":0.6,"progress":1.2},{"at":1,"progress":1}]}"#,
+        .keyframes(
+          try KeyframeTrack([
+            Keyframe(time: 0, values: [0], timing: .curve(.easeIn)), Keyframe(time: 0.6, values: [1.2]),
+            Keyframe(time: 1, values: [1]),
+          ]))
+      ),
+    ]
+    for (json, driver) in cases { #expect(try decode(document("driver", json)).driver == driver, "\(json)") }
+  }
+
+  /// The recipe lasts 0.4 s.
+  @Test("a spring is taken in every parametrisation")
+  func springs() throws {
+    let cases: [(String, Spring)] = [
+      (
+        #"{"dampingRatio":0.4,"initialVelocity":0.1}"#,
+        try Spring(dampingRatio: 0.4, duration: 0.4, initialVelocity: 0.1)
+      ),
+      (#"{"dampingRatio":0.4,"duration":2}"#, try Spring(dampingRatio: 0.4, duration: 2)),
+      (#"{"stiffness":100,"damping":10}"#, try Spring(stiffness: 100, damping: 10)),
+      (#"{"mass":2,"stiffness":100,"damping":10}"#, try Spring(mass: 2, stiffness: 100, damping: 10)),
+      (#"{"response":0.55,"dampingRatio":0.825}"#, try Spring(response: 0.55, dampingRatio: 0.825)),
+      (
+        #"{"duration":0.5,"bounce":0.3,"initialVelocity":2}"#,
+        try Spring(duration: 0.5, bounce: 0.3, initialVelocity: 2)
+      ),
+      (#"{"settlingDuration":1,"dampingRatio":0.7}"#, try Spring(settlingDuration: 1, dampingRatio: 0.7)),
+      (
+        #"{"settlingDuration":1,"dampingRatio":0.7,"epsilon":0.01}"#,
+        try Spring(settlingDuration: 1, dampingRatio: 0.7, epsilon: 0.01)
+      ),
+      (#"{"tension":40,"friction":7}"#, try Spring(tension: 40, friction: 7)),
+      (#"{"bounciness":4,"speed":12}"#, try Spring(bounciness: 4, speed: 12)),
+    ]
+    for (json, spring) in cases {
+      #expect(try decode(document("driver", #"{"spring":\#(json)}"#)).driver == .spring(spring), "\(json)")
+    }
+  }
+
+  @Test("a spring settles when its recipe asks for it, and nothing else does")
+  func settle() throws {
+    let spring = #"{"name":"a","duration":1,"driver":{"spring":{"duration":0.5,"bounce":0.3}}"#
+    #expect(try !decode(spring + "}").settles)
+    #expect(try !decode(spring + #","settle":false}"#).settles)
+    #expect(try decode(spring + #","settle":true}"#).settles)
+    #expect(message(spring + #","settle":1}"#) == "$.settle: expected true or false; got the number 1.0")
+    #expect(message(document("settle", "true")).hasPrefix("$: settle is for springs"))
+  }
+
+  @Test(
+    "an error names the place, what was expected and what was found",
+    arguments: [
+      ("[]", "$: expected an object with the keys"),
+      ("{\"name\": \"a\",\n  \"end\" {}}", "line 2, column 9: expected ':' after the key 'end'; got '{}}'"),
+      (
+        "7",
+        "$: expected an object with the keys name, start, end, driver, duration, delayPerRow, settle; got the number 7.0"
+      ),
+      (#"{"name":"a","duration":1}"#, "$: the key 'driver' is missing"),
+      (#"{"name":"a","durration":1}"#, "$: unknown key 'durration'; did you mean 'duration'?"),
+      (#"{"name":1,"duration":1}"#, "$.name: expected a string; got the number 1.0"),
+      (#"{"name":"a","duration":true}"#, "$.duration: expected a number above 0; got true"),
+      (#"{"name":"a","duration":"1"}"#, "$.duration: expected a number above 0; got the string \"1\""),
+      (#"{"name":"a","duration":0}"#, "$.duration: expected a number above 0; got the number 0.0"),
+    ])
+  func documentErrors(json: String, expected: String) {
+    #expect(message(json).hasPrefix(expected), "\(message(json))")
+  }
+
+  @Test(
+    "an error inside a pose or a driver names its path",
+    arguments: [
+      (
+        "driver", #"{"curve":"ease-inout"}"#,
+        "$.driver.curve: unknown name 'ease-inout'; did you mean 'ease-in-out'?"
+      ),
+      ("driver", #"{"curve":[2,0,1,1]}"#, "$.driver.curve: a timing curve's x1 must lie in 0…1"),
+      (
+        "driver", #"{"curve":[0,0,1]}"#, "$.driver.curve: expected a curve's name or an array of four numbers"
+      ),
+      (
+        "driver", #"{"curve":"linear","spring":{}}"#,
+        "$.driver: expected an object with exactly one of the keys"
+      ),
+      ("driver", #"{"spring":{"dampingRatio":0.4,"mass":1}}"#, "$.driver.spring: unknown key 'mass'"),
+      ("driver", #"{"spring":{"dampingRatio":-1}}"#, "$.driver.spring: a spring's damping ratio must be"),
+      (
+        "driver", #"{"spring":{"response":0.5,"damping_ratio":1}}"#,
+        "$.driver.spring: unknown key 'damping_ratio'; did you mean 'dampingRatio'?"
+      ),
+      ("driver", #"{"spring":{"response":0.5}}"#, "$.driver.spring: the key 'dampingRatio' is missing"),
+      (
+        "driver", #"{"spring":{"response":0.5,"bounce":0.1}}"#,
+        "$.driver.spring: unknown key 'bounce'; known are response, dampingRatio, mass, initialVelocity"
+      ),
+      ("driver", #"{"spring":{"duration":0.5,"bounce":2}}"#, "$.driver.spring: a spring's bounce must be above -1"),
+      ("driver", #"{"spring":{}}"#, "$.driver.spring: the key 'stiffness' is missing"),
+      (
+        "driver", #"{"curve":"steps(4, jump-bth)"}"#, "$.driver.curve: column 10: unknown name 'jump-bth'; did you mean"
+      ),
+      ("driver", #"{"curve":"cubic-bezier(2,0,1,1)"}"#, "$.driver.curve: column 14: a timing curve's x1 must lie in"),
+      ("driver", #"{"steps":2.5}"#, "$.driver.steps: expected a whole number of steps; got the number 2.5"),
+      ("driver", #"{"steps":0}"#, "$.driver.steps: the number of jump-end steps must lie in 1…"),
+      (
+        "driver", #"{"steps":{"count":2,"position":"jump-non"}}"#,
+        "$.driver.steps.position: unknown name 'jump-non'; did you mean 'jump-none'?"
+      ),
+      ("driver", #"{"keyframes":[]}"#, "$.driver.keyframes: a track must have at least one keyframe"),
+      (
+        "driver", #"{"keyframes":[{"at":1.5,"progress":0}]}"#,
+        "$.driver.keyframes[0].at: expected a share of the duration, 0 to 1; got the number 1.5"
+      ),
+      (
+        "driver", #"{"keyframes":[{"at":0.5,"progress":0},{"at":0.2,"progress":0}]}"#,
+        "$.driver.keyframes: the time of keyframe 1 must be at least 0.5"
+      ),
+      ("driver", #"{"keyframes":[{"at":0,"value":0}]}"#, "$.driver.keyframes[0]: unknown key 'value'"),
+      ("driver", #"{"spring":{"stiffness":1}}"#, "$.driver.spring: the key 'damping' is missing"),
+      ("start", #"{"alpha":1}"#, "$.start: unknown key 'alpha'; known are opacity, transform"),
+      (
+        "start", #"{"transform":[{"translate":[1]}]}"#,
+        "$.start.transform[0].translate: expected an array of two or"
+      ),
+      (
+        "end", #"{"transform":[{"rotate":{}}]}"#,
+        "$.end.transform[0].rotate: expected an object with either 'degrees' or 'radians'; got an empty object"
+      ),
+      (
+        "end", #"{"transform":[{"scale":[1,2]},{"rotate":{"degrees":1}}]}"#,
+        "$.end.transform: step 2 turns a card"
+      ),
+      (
+        "start", #"{"transform":[{"translate":[0,{"rowHeight":1}]}]}"#,
+        "$.start.transform[0].translate[1]: unknown key 'rowHeight'; did you mean 'rowHeights'?"
+      ),
+      (
+        "start", #"{"transform":[{"perspective":{"distance":0}}]}"#,
+        "$.start.transform[0].perspective.distance: expected a number above 0"
+      ),
+      ("delayPerRow", "-1", "$: delayPerRow must be 0 s or more"),
+      ("delayPerRow", "null", "$.delayPerRow: expected a number; got null"),
+    ])
+  func nestedErrors(key: String, value: String, expected: String) {
+    let message = message(document(key, value))
+    #expect(message.hasPrefix(expected), "\(message)")
+  }
+}

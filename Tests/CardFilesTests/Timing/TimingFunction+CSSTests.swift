@@ -1,0 +1,196 @@
+import CardFiles
+import CardMotion
+import SeededRandom
+import Testing
+
+@Suite("TimingFunction: CSS text")
+struct TimingFunctionCSSTests {
+  /// Texts and computed values of web-platform-tests/wpt css/css-easing.
+  ///
+  /// They stand in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and
+  /// linear-timing-functions-syntax.html. `start` is written as its synonym `jump-start`, and percentages with all
+  /// their digits.
+  @Test(
+    "valid texts are read and written as in the Web Platform Tests",
+    arguments: [
+      ("linear", "linear"), ("ease", "ease"), ("ease-in", "ease-in"), ("ease-out", "ease-out"),
+      ("ease-in-out", "ease-in-out"),
+      ("cubic-bezier(0.1, 0.2, 0.8, 0.9)", "cubic-bezier(0.1, 0.2, 0.8, 0.9)"),
+      ("cubic-bezier(0, -2, 1, 3)", "cubic-bezier(0, -2, 1, 3)"),
+      ("cubic-bezier(0, 0.7, 1, 1.3)", "cubic-bezier(0, 0.7, 1, 1.3)"),
+      ("steps(4, start)", "steps(4, jump-start)"), ("steps(2, end)", "steps(2)"),
+      ("steps(2, jump-start)", "steps(2, jump-start)"), ("steps(2, jump-end)", "steps(2)"),
+      ("steps(2, jump-both)", "steps(2, jump-both)"), ("steps(2, jump-none)", "steps(2, jump-none)"),
+      ("step-start", "steps(1, jump-start)"), ("step-end", "steps(1)"),
+      ("linear(0, 1)", "linear(0 0%, 1 100%)"),
+      ("linear(0 0% 50%, 1 50% 100%)", "linear(0 0%, 0 50%, 1 50%, 1 100%)"),
+      ("linear(0, 0.5 25% 75%, 1 100% 100%)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%, 1 100%)"),
+      (
+        "linear(0, 1.3, 1, 0.92, 1, 0.99, 1, 0.998, 1 100% 100%)",
+        "linear(0 0%, 1.3 12.5%, 1 25%, 0.92 37.5%, 1 50%, 0.99 62.5%, 1 75%, 0.998 87.5%, 1 100%, 1 100%)"
+      ),
+      ("linear(0.3)", "linear(0.3 0%)"), ("linear(0.3 20% 70%)", "linear(0.3 20%, 0.3 70%)"),
+      ("linear(20% 70% 0.3)", "linear(0.3 20%, 0.3 70%)"),
+    ])
+  func validTexts(text: String, written: String) throws {
+    #expect(try TimingFunction(css: text).css == written)
+  }
+
+  @Test("keywords are the functions they stand for")
+  func keywords() throws {
+    #expect(try TimingFunction(css: "ease") == .curve(.standard))
+    #expect(try TimingFunction(css: "cubic-bezier(.25, .1, .25, 1)") == .curve(.standard))
+    #expect(try TimingFunction(css: "ease-in-out") == .curve(.easeInOut))
+    #expect(try TimingFunction(css: "step-start") == .steps(Steps(count: 1, position: .jumpStart)))
+    #expect(try TimingFunction(css: "step-end") == .steps(Steps(count: 1, position: .jumpEnd)))
+  }
+
+  @Test("case, spaces, line breaks and comments do not matter")
+  func tolerance() throws {
+    #expect(try TimingFunction(css: "  EASE-In\n") == .curve(.easeIn))
+    #expect(try TimingFunction(css: "Steps( +4 ,\tJump-Both )") == .steps(Steps(count: 4, position: .jumpBoth)))
+    #expect(
+      try TimingFunction(css: "cubic-bezier(+1e-1,-.5E+0 , 5e-1,\r\n1.5/* a * comment **/)")
+        == .curve(TimingCurve(x1: 0.1, y1: -0.5, x2: 0.5, y2: 1.5)))
+    #expect(try TimingFunction(css: "linear( 0,50%.5,1 )").css == "linear(0 0%, 0.5 50%, 1 100%)")
+  }
+
+  /// An example of css-easing-2.
+  @Test("the specification's bounce is read")
+  func bounce() throws {
+    let function = try TimingFunction(
+      css: """
+        linear(
+          /* Start to 1st bounce */
+          0, 0.063, 0.25, 0.563, 1 36.4%,
+          /* 1st to 2nd bounce */
+          0.812, 0.75, 0.813, 1 72.7%,
+          /* 2nd to 3rd bounce */
+          0.953, 0.938, 0.953, 1 90.9%,
+          /* 3rd bounce to end */
+          0.984, 1 100% 100%
+        )
+        """)
+    #expect(function.progress(at: 0.364) == 1)
+    #expect(abs(function.progress(at: 0.182) - 0.25) < 1e-15)
+    #expect(function.progress(at: 5, extrapolation: .css) == 1)
+  }
+
+  @Test("percentages are rounded once")
+  func percentages() throws {
+    for text in ["0.1", "7", "11.1", "33.333333333333336", "1e-3", "29", "5.5e1", "-10", "110"] {
+      guard case .points(let list) = try TimingFunction(css: "linear(0 -1000%, 1 \(text)%)") else { continue }
+      let exact = text.contains("e") ? Double(text)! / 100 : Double("\(text)e-2")!
+      #expect(list.points[1].input == exact, "\(text)%")
+    }
+  }
+
+  /// The invalid texts of web-platform-tests/wpt css/css-easing, and more.
+  @Test(
+    "an error names the column and what is expected there",
+    arguments: [
+      ("", "column 1: expected a timing function such as ease-in or steps(4); got the end of the text"),
+      ("auto", "column 1: unknown name 'auto'"),
+      ("ease-in ease-out", "column 9: expected the end of the text; got 'ease-out'"),
+      ("initial, cubic-bezier(0, -2, 1, 3)", "column 1: unknown name 'initial'"),
+      ("cubic-bezier(0, -2, 1, 3), initial", "column 26: expected the end of the text; got ','"),
+      ("cubic-bezier(1, 2, 3)", "column 21: expected ',' and y2; got ')'"),
+      ("cubic-bezier(1, 2, 3, infinite)", "column 23: expected the number y2; got 'infinite'"),
+      ("cubic-bezier(1, 2, 1, 4, 5)", "column 24: expected ')'; got ','"),
+      ("cubic-bezier(-0.1, 0.1, 0.5, 0.9)", "column 14: a timing curve's x1 must lie in 0…1"),
+      ("cubic-bezier(0.5, 0.1, 1.1, 0.9)", "column 24: a timing curve's x2 must lie in 0…1"),
+      ("cubic-bezier(0, 1e999, 1, 1)", "column 17: expected a number within the range of Double; got '1e999'"),
+      ("cubic-bezier(0, 1., 1, 1)", "column 18: expected ',' and x2; got '.'"),
+      ("cubic-bezier(nan, 0, 1, 1)", "column 14: expected the number x1; got 'nan'"),
+      ("cubic-bezier", "column 13: expected '(' behind cubic-bezier; got the end of the text"),
+      ("ease(1)", "column 5: expected the end of the text; got '('"),
+      ("esae-in", "column 1: unknown name 'esae-in'; did you mean 'ease-in'?"),
+      ("steps(0, start)", "column 7: the number of jump-start steps must lie in 1…"),
+      ("steps(1, jump-none)", "column 7: the number of jump-none steps must lie in 2…"),
+      ("steps(-3)", "column 7: the number of jump-end steps must lie in 1…"),
+      ("steps(2.0)", "column 7: expected a whole number of steps; got '2.0'"),
+      ("steps(1e1)", "column 7: expected a whole number of steps; got '1e1'"),
+      ("steps(99999999999999999999)", "column 7: expected a whole number of steps"),
+      ("steps(calc(0/0), jump-none)", "column 7: expected a whole number of steps; got 'calc'"),
+      ("steps(4, jump-bth)", "column 10: unknown name 'jump-bth'; did you mean 'jump-both'?"),
+      ("steps(4,)", "column 9: expected a step position such as jump-both; got ')'"),
+      ("linear()", "column 8: expected a progress such as 0.5; got ')'"),
+      ("linear(100%)", "column 12: expected a progress such as 0.5; got ')'"),
+      ("linear(0% 1 50%)", "column 13: expected a percentage, ',' or ')'; got '50%'"),
+      ("linear(0, 1 1% 2% 3%)", "column 19: expected a percentage, ',' or ')'; got '3%'"),
+      ("linear(0, 1", "column 12: expected a percentage, ',' or ')'; got the end of the text"),
+      ("linear(0, 1 50 %)", "column 13: expected a percentage, ',' or ')'; got '50'"),
+      ("linear(0, 1 1e999%)", "column 13: expected a number within the range of Double; got '1e999%'"),
+    ])
+  func errors(text: String, message: String) {
+    #expect {
+      try TimingFunction(css: text)
+    } throws: {
+      "\($0)".hasPrefix(message)
+    }
+  }
+
+  @Test("text read back gives the same function")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<3000 {
+      let function = try Self.randomFunction(using: &generator)
+      #expect(try TimingFunction(css: function.css) == function, "seed \(generator.seed): \(function.css)")
+    }
+  }
+
+  @Test("no text traps, and what is read can be written and read again")
+  func fuzz() throws {
+    let pieces = [
+      "cubic-bezier", "steps", "linear", "ease", "ease-in", "step-end", "jump-none", "start", "(", ")", ",", " ", "%",
+      "0", "1", ".5", "-", "+", "e", "E9", "99999999999999999999", "1e999", "1e-999", "e-9223372036854775808", ".",
+      "/*",
+      "*/", "\r\n", "\u{0}", "é", "5\u{301}", "٣", "∞", "🂡", "nan", "calc(", "12.5%", "0.25, ", "1 100% 100%",
+    ]
+    var generator = SeededGenerator(seed: 1)
+    var accepted = 0
+    for _ in 0..<60_000 {
+      // Random pieces, half of them inside a call so that the readers of arguments are reached.
+      var text = (0..<Int.random(in: 0...8, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }
+        .joined()
+      if Bool.random(using: &generator) { text = "\(pieces[Int.random(in: 0...2, using: &generator)])(\(text))" }
+      guard let function = try? TimingFunction(css: text) else { continue }
+      accepted += 1
+      #expect(try TimingFunction(css: function.css) == function, "seed \(generator.seed): \(text)")
+      #expect(!function.progress(at: 0.3, extrapolation: .css).isNaN, "seed \(generator.seed): \(text)")
+    }
+    #expect(accepted > 100)
+  }
+
+  @Test("long texts are refused in little time")
+  func longTexts() {
+    for text in [
+      String(repeating: "a", count: 1_000_000), String(repeating: "9", count: 1_000_000),
+      "steps(" + String(repeating: "9", count: 1_000_000), "/*" + String(repeating: "*", count: 1_000_000),
+      "linear(" + String(repeating: "(", count: 1_000_000), "cubic-bezier(0." + String(repeating: "1", count: 100_000),
+    ] {
+      #expect(throws: TimingFunctionError.self) { try TimingFunction(css: text) }
+    }
+  }
+
+  private static func randomFunction(using generator: inout SeededGenerator) throws -> TimingFunction {
+    func number() -> Double {
+      let plain = Double.random(in: -3...3, using: &generator)
+      let bits = Double(bitPattern: generator.next())
+      return [plain, (plain * 100).rounded() / 100, bits.isFinite ? bits : 0].randomElement(using: &generator)!
+    }
+    switch Int.random(in: 0...2, using: &generator) {
+    case 0:
+      let (x1, x2) = (Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator))
+      return .curve(try TimingCurve(x1: x1, y1: number(), x2: x2, y2: number()))
+    case 1:
+      let position = Steps.Position.allCases.randomElement(using: &generator)!
+      return .steps(try Steps(count: .random(in: Steps.counts(for: position), using: &generator), position: position))
+    default:
+      let stops = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        LinearPoints.Stop(input: Bool.random(using: &generator) ? number() : nil, output: number())
+      }
+      return .points(try LinearPoints(stops))
+    }
+  }
+}

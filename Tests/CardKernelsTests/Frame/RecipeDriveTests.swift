@@ -1,0 +1,81 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
+
+@Suite struct RecipeDriveTests {
+  private let table = try! TableDescription.uniform(rows: 1)
+
+  /// The opacity of a card that appears, in every variant.
+  private func opacities(_ driver: Driver, settles: Bool = false, at time: Double) throws -> [Double] {
+    let recipe = try recipe(driver, settles: settles)
+    return try CardKernels.tables(for: Double.self).map { kernels in
+      let frame = try StagedFrame(
+        CompiledRecipe<Double>(recipe, in: table), kernels: CardKernels.completed(kernels),
+        storage: FrameStorage(rows: 1), rows: 1)
+      frame.prepare()
+      frame.start[0] = 0
+      frame.evaluate(at: time)
+      return frame.opacity[0]
+    }
+  }
+
+  private func recipe(_ driver: Driver, settles: Bool = false) throws -> Recipe {
+    try Recipe(name: "test", start: Pose(opacity: 0), driver: driver, duration: 0.6, settles: settles)
+  }
+
+  @Test func aSpringThatSettlesIsExactlyAtItsEndFromTheDurationOn() throws {
+    let spring = Driver.spring(try Spring(response: 0.55, dampingRatio: 0.65))
+    for time in [0.6, 0.7, 99] {
+      #expect(try opacities(spring, settles: true, at: time).allSatisfy { $0 == 1 })
+      #expect(try opacities(spring, at: time).allSatisfy { abs($0 - 1) > 1e-4 })
+    }
+    for (settling, left) in zip(try opacities(spring, settles: true, at: 0.59), try opacities(spring, at: 0.59)) {
+      #expect(settling == left)
+    }
+  }
+
+  @Test func stepsPointsAndKeyframesArePlayedByEveryVariant() throws {
+    let points = try LinearPoints([(0, 0.25), (0.5, 1.2), (0.9, 0.5)].map { .init(input: $0, output: $1) })
+    let track = try KeyframeTrack([
+      Keyframe(time: 0, values: [0], timing: .curve(.easeIn)),
+      Keyframe(time: 0.5, values: [1.5], timing: .points(points)),
+      Keyframe(time: 1, values: [0.75]),
+    ])
+    let drivers: [Driver] = [
+      .steps(try Steps(count: 3)), .steps(try Steps(count: 3, position: .jumpBoth)), .points(points), .keyframes(track),
+    ]
+    for driver in drivers {
+      let recipe = try recipe(driver)
+      for time in [0, 0.05, 0.29, 0.31, 0.45, 0.59, 0.6, 1] {
+        let expected = recipe.progress(atLocalTime: min(time, 0.6))
+        for opacity in try opacities(driver, at: time) {
+          #expect(abs(opacity - expected) < 1e-14, "\(driver) at \(time)")
+        }
+      }
+    }
+  }
+
+  @Test func onlyCurvesAndSpringsThatDoNotSettleHaveAFrameInOnePass() throws {
+    let steps = Driver.steps(try Steps(count: 2))
+    let cases: [(Driver, Bool, Bool)] = [
+      (.curve(.linear), false, true), (.spring(.bouncy), false, true), (.spring(.bouncy), true, false),
+      (steps, false, false),
+    ]
+    for (driver, settles, hasOnePass) in cases {
+      let recipe = try recipe(driver, settles: settles)
+      let program = FrameProgram(try CompiledRecipe<Float>(recipe, in: table))
+      #expect((program != nil) == hasOnePass, "\(driver)")
+      #expect((recipe.absenceOfSinglePass == nil) == hasOnePass, "\(driver)")
+    }
+  }
+
+  @Test func aDriverOfTooManyKeysIsRefusedWithTheLimit() throws {
+    let recipe = try recipe(.steps(Steps(count: 1000)))
+    #expect {
+      try CompiledRecipe<Float>(recipe, in: table)
+    } throws: {
+      "\($0)".contains("more than 256 keys")
+    }
+  }
+}

@@ -1,1 +1,0 @@
-../../CardOracleTests/Support/SeededGenerator.swift
