@@ -1,0 +1,476 @@
+#!/usr/bin/env python3
+"""Writes the measured figures of the documents from the committed results.
+
+    Scripts/figures.py                    rewrites the figures in README.md, docs/ and results/README.md
+    Scripts/figures.py --check            compares instead, and fails where a document differs; Scripts/check calls it
+    Scripts/figures.py --results FOLDER   reads results there instead of in results/
+
+What stands between the lines `<!-- figures: NAME -->` and `<!-- end of figures -->` is replaced by what the function
+figures_NAME returns. The exit code is 1 when --check finds a difference, 2 when a result file or a marker is unusable.
+"""
+
+import argparse
+import csv
+import difflib
+import json
+import math
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMAND = "Scripts/figures.py"
+RUN = "zen5-avx512"
+SAMPLE = ["fadeIn", "tipIn", "moveUpBounce", "flipHorizontal"]
+MAIN_ROWS = 10_000
+FRAME_NS = 1e9 / 120
+TIE = 1.05
+# One register width each; simd is the widest of them.
+SINGLE_WIDTHS = {"simd128", "simd256", "simd512"}
+RUN_COLUMNS = [
+    "kernel", "recipe", "variant", "edition", "element", "rows", "kind", "ns_min", "ns_median", "ns_max", "ns_per_row",
+    "frame_percent_120hz", "roof_percent", "worst_scaled_error", "error_bound", "agreement",
+]
+SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
+TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule"}
+
+
+class Unusable(Exception):
+    """A file that figures cannot be made from, in words."""
+
+
+# Reading
+
+
+def table(path, columns):
+    """The lines of a CSV file as dictionaries of the wanted columns; empty fields are None, figures are numbers."""
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file)
+            lines = list(reader)
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}") from error
+    missing = [name for name in columns if name not in (reader.fieldnames or [])]
+    if missing:
+        raise Unusable(f"{path}: no column {', '.join(missing)}; record the file again with this revision of cardbench "
+                       "(results/README.md has the commands)")
+    if not lines:
+        raise Unusable(f"{path}: no lines after the header")
+    return [{name: field(path, number, name, line[name]) for name in columns} for number, line in enumerate(lines, 2)]
+
+
+def field(path, number, name, text):
+    if not text:
+        return None
+    if name in TEXTS:
+        return text
+    try:
+        return float(text)
+    except ValueError as error:
+        raise Unusable(f"{path}, line {number}, column {name}: '{text}' is no number") from error
+
+
+class Run:
+    """One result file: of several launches of a benchmark the fastest, as cardbench show does."""
+
+    def __init__(self, folder):
+        self.path = folder / f"{RUN}.csv"
+        best = {}
+        for line in table(self.path, RUN_COLUMNS):
+            key = tuple(line[name] for name in ("kernel", "recipe", "variant", "edition", "element", "rows"))
+            known = best.get(key)
+            if known is None or known["agreement"] != "failed" and typical(line) < typical(known):
+                best[key] = line
+        self.benchmarks = list(best.values())
+        metadata = folder / f"{RUN}.meta.json"
+        try:
+            self.processor = json.loads(metadata.read_text(encoding="utf-8"))["machine"]["processor"]["model"]
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise Unusable(f"{metadata}: no machine.processor.model to name the machine by") from error
+
+    def select(self, **wanted):
+        """The benchmarks with these values; edition is None where it is not given."""
+        wanted = {"edition": None, **wanted}
+        if wanted["edition"] == "any":
+            del wanted["edition"]
+        return [line for line in self.benchmarks if all(line[name] == value for name, value in wanted.items())]
+
+    def one(self, **wanted):
+        """The benchmark with these values, or None."""
+        found = self.select(**wanted)
+        if len(found) > 1:
+            raise Unusable(f"{self.path}: {len(found)} benchmarks have {wanted}")
+        return found[0] if found else None
+
+    def recipes(self):
+        """The recipes that a frame of the main size was measured for, in the order of the file."""
+        found = unique(line["recipe"] for line in self.select(kernel="frame", variant="scalar", rows=MAIN_ROWS))
+        if not found:
+            raise Unusable(f"{self.path}: no frame of {MAIN_ROWS} rows in the variant scalar")
+        return found
+
+    def frames(self, recipe, element, compact):
+        """The frames of one recipe, fastest first; single register widths do not take part."""
+        lines = self.select(kernel="frame", recipe=recipe, element=element, rows=MAIN_ROWS, edition="any")
+        rivals = [line for line in lines if line["ns_min"] and line["variant"] not in SINGLE_WIDTHS
+                  and (line["edition"] or "").startswith("compact") == compact]
+        return sorted(rivals, key=lambda line: line["ns_min"])
+
+
+def typical(line):
+    """The time that stands for a line: the median frame of a trace, else the fastest block."""
+    return line["ns_median" if line["kind"] == "trace" else "ns_min"] or float("inf")
+
+
+# Writing
+
+
+def unique(values):
+    return list(dict.fromkeys(values))
+
+
+def short(value):
+    """Three significant digits, as the program prints them; a dash where there is nothing."""
+    if value is None:
+        return "–"
+    if value == 0:
+        return "0"
+    if value >= 999.5:
+        return f"{int(value + 0.5):,}"
+    decimals = 2
+    while decimals > 0 and value * 10**decimals >= 999.5:
+        decimals -= 1
+    while decimals < 9 and value * 10**decimals < 99.95:
+        decimals += 1
+    digits = str(int(value * 10**decimals + 0.5)).rjust(decimals + 1, "0")
+    return f"{digits[:-decimals]}.{digits[-decimals:]}" if decimals else digits
+
+
+def ratio(slow, fast):
+    return slow["ns_min"] / fast["ns_min"] if slow and fast else None
+
+
+def time(line, per_row=False):
+    """Microseconds per frame, or nanoseconds per row."""
+    if line is None:
+        return "–"
+    return short(line["ns_per_row"]) if per_row else short(line["ns_min"] / 1000)
+
+
+def span(values):
+    """The least and the largest, in words; only one where they print alike."""
+    low, high = short(min(values)), short(max(values))
+    return low if low == high else f"{low} to {high}"
+
+
+def share_of_bound(line):
+    error, bound = line["worst_scaled_error"], line["error_bound"]
+    if error is None or bound is None:
+        return "–"
+    return f"{int(error / bound * 100 + 0.5)} %" if bound else "exact"
+
+
+def edition_name(line):
+    """The edition where the variant is simd, which most are; a frame without one takes stage after stage."""
+    if line["variant"] != "simd":
+        return "-".join(part for part in (line["variant"], line["edition"]) if part)
+    return line["edition"] or "staged"
+
+
+def markdown(header, lines):
+    """A table whose first column is text and whose others are numbers."""
+    rule = ["---"] + ["--:"] * (len(header) - 1)
+    rows = ["| " + " | ".join(line) + " |" for line in [header, *lines]]
+    return "\n".join([rows[0], "|" + "|".join(rule) + "|", *rows[1:]])
+
+
+def named(lines):
+    """The time of the fastest, and the editions that tie with it."""
+    if not lines:
+        return "–"
+    ties = [line for line in lines if line["ns_min"] <= lines[0]["ns_min"] * TIE]
+    return f"{time(lines[0])} {' ≈ '.join(edition_name(line) for line in ties[:2])}"
+
+
+# The figures, by name
+
+
+def figures_frames(run, _):
+    """One frame of a few recipes, in Float."""
+    lines = []
+    for recipe in [name for name in SAMPLE if name in run.recipes()] or run.recipes()[:4]:
+        frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
+        scalar, auto = run.one(variant="scalar", **frame), run.one(variant="auto", **frame)
+        matrices, compact = run.frames(recipe, "float", False), run.frames(recipe, "float", True)
+        best = matrices[0]
+        lines.append([
+            recipe, time(scalar), time(auto), time(run.one(variant="blas", **frame)), named(matrices), named(compact),
+            f"{short(best['frame_percent_120hz'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
+            share_of_bound(best)])
+    return markdown(
+        ["recipe", "scalar", "auto", "blas", "best, 16 numbers", "best, 7 numbers", "of 120 Hz", "× scalar", "× auto",
+         "error"], lines)
+
+
+def figures_conclusion(run, _):
+    """What the frames of all recipes say, in words."""
+    best, gain, over_auto, double = [], [], [], []
+    for recipe in run.recipes():
+        frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
+        line = run.frames(recipe, "float", False)[0]
+        best.append(line)
+        gain.append(ratio(run.one(variant="scalar", **frame), line))
+        over_auto.append(ratio(run.one(variant="auto", **frame), line))
+        double += [other["ns_min"] / line["ns_min"] for other in run.frames(recipe, "double", False)[:1]]
+    is_parallel = any(line["variant"] == "parallel" for line in best)
+    texts = [
+        f"A frame of {MAIN_ROWS:,} moving cards takes {'all cores' if is_parallel else 'one core'} ({run.processor}) "
+        f"{span([line['ns_min'] / 1000 for line in best])} µs, {span([line['frame_percent_120hz'] for line in best])} % "
+        f"of the time between two frames at 120 Hz. That is {span(gain)} times as fast as the plain loop, and "
+        f"{span(over_auto)} times as fast as the same loop with the compiler's vectoriser"]
+    if double:
+        texts.append(f"Double takes {span(double)} times as long as Float")
+    return wrapped(". ".join(texts) + ". " + agreement(run))
+
+
+def agreement(run):
+    checked = [line for line in run.benchmarks if line["agreement"] in ("ok", "failed")]
+    failed = sum(line["agreement"] == "failed" for line in checked)
+    if failed:
+        return f"{failed:,} of {len(checked):,} outputs disagree with the truth."
+    return f"All {len(checked):,} outputs that were compared agree with the truth."
+
+
+def figures_recipes(run, _):
+    """One frame of every recipe, in both elements."""
+    columns = [("float", name) for name in ("scalar", "auto", "blas", "simd", "simd-fused", "simd-compact")]
+    columns += [("double", name) for name in ("scalar", "simd", "simd-fused", "simd-compact")]
+    lines = []
+    for recipe in run.recipes():
+        cells = []
+        for element, name in columns:
+            variant, _, edition = name.partition("-")
+            cells.append(time(run.one(kernel="frame", recipe=recipe, variant=variant, edition=edition or None,
+                                      element=element, rows=MAIN_ROWS), per_row=True))
+        lines.append([recipe] + cells)
+    return markdown([f"{MAIN_ROWS:,} rows, ns/row"] + headed(columns), lines)
+
+
+def headed(columns):
+    """Titles of columns; the element stands at the first column of each."""
+    seen, titles = set(), []
+    for element, name in columns:
+        titles.append(name if element in seen else f"{element.capitalize()}: {name}")
+        seen.add(element)
+    return titles
+
+
+def figures_growth(run, _):
+    """How the frame of a spring grows with the table."""
+    lines = run.select(kernel="frame", recipe="moveUpBounce", kind="calls", edition="any")
+    sizes = sorted({line["rows"] for line in lines})
+    wanted = [("simd", "fused"), ("simd", "compact"), ("parallel", "fused"), ("parallel", "compact")]
+    body = []
+    for element in ("float", "double"):
+        for variant, edition in wanted:
+            cells = [growth_cell(run.one(kernel="frame", recipe="moveUpBounce", variant=variant, edition=edition,
+                                         element=element, rows=rows)) for rows in sizes]
+            if any(cell != "–" for cell in cells):
+                body.append([f"`{variant}-{edition}` {element.capitalize()}"] + cells)
+    return markdown(["moveUpBounce, ns/row (share of the roof)"] + [f"{int(rows):,} rows" for rows in sizes], body)
+
+
+def growth_cell(line):
+    if line is None or line["ns_per_row"] is None:
+        return "–"
+    roof = line["roof_percent"]
+    share = "" if roof is None or line["variant"] == "parallel" else f" ({roof:.0f} %)"
+    return short(line["ns_per_row"]) + share
+
+
+def figures_stages(run, _):
+    """Every kernel of every stage, in its editions."""
+    skipped = {"frame", "traffic", "peak"}
+    subjects = unique((line["kernel"], line["edition"]) for line in run.benchmarks
+                      if line["kind"] == "calls" and line["rows"] == MAIN_ROWS and line["kernel"] not in skipped
+                      and line["variant"] == "simd" and "streaming" not in (line["edition"] or ""))
+    columns = [(element, name) for element in ("float", "double") for name in ("scalar", "auto", "simd", "blas")]
+    lines = []
+    for kernel, edition in subjects:
+        recipe = next(line["recipe"] for line in run.benchmarks
+                      if line["kernel"] == kernel and line["edition"] == edition and line["rows"] == MAIN_ROWS)
+        cells = [time(run.one(kernel=kernel, recipe=recipe, variant=variant, edition=edition, element=element,
+                              rows=MAIN_ROWS), per_row=True) for element, variant in columns]
+        simd = run.one(kernel=kernel, recipe=recipe, variant="simd", edition=edition, element="float", rows=MAIN_ROWS)
+        roof = "–" if not simd or simd["roof_percent"] is None else f"{simd['roof_percent']:.0f} %"
+        lines.append([kernel + (f", {edition}" if edition else "")] + cells[:4] + [roof] + cells[4:])
+    titles = headed(columns)
+    return markdown([f"{MAIN_ROWS:,} rows, ns/row"] + titles[:4] + ["simd of roof"] + titles[4:], lines)
+
+
+def figures_traces(run, _):
+    """What staggering saves, and the dearest frame of a replay, in words."""
+    shares = []
+    for every in run.select(kernel="stagger", variant="every-row", element="float", rows=MAIN_ROWS):
+        active = run.one(kernel="stagger", recipe=every["recipe"], variant="active-rows", element="float",
+                         rows=MAIN_ROWS)
+        if active:
+            shares.append(active["ns_median"] / every["ns_median"] * 100)
+    texts = []
+    if shares:
+        texts.append(f"Writing only the rows in motion takes {span(shares)} % of the time of writing all {MAIN_ROWS:,} "
+                     "rows of a staggered table, in the median frame.")
+    replays = [line for line in run.select(kernel="replay", edition="any") if line["ns_max"]]
+    if replays:
+        worst = max(replays, key=lambda line: line["ns_max"])
+        texts.append(f"The slowest frame of any replay of a scroll took {short(worst['ns_max'] / 1000)} µs, "
+                     f"{short(worst['ns_max'] / FRAME_NS * 100)} % of 120 Hz, in "
+                     f"`{worst['recipe']}/{edition_name(worst)}/{worst['element']}`.")
+    return wrapped(" ".join(texts))
+
+
+def figures_editions(run, _):
+    """What the accuracies of a spring cost."""
+    amplitudes = {"fast": "initial", "exact-phase": "instantaneous", "accurate": "instantaneous"}
+    lines = []
+    for edition, amplitude in amplitudes.items():
+        found = {(element, variant): run.one(kernel="displacement", recipe="moveUpBounce", variant=variant,
+                                             edition=edition, element=element, rows=MAIN_ROWS)
+                 for element in ("float", "double") for variant in ("simd", "scalar")}
+        errors, bounds = zip(*[worst(run, edition, element) for element in ("float", "double")])
+        lines.append([f"`{edition}`, of the {amplitude} amplitude"]
+                     + [short(error) for error in errors] + [" / ".join(f"{bound:g}" for bound in unique(bounds))]
+                     + [time(found[key], per_row=True) for key in (("float", "simd"), ("double", "simd"),
+                                                                   ("float", "scalar"), ("double", "scalar"))])
+    return markdown(["`displacement`, 10,000 rows", "worst error, ε: Float", "Double", "bound",
+                     "ns/row: simd Float", "simd Double", "scalar Float", "scalar Double"], lines)
+
+
+def worst(run, edition, element):
+    """The largest error of any variant and size of displacement, and its bound."""
+    lines = [line for line in run.select(kernel="displacement", edition=edition, element=element)
+             if line["worst_scaled_error"] is not None]
+    if not lines:
+        raise Unusable(f"{run.path}: no errors of displacement in the edition {edition}, {element}")
+    line = max(lines, key=lambda line: line["worst_scaled_error"])
+    return line["worst_scaled_error"], line["error_bound"]
+
+
+RULES = ["gate, paired", "gate, files", "compare", "Mann-Whitney", "benchstat", "median > 5 %"]
+
+
+def figures_selftest(_, folder):
+    """How often each rule calls a benchmark slower, for slowdowns of known size."""
+    unchanged = selftest(folder, "selftest-unchanged")
+    slowed = {**selftest(folder, "selftest"), **paired(selftest(folder, "selftest-pairs"))}
+    neighbour = selftest(folder, "selftest-neighbour")
+    lines = [selftest_line("nothing", unchanged, 0)]
+    lines += [selftest_line(f"{percent:g} %", slowed, percent) for percent in (5, 10)]
+    lines += [selftest_line("nothing, neighbour", neighbour, 0)]
+    lines += [selftest_line(f"{percent:g} %, neighbour", neighbour, percent) for percent in (5, 10)]
+    return markdown(["slowed by", "comparisons"] + RULES, lines)
+
+
+def selftest(folder, name):
+    """The lines of a self-test by slowdown and rule."""
+    return {(line["slowdown_percent"], line["rule"]): line
+            for line in table(folder / f"{name}.csv", SELFTEST_COLUMNS)}
+
+
+def paired(lines):
+    return {key: line for key, line in lines.items() if key[1] == "gate, paired"}
+
+
+def selftest_line(title, lines, percent):
+    found = [lines.get((percent, rule)) for rule in RULES]
+    counts = unique(f"{line['comparisons']:.0f}" for line in found if line)
+    return [title, " / ".join(counts)] + [f"{line['rate'] * 100:.0f} %" if line else "–" for line in found]
+
+
+def figures_alarms(_, folder):
+    """What the self-test says about the paired gate, in words."""
+    quiet = selftest(folder, "selftest-unchanged")[0, "gate, paired"]
+    slowed = selftest(folder, "selftest-pairs")[5, "gate, paired"]
+    return wrapped(
+        f"Tested on itself, on a shared virtual machine, the gate with two programs found {slowed['flagged']:.0f} of "
+        f"{slowed['comparisons']:.0f} slowdowns by 5 %, and called {quiet['flagged']:.0f} of "
+        f"{quiet['comparisons']:.0f} unchanged benchmarks slower: with 95 % certainty fewer than "
+        f"{math.ceil(quiet['high'] * 1000)} in 1,000.")
+
+
+def wrapped(text, width=118):
+    """Text in lines; a number stays with its unit."""
+    lines, line = [], ""
+    for word in re.sub(r"(?<=\d) (?=[%µ])", "\u00a0", text).split(" "):
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return "\n".join(lines + [line]).replace("\u00a0", " ")
+
+
+# The documents
+
+
+def documents():
+    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "results" / "README.md"]
+
+
+MARKED = re.compile(r"(<!-- figures: ([\w-]+) -->\n)(.*?)(<!-- end of figures -->)", re.DOTALL)
+
+
+def renewed(path, text, make):
+    """The document with its figures made anew."""
+    blocks = len(MARKED.findall(text))
+    if text.count("<!-- figures: ") != blocks or text.count("<!-- end of figures -->") != blocks:
+        raise Unusable(f"{path.relative_to(ROOT)}: every '<!-- figures: NAME -->' needs one '<!-- end of figures -->'")
+    return MARKED.sub(lambda match: f"{match[1]}\n{make(path, match[2])}\n\n{match[4]}", text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare, and fail where a document differs")
+    parser.add_argument("--results", type=Path, default=ROOT / "results", metavar="FOLDER", help="where results are")
+    options = parser.parse_args()
+    made = {}
+
+    def make(path, name):
+        function = globals().get(f"figures_{name}")
+        if function is None:
+            raise Unusable(f"{path.relative_to(ROOT)}: there are no figures named '{name}'; {COMMAND} has "
+                           + ", ".join(key[8:] for key in globals() if key.startswith("figures_")))
+        if "run" not in made:
+            made["run"] = Run(options.results)
+        if name not in made:
+            made[name] = function(made["run"], options.results)
+        return made[name]
+
+    differs = False
+    unused = {name[8:] for name in globals() if name.startswith("figures_")}
+    for path in documents():
+        old = path.read_text(encoding="utf-8")
+        new = renewed(path, old, make)
+        unused -= {match[1] for match in MARKED.findall(old)}
+        if old == new:
+            continue
+        label = str(path.relative_to(ROOT))
+        if options.check:
+            differs = True
+            sys.stdout.writelines(line if line.endswith("\n") else line + "\n" for line in difflib.unified_diff(
+                old.splitlines(True), new.splitlines(True), label, f"{label}, from results"))
+            print(f"{label}: figures differ from the committed results; run {COMMAND}", file=sys.stderr)
+        else:
+            path.write_text(new, encoding="utf-8")
+            print(f"{label}: figures renewed")
+    if unused:
+        raise Unusable(f"no document has a marker '<!-- figures: {min(unused)} -->'")
+    return 1 if differs else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Unusable as error:
+        print(f"{COMMAND}: {error}", file=sys.stderr)
+        sys.exit(2)
