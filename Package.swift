@@ -210,9 +210,9 @@ let package = Package(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
     .testTarget(
       name: "StopwatchTests",
-      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom", "Stopwatch"]),
+      dependencies: ["BenchRecords", "BenchTestSupport", "SeededRandom", "Stopwatch"]),
     .testTarget(
-      name: "JudgeTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Judge", "SeededRandom"],
+      name: "JudgeTests", dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ReportsTests",
@@ -220,7 +220,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "DiagnosisTests",
-      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
+      dependencies: ["BenchRecords", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
     .testTarget(
       name: "CardKernelsTests",
       dependencies: ["CardKernels", "CardMotion", "KernelContracts", "SeededRandom", "WideArithmetic"]
@@ -229,9 +229,8 @@ let package = Package(
       name: "CardSuitesTests",
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
-        "WideArithmetic",
       ]),
-    .testTarget(name: "CardFilesTests", dependencies: ["BenchText", "CardFiles", "CardMotion", "SeededRandom"]),
+    .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),

@@ -1,6 +1,5 @@
 import BenchRecords
 import CardOracle
-import Judge
 public import KernelContracts
 
 /// What the check found out about one variant of one kernel.

@@ -2,7 +2,6 @@ import BenchRecords
 import CardKernels
 import CardOracle
 import Dispatch
-import Judge
 public import KernelContracts
 import WideArithmetic
 

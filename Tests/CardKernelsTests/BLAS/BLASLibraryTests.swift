@@ -1,4 +1,3 @@
-import BenchRecords
 import CardKernels
 import Testing
 

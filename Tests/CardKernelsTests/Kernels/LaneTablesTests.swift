@@ -1,5 +1,3 @@
-import BenchRecords
-
 #if arch(x86_64)
   import CardKernels
   import KernelContracts

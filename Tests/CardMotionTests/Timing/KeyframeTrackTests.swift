@@ -1,4 +1,3 @@
-import BenchText
 import CardMotion
 import Testing
 

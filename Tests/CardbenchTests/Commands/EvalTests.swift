@@ -1,4 +1,3 @@
-import BenchTestSupport
 import Foundation
 import Testing
 

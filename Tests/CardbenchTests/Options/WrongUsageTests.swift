@@ -1,4 +1,3 @@
-import BenchTestSupport
 import Testing
 
 @Suite struct WrongUsageTests {

@@ -1,5 +1,3 @@
-import BenchTestSupport
-import BenchText
 import Foundation
 
 /// The program as a user runs it: in a folder of its own, with its streams in files.

@@ -1,3 +1,4 @@
+import BenchRecords
 import BenchTestSupport
 import Testing
 
@@ -12,6 +13,10 @@ import Testing
 #endif
 
 @Suite struct SystemDisturbanceMeterTests {
+  @Test func noMeterSeesNothing() {
+    #expect(NoDisturbanceMeter().read() == Disturbance())
+  }
+
   @Test func countersComeFromTheirFilesAndAreReadAgain() throws {
     let folder = try ScratchFolder()
     let ticksPerSecond = UInt64(sysconf(Int32(_SC_CLK_TCK)))

@@ -1,4 +1,3 @@
-import BenchRecords
 public import CardMotion
 
 extension ScrollTrace {
