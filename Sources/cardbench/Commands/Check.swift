@@ -47,7 +47,7 @@ extension Cardbench {
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
         Absence.report(variants.variants)
         if exhaustive { return try walk(check, file) }
-        let names = Set(try selection.select(check.names, listedBy: "--kernels") { $0 })
+        let names = Set(try selection.names.select(check.names, listedBy: "--kernels") { $0 })
         Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
         try conclude(try compare(check, names), check.properties(where: names.contains), file)
       }
@@ -76,7 +76,7 @@ extension Cardbench {
 
     private func walk(_ check: AccuracyCheck, _ file: ResultFile?) throws {
       let walks = check.walks
-      let names = Set(try selection.select(walks.map(\.name), listedBy: "--kernels") { $0 })
+      let names = Set(try selection.names.select(walks.map(\.name), listedBy: "--kernels") { $0 })
       let chosen = walks.filter { names.contains($0.name) }
       let total = chosen.reduce(0) { $0 + $1.inputs }
       Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs")

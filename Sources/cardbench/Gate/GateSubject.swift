@@ -30,6 +30,7 @@ struct GateSubject {
 
   /// Measures and judges in the form that the options ask for.
   func judge(_ thresholds: Thresholds, _ rules: ComparisonRules) throws -> GateOutcome {
+    try KnownBenchmarks(measured: entries.map(\.identity), subject: subject).requireRules(of: thresholds)
     Absence.report(subject.variants.variants, measuring: entries)
     if let base { return try judge(thresholds, rules, base: base) }
     switch options.form {
@@ -56,7 +57,9 @@ struct GateSubject {
     let judged = judged(by: thresholds)
     base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
     let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
-    if let objection = gate.objection(to: origin) { throw CommandFailure.badData(objection) }
+    if let objection = gate.objection(toMeasuring: judged) ?? gate.objection(to: origin) {
+      throw CommandFailure.badData(objection)
+    }
     let usual = MeasurementPlan.standard
     let plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))
     let launches = try launches(plan, of: judged, like: base.iterations)
@@ -107,7 +110,7 @@ struct GateSubject {
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
     try settings.requireTime(for: Array(timed))
     return try GateLaunches(
-      settings, names: names, path: options.outputCsv, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
+      settings, names: names, path: options.results, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
   }
 
   /// Where measurements of this program come from.
@@ -151,7 +154,7 @@ struct GateSubject {
 
   /// Whether the user left benchmarks out on purpose, so that rules may have nothing to apply to.
   private var isNarrowed: Bool {
-    !subject.selection.filter.isEmpty || !subject.selection.skip.isEmpty || subject.rows != nil
+    !subject.selection.names.filter.isEmpty || !subject.selection.names.skip.isEmpty || subject.rows != nil
       || subject.selection.precision.count < ElementType.allCases.count
       || subject.variants.variants != CardKernels.distinctVariants
   }

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// A gate that compares with a baseline file: measure, suspect, measure the suspects again in fresh launches.
 ///
@@ -56,6 +57,24 @@ public struct FileGate {
     new.origin = origin
     let objections = ComparabilityCheck(base, new, drift: nil).objections
     return objections.isEmpty ? nil : "not comparable: \(objections.joined(separator: "; ")). \(Self.remedy)"
+  }
+
+  /// Why there would be nothing to compare, before anything is measured.
+  ///
+  /// - Parameter names: What would be measured.
+  /// - Returns: What the baseline has and what would be measured, with the remedy; `nil` where they share a benchmark.
+  public func objection(toMeasuring names: Set<String>) -> String? {
+    let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
+    guard !timed.contains(where: names.contains) else { return nil }
+    return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
+      + "\(Self.summary(names.sorted())). Choose with --filter, --skip and --rows what the baseline has, or record "
+      + "another one with '\(Self.recording)'."
+  }
+
+  /// How many there are, and an example.
+  private static func summary(_ names: [String]) -> String {
+    guard let first = names.first else { return "no benchmark with times" }
+    return names.count == 1 ? "only '\(first)'" : "\(names.count.grouped) benchmarks such as '\(first)'"
   }
 
   /// Judges what is measured.

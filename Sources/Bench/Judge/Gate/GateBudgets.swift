@@ -43,7 +43,10 @@ struct GateBudgets {
     for index in outcome.budgets.indices {
       let first = outcome.budgets[index]
       guard !first.isKept, !first.isAccuracy, first.obstacle == nil else { continue }
-      if let second = known[[first.name, first.budget]], second.obstacle == nil { outcome.budgets[index] = second }
+      if var second = known[[first.name, first.budget]], second.obstacle == nil {
+        second.measuredAtFirst = first.measured
+        outcome.budgets[index] = second
+      }
       outcome.add(suspect: first.name, breaksAgain: !outcome.budgets[index].isKept)
     }
   }

@@ -31,6 +31,8 @@ public struct GateOutcome: Sendable, Equatable {
     public var budget: String
     /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
     public var measured: String
+    /// What was measured before that, where a broken budget of time was measured again; otherwise `nil`.
+    public var measuredAtFirst: String?
     /// Whether the budget is kept.
     public var isKept: Bool
     /// Whether it is about errors, not time.

@@ -25,7 +25,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
 
   /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
   private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ComparisonSide) -> String {
-    let place = "\(thresholds.place(of: budget)): '\(budget.pattern)'"
+    let place = "\(thresholds.place(ofLine: budget.line)): '\(budget.pattern)'"
     let matching = side.benchmarks.filter(budget.matches)
     guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
     guard case let .speedup(variant, _, _) = budget.limit else {

@@ -20,6 +20,8 @@ public struct Thresholds: Sendable, Equatable {
   public var thresholds: [PatternThreshold] = []
   /// What benchmarks must keep within, in the order of the lines.
   public var budgets: [Budget] = []
+  /// The patterns of all rules, thresholds and budgets, in the order of the lines.
+  var patterns: [RulePattern] = []
 
   /// Starts without rules.
   public init() {}
@@ -36,6 +38,7 @@ public struct Thresholds: Sendable, Equatable {
     for (index, line) in lines.enumerated() {
       guard let line = ThresholdsLine(line, number: index + 1, path: path) else { continue }
       let rule = try line.parsed()
+      patterns.append(RulePattern(text: line.pattern, line: index + 1))
       switch rule {
       case let .threshold(threshold):
         thresholds.append(PatternThreshold(pattern: line.pattern, threshold: threshold))
@@ -62,7 +65,11 @@ public struct Thresholds: Sendable, Equatable {
   }
 
   /// Where a rule is, for messages: the file, if there is one, and the line.
-  func place(of budget: Budget) -> String {
-    "\(path.map { "'\($0)', " } ?? "")line \(budget.line)"
-  }
+  func place(ofLine line: Int) -> String { "\(path.map { "'\($0)', " } ?? "")line \(line)" }
+}
+
+/// The regular expression of a rule, and the line it is on, counted from 1.
+struct RulePattern: Sendable, Equatable {
+  let text: String
+  let line: Int
 }
