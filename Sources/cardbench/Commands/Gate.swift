@@ -55,11 +55,11 @@ extension Cardbench {
         _ = try report.files()
         let thresholds = try budgets()
         try subject.blas.apply()
+        let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
+        try judged.requireSomethingToJudge()
         try CommandFailure.refuseDebugBuild()
         Interrupt.install()
-        let outcome = try Interruption.reporting {
-          try GateSubject(gate, subject).judge(thresholds, rules.rules(with: thresholds))
-        }
+        let outcome = try Interruption.reporting { try judged.judge() }
         let reason = outcome.reason(failOn: report.causes)
         try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, reason: reason)
       }

@@ -23,10 +23,7 @@ struct NameOptions: ParsableArguments {
 
   /// Keeps what the patterns select, or says which part of a pattern matches nothing.
   ///
-  /// - Parameters:
-  ///   - elements: What there is.
-  ///   - subject: The arguments of `list` that show the names.
-  ///   - name: The name of an element.
+  /// - Parameter subject: The arguments of `list` that show the names.
   /// - Returns: What is selected; at least one element.
   /// - Throws: `CommandFailure` with the patterns, and a name they may have meant.
   func select<Element>(

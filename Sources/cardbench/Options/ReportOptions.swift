@@ -63,10 +63,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints comparisons in the chosen format, writes the files and the step summary, and ends with the exit code.
   ///
-  /// - Parameters:
-  ///   - comparisons: What was compared.
-  ///   - gate: What a gate found out; its comparison is among the comparisons.
-  ///   - reason: Why the command ends as it does.
+  /// - Parameter gate: What a gate found out; its comparison is among the comparisons.
   /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `FileError` when writing fails.
   func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason) throws {
     let report = ComparisonReport(comparisons, gate: gate, reason: reason, failOn: causes, listsAll: all)

@@ -37,8 +37,10 @@ import Testing
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let names = (0..<12).map { _ in
-        (0..<5).map { _ in String((0..<Int.random(in: 1...9, using: &generator)).map { _ in "ab-".randomElement(using: &generator)! }) }
-          .joined(separator: "/")
+        (0..<5).map { _ in
+          String((0..<Int.random(in: 1...9, using: &generator)).map { _ in "ab-".randomElement(using: &generator)! })
+        }
+        .joined(separator: "/")
       }
       for width in [8, 16, 24] {
         let short = names.shortened(to: width)

@@ -12,12 +12,6 @@ public struct GateOutcome: Sendable, Equatable {
     public var isConfirmed: Bool
 
     /// Describes a suspect.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - screened: The ratio at first sight.
-    ///   - confirmed: The ratio in fresh processes.
-    ///   - isConfirmed: Whether it is slower after all.
     public init(name: String, screened: RatioEstimate?, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false) {
       (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
     }
@@ -43,13 +37,6 @@ public struct GateOutcome: Sendable, Equatable {
     public var obstacle: String?
 
     /// Describes the result of a budget.
-    ///
-    /// - Parameters:
-    ///   - name: The benchmark.
-    ///   - budget: The budget as written.
-    ///   - measured: What was measured.
-    ///   - isKept: Whether the budget is kept.
-    ///   - isAccuracy: Whether it is about errors.
     public init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {
       (self.name, self.budget, self.measured) = (name, budget, measured)
       (self.isKept, self.isAccuracy) = (isKept, isAccuracy)
@@ -72,7 +59,5 @@ public struct GateOutcome: Sendable, Equatable {
   public var notes: [String] = []
 
   /// Starts with nothing found out.
-  ///
-  /// - Parameter comparison: The comparison with the base.
   public init(comparison: Comparison? = nil) { self.comparison = comparison }
 }

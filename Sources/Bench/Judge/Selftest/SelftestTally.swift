@@ -34,18 +34,12 @@ public struct SelftestTally: Sendable, Equatable, Codable {
 
   /// The count of a rule at a slowdown.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - percent: The slowdown in percent.
   /// - Returns: The count; empty where nothing was compared.
   public func count(_ rule: DetectionRule, at percent: Int) -> Count { counts[rule]?[percent] ?? Count() }
 
   /// Counts one repetition.
   ///
-  /// - Parameters:
-  ///   - flags: The benchmarks that every rule called slower.
-  ///   - names: All benchmarks that were compared.
-  ///   - plan: How much slower they were made.
+  /// - Parameter flags: The benchmarks that every rule called slower.
   public mutating func add(
     _ flags: [DetectionRule: Set<String>], of names: some Sequence<String>, injected plan: InjectionPlan
   ) {
@@ -61,8 +55,6 @@ public struct SelftestTally: Sendable, Equatable, Codable {
   }
 
   /// Adds another tally, for example that of an earlier self-test on the same machine.
-  ///
-  /// - Parameter other: The other tally.
   public mutating func merge(_ other: SelftestTally) {
     for (rule, levels) in other.counts {
       counts[rule, default: [:]].merge(levels, uniquingKeysWith: +)
@@ -74,9 +66,7 @@ public struct SelftestTally: Sendable, Equatable, Codable {
   /// More is never harder to see, so rates that fall are pooled until they rise; between two levels the line decides.
   /// Below the smallest level nothing is claimed.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - probability: The share of slowdowns that must be found, for example 0.9.
+  /// - Parameter probability: The share of slowdowns that must be found, for example 0.9.
   /// - Returns: The slowdown; `nil` where even the largest is missed too often, or nothing was injected.
   public func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
     var (lowPercent, lowRate) = (0.0, 0.0)
@@ -84,7 +74,8 @@ public struct SelftestTally: Sendable, Equatable, Codable {
       guard let rate = pool.count.rate else { continue }
       if rate >= probability {
         let percent = Double(pool.percents.lowerBound)
-        return lowPercent > 0 ? lowPercent + (probability - lowRate) / (rate - lowRate) * (percent - lowPercent) : percent
+        return lowPercent > 0
+          ? lowPercent + (probability - lowRate) / (rate - lowRate) * (percent - lowPercent) : percent
       }
       (lowPercent, lowRate) = (Double(pool.percents.upperBound), rate)
     }

@@ -9,9 +9,6 @@ extension Budget {
 
   /// Applies the budget to everything it is about.
   ///
-  /// - Parameters:
-  ///   - side: What was measured.
-  ///   - variants: The same, by variant.
   /// - Returns: One result per benchmark; none where a relative budget's variant differs, or nobody compared an output.
   func results(on side: ComparisonSide, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
     guard let selection = try? selection() else { return [] }

@@ -10,10 +10,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
 
   /// Applies budgets.
   ///
-  /// - Parameters:
-  ///   - thresholds: The rules.
-  ///   - side: What was measured.
-  ///   - kinds: The kinds of budgets to apply; the others are passed over.
+  /// - Parameter kinds: The kinds of budgets to apply; the others are passed over.
   public init(of thresholds: Thresholds, on side: ComparisonSide, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let variants = VariantTable(side)
     for budget in thresholds.budgets where kinds.contains(budget.kind) {

@@ -20,7 +20,9 @@ extension Thresholds {
       let nearest = NearestName.nearest(to: pattern.text, among: names).map { "; the nearest name is '\($0)'" } ?? ""
       return (pattern.line, "'\(pattern.text)' matches no benchmark that there is\(nearest)")
     }
-    let variants = unknownVariants(besides: absent, among: benchmarks).filter { variant in !idle.contains { $0.0 == variant.line } }
+    let variants = unknownVariants(besides: absent, among: benchmarks).filter { variant in
+      !idle.contains { $0.0 == variant.line }
+    }
     return (idle + variants).sorted { $0.0 < $1.0 }.map { "\(place(ofLine: $0.0)): \($0.1)" }
   }
 

@@ -28,9 +28,6 @@ public struct Thresholds: Sendable, Equatable {
 
   /// Reads rules.
   ///
-  /// - Parameters:
-  ///   - text: The lines.
-  ///   - path: The file they are from.
   /// - Throws: ``ThresholdsError`` with the place, and what was expected there.
   public init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
@@ -50,8 +47,6 @@ public struct Thresholds: Sendable, Equatable {
 
   /// Reads a file of rules.
   ///
-  /// - Parameter path: The file, UTF-8.
-  /// - Returns: The rules.
   /// - Throws: ``ThresholdsError`` with the path, the place, and what was expected there.
   public static func read(_ path: String) throws(ThresholdsError) -> Thresholds {
     let bytes: [UInt8]

@@ -16,8 +16,6 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   ]
 
   /// The format that the name of a file asks for; `nil` where it ends in something else.
-  ///
-  /// - Parameter nameOfFile: The name, or the path.
   public init?(nameOfFile: String) {
     guard let format = Self.suffixes.first(where: { nameOfFile.hasSuffix($0.0) })?.1 else { return nil }
     self = format

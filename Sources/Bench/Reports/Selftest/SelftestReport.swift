@@ -9,11 +9,6 @@ public struct SelftestReport {
   private let rules: ComparisonRules
 
   /// Prepares a report.
-  ///
-  /// - Parameters:
-  ///   - tally: What was counted.
-  ///   - spread: The median over benchmarks of the standard deviation between launches of the logarithm of time.
-  ///   - rules: When a difference counted.
   public init(tally: SelftestTally, spread: Double?, rules: ComparisonRules) {
     (self.tally, self.spread, self.rules) = (tally, spread, rules)
   }
