@@ -138,7 +138,7 @@ struct GateSubject {
     try RemoteWorkbench(command(program), padding: 0).greeting
   }
 
-  /// The benchmarks whose times are judged: what the machine can do is none of the program, unless a budget asks.
+  /// The benchmarks whose times are judged: the limits of the machine are not the program's, unless a budget is on them.
   private var judged: Set<String> {
     Set(names).subtracting(limits).union(thresholds.names(neededFor: [.time, .relative, .accuracy], among: names))
   }

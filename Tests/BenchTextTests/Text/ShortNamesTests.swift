@@ -6,14 +6,13 @@ import Testing
 @Suite struct ShortNamesTests {
   @Test func namesThatDifferKeepTheComponentInWhichTheyDiffer() {
     let names = [
-      "startTransform/cascadeOvershoot/simd-fast/double/1000000",
-      "startTransform/cascadeOvershoot/simd-fused/double/1000000",
+      "startTransform/cascadeOver/simd-fast/double/1000000", "startTransform/cascadeUnder/simd-fast/double/1000000",
       "phase/slideIn/simd/float/64",
     ]
     #expect(Set(names.map { $0.shortened(to: 34) }).count == 2, "by itself, either loses what distinguishes it")
     #expect(
       names.shortened(to: 34) == [
-        "startTrans…/simd-fast/…ble/1000000", "startTrans…/simd-fused/…le/1000000", names[2],
+        "startTran…/cascadeOver/…le/1000000", "startTran…/cascadeUnder/…e/1000000", names[2],
       ])
   }
 

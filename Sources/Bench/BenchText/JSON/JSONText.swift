@@ -4,8 +4,10 @@
   import Foundation
 #endif
 
-/// JSON as this program writes it: keys in snake case and sorted, slashes as they are, and numbers as short as they can be
-/// read back. What is no number is a text, `inf`, `-inf` or `nan`, unless the value encodes it otherwise.
+/// JSON as this program writes it.
+///
+/// Keys are in snake case and sorted, slashes as they are, and numbers as short as they can be read back. What is no number
+/// is a text, `inf`, `-inf` or `nan`, unless the value encodes it otherwise.
 package enum JSONText {
   /// A document for people and programs, over several lines, with a line end.
   package static func document(_ value: some Encodable) -> [UInt8] {

@@ -18,7 +18,7 @@ public struct BudgetGate {
   ///
   /// - Parameters:
   ///   - measure: Measures benchmarks in fresh launches at each call.
-  ///   - check: Compares the outputs of benchmarks whose times nobody asks for; quicker than measuring.
+  ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
   public func run(
     names: [String], measure: (_ names: Set<String>) throws -> [ResultRow],
     check: (_ names: Set<String>) throws -> [ResultRow]

@@ -53,7 +53,7 @@ public struct GateOutcome: Sendable, Equatable {
   public var budgets: [BudgetResult] = []
   /// The benchmarks whose output disagrees with the truth.
   public var disagreements: [String] = []
-  /// Why the gate cannot vouch for the change, in words, with the remedy; empty when it can.
+  /// What keeps the gate from judging the change, in words, with the remedy; empty when it can.
   public var faults: [String] = []
   /// What a reader should know, in words.
   public var notes: [String] = []

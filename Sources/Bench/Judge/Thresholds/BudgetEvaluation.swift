@@ -26,7 +26,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
     let matching = side.benchmarks.filter(budget.matches)
     guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
     guard case let .speedup(variant, _, _) = budget.limit else {
-      return "\(place) matches only benchmarks whose output nobody compares"
+      return "\(place) matches only benchmarks whose output is not compared"
     }
     let known = Set(matching.compactMap(\.identity.variant)).sorted()
     let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""

@@ -14,8 +14,9 @@ import Testing
     try #require((try document(report)["comparisons"] as? [[String: Any]])?.first)
   }
 
-  /// Made by the first version of this report. Keys may have been added since then; of the others none may be missing or
-  /// have another value.
+  /// The first version of this report made the fixture.
+  ///
+  /// Keys may have been added since then; of the others none may be missing or have another value.
   @Test func theDocumentIsWhatItHasAlwaysBeen() throws {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     let file = folder.appendingPathComponent("comparison_report.json")

@@ -58,7 +58,7 @@ import Testing
 
   @Test func suspectsAndBudgetsWithLongNamesStayApart() {
     var outcome = GateOutcome()
-    let names = ["fast", "fused"].map { "startTransform/cascadeOvershoot/simd-\($0)/double/1000000" }
+    let names = ["Over", "Under"].map { "startTransformExact/cascade\($0)/simd-fast-streaming/double/1000000" }
     outcome.suspects = names.map { .init(name: $0, screened: RatioEstimate(ratio: 1.2)) }
     outcome.budgets = names.map {
       .init(name: $0, budget: "error <= 1", measured: "2", isKept: false, isAccuracy: true)
