@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import CardKernels
 import CardMotion
 import CardSuites
@@ -34,6 +35,7 @@ struct KnownBenchmarks {
       other.policy = policy
       return other
     }
-    return try (policies + [own]).flatMap { try Suites.entries(checking: $0).map(\.identity) }
+    let all = try (policies + [own]).flatMap { try Suites.entries(checking: $0).map(\.identity) }
+    return all.distinct
   }
 }

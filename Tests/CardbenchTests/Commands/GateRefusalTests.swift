@@ -16,7 +16,7 @@ import Testing
     let outcome = try gate(["t.txt": rules], ["--thresholds", "t.txt"] + narrowing)
     #expect(outcome.code == 2)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 2, "\(outcome.errors)")
+    try #require(lines.count == 2, "\(outcome.errors)")
     #expect(
       lines[0].hasPrefix(
         "Error: 't.txt', line 2: '^frmae/tipIn/' matches no benchmark that there is; the nearest name is 'frame/tipIn/")

@@ -26,11 +26,12 @@ extension Thresholds {
     return (idle + variants).sorted { $0.0 < $1.0 }.map { "\(place(ofLine: $0.0)): \($0.1)" }
   }
 
-  /// Tries the names as they are first, which nearly always ends it.
+  /// Tries the names as they are first, which nearly always ends it; a pattern without digits is not about rows.
   private static func matches(_ pattern: String, _ names: [String], _ benchmarks: [BenchmarkIdentity]) -> Bool {
     guard let selection = try? BenchmarkSelection(filters: [pattern]) else { return true }
     if names.contains(where: selection.includes) { return true }
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
+    guard !spelt.isEmpty else { return false }
     return (usualRows + spelt).distinct.contains { rows in
       benchmarks.contains { selection.includes($0.name(atRows: rows)) }
     }
