@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import BenchText
 
 /// A diagnosis for programs.
 public enum DiagnosisJSON {
@@ -25,12 +21,6 @@ public enum DiagnosisJSON {
   public static func text(_ report: NoiseReport) -> String { text(of: report) }
 
   private static func text(of document: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.nonConformingFloatEncodingStrategy =
-      .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(document) else { preconditionFailure("a diagnosis is always encodable") }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    String(decoding: JSONText.document(document), as: UTF8.self)
   }
 }

@@ -8,6 +8,7 @@ extension Cardbench {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare every kernel with the truth, over its whole domain, without timing.",
+      usage: "cardbench check [<options>]",
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; the worst error is \
         compared with the bound its contract states, and what theory says about integrators is measured. Names are \
@@ -27,15 +28,19 @@ extension Cardbench {
     var worst = false
 
     @Option(
-      name: [.short, .long], help: "A file for the lines, as CSV, or as JSON with --format json.",
+      name: [.customShort("o"), .customLong("output")],
+      help: "A file for the lines, as CSV, or as JSON with --format json.",
       completion: .file(extensions: ["csv", "json"]))
-    var output: String?
+    var outputs: [String] = []
+
+    /// The file to write; `nil` for none.
+    var output: String? { outputs.first }
 
     @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
     var format: OutputFormat = .text
 
     func validate() throws {
-      if output == "" { throw ValidationError("--output needs the path of a file.") }
+      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: scene.recipe + [scene.table])
     }
 
@@ -47,7 +52,7 @@ extension Cardbench {
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
         Absence.report(variants.variants)
         if exhaustive { return try walk(check, file) }
-        let names = Set(try selection.select(check.names, listedBy: "--kernels") { $0 })
+        let names = Set(try selection.names.select(check.names, listedBy: "--kernels") { $0 })
         Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
         try conclude(try compare(check, names), check.properties(where: names.contains), file)
       }
@@ -76,7 +81,7 @@ extension Cardbench {
 
     private func walk(_ check: AccuracyCheck, _ file: ResultFile?) throws {
       let walks = check.walks
-      let names = Set(try selection.select(walks.map(\.name), listedBy: "--kernels") { $0 })
+      let names = Set(try selection.names.select(walks.map(\.name), listedBy: "--kernels") { $0 })
       let chosen = walks.filter { names.contains($0.name) }
       let total = chosen.reduce(0) { $0 + $1.inputs }
       Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs")

@@ -34,12 +34,12 @@ extension Cardbench {
         let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
         throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
       }
-      try FileIdentity.requireDistinct(outputs: [("--output", report.output)], inputs: files + [rules.thresholds])
+      try FileIdentity.requireDistinct(outputs: report.namedOutputs, inputs: files + [rules.thresholds])
     }
 
     func run() throws {
       try CommandFailure.reporting {
-        _ = try report.file()
+        _ = try report.files()
         let project = try rules.projectRules()
         if let project, !project.budgets.isEmpty {
           let path = project.path ?? ""
@@ -63,7 +63,8 @@ extension Cardbench {
       let all = try Self.reading { try ComparisonSide.read(files[0]) }
       let selected = all.selecting(try names.selection())
       guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
-      throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text); a name there is '\(example)'.")
+      let hint = try names.hint(among: all.benchmarks.map(\.identity.name)) ?? "; a name there is '\(example)'."
+      throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text)\(hint)")
     }
 
     /// What a file says about the selected benchmarks.
@@ -80,30 +81,5 @@ extension Cardbench {
         throw CommandFailure.badData("\(error)")
       }
     }
-  }
-}
-
-/// Which benchmarks of a file, by name.
-struct NameOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: "Only names that match this regular expression; repeatable.")
-  var filter: [String] = []
-
-  @Option(help: "No names that match this regular expression; repeatable.")
-  var skip: [String] = []
-
-  func validate() throws { _ = try selection() }
-
-  /// The patterns, compiled.
-  func selection() throws -> BenchmarkSelection {
-    do {
-      return try BenchmarkSelection(filters: filter, skips: skip)
-    } catch {
-      throw ValidationError("\(error)")
-    }
-  }
-
-  /// The options as they were typed.
-  var text: String {
-    (filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }).joined(separator: " ")
   }
 }

@@ -24,11 +24,16 @@ extension Cardbench {
       completion: .list(ExportFormat.allCases.map(\.rawValue)), transform: ListArgument.name)
     var format: ExportFormat
 
-    @Option(name: [.short, .long], help: "A file to write instead of standard output.", completion: .file())
-    var output: String?
+    @Option(
+      name: [.customShort("o"), .customLong("output")], help: "A file to write instead of standard output.",
+      completion: .file())
+    var outputs: [String] = []
+
+    /// The file to write; `nil` for none.
+    var output: String? { outputs.first }
 
     func validate() throws {
-      if output == "" { throw ValidationError("--output needs the path of a file.") }
+      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: [file])
     }
 

@@ -7,23 +7,29 @@ extension Cardbench {
   /// Measures, compares with a baseline or with budgets, and fails on what is confirmed.
   struct Gate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure now and fail on what became slower or wrong; the command for continuous integration.",
+      abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
       discussion: """
         Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate \
         compares with one of:
 
-          --baseline FILE       a result file of this machine, best of
-                                'run --launches 5 --warm-inputs'; rounds and inputs are as there
-          --baseline-bin FILE   another build; both programs take turns, which sees smaller changes
-          --baseline-rev REV    the same with a revision, which is built first
-          none of these         nothing; then --thresholds names a file of budgets
+          --baseline FILE      a result file of this machine, best of
+                               'run --launches 5 --warm-inputs';
+                               rounds and inputs are as there
+          --baseline-bin FILE  another build; both programs take turns,
+                               which sees smaller changes
+          --baseline-rev REV   the same with a revision, which is built first
+          none of these        nothing; --thresholds names a file of budgets
 
-        A thresholds file has one rule per line: a regular expression on names, and one of
+        A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule that \
+        no benchmark can match is an error.
 
           threshold 10 %
-          time <= 12 ns/row            also ns, us, ms, or: time <= 0.5 % of 120 Hz
+          time <= 12 ns/row    also ns, us, ms, or 'time <= 0.5 % of 120 Hz'
           simd >= 4 x scalar
-          error <= bound               also: error <= 2 ulp, or error <= 1.5 in the bound's unit
+          error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
+                               unit of the bound
+
+        --output keeps the verdicts. --results keeps the times, as 'run' does, for a later --baseline.
 
         Without --rows, only tables of 10,000 rows are measured, and in no case what only shows the limits of the \
         machine, such as peak/.
@@ -40,20 +46,20 @@ extension Cardbench {
 
     func validate() throws {
       try FileIdentity.requireDistinct(
-        outputs: [("--output", report.output), ("--output-csv", gate.outputCsv)],
+        outputs: report.namedOutputs + [("--results", gate.results)],
         inputs: subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds])
     }
 
     func run() throws {
       try CommandFailure.reporting {
-        _ = try report.file()
+        _ = try report.files()
         let thresholds = try budgets()
         try subject.blas.apply()
+        let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
+        try judged.requireSomethingToJudge()
         try CommandFailure.refuseDebugBuild()
         Interrupt.install()
-        let outcome = try Interruption.reporting {
-          try GateSubject(gate, subject).judge(thresholds, rules.rules(with: thresholds))
-        }
+        let outcome = try Interruption.reporting { try judged.judge() }
         let reason = outcome.reason(failOn: report.causes)
         try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, reason: reason)
       }

@@ -51,8 +51,8 @@ extension Cardbench {
     private func lines(_ configuration: SuiteConfiguration) throws -> [String] {
       switch subject {
       case .benchmarks:
-        try selection.select(Suites.entries(checking: configuration).map(\.identity.name)) { $0 }
-      case .kernels: try selection.select(AccuracyCheck(configuration).names, listedBy: "--kernels") { $0 }
+        try selection.names.select(Suites.entries(checking: configuration).map(\.identity.name)) { $0 }
+      case .kernels: try selection.names.select(AccuracyCheck(configuration).names, listedBy: "--kernels") { $0 }
       case .recipes: configuration.recipes.map(\.summary)
       case .machine: Variant.allCases.map(Absence.summary)
       case .contracts: [Kernel.allCases.map(\.contract.text).joined(separator: "\n\n")]

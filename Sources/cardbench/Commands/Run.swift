@@ -55,10 +55,13 @@ extension Cardbench {
     var resume: String?
 
     @Option(
-      name: [.short, .long],
+      name: [.customShort("o"), .customLong("output")],
       help: "The CSV file to write. (default: cardbench-<run>.csv, with --format text)",
       completion: .file(extensions: ["csv"]))
-    var output: String?
+    var outputs: [String] = []
+
+    /// The file to write; `nil` for none.
+    var output: String? { outputs.first }
 
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
@@ -81,8 +84,8 @@ extension Cardbench {
       guard !samples || output != nil || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
+      try SingleOutput.require(outputs)
       guard let output else { return }
-      guard !output.isEmpty else { throw ValidationError("--output needs the path of a file.") }
       try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs + [like, resume])
     }
 

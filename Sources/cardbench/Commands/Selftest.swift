@@ -54,10 +54,15 @@ extension Cardbench {
     var noisyNeighbour = false
 
     @Option(
-      name: [.short, .long], help: "A CSV file for the counts.", completion: .file(extensions: ["csv"]))
-    var output: String?
+      name: [.customShort("o"), .customLong("output")], help: "A CSV file for the counts.",
+      completion: .file(extensions: ["csv"]))
+    var outputs: [String] = []
+
+    /// The file to write; `nil` for none.
+    var output: String? { outputs.first }
 
     func validate() throws {
+      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs)
       let ranges: [(String, Int, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),

@@ -12,11 +12,6 @@ struct BaselineRevision {
   private let greet: (_ program: String) throws -> WorkerGreeting
 
   /// Describes a revision; nothing is built yet.
-  ///
-  /// - Parameters:
-  ///   - revision: A branch, a tag or a commit.
-  ///   - usesOpenBLAS: Whether to build with OpenBLAS, as this program was.
-  ///   - greet: Starts a program as a worker and returns its greeting.
   init(_ revision: String, usesOpenBLAS: Bool, greet: @escaping (_ program: String) throws -> WorkerGreeting) {
     (self.revision, self.usesOpenBLAS, self.greet) = (revision, usesOpenBLAS, greet)
   }

@@ -12,10 +12,7 @@ struct BinaryPair {
 
   /// Copies both.
   ///
-  /// - Parameters:
-  ///   - base: The program that is compared with.
-  ///   - new: The program in question; this one by default.
-  ///   - scratch: Where the copies go.
+  /// - Parameter new: The program in question; this one by default.
   /// - Throws: `CommandFailure` where a program cannot be read, or the copy cannot be written.
   init(base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder) throws {
     let (first, second) = (try Self.contents(of: base), try Self.contents(of: new))

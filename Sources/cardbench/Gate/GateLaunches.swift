@@ -12,8 +12,6 @@ final class GateLaunches {
   /// Prepares launches.
   ///
   /// - Parameters:
-  ///   - settings: What is measured first.
-  ///   - names: The names of all benchmarks.
   ///   - path: A file for the rows of the first measurement.
   ///   - confirmingNanoseconds: How long each further measurement may take.
   /// - Throws: `FileError` where the file could not be written.
@@ -25,10 +23,7 @@ final class GateLaunches {
 
   /// Measures benchmarks in fresh launches; what comes first is kept in the file.
   ///
-  /// - Parameters:
-  ///   - names: The names of the benchmarks.
-  ///   - launches: How many launches; as many as the settings say by default.
-  /// - Returns: A row for each benchmark and launch.
+  /// - Parameter launches: How many launches; as many as the settings say by default.
   /// - Throws: `CommandFailure`, or the error of writing the file.
   func measure(_ names: Set<String>, launches: Int? = nil) throws -> [ResultRow] {
     var settings = settings

@@ -11,6 +11,8 @@ struct GateSubject {
 
   private let options: GateOptions
   private let subject: SubjectOptions
+  private let thresholds: Thresholds
+  private let rules: ComparisonRules
   private let entries: [BenchmarkEntry]
   /// What the baseline's file says; `nil` in the other forms.
   private let base: ComparisonSide?
@@ -19,8 +21,11 @@ struct GateSubject {
   ///
   /// - Throws: `CommandFailure` when the options select nothing, or too much for the memory, or the baseline cannot be
   ///   read.
-  init(_ options: GateOptions, _ subject: SubjectOptions) throws {
+  init(
+    _ options: GateOptions, _ subject: SubjectOptions, _ thresholds: Thresholds, _ rules: ComparisonRules
+  ) throws {
     var subject = subject
+    (self.thresholds, self.rules) = (thresholds, rules)
     base = try options.baseline.map(Self.read)
     if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
@@ -28,18 +33,26 @@ struct GateSubject {
     try Memory.require(entries, processes: options.isPaired ? 2 : 1)
   }
 
+  /// Refuses rules that nothing can match, and a baseline that has nothing to compare with, before anything is measured.
+  func requireSomethingToJudge() throws {
+    try KnownBenchmarks(measured: entries.map(\.identity), subject: subject).requireRules(of: thresholds)
+    guard let gate = fileGate else { return }
+    guard let objection = gate.objection(toMeasuring: judged) ?? gate.objection(to: origin) else { return }
+    throw CommandFailure.badData(objection)
+  }
+
   /// Measures and judges in the form that the options ask for.
-  func judge(_ thresholds: Thresholds, _ rules: ComparisonRules) throws -> GateOutcome {
+  func judge() throws -> GateOutcome {
     Absence.report(subject.variants.variants, measuring: entries)
-    if let base { return try judge(thresholds, rules, base: base) }
+    if let fileGate { return try judge(with: fileGate) }
     switch options.form {
-    case .file, .budgets: return try judge(thresholds)
+    case .file, .budgets: return try judgeBudgets()
     case let .program(path):
       // Before it is copied, so that an error names the path that was typed.
       try BinaryPair.requireProgram(path)
       _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
-      return try judge(thresholds, rules, program: path, label: path)
-    case let .revision(revision): return try judge(thresholds, rules, revision: revision)
+      return try judge(against: path, label: path)
+    case let .revision(revision): return try judge(againstRevision: revision)
     }
   }
 
@@ -51,21 +64,24 @@ struct GateSubject {
     }
   }
 
-  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, base: ComparisonSide) throws -> GateOutcome {
-    var base = base
-    let judged = judged(by: thresholds)
+  /// The gate of a baseline's file, without what only shows the limits of the machine; `nil` in the other forms.
+  private var fileGate: FileGate? {
+    guard var base else { return nil }
+    let (limits, judged) = (limits, judged)
     base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
-    let gate = FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
-    if let objection = gate.objection(to: origin) { throw CommandFailure.badData(objection) }
-    let usual = MeasurementPlan.standard
-    let plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))
-    let launches = try launches(plan, of: judged, like: base.iterations)
+    return FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
+  }
+
+  private func judge(with gate: FileGate) throws -> GateOutcome {
+    let (judged, usual) = (judged, MeasurementPlan.standard)
+    let plan = plan(usual, rounds: gate.base.rounds(atLeast: usual.rounds))
+    let launches = try launches(plan, of: judged, like: gate.base.iterations)
     return try gate.run(launches: options.screeningLaunches) { names, count in
       try launches.measure(names ?? judged, launches: count)
     }
   }
 
-  private func judge(_ thresholds: Thresholds) throws -> GateOutcome {
+  private func judgeBudgets() throws -> GateOutcome {
     let timed = thresholds.names(neededFor: [.time, .relative], among: names)
     let plan = plan(MeasurementPlan.standard.filling(launchOf: Array(timed)))
     let launches = try launches(plan, of: timed, like: [:])
@@ -73,16 +89,14 @@ struct GateSubject {
     return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
   }
 
-  private func judge(
-    _ thresholds: Thresholds, _ rules: ComparisonRules, program: String, label: String
-  ) throws -> GateOutcome {
+  private func judge(against program: String, label: String) throws -> GateOutcome {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: program, in: scratch)
     if pair.isIdentical {
       Notice.print("both programs are the same bytes (A/A): whatever differs is chance")
     }
-    let judged = judged(by: thresholds)
+    let judged = judged
     let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
       base: command(pair.base), new: command(pair.new), plan: plan(.standard), isFilling: options.rounds == nil,
@@ -92,10 +106,10 @@ struct GateSubject {
     return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
   }
 
-  private func judge(_ thresholds: Thresholds, _ rules: ComparisonRules, revision: String) throws -> GateOutcome {
+  private func judge(againstRevision revision: String) throws -> GateOutcome {
     let baseline = BaselineRevision(
       revision, usesOpenBLAS: BLASLibrary.configuration != nil, greet: greeting)
-    return try judge(thresholds, rules, program: try baseline.program(), label: revision)
+    return try judge(against: try baseline.program(), label: revision)
   }
 
   private func launches(
@@ -107,7 +121,7 @@ struct GateSubject {
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
     try settings.requireTime(for: Array(timed))
     return try GateLaunches(
-      settings, names: names, path: options.outputCsv, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
+      settings, names: names, path: options.results, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
   }
 
   /// Where measurements of this program come from.
@@ -124,8 +138,8 @@ struct GateSubject {
     try RemoteWorkbench(command(program), padding: 0).greeting
   }
 
-  /// The benchmarks whose times are judged: what the machine can do is none of the program, unless a budget asks.
-  private func judged(by thresholds: Thresholds) -> Set<String> {
+  /// The benchmarks whose times are judged: the limits of the machine are not the program's, unless a budget is on them.
+  private var judged: Set<String> {
     Set(names).subtracting(limits).union(thresholds.names(neededFor: [.time, .relative, .accuracy], among: names))
   }
 
@@ -151,19 +165,18 @@ struct GateSubject {
 
   /// Whether the user left benchmarks out on purpose, so that rules may have nothing to apply to.
   private var isNarrowed: Bool {
-    !subject.selection.filter.isEmpty || !subject.selection.skip.isEmpty || subject.rows != nil
+    !subject.selection.names.filter.isEmpty || !subject.selection.names.skip.isEmpty || subject.rows != nil
       || subject.selection.precision.count < ElementType.allCases.count
       || subject.variants.variants != CardKernels.distinctVariants
   }
 }
 
 extension ComparisonSide {
-  /// How often a launch timed everything; `nil` where nobody says.
+  /// How often a launch timed everything; `nil` where the file does not tell.
   ///
   /// Calls longer than a block take part in few rounds. Where there are no others, the file does not tell of how many.
   ///
   /// - Parameter usual: How many rounds there were then, if not more.
-  /// - Returns: The rounds.
   fileprivate func rounds(atLeast usual: Int) -> Int? {
     let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
     return isTold ? origin.rounds : origin.rounds.map { max($0, usual) }

@@ -9,7 +9,6 @@ struct GitRepository {
 
   /// Finds the repository of a package.
   ///
-  /// - Parameter folder: The folder of the package.
   /// - Throws: `CommandFailure` where there is no package, no repository or no git.
   init(packageIn folder: String) throws {
     self.folder = folder
@@ -53,10 +52,8 @@ struct GitRepository {
   /// Checks a commit out beside the repository, for as long as a body runs.
   ///
   /// - Parameters:
-  ///   - commit: The commit.
   ///   - path: Where; must not exist.
   ///   - body: Receives the folder of the package.
-  /// - Returns: What the body returns.
   /// - Throws: `CommandFailure` where git refuses or the commit has no package, or what the body throws.
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value

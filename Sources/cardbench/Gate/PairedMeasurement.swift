@@ -15,14 +15,7 @@ final class PairedMeasurement {
 
   /// Prepares sessions.
   ///
-  /// - Parameters:
-  ///   - base: How to start the program that is compared with.
-  ///   - new: How to start the program in question.
-  ///   - plan: How thoroughly.
-  ///   - isFilling: Whether sessions of few benchmarks have more rounds than that.
-  ///   - benchmarks: The number of benchmarks.
-  ///   - sessions: Sessions that screen.
-  ///   - budgetNanoseconds: How long everything may take; `nil` for as long as it needs.
+  /// - Parameter budgetNanoseconds: How long everything may take; `nil` for as long as it needs.
   /// - Throws: `CommandFailure` when that is too short.
   init(
     base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, isFilling: Bool, benchmarks: Int, sessions: Int,

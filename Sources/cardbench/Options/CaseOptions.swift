@@ -25,12 +25,15 @@ struct CaseOptions: ParsableArguments {
   var skipBad = false
 
   @Option(
-    name: [.short, .long], help: "The file to write. (default: standard output)",
+    name: [.customShort("o"), .customLong("output")], help: "The file to write. (default: standard output)",
     completion: .file(extensions: ["csv"]))
-  var output: String?
+  var outputs: [String] = []
+
+  /// The file to write; `nil` for none.
+  var output: String? { outputs.first }
 
   func validate() throws {
-    if output?.isEmpty == true { throw ValidationError("--output needs the path of a file.") }
+    try SingleOutput.require(outputs)
     if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
   }
 

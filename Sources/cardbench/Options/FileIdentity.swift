@@ -40,7 +40,8 @@ enum FileIdentity: Hashable {
         throw ValidationError("\(option) '\(path)' is also an input; choose another path.")
       }
       guard file != FileIdentity("/dev/null"), let other = seen.updateValue(option, forKey: file) else { continue }
-      throw ValidationError("\(other) and \(option) name the same file, '\(path)'; choose another path for one.")
+      let both = other == option ? "two \(option)" : "\(other) and \(option)"
+      throw ValidationError("\(both) name the same file, '\(path)'; choose another path for one.")
     }
   }
 }

@@ -55,9 +55,12 @@ struct GateOptions: ParsableArguments {
   var timeBudget: UInt64?
 
   @Option(
-    help: ArgumentHelp("Keep what was measured as a result file, which can be the next baseline.", valueName: "file"),
+    help: ArgumentHelp(
+      "Keep the measured times as a result file like that of 'run', which can be the next --baseline; --output keeps "
+        + "the verdicts.",
+      valueName: "file"),
     completion: .file(extensions: ["csv"]))
-  var outputCsv: String?
+  var results: String?
 
   /// What the gate compares with.
   var form: Form {
@@ -98,11 +101,12 @@ struct GateOptions: ParsableArguments {
   }
 
   private func validateFiles() throws {
-    guard let outputCsv else { return }
-    guard !outputCsv.isEmpty else { throw ValidationError("--output-csv needs the path of a file.") }
+    guard let results else { return }
+    guard !results.isEmpty else { throw ValidationError("--results needs the path of a file.") }
     guard !isPaired else {
       throw ValidationError(
-        "--output-csv keeps launches, of which programs that take turns have none; use --format csv --output FILE.")
+        "--results keeps launches, of which programs that take turns have none; record them with 'run --output', or "
+          + "keep the verdicts with --output.")
     }
   }
 }

@@ -14,10 +14,13 @@ struct ReportOptions: ParsableArguments {
   var format: ReportFormat = .text
 
   @Option(
-    name: [.short, .long],
-    help: "A file, in addition; .md, .json, .csv and .xml (JUnit) say its format, else it is that of --format.",
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "Write this report to a file as well; repeatable. Names in .txt, .md, .json, .csv and .xml (JUnit) say the "
+        + "format, others take that of --format.",
+      valueName: "file"),
     completion: .file(extensions: ["md", "json", "csv", "xml", "txt"]))
-  var output: String?
+  var outputs: [String] = []
 
   @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
   var all = false
@@ -34,37 +37,33 @@ struct ReportOptions: ParsableArguments {
   var color: ColorChoice = .auto
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output needs the path of a file.") }
+    if outputs.contains("") { throw ValidationError("--output needs the path of a file.") }
     if failOn.contains(.none), failOn.count > 1 {
       throw ValidationError("--fail-on none excludes the other causes.")
     }
   }
 
-  /// The format of the file.
-  var fileFormat: ReportFormat { output.flatMap { ReportFormat(nameOfFile: $0) } ?? format }
+  /// The files as an option and a path each, for ``FileIdentity``.
+  var namedOutputs: [(option: String, path: String?)] { outputs.map { ("--output", $0) } }
 
   /// What makes the command fail.
   ///
-  /// Whoever asks to fail on what is undecided does not mean to pass what is decided.
+  /// To fail on what is undecided means to fail on what is decided, too.
   var causes: Set<FailureCause> {
     let listed = Set(failOn.compactMap { FailureCause(rawValue: $0.rawValue) })
     return listed.contains(.inconclusive) ? listed.union(FailureCause.standard) : listed
   }
 
-  /// Checks that the file of `--output` could be written; call it before anything long.
+  /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
   ///
-  /// - Returns: The file; `nil` when there is none to write.
   /// - Throws: `FileError` with the path and the reason.
-  func file() throws -> ResultFile? {
-    try output.map { try ResultFile(path: $0) }
+  func files() throws -> [(file: ResultFile, format: ReportFormat)] {
+    try outputs.map { (try ResultFile(path: $0), ReportFormat(nameOfFile: $0) ?? format) }
   }
 
-  /// Prints comparisons in the chosen format, writes the file and the step summary, and ends with the exit code.
+  /// Prints comparisons in the chosen format, writes the files and the step summary, and ends with the exit code.
   ///
-  /// - Parameters:
-  ///   - comparisons: What was compared.
-  ///   - gate: What a gate found out; its comparison is among the comparisons.
-  ///   - reason: Why the command ends as it does.
+  /// - Parameter gate: What a gate found out; its comparison is among the comparisons.
   /// - Throws: `ExitCode` unless the reason is fine; `CommandFailure` or `FileError` when writing fails.
   func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason) throws {
     let report = ComparisonReport(comparisons, gate: gate, reason: reason, failOn: causes, listsAll: all)

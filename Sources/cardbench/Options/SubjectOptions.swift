@@ -36,12 +36,17 @@ struct SubjectOptions: ParsableArguments {
   /// - Returns: What there is to measure; at least one benchmark.
   /// - Throws: `CommandFailure` where nothing matches, or a file cannot be used.
   func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
+    let all = try Suites.entries(checking: try configuration(defaultRows: defaultRows))
+    return try selection.names.select(all) { $0.identity.name }.withLimits(from: all)
+  }
+
+  /// What there is before names are filtered.
+  func configuration(defaultRows: [Int]) throws -> SuiteConfiguration {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
     configuration.warmInputs = warmInputs
     try replay.complete(&configuration)
-    let all = try Suites.entries(checking: configuration)
-    return try selection.select(all) { $0.identity.name }.withLimits(from: all)
+    return configuration
   }
 
   /// How to start a process that times these benchmarks.
@@ -64,7 +69,7 @@ struct SubjectOptions: ParsableArguments {
       ("table", scene.table), ("scroll", replay.scroll), ("policy", replay.policy.rawValue), ("again", replay.again),
       ("seed", "\(seed.seed)"),
     ]
-    let patterns = selection.filter.map { ("filter", $0) } + selection.skip.map { ("skip", $0) }
+    let patterns = selection.names.filter.map { ("filter", $0) } + selection.names.skip.map { ("skip", $0) }
     let repeated = patterns + scene.recipe.map { ("recipe", $0) }
     let options = repeated + single.compactMap { name, value in value.map { (name, $0) } }
     return options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])

@@ -2,7 +2,7 @@ import BenchText
 import Foundation
 import Reports
 
-/// Where a comparison goes: standard output, a file, and the summary of a step on GitHub.
+/// Where a comparison goes: standard output, files, and the summary of a step on GitHub.
 struct ComparisonOutput {
   let report: ComparisonReport
   let options: ReportOptions
@@ -16,7 +16,7 @@ struct ComparisonOutput {
     } else {
       try StandardOutput.write(String(decoding: report.bytes(as: options.format), as: UTF8.self))
     }
-    try options.file()?.write(report.bytes(as: options.fileFormat))
+    for (file, format) in try options.files() { try file.write(report.bytes(as: format)) }
     summarise()
   }
 

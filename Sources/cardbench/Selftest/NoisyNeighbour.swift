@@ -10,8 +10,6 @@ final class NoisyNeighbour {
   private let thread: Thread
 
   /// Starts it.
-  ///
-  /// - Parameter seed: The seed of the lengths of bursts and pauses.
   init(seed: UInt64) {
     thread = Thread {
       var generator = SeededGenerator(seed: seed)

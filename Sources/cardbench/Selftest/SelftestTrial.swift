@@ -28,7 +28,6 @@ struct SelftestTrial {
   /// Measures a base, and the same again with delays, as 'gate --baseline' does.
   ///
   /// - Parameter delays: Nanoseconds added to every call, by name.
-  /// - Returns: What the rules for files flag.
   /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
   func files(delays: [String: Double]) throws -> Flags {
     let (base, new) = (try measure(names, launches: launches), try measure(names, launches: launches, delays: delays))
@@ -52,7 +51,6 @@ struct SelftestTrial {
   /// Measures both sides in turn, as 'gate --baseline-bin' does.
   ///
   /// - Parameter delays: Nanoseconds added to every call of the new side, by name.
-  /// - Returns: What the rule for pairs flags.
   /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
   func paired(delays: [String: Double]) throws -> Flags {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")

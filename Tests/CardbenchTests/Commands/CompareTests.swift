@@ -119,6 +119,24 @@ struct CompareTests {
     #expect(try compare(files, "a.csv", "b.csv", "--format", "junit").output.contains("<testsuite"))
   }
 
+  @Test func everyOutputIsWrittenInItsFormat() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try LaunchedRun.shared.get().csv, to: "a.csv")
+    let outcome = try Program.started(
+      ["compare", "a.csv", "a.csv", "-o", "c.csv", "--output", "c.json", "-o", "c.txt"], in: folder
+    ).outcome()
+    #expect(outcome.code == 0)
+    #expect(try folder.names() == ["a.csv", "c.csv", "c.json", "c.txt"])
+    #expect(try folder.text("c.csv").hasPrefix("base,new,") && folder.text("c.json").hasPrefix("{"))
+    #expect(try folder.text("c.txt").hasPrefix("base "))
+  }
+
+  @Test func twoOutputsToOneFileAreRefused() throws {
+    let outcome = try compare([:], "a.csv", "b.csv", "-o", "c.csv", "-o", "./c.csv")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("two --output name the same file"), "\(outcome.errors)")
+  }
+
   @Test func theStepSummaryIsAppendedTo() throws {
     let folder = try ScratchFolder()
     try folder.write(try LaunchedRun.shared.get().csv, to: "a.csv")

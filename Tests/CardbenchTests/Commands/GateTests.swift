@@ -34,15 +34,37 @@ struct GateTests {
   func twoOutputsAreTwoFiles(existing: [String: String]) throws {
     let outcome = try gate(
       existing.merging(["t.txt": "^curve/ error <= bound\n"]) { $1 }, "--thresholds", "t.txt", "--output", "x.csv",
-      "--output-csv", "./x.csv")
+      "--results", "./x.csv")
     #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("--output and --output-csv name the same file"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--output and --results name the same file"), "\(outcome.errors)")
+  }
+
+  @Test func everyOutputIsWrittenInItsFormat() throws {
+    let folder = try ScratchFolder()
+    try folder.write("^curve/ error <= bound\n", to: "t.txt")
+    let outputs = ["--output", "v.csv", "-o", "v.json", "--output", "v.md", "--output", "v"]
+    let arguments = ["gate", "--thresholds", "t.txt", "--format", "junit"] + outputs + LaunchedRun.subject
+    #expect(try Program.started(arguments, in: folder).outcome().code == 0)
+    #expect(try folder.names() == ["t.txt", "v", "v.csv", "v.json", "v.md"])
+    #expect(try folder.text("v.csv").contains("budget kept"))
+    #expect(try folder.text("v.json").hasPrefix("{") && folder.text("v.md").hasPrefix("###"))
+    #expect(try folder.text("v").contains("<testsuite"), "another suffix takes the format of what is printed")
+  }
+
+  @Test func whatWasMeasuredCanBeTheNextBaseline() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try LaunchedRun.shared.get().csv, to: "b.csv")
+    let usual = ["--launches", "2", "--force", "--threshold", "900%"] + LaunchedRun.subject
+    let first = try Program.started(["gate", "--baseline", "b.csv", "--results", "r.csv"] + usual, in: folder)
+    #expect(try first.outcome().code == 0)
+    let second = try Program.started(["gate", "--baseline", "r.csv"] + usual, in: folder).outcome()
+    #expect(second.code == 0, "\(second.errors)")
   }
 
   @Test func whereNothingIsTimedNoBaselineIsKept() throws {
     let folder = try ScratchFolder()
     try folder.write("^curve/ error <= bound\n", to: "t.txt")
-    let arguments = ["gate", "--thresholds", "t.txt", "--output-csv", "b.csv"] + LaunchedRun.subject
+    let arguments = ["gate", "--thresholds", "t.txt", "--results", "b.csv"] + LaunchedRun.subject
     let outcome = try Program.started(arguments, in: folder).outcome()
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("'b.csv' is not written: no budget needs a time"), "\(outcome.errors)")
@@ -55,7 +77,7 @@ struct GateTests {
     try folder.write(run.csv(changing: "fresh_inputs") { _, _ in "0" }, to: "b.csv")
     let arguments = ["gate", "--baseline", "b.csv", "--launches", "2", "--force", "--threshold", "900%"]
     let outcome = try Program.started(
-      arguments + ["--output-csv", "new.csv"] + LaunchedRun.subject, in: folder
+      arguments + ["--results", "new.csv"] + LaunchedRun.subject, in: folder
     ).outcome()
     #expect(outcome.code == 0, "\(outcome.output)")
     let rows = try #require(CompleteRun.table(try folder.text("new.csv")))
@@ -88,6 +110,16 @@ struct GateTests {
     let outcome = try gate(["b.csv": csv], "--baseline", "b.csv", "--launches", "1")
     #expect(outcome.code == 2)
     #expect((outcome.output + outcome.errors).contains("--baseline-rev"), "\(outcome.output)")
+  }
+
+  @Test func aBaselineWithNothingInCommonIsRefusedBeforeAnythingIsMeasured() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try LaunchedRun.shared.get().csv, to: "b.csv")
+    let arguments = ["gate", "--baseline", "b.csv", "--force", "--filter", "^spring/", "--rows", "64"]
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("nothing to compare: 'b.csv' has "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("such as 'spring/") && !outcome.errors.contains("rounds, seed"))
   }
 
   @Test func aBaselineThatWasFourTimesAsFastConfirmsTheSlowdown() throws {

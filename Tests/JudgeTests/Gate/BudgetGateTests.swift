@@ -46,6 +46,7 @@ import Testing
       #expect(requests == [["frame/a/scalar/float/100", "frame/a/simd/float/100"], requests[0]])
       #expect(outcome.suspects.map(\.name) == ["frame/a/simd/float/100"])
       #expect(outcome.budgets.map(\.measured) == [second == 4 ? "4.00 x" : "1.50 x"])
+      #expect(outcome.budgets.map(\.measuredAtFirst) == ["1.50 x"])
       #expect(outcome.reason() == reason)
     }
   }

@@ -360,4 +360,19 @@ import Testing
     let expected = [0, 60, 120, 180, 240].map { "frame/r\($0)/simd/float/100" }
     #expect(Set(outcome.confirmed.map(\.name)) == Set(expected), "seed \(seed)")
   }
+
+  @Test func nothingInCommonIsSaidBeforeAnythingIsMeasured() throws {
+    #expect(try gate().objection(toMeasuring: [name, "curve/a/simd/float/64"]) == nil)
+    #expect(
+      try gate().objection(toMeasuring: ["curve/a/simd/float/64", "curve/b/simd/float/64"])
+        == "nothing to compare: 'base.csv' has 20 benchmarks such as 'frame/r1/simd/float/100', and this gate would "
+        + "measure 2 benchmarks such as 'curve/a/simd/float/64'. Choose with --filter, --skip and --rows what the "
+        + "baseline has, or record another one with 'run --launches 5 --rows 10000 --warm-inputs --output FILE'.")
+  }
+
+  @Test func aBaselineWithoutTimesHasNothingToCompare() throws {
+    let wrong = ComparisonSide(rows: Measured.rows([name: [1]], agreement: Agreement(status: .failed)), label: "b")
+    let objection = FileGate(base: wrong, rules: ComparisonRules()).objection(toMeasuring: [name])
+    #expect(objection?.contains("'b' has no benchmark with times, and this gate would measure only '\(name)'") == true)
+  }
 }

@@ -29,6 +29,15 @@ import Testing
     #expect(misses.contains("no slowdown up to 20 % is found 9 times of 10"))
   }
 
+  @Test func aSlowdownFoundInAFewComparisonsIsNotClaimed() {
+    let few = report([0: 0, 2: 0, 3: 3, 5: 3], of: 3).text
+    #expect(!few.contains("smallest slowdown"))
+    #expect(few.contains("which slowdown is found 9 times of 10 takes more comparisons: 3 of 3 found at 3 %;"))
+    #expect(!report([0: 0, 5: 10], of: 10).text.contains("smallest slowdown"), "10 of 10 are at least 69 %")
+    #expect(report([0: 0, 5: 11], of: 11).text.contains("9 times of 10 is 5.00 % (11 of 11 found at 5 %)"))
+    #expect(report([0: 0, 5: 2], of: 3).text.contains("takes more comparisons: 2 of 3 found at 5 %"))
+  }
+
   @Test func recommendationFollowsTheSpread() {
     #expect(report([0: 0], of: 1, spread: 0.03).text.contains("--launches 15"))
     #expect(report([0: 0], of: 1, spread: 0.5).text.contains("even --launches 20 would miss"))

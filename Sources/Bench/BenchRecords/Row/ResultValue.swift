@@ -25,3 +25,16 @@ public enum ResultValue: Sendable, Equatable {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+extension ResultValue: Encodable {
+  /// Encodes the value by itself; what is absent, and a number that JSON cannot say, is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case let .text(text): try container.encode(text)
+    case let .integer(value): try container.encode(value)
+    case let .number(value) where value.isFinite: try container.encode(value)
+    case .number, .absent: try container.encodeNil()
+    }
+  }
+}

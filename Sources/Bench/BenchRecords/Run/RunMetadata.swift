@@ -117,14 +117,7 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   }
 
   /// The bytes of the file.
-  public var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy =
-      .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(self) else { preconditionFailure("metadata is always encodable") }
-    return Array(data) + [CSVByte.lineFeed]
-  }
+  public var json: [UInt8] { JSONText.document(self) }
 
   /// Reads the bytes of a file.
   ///

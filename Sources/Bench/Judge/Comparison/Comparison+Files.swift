@@ -18,7 +18,7 @@ extension Comparison {
     self.init(method: .files, base: Side(base), new: Side(new), rules: rules)
     drift = panel?.drift
     onlyInBase = matching.onlyInBase.map { base.benchmarks[$0].identity.name }
-    var collector = FileFindings(panel: panel, patterns: patterns, rules: rules, base.origin, new.origin)
+    var collector = FileComparisonBuilder(panel: panel, patterns: patterns, rules: rules, base.origin, new.origin)
     for (benchmark, place) in zip(new.benchmarks, matching.places) {
       guard let place else {
         onlyInNew.append(benchmark.identity.name)
@@ -30,16 +30,16 @@ extension Comparison {
     accuracyOnly = collector.accuracyOnly
     let check = ComparabilityCheck(base, new, drift: drift)
     (objections, notes) = (check.objections, base.notes + new.notes + check.notes + collector.notes)
-    conclude(&collector.findings, isDisjoint: matching.places.allSatisfy { $0 == nil })
+    conclude(&collector.builder, isDisjoint: matching.places.allSatisfy { $0 == nil })
   }
 
   /// Takes over what the benchmarks say, together; they are moved, since a million of them are not copied lightly.
-  mutating func conclude(_ findings: inout Findings, isDisjoint: Bool) {
-    findings.judge(rules)
-    swap(&benchmarks, &findings.benchmarks)
-    (geometricMean, rawGeometricMean) = (findings.means.estimate, findings.rawMeans.estimate)
+  mutating func conclude(_ builder: inout ComparisonBuilder, isDisjoint: Bool) {
+    builder.judge(rules)
+    swap(&benchmarks, &builder.benchmarks)
+    (geometricMean, rawGeometricMean) = (builder.means.estimate, builder.rawMeans.estimate)
     if !benchmarks.isEmpty { medianRatio = median(of: benchmarks.map(\.raw.ratio)) }
-    noteBenchmarksOutsideTheMean(findings.means.count)
+    noteBenchmarksOutsideTheMean(builder.means.count)
     if isDisjoint {
       objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
     }

@@ -22,17 +22,17 @@ extension Comparison {
       method: .paired, base: Side(label: baseLabel, origin: SideOrigin(outcome.base), launches: sessions),
       new: Side(label: newLabel, origin: SideOrigin(outcome.new), launches: sessions), rules: rules)
     (onlyInBase, onlyInNew) = (outcome.onlyInBase, outcome.onlyInNew)
-    var findings = Findings()
+    var builder = ComparisonBuilder()
     for benchmark in outcome.benchmarks {
       let accuracy = AccuracyChange(benchmark)
       if benchmark.sessions.isEmpty {
         accuracyOnly.append(AccuracyOnlyBenchmark(benchmark.identity, accuracy))
       } else {
-        findings.add(benchmark, accuracy, threshold: patterns.threshold(of: benchmark.identity), VerdictRule(rules))
+        builder.add(benchmark, accuracy, threshold: patterns.threshold(of: benchmark.identity), VerdictRule(rules))
       }
     }
     notes = Self.notes(outcome)
-    conclude(&findings, isDisjoint: outcome.benchmarks.isEmpty)
+    conclude(&builder, isDisjoint: outcome.benchmarks.isEmpty)
   }
 
   /// That compilers or flags differ is often the question, when both programs are at hand.
@@ -46,7 +46,7 @@ extension Comparison {
   }
 }
 
-extension Findings {
+extension ComparisonBuilder {
   /// Adds a benchmark of both programs that has sessions.
   mutating func add(
     _ benchmark: PairedBenchmark, _ accuracy: AccuracyChange, threshold: Double, _ rule: VerdictRule

@@ -24,9 +24,7 @@ public struct ExitReason: Sendable, Hashable {
   ///
   /// Weak evidence, a single launch on a side, is never a regression.
   ///
-  /// - Parameters:
-  ///   - comparison: What two sides say about each other.
-  ///   - failOn: What may make it fail; sides that are not comparable always do.
+  /// - Parameter failOn: What may make it fail; sides that are not comparable always do.
   public init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
     let counts = VerdictCounts(comparison)
     self =
@@ -45,9 +43,7 @@ public struct ExitReason: Sendable, Hashable {
 
   /// Chooses the worst reason of several comparisons.
   ///
-  /// - Parameters:
-  ///   - comparisons: What pairs of sides say about each other; without any, all is fine.
-  ///   - failOn: What may make them fail.
+  /// - Parameter comparisons: What pairs of sides say about each other; without any, all is fine.
   public init(comparisons: [Comparison], failOn: Set<FailureCause> = FailureCause.standard) {
     self = Self.worst(of: comparisons.map { ExitReason($0, failOn: failOn) })
   }
@@ -59,7 +55,6 @@ public struct ExitReason: Sendable, Hashable {
   /// The reason that wins over the others: accuracy, regression, not comparable, inconclusive, fine.
   ///
   /// - Parameter reasons: The reasons; without any, all is fine.
-  /// - Returns: The worst of them.
   public static func worst(of reasons: [ExitReason]) -> ExitReason {
     reasons.max { $0.gravity < $1.gravity } ?? .fine
   }

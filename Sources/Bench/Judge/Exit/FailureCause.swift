@@ -7,6 +7,6 @@ public enum FailureCause: String, Sendable, CaseIterable {
   /// A benchmark is inconclusive.
   case inconclusive
 
-  /// What fails where nobody says otherwise.
+  /// What fails by default.
   public static let standard: Set<FailureCause> = [.slower, .accuracy]
 }

@@ -1,5 +1,5 @@
 /// How often each verdict was given in a comparison.
-public struct VerdictCounts: Sendable, Equatable {
+public struct VerdictCounts: Sendable, Equatable, Encodable {
   /// Benchmarks that are slower, weak evidence included.
   public private(set) var slower = 0
   /// Benchmarks that are slower, with more than one launch on both sides.
@@ -21,12 +21,15 @@ public struct VerdictCounts: Sendable, Equatable {
   /// Benchmarks whose error shrank.
   public private(set) var accuracyImproved = 0
 
+  /// What a report for programs counts.
+  private enum CodingKeys: CodingKey {
+    case slower, faster, unchanged, inconclusive, notComparable, weak, accuracyFailures, accuracyGrew, accuracyImproved
+  }
+
   /// Counts nothing.
   package init() {}
 
   /// Counts the verdicts of a comparison.
-  ///
-  /// - Parameter comparison: What two sides say about each other.
   public init(_ comparison: Comparison) {
     for benchmark in comparison.benchmarks { count(benchmark) }
     for benchmark in comparison.accuracyOnly { count(benchmark.accuracy.verdict) }

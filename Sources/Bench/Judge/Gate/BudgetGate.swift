@@ -8,10 +8,7 @@ public struct BudgetGate {
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameters:
-  ///   - thresholds: The budgets.
-  ///   - label: What is measured, for reports.
-  ///   - isNarrowed: Whether a filter leaves benchmarks out.
+  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
   public init(thresholds: Thresholds, label: String = "this build", isNarrowed: Bool = false) {
     (self.thresholds, self.label) = (thresholds, label)
     budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
@@ -20,11 +17,8 @@ public struct BudgetGate {
   /// Judges what is measured.
   ///
   /// - Parameters:
-  ///   - names: The names of all benchmarks.
   ///   - measure: Measures benchmarks in fresh launches at each call.
-  ///   - check: Compares the outputs of benchmarks whose times nobody asks for; quicker than measuring.
-  /// - Returns: What was found out.
-  /// - Throws: What `measure` or `check` throws.
+  ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
   public func run(
     names: [String], measure: (_ names: Set<String>) throws -> [ResultRow],
     check: (_ names: Set<String>) throws -> [ResultRow]

@@ -2,10 +2,6 @@ import BenchRecords
 
 extension ComparisonSide {
   /// What paired sessions say about the new program alone, each session as a launch.
-  ///
-  /// - Parameters:
-  ///   - outcome: The sessions.
-  ///   - label: What the side is called in reports.
   init(newSideOf outcome: PairedOutcome, label: String) {
     self.init(label: label)
     benchmarks = outcome.benchmarks.map { paired in

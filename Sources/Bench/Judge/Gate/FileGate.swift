@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// A gate that compares with a baseline file: measure, suspect, measure the suspects again in fresh launches.
 ///
@@ -31,12 +32,7 @@ public struct FileGate {
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameters:
-  ///   - base: The baseline.
-  ///   - rules: When a difference counts; thresholds of single benchmarks included.
-  ///   - thresholds: The budgets.
-  ///   - label: What the new side is called in reports.
-  ///   - isNarrowed: Whether a filter leaves benchmarks out.
+  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
   public init(
     base: ComparisonSide, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
     isNarrowed: Bool = false
@@ -47,7 +43,6 @@ public struct FileGate {
 
   /// Why measuring would be in vain, before it begins.
   ///
-  /// - Parameter origin: Where the measurements will come from.
   /// - Returns: The objections with the remedy; `nil` where there are none, where they are not to count, or where there
   ///   are budgets, most of which can be judged all the same.
   public func objection(to origin: SideOrigin) -> String? {
@@ -58,12 +53,28 @@ public struct FileGate {
     return objections.isEmpty ? nil : "not comparable: \(objections.joined(separator: "; ")). \(Self.remedy)"
   }
 
+  /// Why there would be nothing to compare, before anything is measured.
+  ///
+  /// - Returns: What the baseline has and what would be measured, with the remedy; `nil` where they share a benchmark.
+  public func objection(toMeasuring names: Set<String>) -> String? {
+    let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
+    guard !timed.contains(where: names.contains) else { return nil }
+    return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
+      + "\(Self.summary(names.sorted())). Choose with --filter, --skip and --rows what the baseline has, or record "
+      + "another one with '\(Self.recording)'."
+  }
+
+  /// How many there are, and an example.
+  private static func summary(_ names: [String]) -> String {
+    guard let first = names.first else { return "no benchmark with times" }
+    return names.count == 1 ? "only '\(first)'" : "\(names.count.grouped) benchmarks such as '\(first)'"
+  }
+
   /// Judges what is measured.
   ///
   /// - Parameters:
   ///   - launches: Launches that screen; at least 1.
   ///   - measure: Measures benchmarks, `nil` for all, at each call in fresh launches of a run of their own.
-  /// - Returns: What was found out.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
   public func run(
     launches: Int, measure: (_ names: Set<String>?, _ launches: Int) throws -> [ResultRow]

@@ -8,10 +8,7 @@ struct GateBudgets {
 
   /// Applies budgets to the first measurement.
   ///
-  /// - Parameters:
-  ///   - side: What was measured.
-  ///   - kinds: The kinds of budgets that can be judged.
-  ///   - outcome: Receives the results, and what budgets apply to nothing.
+  /// - Parameter outcome: Receives the results, and what budgets apply to nothing.
   func apply(to side: ComparisonSide, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
     let evaluation = BudgetEvaluation(of: thresholds, on: side, kinds: kinds)
     outcome.budgets = evaluation.results.filter { !isNarrowed || $0.obstacle == nil }
@@ -34,16 +31,17 @@ struct GateBudgets {
   ///
   /// What could not be measured again stays broken.
   ///
-  /// - Parameters:
-  ///   - side: What was measured again.
-  ///   - outcome: The first results; each broken budget of time adds a suspect where there is none.
+  /// - Parameter outcome: The first results; each broken budget of time adds a suspect where there is none.
   func confirm(by side: ComparisonSide, _ outcome: inout GateOutcome) {
     let again = BudgetEvaluation(of: thresholds, on: side, kinds: [.time, .relative]).results
     let known = Dictionary(again.map { ([$0.name, $0.budget], $0) }) { first, _ in first }
     for index in outcome.budgets.indices {
       let first = outcome.budgets[index]
       guard !first.isKept, !first.isAccuracy, first.obstacle == nil else { continue }
-      if let second = known[[first.name, first.budget]], second.obstacle == nil { outcome.budgets[index] = second }
+      if var second = known[[first.name, first.budget]], second.obstacle == nil {
+        second.measuredAtFirst = first.measured
+        outcome.budgets[index] = second
+      }
       outcome.add(suspect: first.name, breaksAgain: !outcome.budgets[index].isKept)
     }
   }

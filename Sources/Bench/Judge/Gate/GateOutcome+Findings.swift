@@ -1,7 +1,5 @@
 extension GateOutcome {
   /// Notes whose output disagrees with the truth.
-  ///
-  /// - Parameter side: What was measured.
   mutating func note(disagreementsOf side: ComparisonSide) {
     for benchmark in side.benchmarks where benchmark.disagrees && !disagreements.contains(benchmark.identity.name) {
       disagreements.append(benchmark.identity.name)
@@ -37,8 +35,6 @@ extension GateOutcome {
   }
 
   /// Takes over what came of the suspects; only what is confirmed stays slower.
-  ///
-  /// - Parameter settled: The suspects, each with its second look.
   mutating func settle(_ settled: [Suspect]) {
     suspects = settled
     guard var comparison else { return }
@@ -55,10 +51,6 @@ extension GateOutcome {
   }
 
   /// Says what came of every benchmark that was to be measured again but was not.
-  ///
-  /// - Parameters:
-  ///   - names: What was to be measured again.
-  ///   - side: What was.
   mutating func note(missing names: Set<String>, in side: ComparisonSide) {
     let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
     for name in names.subtracting(timed).sorted() where !disagreements.contains(name) {

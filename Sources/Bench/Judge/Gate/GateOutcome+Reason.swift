@@ -9,8 +9,7 @@ extension GateOutcome {
   ///
   /// Numbers that are wrong weigh more than time, and what is known to be wrong more than what could not be judged.
   ///
-  /// - Parameter failOn: What may make it fail; a gate that cannot vouch for the change always does.
-  /// - Returns: The reason with its exit code.
+  /// - Parameter failOn: What may make it fail; what keeps a gate from judging always does.
   public func reason(failOn: Set<FailureCause> = FailureCause.standard) -> ExitReason {
     var reasons: [ExitReason] = []
     if failOn.contains(.accuracy), !disagreements.isEmpty || brokenBudgets.contains(where: \.isAccuracy) {

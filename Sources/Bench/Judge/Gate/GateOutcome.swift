@@ -12,12 +12,6 @@ public struct GateOutcome: Sendable, Equatable {
     public var isConfirmed: Bool
 
     /// Describes a suspect.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - screened: The ratio at first sight.
-    ///   - confirmed: The ratio in fresh processes.
-    ///   - isConfirmed: Whether it is slower after all.
     public init(name: String, screened: RatioEstimate?, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false) {
       (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
     }
@@ -31,6 +25,8 @@ public struct GateOutcome: Sendable, Equatable {
     public var budget: String
     /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
     public var measured: String
+    /// What was measured before that, where a broken budget of time was measured again; otherwise `nil`.
+    public var measuredAtFirst: String?
     /// Whether the budget is kept.
     public var isKept: Bool
     /// Whether it is about errors, not time.
@@ -41,13 +37,6 @@ public struct GateOutcome: Sendable, Equatable {
     public var obstacle: String?
 
     /// Describes the result of a budget.
-    ///
-    /// - Parameters:
-    ///   - name: The benchmark.
-    ///   - budget: The budget as written.
-    ///   - measured: What was measured.
-    ///   - isKept: Whether the budget is kept.
-    ///   - isAccuracy: Whether it is about errors.
     public init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {
       (self.name, self.budget, self.measured) = (name, budget, measured)
       (self.isKept, self.isAccuracy) = (isKept, isAccuracy)
@@ -64,13 +53,11 @@ public struct GateOutcome: Sendable, Equatable {
   public var budgets: [BudgetResult] = []
   /// The benchmarks whose output disagrees with the truth.
   public var disagreements: [String] = []
-  /// Why the gate cannot vouch for the change, in words, with the remedy; empty when it can.
+  /// What keeps the gate from judging the change, in words, with the remedy; empty when it can.
   public var faults: [String] = []
   /// What a reader should know, in words.
   public var notes: [String] = []
 
   /// Starts with nothing found out.
-  ///
-  /// - Parameter comparison: The comparison with the base.
   public init(comparison: Comparison? = nil) { self.comparison = comparison }
 }

@@ -14,11 +14,6 @@ extension MeasurementPlan {
   public var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 
   /// How long paired sessions will take, before anything is known about the benchmarks.
-  ///
-  /// - Parameters:
-  ///   - sessions: The number of sessions.
-  ///   - count: The number of benchmarks.
-  /// - Returns: The estimate, in nanoseconds.
   public func expectedNanoseconds(sessions: Int, benchmarks count: Int) -> UInt64 {
     UInt64(sessions) * (Self.sessionNanoseconds + UInt64(rounds) * roundNanoseconds(benchmarks: count))
   }
@@ -30,7 +25,6 @@ extension MeasurementPlan {
 
   /// The plan with more rounds where few benchmarks, such as suspects, would make a session short.
   ///
-  /// - Parameter count: The number of benchmarks.
   /// - Returns: The plan with rounds for twelve seconds, but no fewer than it had, and no more than 100.
   public func filling(sessionOf count: Int) -> MeasurementPlan {
     let wanted = Self.enoughNanoseconds / max(1, roundNanoseconds(benchmarks: count))
@@ -39,10 +33,6 @@ extension MeasurementPlan {
 
   /// The plan with as many rounds as fit in a time.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: How long all sessions may take.
-  ///   - sessions: The number of sessions.
-  ///   - count: The number of benchmarks.
   /// - Returns: The plan with at most its own rounds; `nil` when not even the fewest fit.
   public func fitting(nanoseconds: UInt64, sessions: Int, benchmarks count: Int) -> MeasurementPlan? {
     var plan = self

@@ -21,12 +21,7 @@ public struct PairedGate {
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameters:
-  ///   - rules: When a difference counts; thresholds of single benchmarks included.
-  ///   - thresholds: The budgets.
-  ///   - baseLabel: What the program that is compared with is called in reports.
-  ///   - newLabel: What the program in question is called.
-  ///   - isNarrowed: Whether a filter leaves benchmarks out.
+  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
   public init(
     rules: ComparisonRules, thresholds: Thresholds = Thresholds(), baseLabel: String, newLabel: String,
     isNarrowed: Bool = false
@@ -37,7 +32,6 @@ public struct PairedGate {
 
   /// Sessions that screen: with many benchmarks fewer do, since the suspects are measured again anyway.
   ///
-  /// - Parameter benchmarks: The number of benchmarks.
   /// - Returns: 5, or 3 from 500 benchmarks on.
   public static func screeningSessions(benchmarks: Int) -> Int { benchmarks < 500 ? 5 : 3 }
 
@@ -46,7 +40,6 @@ public struct PairedGate {
   /// - Parameters:
   ///   - sessions: Sessions that screen; at least 1.
   ///   - measure: Measures benchmarks, `nil` for all, in fresh sessions at each call.
-  /// - Returns: What was found out.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
   public func run(
     sessions: Int, measure: (_ names: Set<String>?, _ sessions: Int) throws -> PairedOutcome
@@ -71,8 +64,6 @@ public struct PairedGate {
   }
 
   /// What the screening sessions say.
-  ///
-  /// - Returns: The benchmarks to measure again.
   private func screen(_ first: PairedOutcome, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
     let side = ComparisonSide(newSideOf: first, label: labels.new)
     outcome.screened = side.benchmarks.count
@@ -85,12 +76,7 @@ public struct PairedGate {
 
   /// Judges the suspects by their fresh sessions, and by all.
   ///
-  /// - Parameters:
-  ///   - suspects: The suspects.
-  ///   - second: The fresh sessions.
-  ///   - all: What all sessions of everything say; the spread of one benchmark is judged in the light of all others.
-  ///   - significance: The probability by chance below which all sessions confirm.
-  /// - Returns: What came of the suspects.
+  /// - Parameter all: What all sessions of everything say; the spread of one benchmark is judged in the light of all others.
   private func confirm(
     _ suspects: [ComparedBenchmark], _ second: PairedOutcome, _ all: Comparison, _ significance: Double
   ) -> [GateOutcome.Suspect] {

@@ -23,7 +23,6 @@ public struct InjectionPlan: Sendable, Equatable {
   ///   - nanoseconds: Nanoseconds per call, by name.
   ///   - share: The share of all benchmarks to make slower, 0…1; less where too few qualify.
   ///   - shortestDelay: The shortest wait that can be kept, in nanoseconds.
-  ///   - generator: Where randomness comes from.
   public init(
     nanoseconds: [String: Double], share: Double, shortestDelay: Double,
     using generator: inout some RandomNumberGenerator
@@ -45,7 +44,6 @@ public struct InjectionPlan: Sendable, Equatable {
 
   /// The slowdown of a benchmark in percent; 0 where it is left alone.
   ///
-  /// - Parameter name: The benchmark.
   /// - Returns: One of `levels`, or 0.
   public func percent(of name: String) -> Int { injections[name]?.percent ?? 0 }
 }

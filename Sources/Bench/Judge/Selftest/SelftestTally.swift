@@ -7,6 +7,11 @@ public struct SelftestTally: Sendable, Equatable, Codable {
     /// Comparisons whose benchmark was called slower.
     public var flagged = 0
 
+    /// Both together.
+    static func + (left: Count, right: Count) -> Count {
+      Count(comparisons: left.comparisons + right.comparisons, flagged: left.flagged + right.flagged)
+    }
+
     /// The share that was flagged; `nil` without comparisons.
     public var rate: Double? { comparisons > 0 ? Double(flagged) / Double(comparisons) : nil }
 
@@ -29,18 +34,12 @@ public struct SelftestTally: Sendable, Equatable, Codable {
 
   /// The count of a rule at a slowdown.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - percent: The slowdown in percent.
   /// - Returns: The count; empty where nothing was compared.
   public func count(_ rule: DetectionRule, at percent: Int) -> Count { counts[rule]?[percent] ?? Count() }
 
   /// Counts one repetition.
   ///
-  /// - Parameters:
-  ///   - flags: The benchmarks that every rule called slower.
-  ///   - names: All benchmarks that were compared.
-  ///   - plan: How much slower they were made.
+  /// - Parameter flags: The benchmarks that every rule called slower.
   public mutating func add(
     _ flags: [DetectionRule: Set<String>], of names: some Sequence<String>, injected plan: InjectionPlan
   ) {
@@ -56,13 +55,9 @@ public struct SelftestTally: Sendable, Equatable, Codable {
   }
 
   /// Adds another tally, for example that of an earlier self-test on the same machine.
-  ///
-  /// - Parameter other: The other tally.
   public mutating func merge(_ other: SelftestTally) {
     for (rule, levels) in other.counts {
-      counts[rule, default: [:]].merge(levels) { own, other in
-        Count(comparisons: own.comparisons + other.comparisons, flagged: own.flagged + other.flagged)
-      }
+      counts[rule, default: [:]].merge(levels, uniquingKeysWith: +)
     }
   }
 
@@ -71,37 +66,50 @@ public struct SelftestTally: Sendable, Equatable, Codable {
   /// More is never harder to see, so rates that fall are pooled until they rise; between two levels the line decides.
   /// Below the smallest level nothing is claimed.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - probability: The share of slowdowns that must be found, for example 0.9.
+  /// - Parameter probability: The share of slowdowns that must be found, for example 0.9.
   /// - Returns: The slowdown; `nil` where even the largest is missed too often, or nothing was injected.
   public func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
     var (lowPercent, lowRate) = (0.0, 0.0)
-    for (percent, rate) in risingRates(of: rule) {
+    for pool in pools(of: rule) {
+      guard let rate = pool.count.rate else { continue }
       if rate >= probability {
-        guard lowPercent > 0 else { return Double(percent) }
-        return lowPercent + (probability - lowRate) / (rate - lowRate) * (Double(percent) - lowPercent)
+        let percent = Double(pool.percents.lowerBound)
+        return lowPercent > 0
+          ? lowPercent + (probability - lowRate) / (rate - lowRate) * (percent - lowPercent) : percent
       }
-      (lowPercent, lowRate) = (Double(percent), rate)
+      (lowPercent, lowRate) = (Double(pool.percents.upperBound), rate)
     }
     return nil
   }
 
+  /// What was counted at some slowdowns that are taken together, in percent.
+  public struct Pool: Sendable, Equatable {
+    /// The smallest and the largest of the slowdowns.
+    public var percents: ClosedRange<Int>
+    /// All their comparisons.
+    public var count: Count
+  }
+
+  /// What the answer of ``smallestDetectable(by:at:)`` rests on: the first slowdowns found so often, or the largest.
+  ///
+  /// - Returns: The count; `nil` where nothing was injected.
+  public func evidence(by rule: DetectionRule, at probability: Double) -> Pool? {
+    let pools = pools(of: rule)
+    return pools.first { $0.count.rate.map { $0 >= probability } ?? false } ?? pools.last
+  }
+
   /// The rates that never fall and are as likely as any: pool adjacent violators (Ayer and others, "An empirical
   /// distribution function for sampling with incomplete information", Annals of Mathematical Statistics 26, 1955).
-  private func risingRates(of rule: DetectionRule) -> [(percent: Int, rate: Double)] {
-    var pools: [(percents: [Int], flagged: Int, comparisons: Int)] = []
+  private func pools(of rule: DetectionRule) -> [Pool] {
+    var pools: [Pool] = []
     for percent in InjectionPlan.levels where count(rule, at: percent).comparisons > 0 {
-      let count = count(rule, at: percent)
-      var pool = (percents: [percent], flagged: count.flagged, comparisons: count.comparisons)
-      while let last = pools.last, last.flagged * pool.comparisons > pool.flagged * last.comparisons {
-        pool = (last.percents + pool.percents, last.flagged + pool.flagged, last.comparisons + pool.comparisons)
+      var pool = Pool(percents: percent...percent, count: count(rule, at: percent))
+      while let last = pools.last, let before = last.count.rate, let rate = pool.count.rate, before > rate {
+        pool = Pool(percents: last.percents.lowerBound...percent, count: last.count + pool.count)
         pools.removeLast()
       }
       pools.append(pool)
     }
-    return pools.flatMap { pool in
-      pool.percents.map { ($0, Double(pool.flagged) / Double(pool.comparisons)) }
-    }
+    return pools
   }
 }

@@ -8,7 +8,6 @@ extension BenchmarkTimes {
   ///
   /// Where the launches of the two do not correspond, the ratio of the medians.
   ///
-  /// - Parameter other: The benchmark to compare with.
   /// - Returns: The other's time over this one's; `nil` where one has no launch.
   func medianSpeedup(over other: BenchmarkTimes) -> Double? {
     guard let mine = medianNanoseconds, let others = other.medianNanoseconds else { return nil }

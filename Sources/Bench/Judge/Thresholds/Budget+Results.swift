@@ -9,10 +9,7 @@ extension Budget {
 
   /// Applies the budget to everything it is about.
   ///
-  /// - Parameters:
-  ///   - side: What was measured.
-  ///   - variants: The same, by variant.
-  /// - Returns: One result per benchmark; none where a relative budget's variant differs, or nobody compared an output.
+  /// - Returns: One result per benchmark; none where a relative budget's variant differs, or an output was not compared.
   func results(on side: ComparisonSide, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
     guard let selection = try? selection() else { return [] }
     return side.benchmarks.filter { selection.includes($0.identity.name) }.compactMap { result($0, variants) }
@@ -43,15 +40,15 @@ extension Budget {
   ) -> GateOutcome.BudgetResult {
     guard let other else { return obstructed(benchmark, "the variant '\(base)' was not measured beside it") }
     guard let ratio = benchmark.medianSpeedup(over: other) else {
-      let culprit = benchmark.launches.isEmpty ? benchmark : other
-      return obstructed(benchmark, "'\(culprit.identity.name)': \(culprit.missingTime)")
+      let untimed = benchmark.launches.isEmpty ? benchmark : other
+      return obstructed(benchmark, "'\(untimed.identity.name)': \(untimed.missingTime)")
     }
     var result = judged(benchmark, "\(ratio.significant()) x", ratio >= factor)
     result.partner = other.identity.name
     return result
   }
 
-  /// An output that nobody compared has no error; that is not an error of zero, and no result either.
+  /// An output that was not compared has no error; that is not an error of zero, and no result either.
   private func errorResult(
     _ benchmark: BenchmarkTimes, _ error: Double?, atMost most: Double?, _ unit: String
   ) -> GateOutcome.BudgetResult? {

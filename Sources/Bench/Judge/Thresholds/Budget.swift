@@ -34,12 +34,6 @@ public struct Budget: Sendable, Equatable {
   public var line: Int
 
   /// Creates a budget.
-  ///
-  /// - Parameters:
-  ///   - pattern: A regular expression on names.
-  ///   - limit: The limit.
-  ///   - text: The rule as written, without its pattern.
-  ///   - line: The line it is on.
   public init(pattern: String, limit: Limit, text: String, line: Int) {
     (self.pattern, self.limit, self.text, self.line) = (pattern, limit, text, line)
   }

@@ -10,10 +10,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
 
   /// Applies budgets.
   ///
-  /// - Parameters:
-  ///   - thresholds: The rules.
-  ///   - side: What was measured.
-  ///   - kinds: The kinds of budgets to apply; the others are passed over.
+  /// - Parameter kinds: The kinds of budgets to apply; the others are passed over.
   public init(of thresholds: Thresholds, on side: ComparisonSide, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let variants = VariantTable(side)
     for budget in thresholds.budgets where kinds.contains(budget.kind) {
@@ -25,11 +22,11 @@ public struct BudgetEvaluation: Sendable, Equatable {
 
   /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
   private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ComparisonSide) -> String {
-    let place = "\(thresholds.place(of: budget)): '\(budget.pattern)'"
+    let place = "\(thresholds.place(ofLine: budget.line)): '\(budget.pattern)'"
     let matching = side.benchmarks.filter(budget.matches)
     guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
     guard case let .speedup(variant, _, _) = budget.limit else {
-      return "\(place) matches only benchmarks whose output nobody compares"
+      return "\(place) matches only benchmarks whose output is not compared"
     }
     let known = Set(matching.compactMap(\.identity.implementation)).sorted()
     let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""

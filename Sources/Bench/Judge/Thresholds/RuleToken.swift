@@ -9,11 +9,6 @@ struct RuleToken: Equatable {
   let column: Int
 
   /// Takes the words after a pattern apart; spaces are needed only where two would run together.
-  ///
-  /// - Parameters:
-  ///   - characters: The line.
-  ///   - start: Where its rule begins.
-  /// - Returns: The tokens, in order.
   static func tokens(of characters: ArraySlice<Character>, from start: Int) -> [RuleToken] {
     var tokens: [RuleToken] = []
     var rest = characters[start...].drop { $0.isWhitespace }

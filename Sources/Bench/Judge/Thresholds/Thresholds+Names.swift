@@ -1,10 +1,5 @@
 extension Thresholds {
   /// The benchmarks that budgets need: those their patterns match, and the other variant of relative ones.
-  ///
-  /// - Parameters:
-  ///   - kinds: The kinds of budgets.
-  ///   - names: The names of all benchmarks.
-  /// - Returns: Those among the names that must be measured.
   public func names(
     neededFor kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases), among names: [String]
   ) -> Set<String> {

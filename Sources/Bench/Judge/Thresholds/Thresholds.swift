@@ -20,15 +20,14 @@ public struct Thresholds: Sendable, Equatable {
   public var thresholds: [PatternThreshold] = []
   /// What benchmarks must keep within, in the order of the lines.
   public var budgets: [Budget] = []
+  /// The patterns of all rules, thresholds and budgets, in the order of the lines.
+  var patterns: [RulePattern] = []
 
   /// Starts without rules.
   public init() {}
 
   /// Reads rules.
   ///
-  /// - Parameters:
-  ///   - text: The lines.
-  ///   - path: The file they are from.
   /// - Throws: ``ThresholdsError`` with the place, and what was expected there.
   public init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
@@ -36,6 +35,7 @@ public struct Thresholds: Sendable, Equatable {
     for (index, line) in lines.enumerated() {
       guard let line = ThresholdsLine(line, number: index + 1, path: path) else { continue }
       let rule = try line.parsed()
+      patterns.append(RulePattern(text: line.pattern, line: index + 1))
       switch rule {
       case let .threshold(threshold):
         thresholds.append(PatternThreshold(pattern: line.pattern, threshold: threshold))
@@ -47,8 +47,6 @@ public struct Thresholds: Sendable, Equatable {
 
   /// Reads a file of rules.
   ///
-  /// - Parameter path: The file, UTF-8.
-  /// - Returns: The rules.
   /// - Throws: ``ThresholdsError`` with the path, the place, and what was expected there.
   public static func read(_ path: String) throws(ThresholdsError) -> Thresholds {
     let bytes: [UInt8]
@@ -62,7 +60,11 @@ public struct Thresholds: Sendable, Equatable {
   }
 
   /// Where a rule is, for messages: the file, if there is one, and the line.
-  func place(of budget: Budget) -> String {
-    "\(path.map { "'\($0)', " } ?? "")line \(budget.line)"
-  }
+  func place(ofLine line: Int) -> String { "\(path.map { "'\($0)', " } ?? "")line \(line)" }
+}
+
+/// The regular expression of a rule, and the line it is on, counted from 1.
+struct RulePattern: Sendable, Equatable {
+  let text: String
+  let line: Int
 }

@@ -21,10 +21,7 @@ public enum TimeUnit: Sendable, Equatable {
 
   /// A time in this unit; `nil` where it has none, as a trace has no time per row.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: The time of a call.
-  ///   - rows: The rows of a call; `nil` where they say nothing about its work.
-  /// - Returns: The number of units.
+  /// - Parameter rows: The rows of a call; `nil` where they say nothing about its work.
   func value(of nanoseconds: Double, rows: Int?) -> Double? {
     switch self {
     case let .percentOfFrame(hertz): return nanoseconds * hertz / 1e9 * 100

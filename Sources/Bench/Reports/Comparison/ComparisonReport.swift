@@ -18,12 +18,7 @@ public struct ComparisonReport: Sendable {
 
   /// Gathers what is reported.
   ///
-  /// - Parameters:
-  ///   - comparisons: What was compared; of a gate, its comparison.
-  ///   - gate: What a gate found out.
-  ///   - reason: Why the command ends as it does.
-  ///   - failOn: What may make it fail.
-  ///   - listsAll: Whether every benchmark is listed.
+  /// - Parameter comparisons: What was compared; of a gate, its comparison.
   public init(
     _ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason,
     failOn: Set<FailureCause> = FailureCause.standard, listsAll: Bool = false
@@ -35,7 +30,6 @@ public struct ComparisonReport: Sendable {
   /// Renders the report.
   ///
   /// - Parameter format: What it is written for; Markdown fits a comment.
-  /// - Returns: UTF-8 text with a line end.
   public func bytes(as format: ReportFormat) -> [UInt8] {
     switch format {
     case .text: Array(text().utf8)

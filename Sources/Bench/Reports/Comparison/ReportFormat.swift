@@ -15,9 +15,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     (".txt", .text), (".md", .markdown), (".json", .json), (".csv", .csv), (".xml", .junit),
   ]
 
-  /// The format that the name of a file asks for; `nil` where it ends in something else.
-  ///
-  /// - Parameter nameOfFile: The name, or the path.
+  /// The format that the suffix of a file's name stands for; `nil` where it ends in something else.
   public init?(nameOfFile: String) {
     guard let format = Self.suffixes.first(where: { nameOfFile.hasSuffix($0.0) })?.1 else { return nil }
     self = format

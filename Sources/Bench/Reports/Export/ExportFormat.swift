@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// The formats of other tools that a result file can be written in.
 ///
@@ -22,9 +23,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// - Returns: The bytes of a file, with a line end.
   public func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     switch self {
-    case .googleBenchmark: ExportJSON.bytes(GoogleBenchmarkExport(rows: rows, metadata: metadata))
-    case .smallerIsBetter: ExportJSON.bytes(ExportedBenchmark.grouping(rows).compactMap(SmallerIsBetterEntry.init))
-    case .bencher: ExportJSON.bytes(BencherExport.measures(rows))
+    case .googleBenchmark: JSONText.document(GoogleBenchmarkExport(rows: rows, metadata: metadata))
+    case .smallerIsBetter: JSONText.document(ExportedBenchmark.grouping(rows).compactMap(SmallerIsBetterEntry.init))
+    case .bencher: JSONText.document(BencherExport.measures(rows))
     case .go: GoBenchmarkExport.bytes(rows: rows, metadata: metadata)
     }
   }

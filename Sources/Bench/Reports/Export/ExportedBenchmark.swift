@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// The lines of one benchmark, wherever they stand in the table.
 struct ExportedBenchmark {

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// A table as the text that Go's benchmarks print, which benchstat reads.
 ///

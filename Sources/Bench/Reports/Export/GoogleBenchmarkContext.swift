@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// What Google Benchmark says of a run, and what only cardbench knows of it; what is unknown is absent.
 ///

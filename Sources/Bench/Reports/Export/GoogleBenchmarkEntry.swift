@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// One element of `benchmarks` in a file of Google Benchmark.
 ///

@@ -14,6 +14,30 @@ import Testing
     try #require((try document(report)["comparisons"] as? [[String: Any]])?.first)
   }
 
+  /// The first version of this report made the fixture.
+  ///
+  /// Keys may have been added since then; of the others none may be missing or have another value.
+  @Test func theDocumentIsWhatItHasAlwaysBeen() throws {
+    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
+    let file = folder.appendingPathComponent("comparison_report.json")
+    let known = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let report = ComparisonReport([ReportSample.mixed], gate: ReportSample.gate, reason: .accuracy)
+    #expect(Self.differences(known, try document(report), at: "$") == [])
+  }
+
+  /// The places at which a value differs from a known one, added keys apart.
+  private static func differences(_ known: Any, _ value: Any, at place: String) -> [String] {
+    if let known = known as? [String: Any], let value = value as? [String: Any] {
+      return known.sorted { $0.key < $1.key }.flatMap { key, member in
+        value[key].map { differences(member, $0, at: "\(place).\(key)") } ?? ["\(place).\(key) is missing"]
+      }
+    }
+    if let known = known as? [Any], let value = value as? [Any], known.count == value.count {
+      return zip(known, value).enumerated().flatMap { differences($1.0, $1.1, at: "\(place)[\($0)]") }
+    }
+    return (known as? NSObject) == (value as? NSObject) ? [] : ["\(place): \(value), not \(known)"]
+  }
+
   @Test func theDocumentSaysWhatTheSentenceSays() throws {
     let report = ReportSample.report(ReportSample.mixed)
     let document = try document(report)

@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  @Test func linesOfDifferentBenchmarksNeverReadTheSame() {
+    let names = ["fast", "fused", "fused-streaming"].map { "startTransform/cascadeOvershoot/simd-\($0)/gallery" }
+    var slower = names.map { ReportSample.benchmark($0, .slower, 1.2) }
+    for index in slower.indices { slower[index].accuracy = ReportSample.accuracy(.grew, 0.5, 1.25) }
+    let report = ReportSample.report(ReportSample.comparison(slower))
+    let table = lines(report).filter { $0.hasPrefix("start") || $0.hasPrefix("grew") }
+    #expect(table.count == 6 && Set(table).count == 6, "\(table)")
+    #expect(table.allSatisfy { $0.contains("/simd-f") && $0.count <= 120 }, "\(table)")
+  }
+
   @Test func theSummaryNamesTheWorstAndTheBest() {
     let text = ReportSample.report(ReportSample.mixed).text()
     #expect(text.contains("slower          2   worst: weak/simd/float/1000  +30.0 %  1.00 → 1.30 µs\n"))

@@ -1,4 +1,4 @@
-import BenchRecords
+import BenchText
 import Judge
 
 extension ComparisonReport {
@@ -20,54 +20,35 @@ extension ComparisonReport {
   ///   - `objections`, `notes`: arrays of sentences; `only_in_base`, `only_in_new`: arrays of names;
   ///   - `benchmarks`: an array of objects with the keys ``ComparisonColumn/all``, those without times at the end.
   /// - `gate`: `null`, or `screened`, `suspects` (`benchmark`, `screened`, `confirmed`: both `ratio`, `low`, `high` or
-  ///   `null`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `is_kept`, `is_accuracy`, `obstacle`),
-  ///   and the arrays `disagreements`, `faults` and `notes`.
-  public var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { document in
-      document.member("schema", 1)
-      document.key("result")
-      result(&document)
-      document.key("comparisons")
-      document.list(comparisons) { comparison, writer in self.comparison(comparison, &writer) }
-      document.key("gate")
-      if let gate { document.gate(gate) } else { document.value(ResultValue.absent) }
-    }
-    return writer.bytes + [UInt8(ascii: "\n")]
-  }
+  ///   `null`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_at_first`, `is_kept`,
+  ///   `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
+  public var json: [UInt8] { JSONText.document(Document(self)) }
 
-  private func result(_ writer: inout JSONWriter) {
-    writer.object { result in
-      result.member("reason", reason.word)
-      result.member("exit", Int(reason.code))
-      result.member("sentence", resultSentence)
+  private struct Document: Encodable {
+    let schema = 1
+    let result: Result
+    let comparisons: [ComparisonJSON]
+    @OrNull var gate: GateJSON?
+
+    init(_ report: ComparisonReport) {
+      result = Result(reason: report.reason.word, exit: Int(report.reason.code), sentence: report.resultSentence)
+      comparisons = report.comparisons.map { ComparisonJSON($0, report.benchmarkLines(of: $0)) }
+      gate = report.gate.map { GateJSON($0) }
     }
   }
 
-  private func comparison(_ comparison: Comparison, _ writer: inout JSONWriter) {
-    writer.object { object in
-      object.member("method", comparison.method.rawValue)
-      object.member("base", comparison.base)
-      object.member("new", comparison.new)
-      object.member("rules", comparison.rules)
-      object.member("counts", VerdictCounts(comparison))
-      object.member("geometric_mean", comparison.geometricMean)
-      object.member("raw_geometric_mean", comparison.rawGeometricMean)
-      object.member("median_ratio", comparison.medianRatio)
-      object.member("drift", comparison.drift)
-      object.member("objections", comparison.objections)
-      object.member("notes", comparison.notes)
-      object.member("only_in_base", comparison.onlyInBase)
-      object.member("only_in_new", comparison.onlyInNew)
-      object.key("benchmarks")
-      object.array { array in
-        forEachLine(of: comparison) { line in
-          // Names on one side only have arrays of their own.
-          guard line.identity != nil else { return }
-          array.line()
-          array.line(line)
-        }
-      }
+  private struct Result: Encodable {
+    let reason: String
+    let exit: Int
+    let sentence: String
+  }
+
+  /// The benchmarks of a comparison; names on one side only have arrays of their own.
+  private func benchmarkLines(of comparison: Comparison) -> [ComparisonLine] {
+    var lines: [ComparisonLine] = []
+    forEachLine(of: comparison) { line in
+      if line.identity != nil { lines.append(line) }
     }
+    return lines
   }
 }

@@ -21,7 +21,7 @@ extension ComparisonReport {
     return cases
   }
 
-  /// What only a gate knows: budgets, outputs that the comparison does not have, and why it cannot vouch for the change.
+  /// What only a gate knows: budgets, outputs that the comparison does not have, and what keeps it from judging.
   private var gateCases: [JUnitCase] {
     guard let gate else { return [] }
     let known = Set(comparisons.flatMap { $0.accuracyFailures.map(\.name) })

@@ -4,7 +4,6 @@ extension ComparisonReport {
   /// What does not fit is left out by whole rows and then by whole comparisons, and the text says so.
   ///
   /// - Parameter limit: The most bytes; see ``MarkdownLimit``.
-  /// - Returns: GitHub Flavored Markdown.
   public func markdown(limit: Int = MarkdownLimit.comment) -> String {
     let opening = "### cardbench: \(reason.word)\n\n"
     let closing = "```\n\(resultSentence)\n```\n"

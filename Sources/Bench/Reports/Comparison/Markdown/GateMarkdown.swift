@@ -21,8 +21,8 @@ struct GateMarkdown {
     let header = "\(wording.suspectCount)\n\n| suspect | at first | again | verdict |\n|:--|:--|:--|:--|\n"
     let suspects = wording.suspects
     return MarkdownTable.block("suspects", header, suspects.count, listsAll, true) {
-      let ratios = wording.ratios(of: suspects[$0])
-      return MarkdownTable.row([MarkdownText.code(suspects[$0].name)] + ratios + [wording.verdict(of: suspects[$0])])
+      let numbers = wording.numbers(of: suspects[$0])
+      return MarkdownTable.row([MarkdownText.code(suspects[$0].name)] + numbers + [wording.verdict(of: suspects[$0])])
     }
   }
 

@@ -30,7 +30,7 @@ enum MarkdownText {
         continue
       }
       escaped += "&#\(ascii);"
-      // Otherwise a mention would notify somebody.
+      // Otherwise it would be a mention, which sends a notification.
       if character == "@" { escaped += "&#8203;" }
     }
     return escaped

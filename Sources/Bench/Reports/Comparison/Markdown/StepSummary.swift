@@ -23,7 +23,6 @@ public struct StepSummary: Sendable {
 
   /// Appends a report, as much of it as fits beside what is there already.
   ///
-  /// - Parameter report: What was compared.
   /// - Throws: `FileError` with the path and the reason.
   public func append(_ report: ComparisonReport) throws(FileError) {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)

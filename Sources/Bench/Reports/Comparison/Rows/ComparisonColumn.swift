@@ -7,12 +7,9 @@ public struct ComparisonColumn: Sendable {
   /// What it holds, with its unit, in one sentence.
   public let meaning: String
   let value: @Sendable (ComparisonLine) -> ResultValue
-  /// The name as a key of a JSON object, which is written once per benchmark.
-  let jsonKey: [UInt8]
 
   init(_ name: String, _ meaning: String, _ value: @escaping @Sendable (ComparisonLine) -> ResultValue) {
     (self.name, self.meaning, self.value) = (name, meaning, value)
-    jsonKey = Array("\"\(name)\": ".utf8)
   }
 
   /// All columns, in the order of the file; before them, a CSV file has `base` and `new`, the labels of the sides.

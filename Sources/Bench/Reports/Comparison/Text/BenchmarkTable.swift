@@ -14,9 +14,10 @@ struct BenchmarkTable {
     var table = TextTable(
       Self.columns + (hasRaw ? [.init("raw", .right)] : []) + [.init("q", .right)]
         + (hasRemarks ? [.init("remark")] : []))
-    for (benchmark, remark) in zip(benchmarks, remarks) {
+    let names = benchmarks.map(\.name).shortened(to: nameWidth)
+    for (name, (benchmark, remark)) in zip(names, zip(benchmarks, remarks)) {
       table.append(
-        [benchmark.name.printable.shortened(to: nameWidth)] + Self.times(benchmark)
+        [name] + Self.times(benchmark)
           + (hasRaw ? [RatioWording.change(benchmark.raw.ratio)] : [])
           + [RatioWording.probability(benchmark.qValue)] + (hasRemarks ? [remark] : []))
     }

@@ -1,8 +1,5 @@
 extension ComparisonReport {
   /// Renders the report for people, within about 115 columns; the last line is for programs.
-  ///
-  /// - Parameter style: Whether headings are coloured.
-  /// - Returns: Sections with blank lines between them.
   public func text(style: TerminalStyle = .plain) -> String {
     let compared = comparisons.flatMap { comparison in
       ComparisonText(comparison: comparison, listsAll: listsAll, style: style).sections

@@ -5,7 +5,8 @@ extension ComparisonText {
     let shown = listsAll ? ranked.accuracy[...] : ranked.accuracy.prefix(ComparisonReport.listed)
     let title = "accuracy, worst first: \(accuracyCounts)"
     let heading = style.heading(title, counts.accuracyFailures > 0 ? .bad : .doubtful)
-    return heading + "\n" + shown.map(lines).joined() + rest(ranked.accuracy.count - shown.count)
+    let names = shown.map(\.name).shortened(to: 46)
+    return heading + "\n" + zip(shown, names).map(lines).joined() + rest(ranked.accuracy.count - shown.count)
   }
 
   /// How many errors exceed their bounds, grew and shrank.
@@ -14,10 +15,9 @@ extension ComparisonText {
       + "\(counts.accuracyImproved.grouped) shrank"
   }
 
-  private func lines(_ benchmark: ErrorChange) -> String {
+  private func lines(_ benchmark: ErrorChange, _ name: String) -> String {
     let wording = AccuracyWording(change: benchmark.accuracy)
     let verdict = wording.verdict + String(repeating: " ", count: max(0, 8 - wording.verdict.count))
-    let name = benchmark.name.printable.shortened(to: 46)
     let input = benchmark.accuracy.worstInput.map { "          at \($0.printable.shortened(to: 105))\n" } ?? ""
     return "\(verdict)  \(name): \(wording.errors); \(benchmark.time)\n\(input)"
   }

@@ -1,3 +1,4 @@
+import BenchText
 import Judge
 
 extension ComparisonText {
@@ -8,9 +9,10 @@ extension ComparisonText {
   }
 
   private var verdicts: [(title: String, text: String)] {
+    let extremes = [("worst", ranked.slower.first), ("best", ranked.faster.first)]
+    let remarks = Self.remarks(on: extremes)
     let lines = [
-      ("slower", counts.slower, extreme("worst", ranked.slower)),
-      ("faster", counts.faster, extreme("best", ranked.faster)),
+      ("slower", counts.slower, remarks[0]), ("faster", counts.faster, remarks[1]),
       ("unchanged", counts.unchanged, nil),
       ("inconclusive", counts.inconclusive, wording.launchesNeeded(ranked.inconclusive)),
       ("not comparable", counts.notComparable, counts.notComparable > 0 ? "--force compares all the same" : nil),
@@ -34,11 +36,14 @@ extension ComparisonText {
     [wording.shift, wording.weakness(counts)].compactMap { $0.map { style.heading($0, .doubtful) + "\n" } }.joined()
   }
 
-  /// The first of a list: `worst: spring/blas/64  +12.4 % [+9.8, +15.1]  12.1 → 13.6 ns`.
-  private func extreme(_ word: String, _ benchmarks: [ComparedBenchmark]) -> String? {
-    benchmarks.first.map { benchmark in
-      let name = benchmark.name.printable.shortened(to: 48)
-      return "\(word): \(name)  \(RatioWording.change(benchmark.estimate))  \(DurationWording.change(of: benchmark))"
+  /// The first of each list: `worst: spring/blas/64  +12.4 % [+9.8, +15.1]  12.1 → 13.6 ns`.
+  private static func remarks(on extremes: [(word: String, benchmark: ComparedBenchmark?)]) -> [String?] {
+    let names = extremes.map { $0.benchmark?.name ?? "" }.shortened(to: 48)
+    return zip(extremes, names).map { extreme, name in
+      extreme.benchmark.map { benchmark in
+        let change = "\(RatioWording.change(benchmark.estimate))  \(DurationWording.change(of: benchmark))"
+        return "\(extreme.word): \(name)  \(change)"
+      }
     }
   }
 }

@@ -24,9 +24,8 @@ struct GateText {
     guard !suspects.isEmpty else { return "" }
     let shown = listsAll ? suspects[...] : suspects.prefix(ComparisonReport.listed)
     var table = TextTable([.init("suspect"), .init("at first"), .init("again"), .init("verdict")])
-    for suspect in shown {
-      let name = suspect.name.printable.shortened(to: 44)
-      table.append([name] + wording.ratios(of: suspect) + [wording.verdict(of: suspect)])
+    for (suspect, name) in zip(shown, shown.map(\.name).shortened(to: 44)) {
+      table.append([name] + wording.numbers(of: suspect) + [wording.verdict(of: suspect)])
     }
     let heading = style.heading(wording.suspectCount, !outcome.confirmed.isEmpty ? .bad : .good)
     return heading + "\n" + table.text + rest(suspects.count - shown.count)
@@ -41,8 +40,7 @@ struct GateText {
     let heading = style.heading(wording.budgetCount, wanted.contains { !$0.isKept } ? .bad : .good) + "\n"
     guard !shown.isEmpty else { return heading }
     var table = TextTable([.init("benchmark"), .init("measured", .right), .init("budget"), .init("verdict")])
-    for budget in shown {
-      let name = budget.name.printable.shortened(to: 44)
+    for (budget, name) in zip(shown, shown.map(\.name).shortened(to: 44)) {
       table.append([name, wording.measured(budget), budget.budget.printable, wording.verdict(of: budget)])
     }
     return heading + table.text + rest(wanted.count - shown.count)

@@ -14,9 +14,7 @@ public enum TerminalStyle: Sendable {
 
   /// Chooses colours where they are welcome.
   ///
-  /// - Parameters:
-  ///   - isTerminal: Whether the text goes to a terminal.
-  ///   - environment: The variables of the process: `NO_COLOR`, if not empty, and a dumb `TERM` turn colours off.
+  /// - Parameter environment: The variables of the process: `NO_COLOR`, if not empty, and a dumb `TERM` turn colours off.
   public init(isTerminal: Bool, environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isAble = !["", "dumb"].contains(environment["TERM"] ?? "")

@@ -7,7 +7,7 @@ enum CountWording {
 
   /// Names in a sentence: at most five of them, and how many more there are.
   static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { $0.printable.shortened(to: 60) }.joined(separator: ", ")
+    let shown = names.prefix(5).shortened(to: 60).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \((names.count - 5).grouped) more" : shown
   }
 }

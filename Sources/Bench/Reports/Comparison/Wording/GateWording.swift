@@ -1,3 +1,4 @@
+import BenchText
 import Judge
 
 /// What a gate found out, in words that all reports for people share.
@@ -32,13 +33,26 @@ struct GateWording {
       + ", \(outcome.brokenBudgets.count) broken\(rest)"
   }
 
-  /// The change at first sight and when measured again.
-  func ratios(of suspect: GateOutcome.Suspect) -> [String] {
-    [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? RatioWording.absent }
+  /// What was measured at first and again: the change, or what is held against a budget.
+  func numbers(of suspect: GateOutcome.Suspect) -> [String] {
+    guard suspect.screened != nil || suspect.confirmed != nil else { return numbers(ofBudgetsOf: suspect) }
+    return [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? RatioWording.absent }
   }
 
-  /// Whether a suspect is slower after all.
+  /// What was measured for the budgets of time that a suspect broke; a benchmark may have several.
+  private func numbers(ofBudgetsOf suspect: GateOutcome.Suspect) -> [String] {
+    let broken = outcome.budgets.filter { budget in
+      let isBroken = budget.measuredAtFirst != nil || !budget.isKept
+      return budget.name == suspect.name && !budget.isAccuracy && budget.obstacle == nil && isBroken
+    }
+    let first = broken.map { $0.measuredAtFirst ?? $0.measured }
+    let again = broken.filter { $0.measuredAtFirst != nil }.map(\.measured)
+    return [first, again].map { $0.isEmpty ? RatioWording.absent : $0.joined(separator: ", ").printable }
+  }
+
+  /// Whether a suspect is slower, or breaks its budget, after all.
   func verdict(of suspect: GateOutcome.Suspect) -> String {
+    if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
     if suspect.isConfirmed { return "SLOWER" }
     return suspect.confirmed == nil ? "not measured again" : "not confirmed"
   }

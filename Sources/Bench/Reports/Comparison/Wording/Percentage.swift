@@ -4,7 +4,6 @@ public enum Percentage {
   ///
   /// A number of 1 or more without the sign is refused, since `3` could mean 3 % or 300 %.
   ///
-  /// - Parameter text: The difference as typed.
   /// - Returns: The fraction, above 0 and at most 10.
   /// - Throws: ``PercentageError`` with the text and an example.
   public static func fraction(_ text: String) throws(PercentageError) -> Double {

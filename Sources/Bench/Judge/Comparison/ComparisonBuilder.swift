@@ -1,7 +1,7 @@
 import Foundation
 
 /// Benchmarks on the way to their verdicts: what each says by itself, before all are looked at together.
-struct Findings {
+struct ComparisonBuilder {
   /// What is known of each benchmark so far.
   var benchmarks: [ComparedBenchmark] = []
   /// The differences without drift, in the same order.

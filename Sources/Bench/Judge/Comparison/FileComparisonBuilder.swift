@@ -2,8 +2,8 @@ import BenchRecords
 import Foundation
 
 /// Collects what the benchmarks of two sides say, one pair after the other.
-struct FileFindings {
-  var findings = Findings()
+struct FileComparisonBuilder {
+  var builder = ComparisonBuilder()
   private(set) var accuracyOnly: [AccuracyOnlyBenchmark] = []
   private let panel: PanelNormalisation?
   private let patterns: ThresholdPatterns
@@ -64,8 +64,8 @@ struct FileFindings {
     Self.fill(&newLogs, new.launches, drifts: nil)
     var difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
     difference.isIdentical = isIdentical(base.launches, new.launches)
-    findings.rawMeans.add(base: baseLogs, new: newLogs, design: launches)
-    if panel != nil { findings.rawDifferences.append(difference) }
+    builder.rawMeans.add(base: baseLogs, new: newLogs, design: launches)
+    if panel != nil { builder.rawDifferences.append(difference) }
     return difference
   }
 
@@ -84,8 +84,8 @@ struct FileFindings {
       difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
       difference.isIdentical = raw.isIdentical && baseLogs == newLogs
     }
-    findings.means.add(base: baseLogs, new: newLogs, design: launches)
-    findings.differences.append(difference)
+    builder.means.add(base: baseLogs, new: newLogs, design: launches)
+    builder.differences.append(difference)
     return difference
   }
 
@@ -114,7 +114,7 @@ struct FileFindings {
     let floor = rule.floor(iterations: Self.iterations(base, new))
     let threshold = VerdictRule.threshold(
       patterns.threshold(of: new.identity), floor: floor, base: baseTime, ratio: ratio)
-    findings.benchmarks.append(
+    builder.benchmarks.append(
       ComparedBenchmark(
         identity: new.identity, baseNanoseconds: baseTime, newNanoseconds: Self.median(new.launches),
         baseLaunches: base.launches.count, newLaunches: new.launches.count, estimate: RatioEstimate(ratio: ratio),

@@ -1,0 +1,58 @@
+extension Collection<String> {
+  /// The texts shortened to one width, so that those that differ still differ.
+  ///
+  /// A text gives up its middle. Where that makes two texts the same, both keep the part in which they differ and give
+  /// up what is before and after it; where even that is too long, all texts get more room.
+  ///
+  /// - Parameter width: The most characters of a text, more only where there is no other way; at least 3.
+  /// - Returns: As many texts, in the same order.
+  package func shortened(to width: Int) -> [String] {
+    let texts = map(\.printable)
+    let longest = texts.map(\.count).max() ?? 0
+    var width = width
+    while width < longest {
+      let short = Self.shortened(texts, to: width)
+      if Set(short).count == Set(texts).count { return short }
+      width += 4
+    }
+    return texts
+  }
+
+  private static func shortened(_ texts: [String], to width: Int) -> [String] {
+    let short = texts.map { $0.shortened(to: width) }
+    let alike = Dictionary(grouping: texts.distinct) { $0.shortened(to: width) }
+    return zip(texts, short).map { text, short in
+      guard let group = alike[short], group.count > 1 else { return short }
+      return text.shortened(to: width, keeping: text.part(inWhichDiffer: group)) ?? short
+    }
+  }
+}
+
+extension String {
+  /// The characters between what some texts, of which this is one, begin and end with, widened to whole components with
+  /// the slashes around them.
+  fileprivate func part(inWhichDiffer texts: [String]) -> Range<Int> {
+    let all = texts.map(Array.init)
+    let own = Array(self)
+    let least = all.map(\.count).min() ?? 0
+    let head = (0..<least).prefix { place in all.allSatisfy { $0[place] == own[place] } }.count
+    let tail = (1..<(least - head + 1)).prefix { place in
+      all.allSatisfy { $0[$0.count - place] == own[own.count - place] }
+    }.count
+    let end = own.count - tail
+    let start = own[..<head].lastIndex(of: "/") ?? 0
+    return start..<(own[end...].firstIndex(of: "/").map { $0 + 1 } ?? own.count)
+  }
+
+  /// The text with a part of it in full and as much of its ends as there is room for; `nil` without room for both.
+  fileprivate func shortened(to width: Int, keeping part: Range<Int>) -> String? {
+    let (before, after) = (prefix(part.lowerBound), dropFirst(part.upperBound))
+    let room = width - part.count
+    guard room >= 4 else { return nil }
+    let left = Swift.min(before.count, Swift.max(room / 2, room - after.count))
+    let right = Swift.min(after.count, room - left)
+    let head = left < before.count ? before.prefix(left - 1) + "…" : before
+    let tail = right < after.count ? "…" + after.suffix(right - 1) : after
+    return "\(head)\(dropFirst(part.lowerBound).prefix(part.count))\(tail)"
+  }
+}

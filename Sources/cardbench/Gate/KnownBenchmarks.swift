@@ -1,0 +1,41 @@
+import BenchRecords
+import BenchText
+import CardKernels
+import CardMotion
+import CardSuites
+import Judge
+import KernelContracts
+
+/// All benchmarks there are, whatever is chosen of them: what a rule of a thresholds file can be about.
+struct KnownBenchmarks {
+  /// What the command measures.
+  let measured: [BenchmarkIdentity]
+  /// The options, which may add benchmarks of recipes and tables of their own.
+  let subject: SubjectOptions
+
+  /// Refuses rules that apply to nothing under any filter; what a filter merely leaves out is fine.
+  ///
+  /// - Throws: `CommandFailure` with the place of every such rule, and the nearest name.
+  func requireRules(of thresholds: Thresholds) throws {
+    // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
+    guard !thresholds.unknown(among: measured).isEmpty else { return }
+    let absent = Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)
+    let unknown = thresholds.unknown(among: measured + (try everything()), absent: Set(absent))
+    guard unknown.isEmpty else { throw CommandFailure.badData(unknown.joined(separator: "\n")) }
+  }
+
+  /// The benchmarks of every variant, element type and policy, with the gallery's recipes and with those of the options.
+  private func everything() throws -> [BenchmarkIdentity] {
+    var gallery = SuiteConfiguration(scroll: .shipped())
+    (gallery.rows, gallery.variants) = (GateSubject.defaultRows, Variant.allCases)
+    var own = try subject.configuration(defaultRows: GateSubject.defaultRows)
+    (own.variants, own.elements) = (gallery.variants, gallery.elements)
+    let policies = DisplayPolicy.allCases.map { policy in
+      var other = gallery
+      other.policy = policy
+      return other
+    }
+    let all = try (policies + [own]).flatMap { try Suites.entries(checking: $0).map(\.identity) }
+    return all.distinct
+  }
+}
