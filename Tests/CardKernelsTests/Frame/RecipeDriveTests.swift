@@ -6,17 +6,19 @@ import Testing
 @Suite struct RecipeDriveTests {
   private let table = try! TableDescription.uniform(rows: 1)
 
-  /// The opacity of a card that appears, in every variant.
-  private func opacities(_ driver: Driver, settles: Bool = false, at time: Double) throws -> [Double] {
-    let recipe = try recipe(driver, settles: settles)
-    return try CardKernels.tables(for: Double.self).map { kernels in
+  /// The opacities of a card that appears at some times, in every variant; the recipe is compiled once.
+  private func opacities(_ driver: Driver, settles: Bool = false, at times: [Double]) throws -> [[Double]] {
+    let compiled = try CompiledRecipe<Double>(try recipe(driver, settles: settles), in: table)
+    // Threads divide whole frames only, and waking them for one row is slow.
+    return try CardKernels.tables(for: Double.self).filter { $0.variant != .parallel }.map { kernels in
       let frame = try StagedFrame(
-        CompiledRecipe<Double>(recipe, in: table), kernels: CardKernels.completed(kernels),
-        storage: FrameStorage(rows: 1), rows: 1)
+        compiled, kernels: CardKernels.completed(kernels), storage: FrameStorage(rows: 1), rows: 1)
       frame.prepare()
       frame.start[0] = 0
-      frame.evaluate(at: time)
-      return frame.opacity[0]
+      return times.map { time in
+        frame.evaluate(at: time)
+        return frame.opacity[0]
+      }
     }
   }
 
@@ -26,12 +28,12 @@ import Testing
 
   @Test func aSpringThatSettlesIsExactlyAtItsEndFromTheDurationOn() throws {
     let spring = Driver.spring(try Spring(response: 0.55, dampingRatio: 0.65))
-    for time in [0.6, 0.7, 99] {
-      #expect(try opacities(spring, settles: true, at: time).allSatisfy { $0 == 1 })
-      #expect(try opacities(spring, at: time).allSatisfy { abs($0 - 1) > 1e-4 })
-    }
-    for (settling, left) in zip(try opacities(spring, settles: true, at: 0.59), try opacities(spring, at: 0.59)) {
-      #expect(settling == left)
+    let times = [0.59, 0.6, 0.7, 99]
+    for (settling, left) in zip(
+      try opacities(spring, settles: true, at: times), try opacities(spring, at: times))
+    {
+      #expect(settling[0] == left[0] && settling[1...].allSatisfy { $0 == 1 })
+      #expect(left[1...].allSatisfy { abs($0 - 1) > 1e-4 })
     }
   }
 
@@ -47,11 +49,10 @@ import Testing
     ]
     for driver in drivers {
       let recipe = try recipe(driver)
-      for time in [0, 0.05, 0.29, 0.31, 0.45, 0.59, 0.6, 1] {
-        let expected = recipe.progress(atLocalTime: min(time, 0.6))
-        for opacity in try opacities(driver, at: time) {
-          #expect(abs(opacity - expected) < 1e-14, "\(driver) at \(time)")
-        }
+      let times = [0, 0.05, 0.29, 0.31, 0.45, 0.59, 0.6, 1]
+      let expected = times.map { recipe.progress(atLocalTime: min($0, 0.6)) }
+      for opacities in try opacities(driver, at: times) {
+        for (opacity, exact) in zip(opacities, expected) { #expect(abs(opacity - exact) < 1e-14, "\(driver)") }
       }
     }
   }
