@@ -41,7 +41,7 @@ extension Thresholds {
   private func unknownVariants(
     besides absent: Set<String>, among benchmarks: [BenchmarkIdentity]
   ) -> [(line: Int, message: String)] {
-    let known = (benchmarks.compactMap(\.variant) + absent.sorted()).distinct
+    let known = (benchmarks.compactMap(\.implementation) + absent.sorted()).distinct
     return budgets.compactMap { budget in
       guard case let .speedup(variant, _, base) = budget.limit else { return nil }
       guard let unknown = [variant, base].first(where: { !known.contains($0) }) else { return nil }
