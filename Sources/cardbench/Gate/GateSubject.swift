@@ -14,6 +14,8 @@ struct GateSubject {
   private let thresholds: Thresholds
   private let rules: ComparisonRules
   private let entries: [BenchmarkEntry]
+  /// Those and what --filter and --skip leave out.
+  private let all: [BenchmarkEntry]
   /// What the baseline's file says; `nil` in the other forms.
   private let base: ComparisonSide?
 
@@ -29,13 +31,14 @@ struct GateSubject {
     base = try options.baseline.map(Self.read)
     if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
-    entries = try subject.entries(defaultRows: Self.defaultRows)
+    all = try subject.everyEntry(defaultRows: Self.defaultRows)
+    entries = try subject.entries(of: all)
     try Memory.require(entries, processes: options.isPaired ? 2 : 1)
   }
 
   /// Refuses rules that nothing can match, and a baseline that has nothing to compare with, before anything is measured.
   func requireSomethingToJudge() throws {
-    try KnownBenchmarks(measured: entries.map(\.identity), subject: subject).requireRules(of: thresholds)
+    try KnownBenchmarks(measured: all.map(\.identity)).requireRules(of: thresholds)
     guard let gate = fileGate else { return }
     guard let objection = gate.objection(toMeasuring: judged) ?? gate.objection(to: origin) else { return }
     throw CommandFailure.badData(objection)

@@ -8,10 +8,8 @@ import KernelContracts
 
 /// All benchmarks there are, whatever is chosen of them: what a rule of a thresholds file can be about.
 struct KnownBenchmarks {
-  /// What the command measures.
+  /// What the command would measure without --filter and --skip, with recipes and tables of its own.
   let measured: [BenchmarkIdentity]
-  /// The options, which may add benchmarks of recipes and tables of their own.
-  let subject: SubjectOptions
 
   /// Refuses rules that apply to nothing under any filter; what a filter merely leaves out is fine.
   ///
@@ -20,7 +18,7 @@ struct KnownBenchmarks {
     // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
     guard !thresholds.unknown(among: measured).isEmpty else { return }
     let absent = Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)
-    let unknown = thresholds.unknown(among: measured + (try everything()), absent: Set(absent))
+    let unknown = thresholds.unknown(among: try everything(), absent: Set(absent))
     guard unknown.isEmpty else { throw CommandFailure.badData(unknown.joined(separator: "\n")) }
   }
 
@@ -28,14 +26,19 @@ struct KnownBenchmarks {
   private func everything() throws -> [BenchmarkIdentity] {
     var gallery = SuiteConfiguration(scroll: .shipped())
     (gallery.rows, gallery.variants) = (GateSubject.defaultRows, Variant.allCases)
-    var own = try subject.configuration(defaultRows: GateSubject.defaultRows)
-    (own.variants, own.elements) = (gallery.variants, gallery.elements)
-    let policies = DisplayPolicy.allCases.map { policy in
-      var other = gallery
-      other.policy = policy
-      return other
+    return (measured + (try Suites.entries(checking: gallery).map(\.identity))).flatMap(underEveryPolicy).distinct
+  }
+
+  /// A replay's recipe carries the policy, where that is not the usual one.
+  private func underEveryPolicy(_ benchmark: BenchmarkIdentity) -> [BenchmarkIdentity] {
+    guard benchmark.kernel == "replay", let recipe = benchmark.recipe?.split(separator: "@").first else {
+      return [benchmark]
     }
-    let all = try (policies + [own]).flatMap { try Suites.entries(checking: $0).map(\.identity) }
-    return all.distinct
+    return [benchmark]
+      + DisplayPolicy.allCases.map { policy in
+        var other = benchmark
+        other.recipe = "\(recipe)@\(policy.rawValue)"
+        return other
+      }
   }
 }

@@ -36,17 +36,21 @@ struct SubjectOptions: ParsableArguments {
   /// - Returns: What there is to measure; at least one benchmark.
   /// - Throws: `CommandFailure` where nothing matches, or a file cannot be used.
   func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
-    let all = try Suites.entries(checking: try configuration(defaultRows: defaultRows))
-    return try selection.names.select(all) { $0.identity.name }.withLimits(from: all)
+    try entries(of: everyEntry(defaultRows: defaultRows))
   }
 
-  /// What there is before names are filtered.
-  func configuration(defaultRows: [Int]) throws -> SuiteConfiguration {
+  /// Those of some benchmarks that the names select.
+  func entries(of all: [BenchmarkEntry]) throws -> [BenchmarkEntry] {
+    try selection.names.select(all) { $0.identity.name }.withLimits(from: all)
+  }
+
+  /// The benchmarks before names are filtered.
+  func everyEntry(defaultRows: [Int]) throws -> [BenchmarkEntry] {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
     configuration.warmInputs = warmInputs
     try replay.complete(&configuration)
-    return configuration
+    return try Suites.entries(checking: configuration)
   }
 
   /// How to start a process that times these benchmarks.
