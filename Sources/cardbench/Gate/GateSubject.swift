@@ -11,7 +11,7 @@ struct GateSubject {
 
   private let options: GateOptions
   private let subject: SubjectOptions
-  private let entries: [BenchmarkEntry]
+  private let entries: [OfferedBenchmark]
   /// What the baseline's file says; `nil` in the other forms.
   private let base: ComparisonSide?
 
@@ -24,8 +24,9 @@ struct GateSubject {
     base = try options.baseline.map(Self.read)
     if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
-    entries = try subject.entries(defaultRows: Self.defaultRows)
-    try Memory.require(entries, processes: options.isPaired ? 2 : 1)
+    let offer = try Offer(subject, defaultRows: Self.defaultRows)
+    entries = offer.selected
+    try Memory.require(offer.peakByteCount, processes: options.isPaired ? 2 : 1)
   }
 
   /// Measures and judges in the form that the options ask for.

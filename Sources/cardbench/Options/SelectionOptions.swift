@@ -38,7 +38,8 @@ struct SelectionOptions: ParsableArguments {
     throw CommandFailure.usage("nothing matches \(description)\(hint ?? "; '\(list)' shows all names.")")
   }
 
-  private func patterns() throws -> BenchmarkSelection {
+  /// The patterns, compiled.
+  func patterns() throws -> BenchmarkSelection {
     do {
       return try BenchmarkSelection(filters: filter, skips: skip)
     } catch {

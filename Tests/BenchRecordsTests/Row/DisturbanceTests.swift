@@ -1,5 +1,4 @@
 import BenchRecords
-import Stopwatch
 import Testing
 
 @Suite struct DisturbanceTests {
@@ -22,9 +21,5 @@ import Testing
 
   @Test func aCounterThatRanBackwardsGrewByNothing() {
     #expect(Disturbance() - earlier == Disturbance())
-  }
-
-  @Test func noMeterSeesNothing() {
-    #expect(NoDisturbanceMeter().read() == Disturbance())
   }
 }
