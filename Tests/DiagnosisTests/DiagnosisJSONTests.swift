@@ -8,7 +8,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func anExaminationIsItsFindingsAndTheFactsBehindThem() throws {
+  @Test func aSystemReportIsItsFindingsAndTheFactsBehindThem() throws {
     let object = try parsed(DiagnosisJSON.text(OtherMachine.container.examination))
     let findings = try #require(object["findings"] as? [[String: Any]])
     let facts = try #require(object["facts"] as? [String: Any])

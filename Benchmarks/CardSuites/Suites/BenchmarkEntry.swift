@@ -18,16 +18,9 @@ public struct BenchmarkEntry {
   /// Allocates and binds.
   public let make: () -> Benchmark
 
-  /// Bytes a set of entries takes together.
-  ///
-  /// - Parameter entries: The entries to be made at the same time.
-  /// - Returns: The sum over what they share; `Int.max` where it overflows.
-  public static func byteCount(_ entries: [BenchmarkEntry]) -> Int {
-    let shared = Dictionary(entries.map { ($0.storageKey, $0.storageBytes) }, uniquingKeysWith: max)
-    return shared.values.reduce(0) { sum, bytes in
-      let (total, overflow) = sum.addingReportingOverflow(bytes)
-      return overflow ? .max : total
-    }
+  /// The benchmark as a worker offers it.
+  public var offer: OfferedBenchmark {
+    OfferedBenchmark(identity: identity, limits: limits, storageKey: storageKey, storageBytes: storageBytes)
   }
 }
 
@@ -66,15 +59,6 @@ extension [BenchmarkEntry] {
         traffic: limits.traffic, limits: limits.names,
         make: { shared.value.benchmark(identity, table, sample: sample, limits) })
     }
-  }
-
-  /// The entries with those that show how fast they can be, each once.
-  ///
-  /// - Parameter all: Where to find them.
-  /// - Returns: These entries, and behind them those of their limits that are not among them.
-  public func withLimits(from all: [BenchmarkEntry]) -> [BenchmarkEntry] {
-    let wanted = Set(flatMap(\.limits)).subtracting(map(\.identity.name))
-    return self + all.filter { wanted.contains($0.identity.name) }
   }
 }
 

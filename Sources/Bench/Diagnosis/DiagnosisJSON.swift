@@ -2,21 +2,19 @@ import BenchText
 
 /// A diagnosis for programs.
 public enum DiagnosisJSON {
-  /// Renders an examination: its findings in order, and the facts behind them.
+  /// Renders a report on the system: its findings in order, and the facts behind them.
   ///
-  /// - Parameter examination: The examination.
   /// - Returns: An object with sorted keys; what is unknown is absent.
-  public static func text(_ examination: Examination) -> String {
+  public static func text(_ report: SystemReport) -> String {
     struct Document: Encodable {
-      let facts: Examination
+      let facts: SystemReport
       let findings: [Finding]
     }
-    return text(of: Document(facts: examination, findings: examination.findings))
+    return text(of: Document(facts: report, findings: report.findings))
   }
 
   /// Renders a report on noise.
   ///
-  /// - Parameter report: The report.
   /// - Returns: An object with sorted keys; what is unknown is absent.
   public static func text(_ report: NoiseReport) -> String { text(of: report) }
 

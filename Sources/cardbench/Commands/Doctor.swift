@@ -20,13 +20,13 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        let examination = Examination.current(
+        let report = SystemReport.current(
           program: DiagnosisProgram.facts, missingCounters: SystemDisturbanceMeter().missing)
         switch format {
         case .text:
-          let text = ExaminationText(examination.findings, noise: Invocation.command("noise")).text
+          let text = SystemReportText(report.findings, noise: Invocation.command("noise")).text
           try StandardOutput.write(text)
-        case .json: try StandardOutput.write(DiagnosisJSON.text(examination))
+        case .json: try StandardOutput.write(DiagnosisJSON.text(report))
         }
       }
     }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import BenchRecords
-import CardKernels
-import CardSuites
 import Stopwatch
 
 extension Cardbench {
@@ -105,47 +103,48 @@ extension Cardbench {
     func measure(resuming earlier: Resumption?) throws {
       try subject.blas.apply()
       try tuning.prepare()
-      let entries = try subject.entries(defaultRows: Self.defaultRows(quick: quick))
-      let settings = try settings(for: entries, earlier)
-      guard !dryRun else { return try DryRun(entries: entries, settings: settings).print() }
+      let offer = try Offer(
+        subject, defaultRows: Self.defaultRows(quick: quick), isUnconditional: tuning.path != nil)
+      let settings = try settings(for: offer.names, earlier)
+      guard !dryRun else { return try DryRun(offer: offer, settings: settings).print() }
       try CommandFailure.refuseDebugBuild()
-      try Memory.require(entries)
-      try measure(entries, settings, earlier)
+      try Memory.require(offer.peakByteCount)
+      try measure(offer, settings, earlier)
     }
 
     /// The row counts where none are given.
     static func defaultRows(quick: Bool) -> [Int] { quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000] }
 
-    private func plan(for entries: [BenchmarkEntry]) -> MeasurementPlan {
-      let usual = quick ? .quick : MeasurementPlan.standard.filling(launchOf: entries.map(\.identity.name))
+    private func plan(for names: [String]) -> MeasurementPlan {
+      let usual = quick ? .quick : MeasurementPlan.standard.filling(launchOf: names)
       var plan = rounds.map(usual.with(rounds:)) ?? usual
       plan.seed = subject.seed.seed
       return plan
     }
 
-    private func settings(for entries: [BenchmarkEntry], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
+    private func settings(for names: [String], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(defaultRows: Self.defaultRows(quick: quick))
       if tuning.path != nil { command.arguments.append("--unconditional") }
       var settings = LaunchSeries.Settings(
-        command: command, plan: plan(for: entries), launches: launches ?? (quick ? 1 : 3))
+        command: command, plan: plan(for: names), launches: launches ?? (quick ? 1 : 3))
       settings.iterations = try like.map(Iterations.read) ?? [:]
       settings.budgetNanoseconds = timeBudget
       earlier?.continue(&settings)
-      try settings.requireTime(for: entries.map(\.identity.name))
+      try settings.requireTime(for: names)
       return settings
     }
 
     private func measure(
-      _ entries: [BenchmarkEntry], _ settings: LaunchSeries.Settings, _ earlier: Resumption?
+      _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?
     ) throws {
       Interrupt.install()
       var measurement = try Measurement(
-        settings, names: entries.map(\.identity.name), path: earlier?.path ?? output,
+        settings, names: offer.names, path: earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
         arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
-      Absence.report(subject.variants.variants, measuring: entries)
-      Absence.report(try subject.scene.ownRecipes(), measuring: entries)
+      Absence.report(subject.variants.variants, measuring: offer.selected)
+      Absence.report(try subject.scene.ownRecipes(), measuring: offer.selected)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchRecords
-import CardSuites
 import SeededRandom
 import Stopwatch
 
@@ -78,11 +77,12 @@ extension Cardbench {
       try CommandFailure.reporting {
         try subject.blas.apply()
         let file = try output.map { try ResultFile(path: $0) }
-        let entries = try subject.entries(defaultRows: [10_000]).filter { !Self.unsuited.contains($0.identity.kernel) }
+        let offer = try Offer(subject, defaultRows: [10_000])
+        let suited = offer.selected.filter { !Self.unsuited.contains($0.identity.kernel) }.map(\.name)
         try CommandFailure.refuseDebugBuild()
-        try Memory.require(entries, processes: 2)
+        try Memory.require(offer.peakByteCount(of: Set(suited)), processes: 2)
         var generator = SeededGenerator(seed: subject.seed.seed)
-        let names = entries.map(\.identity.name).shuffled(using: &generator).prefix(benchmarks)
+        let names = suited.shuffled(using: &generator).prefix(benchmarks)
         Interrupt.install()
         try SelftestRun(self, names: Set(names)).run(&generator, writing: file)
       }

@@ -19,23 +19,42 @@ extension Cardbench {
     @OptionGroup var subject: SubjectOptions
     @Flag(help: "Stream and divide only where a variant's name says so.") var unconditional = false
 
+    @Flag(help: "Say what there is, also in a debug build, whose times mean nothing.") var list = false
+
     func run() throws {
-      try CommandFailure.reporting {
-        try CommandFailure.refuseDebugBuild()
-        if unconditional { CardKernels.use(.unconditional) }
-        let entries = try subject.entries(defaultRows: [10_000])
-        let named = Dictionary(entries.map { ($0.identity.name, $0) }) { first, _ in first }
-        let panel = LazyPanel()
-        let affinity = ProcessorAffinity()
-        let bench = LocalWorkbench(
-          meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity,
-          usesAllProcessors: { $0.variant?.hasPrefix(Variant.parallel.rawValue) ?? false },
-          make: { named[$0]?.make() })
-        WorkerServer(serving: bench).run(
-          greeting: WorkerGreeting(
-            toolVersion: Cardbench.version, flagsID: BuildFlags.identifier,
-            groups: entries.groups.map { $0.map(\.identity.name) }, processors: affinity.candidates))
+      do {
+        try serve()
+      } catch let failure as CommandFailure {
+        WorkerServer.reject(failure.message, exitCode: failure.code.rawValue)
+        throw failure.code
       }
+    }
+
+    private func serve() throws {
+      if !list { try CommandFailure.refuseDebugBuild() }
+      if unconditional { CardKernels.use(.unconditional) }
+      let entries = try subject.entries(defaultRows: [10_000])
+      let offers = entries.map(\.offer)
+      let affinity = ProcessorAffinity()
+      WorkerServer(serving: bench(of: entries, affinity), offering: offers).run(
+        greeting: WorkerGreeting(
+          toolVersion: Cardbench.version, flagsID: BuildFlags.identifier,
+          groups: try selected(from: offers).groups.map { $0.map(\.name) }, processors: affinity.candidates))
+    }
+
+    /// What the patterns select, with the benchmarks that show how fast it can be; may be nothing.
+    private func selected(from offers: [OfferedBenchmark]) throws -> [OfferedBenchmark] {
+      let patterns = try subject.selection.names.selection()
+      return offers.filter { patterns.includes($0.name) }.withLimits(from: offers)
+    }
+
+    private func bench(of entries: [BenchmarkEntry], _ affinity: ProcessorAffinity) -> LocalWorkbench {
+      let named = Dictionary(entries.map { ($0.identity.name, $0) }) { first, _ in first }
+      let panel = LazyPanel()
+      return LocalWorkbench(
+        meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity,
+        usesAllProcessors: { $0.variant == Variant.parallel.rawValue },
+        make: { named[$0]?.make() })
     }
   }
 }

@@ -45,11 +45,11 @@ final class GateLaunches {
     return try measure(settings, isFileWanted: false)
   }
 
-  /// Another order and other paddings each time; what rows say of their inputs stays true.
+  /// Another order and other paddings each time, of the same inputs.
   private func measure(_ settings: LaunchSeries.Settings, isFileWanted: Bool) throws -> [ResultRow] {
     var settings = settings
     let (seed, isFirst) = (settings.plan.seed, measurements == 0)
-    settings.plan.seed = seed &+ measurements
+    (settings.plan.seed, settings.inputSeed) = (seed &+ measurements, seed)
     settings.runID = RunIdentifier.make()
     measurements += 1
     let names = names.filter { settings.names?.contains($0) ?? true }
@@ -59,10 +59,6 @@ final class GateLaunches {
     let outcome = try measurement.run()
     try Interruption.require(outcome.isComplete)
     if let error = measurement.fileError { throw error }
-    return outcome.rows.map { row in
-      var row = row
-      row.launch.seed = row.launch.seed.map { _ in Int(clamping: seed) }
-      return row
-    }
+    return outcome.rows
   }
 }

@@ -13,9 +13,9 @@ struct GateSubject {
   private let subject: SubjectOptions
   private let thresholds: Thresholds
   private let rules: ComparisonRules
-  private let entries: [BenchmarkEntry]
+  private let entries: [OfferedBenchmark]
   /// Those and what --filter and --skip leave out.
-  private let all: [BenchmarkEntry]
+  private let all: [OfferedBenchmark]
   /// What the baseline's file says; `nil` in the other forms.
   private let base: ComparisonSide?
 
@@ -31,9 +31,9 @@ struct GateSubject {
     base = try options.baseline.map(Self.read)
     if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
-    all = try subject.everyEntry(defaultRows: Self.defaultRows)
-    entries = try subject.entries(of: all)
-    try Memory.require(entries, processes: options.isPaired ? 2 : 1)
+    let offer = try Offer(subject, defaultRows: Self.defaultRows)
+    (all, entries) = (offer.all, offer.selected)
+    try Memory.require(offer.peakByteCount, processes: options.isPaired ? 2 : 1)
   }
 
   /// Refuses rules that nothing can match, and a baseline that has nothing to compare with, before anything is measured.

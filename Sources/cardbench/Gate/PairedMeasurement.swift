@@ -40,7 +40,7 @@ final class PairedMeasurement {
       plan = plan.fitting(nanoseconds: budget, sessions: sessions, benchmarks: names.count) ?? plan.withFewestRounds
     }
     plan.seed = plan.seed &+ measurements
-    var settings = PairedSeries.Settings(base: base, new: new, plan: plan, sessions: sessions, names: names)
+    var settings = LaunchSeries.Settings(command: new, base: base, plan: plan, launches: sessions, names: names)
     settings.budgetNanoseconds = budget
     announce(plan, sessions: sessions, names.count)
     measurements += 1
@@ -55,13 +55,13 @@ final class PairedMeasurement {
         + "seed \(plan.seed), about \(time)")
   }
 
-  private func run(_ settings: PairedSeries.Settings) throws -> PairedOutcome {
+  private func run(_ settings: LaunchSeries.Settings) throws -> PairedOutcome {
     let progress = ProgressLine()
     defer { progress.erase() }
-    let series = PairedSeries(settings)
+    let series = LaunchSeries(settings)
     series.onProgress = progress.show
     series.shouldStop = { Interrupt.isRequested }
-    let outcome = try CommandFailure.explainingWorkers { try series.run() }
+    let outcome = try CommandFailure.explainingWorkers { try series.runPairs() }
     try Interruption.require(outcome.isComplete)
     return outcome
   }

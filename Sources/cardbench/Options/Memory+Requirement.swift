@@ -18,11 +18,11 @@ extension Memory {
   /// Refuses benchmarks whose inputs and outputs do not fit, before any of them is allocated.
   ///
   /// - Parameters:
-  ///   - entries: The benchmarks.
-  ///   - processes: How many processes hold them at the same time; 2 in pairs.
+  ///   - byteCount: What a process needs.
+  ///   - processes: How many processes there are at the same time; 2 in pairs.
   /// - Throws: `CommandFailure` with what they need and what there is.
-  static func require(_ entries: [BenchmarkEntry], processes: Int = 1) throws {
-    try require(Double(entries.peakByteCount) * Double(processes), "fewer or smaller --rows, or --filter")
+  static func require(_ byteCount: Int, processes: Int = 1) throws {
+    try require(Double(byteCount) * Double(processes), "fewer or smaller --rows, or --filter")
   }
 
   private static func require(_ bytes: Double, _ remedy: String) throws {

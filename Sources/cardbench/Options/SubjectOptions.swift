@@ -30,22 +30,11 @@ struct SubjectOptions: ParsableArguments {
   /// The files these options name.
   var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } }
 
-  /// The benchmarks, with those that show how fast they can be.
+  /// Everything there is to measure, whatever the patterns select; for workers.
   ///
   /// - Parameter defaultRows: The row counts where none are given.
-  /// - Returns: What there is to measure; at least one benchmark.
-  /// - Throws: `CommandFailure` where nothing matches, or a file cannot be used.
+  /// - Throws: `CommandFailure` where a file cannot be used.
   func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
-    try entries(of: everyEntry(defaultRows: defaultRows))
-  }
-
-  /// Those of some benchmarks that the names select.
-  func entries(of all: [BenchmarkEntry]) throws -> [BenchmarkEntry] {
-    try selection.names.select(all) { $0.identity.name }.withLimits(from: all)
-  }
-
-  /// The benchmarks before names are filtered.
-  func everyEntry(defaultRows: [Int]) throws -> [BenchmarkEntry] {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
     configuration.warmInputs = warmInputs
@@ -58,14 +47,13 @@ struct SubjectOptions: ParsableArguments {
   /// - Parameters:
   ///   - executable: The program; this one by default, even where its file has been replaced since it started.
   ///   - defaultRows: The row counts where none are given.
-  /// - Returns: The command.
   func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
     WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
   }
 
   /// The options as arguments; what is left at its default is left out, so that other versions have theirs.
-  private func arguments(defaultRows: [Int]) -> [String] {
-    let rows = scene.table == nil ? (rows ?? defaultRows).map(String.init).joined(separator: ",") : nil
+  func arguments(defaultRows: [Int]) -> [String] {
+    let rows = (rows ?? (scene.table == nil ? defaultRows : nil))?.map(String.init).joined(separator: ",")
     let variants = variants.variants == CardKernels.distinctVariants ? nil : variants.variants.map(\.rawValue)
     let precision = selection.precision == ElementType.allCases ? nil : selection.precision.map(\.rawValue)
     let single: [(String, String?)] = [

@@ -1,14 +1,13 @@
 import BenchRecords
 import CardKernels
-import CardSuites
 import KernelContracts
 
 /// Says which variants are missing here, and how to get them.
 enum Absence {
   /// Reports on the variants that were asked for, as far as some benchmark would use them.
-  static func report(_ variants: [Variant], measuring entries: [BenchmarkEntry]) {
-    let used = Set(entries.compactMap { $0.identity.variant?.prefix { $0 != "-" } })
-    report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue[...]) })
+  static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
+    let used = Set(benchmarks.compactMap(\.identity.variant))
+    report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
   }
 
   /// Reports on the variants that were asked for.

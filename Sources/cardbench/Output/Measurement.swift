@@ -53,7 +53,7 @@ struct Measurement {
     let series = LaunchSeries(settings)
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
-    let announcer = Announcer(launches: settings.launches - (settings.earlier.map(\.launch.number).max() ?? 0))
+    let announcer = Announcer(launches: settings.launches - settings.completedLaunches)
     series.onProgress = { step in
       if !isBudgeted { announcer.announce(step, erasing: progress) }
       progress.show(step)

@@ -114,7 +114,7 @@ struct SelftestRun {
     defer { progress.erase() }
     let injection = InjectionPlan(
       nanoseconds: known.nanoseconds, share: Double(options.injected) / 100,
-      shortestDelay: Delay().shortestNanoseconds, using: &generator)
+      shortestDelay: SpinWait().shortestNanoseconds, using: &generator)
     let trial = SelftestTrial(
       command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(known.nanoseconds.keys),
       launches: options.launches, sessions: sessions, rules: rules, iterations: known.iterations,

@@ -56,13 +56,12 @@ struct SelftestTrial {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
     let outcome = try gate.run(sessions: sessions) { suspects, sessions in
       let names = suspects ?? names
-      var settings = PairedSeries.Settings(
-        base: command, new: command, plan: pairPlan.filling(sessionOf: names.count), sessions: sessions, names: names,
-        delays: delays, verifies: false)
-      settings.iterations = iterations
-      let series = PairedSeries(settings)
+      let settings = LaunchSeries.Settings(
+        command: command, base: command, plan: pairPlan.filling(sessionOf: names.count), launches: sessions,
+        names: names, iterations: iterations, delays: delays, verifies: false)
+      let series = LaunchSeries(settings)
       (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
-      let outcome = try series.run()
+      let outcome = try series.runPairs()
       guard outcome.isComplete else { throw SelftestInterrupted() }
       return outcome
     }

@@ -1,3 +1,4 @@
+import BenchRecords
 import CardKernels
 import CardSuites
 import KernelContracts
@@ -34,25 +35,25 @@ import Testing
     let counter = Counter()
     let entries = try Self.entries(counter, rows: .max / 2)
 
-    #expect(counter.count == 0 && BenchmarkEntry.byteCount(entries) == .max)
+    #expect(counter.count == 0 && entries.map(\.offer).byteCount == .max)
   }
 
   @Test func whatIsSharedCountsOnce() throws {
     let entries = try Self.entries(Counter())
     let bytes = ColumnStorage<Float>.byteCount(columns: 2, rows: 10)
 
-    #expect(BenchmarkEntry.byteCount(entries) == bytes)
-    #expect(BenchmarkEntry.byteCount(Array(entries.prefix(1))) == bytes)
-    #expect(BenchmarkEntry.byteCount([]) == 0)
+    #expect(entries.map(\.offer).byteCount == bytes)
+    #expect(entries.prefix(1).map(\.offer).byteCount == bytes)
+    #expect([OfferedBenchmark]().byteCount == 0)
   }
 
   @Test func whatIsNotSharedAdds() throws {
     var configuration = try SuiteConfiguration.small(rows: 1000)
     configuration.variants = [.scalar]
     let entries = try Suites.entries(configuration).filter { $0.identity.kernel == "frame" }
-    let single = entries.map { BenchmarkEntry.byteCount([$0]) }
+    let single = entries.map { [$0.offer].byteCount }
 
-    #expect(BenchmarkEntry.byteCount(entries) == single.reduce(0, +))
+    #expect(entries.map(\.offer).byteCount == single.reduce(0, +))
     #expect(single.allSatisfy { $0 > 1000 * 31 * 4 })
   }
 
@@ -60,6 +61,6 @@ import Testing
     let huge = try Self.entries(Counter(), rows: .max / 2)
     let small = try Suites.entries(.small())
 
-    #expect(BenchmarkEntry.byteCount(huge + small) == .max)
+    #expect((huge + small).map(\.offer).byteCount == .max)
   }
 }

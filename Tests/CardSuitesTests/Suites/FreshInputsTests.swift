@@ -1,3 +1,4 @@
+import BenchRecords
 import CardKernels
 import CardMotion
 import CardSuites
@@ -76,11 +77,11 @@ import Testing
     configuration.rows = [1000, 10_000, 100_000]
     (configuration.variants, configuration.elements) = ([.scalar], [.float])
     let entries = try Suites.entries(configuration).filter { $0.identity.kernel == "curve" }
-    let single = BenchmarkEntry.byteCount(Array(entries.prefix(1)))
+    let single = entries.prefix(1).map(\.offer).byteCount
 
     #expect(Set(entries.map(\.identity.rows)).count == 3)
     let tipped = entries.filter { $0.identity.recipe == "tipIn" }
-    #expect(tipped.count == 3 && BenchmarkEntry.byteCount(tipped) == single)
+    #expect(tipped.count == 3 && tipped.map(\.offer).byteCount == single)
   }
 
   @Test(arguments: Kernel.allCases.filter { $0 != .baked })

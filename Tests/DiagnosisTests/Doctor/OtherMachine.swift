@@ -20,7 +20,7 @@ struct OtherMachine {
 
   var system: SystemFiles { SystemFiles { files[$0] } }
 
-  var examination: Examination {
+  var examination: SystemReport {
     let machine = Machine(
       processor: Processor(cpuinfo: cpuinfo), processorCount: processors,
       caches: [Cache(level: "2", kind: "Unified", size: "2048K")].compactMap { $0 }, memoryBytes: nil,
@@ -30,7 +30,7 @@ struct OtherMachine {
     let program = ProgramFacts(
       compiler: "Swift 6.3", flags: "-O", isDebugBuild: isDebugBuild,
       variants: [.init(name: "scalar", instructionSet: "baseline", absence: nil)], linearAlgebra: library)
-    return Examination(
+    return SystemReport(
       system, machine: machine, program: program, memory: memory, pageBytes: 4096,
       clock: ClockCost(of: FakeClock(step: 25)),
       loadAverages: loads, missingCounters: missingCounters)

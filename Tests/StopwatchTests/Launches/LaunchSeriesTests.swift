@@ -69,6 +69,11 @@ import Testing
     #expect(row.times.remeasured == 0)
   }
 
+  @Test func rowsTellTheSeedOfTheInputsWhateverTheOrder() throws {
+    let rows = try series(FakeWorkers(entries)) { $0.inputSeed = 40 }.run().rows
+    #expect(rows.allSatisfy { $0.seed == 40 })
+  }
+
   @Test func iterationsOfAnotherRunAreTakenOver() throws {
     let workers = FakeWorkers(entries)
     let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 33] }.run().rows

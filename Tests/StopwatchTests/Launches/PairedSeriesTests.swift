@@ -10,19 +10,20 @@ import Testing
   ]
 
   private func series(
-    _ workers: FakeWorkers, sessions: Int = 2, _ change: (inout PairedSeries.Settings) -> Void = { _ in }
-  ) -> PairedSeries {
-    var settings = PairedSeries.Settings(
-      base: WorkerCommand(executable: "base", arguments: []), new: WorkerCommand(executable: "next", arguments: []),
-      plan: MeasurementPlan(rounds: 5, seed: 3), sessions: sessions)
+    _ workers: FakeWorkers, sessions: Int = 2, _ change: (inout LaunchSeries.Settings) -> Void = { _ in }
+  ) -> LaunchSeries {
+    var settings = LaunchSeries.Settings(
+      command: WorkerCommand(executable: "next", arguments: []),
+      base: WorkerCommand(executable: "base", arguments: []), plan: MeasurementPlan(rounds: 5, seed: 3),
+      launches: sessions, machine: FakeWorkers.machine)
     change(&settings)
-    let series = PairedSeries(settings, clock: workers.clock)
+    let series = LaunchSeries(settings, clock: workers.clock)
     series.start = workers.start
     return series
   }
 
   @Test func equalProgramsHaveTheRatioOne() throws {
-    let outcome = try series(FakeWorkers(entries)).run()
+    let outcome = try series(FakeWorkers(entries)).runPairs()
     #expect(outcome.isComplete)
     #expect(outcome.benchmarks.map(\.identity.name) == ["a/1", "b/1"])
     #expect(outcome.benchmarks.allSatisfy { $0.sessions.map(\.logRatio) == [0, 0] })
@@ -31,7 +32,7 @@ import Testing
   @Test func aSlowerProgramHasTheLogarithmOfItsSlowness() throws {
     let workers = FakeWorkers(entries)
     workers.slowness["next"] = 1.1
-    let session = try #require(try series(workers).run().benchmarks.first?.sessions.first)
+    let session = try #require(try series(workers).runPairs().benchmarks.first?.sessions.first)
     #expect((session.logRatio - log(1.1)).magnitude < 1e-12)
     #expect((session.baseNanoseconds, session.newNanoseconds) == (10_000, 11_000))
     #expect(session.baseBlocks.count == 10 && session.newBlocks.count == 10)
@@ -39,14 +40,14 @@ import Testing
 
   @Test func whoStartsFirstAlternates() throws {
     let workers = FakeWorkers(entries)
-    _ = try series(workers, sessions: 3).run()
+    _ = try series(workers, sessions: 3).runPairs()
     #expect(workers.executables == ["base", "next", "next", "base", "base", "next"])
   }
 
   @Test func everyRoundIsABBAOrBAAB() throws {
     let workers = FakeWorkers([FakeWorkers.Entry(name: "a/1", nanoseconds: 1_000_000)])
     let series = series(workers, sessions: 4) { $0.verifies = false }
-    _ = try series.run()
+    _ = try series.runPairs()
     // Each block is a single call of 1 ms behind an untimed one.
     let sides = workers.timed.filter { $0.hasSuffix("a/1") }.map { $0.hasPrefix("base") ? "A" : "B" }
     let calls = Array(sides.suffix(8 * 15))
@@ -57,7 +58,7 @@ import Testing
   @Test func bothProgramsRunOnTheSameProcessorRoundByRound() throws {
     let workers = FakeWorkers([entries[0]])
     (workers.processors["base"], workers.processors["next"]) = ([1, 0], [0, 1])
-    _ = try series(workers, sessions: 1).run()
+    _ = try series(workers, sessions: 1).runPairs()
     let rounds = stride(from: 0, to: workers.placed.count, by: 4).map { workers.placed[$0..<($0 + 4)] }
     #expect(rounds.count == 5)
     #expect(rounds.allSatisfy { Set($0.map { $0.suffix(1) }).count == 1 })
@@ -66,7 +67,7 @@ import Testing
 
   @Test func outputsOfBothProgramsAreComparedOnce() throws {
     let workers = FakeWorkers(entries)
-    let outcome = try series(workers, sessions: 3).run()
+    let outcome = try series(workers, sessions: 3).runPairs()
     #expect(workers.verified == ["base a/1", "next a/1", "base b/1", "next b/1"])
     #expect(outcome.benchmarks.allSatisfy { $0.baseAgreement?.status == .ok && $0.newAgreement?.status == .ok })
   }
@@ -74,7 +75,7 @@ import Testing
   @Test func bothSidesShareTheCallsPerBlock() throws {
     let workers = FakeWorkers(entries)
     workers.slowness["next"] = 3
-    let outcome = try series(workers).run()
+    let outcome = try series(workers).runPairs()
     #expect(workers.calibrated == ["a/1", "b/1"])
     let session = try #require(outcome.benchmarks.first?.sessions.first)
     #expect((session.logRatio - log(3)).magnitude < 1e-12)
@@ -82,33 +83,34 @@ import Testing
 
   @Test func callsPerBlockOfAnotherRunAreTakenOver() throws {
     let workers = FakeWorkers(entries)
-    _ = try series(workers) { $0.iterations = ["a/1": 33] }.run()
+    _ = try series(workers) { $0.iterations = ["a/1": 33] }.runPairs()
     #expect(workers.calibrated == ["b/1"])
   }
 
   @Test func delaysAreOrderedFromTheNewProgramOnly() throws {
     let workers = FakeWorkers(entries)
-    _ = try series(workers) { $0.delays = ["b/1": 2.5] }.run()
+    _ = try series(workers) { $0.delays = ["b/1": 2.5] }.runPairs()
     #expect(workers.delayed == ["next b/1 2.5", "next b/1 2.5"])
   }
 
   @Test func whatOnlyOneProgramHasIsToldAndNotMeasured() throws {
     let workers = FakeWorkers(entries + ["c/1", "d/1"].map { FakeWorkers.Entry(name: $0, nanoseconds: 1_000) })
     workers.ownGroups = ["base": [["a/1", "c/1"], ["b/1", "c/1"]], "next": [["b/1"], ["d/1", "b/1", "a/1"]]]
-    let outcome = try series(workers).run()
+    let outcome = try series(workers).runPairs()
     #expect((outcome.onlyInBase, outcome.onlyInNew) == (["c/1"], ["d/1"]))
     #expect(outcome.benchmarks.map(\.identity.name) == ["b/1", "a/1"])
     #expect(outcome.benchmarks.map(\.sessions.count) == [2, 2])
   }
 
   @Test func onlyNamedBenchmarksAreMeasured() throws {
-    #expect(try series(FakeWorkers(entries)) { $0.names = ["b/1"] }.run().benchmarks.map(\.identity.name) == ["b/1"])
+    let outcome = try series(FakeWorkers(entries)) { $0.names = ["b/1"] }.runPairs()
+    #expect(outcome.benchmarks.map(\.identity.name) == ["b/1"])
   }
 
   @Test func aStopIsAnIncompleteOutcome() throws {
     let series = series(FakeWorkers(entries))
     series.shouldStop = { true }
-    #expect(try series.run().isComplete == false)
+    #expect(try series.runPairs().isComplete == false)
   }
 
   /// What a budget in milliseconds leaves of five sessions of a hundred rounds; a round takes 11 ms.
@@ -119,7 +121,7 @@ import Testing
       $0.plan = MeasurementPlan(rounds: 100, seed: 3)
       $0.budgetNanoseconds = budget.map { $0 * 1_000_000 }
     }
-    let outcome = try series.run()
+    let outcome = try series.runPairs()
     #expect(outcome.benchmarks.count == 2)
     // Two blocks of either side make a round.
     let rounds = outcome.benchmarks.map { $0.sessions.map { $0.baseBlocks.count / 2 } }

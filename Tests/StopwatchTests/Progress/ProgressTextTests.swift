@@ -22,7 +22,7 @@ import Testing
   @Test func aNarrowOneCutsTheNameInTheMiddle() {
     #expect(
       ProgressText.line(Self.progress, width: 80)
-        == "measuring  ████████░░░░░░░░░░░░  41 %  ETA 2 min 10 s  frame/flipHo…ouble/10000")
+        == "measuring  ████████░░░░░░░░░░░░  41 %  ETA 2 min 10 s  frame/flipH…double/10000")
   }
 
   @Test(arguments: 1...120)
@@ -37,12 +37,5 @@ import Testing
     ] as [(UInt64, String)])
   func durationsHaveAtMostTwoUnits(nanoseconds: UInt64, text: String) {
     #expect(ProgressText.duration(nanoseconds: nanoseconds) == text)
-  }
-
-  @Test func shorteningKeepsBothEnds() {
-    #expect(ProgressText.shortened("abcdefghij", to: 10) == "abcdefghij")
-    #expect(ProgressText.shortened("abcdefghij", to: 5) == "ab…ij")
-    #expect(ProgressText.shortened("abcdefghij", to: 4) == "ab…j")
-    #expect(ProgressText.shortened("abcdefghij", to: 1) == "…")
   }
 }

@@ -29,6 +29,13 @@ import Testing
     #expect(error == .noProtocol(path: "/bin/echo", answer: "it speaks version 99, not 1"))
   }
 
+  @Test func aWorkerThatCannotUseItsArgumentsSaysWhyAndWithWhichCode() {
+    let rejection = #"{"rejected":{"reason":"no such table","exitCode":2}}"#
+    let error = error("/bin/echo", [rejection])
+    #expect(error == .rejected(path: "/bin/echo", reason: "no such table", exitCode: 2))
+    #expect(error?.description == "'/bin/echo' refuses: no such table")
+  }
+
   @Test func thePaddingMovesTheEnvironment() throws {
     let error = error("/bin/sh", ["-c", "echo ${#\(RemoteWorkbench.paddingVariable)}"])
     #expect(error == .noProtocol(path: "/bin/sh", answer: "it says '10'"))
@@ -100,14 +107,16 @@ import Testing
     let folder = try ScratchFolder()
     let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]
     let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
+    let offers = [OfferedBenchmark(identity: opened[0].identity, storageKey: "a", storageBytes: 8)]
     let blocks = [1, 2].map { TimedBlock(index: $0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)]) }
     let bench = try worker(
       answering: [
-        [.opened(opened)], [.calibrated(calibrated)], blocks.map { .block($0) } + [.timed],
+        [.offered(offers)], [.opened(opened)], [.calibrated(calibrated)], blocks.map { .block($0) } + [.timed],
         [.panel(PanelReading(nanoseconds: [4, 5]))], [.agreement(Agreement(status: .ok))],
       ], in: folder)
 
     #expect((bench.greeting.toolVersion, bench.greeting.flagsID) == ("7", "f"))
+    #expect(try bench.offers() == offers)
     #expect(try bench.open([BenchmarkOrder(name: "a")]) == opened)
     #expect(try bench.calibrate(0, plan: .quick) == calibrated)
     var received: [TimedBlock] = []

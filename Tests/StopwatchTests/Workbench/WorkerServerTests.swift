@@ -36,6 +36,11 @@ private final class KnownWorkbench: Workbench {
 }
 
 @Suite struct WorkerServerTests {
+  private static let offers = [
+    OfferedBenchmark(
+      identity: BenchmarkIdentity(kernel: "a", rows: 1), limits: ["peak/1"], storageKey: "a/1", storageBytes: .max)
+  ]
+
   /// What a server answers to requests, line by line, behind its greeting.
   private func replies(to requests: [WorkerRequest], raw: String = "") throws -> [WorkerReply] {
     let (asking, answering) = (Pipe(), Pipe())
@@ -46,7 +51,7 @@ private final class KnownWorkbench: Workbench {
     try asking.fileHandleForWriting.close()
     let channel = LineChannel(
       input: asking.fileHandleForReading.fileDescriptor, output: answering.fileHandleForWriting.fileDescriptor)
-    WorkerServer(serving: KnownWorkbench(), on: channel)
+    WorkerServer(serving: KnownWorkbench(), offering: Self.offers, on: channel)
       .run(greeting: WorkerGreeting(toolVersion: "1", compiler: "c", flagsID: "f", panelID: "p", groups: [["a", "b"]]))
     try answering.fileHandleForWriting.close()
     var replies: [WorkerReply] = []
@@ -82,13 +87,20 @@ private final class KnownWorkbench: Workbench {
     #expect(agreement.worstInput == "row 3, \"quoted\"")
   }
 
+  @Test func whatThereIsIsToldOnRequest() throws {
+    guard case let .offered(offers) = try replies(to: [.offer]).last else {
+      return #expect(Bool(false), "nothing was offered")
+    }
+    #expect(offers == Self.offers)
+  }
+
   @Test func whatCannotBeDoneIsRefusedAndTheServiceGoesOn() throws {
     let replies = try replies(to: [.open([BenchmarkOrder(name: "bad")]), .panel])
     try #require(replies.count == 3)
     guard case let .refused(reason) = replies[1], case .panel = replies[2] else {
       return #expect(Bool(false), "\(replies)")
     }
-    #expect(reason.contains("bad name"))
+    #expect(reason == "bad name")
   }
 
   @Test func garbageIsRefused() throws {

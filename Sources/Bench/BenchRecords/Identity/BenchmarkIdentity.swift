@@ -36,6 +36,21 @@ public struct BenchmarkIdentity: Codable, Hashable, Sendable {
     (self.element, self.rows, self.kind) = (element, rows, kind)
   }
 
+  /// Reads the parts; a program of before there were editions and kinds has the edition in the variant.
+  public init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      kernel: try parts.decode(String.self, forKey: .kernel), recipe: try parts.decodeIfPresent(forKey: .recipe),
+      variant: try parts.decodeIfPresent(forKey: .variant), edition: try parts.decodeIfPresent(forKey: .edition),
+      isa: try parts.decodeIfPresent(forKey: .isa), element: try parts.decodeIfPresent(forKey: .element),
+      rows: max(0, try parts.decode(Int.self, forKey: .rows)),
+      kind: try parts.decodeIfPresent(Kind.self, forKey: .kind) ?? .calls)
+  }
+
   /// Whether the times are those of the frames of a trace.
   public var isTrace: Bool { kind == .trace }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func decodeIfPresent(forKey key: Key) throws -> String? { try decodeIfPresent(String.self, forKey: key) }
 }

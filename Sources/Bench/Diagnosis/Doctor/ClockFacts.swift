@@ -1,6 +1,6 @@
 import BenchRecords
 
-/// What tells the time.
+/// The clock: its source, its cost and its resolution.
 public struct ClockFacts: Codable, Sendable, Equatable {
   /// The kernel's source of time, for example `tsc`; `nil` when not known.
   public var source: String?
@@ -8,10 +8,6 @@ public struct ClockFacts: Codable, Sendable, Equatable {
   public var cost: ClockCost
 
   /// Reads the files of a system.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - cost: What a reading costs.
   public init(_ files: SystemFiles, cost: ClockCost) {
     source = files.line("/sys/devices/system/clocksource/clocksource0/current_clocksource")
     self.cost = cost

@@ -20,12 +20,6 @@ public struct Finding: Codable, Sendable, Equatable {
   public let remedy: String?
 
   /// States a finding.
-  ///
-  /// - Parameters:
-  ///   - topic: What it is about.
-  ///   - state: How good or bad it is.
-  ///   - text: What was found.
-  ///   - remedy: What to change.
   public init(_ topic: String, _ state: State, _ text: String, remedy: String? = nil) {
     (self.topic, self.state, self.text, self.remedy) = (topic, state, text, remedy)
   }

@@ -18,8 +18,6 @@ public struct FrequencyFacts: Codable, Sendable, Equatable {
   private static let boosts = [processors + "cpufreq/boost", processors + "cpu0/cpufreq/boost"]
 
   /// Reads the files of a system.
-  ///
-  /// - Parameter files: The files.
   public init(_ files: SystemFiles) {
     let policy = Self.processors + "cpu0/cpufreq/"
     driver = files.line(policy + "scaling_driver")
@@ -34,9 +32,6 @@ public struct FrequencyFacts: Codable, Sendable, Equatable {
   }
 
   /// What it means for figures.
-  ///
-  /// - Parameter isVirtual: Whether a hypervisor hides the processor's own settings.
-  /// - Returns: One finding per subject.
   func findings(isVirtual: Bool) -> [Finding] {
     [governorFinding(isVirtual), capFinding, turboFinding(isVirtual)].compactMap { $0 }
   }

@@ -2,7 +2,7 @@ import BenchRecords
 
 /// The OpenBLAS that the `blas` variant runs on.
 public struct LinearAlgebraFacts: Codable, Sendable, Equatable {
-  /// Version and build options, as the library tells them.
+  /// Version and build options, as the library reports them.
   public var configuration: String?
   /// The processor it chose its kernels for.
   public var core: String?
@@ -13,11 +13,7 @@ public struct LinearAlgebraFacts: Codable, Sendable, Equatable {
 
   /// Describes a library.
   ///
-  /// - Parameters:
-  ///   - configuration: Version and build options; `nil` in a build without OpenBLAS.
-  ///   - core: The processor it chose its kernels for.
-  ///   - coreIsWide: Whether the kernels of that core use 512-bit registers.
-  ///   - dictatedCore: The core that the environment dictates.
+  /// - Parameter configuration: Version and build options; `nil` in a build without OpenBLAS.
   public init(configuration: String?, core: String?, coreIsWide: Bool, dictatedCore: String?) {
     (self.configuration, self.core) = (configuration, core)
     (self.coreIsWide, self.dictatedCore) = (coreIsWide, dictatedCore)
@@ -34,7 +30,6 @@ public struct LinearAlgebraFacts: Codable, Sendable, Equatable {
 
   /// What it means for figures.
   ///
-  /// - Parameter processor: The processor it runs on.
   /// - Returns: One finding; `nil` in a build without the library, which the absent variant explains.
   func finding(on processor: Processor) -> Finding? {
     guard let core else { return nil }

@@ -1,10 +1,5 @@
 extension LoadFacts {
   /// What it means for figures.
-  ///
-  /// - Parameters:
-  ///   - processors: Processors that can be used.
-  ///   - isVirtual: Whether a hypervisor can steal time.
-  /// - Returns: One finding per subject.
   func findings(processors: Int, isVirtual: Bool) -> [Finding] {
     [loadFinding(processors), pressureFinding, stealFinding(isVirtual)]
   }
@@ -26,7 +21,7 @@ extension LoadFacts {
       : Finding("load", .note, text + ", which share caches and memory", remedy: Self.rest)
   }
 
-  /// Services that wake up now and then stay below 1 %; at 10 %, every tenth block meets somebody who waits.
+  /// Services that wake up now and then stay below 1 %; at 10 %, every tenth block shares its processor.
   private var pressureFinding: Finding {
     let known = [
       ("a processor", processorPressurePercent), ("memory", memoryPressurePercent), ("a disk", diskPressurePercent),

@@ -12,10 +12,6 @@ public struct LoadFacts: Codable, Sendable, Equatable {
   public var stolenShare: Double?
 
   /// Reads the files of a system.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - averages: The load averages.
   public init(_ files: SystemFiles, averages: [Double]) {
     self.averages = averages
     processorPressurePercent = Self.pressure("cpu", files)
@@ -31,7 +27,7 @@ public struct LoadFacts: Codable, Sendable, Equatable {
 
   /// Reads the ticks user, nice, system, idle, iowait, irq, softirq and steal.
   ///
-  /// Idle time is left out: a machine that slept for a week would otherwise look as if nobody stole anything.
+  /// Idle time is left out: a machine that slept for a week would otherwise look as if nothing were stolen.
   private static func stolenShare(_ text: String) -> Double? {
     let ticks = text.split(separator: " ").map { Double($0) ?? 0 }
     guard ticks.count >= 8 else { return nil }

@@ -10,7 +10,7 @@ public struct MemoryFacts: Codable, Sendable, Equatable {
   public var pageBytes: Int?
   /// When large buffers get huge pages: `always`, `madvise` or `never`; `nil` when not known.
   public var transparentHugePages: String?
-  /// Huge pages that are set aside for programs that ask for them; `nil` when not known.
+  /// Huge pages that are set aside for programs that request them; `nil` when not known.
   public var reservedHugePages: Int?
   /// The kernel's choice: 0 fixed addresses, 1 and 2 random ones; `nil` when not known.
   public var addressRandomisation: Int?
@@ -18,11 +18,6 @@ public struct MemoryFacts: Codable, Sendable, Equatable {
   public var hasFixedAddresses: Bool
 
   /// Reads the files of a system.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - memory: How much there is.
-  ///   - pageBytes: The size of a page.
   public init(_ files: SystemFiles, memory: Memory, pageBytes: Int?) {
     (totalBytes, availableBytes, self.pageBytes) = (memory.totalBytes, memory.availableBytes, pageBytes)
     transparentHugePages = files.text("/sys/kernel/mm/transparent_hugepage/enabled").flatMap(MemoryPages.choice)

@@ -13,11 +13,6 @@ public struct ProgramFacts: Codable, Sendable, Equatable {
     public var absence: String?
 
     /// Describes a variant.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - instructionSet: The instructions it uses.
-    ///   - absence: Why it is absent.
     public init(name: String, instructionSet: String?, absence: String?) {
       (self.name, self.instructionSet, self.absence) = (name, instructionSet, absence)
     }
@@ -37,14 +32,6 @@ public struct ProgramFacts: Codable, Sendable, Equatable {
   public var notices: [String]
 
   /// Describes a program.
-  ///
-  /// - Parameters:
-  ///   - compiler: The compiler.
-  ///   - flags: The flags, in words.
-  ///   - isDebugBuild: Whether it was built without optimisation.
-  ///   - variants: The ways to compute.
-  ///   - linearAlgebra: OpenBLAS.
-  ///   - notices: What the program has noticed about its environment.
   public init(
     compiler: String = Compiler.version, flags: String, isDebugBuild: Bool = Compiler.isDebugBuild,
     variants: [Variant], linearAlgebra: LinearAlgebraFacts, notices: [String] = []
@@ -54,9 +41,6 @@ public struct ProgramFacts: Codable, Sendable, Equatable {
   }
 
   /// What it means for figures.
-  ///
-  /// - Parameter processor: The processor it runs on.
-  /// - Returns: One finding per subject.
   func findings(on processor: Processor) -> [Finding] {
     let library = linearAlgebra.finding(on: processor).map { [$0] } ?? []
     return variantFindings + library + notices.map { Finding("environment", .note, $0) } + [buildFinding]

@@ -1,8 +1,5 @@
 extension SchedulingFacts {
   /// What it means for figures.
-  ///
-  /// - Parameter isVirtual: Whether a hypervisor hides which processors share a core.
-  /// - Returns: One finding per subject.
   func findings(isVirtual: Bool) -> [Finding] {
     [processorsFinding, kindsFinding, siblingsFinding(isVirtual), quota?.finding].compactMap { $0 }
   }

@@ -14,16 +14,12 @@ public struct SchedulingFacts: Codable, Sendable, Equatable {
   public var allowed: [Int]?
   /// The numbers of the threads of the first processor's core, itself included; `nil` when not known.
   public var siblings: [Int]?
-  /// The allowed processors by speed, fastest first; empty when all are alike or nobody tells.
+  /// The allowed processors by speed, fastest first; empty when all are alike or nothing is known.
   public var coreKinds: [CoreKind]
   /// What a control group limits; `nil` when nothing does.
   public var quota: ProcessorQuota?
 
   /// Reads the files of a system.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - online: Processors the operating system schedules on.
   public init(_ files: SystemFiles, online: Int) {
     self.online = online
     allowed = files.field("Cpus_allowed_list:", in: "/proc/self/status").flatMap(ProcessorList.numbers)

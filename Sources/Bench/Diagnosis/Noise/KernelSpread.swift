@@ -16,10 +16,6 @@ public struct KernelSpread: Codable, Sendable, Equatable {
   public let worstRatio: Double
 
   /// Summarises the runs of a kernel; `nil` when there are none.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - nanoseconds: What every run took; positive.
   public init?(name: String, nanoseconds: [Double]) {
     guard let summary = SampleSummary(nanoseconds), summary.min > 0 else { return nil }
     (self.name, runs, fastestNanoseconds) = (name, nanoseconds.count, summary.min)

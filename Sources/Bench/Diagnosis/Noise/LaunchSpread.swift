@@ -27,8 +27,6 @@ public struct LaunchSpread: Codable, Sendable, Equatable {
   public var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
 
   /// Estimates the spread; `nil` when there are no kernels or too few readings.
-  ///
-  /// - Parameter readings: Readings of one panel, in the order of time.
   public init?(_ readings: [PanelReading]) {
     let size = min(Self.blocks, readings.count / Self.leastRuns)
     guard size >= 4, let kernels = readings.first?.nanoseconds.count, kernels > 0 else { return nil }
@@ -64,7 +62,6 @@ extension LaunchSpread {
   /// Two means of so many launches differ by 1.96 · spread · √(2 / launches) in one of twenty cases though nothing has
   /// changed; a real change has to rise above that by the smallest one that is reported.
   ///
-  /// - Parameter launches: Launches per side; at least 1.
   /// - Returns: A share, for example 0.05.
   public func visibleSlowdown(launches: Int) -> Double {
     1.96 * between * (2 / Double(launches)).squareRoot() + Self.effectFloor

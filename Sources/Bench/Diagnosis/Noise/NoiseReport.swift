@@ -31,12 +31,10 @@ public struct NoiseReport: Codable, Sendable, Equatable {
   /// What can be seen with more and more launches; empty when there is no estimate.
   public let visible: [Visible]
 
-  /// The numbers of launches that are worth a line; a single one tells nothing of chance.
+  /// The numbers of launches that are worth a line; a single one has no spread.
   private static let launches = [2, 3, 5, 10]
 
   /// Judges a sample.
-  ///
-  /// - Parameter sample: What was seen.
   public init(_ sample: NoiseSample) {
     let spread = LaunchSpread(sample.readings)
     let kernels = KernelSpread.all(in: sample)

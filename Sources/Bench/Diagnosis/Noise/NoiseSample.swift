@@ -18,11 +18,6 @@ public struct NoiseSample: Codable, Sendable, Equatable {
   public var processors: Int
 
   /// Starts with nothing seen.
-  ///
-  /// - Parameters:
-  ///   - kernelNames: The names of the reference kernels.
-  ///   - missingCounters: What the operating system does not count.
-  ///   - processors: Processors the operating system schedules on; at least 1.
   public init(kernelNames: [String], missingCounters: [String] = [], processors: Int = 1) {
     precondition(processors >= 1, "a machine has a processor; got \(processors)")
     (self.kernelNames, self.missingCounters, self.processors) = (kernelNames, missingCounters, processors)

@@ -1,7 +1,7 @@
 import BenchRecords
 
 extension NoiseSign {
-  /// Everything that a sample tells, without what cannot be seen on this platform.
+  /// All signs in a sample, without what cannot be seen on this platform.
   static func all(in sample: NoiseSample, _ kernels: [KernelSpread], _ spread: LaunchSpread?) -> [NoiseSign] {
     [interruptions(sample.gaps), runs(kernels), repeatability(spread), drift(spread)].compactMap { $0 }
       + counters(sample)

@@ -13,13 +13,13 @@ public enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
   private var rank: Int { NoiseLevel.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// One thing that tells how quiet a machine is.
+/// One sign of how quiet a machine is.
 public struct NoiseSign: Codable, Sendable, Equatable {
   /// What was looked at, in one or two words.
   public let name: String
   /// The share that is judged, for example 0.02.
   public let share: Double
-  /// What it says.
+  /// The sign in words.
   public let level: NoiseLevel
   /// What was seen, in words.
   public let text: String

@@ -9,11 +9,6 @@ public struct NoiseText {
     let again: String
 
     /// Names the commands as they can be typed.
-    ///
-    /// - Parameters:
-    ///   - selftest: Measures what this machine can see.
-    ///   - doctor: Looks for what makes it noisy.
-    ///   - again: Looks once more.
     public init(selftest: String, doctor: String, again: String) {
       (self.selftest, self.doctor, self.again) = (selftest, doctor, again)
     }
@@ -23,10 +18,6 @@ public struct NoiseText {
   private let commands: Commands
 
   /// Prepares a text.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - commands: The commands that a reader can go on with.
   public init(_ report: NoiseReport, commands: Commands) { (self.report, self.commands) = (report, commands) }
 
   /// A table, the judgement and why, what it means, and what to do next; at most 100 characters wide.

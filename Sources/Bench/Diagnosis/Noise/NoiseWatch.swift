@@ -12,20 +12,12 @@ public struct NoiseWatch {
 
   /// Prepares a look.
   ///
-  /// - Parameters:
-  ///   - clock: The clock to time with.
-  ///   - meter: The counters of the operating system.
-  ///   - timePanel: Runs every reference kernel once; the reading is empty where there are none.
+  /// - Parameter timePanel: Runs every reference kernel once; the reading is empty where there are none.
   public init(clock: any MonotonicClock, meter: any DisturbanceMeter, timePanel: @escaping () -> PanelReading) {
     (self.clock, self.meter, self.timePanel) = (clock, meter, timePanel)
   }
 
   /// Looks.
-  ///
-  /// - Parameters:
-  ///   - nanoseconds: How long.
-  ///   - sample: Where to add what was seen.
-  ///   - onProgress: Receives the nanoseconds that are over.
   public func look(for nanoseconds: UInt64, into sample: inout NoiseSample, onProgress: (UInt64) -> Void = { _ in }) {
     // The first run touches the kernels' memory, which no later one does.
     _ = timePanel()

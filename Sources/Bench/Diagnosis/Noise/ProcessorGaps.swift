@@ -4,7 +4,7 @@ import Stopwatch
 public struct ProcessorGaps: Codable, Sendable, Equatable {
   /// The shortest gap that counts, in nanoseconds.
   ///
-  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs, neither of which tells anything about a machine's peace.
+  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs, neither of which shows that a machine is busy.
   public static let threshold: UInt64 = 5_000
 
   /// How many gaps there were.
@@ -25,10 +25,6 @@ public struct ProcessorGaps: Codable, Sendable, Equatable {
   }
 
   /// Watches a clock without a pause.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock; it has to move.
-  ///   - nanoseconds: How long.
   public mutating func watch(_ clock: some MonotonicClock, for nanoseconds: UInt64) {
     let start = clock.now()
     var last = start

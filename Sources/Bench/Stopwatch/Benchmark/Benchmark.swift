@@ -24,19 +24,14 @@ public struct Benchmark {
   ///
   /// A benchmark that shares buffers with others sets them up here.
   public let prepare: () -> Void
-  /// What it moves and computes; `nil` when it says nothing about that.
+  /// What it moves and computes; `nil` when not known.
   public let work: Work?
   /// Compares the output of the work with an independent reference; called once, after all timing.
   public let verify: () -> Agreement
 
   /// Creates a benchmark.
   ///
-  /// - Parameters:
-  ///   - identity: What distinguishes it from every other.
-  ///   - kind: How it is timed.
-  ///   - prepare: Called untimed before calibration, before every block and before the comparison.
-  ///   - work: What it moves and computes.
-  ///   - verify: Compares its output with a reference. It must not rely on timing having happened before.
+  /// - Parameter verify: Compares its output with a reference. It must not rely on timing having happened before.
   public init(
     identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
     verify: @escaping () -> Agreement = { .unchecked }

@@ -14,14 +14,6 @@ public struct Work: Codable, Sendable, Equatable {
   public var isFresh: Bool?
 
   /// Describes the work; whatever is not known stays `nil`.
-  ///
-  /// - Parameters:
-  ///   - bytesPerRow: Bytes loaded and stored per row.
-  ///   - flopsPerRow: Floating-point operations per row.
-  ///   - twins: The names of benchmarks that move the same bytes and compute nothing.
-  ///   - peak: The name of the benchmark that does nothing but fused multiply-adds.
-  ///   - workingSetBytes: All bytes that one call and the calls after it touch.
-  ///   - isFresh: Whether every call reads other rows of a pool.
   public init(
     bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twins: [String] = [], peak: String? = nil,
     workingSetBytes: Int? = nil, isFresh: Bool? = nil

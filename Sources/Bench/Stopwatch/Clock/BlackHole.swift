@@ -1,4 +1,4 @@
-/// Where black-holed addresses go; global, so that the compiler must assume that somebody reads it.
+/// Where black-holed addresses go; global, so that the compiler must assume that it is read.
 nonisolated(unsafe) private let horizon = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
 
 /// Makes the memory behind a pointer count as used.

@@ -4,7 +4,6 @@ extension ClockCost {
   /// Measures a clock, which takes well under a millisecond for the system clock.
   ///
   /// - Parameters:
-  ///   - clock: The clock to read.
   ///   - batches: How many batches to time; the fastest counts, because noise only adds. At least 1.
   ///   - readings: Readings per batch; at least 2.
   public init(of clock: any MonotonicClock, batches: Int = 8, readings: Int = 1_000) {

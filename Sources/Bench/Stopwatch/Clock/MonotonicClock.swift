@@ -9,7 +9,7 @@
 /// A source of time that never runs backwards.
 ///
 /// Only differences of two readings mean anything; the origin is arbitrary. Everything that measures takes its
-/// clock as an argument, so that tests can tell the time themselves.
+/// clock as an argument, so that tests can set the time.
 public protocol MonotonicClock {
   /// The time since an arbitrary origin, in nanoseconds.
   func now() -> UInt64
@@ -20,7 +20,7 @@ public protocol MonotonicClock {
 /// It is slewed by NTP, never stepped, and stands still while the machine sleeps. Thread and process CPU clocks
 /// are no alternative: a reading of theirs is a system call, an order of magnitude dearer.
 public struct SystemClock: MonotonicClock, Sendable {
-  /// Creates the clock; all instances tell the same time.
+  /// Creates the clock; all instances return the same time.
   public init() {}
 
   /// The time since boot, in nanoseconds.

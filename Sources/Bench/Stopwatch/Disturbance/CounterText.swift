@@ -1,4 +1,4 @@
-/// What the counter files of Linux say; `nil` for a text that is not understood.
+/// Numbers from the counter files of Linux; `nil` for a text of another form.
 ///
 /// The texts are read between measured blocks, so they are taken apart by bytes, several times faster than by characters.
 enum CounterText {

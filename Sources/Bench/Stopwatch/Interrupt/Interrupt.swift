@@ -15,7 +15,7 @@ nonisolated(unsafe) private let request: UnsafeMutablePointer<Int32> = {
   return pointer
 }()
 
-/// Turns Ctrl-C and SIGTERM into a question the program asks when it is ready.
+/// Turns Ctrl-C and SIGTERM into a flag that the program reads between steps.
 public enum Interrupt {
   /// Installs the handlers.
   ///
@@ -46,7 +46,7 @@ public enum Interrupt {
     }
   }
 
-  /// Lets a signal through that whoever started this process had blocked; the mask is inherited.
+  /// Lets a signal through that the parent process had blocked; the mask is inherited.
   private static func unblock(_ number: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)

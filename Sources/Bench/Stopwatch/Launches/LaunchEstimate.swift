@@ -3,19 +3,15 @@ import BenchRecords
 extension LaunchSeries.Settings {
   /// What a series will take, before anything is known about its benchmarks but their names.
   ///
-  /// - Parameter names: The names of the benchmarks.
   /// - Returns: The estimate, in nanoseconds; no more than the budget.
   public func expectedNanoseconds(for names: [String]) -> UInt64 {
-    let done = earlier.map(\.launch.number).max() ?? 0
     let whole = LaunchEstimate(plan: plan, names: names)
-    let rest = UInt64(max(0, launches - done)) * whole.launch + (done == 0 ? whole.firstLaunchMore : 0)
+    let rest =
+      UInt64(max(0, launches - completedLaunches)) * whole.launch + (completedLaunches == 0 ? whole.firstLaunchMore : 0)
     return min(rest, budgetNanoseconds ?? .max)
   }
 
   /// What a single launch of the fewest rounds will take at least.
-  ///
-  /// - Parameter names: The names of the benchmarks.
-  /// - Returns: The estimate, in nanoseconds.
   public func leastNanoseconds(for names: [String]) -> UInt64 {
     let shortest = plan.with(rounds: min(plan.rounds, MeasurementPlan.leastRounds))
     let least = LaunchEstimate(plan: shortest, names: names)
@@ -36,7 +32,6 @@ extension MeasurementPlan {
   /// launch's 20 rounds spread by 4.7 %, of 20 rounds taken from three launches by 2.6 %, of all their 60 by 1.7 % (the
   /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
   ///
-  /// - Parameter names: The names of the benchmarks.
   /// - Returns: The plan with rounds for about twenty seconds, but no fewer than it had, and no more than 200.
   public func filling(launchOf names: [String]) -> MeasurementPlan {
     let timing = LaunchEstimate(plan: self, names: names).timing

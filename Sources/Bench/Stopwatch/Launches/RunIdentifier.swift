@@ -14,7 +14,6 @@ public enum RunIdentifier {
 
   /// The identifier of a run that begins now, for example `20260102T030405Z-9f86d081`.
   ///
-  /// - Parameter generator: Where the eight random digits come from.
   /// - Returns: The start of the run to the second, in UTC, and 32 random bits.
   public static func make(using generator: inout some RandomNumberGenerator) -> String {
     let time = Date.now.ISO8601Format().filter { $0 != "-" && $0 != ":" }

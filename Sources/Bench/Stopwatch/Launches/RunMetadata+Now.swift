@@ -9,9 +9,7 @@ import BenchRecords
 extension RunMetadata {
   /// Describes a run that begins now, in this program.
   ///
-  /// - Parameters:
-  ///   - libraries: Names and versions of the libraries that are measured.
-  ///   - alignmentBytes: What the columns of the benchmarks start on a multiple of.
+  /// - Parameter alignmentBytes: What the columns of the benchmarks start on a multiple of.
   public static func beginning(
     toolVersion: String, runID: String, machine: Machine, flags: String, clock: ClockCost, plan: MeasurementPlan,
     arguments: [String], libraries: [String: String] = [:], alignmentBytes: Int? = nil
@@ -28,7 +26,7 @@ extension RunMetadata {
   /// Notes in how many processes the run is measured, and with which panel.
   public mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
-    completedLaunches = settings.earlier.map(\.launch.number).max() ?? 0
+    completedLaunches = settings.completedLaunches
     (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
   }
 

@@ -12,7 +12,7 @@ struct SessionPlace: Sendable, Equatable {
   var noun = "launch"
 
   /// The place in words; empty where there is only one.
-  package var text: String {
+  var text: String {
     let parts = [
       launches > 1 ? "\(noun) \(launch)/\(launches)" : nil, groups > 1 ? "group \(group)/\(groups)" : nil,
     ]

@@ -1,8 +1,8 @@
 /// A duration that a series of launches must fit in.
 ///
 /// Every session gets its share of what is left and gives up rounds to keep to it, but times three in any case.
-/// Launches that then do not fit are not started: with the panel and the minimum, few launches of few rounds say more
-/// than one of many.
+/// Launches that then do not fit are not started: with the panel and the minimum, few launches of few rounds are worth
+/// more than one of many.
 struct TimeBudget {
   private let end: UInt64
   private let clock: any MonotonicClock
@@ -33,10 +33,7 @@ struct TimeBudget {
 
   /// When a session of a launch is to stop timing.
   ///
-  /// - Parameters:
-  ///   - weight: The session's share of the launch.
-  ///   - others: The shares of the sessions after it.
-  ///   - verifying: Whether the session also compares outputs, which takes about as long as a fifth of its timing.
+  /// - Parameter verifying: Whether the session also compares outputs, which takes about as long as a fifth of its timing.
   /// - Returns: The time by the clock, in nanoseconds.
   func deadline(weight: UInt64, of others: [UInt64], verifying: Bool) -> UInt64 {
     let now = clock.now()

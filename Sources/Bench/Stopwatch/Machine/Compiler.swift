@@ -2,7 +2,7 @@
 public enum Compiler {
   /// Its version, for example `Swift 6.3.1`.
   ///
-  /// A program can only ask whether its compiler is at least of some version, so the newest known here stand for all
+  /// A program can only test whether its compiler is at least of some version, so the newest known here stand for all
   /// that follow.
   public static var version: String {
     #if compiler(>=6.5)

@@ -10,7 +10,7 @@ import BenchText
 #endif
 
 extension Machine {
-  /// Describes the machine this process runs on; what it does not tell stays empty or `nil`.
+  /// Describes the machine this process runs on; what is not known stays empty or `nil`.
   public static func current() -> Machine {
     let processor = systemText("/proc/cpuinfo").map(Processor.init(cpuinfo:)) ?? Processor()
     return Machine(

@@ -1,6 +1,6 @@
 import BenchText
 
-/// How much memory there is, as `/proc/meminfo` and the control group tell.
+/// How much memory there is, from `/proc/meminfo` and the control group.
 public struct Memory: Sendable, Equatable {
   /// Physical memory, in bytes; `nil` when not known.
   public var totalBytes: UInt64?
@@ -12,7 +12,6 @@ public struct Memory: Sendable, Equatable {
   /// A container sees the memory of its host in `/proc/meminfo`; its own limit is what its control group leaves.
   ///
   /// - Parameters:
-  ///   - meminfo: The content of `/proc/meminfo`.
   ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` when there is none.
   ///   - used: The content of the control group's `memory.current`; `nil` when there is none.
   public init(meminfo: String, limit: String? = nil, used: String? = nil) {

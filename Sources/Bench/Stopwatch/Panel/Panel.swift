@@ -2,7 +2,7 @@ import BenchRecords
 
 /// Reference kernels whose machine code never changes.
 ///
-/// They tell how fast the machine is right now, whoever compiled the program: their instructions are written out, their
+/// They show how fast the machine is right now, with any compiler: their instructions are written out, their
 /// work is fixed, and a hash of both says which readings may be compared. On architectures they are not written for the
 /// panel is empty.
 public final class Panel {
@@ -26,9 +26,6 @@ public final class Panel {
   }
 
   /// Runs every kernel once, which takes about 8 ms on a core of 4 GHz.
-  ///
-  /// - Parameter clock: The clock to time with.
-  /// - Returns: Nanoseconds per kernel.
   public func time(clock: any MonotonicClock = SystemClock()) -> PanelReading {
     guard let memory else { return PanelReading(nanoseconds: []) }
     return PanelReading(nanoseconds: ReferenceKernel.available.map { time($0, on: memory, clock: clock) })

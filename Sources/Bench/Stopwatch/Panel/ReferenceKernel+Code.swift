@@ -23,9 +23,7 @@ import CPanel
 
     /// Runs the machine code.
     ///
-    /// - Parameters:
-    ///   - passes: How often the loop runs, at least once; `branchy` runs once over its data in any case.
-    ///   - memory: What it works on.
+    /// - Parameter passes: How often the loop runs, at least once; `branchy` runs once over its data in any case.
     /// - Returns: The bits of its result; 0 for those that leave it in memory.
     @discardableResult
     func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// One line on standard error that tells where a session is, and vanishes at its end.
+/// One line on standard error that shows where a session is, and vanishes at its end.
 ///
 /// It appears only on a terminal that can move its cursor. It uses no colour, so `NO_COLOR` has nothing to turn off.
 public final class ProgressLine {
@@ -21,12 +21,6 @@ public final class ProgressLine {
   private var lastPhase: SessionProgress.Phase?
 
   /// Creates a line that is not visible yet.
-  ///
-  /// - Parameters:
-  ///   - isEnabled: Whether to show anything at all.
-  ///   - clock: The clock that limits how often the line changes.
-  ///   - width: Asks for the width of the terminal, in characters.
-  ///   - write: Puts text on the terminal.
   public init(
     isEnabled: Bool = ProgressLine.isWelcome, clock: any MonotonicClock = SystemClock(),
     width: @escaping () -> Int = { ProgressLine.terminalWidth },
@@ -39,8 +33,6 @@ public final class ProgressLine {
   }
 
   /// Shows where the session is; ten times a second at most, but every new phase.
-  ///
-  /// - Parameter progress: What the session reports.
   public func show(_ progress: SessionProgress) {
     guard isEnabled else { return }
     let now = clock.now()
@@ -64,7 +56,7 @@ public final class ProgressLine {
     return isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(terminal)
   }
 
-  /// The width of the terminal on standard error, in characters; 80 when it does not say.
+  /// The width of the terminal on standard error, in characters; 80 where it is not known.
   public static var terminalWidth: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -72,8 +64,6 @@ public final class ProgressLine {
   }
 
   /// Puts text on standard error, unbuffered.
-  ///
-  /// - Parameter text: The text.
   public static func writeToStandardError(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

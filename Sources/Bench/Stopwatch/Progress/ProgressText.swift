@@ -1,10 +1,9 @@
+import BenchText
+
 /// The text of a progress line.
 public enum ProgressText {
   /// Lays out one line that is narrower than the terminal.
   ///
-  /// - Parameters:
-  ///   - progress: Where the session is.
-  ///   - width: The width of the terminal, in characters.
   /// - Returns: Phase, bar, percent, estimated time and benchmark; on narrow terminals without bar or benchmark.
   public static func line(_ progress: SessionProgress, width: Int) -> String {
     let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
@@ -14,7 +13,7 @@ public enum ProgressText {
     let fixed = "\(place)\(progress.phase.rawValue)  \(bar(share, width: width < 60 ? 0 : 20))\(percent)\(estimate)"
     let room = width - 1 - fixed.count - 2
     guard room >= 8 else { return String(fixed.prefix(max(0, width - 1))) }
-    return fixed + "  " + shortened(progress.benchmark, to: room)
+    return fixed + "  " + progress.benchmark.shortened(to: room)
   }
 
   /// A duration in words, for example `0 s`, `12 s`, `2 min 10 s` or `1 h 5 min`.
@@ -28,18 +27,6 @@ public enum ProgressText {
     case ..<3_600: return "\(seconds / 60) min \(seconds % 60) s"
     default: return "\(seconds / 3_600) h \(seconds / 60 % 60) min"
     }
-  }
-
-  /// A text cut in the middle, where names differ least.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - width: The largest number of characters; at least 1.
-  /// - Returns: The text, or its beginning and end around an ellipsis.
-  public static func shortened(_ text: String, to width: Int) -> String {
-    guard text.count > width else { return text }
-    let kept = max(0, width - 1)
-    return text.prefix((kept + 1) / 2) + "…" + text.suffix(kept / 2)
   }
 
   private static func bar(_ share: Double, width: Int) -> String {

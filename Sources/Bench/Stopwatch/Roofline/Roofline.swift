@@ -13,19 +13,16 @@ public struct Roofline: Sendable {
   private let works: [String: Work]
   private let caches: [Cache]
 
-  /// Takes over what benchmarks say about themselves.
+  /// Takes over the work of benchmarks.
   ///
-  /// - Parameters:
-  ///   - works: The work of each benchmark, by its name.
-  ///   - caches: The caches of the machine; without them nothing is known about where a working set lives.
+  /// - Parameter caches: The caches of the machine; without them nothing is known about where a working set lives.
   public init(works: [String: Work], caches: [Cache]) {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
   /// Fills in the columns from bytes per row to what bounds a benchmark, launch by launch.
   ///
-  /// - Parameter rows: The rows of a run, in any order.
-  /// - Returns: The same rows; those whose benchmark says nothing about its work are as they were.
+  /// - Returns: The same rows; those of a benchmark without known work are as they were.
   public func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { rows in
       Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
@@ -65,7 +62,7 @@ public struct Roofline: Sendable {
     return roof
   }
 
-  /// Whether every part of the roof that the work asks for has a time; half a roof would be too low a limit.
+  /// Whether every part of the roof that the work needs has a time; half a roof would be too low a limit.
   private func isWhole(_ work: Work, _ moving: Double?, _ computing: Double?) -> Bool {
     let needsPeak = work.peak != nil && work.flopsPerRow != nil
     return (work.twins.isEmpty || moving != nil) && (!needsPeak || computing != nil)

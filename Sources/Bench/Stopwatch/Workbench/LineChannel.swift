@@ -30,7 +30,7 @@ final class LineChannel {
       .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
-  /// Sends a message; `false` when nobody reads any more.
+  /// Sends a message; `false` when the other end is closed.
   func send(_ message: some Encodable) -> Bool {
     guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
     return writeAll(Array(data) + [CSVByte.lineFeed], to: output)
@@ -51,7 +51,6 @@ final class LineChannel {
 
   /// Waits for a line, or for the end of all lines.
   ///
-  /// - Parameter milliseconds: How long at most.
   /// - Returns: Whether `line()` has its answer now.
   func awaitLine(milliseconds: Int) -> Bool {
     let clock = SystemClock()

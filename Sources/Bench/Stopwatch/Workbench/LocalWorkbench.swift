@@ -11,17 +11,14 @@ public final class LocalWorkbench: Workbench {
   private let clock: any MonotonicClock
   private let meter: any DisturbanceMeter
   private let panel: (any MonotonicClock) -> PanelReading
-  private lazy var delay = Delay(clock: clock)
+  private lazy var spinWait = SpinWait(clock: clock)
   private var benchmarks: [Benchmark] = []
 
   /// Prepares a workbench; nothing is made yet.
   ///
   /// - Parameters:
-  ///   - clock: The clock to time with.
-  ///   - meter: Tells what disturbs a block.
-  ///   - panel: Times every reference kernel once.
   ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
-  ///   - usesAllProcessors: Tells which benchmarks divide their work among all processors.
+  ///   - usesAllProcessors: Whether a benchmark divides its work among all processors.
   ///   - make: Makes the benchmark of a name; `nil` where there is none.
   public init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
@@ -34,8 +31,6 @@ public final class LocalWorkbench: Workbench {
 
   /// Makes benchmarks ready; those opened before are given up with their memory.
   ///
-  /// - Parameter orders: Which benchmarks.
-  /// - Returns: What each is and moves, in the same order.
   /// - Throws: ``WorkbenchError`` with a name that is not known.
   public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     benchmarks = []
@@ -49,11 +44,6 @@ public final class LocalWorkbench: Workbench {
   }
 
   /// Finds the calls per block and checks that time scales with them; a trace is played once.
-  ///
-  /// - Parameters:
-  ///   - index: The benchmark.
-  ///   - plan: The wanted duration of a block.
-  /// - Returns: The calls and what they take.
   public func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
     let benchmark = benchmarks[index]
     benchmark.prepare()
@@ -65,13 +55,7 @@ public final class LocalWorkbench: Workbench {
 
   /// Times blocks one after the other, and a disturbed one again, at most twice.
   ///
-  /// While nobody asked for anything the processor fell asleep, and wakes up slowly: before the first block, half of it
-  /// is run untimed.
-  ///
-  /// - Parameters:
-  ///   - orders: Which, and with how many calls.
-  ///   - each: Receives every block as soon as it is timed.
-  /// - Throws: What `each` throws.
+  /// An idle processor is in a low state and leaves it slowly: before the first block, half of it is run untimed.
   public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
       affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
@@ -92,9 +76,6 @@ public final class LocalWorkbench: Workbench {
   public func timePanel() -> PanelReading { panel(clock) }
 
   /// Compares the output of a benchmark with its reference.
-  ///
-  /// - Parameter index: The benchmark.
-  /// - Returns: How it agrees.
   public func verify(_ index: Int) -> Agreement {
     benchmarks[index].prepare()
     return benchmarks[index].verify()
@@ -145,7 +126,7 @@ public final class LocalWorkbench: Workbench {
   /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
   private func delayed(_ benchmark: Benchmark, _ nanoseconds: Double) -> Benchmark {
     guard case let .repeated(call) = benchmark.kind else { return benchmark }
-    let wait = delay.wait(nanoseconds: nanoseconds)
+    let wait = spinWait.wait(nanoseconds: nanoseconds)
     return Benchmark(
       identity: benchmark.identity,
       kind: .repeated(call: {

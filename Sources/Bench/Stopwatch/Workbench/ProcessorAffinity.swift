@@ -5,7 +5,7 @@ internal import CThreads
 /// The processors of a virtual machine differ by up to a third from one second to the next, by what other tenants do on
 /// the same cores. Two processes that take turns are compared on the same processor, or the neighbours are compared.
 public final class ProcessorAffinity {
-  /// The processors to choose from; empty where the system does not tell, or there is only one.
+  /// The processors to choose from; empty where they are not known, or there is only one.
   ///
   /// They are the one this thread runs on and the next that it may use, which is likely to share its memory.
   public let candidates: [Int]
@@ -13,7 +13,7 @@ public final class ProcessorAffinity {
   private let allowed: [Int]
   private var current: Int?
 
-  /// Asks the system.
+  /// Reads the affinity of the calling thread.
   public init() {
     allowed = Self.allowedProcessors()
     let place = allowed.count > 1 ? allowed.firstIndex(of: Self.runningProcessor()) : nil

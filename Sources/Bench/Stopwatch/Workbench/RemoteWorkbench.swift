@@ -8,7 +8,7 @@ public final class RemoteWorkbench: Workbench {
   /// The environment variable that holds the padding.
   static let paddingVariable = "CARDBENCH_PADDING"
 
-  /// What the worker said of itself.
+  /// The greeting of the worker.
   public let greeting: WorkerGreeting
 
   private let command: WorkerCommand
@@ -18,13 +18,20 @@ public final class RemoteWorkbench: Workbench {
 
   /// Starts a process and waits for its greeting.
   ///
-  /// - Parameters:
-  ///   - command: How to start it.
-  ///   - padding: Bytes added to its environment, which moves its stack; 0…4095.
-  /// - Throws: ``WorkbenchError``.
+  /// - Parameter padding: Bytes added to its environment, which moves its stack; 0…4095.
   public convenience init(_ command: WorkerCommand, padding: Int) throws {
     // Usually it greets after some 20 ms.
     try self.init(command, padding: padding, patienceMilliseconds: 30_000)
+  }
+
+  /// What a worker of this very program offers, which in a debug build under load takes it minutes to find out.
+  ///
+  /// - Throws: ``WorkbenchError``.
+  public static func offers(
+    of command: WorkerCommand
+  ) throws -> (groups: [[String]], benchmarks: [OfferedBenchmark]) {
+    let worker = try RemoteWorkbench(command, padding: 0, patienceMilliseconds: 600_000)
+    return (worker.greeting.groups, try worker.offers())
   }
 
   /// Starts a process that must greet within a time.
@@ -57,23 +64,19 @@ public final class RemoteWorkbench: Workbench {
     _ = Self.ending(of: process)
   }
 
+  /// The benchmarks that the worker can open.
+  public func offers() throws -> [OfferedBenchmark] {
+    guard case let .offered(benchmarks) = try ask(.offer) else { throw confusion }
+    return benchmarks
+  }
+
   /// Makes benchmarks ready; those opened before are given up with their memory.
-  ///
-  /// - Parameter orders: Which benchmarks.
-  /// - Returns: What each is and moves, in the same order.
-  /// - Throws: ``WorkbenchError``.
   public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     guard case let .opened(benchmarks) = try ask(.open(orders)) else { throw confusion }
     return benchmarks
   }
 
   /// Finds the calls per block.
-  ///
-  /// - Parameters:
-  ///   - index: The benchmark.
-  ///   - plan: The wanted duration of a block.
-  /// - Returns: The calls and what they take.
-  /// - Throws: ``WorkbenchError``.
   public func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
     guard case let .calibrated(benchmark) = try ask(.calibrate(index: index, plan: plan)) else { throw confusion }
     return benchmark
@@ -81,9 +84,6 @@ public final class RemoteWorkbench: Workbench {
 
   /// Times blocks one after the other, and a disturbed one again, at most twice.
   ///
-  /// - Parameters:
-  ///   - orders: Which, and with how many calls.
-  ///   - each: Receives every block as soon as it is timed.
   /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then of no further use.
   public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     var reply = try ask(.time(orders))
@@ -95,18 +95,12 @@ public final class RemoteWorkbench: Workbench {
   }
 
   /// Times every reference kernel once.
-  ///
-  /// - Throws: ``WorkbenchError``.
   public func timePanel() throws -> PanelReading {
     guard case let .panel(reading) = try ask(.panel) else { throw confusion }
     return reading
   }
 
   /// Compares the output of a benchmark with its reference.
-  ///
-  /// - Parameter index: The benchmark.
-  /// - Returns: How it agrees.
-  /// - Throws: ``WorkbenchError``.
   public func verify(_ index: Int) throws -> Agreement {
     guard case let .agreement(agreement) = try ask(.verify(index: index)) else { throw confusion }
     return agreement
@@ -128,7 +122,7 @@ public final class RemoteWorkbench: Workbench {
     .refused(path: command.executable, reason: "its answer is not one to the question")
   }
 
-  /// Waits for the first line; a process that says something else, or nothing, does not outlive it.
+  /// Waits for the first line; a process that sends something else, or nothing, is killed.
   private static func greeting(
     on channel: LineChannel, from process: Process, _ command: WorkerCommand, within patience: Int
   ) throws -> WorkerGreeting {
@@ -149,7 +143,11 @@ public final class RemoteWorkbench: Workbench {
     guard let line = channel.line() else {
       throw WorkbenchError.noProtocol(path: command.executable, answer: ending(of: process, within: patience))
     }
-    guard case let .greeting(greeting) = channel.decode(WorkerReply.self, from: line) else {
+    let reply = channel.decode(WorkerReply.self, from: line)
+    if case let .rejected(reason, exitCode) = reply {
+      throw WorkbenchError.rejected(path: command.executable, reason: reason, exitCode: exitCode)
+    }
+    guard case let .greeting(greeting) = reply else {
       throw WorkbenchError.noProtocol(
         path: command.executable, answer: "it says '\(String(decoding: line.prefix(60), as: UTF8.self))'")
     }
@@ -165,7 +163,7 @@ public final class RemoteWorkbench: Workbench {
     .ended(path: command.executable, status: ending(of: process))
   }
 
-  /// Waits until a process that has nothing more to say is gone; one that lives on is killed after some milliseconds.
+  /// Waits until a process that closed its output is gone; one that runs on is killed after some milliseconds.
   private static func ending(of process: Process, within patience: Int = 10_000) -> String {
     for _ in 0..<(patience / 10) where process.isRunning { usleep(10_000) }
     guard !process.isRunning else {

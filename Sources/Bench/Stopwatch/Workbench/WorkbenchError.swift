@@ -4,6 +4,8 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case cannotStart(path: String, reason: String)
   /// The program speaks no protocol, or another one, for example because it is too old.
   case noProtocol(path: String, answer: String)
+  /// The program has no benchmarks for its arguments, for a reason of its own.
+  case rejected(path: String, reason: String, exitCode: Int32)
   /// The process ended in the middle of its work.
   case ended(path: String, status: String)
   /// The process refuses a request.
@@ -19,7 +21,7 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
         + "the command 'worker'."
     case let .ended(path, status):
       "'\(path)' ended while it was measured: \(status). Run it alone, with 'run', to see why."
-    case let .refused(path, reason):
+    case let .refused(path, reason), let .rejected(path, reason, _):
       "'\(path)' refuses: \(reason)"
     }
   }

@@ -6,10 +6,6 @@ public struct WorkerCommand: Sendable, Equatable {
   public var arguments: [String]
 
   /// Describes a command.
-  ///
-  /// - Parameters:
-  ///   - executable: The program.
-  ///   - arguments: Its arguments.
   public init(executable: String, arguments: [String]) {
     (self.executable, self.arguments) = (executable, arguments)
   }

@@ -1,7 +1,8 @@
 import BenchRecords
 
-/// What the measuring process asks a worker to do; one JSON object on one line.
+/// A request to a worker; one JSON object on one line.
 enum WorkerRequest: Codable, Sendable {
+  case offer
   case open([BenchmarkOrder])
   case calibrate(index: Int, plan: MeasurementPlan)
   case time([BlockOrder])
@@ -9,9 +10,12 @@ enum WorkerRequest: Codable, Sendable {
   case verify(index: Int)
 }
 
-/// What a worker answers; one JSON object on one line.
+/// The answer of a worker; one JSON object on one line.
 enum WorkerReply: Codable, Sendable {
   case greeting(WorkerGreeting)
+  /// In place of a greeting: the arguments cannot be used.
+  case rejected(reason: String, exitCode: Int32)
+  case offered([OfferedBenchmark])
   case opened([OpenedBenchmark])
   case calibrated(CalibratedBenchmark)
   /// One of the blocks that were asked for; `timed` follows the last.

@@ -11,26 +11,31 @@ import BenchRecords
 /// Serves a workbench to the process that started this one, on standard input and output.
 public final class WorkerServer {
   private let bench: any Workbench
+  private let offers: [OfferedBenchmark]
   private let channel: LineChannel
 
-  /// Takes over standard output: whatever else this process prints goes to standard error.
-  ///
-  /// - Parameter bench: What is served.
-  public convenience init(serving bench: any Workbench) {
+  /// Takes over standard output: all else that this process prints goes to standard error.
+  public convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark]) {
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    self.init(serving: bench, on: LineChannel(input: STDIN_FILENO, output: output))
+    self.init(serving: bench, offering: offers, on: LineChannel(input: STDIN_FILENO, output: output))
   }
 
-  init(serving bench: any Workbench, on channel: LineChannel) {
-    (self.bench, self.channel) = (bench, channel)
+  init(serving bench: any Workbench, offering offers: [OfferedBenchmark] = [], on channel: LineChannel) {
+    (self.bench, self.offers, self.channel) = (bench, offers, channel)
   }
 
-  /// Greets, and answers requests until nobody asks any more.
+  /// Answers in place of a greeting that this process has nothing to serve.
   ///
-  /// Ctrl-C reaches every process of a terminal; when to stop is for the one that measures to say.
+  /// - Parameter exitCode: The code of a program that failed for the same reason.
+  public static func reject(_ reason: String, exitCode: Int32) {
+    let channel = LineChannel(input: STDIN_FILENO, output: STDOUT_FILENO)
+    _ = channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
+  }
+
+  /// Greets, and answers requests until the input is closed.
   ///
-  /// - Parameter greeting: What this process says of itself.
+  /// Ctrl-C reaches every process of a terminal; the one that measures decides when to stop.
   public func run(greeting: WorkerGreeting) {
     signal(SIGINT, SIG_IGN)
     guard channel.send(WorkerReply.greeting(greeting)) else { return }
@@ -39,11 +44,13 @@ public final class WorkerServer {
     }
   }
 
-  /// Answers a request; `false` when nobody reads the answer.
+  /// Answers a request; `false` when the answer cannot be sent.
   private func answer(_ request: WorkerRequest?) -> Bool {
     guard let request else { return channel.send(WorkerReply.refused(reason: "the request cannot be read")) }
     do {
       return try channel.send(reply(to: request))
+    } catch let WorkbenchError.refused(_, reason) {
+      return channel.send(WorkerReply.refused(reason: reason))
     } catch {
       return channel.send(WorkerReply.refused(reason: "\(error)"))
     }
@@ -51,10 +58,11 @@ public final class WorkerServer {
 
   private func reply(to request: WorkerRequest) throws -> WorkerReply {
     switch request {
+    case .offer: return .offered(offers)
     case let .open(orders): return .opened(try bench.open(orders))
     case let .calibrate(index, plan): return .calibrated(try bench.calibrate(index, plan: plan))
     case let .time(orders):
-      // Sent together at the end: whoever reads them would wake up beside the next block, perhaps on the same core.
+      // Sent together at the end: the reader would wake up beside the next block, perhaps on the same core.
       var blocks: [TimedBlock] = []
       try bench.time(orders) { blocks.append($0) }
       _ = blocks.allSatisfy { channel.send(WorkerReply.block($0)) }

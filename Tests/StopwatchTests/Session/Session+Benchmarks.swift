@@ -1,3 +1,5 @@
+import BenchTestSupport
+
 @testable import BenchRecords
 @testable import Stopwatch
 
@@ -15,7 +17,10 @@ extension Session {
     benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock, caches: [Cache] = []
   ) {
     self.init(
-      on: LocalWorkbench(benchmarks, clock: clock), benchmarks.map { BenchmarkOrder(name: $0.identity.name) },
-      plan: plan, launch: launch, clock: clock, caches: caches)
+      [
+        Program(
+          bench: LocalWorkbench(benchmarks, clock: clock),
+          orders: benchmarks.map { BenchmarkOrder(name: $0.identity.name) })
+      ], plan: plan, launch: launch, clock: clock, caches: caches)
   }
 }

@@ -4,7 +4,7 @@ import CPanel
 ///
 /// It is a chain of dependent additions between two barriers, so it neither starts before the work in front of it has
 /// ended nor overlaps with the work behind it. It is as exact as the clock frequency is constant.
-public struct Delay: Sendable {
+public struct SpinWait: Sendable {
   /// What a wait costs at least, in nanoseconds: two barriers and a call.
   public let shortestNanoseconds: Double
 
@@ -16,8 +16,6 @@ public struct Delay: Sendable {
   private static let (few, many): (UInt64, UInt64) = (32, 1_024)
 
   /// Measures how long the waiting loop takes per pass; takes a few milliseconds.
-  ///
-  /// - Parameter clock: The clock to time with.
   public init(clock: any MonotonicClock = SystemClock()) {
     let passes = [0, Self.few, Self.many]
     var fastest = passes.map { _ in Double.infinity }
@@ -34,7 +32,6 @@ public struct Delay: Sendable {
   /// A wait as a closure that costs the same in every call.
   ///
   /// - Parameter nanoseconds: How long every call lasts; below the cost of an empty wait, it lasts that.
-  /// - Returns: The wait.
   public func wait(nanoseconds: Double) -> () -> Void {
     Self.wait(passes: passes(nanoseconds: nanoseconds))
   }

@@ -3,11 +3,11 @@ import Testing
 @testable import Diagnosis
 @testable import Stopwatch
 
-@Suite struct ExaminationTests {
+@Suite struct SystemReportTests {
   @Test(arguments: [
     OtherMachine.laptop.examination, OtherMachine.container.examination, OtherMachine.board.examination,
   ])
-  func everySubjectIsToldOnEveryMachine(examination: Examination) {
+  func everySubjectIsToldOnEveryMachine(examination: SystemReport) {
     let topics = Set(examination.findings.map(\.topic))
 
     #expect(
@@ -58,7 +58,7 @@ import Testing
 
   @Test func thisMachineCanBeExamined() {
     let program = OtherMachine.laptop.examination.program
-    let findings = Examination.current(program: program, missingCounters: []).findings
+    let findings = SystemReport.current(program: program, missingCounters: []).findings
 
     #expect(findings.count >= 18)
     #expect(findings.allSatisfy { !$0.text.isEmpty })

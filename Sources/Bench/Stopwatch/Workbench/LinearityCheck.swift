@@ -18,10 +18,6 @@ public enum LinearityCheck {
   /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
   ///
-  /// - Parameters:
-  ///   - call: The work of one frame.
-  ///   - calibration: The calls per block.
-  ///   - clock: The clock to time with.
   /// - Returns: What is wrong, in words; `nil` when nothing is.
   public static func note(
     of call: () -> Void, calibration: Calibration, clock: any MonotonicClock

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diagnosis
 
-@Suite struct ExaminationTextTests {
+@Suite struct SystemReportTextTests {
   private static let findings = [
     Finding("load", .note, "some", remedy: "wait"), Finding("clock", .ok, "good"),
     Finding("governor", .warning, "slow", remedy: "hurry"), Finding("steal", .note, "unknown"),
@@ -10,7 +10,7 @@ import Testing
 
   @Test func theListIsFollowedByRemediesWarningsFirstAndACount() {
     #expect(
-      ExaminationText(Self.findings, noise: "./cardbench noise").text == """
+      SystemReportText(Self.findings, noise: "./cardbench noise").text == """
         note     load      some
         ok       clock     good
         warning  governor  slow
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func whereNothingNeedsChangingNoHeadingPromisesIt() {
-    let text = ExaminationText([Finding("clock", .ok, "good")], noise: "noise").text
+    let text = SystemReportText([Finding("clock", .ok, "good")], noise: "noise").text
 
     #expect(!text.contains("What to change"))
     #expect(text.contains("no warnings, 0 notes"))
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [OtherMachine.laptop, .container, .board])
   func noLineIsWiderThanAHundredCharacters(machine: OtherMachine) {
-    let text = ExaminationText(machine.examination.findings, noise: ".build/release/cardbench noise").text
+    let text = SystemReportText(machine.examination.findings, noise: ".build/release/cardbench noise").text
     let widest = text.split(separator: "\n").max { $0.count < $1.count } ?? ""
 
     #expect(widest.count <= 100, "\(widest)")

@@ -1,7 +1,8 @@
 import BenchRecords
 import BenchTestSupport
-import Stopwatch
 import Testing
+
+@testable import Stopwatch
 
 @Suite struct LongCallTests {
   /// Counts the calls of one benchmark next to a short one, and what its line says.

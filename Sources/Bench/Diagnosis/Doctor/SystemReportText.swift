@@ -1,15 +1,13 @@
 import BenchText
 
-/// An examination for people.
-public struct ExaminationText {
+/// The findings of a system report as text.
+public struct SystemReportText {
   private let findings: [Finding]
   private let noise: String
 
   /// Prepares a text.
   ///
-  /// - Parameters:
-  ///   - findings: What was found.
-  ///   - noise: The command that looks at how quiet the machine is at the moment.
+  /// - Parameter noise: The command that looks at how quiet the machine is at the moment.
   public init(_ findings: [Finding], noise: String) { (self.findings, self.noise) = (findings, noise) }
 
   /// A line per finding, what to change, and a count; at most 100 characters wide.

@@ -1,7 +1,8 @@
 import BenchRecords
 import BenchTestSupport
-import Stopwatch
 import Testing
+
+@testable import Stopwatch
 
 @Suite struct TraceTests {
   /// A trace of a hundred frames of 1…100 µs in which every third frame of a pass, a different one each time, is

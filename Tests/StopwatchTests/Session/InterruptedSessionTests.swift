@@ -1,7 +1,8 @@
 import BenchRecords
 import BenchTestSupport
-import Stopwatch
 import Testing
+
+@testable import Stopwatch
 
 @Suite struct InterruptedSessionTests {
   /// Stops a session of three benchmarks and four rounds after a number of steps of a phase.

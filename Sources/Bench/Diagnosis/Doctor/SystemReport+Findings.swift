@@ -1,4 +1,4 @@
-extension Examination {
+extension SystemReport {
   /// What was found, from the processor outwards.
   public var findings: [Finding] {
     let usable = min(scheduling.allowed?.count ?? machine.processorCount, machine.processorCount)

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchRecords
 @testable import Stopwatch
 
-@Suite struct KnowledgeRowsTests {
+@Suite struct CalibrationCacheTests {
   private let plan = MeasurementPlan(maximumIterations: 1_000)
 
   private func row(iterations: Int, fastest: Double) -> ResultRow {
@@ -16,21 +16,21 @@ import Testing
 
   @Test(arguments: [(2, true), (1_000, true), (1_001, false), (.max, false), (1, false), (0, false), (-5, false)])
   func onlyCountsThatCalibrationCouldFindAreBelieved(_ count: Int, _ isBelieved: Bool) {
-    let listed = Session.Knowledge(rows: [], iterations: ["a/1": count], plan: plan)
+    let listed = CalibrationCache(rows: [], iterations: ["a/1": count], plan: plan)
     #expect(listed.calibrations["a/1"]?.iterations == (isBelieved ? count : nil))
-    let read = Session.Knowledge(rows: [row(iterations: count, fastest: 10)], iterations: [:], plan: plan)
+    let read = CalibrationCache(rows: [row(iterations: count, fastest: 10)], iterations: [:], plan: plan)
     #expect(read.calibrations["a/1"]?.iterations == (isBelieved ? count : nil))
   }
 
   @Test func timesThatNoCallTakesAreNotMultiplied() {
     for fastest in [-5, 0, 1e12, 1e300, .infinity, .nan] {
-      let read = Session.Knowledge(rows: [row(iterations: 1_000, fastest: fastest)], iterations: [:], plan: plan)
+      let read = CalibrationCache(rows: [row(iterations: 1_000, fastest: fastest)], iterations: [:], plan: plan)
       #expect(read.calibrations.isEmpty)
     }
   }
 
   @Test func theDurationOfABlockFollowsFromTheFastest() {
-    let read = Session.Knowledge(rows: [row(iterations: 100, fastest: 25)], iterations: [:], plan: plan)
+    let read = CalibrationCache(rows: [row(iterations: 100, fastest: 25)], iterations: [:], plan: plan)
     #expect(read.calibrations["a/1"]?.blockNanoseconds == 2_500)
   }
 }

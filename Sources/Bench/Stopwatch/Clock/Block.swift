@@ -3,8 +3,6 @@ enum Block {
   /// Times consecutive calls.
   ///
   /// The two readings, about 50 ns, are not subtracted: they are 0.005 % of a block of 1 ms.
-  ///
-  /// - Returns: The duration of all calls together, in nanoseconds.
   @inline(never)
   static func time(_ call: () -> Void, iterations: Int, clock: any MonotonicClock) -> UInt64 {
     let start = clock.now()

@@ -8,10 +8,6 @@ public struct Calibration: Sendable, Equatable {
   public let blockNanoseconds: UInt64
 
   /// Takes over numbers that were found before.
-  ///
-  /// - Parameters:
-  ///   - iterations: Calls per block; at least 1.
-  ///   - blockNanoseconds: The expected duration of one block, in nanoseconds.
   public init(iterations: Int, blockNanoseconds: UInt64) {
     precondition(iterations >= 1, "a block has at least 1 call; got \(iterations)")
     self.iterations = iterations
@@ -32,11 +28,6 @@ public struct Calibration: Sendable, Equatable {
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
   /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
   /// two blocks, or three calls that are longer than that.
-  ///
-  /// - Parameters:
-  ///   - call: The work of one frame.
-  ///   - plan: The wanted duration and the largest number of calls.
-  ///   - clock: The clock to time with.
   public init(of call: () -> Void, plan: MeasurementPlan, clock: any MonotonicClock) {
     call()
     var count = 1

@@ -1,4 +1,4 @@
-/// Where a session is, told before each of its steps.
+/// Where a session is, reported before each of its steps.
 public struct SessionProgress: Sendable, Equatable {
   /// The parts of a session, in order.
   public enum Phase: String, Sendable {
@@ -27,13 +27,6 @@ public struct SessionProgress: Sendable, Equatable {
   public var place = ""
 
   /// Creates a report of progress.
-  ///
-  /// - Parameters:
-  ///   - phase: The part of the session.
-  ///   - benchmark: The name of the benchmark that is next.
-  ///   - done: Finished steps of this phase.
-  ///   - total: All steps of this phase.
-  ///   - remainingNanoseconds: The estimated time that remains, in nanoseconds; `nil` when not known.
   public init(phase: Phase, benchmark: String, done: Int, total: Int, remainingNanoseconds: UInt64?) {
     self.phase = phase
     self.benchmark = benchmark

@@ -1,0 +1,39 @@
+/// A benchmark that a worker has, and what measuring it takes.
+public struct OfferedBenchmark: Codable, Sendable, Equatable {
+  /// What distinguishes it from every other.
+  public var identity: BenchmarkIdentity
+  /// The names of the benchmarks that show how fast it can be at all.
+  public var limits: [String]
+  /// Names its inputs and outputs; benchmarks of one key share them.
+  public var storageKey: String
+  /// Bytes that the shared inputs and outputs take.
+  public var storageBytes: Int
+
+  /// Describes a benchmark.
+  public init(identity: BenchmarkIdentity, limits: [String] = [], storageKey: String, storageBytes: Int) {
+    (self.identity, self.limits) = (identity, limits)
+    (self.storageKey, self.storageBytes) = (storageKey, storageBytes)
+  }
+
+  /// The full name.
+  public var name: String { identity.name }
+}
+
+extension [OfferedBenchmark] {
+  /// Bytes these benchmarks take together; `Int.max` where the sum overflows.
+  public var byteCount: Int {
+    let shared = Dictionary(map { ($0.storageKey, $0.storageBytes) }, uniquingKeysWith: Swift.max)
+    return shared.values.reduce(0) { sum, bytes in
+      let (total, overflow) = sum.addingReportingOverflow(bytes)
+      return overflow ? .max : total
+    }
+  }
+
+  /// These benchmarks, and behind them those of their limits that are not among them.
+  ///
+  /// - Parameter all: Where the limits are looked up.
+  public func withLimits(from all: [OfferedBenchmark]) -> [OfferedBenchmark] {
+    let wanted = Set(flatMap(\.limits)).subtracting(map(\.name))
+    return self + all.filter { wanted.contains($0.name) }
+  }
+}

@@ -1,0 +1,70 @@
+import BenchRecords
+import BenchText
+import SeededRandom
+
+extension LaunchSeries {
+  /// What is measured, how thoroughly, and how often.
+  public struct Settings: Sendable {
+    /// How to start the program in question.
+    public var command: WorkerCommand
+    /// How to start the program that it is compared with, block by block; `nil` where it is measured alone.
+    public var base: WorkerCommand?
+    /// How thoroughly; the seed is that of the order.
+    ///
+    /// A round times every benchmark of two programs twice on either side, in the order ABBA or BAAB.
+    public var plan: MeasurementPlan
+    /// The number of launches, each with a fresh process of every program; at least 1.
+    public var launches: Int
+    /// The names of the benchmarks; `nil` for all that every program has.
+    public var names: Set<String>?
+    /// Calls per block that were found before, by name.
+    public var iterations: [String: Int]
+    /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
+    public var delays: [String: Double]
+    /// Whether outputs are compared with their references.
+    public var verifies: Bool
+    /// Identifies the run on every row.
+    public var runID: String
+    /// The machine.
+    public var machine: Machine
+    /// The seed of the inputs, for every row; that of the order by default.
+    public var inputSeed: UInt64?
+    /// The rows of launches that are already over; a series goes on with the launch after the last of them.
+    public var earlier: [ResultRow] = []
+    /// How long all launches may take, in nanoseconds; `nil` for as long as they need.
+    public var budgetNanoseconds: UInt64?
+
+    /// Measures all benchmarks without taking anything over.
+    public init(
+      command: WorkerCommand, base: WorkerCommand? = nil, plan: MeasurementPlan, launches: Int,
+      names: Set<String>? = nil, iterations: [String: Int] = [:], delays: [String: Double] = [:],
+      verifies: Bool = true, runID: String = RunIdentifier.make(), machine: Machine = .current()
+    ) {
+      precondition(launches >= 1, "launches must be at least 1; got \(launches)")
+      (self.command, self.base, self.plan, self.launches, self.names) = (command, base, plan, launches, names)
+      (self.iterations, self.delays, self.verifies) = (iterations, delays, verifies)
+      (self.runID, self.machine) = (runID, machine)
+    }
+  }
+}
+
+extension LaunchSeries.Settings {
+  /// The programs in the order of a session: the one that is compared with comes first.
+  var commands: [WorkerCommand] { [base, command].compactMap { $0 } }
+
+  /// The launches that are over.
+  public var completedLaunches: Int { earlier.map(\.launch.number).max() ?? 0 }
+
+  /// Bytes that every process of every launch gets in its environment.
+  ///
+  /// They follow from the run's identifier, so that a resumed series has those of the launches it replaces.
+  var paddings: [[Int]] {
+    var generator = SeededGenerator(seed: StableHash.number(of: [runID]))
+    return (0..<launches).map { _ in commands.map { _ in Int.random(in: 0..<4096, using: &generator) } }
+  }
+
+  /// The seed of the order of a launch; two programs meet in an order of their own in every run.
+  func seed(ofLaunch number: Int) -> UInt64 {
+    (base == nil ? plan.seed : plan.seed ^ StableHash.number(of: [runID])) &+ UInt64(number - 1)
+  }
+}

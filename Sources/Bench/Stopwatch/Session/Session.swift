@@ -1,0 +1,209 @@
+import BenchRecords
+import SeededRandom
+
+/// One launch of some benchmarks of one program or two: calibrated, timed in interleaved rounds, and compared with
+/// their references.
+///
+/// A round times every benchmark, in an order drawn afresh from the seed, so that a disturbance of the machine spreads
+/// over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one
+/// more call of the timed code, and takes away the times of what fails: a fast wrong kernel gets no number.
+///
+/// Of one program, a round times one block of each. The reference kernels of the panel are timed at the start of every
+/// round, after every hundred blocks, and at the end. Two programs are alive together and take turns at every
+/// benchmark: what changes slowly – clock, neighbours, heat – affects both alike and cancels in their ratio, and no
+/// panel is needed.
+final class Session {
+  /// One of the programs.
+  struct Program {
+    var bench: any Workbench
+    /// What to measure; the names differ, and are the same in both programs.
+    var orders: [BenchmarkOrder]
+  }
+
+  /// Called before each step; keep it quick.
+  var onProgress: (SessionProgress) -> Void = { _ in }
+  /// Asked between blocks; `true` ends the session early.
+  var shouldStop: () -> Bool = { false }
+  /// Receives all rows so far after every round, and once more when the session is stopped.
+  var onRows: (([ResultRow]) throws -> Void)?
+  /// Receives every block: the benchmark's name, the round, and the place in the round, both counted from 1.
+  var onBlock: (TimedBlock, _ name: String, _ round: Int, _ place: Int) throws -> Void = { _, _, _, _ in }
+  /// The processors that rounds run on in turn, both programs on the same; empty for any.
+  ///
+  /// What one of them suffers from spares the others.
+  var processors: [Int] = []
+  /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
+  var deadline: UInt64?
+
+  /// What was known before; after the session, with what it found out.
+  private(set) var cache: CalibrationCache
+  /// The samples of every program, in the order of its benchmarks.
+  private(set) var samples: [[Samples]] = []
+
+  private let programs: [Program]
+  private let plan: MeasurementPlan
+  private let launch: Launch
+  private let clock: any MonotonicClock
+  private let caches: [Cache]
+  private let verifies: Bool
+  private var roofline = Roofline(works: [:], caches: [])
+  private var generator: SeededGenerator
+  private var watch: PanelWatch?
+
+  /// Prepares a session; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - programs: One, or the one that is compared with and the one in question.
+  ///   - seed: The seed of the order; that of the plan by default.
+  ///   - caches: The caches of the machine, which decide what bounds a benchmark that does not compute much.
+  ///   - verifies: Whether outputs are compared whose agreement is not known yet.
+  init(
+    _ programs: [Program], plan: MeasurementPlan, launch: Launch, seed: UInt64? = nil, clock: any MonotonicClock,
+    caches: [Cache] = [], cache: CalibrationCache = CalibrationCache(), verifies: Bool = true
+  ) {
+    precondition((1...2).contains(programs.count), "a session has one program or two; got \(programs.count)")
+    var names = Set<String>()
+    for name in programs[0].orders.map(\.name) {
+      precondition(names.insert(name).inserted, "two benchmarks are named \(name)")
+    }
+    (self.programs, self.plan, self.launch, self.clock) = (programs, plan, launch, clock)
+    (self.caches, self.cache, self.verifies) = (caches, cache, verifies)
+    generator = SeededGenerator(seed: seed ?? plan.seed)
+    watch = programs.count == 1 ? PanelWatch(programs[0].bench) : nil
+  }
+
+  /// Measures and compares.
+  ///
+  /// - Returns: One row per benchmark of the program in question, or what there is when the session was stopped.
+  func run() throws -> SessionOutcome {
+    try open()
+    do {
+      try calibrate()
+      try measure()
+      try verify()
+    } catch is Stopped {
+      let outcome = SessionOutcome(rows: rowsSoFar, isComplete: false)
+      try onRows?(outcome.rows)
+      return outcome
+    }
+    return SessionOutcome(rows: rows(of: samples[programs.count - 1]), isComplete: true)
+  }
+
+  /// A stop between two steps.
+  private struct Stopped: Error {}
+
+  private var rowsSoFar: [ResultRow] {
+    rows(of: samples[programs.count - 1].filter { !$0.blocks.isEmpty })
+  }
+
+  private func rows(of samples: [Samples]) -> [ResultRow] {
+    roofline.filling(samples.map { $0.row(launch: launch, panel: watch?.fastest) })
+  }
+
+  private func open() throws {
+    samples = try programs.map { try $0.bench.open($0.orders).map(Samples.init) }
+    let works = samples[programs.count - 1].compactMap { samples in samples.opened.work.map { (samples.name, $0) } }
+    roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
+  }
+
+  private var benchmarks: Range<Int> { programs[0].orders.indices }
+
+  private func name(_ index: Int) -> String { programs[0].orders[index].name }
+
+  private func calibrate() throws {
+    let unknown = benchmarks.filter { cache.calibrations[name($0)] == nil }
+    try inSteps(.calibrating, unknown, expected: MeasurementPlan.calibrationBlocks * plan.blockNanoseconds) { index in
+      cache.calibrations[name(index)] = try programs[0].bench.calibrate(index, plan: plan)
+    }
+    for program in programs.indices {
+      for index in benchmarks { cache.calibrations[name(index)].map { samples[program][index].use($0, plan) } }
+    }
+  }
+
+  private func measure() throws {
+    let rounds = (0..<plan.rounds).map(participants)
+    let expected = rounds.joined().map(expectedNanoseconds).reduce(0, +)
+    var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
+    for (number, round) in rounds.enumerated() where !round.isEmpty {
+      if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
+      try watch?.look()
+      for turn in turns(of: round.shuffled(using: &generator), round: number + 1) {
+        try time(turn, round: number + 1, &steps)
+      }
+      try onRows?(rowsSoFar)
+    }
+    try watch?.look()
+  }
+
+  private func turns(of order: [Int], round: Int) -> [Turn] {
+    let processor = processors.isEmpty ? nil : processors[round % processors.count]
+    func block(_ index: Int) -> BlockOrder {
+      BlockOrder(index: index, iterations: samples[0][index].iterations, processor: processor)
+    }
+    return programs.count == 1
+      ? Turn.portions(of: order, expected: expectedNanoseconds, order: block)
+      : Turn.pairs(of: order, using: &generator, order: block)
+  }
+
+  /// Times the blocks of a turn; the next benchmark of a turn is announced as soon as one has all of its blocks.
+  private func time(_ turn: Turn, round: Int, _ steps: inout PhaseSteps) throws {
+    try begin(turn.benchmarks[0], steps)
+    var blocks = 0
+    for request in turn.requests {
+      try programs[request.program].bench.time(request.orders) { block in
+        blocks += 1
+        samples[request.program][block.index].keep(block)
+        let (done, left) = blocks.quotientAndRemainder(dividingBy: turn.blocksPerBenchmark)
+        if left == 0 { steps.advance(expected: expectedNanoseconds(block.index)) }
+        try onBlock(block, name(block.index), round, turn.blocksBefore + blocks)
+        if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps) }
+      }
+    }
+    try watch?.count(blocks)
+  }
+
+  private func verify() throws {
+    let unknown = verifies ? benchmarks.filter { cache.agreements[name($0)] == nil } : []
+    defer { takeAgreements() }
+    try inSteps(.verifying, unknown, expected: plan.blockNanoseconds) { index in
+      cache.agreements[name(index)] = try programs.map { try $0.bench.verify(index) }
+    }
+  }
+
+  private func takeAgreements() {
+    for index in benchmarks {
+      for (program, agreement) in (cache.agreements[name(index)] ?? []).enumerated() where program < programs.count {
+        samples[program][index].agreement = agreement
+      }
+    }
+  }
+
+  /// The benchmarks timed in a round, as places: all but traces and long calls, which take part in some rounds.
+  private func participants(inRound round: Int) -> [Int] {
+    benchmarks.filter { plan.includes(round: round, of: samples[0][$0].participations) }
+  }
+
+  /// What a benchmark adds to a round.
+  private func expectedNanoseconds(_ index: Int) -> UInt64 {
+    samples[0][index].expectedNanoseconds * UInt64(programs.count == 1 ? 1 : Turn.pairedBlocks)
+  }
+
+  /// Does something for some benchmarks, each of which is expected to take as long.
+  private func inSteps(
+    _ phase: SessionProgress.Phase, _ benchmarks: [Int], expected: UInt64, _ body: (Int) throws -> Void
+  ) throws {
+    var steps = PhaseSteps(
+      phase, total: benchmarks.count, expected: UInt64(benchmarks.count) * expected, clock: clock)
+    for index in benchmarks {
+      try begin(index, steps)
+      try body(index)
+      steps.advance(expected: expected)
+    }
+  }
+
+  /// Reports that a benchmark is next, or stops instead.
+  private func begin(_ index: Int, _ steps: PhaseSteps) throws {
+    guard !shouldStop() else { throw Stopped() }
+    onProgress(steps.progress(next: name(index)))
+  }
+}

@@ -1,0 +1,57 @@
+import BenchRecords
+
+/// A stretch of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
+struct Turn {
+  /// Blocks that one workbench times in a row.
+  struct Request {
+    /// The place of the workbench in the session.
+    var program: Int
+    var orders: [BlockOrder]
+  }
+
+  /// The places of the benchmarks, in order.
+  var benchmarks: [Int]
+  var blocksPerBenchmark: Int
+  var requests: [Request]
+  /// The blocks of the round before this turn.
+  var blocksBefore: Int
+}
+
+extension Turn {
+  /// Blocks of a benchmark in a round of two programs: two on either side.
+  static let pairedBlocks = 4
+
+  /// One block of every benchmark, in turns of at most 25, and of about 50 ms where blocks are long.
+  static func portions(
+    of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder
+  ) -> [Turn] {
+    var turns: [Turn] = []
+    var (start, nanoseconds): (Int, UInt64) = (0, 0)
+    for place in round.indices {
+      nanoseconds += expected(round[place])
+      guard nanoseconds >= 50 * 1_000_000 || place - start >= 24 || place == round.count - 1 else { continue }
+      let benchmarks = Array(round[start...place])
+      let request = Request(program: 0, orders: benchmarks.map(order))
+      turns.append(Turn(benchmarks: benchmarks, blocksPerBenchmark: 1, requests: [request], blocksBefore: start))
+      (start, nanoseconds) = (place + 1, 0)
+    }
+    return turns
+  }
+
+  /// Four blocks of every benchmark, in the order ABBA or BAAB, so that a steady drift cancels.
+  static func pairs(
+    of round: [Int], using generator: inout some RandomNumberGenerator, order: (Int) -> BlockOrder
+  ) -> [Turn] {
+    round.enumerated().map { place, benchmark in
+      let (outer, inner) = Bool.random(using: &generator) ? (0, 1) : (1, 0)
+      let order = order(benchmark)
+      let requests = [
+        Request(program: outer, orders: [order]), Request(program: inner, orders: [order, order]),
+        Request(program: outer, orders: [order]),
+      ]
+      return Turn(
+        benchmarks: [benchmark], blocksPerBenchmark: pairedBlocks, requests: requests,
+        blocksBefore: place * pairedBlocks)
+    }
+  }
+}

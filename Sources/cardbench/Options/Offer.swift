@@ -1,0 +1,43 @@
+import ArgumentParser
+import BenchRecords
+import Stopwatch
+
+/// What a worker of this program has under some options, and which of it they select.
+///
+/// The worker reads the files and builds the suites; this process does not.
+struct Offer {
+  /// Everything there is, whatever the patterns of the options select.
+  let all: [OfferedBenchmark]
+  /// What the patterns select, with the benchmarks that show how fast it can be; at least one.
+  let selected: [OfferedBenchmark]
+
+  private let groups: [[String]]
+
+  /// Starts a worker and asks it.
+  ///
+  /// - Throws: `CommandFailure` where a file cannot be used, or nothing matches.
+  init(_ subject: SubjectOptions, defaultRows: [Int], isUnconditional: Bool = false) throws {
+    var command = subject.workerCommand(defaultRows: defaultRows)
+    command.arguments += ["--list"] + (isUnconditional ? ["--unconditional"] : [])
+    do {
+      (groups, all) = try RemoteWorkbench.offers(of: command)
+    } catch let WorkbenchError.rejected(_, reason, exitCode) {
+      throw CommandFailure(message: reason, code: ExitCode(exitCode))
+    } catch {
+      throw CommandFailure.badData("\(error)")
+    }
+    selected = try subject.selection.names.select(all) { $0.name }.withLimits(from: all)
+  }
+
+  /// The names of what is selected.
+  var names: [String] { selected.map(\.name) }
+
+  /// Bytes that a process takes at most, since groups are opened one after the other.
+  var peakByteCount: Int { peakByteCount(of: Set(names)) }
+
+  /// Bytes that a process takes at most which measures only some of it.
+  func peakByteCount(of names: Set<String>) -> Int {
+    let known = Dictionary(selected.map { ($0.name, $0) }) { first, _ in first }
+    return groups.map { $0.filter(names.contains).compactMap { known[$0] }.byteCount }.max() ?? 0
+  }
+}
