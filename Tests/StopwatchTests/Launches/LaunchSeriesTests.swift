@@ -71,7 +71,7 @@ import Testing
 
   @Test func rowsTellTheSeedOfTheInputsWhateverTheOrder() throws {
     let rows = try series(FakeWorkers(entries)) { $0.inputSeed = 40 }.run().rows
-    #expect(rows.allSatisfy { $0.seed == 40 })
+    #expect(rows.allSatisfy { $0.launch.seed == 40 })
   }
 
   @Test func iterationsOfAnotherRunAreTakenOver() throws {
