@@ -41,7 +41,8 @@ public enum CaseVariant: Sendable, Equatable {
     let offered = precision == .float ? offers(kernels, Float.self) : offers(kernels, Double.self)
     var known: [(name: String, variant: CaseVariant)] = [("reference", .reference), ("oracle", .oracle)]
     for (kernel, variant) in offered {
-      for name in [variant.rawValue, kernel.label(of: variant)] where !known.contains(where: { $0.name == name }) {
+      for name in [variant.rawValue, KernelForm(kernel).label(of: variant)]
+      where !known.contains(where: { $0.name == name }) {
         known.append((name, .kernel(kernel, variant)))
       }
     }
@@ -52,7 +53,7 @@ public enum CaseVariant: Sendable, Equatable {
     _ kernels: [Kernel], _ type: Scalar.Type
   ) -> [(kernel: Kernel, variant: Variant)] {
     CardKernels.tables(for: type).flatMap { table in
-      kernels.filter(table.offers).map { ($0, table.variant) }
+      kernels.filter { table.offers($0) }.map { ($0, table.variant) }
     }
   }
 }
