@@ -50,7 +50,7 @@ let laneTargets: [Target] = instructionSets.map { set in
     path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
 }
 
-/// Everything the door dispatches to.
+/// Everything that is dispatched to at run time.
 let backends: [Target.Dependency] =
   ["RowKernels"] + (autoTargets + laneTargets).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
@@ -79,7 +79,7 @@ let package = Package(
 
     // Sources/Kernels: the code that is timed.
 
-    // What a kernel promises: function types, contracts, variants. No arithmetic.
+    // What a kernel promises: calls, contracts, variants; and the tables that hold kernels. No arithmetic.
     .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
 
     // The plain formulas, one row at a time: the `scalar` variant.

@@ -31,8 +31,9 @@ public struct BenchmarkEntry {
 }
 
 extension [BenchmarkEntry] {
-  /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool,
-  /// and of the other stores.
+  /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
+  ///
+  /// Stores past the caches have a trial of their own: what other variants left in the caches would slow them down.
   ///
   /// - Parameters:
   ///   - kernel: The kernel.
@@ -52,7 +53,7 @@ extension [BenchmarkEntry] {
   ) -> [BenchmarkEntry] {
     let pool = configuration.pool(for: rows)
     let form = KernelForm(kernel, streaming: streaming)
-    let key = "\(kernel)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
+    let key = "\(form)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
     let shared = configuration.shared.value(key, trial)
     let sample = RowSample.rows(of: rows, seed: configuration.seed)
     let limits = Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration)

@@ -3,7 +3,7 @@ public import KernelContracts
 
 /// A recipe in a table, resolved to numbers of one element type.
 public struct CompiledRecipe<Scalar: KernelScalar> {
-  /// The room-2 kernel that drives the recipe, with its coefficients.
+  /// The kernel of stage 2 that drives the recipe, with its coefficients.
   public typealias Drive = FrameProgram<Scalar>.Drive
 
   /// One channel on its way through the recipe.

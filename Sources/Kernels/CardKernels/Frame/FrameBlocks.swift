@@ -36,6 +36,9 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
   deinit { spans.deallocate() }
 
+  /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   func evaluate(
     at time: Scalar, _ start: UnsafePointer<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>,
     _ opacity: UnsafeMutablePointer<Scalar>, first: Int, count: Int

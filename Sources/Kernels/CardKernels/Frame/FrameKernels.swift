@@ -7,7 +7,9 @@ struct FrameKernels<Scalar: KernelScalar> {
   let interpolate: KernelEntry<InterpolateCall<Scalar>>
   let compose: KernelEntry<ComposeCall<Scalar>>
 
-  /// Throws where the table lacks one of them.
+  /// Throws where the table lacks one of them; specialised, because the drive is made here.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   init(_ table: KernelTable<Scalar>, drive: FrameProgram<Scalar>.Drive) throws(KernelError) {
     func require<Call>(_ key: KernelKey<Scalar, Call>) throws(KernelError) -> KernelEntry<Call> {
       guard let entry = table[key] else { throw .notOffered(key.kernel, by: table.variant) }

@@ -21,8 +21,8 @@ public final class FusedFrame<Scalar: KernelScalar> {
   ///   - recipe: The recipe, resolved in its table.
   ///   - kernels: A variant's table; see ``KernelTable/completed(by:)`` for variants with gaps.
   ///   - rows: Rows in the table; at least 1.
-  ///   - matrices: Room for 16 numbers per row.
-  ///   - opacity: Room for one number per row.
+  ///   - matrices: Memory for 16 numbers per row.
+  ///   - opacity: Memory for one number per row.
   /// - Throws: ``KernelError`` naming the kernel the table lacks.
   public init(
     _ recipe: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, rows: Int,

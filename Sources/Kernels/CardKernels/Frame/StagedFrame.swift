@@ -67,11 +67,15 @@ public final class StagedFrame<Scalar: KernelScalar> {
 
   /// Computes the matrix and opacity of some rows, as a table does for those on the screen.
   ///
+  /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
+  ///
   /// - Parameters:
   ///   - time: The frame's time on the clock of the start column, in seconds.
   ///   - start: When each row of the table starts, from its first row on, in seconds; nil for the frame's own column.
   ///   - first: The first of the rows.
   ///   - count: How many rows.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func evaluate(at time: Scalar, start: UnsafePointer<Scalar>? = nil, first: Int, count: Int) {
     let start = start ?? UnsafePointer(self.start)
     let pose = storage.pose.block.advanced(by: first)

@@ -21,13 +21,6 @@ public struct KernelEntry<Call: KernelCall>: Sendable {
   public func callAsFunction(_ call: Call) {
     if let streamed, call.rows >= streamingRows, call.outputs.beginOnCacheLines { streamed(call) } else { cached(call) }
   }
-
-  /// The function of one form of the kernel; nil where the entry has none that streams.
-  @inlinable
-  public func function(streaming: Bool) -> Function? {
-    if streaming { return streamed }
-    return { self($0) }
-  }
 }
 
 /// An entry of some kernel, for code that treats all of them alike.
