@@ -5,14 +5,23 @@ import KernelContracts
 extension KernelCase {
   /// The cases of a kernel, with 67 rows of inputs: one more row than four registers of 16 and a tail of two.
   static func cases(of kernel: Kernel) throws -> [KernelCase] {
-    try [phase, curve, interpolate, componentwise, decomposed, corners].filter {
-      $0.kernel == kernel
-    }
-      + keyframes.filter { $0.kernel == kernel }
-      + springs.filter { $0.kernel == kernel } + steppers.filter { $0.kernel == kernel }
-      + displacements.filter { $0.kernel == kernel }
-      + ownSprings.filter { $0.kernel == kernel } + matrices.filter { $0.kernel == kernel }
-      + frames.filter { $0.kernel == kernel }
+    let group =
+      switch kernel {
+      case .phase: [phase]
+      case .curve: [curve]
+      case .interpolate: [interpolate]
+      case .componentwise: [componentwise]
+      case .decomposed: [decomposed]
+      case .corners: [corners]
+      case .keyframes: try keyframes
+      case .spring: try springs
+      case .displacementFast, .displacementExactPhase, .displacementAccurate: try displacements
+      case .propagatorPerRow, .oscillation: ownSprings
+      case .fusedFrame, .compactFrame: frames
+      case .blend, .affine, .compose, .concat, .concatPairwise: matrices
+      default: try steppers
+      }
+    return group.filter { $0.kernel == kernel }
   }
 
   static var rows: Int { 67 }
