@@ -61,7 +61,7 @@ let countedTarget = Target.target(
   path: "Sources/Kernels/Builds/CountedLaneKernels",
   swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
 
-/// Everything the door dispatches to.
+/// Everything that is dispatched to at run time.
 let backends: [Target.Dependency] =
   ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
@@ -90,7 +90,7 @@ let package = Package(
 
     // Sources/Kernels: the code that is timed.
 
-    // What a kernel promises: function types, contracts, variants. No arithmetic.
+    // What a kernel promises: calls, contracts, variants; and the tables that hold kernels. No arithmetic.
     .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
 
     // The plain formulas, one row at a time: the `scalar` variant.

@@ -22,7 +22,7 @@ extension AccuracyCheck {
   ) -> [PropertyLine] {
     let tables = CardKernels.tables(for: Scalar.self).filter {
       configuration.variants.contains($0.variant)
-        && includes("\(kernel.name)/\(kernel.label(of: $0.variant))/\(Scalar.elementName)")
+        && includes("\(kernel.question)/\(KernelForm(kernel).label(of: $0.variant))/\(Scalar.elementName)")
     }
     return tables.flatMap { Self.properties(of: kernel, $0, seed: configuration.seed) }
   }

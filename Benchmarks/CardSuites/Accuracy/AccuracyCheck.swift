@@ -15,12 +15,14 @@ public struct AccuracyCheck {
 
   /// The names of all lines the configuration leads to.
   public var names: [String] {
-    Kernel.allCases.flatMap { kernel in configuration.elements.flatMap { emptyLines(kernel, $0).map(\.name) }
-    }
+    KernelForm.all.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0).map(\.name) } }
   }
 
   /// How often ``lines(where:report:)`` reports at most.
-  public var groupCount: Int { Kernel.allCases.count * configuration.elements.count }
+  public var groupCount: Int {
+    let offered = KernelForm.all.filter { form in CardKernels.tables(for: Float.self).contains { $0.offers(form) } }
+    return offered.count * configuration.elements.count
+  }
 
   /// Compares.
   ///
@@ -32,57 +34,59 @@ public struct AccuracyCheck {
   public func lines(
     where includes: (String) -> Bool = { _ in true }, report: (String) -> Void = { _ in }
   ) throws -> [AccuracyLine] {
-    try Kernel.allCases.flatMap { kernel in
+    try KernelForm.all.flatMap { form in
       try configuration.elements.flatMap { element in
-        let lines = emptyLines(kernel, element).filter { includes($0.name) }
+        let lines = emptyLines(form, element).filter { includes($0.name) }
         guard !lines.isEmpty else { return lines }
-        report("\(kernel.rawValue)/\(element.rawValue)")
+        report("\(form)/\(element.rawValue)")
         return switch element {
-        case .float: try checked(lines, kernel, Float.self)
-        case .double: try checked(lines, kernel, Double.self)
+        case .float: try checked(lines, form, Float.self)
+        case .double: try checked(lines, form, Double.self)
         }
       }
     }
   }
 
-  private func emptyLines(_ kernel: Kernel, _ element: ElementType) -> [AccuracyLine] {
+  private func emptyLines(_ form: KernelForm, _ element: ElementType) -> [AccuracyLine] {
     CardKernels.tables(for: Float.self)
-      .filter { configuration.variants.contains($0.variant) && $0.offers(kernel) }
+      .filter { configuration.variants.contains($0.variant) && $0.offers(form) }
       .map { table in
         AccuracyLine(
-          kernel: kernel, variant: table.variant, instructionSet: table.instructionSet,
-          element: element.rawValue)
+          form: form, variant: table.variant, instructionSet: table.instructionSet, element: element.rawValue)
       }
   }
 
   private func checked<Scalar: KernelScalar>(
-    _ lines: [AccuracyLine], _ kernel: Kernel, _: Scalar.Type
+    _ lines: [AccuracyLine], _ form: KernelForm, _: Scalar.Type
   ) throws -> [AccuracyLine] {
     var lines = lines
-    let domain: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
+    let domain: [Trial<Scalar>] = try Domain.trials(of: form.kernel, rows: Domain.rows, configuration)
     let tables = lines.map { CardKernels.table($0.variant, for: Scalar.self) }
     var digests = lines.map { _ in BitDigest() }
     for (number, trial) in domain.enumerated() {
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         for (index, table) in tables.enumerated() {
           guard let table else { continue }
-          lines[index].add(trial.comparison(of: table, first: rows), recipe: trial.recipe, rows: rows)
+          lines[index].add(
+            trial.comparison(of: table, streaming: form.streams, first: rows), recipe: trial.recipe, rows: rows)
           if rows == trial.rows { digests[index].add(trial) }
         }
       }
     }
-    let long: [Trial<Scalar>] = Domain.longTrials(of: kernel, configuration)
+    let long: [Trial<Scalar>] = Domain.longTrials(of: form.kernel, configuration)
     for trial in long {
       let sample = RowSample.rows(of: trial.rows, seed: configuration.seed)
       for (index, table) in tables.enumerated() {
         guard let table else { continue }
-        lines[index].add(trial.comparison(of: table, rows: sample), recipe: trial.recipe, rows: sample.count)
+        lines[index].add(
+          trial.comparison(of: table, streaming: form.streams, rows: sample), recipe: trial.recipe, rows: sample.count)
       }
     }
     for (index, table) in tables.enumerated() where lines[index].agreement.status == .ok {
       // A library's kernels choose their operations by the size of the problem, so only their bounds hold.
       guard let table, table.variant != .blas, let trial = domain.first else { continue }
-      if let reason = trial.dependence(of: table, seed: configuration.seed) { lines[index].fail(reason) }
+      let reason = trial.dependence(of: table, streaming: form.streams, seed: configuration.seed)
+      if let reason { lines[index].fail(reason) }
     }
     for (index, digest) in digests.enumerated() { compareBits(&lines[index], digest) }
     return lines
@@ -91,10 +95,10 @@ public struct AccuracyCheck {
   /// Fails a lane kernel whose bits are not the recorded ones, even when every number is within its bound.
   private func compareBits(_ line: inout AccuracyLine, _ digest: BitDigest) {
     guard line.variant.runsLanes, configuration.seed == RecordedBits.seed, line.agreement.status == .ok,
-      let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != "\(digest)"
+      let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != digest.value
     else { return }
     line.fail(
-      "the bits changed: recorded \(recorded), now \(digest); "
-        + "if that is intended, update Benchmarks/CardSuites/Accuracy/RecordedBits.swift")
+      "the bits changed: recorded 0x\(String(recorded, radix: 16)), now \(digest); "
+        + "if that is intended, record them beside the kernel's domain in Benchmarks/CardSuites/Kernels")
   }
 }

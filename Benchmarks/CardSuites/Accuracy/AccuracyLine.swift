@@ -4,8 +4,8 @@ public import KernelContracts
 
 /// What the check found out about one variant of one kernel.
 public struct AccuracyLine {
-  /// The kernel.
-  public let kernel: Kernel
+  /// The kernel, and how it stores.
+  public let form: KernelForm
   /// The variant.
   public let variant: Variant
   /// The instruction set the variant runs on.
@@ -26,7 +26,13 @@ public struct AccuracyLine {
   public private(set) var objection: String?
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
-  public var name: String { "\(kernel.name)/\(kernel.label(of: variant))/\(element)" }
+  public var name: String { "\(kernel.question)/\(label)/\(element)" }
+
+  /// The kernel.
+  public var kernel: Kernel { form.kernel }
+
+  /// The variant with its edition, such as `simd-accurate`.
+  public var label: String { form.label(of: variant) }
 
   /// Takes in the outcome of one more call.
   ///

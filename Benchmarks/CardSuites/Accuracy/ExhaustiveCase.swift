@@ -14,7 +14,7 @@ import KernelContracts
 struct ExhaustiveCase: Sendable {
   /// Inputs of a call: the numbers, where the results go, and how many there are.
   typealias Call = (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void
-  /// What an input should give, and the gauge of its error.
+  /// What an input should give, and the scale of its error.
   typealias Reference = (Double) -> (value: Double, scale: Double)
 
   let kernel: Kernel
@@ -40,7 +40,9 @@ extension ExhaustiveCase {
   /// All 2³² patterns but NaN.
   private static let phase = ExhaustiveCase(
     kernel: .phase, name: "start, time 1, duration 0.5", patterns: 0...Float.infinity.bitPattern, isSigned: true,
-    call: { table in table.phase.map { phase in { phase(1, 0.5, $0, $1, $2) } } },
+    call: { table in
+      table[.phase].map { phase in { phase(PhaseCall(time: 1, duration: 0.5, start: $0, localTime: $1, rows: $2)) } }
+    },
     reference: {
       { start in
         let exact = min(max(1 - start, 0), 0.5)
@@ -52,7 +54,9 @@ extension ExhaustiveCase {
     let coefficients = CurveCoefficients<Float>(curve, duration: 1)
     return ExhaustiveCase(
       kernel: .curve, name: curve.name, patterns: Float(0x1p-24).bitPattern...Float(1).bitPattern, isSigned: false,
-      call: { table in table.curve.map { curve in { curve(coefficients, $0, $1, $2) } } },
+      call: { table in
+        table[.curve].map { curve in { curve(CurveCall(curve: coefficients, localTime: $0, progress: $1, rows: $2)) } }
+      },
       reference: {
         var follower = CurveFollower(coefficients)
         return { follower.point(at: $0) }
@@ -65,7 +69,11 @@ extension ExhaustiveCase {
     return ExhaustiveCase(
       kernel: .spring, name: "damping \(damping), velocity \(velocity)",
       patterns: Float(0x1p-24).bitPattern...Float(2).bitPattern, isSigned: false,
-      call: { table in table.spring.map { spring in { spring(coefficients, $0, $1, $2) } } },
+      call: { table in
+        table[.spring].map { spring in
+          { spring(SpringCall(spring: coefficients, localTime: $0, progress: $1, rows: $2)) }
+        }
+      },
       reference: {
         let (wide, equation) = (SpringCoefficients<Double>(spring), SpringEquation(spring))
         return { (1 + wide.displacement(at: $0), equation.roughSwing(at: $0)) }
@@ -81,11 +89,11 @@ extension ExhaustiveCase {
   ) -> ExhaustiveCase {
     ExhaustiveCase(
       kernel: .compose, name: name, patterns: Float(0x1p-24).bitPattern...Float(100).bitPattern, isSigned: true,
-      call: { table in table.compose.map { turningCall($0, entry: entry) } },
+      call: { table in table[.compose].map { turningCall($0, entry: entry) } },
       reference: { { (function($0), 1) } })
   }
 
-  private static func turningCall(_ compose: @escaping ComposeFunction<Float>, entry: Int) -> Call {
+  private static func turningCall(_ compose: KernelEntry<ComposeCall<Float>>, entry: Int) -> Call {
     let poses = ColumnStorage<Float>(columns: PoseChannel.allCases.count, rows: ExhaustiveWalk.chunk)
     let matrices = ColumnStorage<Float>(columns: 1, rows: 16 * ExhaustiveWalk.chunk)
     for channel in [PoseChannel.scaleX, .scaleY, .scaleZ] {
@@ -94,7 +102,7 @@ extension ExhaustiveCase {
     let axis = RotationAxis<Float>(x: 0, y: 0, z: 1)
     return { angles, results, count in
       poses[PoseChannel.angle.rawValue].update(from: angles, count: count)
-      compose(axis, poses.block, matrices[0], count)
+      compose(ComposeCall(axis: axis, pose: poses.block, matrices: matrices[0], rows: count))
       for row in 0..<count { results[row] = matrices[0][16 * row + entry] }
     }
   }
@@ -132,7 +140,7 @@ package struct CurveFollower {
     (x1, y1, x2, y2) = (Double(curve.x1), Double(curve.y1), Double(curve.x2), Double(curve.y2))
   }
 
-  /// The progress, and its gauge.
+  /// The progress, and its scale.
   package mutating func point(at x: Double) -> (value: Double, scale: Double) {
     solve(x)
     let (across, up) = (Self.value(x1, x2, parameter), Self.value(y1, y2, parameter))

@@ -8,7 +8,7 @@ import WideArithmetic
 /// Compares one variant of a kernel of one argument with a reference at every Float of its domain.
 ///
 /// The reference is computed in Double, by libm's functions and Newton's method; its own error is below 2⁻²⁰ of a
-/// Float's ulp of the gauge. Domains start at 2⁻²⁴, below which every such function is a straight line in Float.
+/// Float's ulp of the error scale. Domains start at 2⁻²⁴, below which every such function is a straight line in Float.
 public struct ExhaustiveWalk: Sendable {
   /// The kernel.
   public let kernel: Kernel
@@ -24,7 +24,7 @@ public struct ExhaustiveWalk: Sendable {
   }
 
   /// The name by which the walk is filtered, such as `curve/simd/float`.
-  public var name: String { "\(kernel.name)/\(kernel.label(of: table.variant))/float" }
+  public var name: String { "\(kernel.question)/\(KernelForm(kernel).label(of: table.variant))/float" }
 
   /// How many inputs there are.
   public var inputs: Int { cases.reduce(0) { $0 + $1.inputs } }
@@ -35,7 +35,8 @@ public struct ExhaustiveWalk: Sendable {
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
   public func line(report: (Int) -> Void = { _ in }) -> AccuracyLine {
     var line = AccuracyLine(
-      kernel: kernel, variant: table.variant, instructionSet: table.instructionSet, element: Float.elementName)
+      form: KernelForm(kernel), variant: table.variant, instructionSet: table.instructionSet, element: Float.elementName
+    )
     for walked in cases {
       for sign: UInt32 in walked.isSigned ? [0, 0x8000_0000] : [0] {
         line.add(comparison(walked, sign, report), recipe: walked.name, rows: walked.patterns.count)
@@ -115,7 +116,7 @@ private struct WalkTally {
     let bits = "0x" + String(place.input.bitPattern, radix: 16)
     let agreement = Agreement(
       status: worst <= bound.float ? .ok : .failed, reference: "every Float, in Double", worstScaledError: worst,
-      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, scale: bound.gauge.rawValue,
+      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, scale: bound.scale.rawValue,
       inputs: inputs, worstInput: "input \(place.input) (\(bits)): got \(place.got), exact \(place.exact)")
     return Comparison(agreement: agreement, errors: errors)
   }

@@ -21,5 +21,8 @@ public struct PropertyLine {
   public var isKept: Bool { expected.contains(measured) }
 
   /// The name by which the line is filtered, that of the accuracy of the same kernel.
-  public var name: String { "\(kernel.name)/\(kernel.label(of: variant))/\(element)" }
+  public var name: String { "\(kernel.question)/\(label)/\(element)" }
+
+  /// The variant with its edition.
+  public var label: String { KernelForm(kernel).label(of: variant) }
 }

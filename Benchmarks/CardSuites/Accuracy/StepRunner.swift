@@ -14,21 +14,14 @@ struct StepRunner<Scalar: KernelScalar> {
   ) {
     let coefficients = StepCoefficients<Scalar>(
       stiffness: Scalar(stiffness), friction: Scalar(friction), step: Scalar(step), count: count)
-    let integrate: IntegrateFunction<Scalar>? =
-      switch kernel {
-      case .semiImplicitEuler: table.semiImplicitEuler
-      case .velocityVerlet: table.velocityVerlet
-      case .rungeKutta4: table.rungeKutta4
-      default: nil
-      }
-    guard let integrate else { return nil }
-    self.step = { integrate(coefficients, $0, $1, $2) }
+    guard let key = KernelKey<Scalar, IntegrateCall<Scalar>>(kernel), let integrate = table[key] else { return nil }
+    self.step = { integrate(IntegrateCall(step: coefficients, state: $0, result: $1, rows: $2)) }
   }
 
   /// One exact step of a given matrix; nil where the table does not offer the kernel.
   init?(_ coefficients: PropagatorCoefficients<Scalar>, of table: KernelTable<Scalar>) {
-    guard let propagate = table.propagator else { return nil }
-    step = { propagate(coefficients, $0, $1, $2) }
+    guard let propagate = table[.propagator] else { return nil }
+    step = { propagate(PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2)) }
   }
 
   /// The states after some calls.

@@ -12,27 +12,29 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - table: The variant's kernels; it must offer the kernel.
+  ///   - streaming: Whether to call the function that stores past the caches.
   ///   - count: How many of the rows to compute, from the first; nil for all.
   ///   - sample: The rows to compare; nil for all that are computed.
   /// - Returns: The worst error with its place, and the verdict.
   package func agreement(
-    of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil
+    of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> Agreement {
-    comparison(of: table, first: count, rows: sample).agreement
+    comparison(of: table, streaming: streaming, first: count, rows: sample).agreement
   }
 
-  /// Runs one variant and compares what it wrote with the truth, as ``agreement(of:first:rows:)`` does.
+  /// Runs one variant and compares what it wrote with the truth, as ``agreement(of:streaming:first:rows:)`` does.
   ///
   /// - Parameters:
   ///   - table: The variant's kernels; it must offer the kernel.
+  ///   - streaming: Whether to call the function that stores past the caches.
   ///   - count: How many of the rows to compute, from the first; nil for all.
   ///   - sample: The rows to compare; nil for all that are computed.
   /// - Returns: The verdict and the sizes of all errors.
   func comparison(
-    of table: KernelTable<Scalar>, first count: Int? = nil, rows sample: [Int]? = nil
+    of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> Comparison {
     let count = count ?? rows
-    guard run(table, first: count) else { return Comparison(agreement: .unchecked) }
+    guard run(table, streaming: streaming, first: count) else { return Comparison(agreement: .unchecked) }
     let compared = sample ?? Array(0..<count)
     var meter = ErrorMeter<Scalar>()
     var corners: Double?
@@ -49,9 +51,9 @@ extension Trial {
   }
 
   /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
-  func run(_ table: KernelTable<Scalar>, first count: Int) -> Bool {
+  func run(_ table: KernelTable<Scalar>, streaming: Bool, first count: Int) -> Bool {
     blankOutputs(first: count)
-    guard let call = call(table, rows: count) else { return false }
+    guard let call = call(table, streaming: streaming, rows: count) else { return false }
     fillGuards(behind: count)
     call()
     return true
@@ -79,7 +81,7 @@ extension Trial {
       status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
       worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled,
       p99ScaledError: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
-      scale: kernel.contract.bound.gauge.rawValue, worstInput: trespass ?? meter.worst.map(describe))
+      scale: kernel.contract.bound.scale.rawValue, worstInput: trespass ?? meter.worst.map(describe))
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {

@@ -12,18 +12,20 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - table: The variant's kernels.
+  ///   - streaming: Whether to call the function that stores past the caches.
   ///   - seed: Chooses rows and bit patterns.
   /// - Returns: The first broken promise, in words.
-  package func dependence(of table: KernelTable<Scalar>, seed: UInt64) -> String? {
-    guard run(table, first: rows) else { return nil }
+  package func dependence(of table: KernelTable<Scalar>, streaming: Bool = false, seed: UInt64) -> String? {
+    let run = { self.run(table, streaming: streaming, first: $0) }
+    guard run(rows) else { return nil }
     let whole = (0..<rows).map(bits)
-    return countDependence(table, whole) ?? neighbourDependence(table, whole, seed: seed)
-      ?? contagion(table, whole, seed: seed)
+    return countDependence(run, whole) ?? neighbourDependence(run, whole, seed: seed)
+      ?? contagion(run, whole, seed: seed)
   }
 
-  private func countDependence(_ table: KernelTable<Scalar>, _ whole: [[UInt64]]) -> String? {
+  private func countDependence(_ run: (Int) -> Bool, _ whole: [[UInt64]]) -> String? {
     for count in AccuracyCheck.tails where count <= rows {
-      _ = run(table, first: count)
+      _ = run(count)
       if let row = (0..<count).first(where: { bits(row: $0) != whole[$0] }) {
         return "\(recipe): row \(row) of \(count) has other bits than row \(row) of \(rows); \(input(row: row))"
       }
@@ -31,14 +33,14 @@ extension Trial {
     return nil
   }
 
-  private func neighbourDependence(_ table: KernelTable<Scalar>, _ whole: [[UInt64]], seed: UInt64) -> String? {
+  private func neighbourDependence(_ run: (Int) -> Bool, _ whole: [[UInt64]], seed: UInt64) -> String? {
     let inputs = rowInputs
     guard !inputs.isEmpty else { return nil }
     let first = inputs.map { $0[0] }
     defer { for (column, value) in zip(inputs, first) { column[0] = value } }
     for row in RowSample.rows(of: rows, seed: seed) {
       for column in inputs where row > 0 { column[0] = column[row] }
-      _ = run(table, first: 1)
+      _ = run(1)
       if bits(row: 0) != whole[row] {
         return "\(recipe): row \(row) has other bits alone than among \(rows) rows; \(input(row: row))"
       }
@@ -46,7 +48,7 @@ extension Trial {
     return nil
   }
 
-  private func contagion(_ table: KernelTable<Scalar>, _ whole: [[UInt64]], seed: UInt64) -> String? {
+  private func contagion(_ run: (Int) -> Bool, _ whole: [[UInt64]], seed: UInt64) -> String? {
     let inputs = rowInputs
     guard !inputs.isEmpty else { return nil }
     let saved = inputs.map { column in (0..<rows).map { column[$0] } }
@@ -58,7 +60,7 @@ extension Trial {
     for (number, row) in hostile.enumerated() {
       for column in inputs { column[row] = Self.hostile(number, &generator) }
     }
-    _ = run(table, first: rows)
+    _ = run(rows)
     let isHealthy = { (row: Int) in row % 3 != 1 }
     if let row = (0..<rows).first(where: { isHealthy($0) && bits(row: $0) != whole[$0] }) {
       return "\(recipe): row \(row) changes with what its neighbours hold; \(input(row: row))"

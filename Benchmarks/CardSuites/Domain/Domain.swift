@@ -15,13 +15,7 @@ package enum Domain {
     of kernel: Kernel, _ configuration: SuiteConfiguration
   ) -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)
-    return switch kernel {
-    case .keyframes: keyframes(manyRows, rounds: 5..<6, &inputs)
-    case .interpolate: channels(manyRows, rounds: 1..<2, &inputs)
-    case .concat: products(kernel, manyRows, rounds: 0..<1, &inputs)
-    case .corners: projections(manyRows, rounds: 0..<1, &inputs)
-    default: []
-    }
+    return checkedCall(of: kernel, Scalar.self).longTrials(rows: manyRows, &inputs)
   }
 
   /// The trials of a kernel.
@@ -36,32 +30,36 @@ package enum Domain {
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)
-    return switch kernel {
-    case .phase: phase(rows, &inputs)
-    case .curve: curves(rows, &inputs)
-    case .spring: springs(rows, &inputs)
-    case .keyframes: keyframes(rows, &inputs)
-    case .displacementFast, .displacementExactPhase, .displacementAccurate:
-      displacements(kernel, rows, &inputs)
-    case .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed:
-      collapsedSteps(kernel, rows, &inputs)
-    case .componentwise: componentwise(rows, &inputs)
-    case .decomposed: decomposed(rows, &inputs)
-    case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: steps(kernel, rows, &inputs)
-    case .propagator: propagators(rows, &inputs)
-    case .propagatorPerRow: propagatorsPerRow(rows, &inputs)
-    case .oscillation: oscillations(rows, &inputs)
-    case .baked: baked(rows, &inputs)
-    case .interpolate: channels(rows, &inputs)
-    case .blend, .blendStreaming: blends(kernel, rows, &inputs)
-    case .affine, .affineStreaming: affinePoses(kernel, rows, &inputs)
-    case .compose, .composeStreaming: poses(kernel, rows, &inputs)
-    case .concat, .concatStreaming: products(kernel, rows, &inputs)
-    case .concatPairwise, .concatPairwiseStreaming: pairs(kernel, rows, &inputs)
-    case .corners: projections(rows, &inputs)
-    case .frame: try frames(rows, configuration, &inputs)
-    case .fusedFrame, .fusedFrameStreaming: try fusedFrames(kernel, rows, configuration, &inputs)
-    case .compactFrame, .compactFrameStreaming: try compactFrames(kernel, rows, configuration, &inputs)
-    }
+    return try checkedCall(of: kernel, Scalar.self).trials(of: kernel, rows: rows, configuration, &inputs)
   }
+
+  /// The kernel's call, as its file in Kernels/ extends it.
+  private static func checkedCall<Scalar: KernelScalar>(
+    of kernel: Kernel, _: Scalar.Type
+  ) -> any CheckedCall<Scalar>.Type {
+    guard let call = kernel.call(for: Scalar.self) as? any CheckedCall<Scalar>.Type else {
+      preconditionFailure("the calls of \(kernel) have no domain")
+    }
+    return call
+  }
+}
+
+/// A call whose kernels `check` has inputs for.
+protocol CheckedCall<Scalar>: KernelCall {
+  /// The trials of one of the kernels that take such calls.
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) throws -> [Trial<Scalar>]
+
+  /// Trials of many rows, for kernels that work in chunks.
+  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>]
+
+  /// The bits the lane kernels leave in the domain of seed 1, or nil where they are not the same on every system.
+  static func recordedBits(of kernel: Kernel) -> RecordedBits?
+}
+
+extension CheckedCall {
+  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] { [] }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? { nil }
 }

@@ -17,7 +17,7 @@ struct ReplayStage<Scalar: KernelScalar> {
     do {
       frame = try StagedFrame(program, kernels: CardKernels.completed(table), storage: storage, rows: rows)
     } catch {
-      preconditionFailure("a table completed by the plain formulas offers every room; got \(error)")
+      preconditionFailure("a table completed by the plain formulas offers every stage; got \(error)")
     }
     frame.prepare()
   }

@@ -27,8 +27,11 @@ public struct BenchmarkEntry {
 extension [BenchmarkEntry] {
   /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
   ///
+  /// Stores past the caches have a trial of their own: what other variants left in the caches would slow them down.
+  ///
   /// - Parameters:
   ///   - kernel: The kernel.
+  ///   - streaming: Whether to time the function that stores past the caches.
   ///   - recipe: The recipe or case.
   ///   - rows: Rows per call.
   ///   - columns: Numbers per row the trial keeps, for the memory estimate.
@@ -38,26 +41,28 @@ extension [BenchmarkEntry] {
   ///   - trial: Makes the trial, with as many rows as the configuration's pool for `rows`.
   /// - Returns: The entries, in the order of the variants.
   package static func trial<Scalar: KernelScalar>(
-    _ kernel: Kernel, recipe: String, rows: Int, columns: Int, _ configuration: SuiteConfiguration,
-    traffic: Traffic? = nil, isShared: Bool = true, _ trial: @escaping () -> Trial<Scalar>
+    _ kernel: Kernel, streaming: Bool = false, recipe: String, rows: Int, columns: Int,
+    _ configuration: SuiteConfiguration, traffic: Traffic? = nil, isShared: Bool = true,
+    _ trial: @escaping () -> Trial<Scalar>
   ) -> [BenchmarkEntry] {
     let pool = configuration.pool(for: rows)
-    let key = "\(kernel)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
+    let form = KernelForm(kernel, streaming: streaming)
+    let key = "\(form)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
     let shared = configuration.shared.value(key, trial)
     let sample = RowSample.rows(of: rows, seed: configuration.seed)
     let limits = Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration)
     let tables = CardKernels.tables(for: Scalar.self).filter {
-      configuration.measures($0.variant, of: kernel, at: rows) && $0.offers(kernel)
+      configuration.measures($0.variant, of: form, at: rows) && $0.offers(form)
     }
     return tables.map { table in
       let identity = BenchmarkIdentity(
-        kernel: kernel.name, recipe: recipe, variant: table.variant.rawValue,
-        edition: kernel.edition?.rawValue, isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
+        kernel: kernel.question, recipe: recipe, variant: table.variant.rawValue, edition: form.editionName,
+        isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: key,
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),
         traffic: limits.traffic, limits: limits.names,
-        make: { shared.value.benchmark(identity, table, sample: sample, limits) })
+        make: { shared.value.benchmark(identity, table, streaming: streaming, sample: sample, limits) })
     }
   }
 }
@@ -65,11 +70,14 @@ extension [BenchmarkEntry] {
 extension Trial {
   /// A benchmark of one variant; the table must offer the kernel.
   fileprivate func benchmark(
-    _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, sample: [Int], _ limits: Limits<Scalar>
+    _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, streaming: Bool, sample: [Int],
+    _ limits: Limits<Scalar>
   ) -> Benchmark {
     let count = identity.rows
     precondition(rows >= count, "a trial of \(rows) rows cannot time \(count)")
-    guard let call = call(table, rows: count) else { preconditionFailure("\(table.variant) offers no \(kernel)") }
+    guard let call = call(table, streaming: streaming, rows: count) else {
+      preconditionFailure("\(table.variant) offers no \(kernel)")
+    }
     // The trial owns the inputs: with its address, all memory that hangs on it counts as rewritten before each call.
     let inputs = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
     let output = UnsafeRawPointer(outputs[0].base)
@@ -85,7 +93,7 @@ extension Trial {
       work: limits.work(operations: operationsPerRow),
       verify: {
         self.window.rewind()
-        return self.agreement(of: table, first: count, rows: sample)
+        return self.agreement(of: table, streaming: streaming, first: count, rows: sample)
       })
   }
 }

@@ -3,23 +3,12 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 4: poses of one recipe, matrices of that recipe in a parent, corners of another in perspective.
+  /// Stage 4: poses of one recipe, matrices of that recipe in a parent, corners of another in perspective.
   static func compose<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
-    let (tip, flip) = (Gallery.tipIn, Gallery.flipHorizontal)
-    let columns = PoseChannel.allCases.count + 16
-    let composed = trial(.compose, recipe: tip.name, rows: rows, columns: columns, configuration) {
-      () -> Trial<Scalar> in
-      .compose(recipe: tip.name, axis: tip.start.axis, poses: poses(of: tip, rows, configuration))
-    }
-    let concatenated = trial(.concat, recipe: tip.name, rows: rows, columns: 32, configuration) {
-      () -> Trial<Scalar> in
-      .concat(
-        recipe: tip.name, parent: parent.elements.map { Scalar($0) },
-        matrices: matrices(of: tip, rows, configuration))
-    }
-    return composed + concatenated
+    let flip = Gallery.flipHorizontal
+    return composed(Scalar.self, rows, configuration) + concatenated(Scalar.self, rows, configuration)
       + trial(.corners, recipe: flip.name, rows: rows, columns: 24, configuration) { () -> Trial<Scalar> in
         .corners(
           recipe: flip.name, size: CardSize(halfWidth: 187.5, halfHeight: 60),
@@ -27,13 +16,37 @@ extension [BenchmarkEntry] {
       }
   }
 
+  /// Poses of one recipe.
+  static func composed<Scalar: KernelScalar>(
+    _: Scalar.Type, streaming: Bool = false, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let (tip, columns) = (Gallery.tipIn, PoseChannel.allCases.count + 16)
+    return trial(.compose, streaming: streaming, recipe: tip.name, rows: rows, columns: columns, configuration) {
+      () -> Trial<Scalar> in
+      .compose(recipe: tip.name, axis: tip.start.axis, poses: poses(of: tip, rows, configuration))
+    }
+  }
+
+  /// Matrices of that recipe in a parent.
+  static func concatenated<Scalar: KernelScalar>(
+    _: Scalar.Type, streaming: Bool = false, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let tip = Gallery.tipIn
+    return trial(.concat, streaming: streaming, recipe: tip.name, rows: rows, columns: 32, configuration) {
+      () -> Trial<Scalar> in
+      .concat(
+        recipe: tip.name, parent: parent.elements.map { Scalar($0) },
+        matrices: matrices(of: tip, rows, configuration))
+    }
+  }
+
   /// A table that is itself tilted in perspective.
-  static var parent: Transform3D {
+  private static var parent: Transform3D {
     Transform3D(perspective: -1.0 / 800).translated(x: 10, y: 20, z: -30)
       .rotated(by: 0.2, about: Vector3(x: 1, y: 0, z: 0))
   }
 
-  static func poses<Scalar: KernelScalar>(
+  private static func poses<Scalar: KernelScalar>(
     of recipe: Recipe, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [[Scalar]] {
     let (poses, geometry) = generated(recipe, rows, configuration)
@@ -43,7 +56,7 @@ extension [BenchmarkEntry] {
     }
   }
 
-  static func matrices<Scalar: KernelScalar>(
+  private static func matrices<Scalar: KernelScalar>(
     of recipe: Recipe, _ rows: Int, _ configuration: SuiteConfiguration
   ) -> [Scalar] {
     let (poses, geometry) = generated(recipe, rows, configuration)

@@ -2,7 +2,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 2: the curve of one recipe, the spring of another, and the ways to carry that spring's state.
+  /// Stage 2: the curve of one recipe, the spring of another, and the ways to carry that spring's state.
   static func drive<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {

@@ -3,7 +3,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// All rooms, for every recipe: one frame of a table whose rows are all in flight, staged and in one pass.
+  /// All stages, for every recipe: one frame of a table whose rows are all in flight, staged and in one pass.
   static func frame<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [BenchmarkEntry] {
@@ -22,14 +22,14 @@ extension [BenchmarkEntry] {
         try .frame(recipe, in: inputs.table, time: 0, start: inputs.start)
       }
       // Start times, twice; the buffers that all of them share are little beside the staged frames' columns.
-      for kernel in [Kernel.fusedFrame, .fusedFrameStreaming] where program != nil {
-        entries += inputs.entries(kernel, columns: 2) {
-          try .fusedFrame(kernel, recipe, in: inputs.table, time: 0, start: inputs.start, buffer: buffer.value)
+      for streaming in [false, true] where program != nil {
+        entries += inputs.entries(.fusedFrame, streaming: streaming, columns: 2) {
+          try .fusedFrame(recipe, in: inputs.table, time: 0, start: inputs.start, buffer: buffer.value)
         }
       }
-      for kernel in [Kernel.compactFrame, .compactFrameStreaming] where program?.staysInPlane == true {
-        entries += inputs.entries(kernel, columns: 2) {
-          try .compactFrame(kernel, recipe, in: inputs.table, time: 0, start: inputs.start, columns: columns.value)
+      for streaming in [false, true] where program?.staysInPlane == true {
+        entries += inputs.entries(.compactFrame, streaming: streaming, columns: 2) {
+          try .compactFrame(recipe, in: inputs.table, time: 0, start: inputs.start, columns: columns.value)
         }
       }
       return entries
@@ -56,9 +56,10 @@ private struct FrameInputs<Scalar: KernelScalar> {
   }
 
   func entries(
-    _ kernel: Kernel, columns: Int, _ trial: @escaping () throws -> Trial<Scalar>
+    _ kernel: Kernel, streaming: Bool = false, columns: Int, _ trial: @escaping () throws -> Trial<Scalar>
   ) -> [BenchmarkEntry] {
-    .trial(kernel, recipe: recipe.name, rows: rows, columns: columns, configuration) { () -> Trial<Scalar> in
+    .trial(kernel, streaming: streaming, recipe: recipe.name, rows: rows, columns: columns, configuration) {
+      () -> Trial<Scalar> in
       do {
         return try trial()
       } catch {

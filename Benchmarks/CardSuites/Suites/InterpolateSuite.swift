@@ -3,7 +3,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 3: the moving channels of one recipe, and opacity alone where all rows share their progress.
+  /// Stage 3: the moving channels of one recipe, and opacity alone where all rows share their progress.
   static func interpolate<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [BenchmarkEntry] {
@@ -20,13 +20,19 @@ extension [BenchmarkEntry] {
       var inputs = Inputs(seed: configuration.seed)
       return .interpolate(recipe: recipe.name, program.channels, progress: inputs.column(pool, 0...1))
     }
-    let fade = Gallery.fadeIn
-    return channels
-      + trial(.blend, recipe: fade.name, rows: rows, columns: 3, configuration) { () -> Trial<Scalar> in
-        var inputs = Inputs(seed: configuration.seed)
-        return .blend(
-          recipe: fade.name, progress: 0.375, from: inputs.column(pool, 0...0.1),
-          to: inputs.column(pool, 0.9...1))
-      }
+    return channels + blended(Scalar.self, rows, configuration)
+  }
+
+  /// Opacity where all rows share their progress.
+  static func blended<Scalar: KernelScalar>(
+    _: Scalar.Type, streaming: Bool = false, _ rows: Int, _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let (fade, pool) = (Gallery.fadeIn, configuration.pool(for: rows))
+    return trial(.blend, streaming: streaming, recipe: fade.name, rows: rows, columns: 3, configuration) {
+      () -> Trial<Scalar> in
+      var inputs = Inputs(seed: configuration.seed)
+      return .blend(
+        recipe: fade.name, progress: 0.375, from: inputs.column(pool, 0...0.1), to: inputs.column(pool, 0.9...1))
+    }
   }
 }

@@ -3,7 +3,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 2, for animations of several legs: four keys of translation, scale and opacity.
+  /// Stage 2, for animations of several legs: four keys of translation, scale and opacity.
   static func keyframes<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {

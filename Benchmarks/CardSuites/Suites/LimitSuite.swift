@@ -56,12 +56,12 @@ package final class TrafficTrial<Scalar: KernelScalar> {
   package init(_ traffic: Traffic, rows: Int) {
     (self.traffic, self.rows) = (traffic, rows)
     // A twin has no tail: it stores whole registers.
-    let room = rows + Trial<Scalar>.guardRows
-    columns = Self.storage(traffic.columnsRead, room)
-    results = Self.storage(traffic.columnsWritten, room)
-    records = Self.storage(min(traffic.recordNumbersRead, 16) / 16, 16 * room)
-    others = Self.storage(traffic.recordNumbersRead / 32, 16 * room)
-    matrices = Self.storage(traffic.recordNumbersWritten > 0 ? 1 : 0, traffic.recordNumbersWritten * room)
+    let length = rows + Trial<Scalar>.guardRows
+    columns = Self.storage(traffic.columnsRead, length)
+    results = Self.storage(traffic.columnsWritten, length)
+    records = Self.storage(min(traffic.recordNumbersRead, 16) / 16, 16 * length)
+    others = Self.storage(traffic.recordNumbersRead / 32, 16 * length)
+    matrices = Self.storage(traffic.recordNumbersWritten > 0 ? 1 : 0, traffic.recordNumbersWritten * length)
   }
 
   /// Columns that hold something; a cache may know lines of zeros.

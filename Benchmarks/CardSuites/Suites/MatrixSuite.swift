@@ -3,7 +3,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 4, for animations whose ends are matrices: from one recipe's start to another's.
+  /// Stage 4, for animations whose ends are matrices: from one recipe's start to another's.
   static func matrices<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {

@@ -2,7 +2,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 1: the staggered recipe, with rows before, in and after their animation.
+  /// Stage 1: the staggered recipe, with rows before, in and after their animation.
   static func phase<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {

@@ -2,7 +2,7 @@ import CardMotion
 import KernelContracts
 
 extension [BenchmarkEntry] {
-  /// Room 2 where every row hangs on a spring of its own.
+  /// Stage 2 where every row hangs on a spring of its own.
   static func state<Scalar: KernelScalar>(
     _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {

@@ -86,15 +86,15 @@ extension SuiteConfiguration {
 
   /// Whether a variant of a kernel is measured at some rows.
   ///
-  /// Where nobody chose variants, narrow widths are measured at the main size, streaming editions at one width, and threads
+  /// Where no variants were chosen, narrow widths are measured at the main size, streaming editions at one width, and threads
   /// where calls are long enough to be divided.
-  func measures(_ variant: Variant, of kernel: Kernel, at rows: Int) -> Bool {
+  func measures(_ variant: Variant, of form: KernelForm, at rows: Int) -> Bool {
     guard variants.contains(variant), variants == CardKernels.distinctVariants else {
       return variants.contains(variant)
     }
     if variant.isOneWidth && isBeside(rows) { return false }
     if variant == .parallel && rows < Tuning.leastParallelRows { return false }
-    return variant == .simd || !kernel.isStreaming
+    return variant == .simd || !form.streams
   }
 
   /// Whether a variant plays the replay: of the few rows on a screen, one width and one thread are enough.

@@ -14,7 +14,7 @@ struct ExactPose {
     (self.channels, self.axis, self.scales) = (channels, axis, scales)
   }
 
-  /// The 16 entries of S·R·T·P with their gauges.
+  /// The 16 entries of S·R·T·P with their error scales.
   var matrix: [Truth] {
     func value(_ channel: PoseChannel) -> DoubleDouble { channels[channel.rawValue] }
     let exact = Oracle.pose(

@@ -16,6 +16,13 @@ struct OutputColumn<Scalar: KernelScalar> {
 }
 
 extension Array {
+  /// A column of progress.
+  static func progress<Scalar>(
+    _ column: UnsafeMutablePointer<Scalar>
+  ) -> [OutputColumn<Scalar>] where Element == OutputColumn<Scalar> {
+    [OutputColumn(name: "progress", base: column, stride: 1)]
+  }
+
   /// The columns of a block, named one by one.
   static func columns<Scalar>(
     _ block: ColumnBlock<Scalar>, _ names: [String]

@@ -6,6 +6,9 @@ import KernelContracts
 ///
 /// Benchmarks, `check` and the tests share trials, so whatever is timed is also checked, by the same code.
 public final class Trial<Scalar: KernelScalar> {
+  /// Binds a variant's kernel to the inputs: a closure that computes some rows, with ordinary or with streaming stores.
+  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int) -> (() -> Void)?
+
   /// The kernel under test.
   public let kernel: Kernel
   /// The recipe or case that the inputs come from.
@@ -15,42 +18,86 @@ public final class Trial<Scalar: KernelScalar> {
   /// The numbers the call writes per row.
   let outputs: [OutputColumn<Scalar>]
 
-  private let bind: (KernelTable<Scalar>, Int) -> (() -> Void)?
+  private let bind: Binding
   private let expect: (Int) -> [Truth]
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
-  /// Keeps the memory behind the pointers alive.
+  /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
   let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
   public let traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
-  /// Where in the inputs a call begins; factories add it to the addresses of inputs, not of outputs.
-  public let window: InputWindow
+  /// Where in the inputs a call begins.
+  public let window = InputWindow()
 
   /// Rows that are allocated behind the last one, to see whether a kernel writes there.
   static var guardRows: Int { 16 }
 
-  init(
+  private init(
     _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
-    traffic: Traffic? = nil, window: InputWindow = InputWindow(),
-    call: @escaping (KernelTable<Scalar>, Int) -> (() -> Void)?, truth: @escaping (Int) -> [Truth],
+    traffic: Traffic?, bind: @escaping (InputWindow) -> Binding, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
-    (self.kernel, self.recipe, self.rows) = (kernel, recipe, rows)
-    (self.storage, self.outputs) = (storage, outputs)
-    (self.traffic, self.window) = (traffic ?? kernel.traffic, window)
-    (bind, expect, self.describe) = (call, truth, describe)
+    (self.kernel, self.recipe, self.rows, self.storage) = (kernel, recipe, rows, storage)
+    (self.outputs, self.traffic, self.bind) = (outputs, traffic ?? kernel.traffic, bind(window))
+    (expect, self.describe) = (truth, describe)
+  }
+
+  /// A trial of a kernel that has an entry in tables.
+  ///
+  /// - Parameters:
+  ///   - kernel: The kernel; one that takes such calls.
+  ///   - recipe: The recipe or case that the inputs come from.
+  ///   - storage: The memory behind the call's pointers.
+  ///   - outputs: The call's outputs, one by one.
+  ///   - traffic: What the call loads and stores where the kernel alone does not tell.
+  ///   - call: The call for all rows, the first of them in front.
+  ///   - truth: What a row should hold.
+  ///   - describe: A row's inputs in words.
+  convenience init<Call: KernelCall<Scalar>>(
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], traffic: Traffic? = nil,
+    call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
+  ) {
+    guard let key = KernelKey<Scalar, Call>(kernel) else { preconditionFailure("\(kernel) takes no \(Call.self)") }
+    self.init(
+      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: traffic,
+      bind: { window in
+        { table, streaming, rows in
+          guard let entry = table[key] else { return nil }
+          let windowed = WindowedCall(call, rows: rows, in: window)
+          guard streaming else { return { entry(windowed.current) } }
+          return entry.streamed.map { streamed in { streamed(windowed.current) } }
+        }
+      }, truth: truth, describe: describe)
+  }
+
+  /// A trial of a kernel that is made of others.
+  convenience init<Call: KernelCall<Scalar>>(
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], call: Call,
+    function: @escaping (KernelTable<Scalar>) -> ((Call) -> Void)?, truth: @escaping (Int) -> [Truth],
+    describe: @escaping (Int) -> String
+  ) {
+    self.init(
+      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: nil,
+      bind: { window in
+        { table, streaming, rows in
+          guard !streaming, let function = function(table) else { return nil }
+          let windowed = WindowedCall(call, rows: rows, in: window)
+          return { function(windowed.current) }
+        }
+      }, truth: truth, describe: describe)
   }
 
   /// The call of one variant, or nil where the variant does not offer the kernel.
   ///
   /// - Parameters:
   ///   - table: The variant's kernels.
+  ///   - streaming: Whether to call the function that stores past the caches.
   ///   - rows: How many of the rows to compute, from the first; nil for all.
   /// - Returns: A closure that computes those rows once.
-  public func call(_ table: KernelTable<Scalar>, rows: Int? = nil) -> (() -> Void)? {
-    bind(table, rows ?? self.rows)
+  public func call(_ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil) -> (() -> Void)? {
+    bind(table, streaming, rows ?? self.rows)
   }
 
   /// What a row should hold; computed once, since all variants share it.
@@ -63,4 +110,28 @@ public final class Trial<Scalar: KernelScalar> {
 
   /// A row's inputs in words.
   func input(row: Int) -> String { describe(row) }
+}
+
+/// A call whose inputs begin where a window stands; its outputs stay where they are.
+private final class WindowedCall<Call: KernelCall> {
+  /// Unchecked, because the check of every access would be part of what is timed.
+  @exclusivity(unchecked) private var call: Call
+  @exclusivity(unchecked) private var first = 0
+  private let window: InputWindow
+
+  init(_ call: Call, rows: Int, in window: InputWindow) {
+    (self.call, self.window) = (call, window)
+    self.call.rows = rows
+  }
+
+  /// The call with its inputs at the window's first row.
+  @inline(__always)
+  var current: Call {
+    let distance = window.first - first
+    if distance != 0 {
+      call.advanceInputs(by: distance)
+      first += distance
+    }
+    return call
+  }
 }

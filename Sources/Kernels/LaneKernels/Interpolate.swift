@@ -2,14 +2,14 @@ import KernelContracts
 
 @inline(never)
 func interpolateRows<Vector: Lanes>(
-  _: Vector.Type, _ spans: UnsafePointer<ChannelSpan<Vector.Scalar>>, _ spanCount: Int,
+  _: Vector.Type, _ spans: UnsafePointer<ChannelSpan<Vector.Scalar>>, _ spanCount: Int, _ extentRow: Int,
   _ progress: UnsafePointer<Vector.Scalar>, _ columns: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
   for index in 0..<spanCount {
     let span = spans[index]
     let (from, to) = (Vector(repeating: span.from), Vector(repeating: span.to))
     let column = columns[span.column]
-    if let extent = span.extent {
+    if let extent = span.extent.map({ $0 + extentRow }) {
       @inline(__always)
       func step(_ range: RowRange<Vector>) {
         range.store(between(from, to, range.load(progress)) * range.load(extent), to: column)

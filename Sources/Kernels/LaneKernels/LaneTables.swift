@@ -5,22 +5,26 @@ public enum LaneTables {
   /// The kernels for Float.
   public static func float() -> KernelTable<Float> {
     var table = table(FloatLanes.self)
-    table.baked = { bakedRows(FloatLanes.self, $0, $1, $2, $3) }
+    table[.baked] = KernelEntry { bakedRows(FloatLanes.self, $0.samples, $0.position, $0.progress, $0.rows) }
     table.addProducts(FloatLanes.self)
-    table.displacementAccurate = { displaceThroughDoubles($0, $1, $2, $3, $4) }
+    table[.displacementAccurate] = KernelEntry {
+      displaceThroughDoubles($0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
     return table
   }
 
   /// The kernels for Double.
   public static func double() -> KernelTable<Double> {
     var table = table(DoubleLanes.self)
-    table.baked = { bakedRows(DoubleLanes.self, $0, $1, $2, $3) }
+    table[.baked] = KernelEntry { bakedRows(DoubleLanes.self, $0.samples, $0.position, $0.progress, $0.rows) }
     #if WIDTH_128
       table.addProductsOfHalves(DoubleLanes.self)
     #else
       table.addProducts(DoubleLanes.self)
     #endif
-    table.displacementAccurate = { displaceAccurateRows(DoubleLanes.self, $0, $1, $2, $3, $4) }
+    table[.displacementAccurate] = KernelEntry {
+      displaceAccurateRows(DoubleLanes.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
     return table
   }
 
@@ -41,32 +45,74 @@ public enum LaneTables {
   @inline(__always)
   static func table<Vector: Lanes>(_: Vector.Type) -> KernelTable<Vector.Scalar> {
     var table = KernelTable<Vector.Scalar>(variant: .simd, instructionSet: built)
-    table.phase = { phaseRows(Vector.self, $0, $1, $2, $3, $4) }
-    table.curve = { curveRows(Vector.self, $0, $1, $2, $3) }
-    table.keyframes = { keyframeRows(Vector.self, $0, $1, $2, $3) }
-    table.spring = { springRows(Vector.self, $0, $1, $2, $3) }
-    table.displacementFast = { displaceFastRows(Vector.self, $0, $1, $2, $3, $4) }
-    table.displacementExactPhase = { displaceExactPhaseRows(Vector.self, $0, $1, $2, $3, $4) }
-    table.semiImplicitEuler = { semiImplicitEulerRows(Vector.self, $0, $1, $2, $3) }
-    table.velocityVerlet = { velocityVerletRows(Vector.self, $0, $1, $2, $3) }
-    table.rungeKutta4 = { rungeKutta4Rows(Vector.self, $0, $1, $2, $3) }
-    table.propagator = { propagateRows(Vector.self, $0, $1, $2, $3) }
-    table.propagatorPerRow = { propagatePerRow(Vector.self, $0, $1, $2, $3) }
-    table.oscillation = { oscillateRows(Vector.self, $0, $1, $2, $3) }
-    table.interpolate = { interpolateRows(Vector.self, $0, $1, $2, $3, $4) }
-    table.blend = { blendRows(Vector.self, CachedStores.self, $0, $1, $2, $3, $4) }
-    table.blendStreaming = { blendRows(Vector.self, StreamedStores.self, $0, $1, $2, $3, $4) }
-    table.componentwise = { componentwiseRows(Vector.self, $0, $1, $2, $3, $4) }
-    table.decomposed = { decomposedRows(Vector.self, $0, $1, $2, $3) }
-    table.affine = { affineRows(Vector.self, CachedStores.self, $0, $1, $2) }
-    table.affineStreaming = { affineRows(Vector.self, StreamedStores.self, $0, $1, $2) }
-    table.compose = { composeRows(Vector.self, CachedStores.self, $0, $1, $2, $3) }
-    table.composeStreaming = { composeRows(Vector.self, StreamedStores.self, $0, $1, $2, $3) }
-    table.corners = { cornerRows(Vector.self, $0, $1, $2, $3) }
-    table.fusedFrame = { fusedFrameRows(Vector.self, CachedStores.self, $0, $1, $2, $3, $4, $5) }
-    table.fusedFrameStreaming = { fusedFrameRows(Vector.self, StreamedStores.self, $0, $1, $2, $3, $4, $5) }
-    table.compactFrame = { compactFrameRows(Vector.self, CachedStores.self, $0, $1, $2, $3, $4) }
-    table.compactFrameStreaming = { compactFrameRows(Vector.self, StreamedStores.self, $0, $1, $2, $3, $4) }
+    table[.phase] = KernelEntry { phaseRows(Vector.self, $0.time, $0.duration, $0.start, $0.localTime, $0.rows) }
+    table[.curve] = KernelEntry { curveRows(Vector.self, $0.curve, $0.localTime, $0.progress, $0.rows) }
+    table[.keyframes] = KernelEntry { keyframeRows(Vector.self, $0.track, $0.localTime, $0.columns, $0.rows) }
+    table[.spring] = KernelEntry { springRows(Vector.self, $0.spring, $0.localTime, $0.progress, $0.rows) }
+    table[.displacementFast] = KernelEntry {
+      displaceFastRows(Vector.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
+    table[.displacementExactPhase] = KernelEntry {
+      displaceExactPhaseRows(Vector.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
+    table[.semiImplicitEuler] = KernelEntry {
+      semiImplicitEulerRows(Vector.self, $0.step, $0.state, $0.result, $0.rows)
+    }
+    table[.velocityVerlet] = KernelEntry { velocityVerletRows(Vector.self, $0.step, $0.state, $0.result, $0.rows) }
+    table[.rungeKutta4] = KernelEntry { rungeKutta4Rows(Vector.self, $0.step, $0.state, $0.result, $0.rows) }
+    table[.propagator] = KernelEntry { propagateRows(Vector.self, $0.propagator, $0.state, $0.result, $0.rows) }
+    table[.propagatorPerRow] = KernelEntry { propagatePerRow(Vector.self, $0.matrices, $0.state, $0.result, $0.rows) }
+    table[.oscillation] = KernelEntry { oscillateRows(Vector.self, $0.motion, $0.time, $0.result, $0.rows) }
+    table[.interpolate] = KernelEntry {
+      interpolateRows(Vector.self, $0.spans, $0.spanCount, $0.extentRow, $0.progress, $0.columns, $0.rows)
+    }
+    table[.blend] = KernelEntry(
+      cached: { blendRows(Vector.self, CachedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) },
+      streamed: { blendRows(Vector.self, StreamedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) })
+    table[.componentwise] = KernelEntry { componentwiseRows(Vector.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) }
+    table[.decomposed] = KernelEntry { decomposedRows(Vector.self, $0.progress, $0.ends, $0.matrices, $0.rows) }
+    table[.affine] = KernelEntry(
+      cached: { affineRows(Vector.self, CachedStores.self, $0.pose, $0.matrices, $0.rows) },
+      streamed: { affineRows(Vector.self, StreamedStores.self, $0.pose, $0.matrices, $0.rows) })
+    table[.compose] = KernelEntry(
+      cached: { composeRows(Vector.self, CachedStores.self, $0.axis, $0.pose, $0.matrices, $0.rows) },
+      streamed: { composeRows(Vector.self, StreamedStores.self, $0.axis, $0.pose, $0.matrices, $0.rows) })
+    table[.corners] = KernelEntry { cornerRows(Vector.self, $0.size, $0.matrices, $0.corners, $0.rows) }
+    table[.fusedFrame] = KernelEntry(
+      cached: {
+        fusedFrameRows(Vector.self, CachedStores.self, $0.program, $0.time, $0.start, $0.matrices, $0.opacity, $0.rows)
+      },
+      streamed: {
+        fusedFrameRows(
+          Vector.self, StreamedStores.self, $0.program, $0.time, $0.start, $0.matrices, $0.opacity, $0.rows)
+      })
+    table[.compactFrame] = KernelEntry(
+      cached: { compactFrameRows(Vector.self, CachedStores.self, $0.program, $0.time, $0.start, $0.columns, $0.rows) },
+      streamed: {
+        compactFrameRows(Vector.self, StreamedStores.self, $0.program, $0.time, $0.start, $0.columns, $0.rows)
+      })
     return table
+  }
+}
+
+extension KernelTable {
+  @inline(__always)
+  mutating func addProducts<Vector: RecordLanes>(_: Vector.Type) where Vector.Scalar == Scalar {
+    self[.concat] = KernelEntry(
+      cached: { concatRows(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
+      streamed: { concatRows(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
+    self[.concatPairwise] = KernelEntry(
+      cached: { concatPairwiseRows(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
+      streamed: { concatPairwiseRows(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
+  }
+
+  @inline(__always)
+  mutating func addProductsOfHalves<Vector: Lanes>(_: Vector.Type) where Vector.Scalar == Scalar {
+    self[.concat] = KernelEntry(
+      cached: { concatHalves(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
+      streamed: { concatHalves(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
+    self[.concatPairwise] = KernelEntry(
+      cached: { concatPairwiseHalves(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
+      streamed: { concatPairwiseHalves(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
   }
 }

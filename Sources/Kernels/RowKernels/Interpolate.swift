@@ -2,13 +2,13 @@ import KernelContracts
 
 @inline(never)
 func interpolateRows<Scalar: RowScalar>(
-  _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ progress: UnsafePointer<Scalar>,
-  _ columns: ColumnBlock<Scalar>, _ rows: Int
+  _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ extentRow: Int,
+  _ progress: UnsafePointer<Scalar>, _ columns: ColumnBlock<Scalar>, _ rows: Int
 ) {
   for index in 0..<spanCount {
     let span = spans[index]
     let column = columns[span.column]
-    if let extent = span.extent {
+    if let extent = span.extent.map({ $0 + extentRow }) {
       for row in 0..<rows { column[row] = between(span.from, span.to, progress[row]) * extent[row] }
     } else {
       for row in 0..<rows { column[row] = between(span.from, span.to, progress[row]) }

@@ -25,29 +25,35 @@ public enum RowTables {
   @inline(__always)
   private static func table<Scalar: RowScalar>() -> KernelTable<Scalar> {
     var table = KernelTable<Scalar>(variant: built.variant, instructionSet: built.instructionSet)
-    table.phase = { phaseRows($0, $1, $2, $3, $4) }
-    table.curve = { curveRows($0, $1, $2, $3) }
-    table.keyframes = { keyframeRows($0, $1, $2, $3) }
-    table.spring = { springRows($0, $1, $2, $3) }
-    table.displacementFast = { displaceFastRows($0, $1, $2, $3, $4) }
-    table.displacementExactPhase = { displaceExactPhaseRows($0, $1, $2, $3, $4) }
-    table.displacementAccurate = { displaceAccurateRows($0, $1, $2, $3, $4) }
-    table.semiImplicitEuler = { semiImplicitEulerRows($0, $1, $2, $3) }
-    table.velocityVerlet = { velocityVerletRows($0, $1, $2, $3) }
-    table.rungeKutta4 = { rungeKutta4Rows($0, $1, $2, $3) }
-    table.propagator = { propagateRows($0, $1, $2, $3) }
-    table.propagatorPerRow = { propagatePerRow($0, $1, $2, $3) }
-    table.oscillation = { oscillateRows($0, $1, $2, $3) }
-    table.baked = { bakedRows($0, $1, $2, $3) }
-    table.interpolate = { interpolateRows($0, $1, $2, $3, $4) }
-    table.blend = { blendRows($0, $1, $2, $3, $4) }
-    table.componentwise = { componentwiseRows($0, $1, $2, $3, $4) }
-    table.decomposed = { decomposedRows($0, $1, $2, $3) }
-    table.affine = { affineRows($0, $1, $2) }
-    table.compose = { composeRows($0, $1, $2, $3) }
-    table.concat = { concatRows($0, $1, $2, $3) }
-    table.concatPairwise = { concatPairwiseRows($0, $1, $2, $3) }
-    table.corners = { cornerRows($0, $1, $2, $3) }
+    table[.phase] = KernelEntry { phaseRows($0.time, $0.duration, $0.start, $0.localTime, $0.rows) }
+    table[.curve] = KernelEntry { curveRows($0.curve, $0.localTime, $0.progress, $0.rows) }
+    table[.keyframes] = KernelEntry { keyframeRows($0.track, $0.localTime, $0.columns, $0.rows) }
+    table[.spring] = KernelEntry { springRows($0.spring, $0.localTime, $0.progress, $0.rows) }
+    table[.displacementFast] = KernelEntry { displaceFastRows($0.spring, $0.state, $0.time, $0.result, $0.rows) }
+    table[.displacementExactPhase] = KernelEntry {
+      displaceExactPhaseRows($0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
+    table[.displacementAccurate] = KernelEntry {
+      displaceAccurateRows($0.spring, $0.state, $0.time, $0.result, $0.rows)
+    }
+    table[.semiImplicitEuler] = KernelEntry { semiImplicitEulerRows($0.step, $0.state, $0.result, $0.rows) }
+    table[.velocityVerlet] = KernelEntry { velocityVerletRows($0.step, $0.state, $0.result, $0.rows) }
+    table[.rungeKutta4] = KernelEntry { rungeKutta4Rows($0.step, $0.state, $0.result, $0.rows) }
+    table[.propagator] = KernelEntry { propagateRows($0.propagator, $0.state, $0.result, $0.rows) }
+    table[.propagatorPerRow] = KernelEntry { propagatePerRow($0.matrices, $0.state, $0.result, $0.rows) }
+    table[.oscillation] = KernelEntry { oscillateRows($0.motion, $0.time, $0.result, $0.rows) }
+    table[.baked] = KernelEntry { bakedRows($0.samples, $0.position, $0.progress, $0.rows) }
+    table[.interpolate] = KernelEntry {
+      interpolateRows($0.spans, $0.spanCount, $0.extentRow, $0.progress, $0.columns, $0.rows)
+    }
+    table[.blend] = KernelEntry { blendRows($0.progress, $0.from, $0.to, $0.out, $0.rows) }
+    table[.componentwise] = KernelEntry { componentwiseRows($0.progress, $0.from, $0.to, $0.out, $0.rows) }
+    table[.decomposed] = KernelEntry { decomposedRows($0.progress, $0.ends, $0.matrices, $0.rows) }
+    table[.affine] = KernelEntry { affineRows($0.pose, $0.matrices, $0.rows) }
+    table[.compose] = KernelEntry { composeRows($0.axis, $0.pose, $0.matrices, $0.rows) }
+    table[.concat] = KernelEntry { concatRows($0.parent, $0.matrices, $0.out, $0.rows) }
+    table[.concatPairwise] = KernelEntry { concatPairwiseRows($0.matrices, $0.parents, $0.out, $0.rows) }
+    table[.corners] = KernelEntry { cornerRows($0.size, $0.matrices, $0.corners, $0.rows) }
     return table
   }
 }

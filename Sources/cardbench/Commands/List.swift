@@ -55,7 +55,7 @@ extension Cardbench {
       case .kernels: try selection.names.select(AccuracyCheck(configuration).names, listedBy: "--kernels") { $0 }
       case .recipes: configuration.recipes.map(\.summary)
       case .machine: Variant.allCases.map(Absence.summary)
-      case .contracts: [Kernel.allCases.map(\.contract.text).joined(separator: "\n\n")]
+      case .contracts: [Kernel.allCases.map(\.text).joined(separator: "\n\n")]
       case .columns: [String(ColumnGuide.markdown.dropLast())]
       case .samples: [String(ColumnGuide.samplesMarkdown.dropLast())]
       }
@@ -63,18 +63,19 @@ extension Cardbench {
   }
 }
 
-extension Contract {
+extension Kernel {
   /// The contract as a paragraph.
   fileprivate var text: String {
-    """
-    \(kernel.rawValue) (room: \(room.rawValue))
-      formula   \(formula)
-      shape     \(shape)
-      units     \(units)
-      domain    \(domain)
-      error     at most \(bound.float) (Float), \(bound.double) (Double) epsilon, scaled by \(bound.gauge.rawValue)
-                \(bound.derivation)
-      aliasing  \(aliasing)
-    """
+    let bound = contract.bound
+    return """
+      \(name) (stage: \(contract.stage.rawValue))
+        formula   \(contract.formula)
+        shape     \(contract.shape)
+        units     \(contract.units)
+        domain    \(contract.domain)
+        error     at most \(bound.float) (Float), \(bound.double) (Double) epsilon, scaled by \(bound.scale.rawValue)
+                  \(bound.derivation)
+        aliasing  \(contract.aliasing)
+      """
   }
 }

@@ -16,7 +16,7 @@ extension Tuning {
       ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
     }
     streamingBytes = Self.streamingBytes(calls)
-    for kernel in Kernel.allCases { parallelRows[kernel] = Self.parallelRows(kernel, calls) }
+    for form in KernelForm.all { parallelRows[form] = Self.parallelRows(form, calls) }
   }
 
   /// One measurement per kernel, element, size and label, over its recipes.
@@ -43,10 +43,10 @@ extension Tuning {
   }
 
   /// The rows from which on threads were faster; nil where no size tells.
-  private static func parallelRows(_ kernel: Kernel, _ rows: [ResultRow]) -> Int? {
-    let label = kernel.label(of: .parallel)
-    let pairs = comparisons(rows.filter { $0.kernel == kernel.name }) {
-      $0 == label ? kernel.label(of: .simd) : nil
+  private static func parallelRows(_ form: KernelForm, _ rows: [ResultRow]) -> Int? {
+    let label = form.label(of: .parallel)
+    let pairs = comparisons(rows.filter { $0.kernel == form.kernel.question }) {
+      $0 == label ? form.label(of: .simd) : nil
     }
     let sizes = pairs.map { row, other in (size: row.rows, isFaster: wins(row, over: other)) }
     return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: Tuning.leastParallelRows)

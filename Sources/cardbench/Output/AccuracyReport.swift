@@ -48,10 +48,10 @@ struct AccuracyReport {
     let agreement = line.agreement
     let share = agreement.worstScaledError.flatMap { worst in agreement.bound.map { worst / $0 } }
     return [
-      line.kernel.name, line.kernel.label(of: line.variant), line.element, line.rows.grouped,
+      line.kernel.question, line.label, line.element, line.rows.grouped,
       number(agreement.worstScaledError), number(agreement.p99ScaledError), number(agreement.bound), number(share),
       line.hasMeaningfulUlp ? number(agreement.worstUlp) : "–", number(agreement.cornerPoints),
-      line.kernel.contract.bound.gauge.rawValue,
+      line.kernel.contract.bound.scale.rawValue,
       line.calls == 0 ? "unchecked" : agreement.status == .ok ? "ok" : "FAILED",
     ]
   }
@@ -67,7 +67,7 @@ struct AccuracyReport {
     ])
     for line in properties {
       table.append([
-        line.property, line.kernel.name, line.kernel.label(of: line.variant), line.element,
+        line.property, line.kernel.question, line.label, line.element,
         line.expected.lowerBound == 0 ? line.measured.significant() : decimals(line.measured), expectation(line),
         line.isKept ? "ok" : "FAILED",
       ])
@@ -93,7 +93,7 @@ struct AccuracyReport {
   private var legend: String {
     """
     inputs      rows compared with the truth
-    worst, p99  the largest error, and what 99 of 100 numbers stay below, in epsilon times the gauge
+    worst, p99  the largest error, and what 99 of 100 numbers stay below, in epsilon times the error scale
     share       worst / bound
     ulp         worst error in units in the last place, where no result can cancel to almost nothing
     corner pt   farthest that a corner of a 375 × 120 pt card is from its place; 0.01 pt is invisible
@@ -114,6 +114,6 @@ struct AccuracyReport {
 }
 
 extension AccuracyLine {
-  /// Whether the gauge is the result itself; elsewhere a result next to zero makes any ulp huge and harmless.
-  var hasMeaningfulUlp: Bool { kernel.contract.bound.gauge == .result }
+  /// Whether the error scale is the result itself; elsewhere a result next to zero makes any ulp huge and harmless.
+  var hasMeaningfulUlp: Bool { kernel.contract.bound.scale == .result }
 }

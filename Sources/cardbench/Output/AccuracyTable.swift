@@ -29,10 +29,10 @@ struct AccuracyTable {
   private func values(_ line: AccuracyLine) -> [ResultValue] {
     let (agreement, bound) = (line.agreement, line.kernel.contract.bound)
     return [
-      .text("scaled error"), .text(line.kernel.name), .text(line.kernel.label(of: line.variant)),
+      .text("scaled error"), .text(line.kernel.question), .text(line.label),
       .text(line.instructionSet.rawValue), .text(line.element), number(agreement.worstScaledError), .number(0),
       number(agreement.bound), .text(agreement.status.rawValue), number(agreement.p99ScaledError),
-      .text(bound.gauge.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
+      .text(bound.scale.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
       line.hasMeaningfulUlp ? number(agreement.worstUlp) : .absent, number(agreement.cornerPoints),
       text(agreement.reference), text(agreement.worstInput), text(line.objection),
     ]
@@ -40,7 +40,7 @@ struct AccuracyTable {
 
   private func values(_ line: PropertyLine) -> [ResultValue] {
     let known: [ResultValue] = [
-      .text(line.property), .text(line.kernel.name), .text(line.kernel.label(of: line.variant)),
+      .text(line.property), .text(line.kernel.question), .text(line.label),
       .text(line.instructionSet.rawValue), .text(line.element), .number(line.measured),
       .number(line.expected.lowerBound), .number(line.expected.upperBound),
       .text((line.isKept ? Agreement.Status.ok : .failed).rawValue),

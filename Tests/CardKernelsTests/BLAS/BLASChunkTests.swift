@@ -16,15 +16,21 @@
     private func compare<Scalar: KernelScalar>(_: Scalar.Type, within tolerance: Scalar) throws {
       let blas = try #require(CardKernels.table(.blas, for: Scalar.self))
       let scalar = try #require(CardKernels.table(.scalar, for: Scalar.self))
-      let (state, propagator) = (try state(Scalar.self), try #require(blas.propagator))
+      let state = try state(Scalar.self)
       let spring = PropagatorCoefficients<Scalar>(
         Propagator(spring: try Spring(stiffness: 100, damping: 8), step: 1.0 / 60))
       let (first, second) = (output(Scalar.self), output(Scalar.self))
-      propagator(spring, state.block, first.block, Self.rows)
-      scalar.propagator?(spring, state.block, second.block, Self.rows)
+      for (table, result) in [(blas, first), (scalar, second)] {
+        let propagate = try #require(table[.propagator])
+        propagate(PropagateCall(propagator: spring, state: state.block, result: result.block, rows: Self.rows))
+      }
       #expect(distance(first.values[0] + first.values[1], second.values[0] + second.values[1]) <= tolerance)
-      blas.blend?(0.25, state.block[0], state.block[1], first.block[0], Self.rows)
-      scalar.blend?(0.25, state.block[0], state.block[1], second.block[0], Self.rows)
+      for (table, result) in [(blas, first), (scalar, second)] {
+        let blend = try #require(table[.blend])
+        blend(
+          BlendCall(
+            progress: 0.25, from: state.block[0], to: state.block[1], out: result.block[0], rows: Self.rows))
+      }
       #expect(distance(first.values[0], second.values[0]) <= tolerance)
       #expect(first.trespass == nil)
     }

@@ -40,14 +40,9 @@ import Testing
   }
 
   @Test(arguments: [Kernel.phase, .curve, .interpolate, .compose])
-  func aTableWithNeitherTheFusedKernelNorTheRoomsIsRefused(_ kernel: Kernel) throws {
+  func aTableWithNeitherTheFusedKernelNorTheStagesIsRefused(_ kernel: Kernel) throws {
     let recipe = try CompiledRecipe<Float>(Gallery.fadeIn, in: .uniform(rows: 5))
-    var kernels = KernelTable<Float>(variant: .scalar, instructionSet: .baseline)
-    let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
-    if kernel != .phase { kernels.phase = scalar.phase }
-    if kernel != .curve { kernels.curve = scalar.curve }
-    if kernel != .interpolate { kernels.interpolate = scalar.interpolate }
-    if kernel != .compose { kernels.compose = scalar.compose }
+    let kernels = try #require(CardKernels.table(.scalar, for: Float.self)).without(kernel)
     let storage = FrameStorage<Float>(rows: 5)
     #expect(throws: KernelError.notOffered(kernel, by: .scalar)) {
       try FusedFrame(recipe, kernels: kernels, rows: 5, matrices: storage.matrices, opacity: storage.opacity)

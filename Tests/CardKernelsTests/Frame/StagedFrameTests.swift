@@ -51,7 +51,7 @@ import Testing
     let recipe = try #require(Gallery.recipe(named: name))
     let scalar = try #require(CardKernels.table(.scalar, for: Scalar.self))
     var kernels = try #require(CardKernels.table(variant, for: Scalar.self)).completed(by: scalar)
-    if let gap { kernels.remove(gap) }
+    if let gap { kernels = kernels.without(gap) }
     let storage = FrameStorage<Scalar>(rows: table.rows.count)
     let program = try CompiledRecipe<Scalar>(recipe, in: table)
     return (
@@ -117,16 +117,8 @@ import Testing
 }
 
 extension KernelTable {
-  fileprivate mutating func remove(_ kernel: Kernel) {
-    switch kernel {
-    case .phase: phase = nil
-    case .curve: curve = nil
-    case .spring: spring = nil
-    case .interpolate: interpolate = nil
-    case .compose: compose = nil
-    default: preconditionFailure("a frame has no \(kernel)")
-    }
-  }
+  /// The other kernels.
+  func without(_ kernel: Kernel) -> KernelTable { mapEntries { $0 == kernel ? nil : $1 } }
 }
 
 extension Recipe {

@@ -74,13 +74,16 @@ import Testing
   @Test func noTimeTraps() throws {
     let curve = try bake(Gallery.slideIn, rate: 120, Double.self)
     let table = try #require(CardKernels.table(.scalar, for: Double.self))
-    let baked = try #require(table.baked)
+    let baked = try #require(table[.baked])
     let (start, end) = (Array(repeating: 0.0, count: 9), Array(repeating: 1.0, count: 9))
     for (time, expected) in [
       (Double.nan, start), (-.infinity, start), (-1e300, start), (.infinity, end), (1e300, end), (1e30, end),
     ] {
       let block = GuardedBlock<Double>(columns: 1, length: 9, filler: 0, content: .nan)
-      baked(curve.samples, curve.position(at: time), block.block.base, 9)
+      curve.samples.withUnsafeBufferPointer { samples in
+        guard let base = samples.baseAddress else { return }
+        baked(BakedCall(samples: base, position: curve.position(at: time), progress: block.block.base, rows: 9))
+      }
       #expect(block.values[0] == expected, "\(time) s")
     }
   }

@@ -6,14 +6,23 @@ import SeededRandom
 extension KernelCase {
   /// The cases of a kernel, with 67 rows of inputs: one more row than four registers of 16 and a tail of two.
   static func cases(of kernel: Kernel) throws -> [KernelCase] {
-    try [phase, curve, interpolate, componentwise, decomposed, corners].filter {
-      $0.kernel == kernel
-    }
-      + keyframes.filter { $0.kernel == kernel }
-      + springs.filter { $0.kernel == kernel } + steppers.filter { $0.kernel == kernel }
-      + displacements.filter { $0.kernel == kernel }
-      + ownSprings.filter { $0.kernel == kernel } + matrices.filter { $0.kernel == kernel }
-      + frames.filter { $0.kernel == kernel }
+    let group =
+      switch kernel {
+      case .phase: [phase]
+      case .curve: [curve]
+      case .interpolate: [interpolate]
+      case .componentwise: [componentwise]
+      case .decomposed: [decomposed]
+      case .corners: [corners]
+      case .keyframes: try keyframes
+      case .spring: try springs
+      case .displacementFast, .displacementExactPhase, .displacementAccurate: try displacements
+      case .propagatorPerRow, .oscillation: ownSprings
+      case .fusedFrame, .compactFrame: frames
+      case .blend, .affine, .compose, .concat, .concatPairwise: matrices
+      default: try steppers
+      }
+    return group.filter { $0.kernel == kernel }
   }
 
   static var rows: Int { 67 }
@@ -25,15 +34,14 @@ extension KernelCase {
 
   private static var phase: KernelCase {
     KernelCase(.phase, inputs: [Input([column(-1...1, seed: 1)])], mayAlias: true) {
-      table, inputs, out, rows in
-      table.phase?(0.25, 0.5, inputs[0].base, out.base, rows)
+      PhaseCall(time: 0.25, duration: 0.5, start: $0[0].base, localTime: $1.base, rows: $2)
     }
   }
 
   private static var curve: KernelCase {
     let curve = CurveCoefficients<Scalar>(.standard, duration: 0.5)
     return KernelCase(.curve, inputs: [Input([column(0...0.5, seed: 2)])], mayAlias: true) {
-      table, inputs, out, rows in table.curve?(curve, inputs[0].base, out.base, rows)
+      CurveCall(curve: curve, localTime: $0[0].base, progress: $1.base, rows: $2)
     }
   }
 
@@ -44,7 +52,7 @@ extension KernelCase {
           try Spring(stiffness: 100, damping: 20 * ratio, initialVelocity: 3))
         return KernelCase(
           .spring, "damping ratio \(ratio)", inputs: [Input([column(0...2, seed: 3)])], mayAlias: true
-        ) { table, inputs, out, rows in table.spring?(spring, inputs[0].base, out.base, rows) }
+        ) { SpringCall(spring: spring, localTime: $0[0].base, progress: $1.base, rows: $2) }
       }
     }
   }
@@ -54,19 +62,17 @@ extension KernelCase {
       let spring = try Spring(stiffness: 100, damping: 8)
       let step = StepCoefficients<Scalar>(spring, step: 1.0 / 120, count: 3)
       let exact = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: 1.0 / 60))
-      return [
-        stepper(.semiImplicitEuler) { $0.semiImplicitEuler?(step, $1[0], $2, $3) },
-        stepper(.velocityVerlet) { $0.velocityVerlet?(step, $1[0], $2, $3) },
-        stepper(.rungeKutta4) { $0.rungeKutta4?(step, $1[0], $2, $3) },
-        stepper(.propagator, mayAlias: false) { $0.propagator?(exact, $1[0], $2, $3) },
-      ]
+      return [.semiImplicitEuler, .velocityVerlet, .rungeKutta4].map { (kernel: Kernel) in
+        stepper(kernel, mayAlias: true) { IntegrateCall(step: step, state: $0[0], result: $1, rows: $2) }
+      }
+        + [stepper(.propagator) { PropagateCall(propagator: exact, state: $0[0], result: $1, rows: $2) }]
         + [
           (.semiImplicitEulerCollapsed, .semiImplicitEuler), (.velocityVerletCollapsed, .velocityVerlet),
           (.rungeKutta4Collapsed, .rungeKutta4),
         ].map { (kernel: Kernel, integrator: Integrator) in
           let matrix = integrator.matrix(of: spring, step: 1.0 / 120).raised(to: 3)
           let steps = PropagatorCoefficients<Scalar>(matrix)
-          return stepper(kernel, mayAlias: false) { $0.propagator?(steps, $1[0], $2, $3) }
+          return stepper(kernel) { PropagateCall(propagator: steps, state: $0[0], result: $1, rows: $2) }
         }
     }
   }
@@ -79,24 +85,18 @@ extension KernelCase {
         let inputs = [
           Input([column(-1...1, seed: 43), column(-10...10, seed: 44)]), Input([column(0...2, seed: 45)]),
         ]
-        func displaced(
-          _ kernel: Kernel, _ function: @escaping (KernelTable<Scalar>) -> DisplacementFunction<Scalar>?
-        ) -> KernelCase {
+        return [.displacementFast, .displacementExactPhase, .displacementAccurate].map { (kernel: Kernel) in
           KernelCase(kernel, "damping ratio \(ratio)", inputs: inputs, outputColumns: 2, mayAlias: true) {
-            table, inputs, out, rows in function(table)?(spring, inputs[0], inputs[1].base, out, rows)
+            DisplacementCall(spring: spring, state: $0[0], time: $0[1].base, result: $1, rows: $2)
           }
         }
-        return [
-          displaced(.displacementFast) { $0.displacementFast },
-          displaced(.displacementExactPhase) { $0.displacementExactPhase },
-          displaced(.displacementAccurate) { $0.displacementAccurate },
-        ]
       }
     }
   }
 
-  private static func stepper(
-    _ kernel: Kernel, mayAlias: Bool = true, _ call: @escaping Call
+  private static func stepper<Call: KernelCall<Scalar>>(
+    _ kernel: Kernel, mayAlias: Bool = false,
+    _ call: @escaping (_ inputs: [ColumnBlock<Scalar>], _ output: ColumnBlock<Scalar>, _ rows: Int) -> Call
   ) -> KernelCase {
     let state = Input([column(-1...1, seed: 4), column(-10...10, seed: 5)])
     return KernelCase(kernel, inputs: [state], outputColumns: 2, mayAlias: mayAlias, call: call)
@@ -106,14 +106,19 @@ extension KernelCase {
   private static var interpolate: KernelCase {
     let inputs = [Input([column(-0.5...2, seed: 8)]), Input([column(40...200, seed: 9)])]
     return KernelCase(.interpolate, inputs: inputs, outputColumns: 9, unwritten: [2, 5, 6, 7]) {
-      table, inputs, out, rows in
+      table, streaming, inputs, out, rows in
       let spans: [ChannelSpan<Scalar>] = [
         ChannelSpan(column: 0, from: -320, to: 0.5),
         ChannelSpan(column: 1, from: 1, to: 0.25, extent: UnsafePointer(inputs[1].base)),
         ChannelSpan(column: 3, from: 0.98, to: 1), ChannelSpan(column: 4, from: 2, to: -1),
         ChannelSpan(column: 8, from: 0, to: 1),
       ]
-      table.interpolate?(spans, spans.count, inputs[0].base, out, rows)
+      spans.withUnsafeBufferPointer { spans in
+        guard let base = spans.baseAddress else { return }
+        table.run(
+          InterpolateCall(spans: base, spanCount: spans.count, progress: inputs[0].base, columns: out, rows: rows),
+          by: .interpolate, streaming: streaming)
+      }
     }
   }
 
@@ -123,8 +128,8 @@ extension KernelCase {
     for row in 0..<rows { numbers[16 * row + 15] = 500 }
     let size = CardSize<Scalar>(halfWidth: 187.5, halfHeight: 60)
     let matrices = Input([numbers], numbersPerRow: 16)
-    return KernelCase(.corners, inputs: [matrices], numbersPerRow: 8) { table, inputs, out, rows in
-      table.corners?(size, inputs[0].base, out.base, rows)
+    return KernelCase(.corners, inputs: [matrices], numbersPerRow: 8) {
+      CornersCall(size: size, matrices: $0[0].base, corners: $1.base, rows: $2)
     }
   }
 
@@ -141,7 +146,7 @@ extension KernelCase {
         let track = try KeyframeCoefficients<Scalar>(KeyframeTrack(keys))
         return KernelCase(
           .keyframes, "\(keys.count) keys", inputs: [Input([column(-1...1, seed: 23)])], outputColumns: 3
-        ) { table, inputs, out, rows in table.keyframes?(track, inputs[0].base, out, rows) }
+        ) { KeyframesCall(track: track, localTime: $0[0].base, columns: $1, rows: $2) }
       }
     }
   }
@@ -152,9 +157,7 @@ extension KernelCase {
     }
     return KernelCase(
       .componentwise, inputs: [Input([column(-0.5...2, seed: 26)])] + matrices, numbersPerRow: 16
-    ) { table, inputs, out, rows in
-      table.componentwise?(inputs[0].base, inputs[1].base, inputs[2].base, out.base, rows)
-    }
+    ) { ComponentwiseCall(progress: $0[0].base, from: $0[1].base, to: $0[2].base, out: $1.base, rows: $2) }
   }
 
   /// Quaternions of any length; only their direction counts.
@@ -164,6 +167,6 @@ extension KernelCase {
     }
     return KernelCase(
       .decomposed, inputs: [Input([column(-0.5...2, seed: 27)]), Input(ends)], numbersPerRow: 16
-    ) { table, inputs, out, rows in table.decomposed?(inputs[0].base, inputs[1], out.base, rows) }
+    ) { DecomposedCall(progress: $0[0].base, ends: $0[1], matrices: $1.base, rows: $2) }
   }
 }

@@ -47,38 +47,37 @@ extension KernelCase {
   private static var start: [Input] { [Input([column(-1.2...0.2, seed: 90)])] }
 
   private static var fused: [KernelCase] {
-    let entries = [
-      (Kernel.fusedFrame, \KernelTable<Scalar>.fusedFrame), (.fusedFrameStreaming, \.fusedFrameStreaming),
-    ]
-    return entries.flatMap { kernel, entry in
-      programs.flatMap { label, program in
-        [
-          KernelCase(kernel, label, inputs: start, numbersPerRow: 16) { table, inputs, out, rows in
-            let opacity = ColumnStorage<Scalar>(columns: 1, rows: max(1, rows))
-            table[keyPath: entry]?(program, 0, inputs[0].base, out.base, opacity[0], rows)
-          },
-          KernelCase(kernel, label, inputs: start) { table, inputs, out, rows in
-            let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * max(1, rows))
-            table[keyPath: entry]?(program, 0, inputs[0].base, matrices[0], out.base, rows)
-          },
-        ]
-      }
+    programs.flatMap { label, program in
+      [
+        KernelCase(.fusedFrame, label, inputs: start, numbersPerRow: 16) { table, streaming, inputs, out, rows in
+          let opacity = ColumnStorage<Scalar>(columns: 1, rows: max(1, rows))
+          table.run(
+            FusedFrameCall(
+              program: program, time: 0, start: inputs[0].base, matrices: out.base, opacity: opacity[0], rows: rows),
+            by: .fusedFrame, streaming: streaming)
+        },
+        KernelCase(.fusedFrame, label, inputs: start) { table, streaming, inputs, out, rows in
+          let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * max(1, rows))
+          table.run(
+            FusedFrameCall(
+              program: program, time: 0, start: inputs[0].base, matrices: matrices[0], opacity: out.base, rows: rows),
+            by: .fusedFrame, streaming: streaming)
+        },
+      ]
     }
   }
 
   private static var compact: [KernelCase] {
-    let entries = [
-      (Kernel.compactFrame, \KernelTable<Scalar>.compactFrame), (.compactFrameStreaming, \.compactFrameStreaming),
-    ]
-    return entries.flatMap { kernel, entry in
-      programs.filter(\.program.staysInPlane).map { label, program in
-        KernelCase(kernel, label, inputs: start, outputColumns: CompactChannel.allCases.count) {
-          table, inputs, out, rows in
-          // Every column on a cache line, which the streaming edition asks for.
-          let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: max(1, rows))
-          table[keyPath: entry]?(program, 0, inputs[0].base, columns.block, rows)
-          for column in 0..<columns.columns { out[column].update(from: columns[column], count: rows) }
-        }
+    programs.filter(\.program.staysInPlane).map { label, program in
+      KernelCase(.compactFrame, label, inputs: start, outputColumns: CompactChannel.allCases.count) {
+        table, streaming, inputs, out, rows in
+        // Every column on a cache line, which streaming asks for.
+        let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: max(1, rows))
+        for column in 0..<columns.columns { columns[column].update(repeating: .nan, count: rows) }
+        table.run(
+          CompactFrameCall(program: program, time: 0, start: inputs[0].base, columns: columns.block, rows: rows),
+          by: .compactFrame, streaming: streaming)
+        for column in 0..<columns.columns { out[column].update(from: columns[column], count: rows) }
       }
     }
   }

@@ -19,8 +19,9 @@ struct KernelCase<Scalar: KernelScalar> {
     let trespass: Int?
   }
 
-  typealias Call = (
-    _ table: KernelTable<Scalar>, _ inputs: [ColumnBlock<Scalar>], _ output: ColumnBlock<Scalar>, _ rows: Int
+  typealias Run = (
+    _ table: KernelTable<Scalar>, _ streaming: Bool, _ inputs: [ColumnBlock<Scalar>], _ output: ColumnBlock<Scalar>,
+    _ rows: Int
   ) -> Void
 
   let kernel: Kernel
@@ -32,32 +33,45 @@ struct KernelCase<Scalar: KernelScalar> {
   let unwritten: Set<Int>
   /// Whether the output may take the first input's place.
   let mayAlias: Bool
-  let call: Call
+  let run: Run
 
   init(
     _ kernel: Kernel, _ label: String = "", inputs: [Input], outputColumns: Int = 1, numbersPerRow: Int = 1,
-    unwritten: Set<Int> = [], mayAlias: Bool = false, call: @escaping Call
+    unwritten: Set<Int> = [], mayAlias: Bool = false, run: @escaping Run
   ) {
     (self.kernel, self.label, self.inputs) = (kernel, label, inputs)
     (self.outputColumns, self.numbersPerRow, self.unwritten) = (outputColumns, numbersPerRow, unwritten)
-    (self.mayAlias, self.call) = (mayAlias, call)
+    (self.mayAlias, self.run) = (mayAlias, run)
+  }
+
+  /// A kernel whose call needs no memory but inputs and output.
+  init<Call: KernelCall<Scalar>>(
+    _ kernel: Kernel, _ label: String = "", inputs: [Input], outputColumns: Int = 1, numbersPerRow: Int = 1,
+    mayAlias: Bool = false,
+    call: @escaping (_ inputs: [ColumnBlock<Scalar>], _ output: ColumnBlock<Scalar>, _ rows: Int) -> Call
+  ) {
+    self.init(
+      kernel, label, inputs: inputs, outputColumns: outputColumns, numbersPerRow: numbersPerRow, mayAlias: mayAlias
+    ) { table, streaming, inputs, output, rows in
+      table.run(call(inputs, output, rows), by: kernel, streaming: streaming)
+    }
   }
 
   /// Runs the kernel on the first rows; NaN surrounds the inputs and stands in the outputs.
-  func run(_ table: KernelTable<Scalar>, rows: Int) -> Outcome {
+  func run(_ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int) -> Outcome {
     let sources = sources(rows)
     let output = GuardedBlock<Scalar>(
       columns: outputColumns, length: rows * numbersPerRow, filler: -12_345, content: .nan,
-      startsOnCacheLine: kernel.streams)
+      startsOnCacheLine: streaming)
     // A block is a bare pointer; its owner has to outlive the call.
-    withExtendedLifetime(sources) { call(table, sources.map(\.block), output.block, rows) }
+    withExtendedLifetime(sources) { run(table, streaming, sources.map(\.block), output.block, rows) }
     return Outcome(columns: output.values, trespass: output.trespass)
   }
 
   /// Runs the kernel with the first input as its output.
   func runInPlace(_ table: KernelTable<Scalar>, rows: Int) -> Outcome {
     let sources = sources(rows)
-    withExtendedLifetime(sources) { call(table, sources.map(\.block), sources[0].block, rows) }
+    withExtendedLifetime(sources) { run(table, false, sources.map(\.block), sources[0].block, rows) }
     return Outcome(columns: sources[0].values, trespass: sources[0].trespass)
   }
 
@@ -68,7 +82,10 @@ struct KernelCase<Scalar: KernelScalar> {
   }
 }
 
-extension Kernel {
-  /// Whether the kernel stores past the caches, which asks for outputs that begin on cache lines.
-  var streams: Bool { rawValue.hasSuffix("Streaming") }
+extension KernelTable {
+  /// Runs a call by a kernel, as far as the table offers it.
+  func run<Call: KernelCall<Scalar>>(_ call: Call, by kernel: Kernel, streaming: Bool = false) {
+    guard let entry = KernelKey<Scalar, Call>(kernel).flatMap({ self[$0] }) else { return }
+    if streaming { entry.streamed?(call) } else { entry(call) }
+  }
 }

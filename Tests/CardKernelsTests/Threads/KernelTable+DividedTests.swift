@@ -4,41 +4,47 @@ import Testing
 
 @Suite struct KernelTableDividedTests {
   static let pool = WorkerPool(processors: [0, 0, 0])
-  static let kernels = Kernel.allCases.filter { kernel in
-    CardKernels.table(.simd, for: Float.self)?.divided(in: pool) { _ in 1 }.offers(kernel) == true
+  static let forms = KernelForm.all.filter { form in
+    CardKernels.table(.simd, for: Float.self)?.divided(in: pool) { _ in 1 }.offers(form) == true
   }
 
   @Test func drivesMatricesAndFramesAreDivided() {
-    let expected: [Kernel] = [.curve, .spring, .displacementFast, .rungeKutta4, .compose, .concat]
-    #expect(CardKernels.table(.simd, for: Float.self) == nil || expected.allSatisfy(Self.kernels.contains))
+    let plain: [Kernel] = [
+      .curve, .spring, .displacementFast, .displacementExactPhase, .displacementAccurate, .semiImplicitEuler,
+      .velocityVerlet, .rungeKutta4, .oscillation,
+    ]
+    let streaming: [Kernel] = [.affine, .compose, .concat, .concatPairwise, .fusedFrame, .compactFrame]
+    let expected = (plain + streaming).map { KernelForm($0) } + streaming.map { KernelForm($0, streaming: true) }
+    #expect(CardKernels.table(.simd, for: Float.self) == nil || Set(expected) == Set(Self.forms))
   }
 
-  @Test(arguments: kernels)
-  func threadsReturnTheBitsOfOne(_ kernel: Kernel) throws {
-    try compare(kernel, Float.self, Array(0...300) + [5000])
-    try compare(kernel, Double.self, Array(0...300) + [5000])
+  @Test(arguments: forms)
+  func threadsReturnTheBitsOfOne(_ form: KernelForm) throws {
+    try compare(form, Float.self, Array(0...300) + [5000])
+    try compare(form, Double.self, Array(0...300) + [5000])
   }
 
   @Test(arguments: [Kernel.compose, .curve, .concat])
   func soDoManyRows(_ kernel: Kernel) throws {
-    try compare(kernel, Float.self, [100_000])
-    try compare(kernel, Double.self, [100_000])
+    try compare(KernelForm(kernel), Float.self, [100_000])
+    try compare(KernelForm(kernel), Double.self, [100_000])
   }
 
   @Test func fewRowsStayOnTheCallingThread() throws {
     guard let simd = CardKernels.table(.simd, for: Float.self) else { return }
-    let table = simd.divided(in: Self.pool) { $0 == .concat ? 1000 : 1 }
+    let table = simd.divided(in: Self.pool) { $0.kernel == .concat ? 1000 : 1 }
     let (matrices, parent) = ([Float](repeating: 1, count: 16 * 2000), [Float](repeating: 2, count: 16))
     #expect(try table.products(matrices, by: parent) == simd.products(matrices, by: parent))
-    #expect(table.variant == .parallel && table.interpolate == nil)
+    #expect(table.variant == .parallel && !table.offers(.interpolate))
   }
 
-  private func compare<Scalar: KernelScalar>(_ kernel: Kernel, _: Scalar.Type, _ counts: [Int]) throws {
+  private func compare<Scalar: KernelScalar>(_ form: KernelForm, _: Scalar.Type, _ counts: [Int]) throws {
     let simd = try #require(CardKernels.table(.simd, for: Scalar.self))
     let divided = simd.divided(in: Self.pool) { _ in 1 }
-    for kernelCase in try KernelCase<Scalar>.cases(of: kernel).map({ $0.repeated(upTo: counts.max() ?? 0) }) {
+    for kernelCase in try KernelCase<Scalar>.cases(of: form.kernel).map({ $0.repeated(upTo: counts.max() ?? 0) }) {
       for rows in counts {
-        let (one, many) = (kernelCase.run(simd, rows: rows), kernelCase.run(divided, rows: rows))
+        let one = kernelCase.run(simd, streaming: form.streams, rows: rows)
+        let many = kernelCase.run(divided, streaming: form.streams, rows: rows)
         let isSame = one.columns.elementsEqual(many.columns, by: haveSameBits)
         #expect(isSame && many.trespass == nil, "\(kernelCase.label), \(rows) rows")
       }
@@ -55,6 +61,6 @@ extension KernelCase {
     }
     return KernelCase(
       kernel, label, inputs: inputs, outputColumns: outputColumns, numbersPerRow: numbersPerRow, unwritten: unwritten,
-      mayAlias: mayAlias, call: call)
+      mayAlias: mayAlias, run: run)
   }
 }

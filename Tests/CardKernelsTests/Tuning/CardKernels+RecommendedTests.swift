@@ -48,13 +48,18 @@ import Testing
     #expect(try label("displacement", rows: 1_000_000, within: 0.6, Tuning()) == "simd-accurate")
   }
 
-  @Test func whatNobodyMeetsIsRefused() {
+  @Test(.enabled(if: hasRegisters)) func aFrameInOnePassComesBeforeTheStages() throws {
+    #expect(try label("frame", rows: 1000) == "simd-fused")
+    #expect(try label("compactFrame", rows: 1000) == "simd-compact")
+  }
+
+  @Test func whatNothingMeetsIsRefused() {
     #expect(throws: KernelError.noneWithin(0.1, "curve")) { try label("curve", rows: 1000, within: 0.1) }
     #expect(throws: KernelError.unknown("kurve")) { try label("kurve", rows: 1000) }
   }
 
   @Test func aChoiceCanBeCalled() throws {
     let choice = try CardKernels.recommended("concat", for: Double.self, rows: 10)
-    #expect(choice.table.offers(choice.kernel))
+    #expect(choice.table.offers(choice.form))
   }
 }

@@ -5,7 +5,9 @@ import Testing
 @Suite struct TuningTests {
   static let tuning = Tuning(
     machine: "amd-26-2-1/2-cores/32768K/avx512", streamingBytes: 25_000_000,
-    parallelRows: [.compose: 8000, .displacementFast: 30_000],
+    parallelRows: [
+      KernelForm(.compose): 8000, KernelForm(.compose, streaming: true): 9000, KernelForm(.displacementFast): 30_000,
+    ],
     measurements: [
       .init(kernel: "compose", element: "float", rows: 1000, label: "simd", nanoseconds: 0.41, worstError: 1.25),
       .init(kernel: "compose", element: "float", rows: 1000, label: "auto", nanoseconds: 1e-7),
@@ -38,9 +40,9 @@ import Testing
   }
 
   @Test func unmeasuredKernelsNeedManyRows() {
-    #expect(Self.tuning.parallelRows(of: .compose) == 8000)
-    #expect(Self.tuning.parallelRows(of: .concat) == 20_000)
-    #expect(Kernel.allCases.allSatisfy { Tuning.unconditional.parallelRows(of: $0) == 1 })
+    #expect(Self.tuning.parallelRows(of: KernelForm(.compose)) == 8000)
+    #expect(Self.tuning.parallelRows(of: KernelForm(.concat)) == 20_000)
+    #expect(KernelForm.all.allSatisfy { Tuning.unconditional.parallelRows(of: $0) == 1 })
   }
 
   @Test func aProcessorIsNamedInOneWord() {

@@ -8,7 +8,7 @@ import Testing
   func everyVariantKeepsTheBoundAndTheBoundIsTight(_ kernel: Kernel) throws {
     let lines = try [UInt64(1), 2].flatMap { seed -> [AccuracyLine] in
       let check = AccuracyCheck(try .small(seed: seed))
-      return try check.lines { $0.hasPrefix("\(kernel.name)/") }.filter { $0.kernel == kernel }
+      return try check.lines { $0.hasPrefix("\(kernel.question)/") }.filter { $0.kernel == kernel }
     }
     for line in lines {
       #expect(line.agreement.status == .ok, "\(line.name): \(line.agreement.worstInput ?? "")")

@@ -16,12 +16,12 @@ import Testing
   /// A kernel of one rule, written out plainly.
   static func method(
     _ rule: @escaping @Sendable (_ w2: Double, _ c: Double, _ h: Double, _ x: inout Double, _ v: inout Double) -> Void
-  ) -> IntegrateFunction<Double> {
-    { step, state, result, rows in
-      for row in 0..<rows {
-        var (x, v) = (state[0][row], state[1][row])
-        for _ in 0..<step.count { rule(step.stiffness, step.friction, step.step, &x, &v) }
-        (result[0][row], result[1][row]) = (x, v)
+  ) -> KernelEntry<IntegrateCall<Double>> {
+    KernelEntry { call in
+      for row in 0..<call.rows {
+        var (x, v) = (call.state[0][row], call.state[1][row])
+        for _ in 0..<call.step.count { rule(call.step.stiffness, call.step.friction, call.step.step, &x, &v) }
+        (call.result[0][row], call.result[1][row]) = (x, v)
       }
     }
   }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aVerletThatDampsAtTheHalfStepLosesAnOrder() throws {
     var table = try Self.scalar()
-    table.velocityVerlet = Self.method { w2, c, h, x, v in
+    table[.velocityVerlet] = Self.method { w2, c, h, x, v in
       v += h / 2 * (-w2 * x - c * v)
       x += h * v
       v += h / 2 * (-w2 * x - c * v)
@@ -48,7 +48,7 @@ import Testing
 
   @Test func anEulerThatMovesThePositionFirstBreaksTheInvariant() throws {
     var table = try Self.scalar()
-    table.semiImplicitEuler = Self.method { w2, c, h, x, v in
+    table[.semiImplicitEuler] = Self.method { w2, c, h, x, v in
       x += h * v
       v += h * (-w2 * x - c * v)
     }
@@ -56,33 +56,34 @@ import Testing
   }
 
   /// A kernel that takes longer steps than it is told.
-  static func stretched(_ function: IntegrateFunction<Double>?) -> IntegrateFunction<Double>? {
-    guard let function else { return nil }
-    return { step, state, result, rows in
-      var step = step
-      step.step *= 1.002
-      function(step, state, result, rows)
+  static func stretched(
+    _ entry: KernelEntry<IntegrateCall<Double>>
+  ) -> KernelEntry<IntegrateCall<Double>> {
+    KernelEntry { call in
+      var call = call
+      call.step.step *= 1.002
+      entry(call)
     }
   }
 
   @Test(arguments: methods)
   func aStepThatIsATenthOfAPercentTooLongMovesTheStabilityLimit(_ kernel: Kernel) throws {
-    let table = try Self.scalar()
-    var wrong = table
-    wrong.semiImplicitEuler = Self.stretched(table.semiImplicitEuler)
-    wrong.velocityVerlet = Self.stretched(table.velocityVerlet)
-    wrong.rungeKutta4 = Self.stretched(table.rungeKutta4)
+    var table = try Self.scalar()
+    let key = try #require(KernelKey<Double, IntegrateCall<Double>>(kernel))
+    table[key] = Self.stretched(try #require(table[key]))
 
-    #expect(Self.broken(kernel, wrong).contains("stability limit, zeta 0.2"))
+    #expect(Self.broken(kernel, table).contains("stability limit, zeta 0.2"))
   }
 
   @Test func aMethodThatFeedsOrDrainsEnergyIsFound() throws {
     var table = try Self.scalar()
-    let verlet = try #require(table.velocityVerlet)
+    let verlet = try #require(table[.velocityVerlet])
     for (factor, property) in [(1 + 1e-8, "most"), (1 - 1e-8, "least")] {
-      table.velocityVerlet = { step, state, result, rows in
-        verlet(step, state, result, rows)
-        for row in 0..<rows { (result[0][row], result[1][row]) = (result[0][row] * factor, result[1][row] * factor) }
+      table[.velocityVerlet] = KernelEntry { call in
+        verlet(call)
+        for column in 0..<2 {
+          for row in 0..<call.rows { call.result[column][row] *= factor }
+        }
       }
       #expect(Self.broken(.velocityVerlet, table).contains("\(property) energy, 1,000 periods"))
     }
@@ -90,18 +91,20 @@ import Testing
 
   @Test func aPropagatorWithRoundedCoefficientsDrifts() {
     var wide = KernelTable<Float>(variant: .simd, instructionSet: .avx2)
-    wide.propagator = { matrix, state, result, rows in
-      for row in 0..<rows {
-        let (x, v) = (Double(state[0][row]), Double(state[1][row]))
+    wide[.propagator] = KernelEntry { call in
+      let (matrix, result) = (call.propagator, call.result)
+      for row in 0..<call.rows {
+        let (x, v) = (Double(call.state[0][row]), Double(call.state[1][row]))
         func exact(_ number: WideNumber<Float>) -> Double { Double(number.high) + Double(number.low) }
         result[0][row] = Float(exact(matrix.m11) * x + exact(matrix.m12) * v)
         result[1][row] = Float(exact(matrix.m21) * x + exact(matrix.m22) * v)
       }
     }
     var narrow = KernelTable<Float>(variant: .simd, instructionSet: .avx2)
-    narrow.propagator = { matrix, state, result, rows in
-      for row in 0..<rows {
-        let (x, v) = (state[0][row], state[1][row])
+    narrow[.propagator] = KernelEntry { call in
+      let (matrix, result) = (call.propagator, call.result)
+      for row in 0..<call.rows {
+        let (x, v) = (call.state[0][row], call.state[1][row])
         result[0][row] = matrix.m11.high * x + matrix.m12.high * v
         result[1][row] = matrix.m21.high * x + matrix.m22.high * v
       }

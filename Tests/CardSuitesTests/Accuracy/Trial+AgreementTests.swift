@@ -4,12 +4,15 @@ import KernelContracts
 import Testing
 
 @Suite struct TrialAgreementTests {
-  static let kernels = Kernel.allCases
+  /// Stores past the caches and frames in one pass are the lanes' own.
+  static let forms = KernelForm.all.filter { form in
+    CardKernels.tables(for: Float.self).contains { $0.offers(form) }
+  }
 
-  @Test(arguments: kernels, Flaw.allCases)
-  func aFlawIsFoundAndItsInputNamed(_ kernel: Kernel, _ flaw: Flaw) throws {
-    try checkFlaw(flaw, kernel, Float.self)
-    try checkFlaw(flaw, kernel, Double.self)
+  @Test(arguments: forms, Flaw.allCases)
+  func aFlawIsFoundAndItsInputNamed(_ form: KernelForm, _ flaw: Flaw) throws {
+    try checkFlaw(flaw, form, Float.self)
+    try checkFlaw(flaw, form, Double.self)
   }
 
   @Test(arguments: [Kernel.keyframes, .propagator, .interpolate, .blend, .concat, .corners])
@@ -23,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [Kernel.phase, .curve, .spring, .interpolate, .compose])
-  func aFlawInAnyRoomSpoilsTheFrame(_ kernel: Kernel) throws {
+  func aFlawInAnyStageSpoilsTheFrame(_ kernel: Kernel) throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
     let trials: [Trial<Float>] = try Domain.trials(of: .frame, rows: 35, .small())
     for flaw in [Flaw.sign, .sixthDigit] {
@@ -34,12 +37,12 @@ import Testing
 
   @Test func aWrongCoefficientIsFoundInEveryDigitThatCounts() throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
-    let spring = try #require(scalar.spring)
+    let spring = try #require(scalar[.spring])
     var wrong = scalar
-    wrong.spring = { coefficients, time, out, rows in
-      var coefficients = coefficients
-      coefficients.decay *= 1.00002
-      spring(coefficients, time, out, rows)
+    wrong[.spring] = KernelEntry { call in
+      var call = call
+      call.spring.decay *= 1.00002
+      spring(call)
     }
     let trials: [Trial<Float>] = try Domain.trials(of: .spring, rows: 67, .small())
     let agreements = trials.map { $0.agreement(of: wrong) }
@@ -78,15 +81,13 @@ import Testing
     return try #require(trials.first)
   }
 
-  private func checkFlaw<Scalar: KernelScalar>(_ flaw: Flaw, _ kernel: Kernel, _: Scalar.Type) throws {
-    // Stores past the caches and frames in one pass are the lanes' own.
-    let offering = CardKernels.tables(for: Scalar.self).first { $0.offers(kernel) }
-    guard let table = offering else { return }
-    let trial: Trial<Scalar> = try Self.trial(of: kernel)
-    let right = trial.agreement(of: table)
+  private func checkFlaw<Scalar: KernelScalar>(_ flaw: Flaw, _ form: KernelForm, _: Scalar.Type) throws {
+    let table = try #require(CardKernels.tables(for: Scalar.self).first { $0.offers(form) })
+    let trial: Trial<Scalar> = try Self.trial(of: form.kernel)
+    let right = trial.agreement(of: table, streaming: form.streams)
     #expect(right.status == .ok, "\(right.worstInput ?? "")")
 
-    let wrong = trial.agreement(of: table.flawed(flaw, in: kernel))
+    let wrong = trial.agreement(of: table.flawed(flaw, in: form.kernel), streaming: form.streams)
     let input = try #require(wrong.worstInput)
     #expect(wrong.status == .failed, "\(Scalar.self): \(wrong)")
     switch flaw {

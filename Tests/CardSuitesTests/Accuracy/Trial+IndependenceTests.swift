@@ -14,10 +14,10 @@ import Testing
     _ damage: @escaping @Sendable (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void
   ) throws -> String? {
     var table = try #require(CardKernels.table(.scalar, for: Float.self))
-    let blend = try #require(table.blend)
-    table.blend = { progress, from, to, out, rows in
-      blend(progress, from, to, out, rows)
-      damage(from, out, rows)
+    let blend = try #require(table[.blend])
+    table[.blend] = KernelEntry { call in
+      blend(call)
+      damage(call.from, call.out, call.rows)
     }
     return try trial(.blend).dependence(of: table, seed: 1)
   }

@@ -51,10 +51,10 @@ import Testing
   @Test(arguments: StaggeredPlay<Float>.Walk.allCases)
   func aPlayWithAFlawInItsKernelsFails(_ walk: StaggeredPlay<Float>.Walk) throws {
     var table = try #require(CardKernels.table(.scalar, for: Float.self))
-    let compose = try #require(table.compose)
-    table.compose = { axis, pose, matrices, rows in
-      compose(axis, pose, matrices, rows)
-      matrices[12] *= 1 + 1e-4
+    let compose = try #require(table[.compose])
+    table[.compose] = KernelEntry { call in
+      compose(call)
+      call.matrices[12] *= 1 + 1e-4
     }
     let description = try TableDescription.uniform(rows: 30)
     let agreement = try StaggeredPlay(Gallery.slideIn, in: description, table, walk).agreement()

@@ -27,12 +27,14 @@ import Testing
     }
   }
 
-  @Test func everyRoomIsMeasured() throws {
+  @Test func everyStageIsMeasured() throws {
     let kernels = Set(try Suites.entries(.small()).map(\.identity.kernel))
 
     #expect(
       kernels
-        == Set(Kernel.allCases.map(\.name)).union(["display", "startTransform", "replay", "stagger", "traffic", "peak"])
+        == Set(Kernel.allCases.map(\.question)).union([
+          "display", "startTransform", "replay", "stagger", "traffic", "peak",
+        ])
     )
   }
 

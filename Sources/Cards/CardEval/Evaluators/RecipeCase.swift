@@ -67,7 +67,7 @@ struct RecipeCase: CaseEvaluator {
 extension CaseQuestion {
   /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
   public static let recipeKernels: [Kernel] = [
-    .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming,
+    .frame, .fusedFrame, .compactFrame,
   ]
 
   /// What a recipe shows of a row at a time: `eval recipe`.

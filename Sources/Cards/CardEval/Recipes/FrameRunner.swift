@@ -12,9 +12,8 @@ protocol FrameRunner {
 
 /// The runner of a variant; nil for those that are no kernels.
 func frameRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any FrameRunner)? {
-  guard case .kernel(let kernel, let variant) = variant else { return nil }
-  return precision == .float
-    ? OneRowFrames<Float>(kernel, variant) : OneRowFrames<Double>(kernel, variant)
+  guard case .kernel(let form, let variant) = variant else { return nil }
+  return precision == .float ? OneRowFrames<Float>(form, variant) : OneRowFrames<Double>(form, variant)
 }
 
 /// Frames of one row, kept per recipe and size.
@@ -27,13 +26,13 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
   /// Computes the frame of a row that starts at a time; it returns the opacity and the matrix.
   private typealias Frame = (_ start: Scalar, _ time: Scalar) -> (opacity: Scalar, matrix: [Scalar])
 
-  private let kernel: Kernel
+  private let form: KernelForm
   private let table: KernelTable<Scalar>
   private var known = BoundedCache<Key, Frame>()
 
-  init?(_ kernel: Kernel, _ variant: Variant) {
+  init?(_ form: KernelForm, _ variant: Variant) {
     guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
-    (self.kernel, self.table) = (kernel, table)
+    (self.form, self.table) = (form, table)
   }
 
   func run(
@@ -50,9 +49,9 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
     do {
       let row = try TableDescription.uniform(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
       let compiled = try CompiledRecipe<Scalar>(recipe, in: row)
-      switch kernel {
-      case .fusedFrame, .fusedFrameStreaming: return try fused(compiled)
-      case .compactFrame, .compactFrameStreaming: return try compact(compiled)
+      switch form.kernel {
+      case .fusedFrame: return try fused(compiled)
+      case .compactFrame: return try compact(compiled)
       default: return try staged(compiled)
       }
     } catch let problem as LineProblem {
@@ -75,12 +74,14 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
 
   private func fused(_ recipe: CompiledRecipe<Scalar>) throws -> Frame {
     let program = try program(recipe)
-    guard let function = kernel == .fusedFrame ? table.fusedFrame : table.fusedFrameStreaming else {
-      throw KernelError.notOffered(kernel, by: table.variant)
-    }
+    let function = try function(.fusedFrame)
     let (matrix, opacity) = (ColumnStorage<Scalar>(columns: 1, rows: 16), ColumnStorage<Scalar>(columns: 1, rows: 1))
     return { start, time in
-      withUnsafePointer(to: start) { function(program, time, $0, matrix[0], opacity[0], 1) }
+      withUnsafePointer(to: start) { start in
+        function(
+          FusedFrameCall(
+            program: program, time: time, start: start, matrices: matrix[0], opacity: opacity[0], rows: 1))
+      }
       return (opacity[0][0], (0..<16).map { matrix[0][$0] })
     }
   }
@@ -92,13 +93,13 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
       throw LineProblem.together(
         "'\(recipe.recipe.name)' leaves the plane, which takes a whole matrix; use a fused variant")
     }
-    guard let function = kernel == .compactFrame ? table.compactFrame : table.compactFrameStreaming else {
-      throw KernelError.notOffered(kernel, by: table.variant)
-    }
+    let function = try function(.compactFrame)
     let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: 1)
     let number = { (channel: CompactChannel) in columns[channel.rawValue][0] }
     return { start, time in
-      withUnsafePointer(to: start) { function(program, time, $0, columns.block, 1) }
+      withUnsafePointer(to: start) { start in
+        function(CompactFrameCall(program: program, time: time, start: start, columns: columns.block, rows: 1))
+      }
       let matrix = [
         number(.a), number(.b), 0, 0, number(.c), number(.d), 0, 0, 0, 0, 1, 0, number(.tx), number(.ty), 0, 1,
       ]
@@ -106,10 +107,19 @@ private final class OneRowFrames<Scalar: KernelScalar>: FrameRunner {
     }
   }
 
+  /// The kernel with the stores that were asked for.
+  private func function<Call>(_ key: KernelKey<Scalar, Call>) throws -> KernelEntry<Call>.Function {
+    let entry = table[key]
+    guard let function = form.streams ? entry?.streamed : entry?.cached else {
+      throw KernelError.notOffered(form.kernel, by: table.variant)
+    }
+    return function
+  }
+
   private func program(_ compiled: CompiledRecipe<Scalar>) throws -> FrameProgram<Scalar> {
     guard let program = FrameProgram(compiled) else {
       let reason = compiled.recipe.absenceOfSinglePass ?? "a length depends on the row"
-      throw LineProblem.together("no \(kernel.label(of: table.variant)) frame of '\(compiled.recipe.name)': \(reason)")
+      throw LineProblem.together("no \(form.label(of: table.variant)) frame of '\(compiled.recipe.name)': \(reason)")
     }
     return program
   }

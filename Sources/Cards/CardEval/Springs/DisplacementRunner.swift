@@ -12,28 +12,24 @@ protocol DisplacementRunner {
 
 /// The runner of a variant; nil for those that are no kernels.
 func displacementRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any DisplacementRunner)? {
-  guard case .kernel(let kernel, let variant) = variant else { return nil }
+  guard case .kernel(let form, let variant) = variant else { return nil }
+  let kernel = form.kernel
   return precision == .float
     ? DisplacementKernel<Float>(kernel, variant) : DisplacementKernel<Double>(kernel, variant)
 }
 
 /// A kernel with memory for one row.
 private final class DisplacementKernel<Scalar: KernelScalar>: DisplacementRunner {
-  private let function: DisplacementFunction<Scalar>
+  private let entry: KernelEntry<DisplacementCall<Scalar>>
   private let state = ColumnStorage<Scalar>(columns: 2, rows: 1)
   private let time = ColumnStorage<Scalar>(columns: 1, rows: 1)
   private var last: (spring: Spring, coefficients: DisplacementCoefficients<Scalar>)?
 
   init?(_ kernel: Kernel, _ variant: Variant) {
-    guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
-    let function =
-      switch kernel {
-      case .displacementFast: table.displacementFast
-      case .displacementExactPhase: table.displacementExactPhase
-      default: table.displacementAccurate
-      }
-    guard let function else { return nil }
-    self.function = function
+    guard let key = KernelKey<Scalar, DisplacementCall<Scalar>>(kernel),
+      let entry = CardKernels.table(variant, for: Scalar.self)?[key]
+    else { return nil }
+    self.entry = entry
   }
 
   func run(
@@ -42,7 +38,9 @@ private final class DisplacementKernel<Scalar: KernelScalar>: DisplacementRunner
     if last?.spring != spring { last = (spring, DisplacementCoefficients(spring)) }
     (state[0].pointee, state[1].pointee) = (Scalar(position), Scalar(velocity))
     self.time[0].pointee = Scalar(time)
-    function(last!.coefficients, state.block, self.time[0], state.block, 1)
+    entry(
+      DisplacementCall(
+        spring: last!.coefficients, state: state.block, time: self.time[0], result: state.block, rows: 1))
     return (Double(state[0].pointee), Double(state[1].pointee))
   }
 }

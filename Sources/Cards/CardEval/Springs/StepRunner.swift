@@ -14,7 +14,8 @@ protocol StepRunner {
 
 /// The runner of a variant; nil for those that are no kernels.
 func stepRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any StepRunner)? {
-  guard case .kernel(let kernel, let variant) = variant else { return nil }
+  guard case .kernel(let form, let variant) = variant else { return nil }
+  let kernel = form.kernel
   let isCollapsed = kernel.edition == .collapsed
   return precision == .float
     ? StepKernels<Float>(variant, isCollapsed) : StepKernels<Double>(variant, isCollapsed)
@@ -40,44 +41,45 @@ private final class StepKernels<Scalar: KernelScalar>: StepRunner {
 
   private func integrate(_ run: StepRun) -> Bool {
     if run.integrator == .exactPropagator { return propagateStepwise(run) }
-    guard let function = function(of: run.integrator) else { return false }
+    guard let entry = entry(of: run.integrator) else { return false }
     for (step, count) in [(run.plan.length, run.plan.wholeSteps), (run.plan.remainder, 1)] where step > 0 && count > 0 {
-      function(StepCoefficients(run.spring.spring, step: step, count: count), state.block, state.block, 1)
+      let coefficients = StepCoefficients<Scalar>(run.spring.spring, step: step, count: count)
+      entry(IntegrateCall(step: coefficients, state: state.block, result: state.block, rows: 1))
     }
     return true
   }
 
   private func propagate(_ run: StepRun) -> Bool {
-    guard let function = table.propagator else { return false }
+    guard let entry = table[.propagator] else { return false }
     let matrix = run.integrator.matrix(of: run.spring.spring, plan: run.plan)
-    apply(function, matrix)
+    apply(entry, matrix)
     return true
   }
 
   private func propagateStepwise(_ run: StepRun) -> Bool {
-    guard let function = table.propagator else { return false }
+    guard let entry = table[.propagator] else { return false }
     let matrix = run.integrator.matrix(of: run.spring.spring, step: run.plan.length)
-    for _ in 0..<run.plan.wholeSteps { apply(function, matrix) }
+    for _ in 0..<run.plan.wholeSteps { apply(entry, matrix) }
     if run.plan.remainder > 0 {
-      apply(function, run.integrator.matrix(of: run.spring.spring, step: run.plan.remainder))
+      apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.remainder))
     }
     return true
   }
 
-  private func apply(_ function: PropagateFunction<Scalar>, _ matrix: StepMatrix) {
+  private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix) {
     let coefficients = PropagatorCoefficients<Scalar>(
       m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
       m22: WideNumber(matrix.m22))
-    function(coefficients, state.block, result.block, 1)
+    entry(PropagateCall(propagator: coefficients, state: state.block, result: result.block, rows: 1))
     (state[0].pointee, state[1].pointee) = (result[0].pointee, result[1].pointee)
   }
 
   /// The kernel of an integrator that has stages.
-  private func function(of integrator: Integrator) -> IntegrateFunction<Scalar>? {
+  private func entry(of integrator: Integrator) -> KernelEntry<IntegrateCall<Scalar>>? {
     switch integrator {
-    case .semiImplicitEuler: table.semiImplicitEuler
-    case .velocityVerlet: table.velocityVerlet
-    case .rungeKutta4: table.rungeKutta4
+    case .semiImplicitEuler: table[.semiImplicitEuler]
+    case .velocityVerlet: table[.velocityVerlet]
+    case .rungeKutta4: table[.rungeKutta4]
     case .exactPropagator: nil
     }
   }

@@ -11,7 +11,7 @@ public enum CaseVariant: Sendable, Equatable {
   /// CardOracle's double-double functions, rounded once.
   case oracle
   /// A kernel, row by row, as this machine runs it.
-  case kernel(Kernel, Variant)
+  case kernel(KernelForm, Variant)
 
   /// Finds the variant that a person calls by a name.
   ///
@@ -42,9 +42,9 @@ public enum CaseVariant: Sendable, Equatable {
   ) -> [(name: String, variant: CaseVariant)] {
     let offered = precision == .float ? offers(kernels, Float.self) : offers(kernels, Double.self)
     var known: [(name: String, variant: CaseVariant)] = [("reference", .reference), ("oracle", .oracle)]
-    for (kernel, variant) in offered {
-      for name in [variant.rawValue, kernel.label(of: variant)] where !known.contains(where: { $0.name == name }) {
-        known.append((name, .kernel(kernel, variant)))
+    for (form, variant) in offered {
+      for name in [variant.rawValue, form.label(of: variant)] where !known.contains(where: { $0.name == name }) {
+        known.append((name, .kernel(form, variant)))
       }
     }
     return known
@@ -52,9 +52,10 @@ public enum CaseVariant: Sendable, Equatable {
 
   private static func offers<Scalar: KernelScalar>(
     _ kernels: [Kernel], _ type: Scalar.Type
-  ) -> [(kernel: Kernel, variant: Variant)] {
-    CardKernels.tables(for: type).flatMap { table in
-      kernels.filter(table.offers).map { ($0, table.variant) }
+  ) -> [(form: KernelForm, variant: Variant)] {
+    let forms = kernels.flatMap { [KernelForm($0), KernelForm($0, streaming: true)] }
+    return CardKernels.tables(for: type).flatMap { table in
+      forms.filter { table.offers($0) }.map { ($0, table.variant) }
     }
   }
 }

@@ -16,18 +16,20 @@ func curveRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any Cur
 
 /// A kernel with memory for one row, and the coefficients of the curves it has met.
 private final class CurveKernel<Scalar: KernelScalar>: CurveRunner {
-  private let function: CurveFunction<Scalar>
+  private let entry: KernelEntry<CurveCall<Scalar>>
   private var known = BoundedCache<TimingCurve, CurveCoefficients<Scalar>>()
 
   init?(_ variant: Variant) {
-    guard let function = CardKernels.table(variant, for: Scalar.self)?.curve else { return nil }
-    self.function = function
+    guard let entry = CardKernels.table(variant, for: Scalar.self)?[.curve] else { return nil }
+    self.entry = entry
   }
 
   func run(_ curve: TimingCurve, at fraction: Double) -> Double {
     let coefficients = known.value(curve) { CurveCoefficients<Scalar>(curve, duration: 1) }
     var value = Scalar(fraction)
-    withUnsafeMutablePointer(to: &value) { function(coefficients, $0, $0, 1) }
+    withUnsafeMutablePointer(to: &value) {
+      entry(CurveCall(curve: coefficients, localTime: $0, progress: $0, rows: 1))
+    }
     return Double(value)
   }
 }

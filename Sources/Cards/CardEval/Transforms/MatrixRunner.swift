@@ -12,7 +12,8 @@ protocol MatrixRunner {
 
 /// The runner of a variant; nil for those that are no kernels.
 func matrixRunner(_ variant: CaseVariant, _ precision: CasePrecision) -> (any MatrixRunner)? {
-  guard case .kernel(let kernel, let variant) = variant else { return nil }
+  guard case .kernel(let form, let variant) = variant else { return nil }
+  let kernel = form.kernel
   return precision == .float
     ? makeRunner(kernel, variant, Float.self) : makeRunner(kernel, variant, Double.self)
 }
@@ -22,26 +23,39 @@ private func makeRunner<Scalar: KernelScalar>(
 ) -> (any MatrixRunner)? {
   let table = CardKernels.table(variant, for: Scalar.self)
   return kernel == .componentwise
-    ? table?.componentwise.map(ComponentwiseKernel<Scalar>.init) : table?.decomposed.map(DecomposedKernel<Scalar>.init)
+    ? table?[.componentwise].map(ComponentwiseKernel<Scalar>.init)
+    : table?[.decomposed].map(DecomposedKernel<Scalar>.init)
 }
 
 /// Number by number.
 private struct ComponentwiseKernel<Scalar: KernelScalar>: MatrixRunner {
-  let function: ComponentwiseFunction<Scalar>
+  let entry: KernelEntry<ComponentwiseCall<Scalar>>
+  private let memory = ColumnStorage<Scalar>(columns: 3, rows: 16)
+  private let progress = ColumnStorage<Scalar>(columns: 1, rows: 1)
+
+  init(_ entry: KernelEntry<ComponentwiseCall<Scalar>>) { self.entry = entry }
 
   func run(
     from: Transform3D, to: Transform3D, progress: Double, rule: DecompositionRule
   ) -> InterpolatedTransform {
-    let (from, to) = (from.elements.map { Scalar($0) }, to.elements.map { Scalar($0) })
-    var result = [Scalar](repeating: 0, count: 16)
-    withUnsafePointer(to: Scalar(progress)) { function($0, from, to, &result, 1) }
-    return InterpolatedTransform(transform: Transform3D(elements: result.map { Double($0) }), status: .ok)
+    for (index, elements) in [from.elements, to.elements].enumerated() {
+      for (entry, element) in elements.enumerated() { memory[index][entry] = Scalar(element) }
+    }
+    self.progress[0].pointee = Scalar(progress)
+    entry(
+      ComponentwiseCall(progress: self.progress[0], from: memory[0], to: memory[1], out: memory[2], rows: 1))
+    let result = (0..<16).map { Double(memory[2][$0]) }
+    return InterpolatedTransform(transform: Transform3D(elements: result), status: .ok)
   }
 }
 
 /// By the parts of both matrices.
 private struct DecomposedKernel<Scalar: KernelScalar>: MatrixRunner {
-  let function: DecomposedFunction<Scalar>
+  let entry: KernelEntry<DecomposedCall<Scalar>>
+  private let progress = ColumnStorage<Scalar>(columns: 1, rows: 1)
+  private let matrix = ColumnStorage<Scalar>(columns: 1, rows: 16)
+
+  init(_ entry: KernelEntry<DecomposedCall<Scalar>>) { self.entry = entry }
 
   func run(
     from: Transform3D, to: Transform3D, progress: Double, rule: DecompositionRule
@@ -51,8 +65,9 @@ private struct DecomposedKernel<Scalar: KernelScalar>: MatrixRunner {
       // Nothing lies between; the reference chooses the end.
       return from.interpolated(to: to, progress: progress, method: .decomposed(rule))
     }
-    var result = [Scalar](repeating: 0, count: 16)
-    withUnsafePointer(to: Scalar(progress)) { function($0, ends.columns.block, &result, 1) }
-    return InterpolatedTransform(transform: Transform3D(elements: result.map { Double($0) }), status: .ok)
+    self.progress[0].pointee = Scalar(progress)
+    entry(DecomposedCall(progress: self.progress[0], ends: ends.columns.block, matrices: matrix[0], rows: 1))
+    let result = (0..<16).map { Double(matrix[0][$0]) }
+    return InterpolatedTransform(transform: Transform3D(elements: result), status: .ok)
   }
 }

@@ -6,8 +6,8 @@
 
 #include "CVector.h"
 
-// The constraint of a vector register. Where the importing target's registers are narrower than CV_BITS – the door is
-// built for the baseline – clang refuses the operand, and nobody calls these functions.
+// The constraint of a vector register. Where the importing target's registers are narrower than CV_BITS – the
+// dispatch is built for the baseline – clang refuses the operand, and these functions are never called.
 #if defined(__aarch64__)
 #define CV_REGISTER "w"
 #elif CV_BITS == 512 && defined(__AVX512F__)

@@ -4,7 +4,7 @@
 /// a time: ten instructions where there was one. It does not look behind an assembly statement, not even an empty one.
 
 // The constraint of a vector register; none where the importing target's registers are narrower than CV_BITS, as those
-// of the door are, which calls no kernel's function.
+// of the run-time dispatch are, which calls none of these functions.
 #if defined(__aarch64__)
 #define CV_WHOLE(V) __asm__("" : "+w"(V))
 #elif CV_BITS == 512 && defined(__AVX512F__)

@@ -6,7 +6,7 @@
   /// With [1 − p, p] on the left, channels that stand side by side are one product with their ends, [from; to]: exact
   /// at both ends like the plain formula. A rank-1 update, from + p·(to − from), is not, and loses what cancels.
   func blasInterpolate<Scalar: BLASScalar>(
-    _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ progress: UnsafePointer<Scalar>,
+    _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ extentRow: Int, _ progress: UnsafePointer<Scalar>,
     _ columns: ColumnBlock<Scalar>, _ rows: Int
   ) {
     let chunk = 1024
@@ -15,8 +15,8 @@
       let shares = ColumnBlock(base: base, stride: chunk)
       forEachChunk(of: rows, upTo: chunk) { first, count in
         splitProgress(progress + first, into: shares, count)
-        let target = ColumnBlock(base: columns.base + first, stride: columns.stride)
-        interpolate(spans, spanCount, shares, ends: base + 2 * chunk, row: first, target, count)
+        interpolate(
+          spans, spanCount, shares, ends: base + 2 * chunk, row: extentRow + first, columns.advanced(by: first), count)
       }
     }
   }

@@ -3,12 +3,12 @@
 
   /// A row's values are its weights times the keys: at most two weights are not 0, and they add to 1.
   ///
-  /// Finding a segment and inverting a cubic is no linear algebra. The weights come from the plain formula, asked for
+  /// Finding a segment and inverting a cubic is no linear algebra. The weights come from the plain formula, called with
   /// keys of which each has one channel of its own: what it returns for channel k is the weight of key k.
   func blasKeyframes<Scalar: BLASScalar>(
-    _ plain: KeyframesFunction<Scalar>, _ track: KeyframeCoefficients<Scalar>, _ localTime: UnsafePointer<Scalar>,
-    _ columns: ColumnBlock<Scalar>, _ rows: Int
+    _ plain: KernelEntry<KeyframesCall<Scalar>>, _ call: KeyframesCall<Scalar>
   ) {
+    let (track, columns) = (call.track, call.columns)
     let (chunk, keys) = (1024, track.times.count)
     let units = track.weighing
     withUnsafeTemporaryAllocation(of: Scalar.self, capacity: keys * (chunk + track.channels)) { scratch in
@@ -17,8 +17,8 @@
       for channel in 0..<track.channels {
         for key in 0..<keys { values[channel * keys + key] = track.values[key * track.channels + channel] }
       }
-      forEachChunk(of: rows, upTo: chunk) { first, count in
-        plain(units, localTime + first, weights, count)
+      forEachChunk(of: call.rows, upTo: chunk) { first, count in
+        plain(KeyframesCall(track: units, localTime: call.localTime + first, columns: weights, rows: count))
         Scalar.multiplyColumns(
           weights.base, stride: chunk, values, inner: keys, columns: track.channels, into: columns.base + first,
           stride: columns.stride, rows: count)

@@ -15,12 +15,14 @@ internal import KernelContracts
   /// What is not linear in a kernel is left to the plain formulas.
   private func makeTable<Scalar: BLASScalar>(_ plain: KernelTable<Scalar>) -> KernelTable<Scalar> {
     var table = KernelTable<Scalar>(variant: .blas, instructionSet: .openblas)
-    if let weigh = plain.keyframes { table.keyframes = { blasKeyframes(weigh, $0, $1, $2, $3) } }
-    table.propagator = { blasPropagate($0, $1, $2, $3) }
-    table.interpolate = { blasInterpolate($0, $1, $2, $3, $4) }
-    table.blend = { blasBlend($0, $1, $2, $3, $4) }
-    table.concat = { blasConcat($0, $1, $2, $3) }
-    table.corners = { blasCorners($0, $1, $2, $3) }
+    if let weigh = plain[.keyframes] { table[.keyframes] = KernelEntry { blasKeyframes(weigh, $0) } }
+    table[.propagator] = KernelEntry { blasPropagate($0.propagator, $0.state, $0.result, $0.rows) }
+    table[.interpolate] = KernelEntry {
+      blasInterpolate($0.spans, $0.spanCount, $0.extentRow, $0.progress, $0.columns, $0.rows)
+    }
+    table[.blend] = KernelEntry { blasBlend($0.progress, $0.from, $0.to, $0.out, $0.rows) }
+    table[.concat] = KernelEntry { blasConcat($0.parent, $0.matrices, $0.out, $0.rows) }
+    table[.corners] = KernelEntry { blasCorners($0.size, $0.matrices, $0.corners, $0.rows) }
     return table
   }
 #else

@@ -8,16 +8,16 @@ struct CurveTrial<Scalar: KernelScalar> {
   private let x1, x2: Scalar
   private let probes: [Scalar]
   /// The plain formula in each of its builds.
-  private let plain: [CurveFunction<Scalar>]
+  private let plain: [KernelEntry<CurveCall<Scalar>>]
   /// The lanes, whose widths agree to the last bit.
-  private let lanes: CurveFunction<Scalar>?
+  private let lanes: KernelEntry<CurveCall<Scalar>>?
 
   init(x1: Scalar, x2: Scalar) {
     (self.x1, self.x2) = (x1, x2)
     probes = Self.probes(bend: Abscissa(x1: Double(x1), x2: Double(x2)).inflection)
     let tables = CardKernels.tables(for: Scalar.self)
-    plain = tables.filter { $0.variant == .scalar || $0.variant == .auto }.compactMap(\.curve)
-    lanes = tables.first { $0.variant == .simd }?.curve
+    plain = tables.filter { $0.variant == .scalar || $0.variant == .auto }.compactMap { $0[.curve] }
+    lanes = tables.first { $0.variant == .simd }?[.curve]
   }
 
   /// The fewest of Euler's steps that invert x(t) as well as 64 of them do, in every variant; of more than three, one more.
@@ -55,14 +55,17 @@ struct CurveTrial<Scalar: KernelScalar> {
   private func allowed(by residual: Double) -> Double { max(residual * 1.25, 1.5 * Double(Scalar.ulpOfOne)) }
 
   private func worstResidual(
-    of kernel: CurveFunction<Scalar>, _ iterations: Int, _ start: CurveStart<Scalar>? = nil
+    of kernel: KernelEntry<CurveCall<Scalar>>, _ iterations: Int, _ start: CurveStart<Scalar>? = nil
   ) -> Double {
     let identity = CurveCoefficients(
       duration: 1, x1: x1, y1: x1, x2: x2, y2: x2, iterations: iterations, start: start)
     let results = [Scalar](unsafeUninitializedCapacity: probes.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      kernel(identity, probes, base, probes.count)
       count = probes.count
+      probes.withUnsafeBufferPointer { probes in
+        guard let times = probes.baseAddress else { return }
+        kernel(CurveCall(curve: identity, localTime: times, progress: base, rows: probes.count))
+      }
     }
     return Self.worstDifference(probes, results)
   }

@@ -36,25 +36,29 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
   deinit { spans.deallocate() }
 
+  /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   func evaluate(
     at time: Scalar, _ start: UnsafePointer<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>,
     _ opacity: UnsafeMutablePointer<Scalar>, first: Int, count: Int
   ) {
     for block in stride(from: first, to: first + count, by: Self.rows) {
       let rows = min(Self.rows, first + count - block)
-      kernels.phase(time, recipe.duration, start + block, times[0], rows)
+      kernels.phase(
+        PhaseCall(time: time, duration: recipe.duration, start: start + block, localTime: times[0], rows: rows))
       kernels.drive(times[0], times[1], rows)
       interpolate(from: block, rows)
-      kernels.compose(recipe.axis, pose.block, matrices + 16 * block, rows)
+      kernels.compose(ComposeCall(axis: recipe.axis, pose: pose.block, matrices: matrices + 16 * block, rows: rows))
       (opacity + block).update(from: pose[PoseChannel.opacity.rawValue], count: rows)
     }
   }
 
   private func interpolate(from row: Int, _ rows: Int) {
     guard let base = spans.baseAddress else { return }
-    for index in spans.indices { spans[index].extent = spans[index].extent.map { $0 + row } }
-    kernels.interpolate(base, spans.count, times[1], pose.block, rows)
-    for index in spans.indices { spans[index].extent = spans[index].extent.map { $0 - row } }
+    kernels.interpolate(
+      InterpolateCall(
+        spans: base, spanCount: spans.count, extentRow: row, progress: times[1], columns: pose.block, rows: rows))
   }
 }
 

@@ -1,8 +1,8 @@
 public import KernelContracts
 
-/// The columns between the rooms of a frame, and the frame buffer.
+/// The columns between the stages of a frame, and the frame buffer.
 public final class FrameStorage<Scalar: KernelScalar> {
-  /// Rows every column has room for.
+  /// Rows that fit into every column.
   public let rows: Int
 
   private let times: ColumnStorage<Scalar>
@@ -20,7 +20,7 @@ public final class FrameStorage<Scalar: KernelScalar> {
 
   /// Allocates zeroed columns.
   ///
-  /// - Parameter rows: Rows every column has room for; at least 1.
+  /// - Parameter rows: Rows that fit into every column; at least 1.
   public init(rows: Int) {
     self.rows = rows
     times = ColumnStorage(columns: 3, rows: rows)
@@ -46,15 +46,5 @@ public final class FrameStorage<Scalar: KernelScalar> {
           extent: channel.extents == nil ? nil : UnsafePointer(extents[column])))
     }
     return spans
-  }
-
-  /// Points the extents of spans at a row; nil when there are no spans.
-  func spans(
-    _ spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>, shiftedTo first: Int
-  ) -> UnsafePointer<ChannelSpan<Scalar>>? {
-    for index in spans.indices where spans[index].extent != nil {
-      spans[index].extent = UnsafePointer(extents[spans[index].column] + first)
-    }
-    return spans.isEmpty ? nil : UnsafePointer(spans.baseAddress)
   }
 }

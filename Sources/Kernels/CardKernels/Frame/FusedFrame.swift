@@ -1,8 +1,8 @@
 public import KernelContracts
 
-/// One frame of a table in one pass over its rows, into memory that somebody else owns.
+/// One frame of a table in one pass over its rows, into memory that is owned elsewhere.
 ///
-/// Where the rows of a table differ, or a variant has no fused kernel, the frame walks the rooms one after the other, in
+/// Where the rows of a table differ, or a variant has no fused kernel, the frame walks the stages one after the other, in
 /// blocks of rows whose columns fit the first cache. Either way evaluating allocates nothing and keeps nothing from one
 /// frame to the next.
 public final class FusedFrame<Scalar: KernelScalar> {
@@ -21,8 +21,8 @@ public final class FusedFrame<Scalar: KernelScalar> {
   ///   - recipe: The recipe, resolved in its table.
   ///   - kernels: A variant's table; see ``KernelTable/completed(by:)`` for variants with gaps.
   ///   - rows: Rows in the table; at least 1.
-  ///   - matrices: Room for 16 numbers per row.
-  ///   - opacity: Room for one number per row.
+  ///   - matrices: Memory for 16 numbers per row.
+  ///   - opacity: Memory for one number per row.
   /// - Throws: ``KernelError`` naming the kernel the table lacks.
   public init(
     _ recipe: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, rows: Int,
@@ -30,9 +30,12 @@ public final class FusedFrame<Scalar: KernelScalar> {
   ) throws(KernelError) {
     precondition(rows > 0, "a frame has rows; got \(rows)")
     (self.rows, self.matrices, self.opacity) = (rows, matrices, opacity)
-    if let program = FrameProgram(recipe), let fused = kernels.fusedFrame {
+    if let program = FrameProgram(recipe), let fused = kernels[.fusedFrame] {
       evaluateRows = { time, start, first, count in
-        fused(program, time, start + first, matrices + 16 * first, opacity + first, count)
+        fused(
+          FusedFrameCall(
+            program: program, time: time, start: start + first, matrices: matrices + 16 * first,
+            opacity: opacity + first, rows: count))
       }
     } else {
       let blocks = try FrameBlocks(recipe, kernels: kernels, rows: rows)

@@ -1,8 +1,8 @@
 public import KernelContracts
 
-/// One frame of a table, room after room, through any variant's kernels.
+/// One frame of a table, stage after stage, through any variant's kernels.
 ///
-/// The rooms' columns are allocated once; evaluating a frame allocates nothing. Channels that do not move are written
+/// The stages' columns are allocated once; evaluating a frame allocates nothing. Channels that do not move are written
 /// when the frame is made.
 public final class StagedFrame<Scalar: KernelScalar> {
   /// Rows in the table.
@@ -67,20 +67,27 @@ public final class StagedFrame<Scalar: KernelScalar> {
 
   /// Computes the matrix and opacity of some rows, as a table does for those on the screen.
   ///
+  /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
+  ///
   /// - Parameters:
   ///   - time: The frame's time on the clock of the start column, in seconds.
   ///   - start: When each row of the table starts, from its first row on, in seconds; nil for the frame's own column.
   ///   - first: The first of the rows.
   ///   - count: How many rows.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func evaluate(at time: Scalar, start: UnsafePointer<Scalar>? = nil, first: Int, count: Int) {
     let start = start ?? UnsafePointer(self.start)
-    let pose = ColumnBlock(base: storage.pose.block.base + first, stride: storage.pose.block.stride)
+    let pose = storage.pose.block.advanced(by: first)
     let (localTime, progress) = (storage.localTime + first, storage.progress + first)
-    kernels.phase(time, program.duration, start + first, localTime, count)
+    kernels.phase(
+      PhaseCall(time: time, duration: program.duration, start: start + first, localTime: localTime, rows: count))
     kernels.drive(localTime, progress, count)
-    if let spans = storage.spans(spans, shiftedTo: first) {
-      kernels.interpolate(spans, self.spans.count, progress, pose, count)
+    if let base = spans.baseAddress, !spans.isEmpty {
+      kernels.interpolate(
+        InterpolateCall(
+          spans: base, spanCount: spans.count, extentRow: first, progress: progress, columns: pose, rows: count))
     }
-    kernels.compose(program.axis, pose, matrices + 16 * first, count)
+    kernels.compose(ComposeCall(axis: program.axis, pose: pose, matrices: matrices + 16 * first, rows: count))
   }
 }

@@ -70,19 +70,21 @@ public struct BakedCurve<Scalar: KernelScalar>: Sendable {
   private static func progress(
     of recipe: Recipe, at seconds: [Double], _ kernels: KernelTable<Scalar>
   ) throws(BakedCurveError) -> [Scalar] {
-    let times = seconds.map { Scalar($0) }
-    var samples = times
+    let samples = ColumnStorage<Scalar>(columns: 2, rows: seconds.count)
+    for (row, time) in seconds.enumerated() { samples[0][row] = Scalar(time) }
     switch recipe.driver {
     case .curve(let curve):
-      guard let kernel = kernels.curve else { throw .notOffered(.curve, by: kernels.variant) }
-      kernel(CurveCoefficients(curve, duration: recipe.duration), times, &samples, times.count)
+      guard let kernel = kernels[.curve] else { throw .notOffered(.curve, by: kernels.variant) }
+      let curve = CurveCoefficients<Scalar>(curve, duration: recipe.duration)
+      kernel(CurveCall(curve: curve, localTime: samples[0], progress: samples[1], rows: seconds.count))
     case .spring(let spring):
-      guard let kernel = kernels.spring else { throw .notOffered(.spring, by: kernels.variant) }
-      kernel(SpringCoefficients(spring), times, &samples, times.count)
-      if recipe.settles { samples[samples.count - 1] = 1 }
+      guard let kernel = kernels[.spring] else { throw .notOffered(.spring, by: kernels.variant) }
+      let spring = SpringCoefficients<Scalar>(spring)
+      kernel(SpringCall(spring: spring, localTime: samples[0], progress: samples[1], rows: seconds.count))
+      if recipe.settles { samples[1][seconds.count - 1] = 1 }
     case .steps, .points, .keyframes: throw .driverHasCorners
     }
-    return samples
+    return Array(UnsafeBufferPointer(start: samples[1], count: seconds.count))
   }
 }
 

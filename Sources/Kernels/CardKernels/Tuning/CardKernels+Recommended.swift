@@ -7,33 +7,33 @@ extension CardKernels {
   /// ``Variant/simd``, in the first edition whose contract meets the bound; threads are never chosen unmeasured.
   ///
   /// - Parameters:
-  ///   - kernel: The kernel's name in benchmark names; `concatPairwise`, `propagatorPerRow` and `compactFrame`, which
-  ///     have arguments of their own, by those names.
+  ///   - kernel: The kernel's name in benchmark names; an edition whose calls take other arguments than the plain kernel's
+  ///     goes by its own name, such as `propagatorPerRow`.
   ///   - type: Float or Double.
   ///   - rows: Rows of a call.
-  ///   - bound: The largest scaled error, in the gauge of the kernel's contract; nil to accept every contract.
+  ///   - bound: The largest scaled error, in the error scale of the kernel's contract; nil to accept every contract.
   ///   - tuning: What was measured; nil for what the environment names, if anything.
   /// - Returns: The table and which of its kernels to call.
   /// - Throws: `KernelError` where there is no such kernel, or none that meets the bound.
   public static func recommended<Scalar: KernelScalar>(
     _ kernel: String, for type: Scalar.Type, rows: Int, within bound: Double? = nil, tuning: Tuning? = nil
   ) throws(KernelError) -> KernelChoice<Scalar> {
-    let editions = Kernel.editions(answering: kernel)
-    guard !editions.isEmpty else { throw .unknown(kernel) }
+    let forms = KernelForm.answering(kernel)
+    guard !forms.isEmpty else { throw .unknown(kernel) }
     let tables = tuning.map { Self.tables(for: type, tuned: $0) } ?? Self.tables(for: type)
+    // What was measured is the worst of a sample; only the contract promises.
+    func meetsBound(_ form: KernelForm) -> Bool {
+      form.kernel.contract.bound.allowance(for: type) <= bound ?? .infinity
+    }
     if let tuning = tuning ?? environmentTuning {
-      for measured in tuning.ranking(kernel, Scalar.elementName, near: rows) {
-        guard let choice = choice(measured.label, editions, tables) else { continue }
-        // What was measured is the worst of a sample; only the contract promises.
-        if choice.kernel.contract.bound.allowance(for: type) <= bound ?? .infinity { return choice }
+      for measured in tuning.ranking(forms, Scalar.elementName, near: rows) {
+        if let choice = choice(measured.label, forms, tables), meetsBound(choice.form) { return choice }
       }
     }
     for variant in [Variant.simd, .scalar] {
       guard let table = tables.first(where: { $0.variant == variant }) else { continue }
-      if let kernel = editions.first(where: {
-        table.offers($0) && $0.contract.bound.allowance(for: type) <= bound ?? .infinity
-      }) {
-        return KernelChoice(kernel: kernel, table: table)
+      if let form = forms.first(where: { table.offers($0) && meetsBound($0) }) {
+        return KernelChoice(form: form, table: table)
       }
     }
     throw .noneWithin(bound ?? .infinity, kernel)
@@ -41,11 +41,11 @@ extension CardKernels {
 
   /// The table and kernel that a label means; nil where this machine has no such variant.
   private static func choice<Scalar>(
-    _ label: String, _ editions: [Kernel], _ tables: [KernelTable<Scalar>]
+    _ label: String, _ forms: [KernelForm], _ tables: [KernelTable<Scalar>]
   ) -> KernelChoice<Scalar>? {
     for table in tables {
-      let kernel = editions.first { table.offers($0) && $0.label(of: table.variant) == label }
-      if let kernel { return KernelChoice(kernel: kernel, table: table) }
+      let form = forms.first { table.offers($0) && $0.label(of: table.variant) == label }
+      if let form { return KernelChoice(form: form, table: table) }
     }
     return nil
   }
@@ -53,8 +53,8 @@ extension CardKernels {
 
 extension Tuning {
   /// The measurements of a kernel at the size nearest to a row count, fastest first.
-  fileprivate func ranking(_ kernel: String, _ element: String, near rows: Int) -> [Measurement] {
-    let names = Set(Kernel.editions(answering: kernel).map(\.name))
+  fileprivate func ranking(_ forms: [KernelForm], _ element: String, near rows: Int) -> [Measurement] {
+    let names = Set(forms.map(\.kernel.question))
     let all = measurements.filter { names.contains($0.kernel) && $0.element == element }
     func distance(_ measured: Measurement) -> Double {
       let (small, large) = (min(measured.rows, rows), max(measured.rows, rows))
@@ -65,17 +65,13 @@ extension Tuning {
   }
 }
 
-extension Kernel {
-  /// The kernels that answer a question, in order of preference without measurements.
-  fileprivate static func editions(answering name: String) -> [Kernel] {
-    switch name {
-    case "frame": [.fusedFrame, .fusedFrameStreaming, .frame]
-    case "compactFrame": [.compactFrame, .compactFrameStreaming]
-    case "concat": [.concat, .concatStreaming]
-    case "concatPairwise": [.concatPairwise, .concatPairwiseStreaming]
-    case "propagator": [.propagator]
-    case "propagatorPerRow": [.propagatorPerRow]
-    default: allCases.filter { $0.name == name }
+extension KernelForm {
+  /// The kernels that answer a question, in order of preference without measurements: those without an entry of their own last.
+  fileprivate static func answering(_ name: String) -> [KernelForm] {
+    let forms = all.filter { form in
+      let stands = form.kernel.edition?.takesOtherArguments != true
+      return name == (stands ? form.kernel.question : form.kernel.name)
     }
+    return forms.filter { $0.kernel.carrier == $0.kernel } + forms.filter { $0.kernel.carrier != $0.kernel }
   }
 }

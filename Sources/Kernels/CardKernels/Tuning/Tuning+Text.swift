@@ -5,8 +5,8 @@ extension Tuning {
   public var text: String {
     var lines = [Self.heading, "machine \(machine)"]
     if let streamingBytes { lines.append("streaming-bytes \(streamingBytes)") }
-    for kernel in Kernel.allCases {
-      if let rows = parallelRows[kernel] { lines.append("parallel-rows \(kernel.rawValue) \(rows)") }
+    for form in KernelForm.all {
+      if let rows = parallelRows[form] { lines.append("parallel-rows \(form.name) \(rows)") }
     }
     for measured in measurements {
       let error = measured.worstError.map { "\($0)" } ?? "-"
@@ -44,10 +44,10 @@ extension Tuning {
       guard words.count == 2, let bytes = Int(words[1]), bytes >= 0 else { return "'streaming-bytes BYTES'" }
       streamingBytes = bytes
     case "parallel-rows":
-      guard words.count == 3, let kernel = Kernel(rawValue: words[1]), let rows = Int(words[2]), rows > 0 else {
+      guard words.count == 3, let form = KernelForm(named: words[1]), let rows = Int(words[2]), rows > 0 else {
         return "'parallel-rows KERNEL ROWS'"
       }
-      parallelRows[kernel] = rows
+      parallelRows[form] = rows
     case "measured":
       guard let measured = Measurement(words) else {
         return "'measured KERNEL ELEMENT ROWS VARIANT NANOSECONDS ERROR'"

@@ -1,6 +1,6 @@
 public import KernelContracts
 
-/// What was measured on one machine, for the door to choose by.
+/// What was measured on one machine, for the dispatch to choose by.
 ///
 /// Its text is one fact per line, written and read by ``text`` and ``init(text:)``.
 public struct Tuning: Sendable, Equatable {
@@ -9,7 +9,7 @@ public struct Tuning: Sendable, Equatable {
   /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for half of the last cache.
   public var streamingBytes: Int?
   /// The fewest rows of a kernel that are worth dividing among threads; ``parallelRows(of:)`` where a kernel is missing.
-  public var parallelRows: [Kernel: Int]
+  public var parallelRows: [KernelForm: Int]
   /// What every variant took.
   public var measurements: [Measurement]
 
@@ -53,7 +53,7 @@ public struct Tuning: Sendable, Equatable {
   ///   - parallelRows: Rows from which on threads pay.
   ///   - measurements: What every variant took.
   public init(
-    machine: String = Tuning.thisMachine, streamingBytes: Int? = nil, parallelRows: [Kernel: Int] = [:],
+    machine: String = Tuning.thisMachine, streamingBytes: Int? = nil, parallelRows: [KernelForm: Int] = [:],
     measurements: [Measurement] = []
   ) {
     (self.machine, self.streamingBytes) = (machine, streamingBytes)
@@ -66,7 +66,7 @@ extension Tuning {
   ///
   /// With these thresholds a run measures where either begins to pay.
   public static let unconditional = Tuning(
-    streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: Kernel.allCases.map { ($0, 1) }))
+    streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: KernelForm.all.map { ($0, 1) }))
 
   /// Rows from which on calls are divided where nothing was measured: below, waking a thread costs what it saves.
   public static let leastParallelRows = 20_000
@@ -78,5 +78,5 @@ extension Tuning {
   ///
   /// - Parameter kernel: The kernel.
   /// - Returns: What was measured, or 20,000.
-  public func parallelRows(of kernel: Kernel) -> Int { parallelRows[kernel] ?? Self.leastParallelRows }
+  public func parallelRows(of form: KernelForm) -> Int { parallelRows[form] ?? Self.leastParallelRows }
 }

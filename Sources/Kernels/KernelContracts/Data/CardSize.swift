@@ -6,10 +6,6 @@ public struct CardSize<Scalar: KernelScalar>: Sendable, Equatable {
   public var halfHeight: Scalar
 
   /// Names a card by half its extent.
-  ///
-  /// - Parameters:
-  ///   - halfWidth: Half the width, in points.
-  ///   - halfHeight: Half the height, in points.
   public init(halfWidth: Scalar, halfHeight: Scalar) {
     self.halfWidth = halfWidth
     self.halfHeight = halfHeight

@@ -10,12 +10,6 @@ public struct ChannelSpan<Scalar: KernelScalar>: @unchecked Sendable {
   public var extent: UnsafePointer<Scalar>?
 
   /// Names the ends of one channel.
-  ///
-  /// - Parameters:
-  ///   - column: The column of the output block that receives the channel.
-  ///   - from: The value at progress 0.
-  ///   - to: The value at progress 1.
-  ///   - extent: The length of one unit in each row, or nil.
   public init(column: Int, from: Scalar, to: Scalar, extent: UnsafePointer<Scalar>? = nil) {
     self.column = column
     self.from = from

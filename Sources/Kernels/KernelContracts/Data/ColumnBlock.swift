@@ -7,21 +7,20 @@ public struct ColumnBlock<Scalar: KernelScalar>: @unchecked Sendable {
   /// Distance between the starts of neighbouring columns, in elements; at least the row count.
   public let stride: Int
 
-  /// Describes memory somebody else owns.
-  ///
-  /// - Parameters:
-  ///   - base: The first row of the first column.
-  ///   - stride: Distance between the starts of neighbouring columns, in elements.
+  /// Describes memory that is owned elsewhere.
+  @inlinable @inline(__always)
   public init(base: UnsafeMutablePointer<Scalar>, stride: Int) {
     self.base = base
     self.stride = stride
   }
 
   /// The first row of a column.
-  ///
-  /// - Parameter column: The column's index, from 0.
   @inlinable @inline(__always)
   public subscript(column: Int) -> UnsafeMutablePointer<Scalar> {
     base + column &* stride
   }
+
+  /// The same columns from a later row on.
+  @inlinable @inline(__always)
+  public func advanced(by rows: Int) -> ColumnBlock { ColumnBlock(base: base + rows, stride: stride) }
 }

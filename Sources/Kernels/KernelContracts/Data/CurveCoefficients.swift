@@ -15,16 +15,6 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   public var isLinear: Bool
 
   /// Names the parts of a curve; see CardKernels for the step count and the start.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds from progress 0 to progress 1.
-  ///   - x1: First control point, x.
-  ///   - y1: First control point, y.
-  ///   - x2: Second control point, x.
-  ///   - y2: Second control point, y.
-  ///   - iterations: Steps of the inversion.
-  ///   - start: A start from which a lane kernel gets there sooner.
-  ///   - isLinear: Whether the ordinates are the abscissas.
   public init(
     duration: Scalar, x1: Scalar, y1: Scalar, x2: Scalar, y2: Scalar, iterations: Int,
     start: CurveStart<Scalar>? = nil, isLinear: Bool = false

@@ -27,12 +27,6 @@ public struct CurveStart<Scalar: KernelScalar>: Sendable, Equatable {
   public static var degree: Int { Scalar.significandBitCount < 24 ? 7 : 10 }
 
   /// Takes a polynomial.
-  ///
-  /// - Parameters:
-  ///   - variable: What the polynomial is a polynomial in.
-  ///   - branch: Where the abscissa turns back; 0 for ``Variable/fraction``.
-  ///   - coefficients: At most 11 coefficients, constant first; those that are not there are 0.
-  ///   - steps: Halley's steps from there.
   public init(_ variable: Variable, branch: Scalar, coefficients: [Scalar], steps: Int) {
     let c = coefficients + Array(repeating: 0, count: 11 - coefficients.count)
     (self.variable, self.branch, self.steps) = (variable, branch, steps)

@@ -29,15 +29,6 @@ public struct DisplacementCoefficients<Scalar: KernelScalar>: Sendable, Equatabl
   public var squaredFrequency: WideNumber<Scalar>
 
   /// Names the parts of the closed form; see CardKernels for how they follow from a spring.
-  ///
-  /// - Parameters:
-  ///   - form: Which of the three forms applies.
-  ///   - decay: Rate of the exponential, in 1/s.
-  ///   - frequency: Rate of C and S, in rad/s or 1/s.
-  ///   - reciprocal: 1/frequency, in s.
-  ///   - pull: The share of x₀ in u, in 1/s.
-  ///   - drag: The share of v₀ in w, in 1/s.
-  ///   - squaredFrequency: ω² = k/m, in 1/s².
   public init(
     form: SpringForm, decay: WideNumber<Scalar>, frequency: WideNumber<Scalar>, reciprocal: WideNumber<Scalar>,
     pull: WideNumber<Scalar>, drag: WideNumber<Scalar>, squaredFrequency: WideNumber<Scalar>

@@ -30,10 +30,6 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
     public var to: Scalar
 
     /// Names the ends.
-    ///
-    /// - Parameters:
-    ///   - from: The value at progress 0.
-    ///   - to: The value at progress 1.
     @inlinable
     public init(from: Scalar, to: Scalar) { (self.from, self.to) = (from, to) }
   }
@@ -58,13 +54,6 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   public var opacity: Ends
 
   /// Names the parts of a program.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds.
-  ///   - drive: Curve or spring.
-  ///   - motion: What moves; the least that covers the channels whose ends differ.
-  ///   - axis: The axis of the rotation.
-  ///   - ends: The ends of a channel.
   public init(
     duration: Scalar, drive: Drive, motion: Motion, axis: RotationAxis<Scalar>, ends: (PoseChannel) -> Ends
   ) {

@@ -10,12 +10,6 @@ public struct KeyframeCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   public var curves: [CurveCoefficients<Scalar>]
 
   /// Names the parts of a track; see CardKernels for how they follow from one.
-  ///
-  /// - Parameters:
-  ///   - times: When each key is reached, in seconds.
-  ///   - values: The values, key after key.
-  ///   - channels: How many numbers a key has.
-  ///   - curves: The curve from each key to the next.
   public init(times: [Scalar], values: [Scalar], channels: Int, curves: [CurveCoefficients<Scalar>]) {
     (self.times, self.values, self.channels, self.curves) = (times, values, channels, curves)
   }

@@ -9,12 +9,6 @@ public struct PropagatorCoefficients<Scalar: KernelScalar>: Sendable, Equatable 
   public var m21, m22: WideNumber<Scalar>
 
   /// Names the four entries.
-  ///
-  /// - Parameters:
-  ///   - m11: From position to position.
-  ///   - m12: From velocity to position, in seconds.
-  ///   - m21: From position to velocity, in 1/s.
-  ///   - m22: From velocity to velocity.
   public init(
     m11: WideNumber<Scalar>, m12: WideNumber<Scalar>, m21: WideNumber<Scalar>, m22: WideNumber<Scalar>
   ) {

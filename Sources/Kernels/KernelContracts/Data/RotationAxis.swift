@@ -14,11 +14,6 @@ public struct RotationAxis<Scalar: KernelScalar>: Sendable, Equatable {
   public var xy, xz, yz: Scalar
 
   /// Names an axis by the unit vector's components.
-  ///
-  /// - Parameters:
-  ///   - x: First component.
-  ///   - y: Second component.
-  ///   - z: Third component; the three squares add to 1.
   public init(x: Double, y: Double, z: Double) {
     self.x = Scalar(x)
     self.y = Scalar(y)

@@ -19,12 +19,6 @@ public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   public var weight: Scalar
 
   /// Names the parts of the closed form; see CardKernels for how they follow from a spring.
-  ///
-  /// - Parameters:
-  ///   - form: Which of the three forms applies.
-  ///   - decay: Rate of the exponential, in 1/s.
-  ///   - frequency: Rate of the second factor, in rad/s or 1/s.
-  ///   - weight: Factor of the second term.
   public init(form: SpringForm, decay: Scalar, frequency: Scalar, weight: Scalar) {
     self.form = form
     self.decay = decay

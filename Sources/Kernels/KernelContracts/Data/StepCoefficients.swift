@@ -10,12 +10,6 @@ public struct StepCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   public var count: Int
 
   /// Names a spring and a step.
-  ///
-  /// - Parameters:
-  ///   - stiffness: ω² = k/m, in 1/s².
-  ///   - friction: 2a = c/m, in 1/s.
-  ///   - step: Length of one step, in seconds.
-  ///   - count: Steps per call.
   public init(stiffness: Scalar, friction: Scalar, step: Scalar, count: Int) {
     self.stiffness = stiffness
     self.friction = friction

@@ -9,10 +9,6 @@ public struct WideNumber<Scalar: KernelScalar>: Sendable, Equatable {
   public var low: Scalar
 
   /// Names the parts of a number.
-  ///
-  /// - Parameters:
-  ///   - high: The number, rounded.
-  ///   - low: What rounding left over; at most half an ulp of `high`.
   @inlinable @inline(__always)
   public init(high: Scalar, low: Scalar) {
     self.high = high

@@ -9,10 +9,6 @@ public struct CountedTable<Scalar: KernelScalar> {
   public let operations: (_ body: () -> Void) -> Int
 
   /// Names the kernels and their counter.
-  ///
-  /// - Parameters:
-  ///   - kernels: The kernels.
-  ///   - operations: Counts what a body calls.
   public init(kernels: KernelTable<Scalar>, operations: @escaping (_ body: () -> Void) -> Int) {
     (self.kernels, self.operations) = (kernels, operations)
   }

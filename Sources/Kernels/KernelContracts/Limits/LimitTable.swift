@@ -10,12 +10,6 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
   public let operationsPerStep: Int
 
   /// Names the functions.
-  ///
-  /// - Parameters:
-  ///   - traffic: Loads and stores without arithmetic.
-  ///   - streamedTraffic: The same with stores past the caches.
-  ///   - multiplyAdds: Arithmetic without loads and stores.
-  ///   - operationsPerStep: Operations in a step of that arithmetic.
   @inlinable @inline(__always)
   public init(
     traffic: @escaping TrafficFunction<Scalar>, streamedTraffic: @escaping TrafficFunction<Scalar>,
@@ -28,7 +22,6 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
 
 /// Makes the loads and stores of a kernel of some traffic, and computes nothing.
 ///
-/// - Parameters: traffic, buffers, rows.
 /// - Shape: `buffers` has what `traffic` names, for `rows` rounded up to a whole register: there is no tail.
 /// - Alignment: none; the streamed edition needs outputs on cache lines.
 public typealias TrafficFunction<Scalar: KernelScalar> =
@@ -46,13 +39,6 @@ public struct TrafficBuffers<Scalar: KernelScalar> {
   public var recordsWritten: UnsafeMutablePointer<Scalar>
 
   /// Names the buffers; those that the traffic does not touch may be any address.
-  ///
-  /// - Parameters:
-  ///   - columnsRead: The columns that are loaded.
-  ///   - columnsWritten: The columns that are stored.
-  ///   - recordsRead: Records that are loaded.
-  ///   - otherRecordsRead: Records of a second array that are loaded.
-  ///   - recordsWritten: Records that are stored.
   public init(
     columnsRead: ColumnBlock<Scalar>, columnsWritten: ColumnBlock<Scalar>,
     recordsRead: UnsafeMutablePointer<Scalar>, otherRecordsRead: UnsafeMutablePointer<Scalar>,

@@ -1,125 +1,69 @@
-/// A kernel: one question with one contract.
+/// A kernel: one question, one way to answer it, and what that way promises.
 ///
-/// Kernels that answer the same question at a different price share their ``name`` and differ in their ``edition``,
-/// which becomes part of the variant's name: `displacement` exists as `simd-fast`, `simd-exact-phase` and
-/// `simd-accurate`.
-public enum Kernel: String, CaseIterable, Sendable {
-  case phase
-  case curve
-  case keyframes
-  case spring
-  case displacementFast
-  case displacementExactPhase
-  case displacementAccurate
-  case semiImplicitEuler
-  case semiImplicitEulerCollapsed
-  case velocityVerlet
-  case velocityVerletCollapsed
-  case rungeKutta4
-  case rungeKutta4Collapsed
-  case propagator
-  case propagatorPerRow
-  case oscillation
-  case baked
-  case interpolate
-  case blend
-  case blendStreaming
-  case componentwise
-  case decomposed
-  case affine
-  case affineStreaming
-  case compose
-  case composeStreaming
-  case concat
-  case concatStreaming
-  case concatPairwise
-  case concatPairwiseStreaming
-  case corners
-  case frame
-  case fusedFrame
-  case fusedFrameStreaming
-  case compactFrame
-  case compactFrameStreaming
+/// Kernels that answer the same question at a different price share their ``question`` and differ in their ``edition``:
+/// `displacement` exists as `fast`, `exact-phase` and `accurate`.
+public final class Kernel: Sendable {
+  /// The name in source code, tunings and messages: the question's, with the edition's where there are several.
+  public let name: String
+  /// What is computed: the name in benchmark names and result files.
+  public let question: String
+  /// How; nil where there is only one way.
+  public let edition: Edition?
+  /// What the kernel promises.
+  public let contract: Contract
+  /// Whether its rows are worth dividing among threads.
+  public let isDivisible: Bool
+
+  private let calls: (float: any KernelCall.Type, double: any KernelCall.Type)
+  /// The kernel whose entry in a table computes this one; nil for its own.
+  private let other: Kernel?
+
+  /// Declares a kernel.
+  ///
+  /// - Parameters:
+  ///   - name: The name in source code.
+  ///   - question: The name in benchmark names; nil where it is the same.
+  ///   - edition: How the question is answered.
+  ///   - float: The call for Float.
+  ///   - double: The call for Double.
+  ///   - other: The kernel whose entry in a table computes this one, with coefficients of its own.
+  ///   - isDivisible: Whether its rows are worth dividing among threads.
+  ///   - contract: What the kernel promises.
+  init<FloatCall: KernelCall<Float>, DoubleCall: KernelCall<Double>>(
+    _ name: String, question: String? = nil, edition: Edition? = nil, _ float: FloatCall.Type,
+    _ double: DoubleCall.Type, carriedBy other: Kernel? = nil, isDivisible: Bool = false, _ contract: Contract
+  ) {
+    (self.name, self.question, self.edition, self.contract) = (name, question ?? name, edition, contract)
+    (calls, self.other, self.isDivisible) = ((float, double), other, isDivisible)
+  }
 }
 
 extension Kernel {
-  /// The name in benchmark names, result files and error messages.
-  public var name: String {
-    switch self {
-    case .displacementFast, .displacementExactPhase, .displacementAccurate: "displacement"
-    case .semiImplicitEulerCollapsed: Kernel.semiImplicitEuler.rawValue
-    case .velocityVerletCollapsed: Kernel.velocityVerlet.rawValue
-    case .rungeKutta4Collapsed: Kernel.rungeKutta4.rawValue
-    case .propagatorPerRow: Kernel.propagator.rawValue
-    case .blendStreaming: Kernel.blend.rawValue
-    case .affineStreaming: Kernel.affine.rawValue
-    case .composeStreaming: Kernel.compose.rawValue
-    case .concatStreaming, .concatPairwise, .concatPairwiseStreaming: Kernel.concat.rawValue
-    case .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming: Kernel.frame.rawValue
-    default: rawValue
-    }
+  /// The kernel whose entry in a table computes this one: itself, but for kernels that are others with coefficients of
+  /// their own, or are made of others.
+  public var carrier: Kernel { other ?? self }
+
+  /// The type of its calls.
+  public func call<Scalar: KernelScalar>(for type: Scalar.Type) -> any KernelCall.Type {
+    type == Float.self ? calls.float : calls.double
   }
 
-  /// What the variant's name says about how the question is answered; nil where there is only one way.
-  public var edition: Edition? {
-    switch self {
-    case .displacementFast: .fast
-    case .displacementExactPhase: .exactPhase
-    case .displacementAccurate: .accurate
-    case .semiImplicitEuler, .velocityVerlet, .rungeKutta4: .stages
-    case .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed: .collapsed
-    case .propagatorPerRow: .perRow
-    case .blendStreaming, .affineStreaming, .composeStreaming, .concatStreaming: .streaming
-    case .concatPairwise: .pairwise
-    case .concatPairwiseStreaming: .pairwiseStreaming
-    case .fusedFrame: .fused
-    case .fusedFrameStreaming: .fusedStreaming
-    case .compactFrame: .compact
-    case .compactFrameStreaming: .compactStreaming
-    default: nil
-    }
-  }
-
-  /// Whether the kernel stores past the caches.
-  public var isStreaming: Bool {
-    [.streaming, .pairwiseStreaming, .fusedStreaming, .compactStreaming].contains(edition)
-  }
-
-  /// The variant's name in benchmark names and result files, such as `simd` or `simd-accurate`.
-  ///
-  /// - Parameter variant: The variant.
-  /// - Returns: The variant's own name, followed by the edition's where there is one.
-  public func label(of variant: Variant) -> String {
-    ([variant.rawValue] + (edition.map { [$0.rawValue] } ?? [])).joined(separator: "-")
-  }
+  /// What it has to move per row, or nil where that depends on the recipe or the track.
+  public var traffic: Traffic? { calls.float.traffic }
 }
 
-/// One of several ways to answer a kernel's question, each with its own price and its own bound.
-public enum Edition: String, CaseIterable, Sendable {
-  /// Plain products: right to a few ulps of the amplitude the motion starts with, which is what a pixel sees.
-  case fast
-  /// The products of rate and time carry their rounding errors along: right to a few ulps of the amplitude left.
-  case exactPhase = "exact-phase"
-  /// Computed one precision wider and rounded once.
-  case accurate
-  /// A stepping method that runs its stages, step by step.
-  case stages
-  /// The same steps multiplied beforehand into one 2×2 matrix.
-  case collapsed
-  /// A matrix per row instead of one that all rows share.
-  case perRow = "per-row"
-  /// Stores that bypass the caches; they pay where the output is larger than the last of them.
-  case streaming
-  /// A parent per row.
-  case pairwise
-  /// A parent per row, with stores that bypass the caches.
-  case pairwiseStreaming = "pairwise-streaming"
-  /// All rooms in one pass, in registers.
-  case fused
-  /// The same, with stores that bypass the caches.
-  case fusedStreaming = "fused-streaming"
-  /// In one pass to the compact layout of seven numbers.
-  case compact
-  /// The same, with stores that bypass the caches.
-  case compactStreaming = "compact-streaming"
+extension Kernel: Hashable, CustomStringConvertible {
+  /// Whether both answer the same question in the same way.
+  public static func == (left: Kernel, right: Kernel) -> Bool {
+    left === right || (left.question == right.question && left.edition == right.edition)
+  }
+
+  /// Hashes the question and the edition.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(question)
+    hasher.combine(edition)
+  }
+
+  /// The name in source code.
+  public var description: String { name }
 }

@@ -16,7 +16,9 @@
     public static func double() -> CountedTable<Double> {
       var table = LaneTables.table(CountedLanes<DoubleLanes>.self)
       table.addProductsOfHalves(CountedLanes<DoubleLanes>.self)
-      table.displacementAccurate = { displaceAccurateRows(CountedLanes<DoubleLanes>.self, $0, $1, $2, $3, $4) }
+      table[.displacementAccurate] = KernelEntry {
+        displaceAccurateRows(CountedLanes<DoubleLanes>.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
+      }
       return counted(table)
     }
 

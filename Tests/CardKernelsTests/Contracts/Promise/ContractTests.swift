@@ -3,9 +3,8 @@ import Testing
 
 @Suite struct ContractTests {
   @Test(arguments: Kernel.allCases)
-  func aKernelHasItsOwnContract(_ kernel: Kernel) {
-    #expect(kernel.contract.kernel == kernel)
-    #expect(kernel.contract.room == kernel.expectedRoom)
+  func aKernelImplementsAStage(_ kernel: Kernel) {
+    #expect(kernel.contract.stage == kernel.expectedStage)
   }
 
   @Test(arguments: Kernel.allCases)
@@ -27,32 +26,29 @@ import Testing
     #expect(kernel.contract.valuesPerRow == kernel.expectedValuesPerRow)
   }
 
-  @Test func everyRoomHasAKernel() {
-    #expect(Set(Kernel.allCases.map { $0.contract.room }) == Set(Room.allCases))
+  @Test func everyStageHasAKernel() {
+    #expect(Set(Kernel.allCases.map { $0.contract.stage }) == Set(Stage.allCases))
   }
 }
 
 extension Kernel {
-  fileprivate var expectedRoom: Room {
+  fileprivate var expectedStage: Stage {
     switch self {
     case .phase: .phase
-    case .interpolate, .blend, .blendStreaming: .interpolate
-    case .componentwise, .decomposed, .compose, .composeStreaming, .corners: .compose
-    case .affine, .affineStreaming: .compose
-    case .concat, .concatStreaming, .concatPairwise, .concatPairwiseStreaming: .compose
-    case .frame, .fusedFrame, .fusedFrameStreaming, .compactFrame, .compactFrameStreaming: .frame
+    case .interpolate, .blend: .interpolate
+    case .componentwise, .decomposed, .compose, .corners, .affine, .concat, .concatPairwise: .compose
+    case .frame, .fusedFrame, .compactFrame: .frame
     default: .drive
     }
   }
 
   fileprivate var expectedValuesPerRow: Int {
     switch self {
-    case .phase, .curve, .keyframes, .spring, .baked, .interpolate, .blend, .blendStreaming: 1
-    case .componentwise, .decomposed, .compose, .composeStreaming, .affine, .affineStreaming: 16
-    case .concat, .concatStreaming, .concatPairwise, .concatPairwiseStreaming: 16
+    case .phase, .curve, .keyframes, .spring, .baked, .interpolate, .blend: 1
+    case .componentwise, .decomposed, .compose, .affine, .concat, .concatPairwise: 16
     case .corners: 8
-    case .frame, .fusedFrame, .fusedFrameStreaming: 17
-    case .compactFrame, .compactFrameStreaming: 7
+    case .frame, .fusedFrame: 17
+    case .compactFrame: 7
     default: 2
     }
   }

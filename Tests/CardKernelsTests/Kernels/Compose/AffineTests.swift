@@ -49,10 +49,10 @@ import Testing
 
   /// 16 numbers per row.
   private func run<Scalar: KernelScalar>(_ variant: Variant, _ pose: [[Scalar]]) throws -> [Scalar] {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.affine)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.affine])
     let (columns, rows) = (GuardedBlock(pose, filler: .nan), pose[0].count)
     let out = GuardedBlock<Scalar>(columns: 1, length: 16 * rows, filler: 0, content: -1)
-    withExtendedLifetime(columns) { kernel(columns.block, out.block.base, rows) }
+    withExtendedLifetime(columns) { kernel(AffineCall(pose: columns.block, matrices: out.block.base, rows: rows)) }
     return out.values[0]
   }
 }

@@ -12,13 +12,18 @@ import Testing
   }
 
   private func check<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.concatPairwise)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.concatPairwise])
     let seed: UInt64 = 46
     var generator = SeededGenerator(seed: seed)
     let parents = (0..<(16 * 23)).map { _ in Scalar(generator.number(-2...2)) }
     let matrices = (0..<(16 * 23)).map { _ in Scalar(generator.number(-50...50)) }
     let out = GuardedBlock<Scalar>(columns: 1, length: matrices.count, filler: 0, content: .nan)
-    kernel(matrices, parents, out.block.base, 23)
+    let inputs = [matrices, parents].map { GuardedBlock([$0], filler: .nan) }
+    withExtendedLifetime(inputs) {
+      kernel(
+        ConcatPairwiseCall(
+          matrices: inputs[0].block.base, parents: inputs[1].block.base, out: out.block.base, rows: 23))
+    }
     for row in 0..<23 {
       let numbers = 16 * row..<16 * row + 16
       let expected = Transform3D(elements: matrices[numbers].map { Double($0) })

@@ -57,11 +57,16 @@ import Testing
   private func run<Scalar: KernelScalar>(
     _ variant: Variant, _ pairs: [(Transform3D, Transform3D)], at progress: [Scalar]
   ) throws -> [[Scalar]] {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.decomposed)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.decomposed])
     let ends = DecomposedEnds<Scalar>(from: pairs.map(\.0), to: pairs.map(\.1))
     try #require(ends.singularRows.isEmpty)
     let out = GuardedBlock<Scalar>(columns: 1, length: 16 * pairs.count, filler: 0, content: -1)
-    withExtendedLifetime(ends) { kernel(progress, ends.columns.block, out.block.base, pairs.count) }
+    let input = GuardedBlock([progress], filler: .nan)
+    withExtendedLifetime((ends, input)) {
+      kernel(
+        DecomposedCall(
+          progress: input.block.base, ends: ends.columns.block, matrices: out.block.base, rows: pairs.count))
+    }
     return pairs.indices.map { row in Array(out.values[0][(16 * row)..<(16 * row + 16)]) }
   }
 }

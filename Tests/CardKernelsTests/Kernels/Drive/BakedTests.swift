@@ -96,11 +96,13 @@ import Testing
   private func run<Scalar: KernelScalar>(
     _ variant: Variant, _ samples: [Scalar], first: Int, stride: Int, _ fraction: Scalar, rows: Int
   ) throws -> [Scalar] {
-    let baked = try #require(CardKernels.table(variant, for: Scalar.self)?.baked)
+    let baked = try #require(CardKernels.table(variant, for: Scalar.self)?[.baked])
     let position = BakedPosition(count: samples.count, first: first, stride: stride, fraction: fraction)
     let input = GuardedBlock([samples], filler: .nan)
     let output = GuardedBlock<Scalar>(columns: 1, length: rows, filler: -12_345, content: .nan)
-    withExtendedLifetime(input) { baked(input.block.base, position, output.block.base, rows) }
+    withExtendedLifetime(input) {
+      baked(BakedCall(samples: input.block.base, position: position, progress: output.block.base, rows: rows))
+    }
     #expect(output.trespass == nil, "\(rows) rows, \(position)")
     return output.values[0]
   }

@@ -97,9 +97,15 @@ import Testing
     _ edition: Edition, _ variant: Variant, _ spring: Spring, _ rows: [(Scalar, Scalar, Scalar)]
   ) throws -> [(position: Scalar, velocity: Scalar)] {
     let table = try #require(CardKernels.table(variant, for: Scalar.self))
-    let kernel = try #require(edition.function(in: table))
+    let kernel = try #require(KernelKey(edition.kernel).flatMap { table[$0] as KernelEntry<DisplacementCall<Scalar>>? })
     let state = GuardedBlock<Scalar>([rows.map { $0.0 }, rows.map { $0.1 }], filler: .nan)
-    kernel(DisplacementCoefficients(spring), state.block, rows.map { $0.2 }, state.block, rows.count)
+    let time = GuardedBlock<Scalar>([rows.map { $0.2 }], filler: .nan)
+    withExtendedLifetime(time) {
+      kernel(
+        DisplacementCall(
+          spring: DisplacementCoefficients(spring), state: state.block, time: time.block.base, result: state.block,
+          rows: rows.count))
+    }
     return zip(state.values[0], state.values[1]).map { (position: $0, velocity: $1) }
   }
 }
@@ -112,14 +118,6 @@ extension Edition {
     case .fast: .displacementFast
     case .exactPhase: .displacementExactPhase
     default: .displacementAccurate
-    }
-  }
-
-  fileprivate func function<Scalar>(in table: KernelTable<Scalar>) -> DisplacementFunction<Scalar>? {
-    switch self {
-    case .fast: table.displacementFast
-    case .exactPhase: table.displacementExactPhase
-    default: table.displacementAccurate
     }
   }
 }

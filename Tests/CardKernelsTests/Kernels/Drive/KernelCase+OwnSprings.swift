@@ -10,7 +10,7 @@ extension KernelCase {
       column(-1...1, seed: 62), column(0...0.02, seed: 63), column(-25...0, seed: 64), column(-1...1, seed: 65),
     ])
     return KernelCase(.propagatorPerRow, inputs: [state, matrices], outputColumns: 2, mayAlias: true) {
-      table, inputs, out, rows in table.propagatorPerRow?(inputs[1], inputs[0], out, rows)
+      PropagatePerRowCall(matrices: $0[1], state: $0[0], result: $1, rows: $2)
     }
   }
 
@@ -19,8 +19,8 @@ extension KernelCase {
       column(0...30, seed: 66), column(1...40, seed: 67), column(-1...1, seed: 68), column(-1...1, seed: 69),
     ])
     let time = Input([column(0...2, seed: 70)])
-    return KernelCase(.oscillation, inputs: [motion, time], outputColumns: 2) { table, inputs, out, rows in
-      table.oscillation?(inputs[0], inputs[1].base, out, rows)
+    return KernelCase(.oscillation, inputs: [motion, time], outputColumns: 2) {
+      OscillationCall(motion: $0[0], time: $0[1].base, result: $1, rows: $2)
     }
   }
 }

@@ -81,10 +81,15 @@ import Testing
 
   /// One array per row.
   private func run<Scalar: KernelScalar>(_ variant: Variant, at times: [Scalar]) throws -> [[Scalar]] {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.keyframes)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.keyframes])
     let coefficients = try KeyframeCoefficients<Scalar>(track)
     let columns = GuardedBlock<Scalar>(columns: 2, length: times.count, filler: 0, content: -1)
-    kernel(coefficients, times, columns.block, times.count)
+    let input = GuardedBlock([times], filler: .nan)
+    withExtendedLifetime(input) {
+      kernel(
+        KeyframesCall(
+          track: coefficients, localTime: input.block.base, columns: columns.block, rows: times.count))
+    }
     let values = columns.values
     return times.indices.map { [values[0][$0], values[1][$0]] }
   }

@@ -66,10 +66,15 @@ import Testing
   }
 
   private static func run<Scalar: KernelScalar>(_ variant: Variant, _ columns: [[Scalar]]) throws -> [[Scalar]] {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.oscillation)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.oscillation])
     let motion = GuardedBlock<Scalar>(Array(columns[0..<4]), filler: .nan)
     let result = GuardedBlock<Scalar>(columns: 2, length: columns[4].count, filler: 0, content: .infinity)
-    kernel(motion.block, columns[4], result.block, columns[4].count)
+    let time = GuardedBlock([columns[4]], filler: .nan)
+    withExtendedLifetime((motion, time)) {
+      kernel(
+        OscillationCall(
+          motion: motion.block, time: time.block.base, result: result.block, rows: columns[4].count))
+    }
     return result.values
   }
 }

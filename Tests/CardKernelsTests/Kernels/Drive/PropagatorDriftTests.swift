@@ -29,7 +29,7 @@ import WideArithmetic
     _ variant: Variant, _: Scalar.Type,
     _ coefficients: (PropagatorCoefficients<Scalar>) -> PropagatorCoefficients<Scalar>
   ) throws -> [Int: Double] {
-    let propagate = try #require(CardKernels.table(variant, for: Scalar.self)?.propagator)
+    let propagate = try #require(CardKernels.table(variant, for: Scalar.self)?[.propagator])
     var generator = SeededGenerator(seed: 11)
     var worst: [Int: Double] = [:]
     for _ in 0..<500 {
@@ -42,7 +42,7 @@ import WideArithmetic
         GuardedBlock<Scalar>(columns: 2, length: 1, filler: .nan, content: 0)
       )
       for frame in 1...1200 {
-        propagate(step, now.block, next.block, 1)
+        propagate(PropagateCall(propagator: step, state: now.block, result: next.block, rows: 1))
         swap(&now, &next)
         guard Self.frames.contains(frame) else { continue }
         let error = spring.error(of: now.values[0][0], now.values[1][0], from: x, v, after: frame)

@@ -15,17 +15,17 @@ import Testing
 
   @Test(arguments: Variant.offering(.propagatorPerRow))
   func theResultMayTakeTheStatesPlace(_ variant: Variant) throws {
-    let kernel = try #require(CardKernels.table(variant, for: Float.self)?.propagatorPerRow)
+    let kernel = try #require(CardKernels.table(variant, for: Float.self)?[.propagatorPerRow])
     let (matrices, state, apart): (GuardedBlock<Float>, _, _) = Self.inputs()
-    kernel(matrices.block, state.block, apart.block, Self.rows)
-    kernel(matrices.block, state.block, state.block, Self.rows)
+    kernel(PropagatePerRowCall(matrices: matrices.block, state: state.block, result: apart.block, rows: Self.rows))
+    kernel(PropagatePerRowCall(matrices: matrices.block, state: state.block, result: state.block, rows: Self.rows))
     #expect(haveSameBits(state.values[0] + state.values[1], apart.values[0] + apart.values[1]))
   }
 
   private func check<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?.propagatorPerRow)
+    let kernel = try #require(CardKernels.table(variant, for: Scalar.self)?[.propagatorPerRow])
     let (matrices, state, result): (GuardedBlock<Scalar>, _, _) = Self.inputs()
-    kernel(matrices.block, state.block, result.block, Self.rows)
+    kernel(PropagatePerRowCall(matrices: matrices.block, state: state.block, result: result.block, rows: Self.rows))
     for row in 0..<Self.rows {
       let m = matrices.values.map { Double($0[row]) }
       let (x, v) = (Double(state.values[0][row]), Double(state.values[1][row]))

@@ -19,12 +19,12 @@ import Testing
     let step = StepCoefficients<Scalar>(try Spring(stiffness: 100, damping: 8), step: 1.0 / 120, count: 3)
     var generator = SeededGenerator(seed: 31)
     let state = (0..<2).map { _ in (0..<Self.rows).map { _ in Scalar(generator.number(-1...1)) } }
-    for kernel in [table.semiImplicitEuler, table.velocityVerlet, table.rungeKutta4] {
+    for kernel in [table[.semiImplicitEuler], table[.velocityVerlet], table[.rungeKutta4]] {
       let integrate = try #require(kernel)
       let alone = (0..<Self.rows).map { row in integrated(integrate, step, state.map { [$0[row]] }) }
       for count in 0...Self.rows {
         let block = GuardedBlock<Scalar>(state.map { Array($0.prefix(count)) }, filler: -12_345)
-        integrate(step, block.block, block.block, count)
+        integrate(IntegrateCall(step: step, state: block.block, result: block.block, rows: count))
         #expect(block.trespass == nil, "\(count) rows")
         for column in 0..<2 {
           #expect(haveSameBits(block.values[column], alone.prefix(count).map { $0[column][0] }), "\(count) rows")
@@ -34,10 +34,10 @@ import Testing
   }
 
   private func integrated<Scalar: KernelScalar>(
-    _ integrate: IntegrateFunction<Scalar>, _ step: StepCoefficients<Scalar>, _ state: [[Scalar]]
+    _ integrate: KernelEntry<IntegrateCall<Scalar>>, _ step: StepCoefficients<Scalar>, _ state: [[Scalar]]
   ) -> [[Scalar]] {
     let block = GuardedBlock<Scalar>(state, filler: .nan)
-    integrate(step, block.block, block.block, state[0].count)
+    integrate(IntegrateCall(step: step, state: block.block, result: block.block, rows: state[0].count))
     return block.values
   }
 }

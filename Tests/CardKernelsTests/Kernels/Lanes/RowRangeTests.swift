@@ -33,12 +33,12 @@ import Testing
   private func checkPrefixes<Scalar: KernelScalar>(_ offered: OfferedKernel, _: Scalar.Type) throws {
     let table = try #require(CardKernels.table(offered.variant, for: Scalar.self))
     for kernelCase in try KernelCase<Scalar>.cases(of: offered.kernel) {
-      let full = kernelCase.run(table, rows: KernelCase<Scalar>.rows)
+      let full = kernelCase.run(table, streaming: offered.form.streams, rows: KernelCase<Scalar>.rows)
       for (index, column) in full.columns.enumerated() where !kernelCase.unwritten.contains(index) {
         #expect(column.allSatisfy { $0.isFinite }, "\(kernelCase.label) column \(index): \(column)")
       }
       for rows in 0...KernelCase<Scalar>.rows {
-        let short = kernelCase.run(table, rows: rows)
+        let short = kernelCase.run(table, streaming: offered.form.streams, rows: rows)
         for (index, column) in short.columns.enumerated() {
           let expected = Array(full.columns[index].prefix(column.count))
           #expect(
@@ -59,7 +59,7 @@ import Testing
     let table = try #require(CardKernels.table(offered.variant, for: Scalar.self))
     for kernelCase in try KernelCase<Scalar>.cases(of: offered.kernel) {
       for rows in 0...KernelCase<Scalar>.rows {
-        let outcome = kernelCase.run(table, rows: rows)
+        let outcome = kernelCase.run(table, streaming: offered.form.streams, rows: rows)
         let place = outcome.trespass
         #expect(place == nil, "\(kernelCase.label), \(rows) rows: number \(place ?? 0) was written")
         for column in kernelCase.unwritten {

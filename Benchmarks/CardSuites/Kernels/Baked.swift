@@ -1,0 +1,155 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Progress of a staggered table from samples of one curve.
+  ///
+  /// The samples are made once, by the lane kernels where this CPU has them, and count as the kernel's inputs; what they
+  /// cost is in the error scale.
+  /// - Throws: ``BakedCurveError`` where the recipe cannot be baked.
+  public static func baked(
+    _ label: String, _ recipe: Recipe, rate: Double, first: Int, fraction: Scalar, rows: Int
+  ) throws(BakedCurveError) -> Trial {
+    let curve = try BakedCurve<Scalar>(recipe, rate: rate, kernels: sampling)
+    let samples = curve.samples
+    let position = BakedPosition(count: samples.count, first: first, stride: curve.stride, fraction: fraction)
+    let memory = ColumnStorage<Scalar>(columns: 1, rows: samples.count)
+    memory[0].update(from: samples, count: samples.count)
+    let output = ColumnStorage<Scalar>(columns: 1, rows: rows + guardRows)
+    let exact = ExactLines<Scalar>(recipe, rate: rate, count: samples.count, fraction: fraction)
+    return Trial(
+      .baked, recipe: label, storage: [memory, output],
+      outputs: [OutputColumn(name: "progress", base: output[0], stride: 1)],
+      call: BakedCall(samples: memory[0], position: position, progress: output[0], rows: rows),
+      truth: { [exact.truth(passed: first - curve.stride * $0)] },
+      describe: { "\(label), \(position), sample \(first - curve.stride * $0) passed" })
+  }
+
+  /// The kernels that compute samples.
+  private static var sampling: KernelTable<Scalar> {
+    guard let table = CardKernels.table(.simd, for: Scalar.self) ?? CardKernels.table(.scalar, for: Scalar.self) else {
+      preconditionFailure("the plain formulas run everywhere")
+    }
+    return table
+  }
+}
+
+/// A recipe's exact progress at, and between, the samples of its baked curve.
+private final class ExactLines<Scalar: KernelScalar> {
+  private let recipe: Recipe
+  private let rate: Double
+  private let count: Int
+  private let fraction: Scalar
+  private var known: [Int: Truth] = [:]
+
+  init(_ recipe: Recipe, rate: Double, count: Int, fraction: Scalar) {
+    (self.recipe, self.rate, self.count, self.fraction) = (recipe, rate, count, fraction)
+  }
+
+  /// What a row should hold that has passed a sample; many rows hold the same.
+  func truth(passed sample: Int) -> Truth {
+    let sample = min(max(sample, -1), count - 1)
+    if let truth = known[sample] { return truth }
+    let truth = sample < 0 ? self.sample(0) : sample == count - 1 ? self.sample(sample) : line(after: sample)
+    known[sample] = truth
+    return truth
+  }
+
+  /// The curve between two samples; the scale is the chord's distance from it in ε, and what makes the bound allow for
+  /// the samples' errors and the line's rounding.
+  private func line(after index: Int) -> Truth {
+    if fraction == 0 { return sample(index) }
+    if fraction == 1 { return sample(index + 1) }
+    let (left, right) = (sample(index), sample(index + 1))
+    let share = DoubleDouble(Double(fraction))
+    let value = progress(at: seconds(DoubleDouble(Double(index)) + share)).value
+    let chord = (1 - share) * left.value + share * right.value - value
+    let rounding = max(left.value.magnitude.high, right.value.magnitude.high) * 1.5 / Self.bound
+    let scale = max(left.scale, right.scale) + rounding + chord.magnitude.high / Double(Scalar.ulpOfOne)
+    return Truth(value: value, scale: scale)
+  }
+
+  /// A sample, which its kernel's bound and half a unit for its rounded time allow for.
+  private func sample(_ index: Int) -> Truth {
+    let exact = progress(at: seconds(DoubleDouble(Double(index))))
+    let kernel: Kernel = if case .curve = recipe.driver { .curve } else { .spring }
+    let allowance = kernel.contract.bound.allowance(for: Scalar.self) + 0.5
+    return Truth(value: exact.value, scale: exact.scale * allowance / Self.bound)
+  }
+
+  private static var bound: Double { Kernel.baked.contract.bound.allowance(for: Scalar.self) }
+
+  private func seconds(_ samples: DoubleDouble) -> DoubleDouble {
+    min(samples / DoubleDouble(rate), DoubleDouble(recipe.duration))
+  }
+
+  private func progress(at time: DoubleDouble) -> Truth {
+    switch recipe.driver {
+    case .spring(let spring):
+      let equation = SpringEquation(spring)
+      let value = 1 + equation.state(from: -1, equation.velocity, at: time).position
+      return Truth(value: value, scale: equation.swing(at: time.high))
+    case .curve(let curve):
+      let (x1, y1) = (Double(Scalar(curve.x1)), Double(Scalar(curve.y1)))
+      let (x2, y2) = (Double(Scalar(curve.x2)), Double(Scalar(curve.y2)))
+      let elapsed = min(time / DoubleDouble(Double(Scalar(recipe.duration))), 1)
+      let exact = Oracle.curve(x1: x1, y1: y1, x2: x2, y2: y2, at: elapsed)
+      return Truth(value: exact.progress, scale: max(1, exact.slope, abs(y1), abs(y2)))
+    case .steps, .points, .keyframes: preconditionFailure("a baked curve follows a curve or a spring")
+    }
+  }
+}
+
+extension Domain {
+  /// Curves and springs of every form, rows that stand before their start, between samples and at their end, in steps of
+  /// none, one and several samples.
+  ///
+  /// The first trial has all three kinds within 67 rows, so that tails meet them.
+  static func baked<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    let difficult = [(0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0)]
+    let curves = TimingCurve.named + difficult.compactMap { try? TimingCurve(x1: $0, y1: $1, x2: $2, y2: $3) }
+    let springs = springs([0, 0.1, 0.4, 1 - 1e-6, 1, 1 + 1e-12, 1.5, 20], velocities: [0, 3], &inputs)
+    let drivers = curves.map(Driver.curve) + springs.map(Driver.spring)
+    let first: [Trial<Scalar>?] = [baked(drivers[3], rate: 48, stride: 1, first: 44, fraction: 0.25, rows)]
+    return first.compactMap { $0 }
+      + drivers.enumerated().flatMap { number, driver in
+        // 0.52 s are no whole number of frames at 120 Hz: progress stops within the last line.
+        positions.compactMap { stride, fraction in
+          let (rate, count) = number % 2 == 0 ? (120.0, 63) : (2000, 1041)
+          let first = stride == 0 ? count / 3 : count + stride * 20
+          return baked(driver, rate: rate, stride: stride, first: first, fraction: Scalar(fraction), rows)
+        }
+      }
+      + [-1, 0, 62, 63].compactMap { baked(drivers[3], rate: 120, stride: 0, first: $0, fraction: 0.5, rows) }
+  }
+
+  private static let positions = [
+    (0, 0), (0, 0.5), (1, 0), (1, 0.25), (1, 1), (2, 0.5), (7, 0), (7, 0.25), (7, 1),
+  ]
+
+  private static func baked<Scalar: KernelScalar>(
+    _ driver: Driver, rate: Double, stride: Int, first: Int, fraction: Scalar, _ rows: Int
+  ) -> Trial<Scalar>? {
+    let recipe = try? Recipe(
+      name: "baked", driver: driver, duration: 0.52, delayPerRow: Double(stride) / rate)
+    return recipe.flatMap { recipe in
+      try? .baked(
+        "\(driver), \(rate) Hz, stride \(stride)", recipe, rate: rate, first: first, fraction: fraction, rows: rows)
+    }
+  }
+}
+
+extension BakedCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.baked(rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x5b5cb601bf394e33, double: 0x7cd782a54486c7b0)
+  }
+}

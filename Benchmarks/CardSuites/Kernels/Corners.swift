@@ -1,0 +1,62 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Projected corners.
+  public static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
+    let rows = matrices.count / 16
+    let input = ColumnStorage<Scalar>(matrices, columns: 1)
+    let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + guardRows))
+    let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
+    return Trial(
+      .corners, recipe: recipe, storage: [input, corners],
+      outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
+      call: CornersCall(size: size, matrices: input[0], corners: corners[0], rows: rows),
+      truth: { row in
+        let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }
+        let scales = Oracle.cornerScales(of: matrix, width: width, height: height)
+        return zip(Oracle.corners(of: matrix, width: width, height: height), scales).map {
+          Truth(value: $0, scale: $1)
+        }
+      },
+      describe: { "size \(size), matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
+  }
+}
+
+extension Domain {
+  /// Cards turned about any axis behind a viewer far enough away that w stays positive.
+  static func projections<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<6, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.map { round in
+      let matrices = (0..<rows).flatMap { _ in
+        Transform3D(perspective: -1.0 / 500)
+          .translated(
+            x: inputs.number(-200...200), y: inputs.number(-200...200), z: inputs.number(-100...100)
+          )
+          .rotated(by: inputs.number(-4...4), about: axis(&inputs)).elements.map { Scalar($0) }
+      }
+      return .corners(
+        recipe: "round \(round)", size: CardSize(halfWidth: 187.5, halfHeight: 60), matrices: matrices)
+    }
+  }
+
+  private static func axis(_ inputs: inout Inputs) -> Vector3 {
+    Vector3(x: inputs.number(-1...1), y: inputs.number(-1...1), z: inputs.number(0.1...1))
+  }
+}
+
+extension CornersCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.projections(rows, &inputs)
+  }
+
+  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    Domain.projections(rows, rounds: 0..<1, &inputs)
+  }
+}

@@ -1,0 +1,73 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Progress from local times by a timing curve.
+  public static func curve(recipe: String, _ curve: TimingCurve, duration: Double, localTime: [Scalar])
+    -> Trial
+  {
+    let columns = ColumnStorage<Scalar>(localTime, columns: 2)
+    let coefficients = CurveCoefficients<Scalar>(curve, duration: duration)
+    let polygon = RoundedCurve<Scalar>(curve, duration: duration)
+    let rows = localTime.count
+    return Trial(
+      .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
+      call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
+      truth: { [polygon.truth(at: Double(localTime[$0]))] },
+      describe: { "curve \(coefficients), local time \(localTime[$0])" })
+  }
+}
+
+/// A curve's control points and duration, rounded to the element type and to nothing else.
+private struct RoundedCurve<Scalar: KernelScalar> {
+  let x1, y1, x2, y2, duration: Double
+
+  init(_ curve: TimingCurve, duration: Double) {
+    (x1, y1) = (Double(Scalar(curve.x1)), Double(Scalar(curve.y1)))
+    (x2, y2) = (Double(Scalar(curve.x2)), Double(Scalar(curve.y2)))
+    self.duration = Double(Scalar(duration))
+  }
+
+  /// The exact progress, scaled by how much the curve amplifies its input, and by how far it overshoots.
+  func truth(at localTime: Double) -> Truth {
+    let fraction = DoubleDouble(localTime) / DoubleDouble(duration)
+    let exact = Oracle.curve(x1: x1, y1: y1, x2: x2, y2: y2, at: min(fraction, 1))
+    return Truth(value: exact.progress, scale: max(1, exact.slope, abs(y1), abs(y2)))
+  }
+}
+
+extension Domain {
+  /// The named curves, curves that overshoot, stand upright or nearly do, and random control polygons.
+  static func curves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    let difficult = [
+      (0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0),
+      (1.0, 0.0, 0.0, 1.0), (0.4, 0.0, 0.2, 1.0), (1e-3, 0.0, 0.6, 1.0), (1e-8, 0.4, 0.3, 1.0),
+      (0.4, 0.0, 1 - 1e-8, 0.6),
+      (0.42, -1e6, 0.58, 1e6),
+    ]
+    let random = (0..<20).map { _ in
+      (inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2))
+    }
+    let curves =
+      TimingCurve.named + (difficult + random).compactMap { try? TimingCurve(x1: $0, y1: $1, x2: $2, y2: $3) }
+    return curves.map { curve in
+      let localTime: [Scalar] = inputs.column(rows, 0...0.5)
+      return .curve(recipe: "\(curve)", curve, duration: 0.5, localTime: withEnds(localTime, at: 0.5))
+    }
+  }
+}
+
+extension CurveCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.curves(rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0xce37df4a7c3f70d2, double: 0x88ca3381b07aa51d)
+  }
+}

@@ -1,0 +1,140 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Matrices between two others, part by part.
+  public static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
+    let rows = progress.count
+    let input = ColumnStorage<Scalar>(progress, columns: 1)
+    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    return Trial(
+      .decomposed, recipe: recipe, storage: [input, ends.columns, matrices],
+      outputs: .records(matrices[0], matrixEntries),
+      call: DecomposedCall(progress: input[0], ends: ends.columns.block, matrices: matrices[0], rows: rows),
+      truth: { ExactMotion(ends, row: $0).matrix(at: Double(progress[$0])) },
+      describe: { row in
+        let values = (0..<DecompositionChannel.endsCount).map { ends.columns[$0][row] }
+        return "progress \(progress[row]), columns \(values)"
+      })
+  }
+}
+
+/// One row's way between two decomposed matrices, without rounding.
+private struct ExactMotion {
+  let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
+  let angle: Double
+
+  init<Scalar: KernelScalar>(_ ends: DecomposedEnds<Scalar>, row: Int) {
+    func part(_ column: Int) -> DoubleDouble { DoubleDouble(Double(ends.columns[column][row])) }
+    from = Oracle.Decomposition { part($0.from) }
+    to = Oracle.Decomposition { part($0.to) }
+    angle = Double(ends.columns[DecompositionChannel.angle][row])
+  }
+
+  /// The exact matrix, each entry scaled by the magnitudes that enter it.
+  func matrix(at progress: Double) -> [Truth] {
+    var parts = from.mixed(with: to, progress: DoubleDouble(progress))
+    parts.rotation = parts.rotation.normalized
+    return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
+  }
+
+  /// Weighted ends for the parts that go straight; every entry of the rotation counts as the square of the weights.
+  private func scales(at progress: Double) -> [Double] {
+    func ends(_ part: KeyPath<Oracle.Decomposition, [DoubleDouble]>) -> [Double] {
+      zip(from[keyPath: part], to[keyPath: part]).map {
+        abs(1 - progress) * $0.magnitude.high + abs(progress) * $1.magnitude.high
+      }
+    }
+    let (scale, skew, shift, column) = (ends(\.scale), ends(\.skew), ends(\.translation), ends(\.perspective))
+    let depth = column[0] + column[1] + column[2]
+    let axes = zip(scale, [1, 1 + skew[0], 1 + skew[1] + skew[2]]).map { $0 * $1 * turn(at: progress) }
+    let origin = shift[0] * column[0] + shift[1] * column[1] + shift[2] * column[2] + column[3]
+    return axes.flatMap { [$0, $0, $0, $0 * depth] } + shift + [origin]
+  }
+
+  /// (|sin((1 − p)·θ)| + |sin(p·θ)|)² / sin² θ: 1 half way between equal rotations, more where they are extrapolated.
+  private func turn(at progress: Double) -> Double {
+    func sine(_ share: Double) -> Double { DoubleDouble.sineCosine(DoubleDouble(share * angle)).sine.magnitude.high }
+    let weight = (sine(1 - progress) + sine(progress)) / sine(1)
+    return weight * weight
+  }
+}
+
+extension Oracle.Quaternion {
+  /// The quaternion of length 1: what rounding does to the length is no rotation.
+  fileprivate var normalized: Self {
+    let length = (x * x + y * y + z * z + w * w).squareRoot()
+    return Self(x: x / length, y: y / length, z: z / length, w: w / length)
+  }
+}
+
+extension Oracle.Decomposition {
+  /// The parts that stand in the columns of a decomposed matrix.
+  fileprivate init(_ part: (DecompositionChannel) -> DoubleDouble) {
+    self.init()
+    translation = [part(.translationX), part(.translationY), part(.translationZ)]
+    scale = [part(.scaleX), part(.scaleY), part(.scaleZ)]
+    skew = [part(.skewXY), part(.skewXZ), part(.skewYZ)]
+    perspective = [part(.perspectiveX), part(.perspectiveY), part(.perspectiveZ), part(.perspectiveW)]
+    rotation = Oracle.Quaternion(
+      x: part(.rotationX), y: part(.rotationY), z: part(.rotationZ), w: part(.rotationW))
+  }
+}
+
+extension Domain {
+  /// Parts of every kind between rotations that are far apart, near, equal, on either side of a quarter turn, and stated
+  /// by quaternions of opposite sign.
+  static func decomposed<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    [1, 0.1, 1e-3, 1e-5, 1e-9, 0].flatMap { distance in
+      [-1.0, 1].map { sign in
+        let ends = (0..<rows).map { _ -> (from: Decomposition, to: Decomposition)? in
+          var (from, to) = (parts(&inputs), parts(&inputs))
+          from.rotation = rotation(near: Quaternion(x: 0, y: 0, z: 0, w: 0), by: 1, &inputs)
+          let near = distance == 1 ? Quaternion(x: 0, y: 0, z: 0, w: 0) : from.rotation
+          to.rotation = rotation(near: near, by: distance, &inputs)
+          if sign < 0 { to.rotation = to.rotation * Quaternion(x: 0, y: 0, z: 0, w: -1) }
+          return (from, to)
+        }
+        return .decomposed(
+          recipe: "rotations \(distance) apart, sign \(sign)", progress: progress(rows, &inputs),
+          ends: DecomposedEnds(ends))
+      }
+    }
+  }
+
+  /// Everything but the rotation.
+  private static func parts(_ inputs: inout Inputs) -> Decomposition {
+    var parts = Decomposition()
+    func vector(_ range: ClosedRange<Double>, _ inputs: inout Inputs) -> Vector3 {
+      Vector3(x: inputs.number(range), y: inputs.number(range), z: inputs.number(range))
+    }
+    (parts.translation, parts.scale) = (vector(-400...400, &inputs), vector(-2...2, &inputs))
+    let (skew, perspective) = (vector(-1...1, &inputs), vector(-0.01...0.01, &inputs))
+    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (skew.x, skew.y, skew.z)
+    (parts.perspectiveX, parts.perspectiveY, parts.perspectiveZ) = (perspective.x, perspective.y, perspective.z)
+    parts.perspectiveW = inputs.number(0.5...2)
+    return parts
+  }
+
+  /// A quaternion of length 1 whose numbers are up to a distance away from another's.
+  private static func rotation(
+    near other: Quaternion, by distance: Double, _ inputs: inout Inputs
+  ) -> Quaternion {
+    let range = -distance...distance
+    return Quaternion(
+      x: other.x + inputs.number(range), y: other.y + inputs.number(range), z: other.z + inputs.number(range),
+      w: other.w + inputs.number(range)
+    ).normalized
+  }
+}
+
+extension DecomposedCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.decomposed(rows, &inputs)
+  }
+}

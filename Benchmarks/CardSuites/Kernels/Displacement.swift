@@ -1,0 +1,140 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Displacements and velocities some time after others.
+  public static func displacement(
+    _ kernel: Kernel, recipe: String, _ spring: Spring, position: [Scalar], velocity: [Scalar], time: [Scalar]
+  ) -> Trial {
+    let coefficients = DisplacementCoefficients<Scalar>(spring)
+    let state = ColumnStorage<Scalar>(position, velocity, columns: 2)
+    let times = ColumnStorage<Scalar>(time, columns: 1)
+    let result = ColumnStorage<Scalar>(columns: 2, rows: state.rows)
+    let amplitudes = Amplitudes(kernel.contract.bound.scale, spring)
+    return Trial(
+      kernel, recipe: recipe, storage: [state, times, result],
+      outputs: .columns(result.block, ["position", "velocity"]),
+      call: DisplacementCall(
+        spring: coefficients, state: state.block, time: times[0], result: result.block, rows: position.count),
+      truth: { amplitudes.truth(from: Double(position[$0]), Double(velocity[$0]), at: Double(time[$0])) },
+      describe: { "\(spring), position \(position[$0]), velocity \(velocity[$0]), time \(time[$0])" })
+  }
+}
+
+/// The exact motion of a spring, scaled as an error scale demands.
+private struct Amplitudes {
+  private let errorScale: ErrorScale
+  private let equation: SpringEquation
+  private let closedForm: ClosedForm
+  private let frequency: Double
+
+  init(_ errorScale: ErrorScale, _ spring: Spring) {
+    (self.errorScale, equation, closedForm) = (errorScale, SpringEquation(spring), spring.closedForm)
+    frequency = spring.angularFrequency
+  }
+
+  func truth(from x: Double, _ v: Double, at time: Double) -> [Truth] {
+    let exact = equation.state(from: DoubleDouble(x), DoubleDouble(v), at: DoubleDouble(time))
+    let scale = scale(from: x, v, at: time)
+    return [
+      Truth(value: exact.position, scale: scale.position), Truth(value: exact.velocity, scale: scale.velocity),
+    ]
+  }
+
+  private func scale(from x: Double, _ v: Double, at time: Double) -> (position: Double, velocity: Double) {
+    guard errorScale == .instantaneousAmplitude else {
+      let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
+      return (amplitude, amplitude * frequency)
+    }
+    let amplitude = closedForm.amplitude(from: x, velocity: v, at: time)
+    return (amplitude.position.powerOfTwoBelow, amplitude.velocity.powerOfTwoBelow)
+  }
+}
+
+extension Double {
+  /// The largest power of two that is not above a positive number; 0 for 0.
+  fileprivate var powerOfTwoBelow: Double { self > 0 ? self / significand : 0 }
+}
+
+extension Domain {
+  /// Damping from none to 10,000 times critical, at, next to and away from critical; up to 1000 rad, or as long as the
+  /// amplitude stays a normal number.
+  ///
+  /// The fast edition is held to what interfaces use.
+  static func displacements<Scalar: KernelScalar>(
+    _ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    let isFast = kernel == .displacementFast
+    let swinging = isFast ? [0.1, 0.3, 0.7, 0.95] : [0, 0.005, 0.02, 0.05, 0.1, 0.3, 0.7, 0.95]
+    let critical = [1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001]
+    let creeping = isFast ? [1.25, 5, 10] : [1.25, 5, 100, 1e4]
+    return springs(swinging + critical + creeping, velocities: [0], &inputs).flatMap { spring in
+      durations(of: spring, Scalar.self, isFast).map { duration in
+        let motion: MotionColumns<Scalar> = motions(of: spring, over: duration, rows, &inputs)
+        return .displacement(
+          kernel, recipe: "\(spring.label), \(duration) s", spring, position: motion.position,
+          velocity: motion.velocity, time: motion.time)
+      }
+    }
+  }
+
+  private typealias MotionColumns<Scalar> = (position: [Scalar], velocity: [Scalar], time: [Scalar])
+
+  /// Two seconds, and a long time.
+  private static func durations<Scalar: KernelScalar>(
+    of spring: Spring, _: Scalar.Type, _ isFast: Bool
+  ) -> [Double] {
+    let (frequency, decay) = (spring.angularFrequency, spring.closedForm.decay.high)
+    // Down to 2⁻⁸⁶ and 2⁻⁷⁹³ of the initial amplitude, which leaves room for states of any size.
+    let lasting = min(1000 / frequency, (Scalar.self == Float.self ? 60 : 550) / decay)
+    return isFast ? [2] : [min(2, lasting), lasting]
+  }
+
+  /// States of mixed sign, alone in position or velocity, and with a velocity that all but cancels the pull; times of
+  /// every size.
+  private static func motions<Scalar: KernelScalar>(
+    of spring: Spring, over duration: Double, _ rows: Int, _ inputs: inout Inputs
+  ) -> MotionColumns<Scalar> {
+    let form = spring.closedForm
+    // A creeping spring forgets its position first, so there the cancellation must leave some digits.
+    let rest = form.regime == .overdamped ? 1 + 0x1p-10 : 1
+    var columns: MotionColumns<Scalar> = ([], [], [])
+    for row in 0..<rows {
+      var x = inputs.number(-320...320)
+      var v = inputs.number(-320...320) * spring.angularFrequency
+      var time = inputs.number(0...duration)
+      switch row % 8 {
+      case 0: v = 0
+      case 1: x = 0
+      case 2: v = -form.pull.high * Double(Scalar(x)) * rest
+      case 3: time = 0
+      case 4: time = Double(sign: .plus, exponent: -Int(inputs.number(1...60)), significand: time)
+      default: break
+      }
+      columns.position.append(Scalar(x))
+      columns.velocity.append(Scalar(v))
+      columns.time.append(Scalar(time))
+    }
+    return columns
+  }
+}
+
+extension DisplacementCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.displacements(kernel, rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    switch kernel {
+    case .displacementFast: RecordedBits(float: 0x5568a1a02b8497be, double: 0x4c2cfd279bafe35c)
+    case .displacementExactPhase: RecordedBits(float: 0x40f3e3c1997ac0ec, double: 0x2caef770c8f96cc9)
+    case .displacementAccurate: RecordedBits(float: 0xcc7190b81ff72813, double: 0xf0549254b1f78aa3)
+    default: nil
+    }
+  }
+}

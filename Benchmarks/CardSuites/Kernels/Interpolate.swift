@@ -1,0 +1,98 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Channels from progress.
+  public static func interpolate(
+    recipe: String, _ channels: [CompiledRecipe<Scalar>.Channel], progress: [Scalar]
+  ) -> Trial {
+    let moving = channels.filter(\.moves)
+    let rows = progress.count
+    let input = ColumnStorage<Scalar>(progress, columns: 1)
+    let pose = ColumnStorage<Scalar>(columns: PoseChannel.allCases.count, rows: input.rows)
+    let spans = SpanStorage<Scalar>(moving, rows: rows)
+    let extents = moving.count { $0.extents != nil }
+    return Trial(
+      .interpolate, recipe: recipe, storage: [input, pose, spans],
+      outputs: moving.map {
+        OutputColumn(name: "\($0.channel)", base: pose[$0.channel.rawValue], stride: 1)
+      },
+      traffic: Traffic(columnsRead: moving.count + extents, columnsWritten: moving.count),
+      call: InterpolateCall(
+        spans: spans.base, spanCount: spans.count, progress: input[0], columns: pose.block, rows: rows),
+      truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: progress[row]) } },
+      describe: { "progress \(progress[$0])" })
+  }
+}
+
+/// Spans with their extents, at addresses a kernel can keep.
+private final class SpanStorage<Scalar: KernelScalar> {
+  private let spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
+  private var extents: [ColumnStorage<Scalar>] = []
+
+  init(_ channels: [CompiledRecipe<Scalar>.Channel], rows: Int) {
+    spans = .allocate(capacity: max(channels.count, 1))
+    for (index, channel) in channels.enumerated() {
+      let extent = channel.extents.map { values in
+        ColumnStorage<Scalar>((0..<rows).map { Scalar(values[$0 % values.count]) }, columns: 1)
+      }
+      extents += extent.map { [$0] } ?? []
+      let span = ChannelSpan<Scalar>(
+        column: channel.channel.rawValue, from: Scalar(channel.from), to: Scalar(channel.to),
+        extent: extent.map { UnsafePointer($0[0]) })
+      spans.initializeElement(at: index, to: span)
+    }
+    count = channels.count
+  }
+
+  deinit { spans.deallocate() }
+
+  let count: Int
+
+  /// The first span.
+  var base: UnsafePointer<ChannelSpan<Scalar>> {
+    guard let base = spans.baseAddress else { preconditionFailure("memory for at least one span is allocated") }
+    return UnsafePointer(base)
+  }
+
+  func truth(of index: Int, row: Int, progress: Scalar) -> Truth {
+    let span = spans[index]
+    return .between(
+      Double(span.from), Double(span.to), Double(progress), extent: span.extent.map { Double($0[row]) } ?? 1)
+  }
+}
+
+extension Domain {
+  /// Ends of mixed sign and size, with and without extents, at rest and overshooting.
+  static func channels<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<8, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.map { round in
+      let spans = PoseChannel.allCases.map { channel in
+        CompiledRecipe<Scalar>.Channel(
+          channel: channel, from: inputs.number(-320...320), to: inputs.number(-1...1),
+          extents: round % 2 == 1 && channel == .translationY ? [44, 88.5, 120] : nil)
+      }
+      return .interpolate(recipe: "round \(round)", spans, progress: inputs.column(rows, -0.5...2))
+    }
+  }
+}
+
+extension InterpolateCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.channels(rows, &inputs)
+  }
+
+  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    Domain.channels(rows, rounds: 1..<2, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x6e7a597d3d9f2fcb, double: 0x7bf13c04fc040b2c)
+  }
+}

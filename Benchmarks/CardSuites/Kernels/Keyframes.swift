@@ -1,0 +1,108 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Channels from local times by a keyframe track.
+  public static func keyframes(
+    recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]
+  ) -> Trial {
+    let rows = localTime.count
+    let input = ColumnStorage<Scalar>(localTime, columns: 1)
+    let columns = ColumnStorage<Scalar>(columns: track.channels, rows: rows + guardRows)
+    return Trial(
+      .keyframes, recipe: recipe, storage: [input, columns],
+      outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),
+      call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
+      truth: { track.truths(at: Double(localTime[$0])) },
+      describe: { "times \(track.times), curves \(track.curves), local time \(localTime[$0])" })
+  }
+}
+
+extension KeyframeCoefficients {
+  /// Every channel's exact value.
+  ///
+  /// Scaled by its weighted ends and by their distance times what the curve makes of its input's rounding.
+  fileprivate func truths(at localTime: Double) -> [Truth] {
+    let polygons = curves.map {
+      (x1: Double($0.x1), y1: Double($0.y1), x2: Double($0.x2), y2: Double($0.y2))
+    }
+    let place = Oracle.keyframePlace(times: times.map { Double($0) }, curves: polygons, at: DoubleDouble(localTime))
+    let steepness = max(1, place.slope, abs(polygons[place.key].y1), abs(polygons[place.key].y2))
+    return (0..<channels).map { channel in
+      let from = Double(values[place.key * channels + channel])
+      let to = Double(values[(place.key + 1) * channels + channel])
+      let ends = abs(from) * abs(1 - place.progress.high) + abs(to) * abs(place.progress.high)
+      return Truth(
+        value: Oracle.interpolate(from: from, to: to, progress: place.progress),
+        scale: from == to ? ends : ends + abs(to - from) * steepness)
+    }
+  }
+}
+
+extension Domain {
+  /// Tracks of two to seven keys with named, overshooting and random curves, jumps and lists of points; at the keys, a
+  /// number before and after them, and beyond both ends.
+  static func keyframes<Scalar: KernelScalar>(
+    _ rows: Int, rounds: Range<Int> = 0..<12, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    rounds.compactMap { round in
+      let keyframes = keyframes(2 + round % 6, channels: 1 + round % 5, round, &inputs)
+      guard let track = try? KeyframeCoefficients<Scalar>(KeyframeTrack(keyframes)) else { return nil }
+      let (first, last) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
+      var localTime: [Scalar] = inputs.column(rows, (first - 0.1)...(last + 0.1))
+      for (row, time) in zip(0..<rows, track.times.flatMap { [$0, $0.nextDown, $0.nextUp] }) { localTime[row] = time }
+      return .keyframes(recipe: "round \(round), \(keyframes.count) keys", track, localTime: localTime)
+    }
+  }
+
+  private static func keyframes(
+    _ count: Int, channels: Int, _ round: Int, _ inputs: inout Inputs
+  ) -> [Keyframe] {
+    var time = round % 2 == 0 ? 0 : inputs.number(-1...1)
+    return (0..<count).map { key in
+      // Every sixth key comes at the time of the one before.
+      if key == 1 || key > 1 && (round + key) % 6 != 0 { time += inputs.number(0.05...1) }
+      let values = (0..<channels).map { channel in inputs.number(channel % 2 == 0 ? -320...320 : -1...1) }
+      return Keyframe(time: time, values: values, timing: timing((round + key) % 4, &inputs))
+    }
+  }
+
+  private static func timing(_ kind: Int, _ inputs: inout Inputs) -> TimingFunction {
+    switch kind {
+    case 0: return .curve(TimingCurve.named[Int(inputs.number(0...4.9))])
+    case 1: return bounce
+    default:
+      let (x1, y1, x2, y2) = (
+        inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2)
+      )
+      return (try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)).map { .curve($0) } ?? .linear
+    }
+  }
+
+  /// Up, back, and up again.
+  private static var bounce: TimingFunction {
+    let stops = [(nil, 0), (0.4, 1.2), (0.4, 0.9), (0.7, 0.8), (nil, 1)].map { (input: Double?, output: Double) in
+      LinearPoints.Stop(input: input, output: output)
+    }
+    return (try? LinearPoints(stops)).map { .points($0) } ?? .linear
+  }
+}
+
+extension KeyframesCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.keyframes(rows, &inputs)
+  }
+
+  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    Domain.keyframes(rows, rounds: 5..<6, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0xca502502ac998f0, double: 0x67fb0fe6b774e669)
+  }
+}

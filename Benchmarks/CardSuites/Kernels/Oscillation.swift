@@ -1,0 +1,95 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Every row's own damped oscillation at its own time.
+  public static func oscillation(recipe: String, motion: [[Scalar]], time: [Scalar]) -> Trial {
+    let columns = ColumnStorage<Scalar>(motion[0], motion[1], motion[2], motion[3], columns: 4)
+    let times = ColumnStorage<Scalar>(time, columns: 1)
+    let result = ColumnStorage<Scalar>(columns: 2, rows: columns.rows)
+    return Trial(
+      .oscillation, recipe: recipe, storage: [columns, times, result],
+      outputs: .columns(result.block, ["position", "velocity"]),
+      call: OscillationCall(motion: columns.block, time: times[0], result: result.block, rows: time.count),
+      truth: { row in Oscillation(motion.map { Double($0[row]) }).truth(at: Double(time[row])) },
+      describe: { row in
+        "\(OscillationChannel.allCases.map { "\($0) \(motion[$0.rawValue][row])" }), time \(time[row])"
+      })
+  }
+}
+
+/// One row's oscillation as an initial-value problem.
+private struct Oscillation {
+  private let equation: SpringEquation
+  private let position: DoubleDouble
+  /// Those the motion starts with, of displacement and velocity.
+  private let amplitude: (position: Double, velocity: Double)
+
+  init(_ channels: [Double]) {
+    let (decay, frequency) = (DoubleDouble(channels[0]), DoubleDouble(channels[1]))
+    let (cosineWeight, sineWeight) = (DoubleDouble(channels[2]), DoubleDouble(channels[3]))
+    position = cosineWeight
+    equation = SpringEquation(
+      decay: decay, squaredFrequency: decay * decay + frequency * frequency,
+      velocity: frequency * sineWeight - decay * cosineWeight)
+    let swing = (channels[2] * channels[2] + channels[3] * channels[3]).squareRoot()
+    amplitude = (swing, swing * equation.squaredFrequency.high.squareRoot())
+  }
+
+  func truth(at time: Double) -> [Truth] {
+    let exact = equation.state(from: position, equation.velocity, at: DoubleDouble(time))
+    return [
+      Truth(value: exact.position, scale: amplitude.position),
+      Truth(value: exact.velocity, scale: amplitude.velocity),
+    ]
+  }
+}
+
+extension Domain {
+  /// Every row on a spring of its own, at rest or thrown; times from the first instant on.
+  static func oscillations<Scalar: KernelScalar>(
+    _ rows: Int, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    [0.1...0.11, 0.1...0.95, 0.94...0.95].map { ratios in
+      var motion: [[Scalar]] = motions(ratios, rows, &inputs)
+      var time: [Scalar] = inputs.column(rows, 0...2)
+      for row in 0..<rows {
+        switch row % 8 {
+        case 0: motion[OscillationChannel.sineWeight.rawValue][row] = 0
+        case 1: motion[OscillationChannel.cosineWeight.rawValue][row] = 0
+        case 2: time[row] = 0
+        case 3: time[row] *= Scalar.ulpOfOne
+        default: break
+        }
+      }
+      return .oscillation(recipe: "damping ratio \(ratios)", motion: motion, time: time)
+    }
+  }
+
+  /// The columns of springs between 3 and 40 rad/s with damping ratios in a range.
+  static func motions<Scalar: KernelScalar>(
+    _ ratios: ClosedRange<Double>, _ rows: Int, _ inputs: inout Inputs
+  ) -> [[Scalar]] {
+    let springs = (0..<rows).map { _ in (frequency: inputs.number(3...40), ratio: inputs.number(ratios)) }
+    return [
+      springs.map { Scalar($0.frequency * $0.ratio) },
+      springs.map { Scalar($0.frequency * (1 - $0.ratio * $0.ratio).squareRoot()) },
+      inputs.column(rows, -320...320), inputs.column(rows, -320...320),
+    ]
+  }
+}
+
+extension OscillationCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.oscillations(rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x38a73d5bc88069f9, double: 0xc578a56471149b70)
+  }
+}

@@ -1,0 +1,47 @@
+import CardKernels
+import CardOracle
+import KernelContracts
+
+extension Trial {
+  /// Local times from start times.
+  public static func phase(recipe: String, time: Scalar, duration: Scalar, start: [Scalar]) -> Trial {
+    let columns = ColumnStorage<Scalar>(start, columns: 2)
+    let rows = start.count
+    return Trial(
+      .phase, recipe: recipe, storage: [columns],
+      outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
+      call: PhaseCall(time: time, duration: duration, start: columns[0], localTime: columns[1], rows: rows),
+      truth: { row in
+        let exact = Oracle.phase(time: Double(time), start: Double(start[row]), duration: Double(duration))
+        return [Truth(value: exact, scale: exact.magnitude.high)]
+      },
+      describe: { "time \(time), duration \(duration), start \(start[$0])" })
+  }
+}
+
+extension Domain {
+  /// Times of every size, rows that never start, and rows at exactly the start and the end.
+  static func phase<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    [0.0, 0.1, 17.3, 1000].map { time in
+      var start: [Scalar] = inputs.column(rows, (time - 3)...(time + 1))
+      for (row, value) in zip(
+        0..<rows, [-Scalar.infinity, Scalar(time), Scalar(time) - 1.5, -0.0, 1e30, -1e30])
+      {
+        start[row] = value
+      }
+      return .phase(recipe: "time \(time)", time: Scalar(time), duration: 1.5, start: start)
+    }
+  }
+}
+
+extension PhaseCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.phase(rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x70485b7547983968, double: 0xc85551fc58f48535)
+  }
+}

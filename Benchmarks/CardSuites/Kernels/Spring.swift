@@ -1,0 +1,45 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import KernelContracts
+import WideArithmetic
+
+extension Trial {
+  /// Progress from local times by a spring.
+  public static func spring(recipe: String, _ spring: Spring, localTime: [Scalar]) -> Trial {
+    let columns = ColumnStorage<Scalar>(localTime, columns: 2)
+    let coefficients = SpringCoefficients<Scalar>(spring)
+    let equation = SpringEquation(spring)
+    let rows = localTime.count
+    return Trial(
+      .spring, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
+      call: SpringCall(spring: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
+      truth: { [equation.progress(at: Double(localTime[$0]))] },
+      describe: { "spring \(coefficients), local time \(localTime[$0])" })
+  }
+}
+
+extension Domain {
+  /// Damping from slight to heavy, both sides of critical, at rest and thrown either way.
+  static func springs<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    let ratios = [
+      0.1, 0.4, 0.7, 0.95, 0.999, 1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001, 1.5, 5, 100,
+    ]
+    return springs(ratios, velocities: [-5, 0, 0.1, 3], &inputs).map { spring in
+      let localTime: [Scalar] = inputs.column(rows, 0...2)
+      return .spring(recipe: spring.label, spring, localTime: withEnds(localTime, at: 2))
+    }
+  }
+}
+
+extension SpringCall: CheckedCall {
+  static func trials(
+    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
+  ) -> [Trial<Scalar>] {
+    Domain.springs(rows, &inputs)
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0xe4ed52222e8dbd34, double: 0xa972e67a884a6771)
+  }
+}

@@ -1,0 +1,23 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+
+extension Trial {
+  static func startColumn(_ start: [Scalar]) -> ColumnStorage<Scalar> {
+    let column = ColumnStorage<Scalar>(columns: 1, rows: start.count + guardRows)
+    column[0].update(from: start, count: start.count)
+    return column
+  }
+}
+
+extension FrameProgram {
+  /// Resolves a recipe in a table of equal rows.
+  init(fusing recipe: Recipe, in table: TableDescription) throws {
+    let compiled = try CompiledRecipe<Scalar>(recipe, in: table)
+    for channel in compiled.channels where channel.extents != nil {
+      throw CompiledRecipeError.endsDependOnRow(channel: channel.channel)
+    }
+    guard let program = FrameProgram(compiled) else { preconditionFailure("no channel depends on the row") }
+    self = program
+  }
+}

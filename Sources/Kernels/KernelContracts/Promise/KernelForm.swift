@@ -1,0 +1,42 @@
+/// A kernel as it is timed and checked: with ordinary stores, or with stores that bypass the caches.
+///
+/// Stores past the caches pay where the output is larger than the last of them.
+public struct KernelForm: Hashable, Sendable {
+  /// The kernel.
+  public let kernel: Kernel
+  /// Whether it stores past the caches.
+  public let streams: Bool
+
+  /// Names a form.
+  public init(_ kernel: Kernel, streaming streams: Bool = false) { (self.kernel, self.streams) = (kernel, streams) }
+
+  /// Both forms of every kernel; few kernels have the second.
+  public static let all: [KernelForm] = Kernel.allCases.flatMap { [KernelForm($0), KernelForm($0, streaming: true)] }
+}
+
+extension KernelForm {
+  /// The edition with its stores, such as `pairwise-streaming`; nil for the only way there is, with ordinary stores.
+  public var editionName: String? {
+    let words = [kernel.edition?.rawValue, streams ? "streaming" : nil].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: "-")
+  }
+
+  /// The variant with its edition, as benchmark names and result files have it, such as `simd` or `simd-accurate`.
+  public func label(of variant: Variant) -> String {
+    [variant.rawValue, editionName].compactMap { $0 }.joined(separator: "-")
+  }
+
+  /// The name in tunings and progress messages, such as `composeStreaming`.
+  public var name: String { kernel.name + (streams ? "Streaming" : "") }
+
+  /// Finds a form by the name it has in tunings; nil where there is no such kernel.
+  public init?(named name: String) {
+    guard let form = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = form
+  }
+}
+
+extension KernelForm: CustomStringConvertible {
+  /// The name in tunings and progress messages.
+  public var description: String { name }
+}

@@ -1,0 +1,122 @@
+/// Looks up progress in samples of one curve that all rows share, each row some samples behind the row before it.
+///
+///     j = first − stride·i;  progress[i] = (1 − fraction)·samples[j] + fraction·samples[j + 1]
+///
+/// The case of a staggered table whose delay is a whole number of frames: at one time all rows stand at the same
+/// fraction between two samples. j never rises from row to row, so a table falls into three ranges: the first rows
+/// have passed the last sample (j ≥ count − 1) and hold exactly it, the last rows have not reached the first one
+/// (j < 0) and hold exactly that, whatever the fraction, and the rows between them move. Where they end is
+/// ``BakedPosition/arrived(of:)`` and ``BakedPosition/begun(of:)``.
+///
+/// At a fraction of 0 a row has the bits of `samples[j]` and at 1 those of `samples[j + 1]`, where both are finite.
+///
+/// - Shape: `samples` holds `position.count` numbers, `progress` `rows`.
+/// - Units: 1.
+/// - Not numbers: a fraction that is none gives NaN in the rows that move; a sample, in the rows beside it.
+/// - Aliasing: none; `progress` must not overlap `samples`.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public struct BakedCall<Scalar: KernelScalar>: KernelCall {
+  /// The samples that all rows share.
+  public var samples: UnsafePointer<Scalar>
+  /// Where the rows stand in them.
+  public var position: BakedPosition<Scalar>
+  /// Each row's progress.
+  public var progress: UnsafeMutablePointer<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    samples: UnsafePointer<Scalar>, position: BakedPosition<Scalar>, progress: UnsafeMutablePointer<Scalar>, rows: Int
+  ) {
+    (self.samples, self.position, self.progress) = (samples, position, progress)
+    self.rows = rows
+  }
+
+  /// What the arguments say.
+  public static var traffic: Traffic? { Traffic(columnsRead: 0, columnsWritten: 1) }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .column(progress) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) { position.first -= position.stride * rows }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+}
+
+/// Where the rows of a staggered table stand in the samples of their curve.
+public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
+  /// How many samples there are; at least 1.
+  public var count: Int
+  /// The sample row 0 has passed; negative before its start.
+  public var first: Int
+  /// How many samples each row is behind the row before it; not negative.
+  public var stride: Int
+  /// How far all rows are on their way to the next sample, in 0…1.
+  public var fraction: Scalar
+
+  /// Names a position.
+  ///
+  /// - Parameters:
+  ///   - count: How many samples there are.
+  ///   - first: The sample row 0 has passed.
+  ///   - stride: How many samples each row is behind the row before it.
+  ///   - fraction: How far all rows are on their way to the next sample.
+  public init(count: Int, first: Int, stride: Int, fraction: Scalar) {
+    (self.count, self.first, self.stride, self.fraction) = (count, first, stride, fraction)
+  }
+}
+
+extension BakedPosition {
+  /// How many rows, from row 0, hold the last sample.
+  ///
+  /// - Parameter rows: Rows of the table.
+  /// - Returns: A number in 0…`rows`, not above ``begun(of:)``.
+  @inlinable @inline(__always)
+  public func arrived(of rows: Int) -> Int { first < count &- 1 ? 0 : reached(first &- (count &- 1), of: rows) }
+
+  /// How many rows, from row 0, have reached the first sample.
+  ///
+  /// - Parameter rows: Rows of the table.
+  /// - Returns: A number in 0…`rows`; the rows behind hold the first sample.
+  @inlinable @inline(__always)
+  public func begun(of rows: Int) -> Int { first < 0 ? 0 : reached(first, of: rows) }
+
+  /// How many rows stand at most some samples before row 0.
+  @inlinable @inline(__always)
+  func reached(_ samples: Int, of rows: Int) -> Int {
+    stride == 0 ? rows : Swift.min(rows &- 1, samples / stride) &+ 1
+  }
+}
+
+extension Kernel {
+  /// See ``BakedCall``.
+  public static let baked = Kernel(
+    "baked", BakedCall<Float>.self, BakedCall<Double>.self,
+    Contract(
+      stage: .drive,
+      formula:
+        "progress = (1 - fraction) * samples[j] + fraction * samples[j + 1], j = first - stride * row; samples[0] "
+        + "where j < 0, samples[count - 1] where j >= count - 1",
+      shape: "samples: one number per frame; progress: one number per row",
+      units: "progress, 1",
+      domain: "curves and springs sampled once per frame; times between samples",
+      aliasing: "none",
+      bound: ErrorBound(
+        scale: .chord, float: 3, double: 3,
+        derivation:
+          "the scale is the chord's distance from the curve in epsilon, at most h^2/8 * max|y''| where the curve is smooth, "
+          + "and what makes 3 allow for the samples, each as its own kernel promises and 1/2 for its rounded time, and for "
+          + "the line between two of them, 3 u of the larger one; line and chord cost nothing at a fraction of 0 or 1"),
+      valuesPerRow: 1))
+}
+
+extension KernelKey where Call == BakedCall<Scalar> {
+  /// See ``BakedCall``.
+  public static var baked: Self { Self(declared: .baked) }
+}

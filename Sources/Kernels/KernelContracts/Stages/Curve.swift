@@ -1,0 +1,76 @@
+/// Turns local time into progress by a cubic Bézier timing curve.
+///
+///     progress[i] = y(t), where x(t) = localTime[i] / duration
+///
+/// The inversion of x takes Euler's step, which solves the local parabola exactly:
+/// t ← t − 2p / (p′ + √(p′² − 2·p·p″)), p = x(t) − x. Near the end of ease-in and at the start of ease-out x(t) *is* a
+/// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two or three steps serve the named
+/// curves in Float, three in Double; a curve that needs more says so in its coefficients.
+///
+/// Lane kernels begin at ``CurveStart`` where the coefficients have one, a polynomial that is nearly right, and take
+/// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). The division by the duration becomes a
+/// product with its reciprocal and a correction, which rounds as the division does.
+///
+/// - Shape: `localTime` and `progress` hold `rows` numbers.
+/// - Units: seconds in, 1 out.
+/// - Not numbers: NaN gives NaN in that row only; times outside 0…duration, infinities among them, give 0 and 1.
+/// - Aliasing: `progress` may be `localTime` itself.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public struct CurveCall<Scalar: KernelScalar>: KernelCall {
+  /// The curve that all rows share.
+  public var curve: CurveCoefficients<Scalar>
+  /// Each row's local time.
+  public var localTime: UnsafePointer<Scalar>
+  /// Each row's progress.
+  public var progress: UnsafeMutablePointer<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    curve: CurveCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
+    rows: Int
+  ) {
+    (self.curve, self.localTime, self.progress) = (curve, localTime, progress)
+    self.rows = rows
+  }
+
+  /// What the arguments say.
+  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .column(progress) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) { localTime += rows }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+}
+
+extension Kernel {
+  /// See ``CurveCall``.
+  public static let curve = Kernel(
+    "curve", CurveCall<Float>.self, CurveCall<Double>.self, isDivisible: true,
+    Contract(
+      stage: .drive,
+      formula: "progress = y(t), x(t) = localTime / duration",
+      shape: "localTime and progress: one number per row",
+      units: "seconds in, 1 out",
+      domain: "localTime in 0...duration; control polygons with x1, x2 in 0...1 and y1, y2 in -1e6...1e6",
+      aliasing: "progress may be localTime",
+      bound: ErrorBound(
+        scale: .slope, float: 3, double: 3,
+        derivation:
+          "the division costs 1/2, the residual of x(t), a sum of positive terms, 1 1/2, both times the slope; evaluating y "
+          + "costs 1"),
+      valuesPerRow: 1))
+}
+
+extension KernelKey where Call == CurveCall<Scalar> {
+  /// See ``CurveCall``.
+  public static var curve: Self { Self(declared: .curve) }
+}

@@ -1,0 +1,113 @@
+/// Carries every row's displacement and velocity from the start of its motion to its own time.
+///
+///     (x₀, v₀, t) → (x(t), v(t)) of x″ + 2a·x′ + ω²·x = 0
+///
+/// See ``DisplacementCoefficients`` for the closed form. Every row has a state of its own, as cards have that were
+/// pressed, dragged or retargeted at different moments; they share the spring.
+///
+/// - Shape: `state` and `result` have two columns of `rows` numbers: displacement from the target, velocity; `time`
+///   holds `rows` numbers.
+/// - Units: points (or 1), points per second, seconds.
+/// - Not numbers: NaN gives NaN in that row only. Once the envelope has shrunk to the smallest normal number time stands
+///   still, so a damped spring is at rest after any longer time, an infinite one too; an undamped one gives NaN then, and
+///   a number without meaning once frequency·t has lost its digits. Negative times may overflow; nothing traps.
+/// - Aliasing: `result` may be `state` itself.
+/// - Alignment: none. Nothing outside the columns' rows is read or written.
+public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
+  /// The spring that all rows share.
+  public var spring: DisplacementCoefficients<Scalar>
+  /// Displacements and velocities at time 0.
+  public var state: ColumnBlock<Scalar>
+  /// Each row's time.
+  public var time: UnsafePointer<Scalar>
+  /// Displacements and velocities at that time.
+  public var result: ColumnBlock<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    spring: DisplacementCoefficients<Scalar>, state: ColumnBlock<Scalar>, time: UnsafePointer<Scalar>,
+    result: ColumnBlock<Scalar>, rows: Int
+  ) {
+    (self.spring, self.state, self.time) = (spring, state, time)
+    (self.result, self.rows) = (result, rows)
+  }
+
+  /// What the arguments say.
+  public static var traffic: Traffic? { Traffic(columnsRead: 3, columnsWritten: 2) }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .columns(result, 2) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) {
+    state = state.advanced(by: rows)
+    time += rows
+  }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { result = result.advanced(by: rows) }
+}
+
+extension Kernel {
+  /// See ``DisplacementCall``.
+  public static let displacementFast = displacement(
+    "displacementFast", .fast,
+    domain: "omega in 3...40 rad/s, damping ratio 0.1...10, 0 <= time <= 2 s: what interfaces use",
+    ErrorBound(
+      scale: .initialAmplitude, float: 4, double: 4,
+      derivation:
+        "rounding frequency * time and decay * time, factors and products, moves the motion by up to "
+        + "omega * t * e^(-decay * t) <= 1 / (0.1 e) = 3.7 in unfavourable signs; the functions' own roundings fade "
+        + "with the envelope"))
+
+  /// See ``DisplacementCall``.
+  public static let displacementExactPhase = displacement(
+    "displacementExactPhase", .exactPhase, domain: anySpring,
+    ErrorBound(
+      scale: .instantaneousAmplitude, float: 4, double: 4,
+      derivation:
+        "the products of rate and time carry their residuals into the functions; what is left are about four roundings "
+        + "of 1/2 per term, and an amplitude just below a power of two is worth two units"))
+
+  /// See ``DisplacementCall``.
+  public static let displacementAccurate = displacement(
+    "displacementAccurate", .accurate, domain: anySpring,
+    ErrorBound(
+      scale: .instantaneousAmplitude, float: 0.51, double: 1,
+      derivation:
+        "one precision wider throughout and rounded once, which is 1/2. Float gains 29 bits; the sums of two registers "
+        + "that serve Double gain 3, because their polynomials are evaluated in one"))
+
+  private static let anySpring =
+    "damping ratio 0...10,000, 0 <= omega * time <= 1000 rad, e^(-decay * time) and results above the smallest normal "
+    + "number; pull * x0 + v0 of a creeping spring keeps 2^-10 of its terms, since nothing else is left in the end"
+
+  /// The editions differ in name, domain and bound only.
+  private static func displacement(
+    _ name: String, _ edition: Edition, domain: String, _ bound: ErrorBound
+  ) -> Kernel {
+    Kernel(
+      name, question: "displacement", edition: edition, DisplacementCall<Float>.self, DisplacementCall<Double>.self,
+      isDivisible: true,
+      Contract(
+        stage: .drive,
+        formula: "x = g * (C * x0 + S * u), v = g * (C * v0 - S * w)",
+        shape: "state and result: a column of displacements and one of velocities; time: one number per row",
+        units: "points, points per second, seconds",
+        domain: domain, aliasing: "result may be state", bound: bound, valuesPerRow: 2))
+  }
+}
+
+extension KernelKey where Call == DisplacementCall<Scalar> {
+  /// See ``DisplacementCall``.
+  public static var displacementFast: Self { Self(declared: .displacementFast) }
+  /// See ``DisplacementCall``.
+  public static var displacementExactPhase: Self { Self(declared: .displacementExactPhase) }
+  /// See ``DisplacementCall``.
+  public static var displacementAccurate: Self { Self(declared: .displacementAccurate) }
+}

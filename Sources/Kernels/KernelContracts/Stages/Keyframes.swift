@@ -1,0 +1,69 @@
+/// Finds every row's place between two keys and every channel's value there.
+///
+///     column[c][i] = (1 − p)·values[k][c] + p·values[k+1][c],  p = curve k at (localTime[i] − times[k])
+///
+/// Segment k is the last one that has begun. At a key's time a row holds exactly the key's value; before the first key
+/// and after the last one it stands still. Two keys at one time are a jump, and the last of them counts.
+///
+/// - Shape: `localTime` holds `rows` numbers; `columns` has one column of `rows` numbers per channel.
+/// - Units: seconds in, each channel's own out.
+/// - Not numbers: a local time of NaN gives NaN in that row only; −∞ gives the first key and ∞ the last.
+/// - Aliasing: none; the columns must not overlap `localTime`.
+/// - Alignment: none. Nothing outside the columns' rows is read or written.
+public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
+  /// The keys, values and curves that all rows share.
+  public var track: KeyframeCoefficients<Scalar>
+  /// Each row's local time.
+  public var localTime: UnsafePointer<Scalar>
+  /// A column per channel.
+  public var columns: ColumnBlock<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    track: KeyframeCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, rows: Int
+  ) {
+    (self.track, self.localTime, self.columns) = (track, localTime, columns)
+    self.rows = rows
+  }
+
+  /// The track decides.
+  public static var traffic: Traffic? { nil }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .columns(columns, track.channels) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) { localTime += rows }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { columns = columns.advanced(by: rows) }
+}
+
+extension Kernel {
+  /// See ``KeyframesCall``.
+  public static let keyframes = Kernel(
+    "keyframes", KeyframesCall<Float>.self, KeyframesCall<Double>.self,
+    Contract(
+      stage: .drive,
+      formula: "column = (1 - p) * values[k] + p * values[k + 1], p = curve[k](localTime - times[k])",
+      shape: "localTime: one number per row; a column per channel",
+      units: "seconds in, the channel's own out",
+      domain: "every localTime; the curves as in the contract of curve",
+      aliasing: "none",
+      bound: ErrorBound(
+        scale: .travel, float: 3, double: 3,
+        derivation:
+          "subtracting, dividing and the rounded distance of the keys cost 1 1/2, the residual of x(t) 1/2 to 1, both times "
+          + "the slope; evaluating y costs 1; the blend costs 1 1/2 of the ends, which the scale adds"),
+      valuesPerRow: 1))
+}
+
+extension KernelKey where Call == KeyframesCall<Scalar> {
+  /// See ``KeyframesCall``.
+  public static var keyframes: Self { Self(declared: .keyframes) }
+}

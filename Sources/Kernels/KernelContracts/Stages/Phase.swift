@@ -1,0 +1,68 @@
+/// Finds every row's local time: how far it is through its own animation.
+///
+///     localTime[i] = min(max(time − start[i], 0), duration)
+///
+/// The start column carries the stagger and the display policy: display time plus delay. A row that must not move
+/// starts at −∞ and rests at its end. A NaN gives NaN.
+///
+/// - Shape: `start` and `localTime` hold `rows` numbers.
+/// - Units: seconds.
+/// - Aliasing: `localTime` may be `start` itself.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
+  /// The frame's time.
+  public var time: Scalar
+  /// The animation's duration.
+  public var duration: Scalar
+  /// When each row starts.
+  public var start: UnsafePointer<Scalar>
+  /// Each row's local time.
+  public var localTime: UnsafeMutablePointer<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    time: Scalar, duration: Scalar, start: UnsafePointer<Scalar>, localTime: UnsafeMutablePointer<Scalar>, rows: Int
+  ) {
+    (self.time, self.duration, self.start) = (time, duration, start)
+    (self.localTime, self.rows) = (localTime, rows)
+  }
+
+  /// What the arguments say.
+  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .column(localTime) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) { start += rows }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { localTime += rows }
+}
+
+extension Kernel {
+  /// See ``PhaseCall``.
+  public static let phase = Kernel(
+    "phase", PhaseCall<Float>.self, PhaseCall<Double>.self,
+    Contract(
+      stage: .phase,
+      formula: "localTime = min(max(time - start, 0), duration)",
+      shape: "start and localTime: one number per row",
+      units: "seconds",
+      domain: "every finite time and start; start may be -infinity; duration > 0",
+      aliasing: "localTime may be start",
+      bound: ErrorBound(
+        scale: .result, float: 0.5, double: 0.5,
+        derivation: "one rounded subtraction of exact inputs; the clamps are exact"),
+      valuesPerRow: 1))
+}
+
+extension KernelKey where Call == PhaseCall<Scalar> {
+  /// See ``PhaseCall``.
+  public static var phase: Self { Self(declared: .phase) }
+}

@@ -1,0 +1,68 @@
+/// Turns local time into progress by a damped spring.
+///
+///     progress[i] = 1 + x(localTime[i])
+///
+/// See ``SpringCoefficients`` for the three closed forms of x.
+///
+/// - Shape: `localTime` and `progress` hold `rows` numbers.
+/// - Units: seconds in, 1 out.
+/// - Aliasing: `progress` may be `localTime` itself.
+/// - Alignment: none. Nothing outside the buffers is read or written.
+public struct SpringCall<Scalar: KernelScalar>: KernelCall {
+  /// The spring that all rows share.
+  public var spring: SpringCoefficients<Scalar>
+  /// Each row's local time.
+  public var localTime: UnsafePointer<Scalar>
+  /// Each row's progress.
+  public var progress: UnsafeMutablePointer<Scalar>
+  /// How many rows are computed.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    spring: SpringCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
+    rows: Int
+  ) {
+    (self.spring, self.localTime, self.progress) = (spring, localTime, progress)
+    self.rows = rows
+  }
+
+  /// What the arguments say.
+  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
+  /// The results.
+  @inlinable @inline(__always)
+  public var outputs: CallOutputs<Scalar> { .column(progress) }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) { localTime += rows }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+}
+
+extension Kernel {
+  /// See ``SpringCall``.
+  public static let spring = Kernel(
+    "spring", SpringCall<Float>.self, SpringCall<Double>.self, isDivisible: true,
+    Contract(
+      stage: .drive,
+      formula: "progress = 1 + x(localTime), x in closed form",
+      shape: "localTime and progress: one number per row",
+      units: "seconds in, 1 out",
+      domain: "every spring; localTime >= 0, frequency * localTime <= 10,000 rad",
+      aliasing: "progress may be localTime",
+      bound: ErrorBound(
+        scale: .swing, float: 2, double: 2,
+        derivation:
+          "rounding frequency * t moves the phase by 1/2 of the swing; sine, cosine, exponential, products and sums cost "
+          + "1/2 to 1 each where the swing is largest, and 2 is what they come to"),
+      valuesPerRow: 1))
+}
+
+extension KernelKey where Call == SpringCall<Scalar> {
+  /// See ``SpringCall``.
+  public static var spring: Self { Self(declared: .spring) }
+}

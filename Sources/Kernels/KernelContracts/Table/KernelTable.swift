@@ -1,0 +1,64 @@
+/// One variant's implementations for one element type.
+///
+/// A variant need not have every kernel: BLAS has no clamp, no cubic and no sine. Tables are made in the backend modules
+/// and reached only through CardKernels, which knows what this CPU can run. Looking an entry up takes some 100 ns, so it
+/// is done once, when something is bound to a variant, and not per frame.
+public struct KernelTable<Scalar: KernelScalar>: Sendable {
+  /// How this table computes.
+  public var variant: Variant
+  /// The instructions it was built for.
+  public let instructionSet: InstructionSet
+  /// The entries, by the kernel whose own entry they are.
+  private var entries: [Kernel: any AnyKernelEntry<Scalar>] = [:]
+
+  /// Starts an empty table.
+  ///
+  /// Neither this nor the setter below may be specialised in the backends: they use generic code of the standard library,
+  /// which in a target for wide registers would be compiled for those.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  public init(variant: Variant, instructionSet: InstructionSet) {
+    (self.variant, self.instructionSet) = (variant, instructionSet)
+  }
+
+  /// The entry of a kernel; nil where the variant has none.
+  public subscript<Call>(key: KernelKey<Scalar, Call>) -> KernelEntry<Call>? {
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    get { entries[key.kernel.carrier] as? KernelEntry<Call> }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    set { entries[key.kernel.carrier] = newValue }
+  }
+}
+
+extension KernelTable {
+  /// Whether the variant offers a kernel by itself; a frame needs at least an interpolation of the variant's own.
+  public func offers(_ kernel: Kernel) -> Bool { offers(KernelForm(kernel)) }
+
+  /// Whether the variant offers a kernel by itself, with or without stores past the caches.
+  public func offers(_ form: KernelForm) -> Bool {
+    guard let entry = entries[form.kernel.carrier] else { return false }
+    return !form.streams || entry.streams
+  }
+
+  /// A table with other entries.
+  ///
+  /// - Parameter change: The new entry for a kernel's old one, or nil to leave it out.
+  public func mapEntries(
+    _ change: (_ kernel: Kernel, _ entry: any AnyKernelEntry<Scalar>) -> (any AnyKernelEntry<Scalar>)?
+  ) -> KernelTable {
+    var table = self
+    table.entries = Dictionary(
+      uniqueKeysWithValues: entries.compactMap { kernel, entry in change(kernel, entry).map { (kernel, $0) } })
+    return table
+  }
+
+  /// A table that also has another's entries, as far as it has none of its own for those kernels.
+  public func adding(_ other: KernelTable, where includes: (Kernel) -> Bool) -> KernelTable {
+    var table = self
+    table.entries.merge(other.entries.filter { includes($0.key) }) { own, _ in own }
+    return table
+  }
+}
+
+extension AnyKernelEntry {
+  fileprivate var streams: Bool { typed.streamed != nil }
+}

@@ -1,0 +1,103 @@
+import CardKernels
+import KernelContracts
+import Testing
+
+@Suite struct CardKernelsTests {
+  /// Whether the environment and the CPU allow `auto` and `simd`.
+  static let hasRegisters =
+    (Processor.runs(.avx2) || Processor.runs(.neon)) && Processor.cap != .baseline
+
+  /// Whether only registers make sense of a kernel: stores past the caches, and frames in one pass.
+  static func needsRegisters(_ form: KernelForm) -> Bool {
+    form.streams || form.kernel == .fusedFrame || form.kernel == .compactFrame
+  }
+
+  /// The kernels that can store past the caches.
+  static let streaming: Set<Kernel> = [
+    .blend, .affine, .compose, .concat, .concatPairwise, .fusedFrame, .compactFrame,
+  ]
+
+  @Test(arguments: [Variant.scalar, .auto, .simd])
+  func thePlainAndTheLaneSourceOfferEveryKernel(_ variant: Variant) throws {
+    guard variant == .scalar || Self.hasRegisters else {
+      #expect(CardKernels.table(variant, for: Float.self) == nil)
+      return
+    }
+    let (float, double) = (
+      try #require(CardKernels.table(variant, for: Float.self)),
+      try #require(CardKernels.table(variant, for: Double.self))
+    )
+    for form in KernelForm.all {
+      let isExpected = form.streams ? Self.streaming.contains(form.kernel) : true
+      let isOffered = isExpected && (variant == .simd || !Self.needsRegisters(form))
+      #expect(float.offers(form) == isOffered && double.offers(form) == isOffered, "\(form)")
+    }
+  }
+
+  #if OpenBLAS
+    @Test func blasOffersWhatLinearAlgebraCanSay() throws {
+      let own: [Kernel] = [
+        .keyframes, .semiImplicitEulerCollapsed, .velocityVerletCollapsed, .rungeKutta4Collapsed, .propagator,
+        .interpolate, .blend, .concat, .corners, .frame,
+      ]
+      let (float, double) = (
+        try #require(CardKernels.table(.blas, for: Float.self)),
+        try #require(CardKernels.table(.blas, for: Double.self))
+      )
+      #expect(Kernel.allCases.filter { float.offers($0) } == own)
+      #expect(Kernel.allCases.filter { double.offers($0) } == own)
+      #expect(float.instructionSet == .openblas && double.instructionSet == .openblas)
+    }
+  #else
+    @Test func withoutOpenBLASThereIsNoSuchVariant() {
+      #expect(CardKernels.table(.blas, for: Float.self) == nil)
+      #expect(CardKernels.absence(of: .blas)?.contains("libopenblas-dev") == true)
+    }
+  #endif
+
+  @Test func tablesStandInTheOrderOfTheVariants() {
+    let (float, double) = (CardKernels.tables(for: Float.self), CardKernels.tables(for: Double.self))
+    let variants = float.map { $0.variant }
+
+    #expect(variants == Variant.allCases.filter(variants.contains))
+    #expect(variants == double.map { $0.variant })
+    #expect(float.map { $0.instructionSet } == double.map { $0.instructionSet })
+    #expect(variants.first == .scalar)
+  }
+
+  @Test(arguments: Variant.allCases)
+  func anAbsentVariantSaysWhy(_ variant: Variant) {
+    let isOffered = CardKernels.tables(for: Double.self).contains { $0.variant == variant }
+
+    #expect((CardKernels.absence(of: variant) == nil) == isOffered)
+  }
+
+  @Test func theWidestRegistersServe() throws {
+    let sets = CardKernels.tables(for: Float.self).map { ($0.variant, $0.instructionSet) }
+    let widest: InstructionSet =
+      Processor.runs(.neon) ? .neon : Processor.runs(.avx512) && Processor.cap != .avx2 ? .avx512 : .avx2
+    for (variant, set) in sets {
+      switch variant {
+      case .scalar: #expect(set == .baseline)
+      case .auto, .simd, .parallel: #expect(set == widest)
+      case .simd512: #expect(set == .avx512)
+      case .simd256: #expect(set == .avx2)
+      case .simd128: #expect(set == (Processor.runs(.neon) ? .neon : .fma))
+      case .blas: #expect(set == .openblas)
+      }
+    }
+  }
+
+  @Test func threadsShareTheLaneKernelsWhereThereAreSeveralCores() {
+    let isOffered = CardKernels.table(.parallel, for: Float.self) != nil
+    #expect(isOffered == (Self.hasRegisters && WorkerPool.shared.parts > 1))
+  }
+
+  @Test func theReasonsDiffer() {
+    for variant in [Variant.simd128, .simd256, .simd512, .parallel] {
+      guard let reason = CardKernels.absence(of: variant) else { continue }
+      let words = ["instructions", Processor.capVariable, "processor"]
+      #expect(words.contains { reason.contains($0) }, "\(variant): \(reason)")
+    }
+  }
+}
