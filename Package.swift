@@ -190,7 +190,7 @@ let package = Package(
         "Diagnosis", "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: unoptimised),
+      swiftSettings: testable + unoptimised),
 
     // What tests of several targets share.
     .target(

@@ -29,7 +29,7 @@ extension RunSummary {
     let sorted = first.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
     guard let best = sorted.first, let least = best.nsPerRow else { return ["–", "–", "–", "–"] }
     let ties = sorted.filter { ($0.nsPerRow ?? 0) <= least * Alternatives.tolerance }
-    let names = ties.prefix(2).map { Self.label($0, beside: best) }.joined(separator: "≈").shortened(to: 16)
+    let names = ties.prefix(2).map { Self.label($0, beside: best) }.joined(separator: "≈").shortened(to: 19)
     let share = best.roof.percent.map { "\(Int($0.rounded())) %" } ?? "–"
     return [best.kernel.shortened(to: 17), least.significant(), share, names]
   }
