@@ -237,6 +237,9 @@ let package = Package(
   ] + autoTargets + laneTargets + [countedTarget]
 )
 
-for target in package.targets where target.type == .test {
+/// Tests that compute for minutes without the optimiser.
+let computingTests: Set = ["CardKernelsTests", "CardMotionTests"]
+
+for target in package.targets where target.type == .test && !computingTests.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + unoptimised
 }

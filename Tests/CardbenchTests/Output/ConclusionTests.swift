@@ -3,9 +3,24 @@ import Testing
 
 @Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
 struct ConclusionTests {
-  @Test func theTextHasATablePerKernelALegendAndASentencePerRecipe() throws {
+  @Test func aRunEndsWithOneScreenAndThreeCommands() throws {
     let text = try CompleteRun.shared.get().outcome.output
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
 
+    #expect(lines.count <= 50, "\(text)")
+    #expect(text.contains("one frame of 100 rows, float, µs per frame\n") && text.contains("stages at 100 rows, float\n"))
+    for recipe in ["fadeIn", "tipIn", "flipVertical"] { #expect(lines.contains { $0.hasPrefix(recipe + " ") }) }
+    for line in ["every row:  ", "more:       ", "compare:    ", "next:       "] {
+      #expect(lines.contains { $0.hasPrefix(line) }, "\(line)")
+    }
+  }
+
+  @Test func theFileOfARunIsShownAgainAndWithEveryTable() throws {
+    let run = try CompleteRun.shared.get()
+    let again = try Program.run("show", run.path)
+    #expect(run.outcome.output.hasPrefix(again.output), "\(again.errors)")
+
+    let text = try Program.run("show", "--all", "--explain", run.path).output
     for title in ["frame, 100 rows", "curve, 100 rows", "display, 100 rows"] {
       #expect(text.contains("\(title)\n"), "\(title)")
     }
@@ -17,7 +32,11 @@ struct ConclusionTests {
       #expect(text.split(separator: "\n").contains { $0.hasPrefix("100 rows of \(recipe) cost ") })
     }
     #expect(text.contains("a memory of 100 displayed rows costs "))
-    #expect(text.contains("the dearest frame of any replay cost "))
+  }
+
+  @Test func aPartThatNoLineHasIsNamedWithTheNearest() throws {
+    let outcome = try Program.run("show", CompleteRun.shared.get().path, "--kernel", "fram")
+    #expect(outcome.code == 64 && outcome.errors.contains("--kernel fram: no line has it; did you mean 'frame'?"))
   }
 
   @Test func noLineIsWiderThanAHundredAndTwentyColumns() throws {

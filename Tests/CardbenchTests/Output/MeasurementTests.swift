@@ -84,7 +84,7 @@ struct MeasurementTests {
     let expected = listed.output.split(separator: "\n").count
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("Error: Cannot replace 'r.csv': Is a directory."), "\(outcome.errors)")
-    #expect(outcome.output.contains("2,000 rows of tipIn cost "))
+    #expect(outcome.output.contains("one frame of 2,000 rows"))
     #expect(!outcome.output.contains("every row:"))
     #expect(try #require(CompleteRun.table(folder.text("r.partial.csv"))).count == expected)
   }

@@ -7,6 +7,8 @@ struct CompleteRun {
 
   let folder: ScratchFolder
   let outcome: Program.Outcome
+  /// Its result file.
+  var path: String { folder.path + "/r.csv" }
   /// The rows of the table, each field by the name of its column.
   let rows: [[String: String]]
 

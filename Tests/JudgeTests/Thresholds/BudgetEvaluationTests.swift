@@ -96,7 +96,7 @@ import Testing
       + Measured.rows(["frame/simd/100": [100]], agreement: agreement)
     let evaluation = try evaluation(". error <= bound\n^peak/ error <= bound", rows)
     #expect(evaluation.results.map(\.name) == ["frame/simd/100"])
-    #expect(evaluation.unmatched == ["'t.txt', line 2: '^peak/' matches only benchmarks whose output nobody compares"])
+    #expect(evaluation.unmatched == ["'t.txt', line 2: '^peak/' matches only benchmarks whose output is not compared"])
   }
 
   @Test func anErrorThatIsNotKnownIsNoErrorOfZero() throws {

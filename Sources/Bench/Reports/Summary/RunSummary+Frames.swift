@@ -28,7 +28,7 @@ extension RunSummary {
   ]
 
   private static let frameRemarks = [
-    "16 numbers: the fastest of whole matrices, simd unless it says otherwise, ≈ ties; 7: the compact one;",
+    "16 numbers: the fastest of whole matrices, simd unless named, ≈ ties; 7 numbers: the compact one;",
     "120 Hz: its share of a frame; ×: times as fast; rows: how many fit at most; error: share of bound",
   ]
 
