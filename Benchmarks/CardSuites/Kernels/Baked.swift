@@ -25,7 +25,7 @@ extension Trial {
       outputs: [OutputColumn(name: "progress", base: output[0], stride: 1)],
       call: BakedCall(samples: memory[0], position: position, progress: output[0], rows: rows),
       truth: { [exact.truth(passed: first - curve.stride * $0)] },
-      describe: { "\(label), \(position), sample \(first - curve.stride * $0) passed" })
+      describe: { "\(label), \(position.inWords), sample \(first - curve.stride * $0) passed" })
   }
 
   /// The kernels that compute samples.

@@ -21,7 +21,7 @@ extension Trial {
       truth: { row in ExactPose(poses.map { DoubleDouble(Double($0[row])) }, axis: axis).matrix },
       describe: { row in
         let values = zip(PoseChannel.allCases, poses).map { "\($0) \($1[row])" }
-        return "axis \(axis), " + values.joined(separator: ", ")
+        return "\(axis.inWords), " + values.joined(separator: ", ")
       })
   }
 }

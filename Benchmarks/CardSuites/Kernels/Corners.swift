@@ -22,7 +22,7 @@ extension Trial {
           Truth(value: $0, scale: $1)
         }
       },
-      describe: { "size \(size), matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
+      describe: { "\(size.inWords), matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
   }
 }
 

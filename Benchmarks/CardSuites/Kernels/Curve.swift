@@ -17,7 +17,7 @@ extension Trial {
       .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
       call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
       truth: { [polygon.truth(at: Double(localTime[$0]))] },
-      describe: { "curve \(coefficients), local time \(localTime[$0])" })
+      describe: { "\(coefficients.inWords), local time \(localTime[$0])" })
   }
 }
 

@@ -20,7 +20,7 @@ extension Trial {
       call: DisplacementCall(
         spring: coefficients, state: state.block, time: times[0], result: result.block, rows: position.count),
       truth: { amplitudes.truth(from: Double(position[$0]), Double(velocity[$0]), at: Double(time[$0])) },
-      describe: { "\(spring), position \(position[$0]), velocity \(velocity[$0]), time \(time[$0])" })
+      describe: { "\(spring.inWords), position \(position[$0]), velocity \(velocity[$0]), time \(time[$0])" })
   }
 }
 

@@ -15,7 +15,7 @@ extension Trial {
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { IntegrateCall(step: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
-      describe: "\(coefficients)")
+      describe: coefficients.inWords)
   }
 }
 

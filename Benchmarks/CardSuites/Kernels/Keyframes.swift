@@ -17,7 +17,7 @@ extension Trial {
       outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),
       call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
       truth: { track.truths(at: Double(localTime[$0])) },
-      describe: { "times \(track.times), curves \(track.curves), local time \(localTime[$0])" })
+      describe: { "\(track.inWords), local time \(localTime[$0])" })
   }
 }
 

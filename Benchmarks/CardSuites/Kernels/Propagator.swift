@@ -16,7 +16,7 @@ extension Trial {
       kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: step) },
-      describe: "\(stepCount) steps of \(step), \(spring)")
+      describe: "\(stepCount) steps of \(step) s, \(spring.inWords)")
   }
 
   /// One exact step.
@@ -29,7 +29,7 @@ extension Trial {
       .propagator, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
       call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, $1, at: DoubleDouble(step)) },
-      describe: "step \(step), \(spring)")
+      describe: "step of \(step) s, \(spring.inWords)")
   }
 }
 

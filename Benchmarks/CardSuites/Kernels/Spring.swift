@@ -15,7 +15,7 @@ extension Trial {
       .spring, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
       call: SpringCall(spring: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
       truth: { [equation.progress(at: Double(localTime[$0]))] },
-      describe: { "spring \(coefficients), local time \(localTime[$0])" })
+      describe: { "\(spring.inWords), local time \(localTime[$0])" })
   }
 }
 

@@ -109,7 +109,7 @@ public final class Trial<Scalar: KernelScalar> {
   }
 
   /// A row's inputs in words.
-  func input(row: Int) -> String { describe(row) }
+  package func input(row: Int) -> String { describe(row) }
 }
 
 /// A call whose inputs begin where a window stands; its outputs stay where they are.

@@ -5,6 +5,15 @@ import Testing
 
 @Suite struct TrialTests {
   @Test(arguments: Kernel.allCases)
+  func anInputIsToldInWordsAndNotAsTheDumpOfAValue(_ kernel: Kernel) throws {
+    let trials: [Trial<Float>] = try Domain.trials(of: kernel, rows: 9, .small())
+    for trial in trials {
+      let words = trial.input(row: 1)
+      #expect(!words.contains(/[A-Z]\w*[<(]|KernelContracts|CardMotion/), "\(words)")
+    }
+  }
+
+  @Test(arguments: Kernel.allCases)
   func aDomainHoldsTrialsOfItsKernel(_ kernel: Kernel) throws {
     let trials: [Trial<Float>] = try Domain.trials(of: kernel, rows: 9, .small())
 

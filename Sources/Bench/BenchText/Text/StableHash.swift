@@ -13,10 +13,11 @@ public enum StableHash {
 
   /// FNV-1a over the texts with a separator behind each.
   package static func number(of texts: [String]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in texts.flatMap({ (text: String) -> [UInt8] in Array(text.utf8) + [0] }) {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-    return hash
+    number(of: texts.flatMap { (text: String) -> [UInt8] in Array(text.utf8) + [0] })
+  }
+
+  /// FNV-1a over bytes.
+  package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 }

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// The measures of a table in Bencher Metric Format.
 ///
@@ -45,14 +46,9 @@ enum BencherExport {
   /// A name that Bencher takes: one that is too long loses its middle to a hash, so that two names stay two.
   static func fitted(_ name: String) -> String {
     guard name.utf8.count > nameLimit else { return name }
-    let mark = "...\(hash(name))..."
+    let mark = "...\(String(StableHash.number(of: name.utf8), radix: 16))..."
     let half = (nameLimit - mark.utf8.count) / 2
     return name.prefix(bytes: half) + mark + String(name.reversed()).prefix(bytes: half).reversed()
-  }
-
-  /// FNV-1a of Fowler, Noll and Vo, in hexadecimal digits.
-  private static func hash(_ text: String) -> String {
-    String(text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }, radix: 16)
   }
 }
 

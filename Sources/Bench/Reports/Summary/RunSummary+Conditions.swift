@@ -9,7 +9,9 @@ extension RunSummary {
     let machine = metadata.machine
     let caches = machine.caches.map { "L\($0.level) \(Self.size($0.bytes))" }
     let hardware = [machine.processor.model, "\(machine.processorCount) processors"] + caches
-    let libraries = metadata.libraries.sorted { $0.key < $1.key }.map { $0.value.split(separator: " ").prefix(2).joined(separator: " ") }
+    let libraries = metadata.libraries.sorted { $0.key < $1.key }.map {
+      $0.value.split(separator: " ").prefix(2).joined(separator: " ")
+    }
     return [
       hardware.filter { !$0.isEmpty }.joined(separator: ", "),
       ([machine.virtualisation.map { "on \($0)" }, metadata.compiler].compactMap { $0 } + libraries)
