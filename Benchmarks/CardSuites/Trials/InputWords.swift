@@ -8,6 +8,18 @@ extension Spring {
   }
 }
 
+extension Driver {
+  var inWords: String {
+    switch self {
+    case .curve(let curve): "cubic-bezier(\(curve.x1), \(curve.y1), \(curve.x2), \(curve.y2))"
+    case .spring(let spring): spring.inWords
+    case .steps: "steps"
+    case .points: "points"
+    case .keyframes: "keyframes"
+    }
+  }
+}
+
 extension CurveCoefficients {
   var inWords: String { "cubic-bezier(\(x1), \(y1), \(x2), \(y2)) over \(duration) s" }
 }
