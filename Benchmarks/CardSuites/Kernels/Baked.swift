@@ -137,7 +137,8 @@ extension Domain {
       name: "baked", driver: driver, duration: 0.52, delayPerRow: Double(stride) / rate)
     return recipe.flatMap { recipe in
       try? .baked(
-        "\(driver.inWords), \(rate) Hz, stride \(stride)", recipe, rate: rate, first: first, fraction: fraction, rows: rows)
+        "\(driver.inWords), \(rate) Hz, stride \(stride)", recipe, rate: rate, first: first, fraction: fraction,
+        rows: rows)
     }
   }
 }
