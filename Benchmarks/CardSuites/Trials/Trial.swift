@@ -66,8 +66,9 @@ public final class Trial<Scalar: KernelScalar> {
         { table, streaming, rows in
           guard let entry = table[key] else { return nil }
           let windowed = WindowedCall(call, rows: rows, in: window)
-          guard streaming else { return { entry(windowed.current) } }
-          return entry.streamed.map { streamed in { streamed(windowed.current) } }
+          // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
+          let chosen = streaming ? entry.streamed : entry.function(for: windowed.current)
+          return chosen.map { function in { function(windowed.current) } }
         }
       }, truth: truth, describe: describe)
   }

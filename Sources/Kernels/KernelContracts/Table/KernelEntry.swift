@@ -16,11 +16,15 @@ public struct KernelEntry<Call: KernelCall>: Sendable {
     (self.cached, self.streamed, self.streamingRows) = (cached, streamed, streamingRows)
   }
 
-  /// Computes a call, past the caches where it is large enough and its outputs begin on cache lines.
+  /// The function for a call: past the caches where it is large enough and its outputs begin on cache lines.
   @inlinable @inline(__always)
-  public func callAsFunction(_ call: Call) {
-    if let streamed, call.rows >= streamingRows, call.outputs.beginOnCacheLines { streamed(call) } else { cached(call) }
+  public func function(for call: Call) -> Function {
+    if let streamed, call.rows >= streamingRows, call.outputs.beginOnCacheLines { streamed } else { cached }
   }
+
+  /// Computes a call by the function for it.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ call: Call) { function(for: call)(call) }
 }
 
 /// An entry of some kernel, for code that treats all of them alike.
