@@ -4,7 +4,9 @@
 /// every call. Outputs do not move: a table writes the same frame buffer every time.
 public final class InputWindow {
   /// The first row of inputs that a call reads.
-  public private(set) var first = 0
+  ///
+  /// Unchecked, because the check of every access would be part of what is timed.
+  @exclusivity(unchecked) public private(set) var first = 0
 
   /// Moves on by some rows, or back to the first where the pool ends.
   ///

@@ -115,7 +115,7 @@ public final class Trial<Scalar: KernelScalar> {
 
 /// A call whose inputs begin where a window stands; its outputs stay where they are.
 private final class WindowedCall<Call: KernelCall> {
-  /// Unchecked, because the check of every access would be part of what is timed.
+  // Unchecked, see `InputWindow.first`.
   @exclusivity(unchecked) private var call: Call
   @exclusivity(unchecked) private var first = 0
   private let window: InputWindow
