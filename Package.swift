@@ -19,10 +19,16 @@ import PackageDescription
 /// One line per set of instructions: the compiler's vectoriser chooses its width itself.
 let vectorisedSets = instructionSets.count == 1 ? instructionSets : instructionSets.filter { $0.bits > 128 }
 
+/// Functions of kernels begin on cache lines.
+///
+/// Otherwise a change anywhere moves every kernel by some multiple of 16 bytes, and on some processors a short loop takes
+/// 1.5 times as long when it straddles a line elsewhere: a gate would report kernels that nobody has touched.
+let aligned = ["-Xllvm", "-align-all-functions=6"]
+
 /// Passes flags to clang, whose target description Swift's own code generator shares.
 func built(for set: (bits: Int, flags: [String])) -> [SwiftSetting] {
   let flags = set.flags + ["-DCV_BITS=\(set.bits)"]
-  return [.define("WIDTH_\(set.bits)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] })]
+  return [.define("WIDTH_\(set.bits)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + aligned)]
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
@@ -30,7 +36,7 @@ let unvectorised = ["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-sl
 
 /// The flags above in words, which every result file carries: results of other flags are not comparable.
 let flagsInWords =
-  (["scalar: \(unvectorised.joined(separator: " "))"]
+  (["kernels: \(aligned.joined(separator: " "))", "scalar: \(unvectorised.joined(separator: " "))"]
   + instructionSets.map { "\($0.bits) bits: \($0.flags.joined(separator: " "))" }).joined(separator: "; ")
 
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
@@ -40,6 +46,9 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 ///
 /// For what neither is measured nor runs while something is, and for tests.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
+/// Spares inlining where only the way to a kernel is timed.
+let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"])]
 
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
@@ -96,7 +105,7 @@ let package = Package(
     // The plain formulas, one row at a time: the `scalar` variant.
     .target(
       name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
-      swiftSettings: [.unsafeFlags(unvectorised)]),
+      swiftSettings: [.unsafeFlags(unvectorised + aligned)]),
 
     // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
     .target(name: "CVector", path: "Sources/Kernels/CVector"),
@@ -148,12 +157,14 @@ let package = Package(
     // How quiet this machine is, and what would make it quieter.
     .target(
       name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "Stopwatch"], path: "Sources/Bench/Diagnosis",
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimised),
 
     // Sources/Cards: cards in files.
 
     // Recipe, table and scroll files, and timing functions as style sheets write them.
-    .target(name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles"),
+    .target(
+      name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles",
+      swiftSettings: unoptimised),
 
     // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
     .target(
@@ -167,7 +178,7 @@ let package = Package(
         "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
         "WideArithmetic",
       ],
-      path: "Sources/Cards/CardEval"),
+      path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
 
     // What is measured and checked, one file per suite.
     .target(
@@ -177,7 +188,7 @@ let package = Package(
         "SeededRandom", "Stopwatch",
         "WideArithmetic",
       ],
-      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
+      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")], swiftSettings: compact),
 
     // The flags of this manifest, for the program to tell.
     .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
