@@ -1,6 +1,6 @@
 import CardKernels
 import CardMotion
-import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -57,10 +57,9 @@ struct PropagatorDrift<Scalar: KernelScalar> {
     _ start: (position: Scalar, velocity: Scalar), _ now: (position: Scalar, velocity: Scalar), _ spring: Spring,
     _ time: DoubleDouble
   ) -> Double {
-    let equation = SpringEquation(spring)
-    let exact = Oracle.springState(
-      decay: equation.decay, squaredFrequency: equation.squaredFrequency,
-      position: DoubleDouble(Double(start.position)), velocity: DoubleDouble(Double(start.velocity)), at: time)
+    let equation = ExactSpring(spring)
+    let exact = equation.state(
+      from: DoubleDouble(Double(start.position)), velocity: DoubleDouble(Double(start.velocity)), at: time)
     let decay = equation.decay.high
     let frequency = (equation.squaredFrequency.high - decay * decay).squareRoot()
     func amplitude(_ x: Double, _ v: Double) -> Double {
