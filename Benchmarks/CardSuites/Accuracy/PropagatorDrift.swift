@@ -39,12 +39,12 @@ struct PropagatorDrift<Scalar: KernelScalar> {
     }
   }
 
-  private func drifts(_ spring: Spring, _ states: StepRunner<Scalar>.States) -> [Double] {
+  private func drifts(_ spring: Spring, _ states: SteppingKernel<Scalar>.States) -> [Double] {
     let step = 1.0 / 120
     let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))
-    guard let runner = StepRunner(coefficients, of: table) else { return [] }
+    guard let stepping = SteppingKernel(coefficients, of: table) else { return [] }
     var drifts = limits.map { _ in 0.0 }
-    _ = runner.run(states, calls: 1200) { call, now in
+    _ = stepping.run(states, calls: 1200) { call, now in
       guard let index = limits.firstIndex(where: { $0.frames == call }) else { return }
       let errors = zip(states, now).map { error($0, $1, spring, DoubleDouble(step).multiplied(by: Double(call))) }
       drifts[index] = errors.max() ?? .nan
