@@ -203,13 +203,17 @@ let package = Package(
       name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
       path: "Tests/BenchTestSupport"),
 
+    // Tables that tests compare with, and a reader of CSV that is not the program's.
+    .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
+
     .testTarget(
-      name: "WideArithmeticTests", dependencies: ["SeededRandom", "WideArithmetic"], resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "WideArithmetic"],
+      name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "WideArithmetic"],
+      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "TableTestSupport", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
@@ -219,7 +223,8 @@ let package = Package(
       name: "StopwatchTests",
       dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
     .testTarget(
-      name: "JudgeTests", dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom"],
+      name: "JudgeTests",
+      dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ReportsTests",
@@ -239,8 +244,9 @@ let package = Package(
       ]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
-      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
+      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
   ] + autoTargets + laneTargets + [countedTarget]
 )
 
