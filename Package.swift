@@ -86,6 +86,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
+    // What the operating system tells: files, the processor and its caches, affinity.
+    .target(name: "HostSystem", dependencies: ["CThreads"]),
+
     // Sources/Motion: what a card does, and the truth about it.
 
     // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
@@ -121,7 +124,7 @@ let package = Package(
     // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
     .target(
       name: "CardKernels",
-      dependencies: ["CardMotion", "CThreads", "CVector", "KernelContracts", "WideArithmetic"] + backends,
+      dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
       path: "Sources/Kernels/CardKernels"),
 
     // Sources/Bench: measuring and judging. Knows nothing of cards.
@@ -130,18 +133,20 @@ let package = Package(
     .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
     // CSV, decimal numbers, text tables, nearest names, whole files.
-    .target(name: "BenchText", path: "Sources/Bench/BenchText", swiftSettings: testable),
+    .target(
+      name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
 
     // Reproducible randomness: inputs, orders, tests.
     .target(name: "SeededRandom", path: "Sources/Bench/SeededRandom"),
 
     // What was measured, as values and as files. Reads no clock, starts no process.
     .target(
-      name: "BenchRecords", dependencies: ["BenchText"], path: "Sources/Bench/BenchRecords", swiftSettings: testable),
+      name: "BenchRecords", dependencies: ["BenchText", "HostSystem"], path: "Sources/Bench/BenchRecords",
+      swiftSettings: testable),
 
     // Clock, reference kernels, sessions, launches. Must not import anything about cards.
     .target(
-      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CPanel", "CThreads", "SeededRandom"],
+      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CPanel", "HostSystem", "SeededRandom"],
       path: "Sources/Bench/Stopwatch", swiftSettings: testable),
 
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
@@ -156,7 +161,8 @@ let package = Package(
 
     // How quiet this machine is, and what would make it quieter.
     .target(
-      name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "Stopwatch"], path: "Sources/Bench/Diagnosis",
+      name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "HostSystem", "Stopwatch"],
+      path: "Sources/Bench/Diagnosis",
       swiftSettings: testable + unoptimised),
 
     // Sources/Cards: cards in files.
@@ -208,22 +214,28 @@ let package = Package(
       name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
       path: "Tests/BenchTestSupport"),
 
+    // Tables that tests compare with, and a reader of CSV that is not the program's.
+    .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
+
     .testTarget(
-      name: "WideArithmeticTests", dependencies: ["SeededRandom", "WideArithmetic"], resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "WideArithmetic"],
+      name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "WideArithmetic"],
+      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
     .testTarget(
       name: "StopwatchTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "SeededRandom", "Stopwatch"]),
+      dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
     .testTarget(
-      name: "JudgeTests", dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom"],
+      name: "JudgeTests",
+      dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ReportsTests",
@@ -243,8 +255,9 @@ let package = Package(
       ]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
-      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardbenchTests", dependencies: ["cardbench"]),
+      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
   ] + autoTargets + laneTargets + [countedTarget]
 )
 

@@ -92,8 +92,8 @@ package enum ReportSample {
   }
 
   private static func side(_ label: String, _ launches: Int) -> Comparison.Side {
-    var origin = SideOrigin()
-    (origin.machines, origin.compilers, origin.runs) = (["amd-26-2"], ["Swift 6.3"], ["run-\(label)"])
-    return Comparison.Side(label: label, origin: origin, launches: launches...launches)
+    var provenance = Provenance()
+    (provenance.machines, provenance.compilers, provenance.runs) = (["amd-26-2"], ["Swift 6.3"], ["run-\(label)"])
+    return Comparison.Side(label: label, provenance: provenance, launches: launches...launches)
   }
 }

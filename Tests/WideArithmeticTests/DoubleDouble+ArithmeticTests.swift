@@ -1,3 +1,4 @@
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -7,9 +8,9 @@ import WideArithmetic
 
   @Test func theOperationsAreRightToAHundredAndTwoBits() throws {
     var worst: [String: WorstError] = [:]
-    for row in try Fixture("arithmetic").rows {
-      let left = DoubleDouble(high: row.double("left_high"), low: row.double("left_low"))
-      let right = DoubleDouble(high: row.double("right_high"), low: row.double("right_low"))
+    for row in try Fixture("arithmetic", .module).rows {
+      let left = DoubleDouble(high: row.number("left_high"), low: row.number("left_low"))
+      let right = DoubleDouble(high: row.number("right_high"), low: row.number("right_low"))
       let results = [
         "sum": left + right, "difference": left - right, "product": left * right, "quotient": left / right,
         "left_root": left.squareRoot(),

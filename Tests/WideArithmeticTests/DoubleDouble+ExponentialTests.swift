@@ -1,12 +1,13 @@
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct DoubleDoubleExponentialTests {
   @Test func theExponentialIsRightToAHundredBits() throws {
     var worst = WorstError()
-    for row in try Fixture("elementary").rows where row.text("function") == "exponential" {
+    for row in try Fixture("elementary", .module).rows where row.text("function") == "exponential" {
       let expected = row.wide("value")
-      let power = DoubleDouble.exponential(DoubleDouble(row.double("argument")))
+      let power = DoubleDouble.exponential(DoubleDouble(row.number("argument")))
       worst.note(power, expected, scale: expected.high, "line \(row.line)")
     }
     #expect(worst.isWithin(powerOf2: -100), "\(worst)")

@@ -1,11 +1,12 @@
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct DoubleDoubleSineCosineTests {
   @Test func sineAndCosineOfDoublesAreRightToAHundredAndTwoBitsAlsoNextToTheirZeros() throws {
     var worst = WorstError()
-    for row in try Fixture("elementary").rows where row.text("function") != "exponential" {
-      let both = DoubleDouble.sineCosine(DoubleDouble(row.double("argument")))
+    for row in try Fixture("elementary", .module).rows where row.text("function") != "exponential" {
+      let both = DoubleDouble.sineCosine(DoubleDouble(row.number("argument")))
       let result = row.text("function") == "sine" ? both.sine : both.cosine
       let expected = row.wide("value")
       worst.note(result, expected, scale: expected.magnitude.high, "line \(row.line)")

@@ -1,4 +1,5 @@
 import SeededRandom
+import TableTestSupport
 import Testing
 import WideArithmetic
 

@@ -8,6 +8,7 @@
 
 import CardKernels
 import CardMotion
+import CardTruth
 import KernelContracts
 
 /// One function of one Float: how to run it in a variant, what it should return, and for which inputs.
@@ -75,7 +76,7 @@ extension ExhaustiveCase {
         }
       },
       reference: {
-        let (wide, equation) = (SpringCoefficients<Double>(spring), SpringEquation(spring))
+        let (wide, equation) = (SpringCoefficients<Double>(spring), ExactSpring(spring))
         return { (1 + wide.displacement(at: $0), equation.roughSwing(at: $0)) }
       })
   }
@@ -120,12 +121,10 @@ extension SpringCoefficients where Scalar == Double {
   }
 }
 
-extension SpringEquation {
+extension ExactSpring {
   /// The swing, computed in Double.
   fileprivate func roughSwing(at time: Double) -> Double {
-    let frequency = squaredFrequency.high.squareRoot()
-    let amplitude = (1 + (velocity.high / frequency) * (velocity.high / frequency)).squareRoot()
-    return amplitude * (1 + frequency * time * exp(-decay.high * time))
+    swing(at: time, envelope: exp(-decay.high * time))
   }
 }
 

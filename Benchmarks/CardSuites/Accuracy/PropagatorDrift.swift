@@ -1,6 +1,6 @@
 import CardKernels
 import CardMotion
-import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -39,12 +39,12 @@ struct PropagatorDrift<Scalar: KernelScalar> {
     }
   }
 
-  private func drifts(_ spring: Spring, _ states: StepRunner<Scalar>.States) -> [Double] {
+  private func drifts(_ spring: Spring, _ states: SteppingKernel<Scalar>.States) -> [Double] {
     let step = 1.0 / 120
     let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))
-    guard let runner = StepRunner(coefficients, of: table) else { return [] }
+    guard let stepping = SteppingKernel(coefficients, of: table) else { return [] }
     var drifts = limits.map { _ in 0.0 }
-    _ = runner.run(states, calls: 1200) { call, now in
+    _ = stepping.run(states, calls: 1200) { call, now in
       guard let index = limits.firstIndex(where: { $0.frames == call }) else { return }
       let errors = zip(states, now).map { error($0, $1, spring, DoubleDouble(step).multiplied(by: Double(call))) }
       drifts[index] = errors.max() ?? .nan
@@ -57,10 +57,9 @@ struct PropagatorDrift<Scalar: KernelScalar> {
     _ start: (position: Scalar, velocity: Scalar), _ now: (position: Scalar, velocity: Scalar), _ spring: Spring,
     _ time: DoubleDouble
   ) -> Double {
-    let equation = SpringEquation(spring)
-    let exact = Oracle.springState(
-      decay: equation.decay, squaredFrequency: equation.squaredFrequency,
-      position: DoubleDouble(Double(start.position)), velocity: DoubleDouble(Double(start.velocity)), at: time)
+    let equation = ExactSpring(spring)
+    let exact = equation.state(
+      from: DoubleDouble(Double(start.position)), velocity: DoubleDouble(Double(start.velocity)), at: time)
     let decay = equation.decay.high
     let frequency = (equation.squaredFrequency.high - decay * decay).squareRoot()
     func amplitude(_ x: Double, _ v: Double) -> Double {

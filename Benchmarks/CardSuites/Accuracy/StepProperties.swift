@@ -51,12 +51,12 @@ struct StepProperties<Scalar: KernelScalar> {
     (center - tolerance)...(center + tolerance)
   }
 
-  private func runner(step: Double, count: Int, dampingRatio: Double = 0) -> StepRunner<Scalar> {
+  private func stepping(step: Double, count: Int, dampingRatio: Double = 0) -> SteppingKernel<Scalar> {
     guard
-      let runner = StepRunner(
+      let stepping = SteppingKernel(
         kernel, of: table, stiffness: 1, friction: 2 * dampingRatio, step: step, count: count)
     else { preconditionFailure("\(table.variant) offers no \(kernel)") }
-    return runner
+    return stepping
   }
 
   /// The slope of log error over log step, by least squares over five halvings.
@@ -68,7 +68,7 @@ struct StepProperties<Scalar: KernelScalar> {
       decay: DoubleDouble(ratio), squaredFrequency: 1, position: -1, velocity: 0.25, at: DoubleDouble(time))
     let errors = (0...5).map { halving in
       let count = 128 << halving
-      let end = runner(step: time / Double(count), count: count, dampingRatio: ratio).run([(-1, 0.25)])[0]
+      let end = stepping(step: time / Double(count), count: count, dampingRatio: ratio).run([(-1, 0.25)])[0]
       let x = (DoubleDouble(Double(end.position)) - exact.position).high
       let v = (DoubleDouble(Double(end.velocity)) - exact.velocity).high
       return -log2((x * x + v * v).squareRoot())
@@ -88,7 +88,7 @@ struct StepProperties<Scalar: KernelScalar> {
   }
 
   private func spectralRadius(_ step: Double, _ ratio: Double) -> Double {
-    let columns = runner(step: step, count: 1, dampingRatio: ratio).run([(1, 0), (0, 1)])
+    let columns = stepping(step: step, count: 1, dampingRatio: ratio).run([(1, 0), (0, 1)])
     let (a, c) = (Double(columns[0].position), Double(columns[0].velocity))
     let (b, d) = (Double(columns[1].position), Double(columns[1].velocity))
     let (half, determinant) = (0.5 * (a + d), a * d - b * c)
@@ -104,9 +104,9 @@ struct StepProperties<Scalar: KernelScalar> {
       let (x, v) = (Double(state.position), Double(state.velocity))
       return v * v + x * x - step * v * x
     }
-    let start: StepRunner<Scalar>.States = [(-1, 0.25), (0.5, 2), (0, 1), (3, -1)]
+    let start: SteppingKernel<Scalar>.States = [(-1, 0.25), (0.5, 2), (0, 1), (3, -1)]
     var drift = 0.0
-    _ = runner(step: step, count: 10).run(start, calls: 1000) { _, states in
+    _ = stepping(step: step, count: 10).run(start, calls: 1000) { _, states in
       for (before, now) in zip(start, states) { drift = max(drift, abs(value(now) / value(before) - 1)) }
     }
     return [line("invariant, 10,000 steps, epsilon", drift / Double(Scalar.ulpOfOne), 0...200)]
@@ -117,7 +117,7 @@ struct StepProperties<Scalar: KernelScalar> {
     let step = 0.1
     var (least, most) = (1.0, 1.0)
     let count = Int(2000 * Double.pi / step)
-    _ = runner(step: step, count: 1).run([(1, 0)], calls: count) { _, states in
+    _ = stepping(step: step, count: 1).run([(1, 0)], calls: count) { _, states in
       let (x, v) = (Double(states[0].position), Double(states[0].velocity))
       (least, most) = (min(least, x * x + v * v), max(most, x * x + v * v))
     }

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -24,17 +25,17 @@ extension Trial {
   /// A pose in space that scales x and y alike and turns about z.
   private static func affineTruth(_ pose: [Double]) -> [Truth] {
     func value(_ channel: AffineChannel) -> Double { pose[channel.rawValue] }
-    let channels = PoseChannel.allCases.map { channel in
+    let pose = ExactPose(axis: Vector3(x: 0, y: 0, z: 1)) { channel in
       switch channel {
       case .translationX: value(.translationX)
       case .translationY: value(.translationY)
       case .scaleX, .scaleY: value(.scale)
-      case .scaleZ, .opacity: 1.0
+      case .scaleZ, .opacity: 1
       case .angle: value(.angle)
-      case .translationZ, .perspective: 0.0
+      case .translationZ, .perspective: 0
       }
     }
-    return ExactPose(channels.map { DoubleDouble($0) }, axis: Vector3(x: 0, y: 0, z: 1)).matrix
+    return pose.matrix
   }
 }
 

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -89,15 +90,9 @@ private final class ExactLines<Scalar: KernelScalar> {
   private func progress(at time: DoubleDouble) -> Truth {
     switch recipe.driver {
     case .spring(let spring):
-      let equation = SpringEquation(spring)
-      let value = 1 + equation.state(from: -1, equation.velocity, at: time).position
-      return Truth(value: value, scale: equation.swing(at: time.high))
+      return ExactSpring(spring).progress(at: time)
     case .curve(let curve):
-      let (x1, y1) = (Double(Scalar(curve.x1)), Double(Scalar(curve.y1)))
-      let (x2, y2) = (Double(Scalar(curve.x2)), Double(Scalar(curve.y2)))
-      let elapsed = min(time / DoubleDouble(Double(Scalar(recipe.duration))), 1)
-      let exact = Oracle.curve(x1: x1, y1: y1, x2: x2, y2: y2, at: elapsed)
-      return Truth(value: exact.progress, scale: max(1, exact.slope, abs(y1), abs(y2)))
+      return RoundedCurve<Scalar>(curve, duration: recipe.duration).truth(at: time)
     case .steps, .points, .keyframes: preconditionFailure("a baked curve follows a curve or a spring")
     }
   }

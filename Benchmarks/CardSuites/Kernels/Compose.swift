@@ -1,6 +1,6 @@
 import CardKernels
 import CardMotion
-import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -18,7 +18,7 @@ extension Trial {
       .compose, recipe: recipe, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
       call: ComposeCall(axis: rotation, pose: pose.block, matrices: matrices[0], rows: rows),
-      truth: { row in ExactPose(poses.map { DoubleDouble(Double($0[row])) }, axis: axis).matrix },
+      truth: { row in ExactPose(axis: axis) { Double(poses[$0.rawValue][row]) }.matrix },
       describe: { row in
         let values = zip(PoseChannel.allCases, poses).map { "\($0) \($1[row])" }
         return "\(axis.inWords), " + values.joined(separator: ", ")

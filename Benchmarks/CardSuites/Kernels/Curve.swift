@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -16,26 +17,25 @@ extension Trial {
     return Trial(
       .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
       call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
-      truth: { [polygon.truth(at: Double(localTime[$0]))] },
+      truth: { [polygon.truth(at: DoubleDouble(Double(localTime[$0])))] },
       describe: { "\(coefficients.inWords), local time \(localTime[$0])" })
   }
 }
 
 /// A curve's control points and duration, rounded to the element type and to nothing else.
-private struct RoundedCurve<Scalar: KernelScalar> {
-  let x1, y1, x2, y2, duration: Double
+struct RoundedCurve<Scalar: KernelScalar> {
+  private let points: Oracle.ControlPoints
+  private let duration: DoubleDouble
 
   init(_ curve: TimingCurve, duration: Double) {
-    (x1, y1) = (Double(Scalar(curve.x1)), Double(Scalar(curve.y1)))
-    (x2, y2) = (Double(Scalar(curve.x2)), Double(Scalar(curve.y2)))
-    self.duration = Double(Scalar(duration))
+    func rounded(_ value: Double) -> Double { Double(Scalar(value)) }
+    points = (rounded(curve.x1), rounded(curve.y1), rounded(curve.x2), rounded(curve.y2))
+    self.duration = DoubleDouble(rounded(duration))
   }
 
-  /// The exact progress, scaled by how much the curve amplifies its input, and by how far it overshoots.
-  func truth(at localTime: Double) -> Truth {
-    let fraction = DoubleDouble(localTime) / DoubleDouble(duration)
-    let exact = Oracle.curve(x1: x1, y1: y1, x2: x2, y2: y2, at: min(fraction, 1))
-    return Truth(value: exact.progress, scale: max(1, exact.slope, abs(y1), abs(y2)))
+  /// The exact progress with its error scale.
+  func truth(at localTime: DoubleDouble) -> Truth {
+    .progress(of: points, at: min(localTime / duration, 1))
   }
 }
 

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -27,17 +28,15 @@ extension Trial {
 /// The exact motion of a spring, scaled as an error scale demands.
 private struct Amplitudes {
   private let errorScale: ErrorScale
-  private let equation: SpringEquation
-  private let closedForm: ClosedForm
-  private let frequency: Double
+  private let equation: ExactSpring
+  private let spring: Spring
 
   init(_ errorScale: ErrorScale, _ spring: Spring) {
-    (self.errorScale, equation, closedForm) = (errorScale, SpringEquation(spring), spring.closedForm)
-    frequency = spring.angularFrequency
+    (self.errorScale, equation, self.spring) = (errorScale, ExactSpring(spring), spring)
   }
 
   func truth(from x: Double, _ v: Double, at time: Double) -> [Truth] {
-    let exact = equation.state(from: DoubleDouble(x), DoubleDouble(v), at: DoubleDouble(time))
+    let exact = equation.state(from: DoubleDouble(x), velocity: DoubleDouble(v), at: DoubleDouble(time))
     let scale = scale(from: x, v, at: time)
     return [
       Truth(value: exact.position, scale: scale.position), Truth(value: exact.velocity, scale: scale.velocity),
@@ -46,10 +45,9 @@ private struct Amplitudes {
 
   private func scale(from x: Double, _ v: Double, at time: Double) -> (position: Double, velocity: Double) {
     guard errorScale == .instantaneousAmplitude else {
-      let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
-      return (amplitude, amplitude * frequency)
+      return spring.amplitude(from: x, velocity: v)
     }
-    let amplitude = closedForm.amplitude(from: x, velocity: v, at: time)
+    let amplitude = spring.closedForm.amplitude(from: x, velocity: v, at: time)
     return (amplitude.position.powerOfTwoBelow, amplitude.velocity.powerOfTwoBelow)
   }
 }

@@ -1,5 +1,6 @@
 import CardKernels
 import CardMotion
+import CardTruth
 import KernelContracts
 
 extension Trial {

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -10,11 +11,11 @@ extension Trial {
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let coefficients = StepCoefficients<Scalar>(spring, step: step, count: stepCount)
-    let (rule, equation) = (IntegrationRule(kernel), SpringEquation(spring))
+    let (rule, equation) = (IntegrationRule(Integrator(kernel)), ExactSpring(spring))
     return states(
-      kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      kernel, recipe: recipe, spring, position, velocity,
       call: { IntegrateCall(step: coefficients, state: $0, result: $1, rows: $2) },
-      truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
+      truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
       describe: coefficients.inWords)
   }
 }

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -23,7 +24,7 @@ extension Trial {
 
 /// One row's oscillation as an initial-value problem.
 private struct Oscillation {
-  private let equation: SpringEquation
+  private let equation: ExactSpring
   private let position: DoubleDouble
   /// Those the motion starts with, of displacement and velocity.
   private let amplitude: (position: Double, velocity: Double)
@@ -32,7 +33,7 @@ private struct Oscillation {
     let (decay, frequency) = (DoubleDouble(channels[0]), DoubleDouble(channels[1]))
     let (cosineWeight, sineWeight) = (DoubleDouble(channels[2]), DoubleDouble(channels[3]))
     position = cosineWeight
-    equation = SpringEquation(
+    equation = ExactSpring(
       decay: decay, squaredFrequency: decay * decay + frequency * frequency,
       velocity: frequency * sineWeight - decay * cosineWeight)
     let swing = (channels[2] * channels[2] + channels[3] * channels[3]).squareRoot()
@@ -40,7 +41,7 @@ private struct Oscillation {
   }
 
   func truth(at time: Double) -> [Truth] {
-    let exact = equation.state(from: position, equation.velocity, at: DoubleDouble(time))
+    let exact = equation.state(from: position, velocity: equation.velocity, at: DoubleDouble(time))
     return [
       Truth(value: exact.position, scale: amplitude.position),
       Truth(value: exact.velocity, scale: amplitude.velocity),

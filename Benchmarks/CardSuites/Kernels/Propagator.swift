@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -11,11 +12,11 @@ extension Trial {
   ) -> Trial {
     let matrix = Integrator(kernel).matrix(of: spring, step: step).raised(to: stepCount)
     let coefficients = PropagatorCoefficients<Scalar>(matrix)
-    let (rule, equation) = (IntegrationRule(kernel), SpringEquation(spring))
+    let (rule, equation) = (IntegrationRule(Integrator(kernel)), ExactSpring(spring))
     return states(
-      kernel, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      kernel, recipe: recipe, spring, position, velocity,
       call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
-      truth: { equation.state(from: $0, $1, after: stepCount, of: rule, step: step) },
+      truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: step) },
       describe: "\(stepCount) steps of \(step) s, \(spring.inWords)")
   }
 
@@ -24,11 +25,11 @@ extension Trial {
     recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))
-    let equation = SpringEquation(spring)
+    let equation = ExactSpring(spring)
     return states(
-      .propagator, recipe: recipe, position, velocity, frequency: spring.angularFrequency,
+      .propagator, recipe: recipe, spring, position, velocity,
       call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
-      truth: { equation.state(from: $0, $1, at: DoubleDouble(step)) },
+      truth: { equation.state(from: $0, velocity: $1, at: DoubleDouble(step)) },
       describe: "step of \(step) s, \(spring.inWords)")
   }
 }

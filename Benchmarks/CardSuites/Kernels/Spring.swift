@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -9,12 +10,12 @@ extension Trial {
   public static func spring(recipe: String, _ spring: Spring, localTime: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = SpringCoefficients<Scalar>(spring)
-    let equation = SpringEquation(spring)
+    let equation = ExactSpring(spring)
     let rows = localTime.count
     return Trial(
       .spring, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
       call: SpringCall(spring: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
-      truth: { [equation.progress(at: Double(localTime[$0]))] },
+      truth: { [equation.progress(at: DoubleDouble(Double(localTime[$0])))] },
       describe: { "\(spring.inWords), local time \(localTime[$0])" })
   }
 }

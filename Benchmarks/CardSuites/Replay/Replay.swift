@@ -90,28 +90,13 @@ package final class Replay<Scalar: KernelScalar> {
       previous = scene.visible[index]
       if compared.contains(index) { record(previous, at: Scalar(Double(index) * scene.interval), in: &meter) }
     }
-    return meter.count == 0 ? .unchecked : verdict(meter)
+    return meter.count == 0 ? .unchecked : meter.frameAgreement
   }
 
   private func record(_ rows: Range<Int>, at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
     for row in rows {
       let stage = stages[stageOfRow[row]]
-      let outputs = stage.storage.outputs
-      let truths = stage.exact.row(row, time: Double(time), start: Double(stage.frame.start[row]))
-      for (component, truth) in truths.enumerated() {
-        meter.record(outputs[component][row], truth: truth, row: row, component: component)
-      }
+      meter.record(row: row, of: stage.frame, in: stage.storage, at: time, stage.exact)
     }
-  }
-
-  private func verdict(_ meter: ErrorMeter<Scalar>) -> Agreement {
-    let bound = Kernel.frame.contract.bound.allowance(for: Scalar.self)
-    return Agreement(
-      status: meter.worstScaled <= bound ? .ok : .failed, reference: "double-double",
-      worstUlp: meter.worstUlp, worstScaledError: meter.worstScaled, bound: bound,
-      worstInput: meter.worst.map {
-        let name = stages[0].storage.outputs[$0.component].name
-        return "row \($0.row), \(name): got \($0.got), exact \($0.truth.value)"
-      })
   }
 }

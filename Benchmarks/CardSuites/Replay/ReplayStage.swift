@@ -1,5 +1,6 @@
 import CardKernels
 import CardMotion
+import CardTruth
 import KernelContracts
 
 /// One recipe on the table of a replay: the frame that computes it, its memory, and its truth.

@@ -2,6 +2,7 @@ import BenchRecords
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import Stopwatch
 
@@ -99,7 +100,7 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
       }
       record(at: time, in: &meter)
     }
-    return verdict(meter)
+    return meter.frameAgreement
   }
 
   /// The first row of the frame buffer that differs from that of the frame evaluated in full.
@@ -112,23 +113,9 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
 
   private func record(at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
     let begun = (0..<frame.rows).prefix { frame.start[$0] < time }.count
-    let outputs = storage.outputs
     // At most twelve rows of the gallery are in motion at once, or twenty that bounce.
     for row in Set([0, frame.rows - 1] + (begun - 22...begun + 1)) where (0..<frame.rows).contains(row) {
-      let truths = exact.row(row, time: Double(time), start: Double(frame.start[row]))
-      for (component, truth) in truths.enumerated() {
-        meter.record(outputs[component][row], truth: truth, row: row, component: component)
-      }
+      meter.record(row: row, of: frame, in: storage, at: time, exact)
     }
-  }
-
-  private func verdict(_ meter: ErrorMeter<Scalar>) -> Agreement {
-    let bound = Kernel.frame.contract.bound.allowance(for: Scalar.self)
-    return Agreement(
-      status: meter.worstScaled <= bound ? .ok : .failed, reference: "double-double", worstUlp: meter.worstUlp,
-      worstScaledError: meter.worstScaled, bound: bound,
-      worstInput: meter.worst.map {
-        "row \($0.row), \(storage.outputs[$0.component].name): got \($0.got), exact \($0.truth.value)"
-      })
   }
 }

@@ -10,7 +10,7 @@ extension Trial {
 
   /// What they have in common: two columns in, two columns out, judged by the amplitude.
   static func states<Call: KernelCall<Scalar>>(
-    _ kernel: Kernel, recipe: String, _ position: [Scalar], _ velocity: [Scalar], frequency: Double,
+    _ kernel: Kernel, recipe: String, _ spring: Spring, _ position: [Scalar], _ velocity: [Scalar],
     call: (_ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int) -> Call,
     truth: @escaping (DoubleDouble, DoubleDouble) -> (position: DoubleDouble, velocity: DoubleDouble),
     describe: String
@@ -24,24 +24,22 @@ extension Trial {
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))
-        let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
+        let amplitude = spring.amplitude(from: x, velocity: v)
         return [
-          Truth(value: exact.position, scale: amplitude),
-          Truth(value: exact.velocity, scale: amplitude * frequency),
+          Truth(value: exact.position, scale: amplitude.position),
+          Truth(value: exact.velocity, scale: amplitude.velocity),
         ]
       },
       describe: { "\(describe), position \(position[$0]), velocity \(velocity[$0])" })
   }
 }
 
-extension IntegrationRule {
-  init(_ kernel: Kernel) {
-    switch Integrator(kernel) {
-    case .semiImplicitEuler: self = .semiImplicitEuler
-    case .velocityVerlet: self = .velocityVerlet
-    case .rungeKutta4: self = .rungeKutta4
-    case .exactPropagator: self = .exactPropagator
-    }
+extension Spring {
+  /// The amplitudes of displacement and velocity that a motion starts with.
+  func amplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
+    let frequency = angularFrequency
+    let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
+    return (amplitude, amplitude * frequency)
   }
 }
 

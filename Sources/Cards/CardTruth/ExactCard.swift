@@ -1,33 +1,38 @@
 public import CardMotion
-import CardOracle
+public import CardOracle
 import WideArithmetic
 
-/// A row of a recipe at a time as the oracle computes it, rounded once.
+/// A row of a recipe as the oracle computes it, with the magnitudes that a kernel's errors are judged by.
 public struct ExactCard {
   /// The opacity, not clamped.
-  public let opacity: Double
+  public let opacity: Truth
   /// The sixteen numbers, m11…m44.
-  public let matrix: [Double]
+  public let matrix: [Truth]
 
-  /// Computes a row.
+  /// Computes a row some way along.
+  public init(_ recipe: Recipe, in geometry: CardGeometry, progress: Truth) {
+    let number = { (channel: (Pose) -> Double) in
+      Truth.channel(from: DoubleDouble(channel(recipe.start)), to: DoubleDouble(channel(recipe.end)), progress)
+    }
+    let length = { (channel: (Translation) -> Length) in
+      Truth.channel(
+        from: channel(recipe.start.translation).exact(in: geometry),
+        to: channel(recipe.end.translation).exact(in: geometry), progress)
+    }
+    opacity = number(\.opacity)
+    matrix =
+      ExactPose(
+        scale: (number(\.scale.x), number(\.scale.y), number(\.scale.z)), axis: recipe.axis, angle: number(\.angle),
+        translation: (length(\.x), length(\.y), length(\.z)), perspective: number(\.perspective)
+      ).matrix
+  }
+
+  /// Computes a row at a time, as if its progress had no error of its own.
   public init(_ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double) {
     let progress =
       time.isNaN
       ? .notANumber : recipe.exactProgress(atLocalTime: Self.localTime(recipe, row: row, at: time)).value
-    let mix = { (from: DoubleDouble, to: DoubleDouble) in (1 - progress) * from + progress * to }
-    let number = { (channel: (Pose) -> Double) in
-      mix(DoubleDouble(channel(recipe.start)), DoubleDouble(channel(recipe.end)))
-    }
-    let length = { (channel: (Translation) -> Length) in
-      mix(channel(recipe.start.translation).exact(in: geometry), channel(recipe.end.translation).exact(in: geometry))
-    }
-    let axis = recipe.axis
-    opacity = number(\.opacity).high
-    matrix = Oracle.pose(
-      scale: (number(\.scale.x), number(\.scale.y), number(\.scale.z)),
-      axis: (DoubleDouble(axis.x), DoubleDouble(axis.y), DoubleDouble(axis.z)), angle: number(\.angle),
-      translation: (length(\.x), length(\.y), length(\.z)), perspective: number(\.perspective)
-    ).map(\.high)
+    self.init(recipe, in: geometry, progress: Truth(value: progress, scale: 0))
   }
 }
 
@@ -37,6 +42,16 @@ extension ExactCard {
     let duration = DoubleDouble(recipe.duration)
     guard time.isFinite else { return time > 0 ? duration : 0 }
     return min(max(DoubleDouble(time) - .exactProduct(recipe.delayPerRow, Double(row)), 0), duration)
+  }
+}
+
+extension Truth {
+  /// A channel is as wrong as its ends' rounding, and as the progress times its span.
+  fileprivate static func channel(from: DoubleDouble, to: DoubleDouble, _ progress: Truth) -> Truth {
+    let value = (1 - progress.value) * from + progress.value * to
+    let (from, to) = (from.high, to.high)
+    let ends = max(abs(from), abs(to)) * max(1, progress.value.magnitude.high)
+    return Truth(value: value, scale: from == to ? abs(from) : ends + abs(to - from) * progress.scale)
   }
 }
 

@@ -17,7 +17,7 @@ extension Recipe {
     case .points(let points): return progress(.points(points), at: time)
     case .keyframes(let track): return track.exactValue(at: time / DoubleDouble(duration))
     case .spring(let spring):
-      return (ExactSpring(spring).state(from: -1, velocity: spring.initialVelocity, at: time).position.adding(1), 0)
+      return (ExactSpring(spring).progress(at: time).value, 0)
     }
   }
 

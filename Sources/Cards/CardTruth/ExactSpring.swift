@@ -1,50 +1,95 @@
 public import CardMotion
-import CardOracle
+public import CardOracle
 public import WideArithmetic
 
-/// The rates of a spring for the oracle, in x″ + 2a·x′ + ω²·x = 0.
-///
-/// Where a formula leads from the design to the rates, they follow from it and are never rounded to Double. Designs that
-/// an equation has to be solved for, UIKit's and by settling duration, are taken as the reference rounds them.
+/// The initial-value problem x″ + 2a·x′ + ω²·x = 0, x(0) = −1, x′(0) = v, that a spring solves, for the oracle.
 public struct ExactSpring {
   /// The decay a, in 1/s.
   public let decay: DoubleDouble
   /// The square of the undamped angular frequency, ω², in 1/s².
   public let squaredFrequency: DoubleDouble
+  /// The initial velocity v, in ways per second.
+  public let velocity: DoubleDouble
   /// The damping ratio ζ.
   public var dampingRatio: DoubleDouble { decay / frequency }
   /// The undamped angular frequency ω, in rad/s.
   public var frequency: DoubleDouble { squaredFrequency.squareRoot() }
 
+  /// Takes the numbers of the equation.
+  public init(decay: DoubleDouble, squaredFrequency: DoubleDouble, velocity: DoubleDouble) {
+    (self.decay, self.squaredFrequency, self.velocity) = (decay, squaredFrequency, velocity)
+  }
+
   /// Takes a spring as its author described it.
+  ///
+  /// Where a formula leads from the design to the rates, they follow from it and are never rounded to Double. Designs
+  /// that an equation has to be solved for, UIKit's and by settling duration, are taken as the reference rounds them.
   public init(_ spring: Spring) {
+    let velocity = DoubleDouble(spring.initialVelocity)
     switch spring.design {
     case .response(let seconds, let ratio):
-      self.init(period: seconds, dampingRatio: DoubleDouble(ratio))
+      self.init(period: seconds, dampingRatio: DoubleDouble(ratio), velocity)
     case .duration(let seconds, let bounce):
-      self.init(
-        period: seconds, dampingRatio: bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce))
+      let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce)
+      self.init(period: seconds, dampingRatio: ratio, velocity)
     case .physical, .settling:
       let mass = DoubleDouble(spring.mass)
       self.init(
-        decay: (DoubleDouble(spring.damping) / mass).halved, squaredFrequency: DoubleDouble(spring.stiffness) / mass)
+        decay: (DoubleDouble(spring.damping) / mass).halved, squaredFrequency: DoubleDouble(spring.stiffness) / mass,
+        velocity: velocity)
     }
   }
 
-  private init(period: Double, dampingRatio: DoubleDouble) {
+  private init(period: Double, dampingRatio: DoubleDouble, _ velocity: DoubleDouble) {
     let frequency = DoubleDouble.pi.doubled / DoubleDouble(period)
-    self.init(decay: dampingRatio * frequency, squaredFrequency: frequency * frequency)
+    self.init(decay: dampingRatio * frequency, squaredFrequency: frequency * frequency, velocity: velocity)
   }
+}
 
-  private init(decay: DoubleDouble, squaredFrequency: DoubleDouble) {
-    (self.decay, self.squaredFrequency) = (decay, squaredFrequency)
-  }
-
-  /// The displacement from the target and its velocity at a time.
+extension ExactSpring {
+  /// Returns the state some time after any other.
   public func state(
-    from position: DoubleDouble, velocity: Double, at time: DoubleDouble
-  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+    from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
+  ) -> Oracle.State {
     Oracle.springState(
-      decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: DoubleDouble(velocity), at: time)
+      decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: velocity, at: time)
+  }
+
+  /// Returns the state after some steps of a numerical method, without rounding.
+  public func state(
+    from position: DoubleDouble, velocity: DoubleDouble, after count: Int, of rule: IntegrationRule, step: Double
+  ) -> Oracle.State {
+    Oracle.integrate(
+      rule, decay: decay, squaredFrequency: squaredFrequency, step: DoubleDouble(step), count: count,
+      position: position, velocity: velocity)
+  }
+
+  /// Returns the progress, scaled by the swing.
+  public func progress(at time: DoubleDouble) -> Truth {
+    let left = DoubleDouble.exponential(DoubleDouble(-decay.high * time.high)).high
+    return Truth(
+      value: state(from: -1, velocity: velocity, at: time).position.adding(1),
+      scale: swing(at: time.high, envelope: left))
+  }
+
+  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and what rounding ω·t makes of it.
+  ///
+  /// - Parameter envelope: e^(−at).
+  public func swing(at time: Double, envelope: Double) -> Double {
+    let frequency = squaredFrequency.high.squareRoot()
+    let amplitude = (1 + (velocity.high / frequency) * (velocity.high / frequency)).squareRoot()
+    return amplitude * (1 + frequency * time * envelope)
+  }
+}
+
+extension IntegrationRule {
+  /// The oracle's rule for an integrator.
+  public init(_ integrator: Integrator) {
+    switch integrator {
+    case .semiImplicitEuler: self = .semiImplicitEuler
+    case .velocityVerlet: self = .velocityVerlet
+    case .rungeKutta4: self = .rungeKutta4
+    case .exactPropagator: self = .exactPropagator
+    }
   }
 }

@@ -59,8 +59,8 @@ extension Cardbench {
     }
 
     /// The base; patterns that leave nothing of it are mistyped, whereas a new file may lack what they select.
-    private func base() throws -> ComparisonSide {
-      let all = try Self.reading { try ComparisonSide.read(files[0]) }
+    private func base() throws -> ResultSet {
+      let all = try Self.reading { try ResultSet.read(files[0]) }
       let selected = all.selecting(try names.selection())
       guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
       let hint = try names.hint(among: all.benchmarks.map(\.identity.name)) ?? "; a name there is '\(example)'."
@@ -68,8 +68,8 @@ extension Cardbench {
     }
 
     /// What a file says about the selected benchmarks.
-    private func side(_ path: String) throws -> ComparisonSide {
-      let side = try Self.reading { try ComparisonSide.read(path) }
+    private func side(_ path: String) throws -> ResultSet {
+      let side = try Self.reading { try ResultSet.read(path) }
       return side.selecting(try names.selection())
     }
 

@@ -17,7 +17,7 @@ struct GateSubject {
   /// Those and what --filter and --skip leave out.
   private let all: [OfferedBenchmark]
   /// What the baseline's file says; `nil` in the other forms.
-  private let base: ComparisonSide?
+  private let base: ResultSet?
 
   /// Collects the benchmarks, with warm inputs where the baseline's are.
   ///
@@ -29,7 +29,7 @@ struct GateSubject {
     var subject = subject
     (self.thresholds, self.rules) = (thresholds, rules)
     base = try options.baseline.map(Self.read)
-    if base?.origin.inputs == ["warm"] { subject.warmInputs = true }
+    if base?.provenance.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
     let offer = try Offer(subject, defaultRows: Self.defaultRows)
     (all, entries) = (offer.all, offer.selected)
@@ -40,7 +40,7 @@ struct GateSubject {
   func requireSomethingToJudge() throws {
     try KnownBenchmarks(measured: all.map(\.identity)).requireRules(of: thresholds)
     guard let gate = fileGate else { return }
-    guard let objection = gate.objection(toMeasuring: judged) ?? gate.objection(to: origin) else { return }
+    guard let objection = gate.objection(toMeasuring: judged) ?? gate.objection(to: provenance) else { return }
     throw CommandFailure.badData(objection)
   }
 
@@ -59,9 +59,9 @@ struct GateSubject {
     }
   }
 
-  private static func read(_ baseline: String) throws -> ComparisonSide {
+  private static func read(_ baseline: String) throws -> ResultSet {
     do {
-      return try ComparisonSide.read(baseline)
+      return try ResultSet.read(baseline)
     } catch {
       throw CommandFailure.badData("\(error)")
     }
@@ -128,12 +128,12 @@ struct GateSubject {
   }
 
   /// Where measurements of this program come from.
-  private var origin: SideOrigin {
-    var origin = SideOrigin()
-    (origin.schemas, origin.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
-    (origin.compilers, origin.flags) = ([Compiler.version], [BuildFlags.identifier])
-    (origin.panels, origin.inputs) = ([Panel.identifier], [subject.warmInputs ? "warm" : "fresh"])
-    return origin
+  private var provenance: Provenance {
+    var provenance = Provenance()
+    (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
+    (provenance.compilers, provenance.flags) = ([Compiler.version], [BuildFlags.identifier])
+    (provenance.panels, provenance.inputs) = ([Panel.identifier], [subject.warmInputs ? "warm" : "fresh"])
+    return provenance
   }
 
   /// What a program says of itself as a worker.
@@ -174,7 +174,7 @@ struct GateSubject {
   }
 }
 
-extension ComparisonSide {
+extension ResultSet {
   /// How often a launch timed everything; `nil` where the file does not tell.
   ///
   /// Calls longer than a block take part in few rounds. Where there are no others, the file does not tell of how many.
@@ -182,7 +182,7 @@ extension ComparisonSide {
   /// - Parameter usual: How many rounds there were then, if not more.
   fileprivate func rounds(atLeast usual: Int) -> Int? {
     let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
-    return isTold ? origin.rounds : origin.rounds.map { max($0, usual) }
+    return isTold ? provenance.rounds : provenance.rounds.map { max($0, usual) }
   }
 
   /// Calls per block, by name; blocks of as many calls are the most alike.

@@ -38,7 +38,7 @@ struct AccuracyReport {
     var table = TextTable([
       .init("kernel"), .init("variant"), .init("element"), .init("inputs", .right), .init("worst", .right),
       .init("p99", .right), .init("bound", .right), .init("share", .right), .init("ulp", .right),
-      .init("corner pt", .right), .init("gauge"), .init("verdict"),
+      .init("corner pt", .right), .init("error scale"), .init("verdict"),
     ])
     for line in lines { table.append(cells(line)) }
     return table.text

@@ -28,10 +28,10 @@ struct SelftestRun {
     var tally = SelftestTally()
     var spread: Double?
     do {
-      let known = try calibrate()
-      spread = known.spread
+      let calibrated = try calibrate()
+      spread = calibrated.spread
       for number in 1...options.repeat {
-        try CommandFailure.explainingWorkers { try repeatOnce(number, known, &tally, &generator) }
+        try CommandFailure.explainingWorkers { try repeatOnce(number, calibrated, &tally, &generator) }
       }
     } catch is SelftestInterrupted {
       Notice.print("interrupted; these are the repetitions so far")
@@ -83,14 +83,14 @@ struct SelftestRun {
       command: command, plan: filePlan, launches: options.launches, names: names, verifies: false)
   }
 
-  /// What one series of launches teaches: calls per block, times per call, and how launches differ.
-  private struct Knowledge {
+  /// What one series of launches finds before the trials: calls per block, times per call, and how launches differ.
+  private struct CalibrationResult {
     var iterations: [String: Int]
     var nanoseconds: [String: Double]
     var spread: Double?
   }
 
-  private func calibrate() throws -> Knowledge {
+  private func calibrate() throws -> CalibrationResult {
     let progress = ProgressLine()
     defer { progress.erase() }
     let series = LaunchSeries(calibration)
@@ -101,28 +101,28 @@ struct SelftestRun {
     let deviations = grouped.values.compactMap { rows in
       SampleSummary(rows.compactMap(\.times.min).map { log($0) })?.standardDeviation
     }
-    return Knowledge(
+    return CalibrationResult(
       iterations: grouped.compactMapValues { $0.first?.times.iterations },
       nanoseconds: grouped.compactMapValues { $0.compactMap(\.times.min).min() },
       spread: deviations.isEmpty ? nil : median(of: deviations))
   }
 
   private func repeatOnce(
-    _ number: Int, _ known: Knowledge, _ tally: inout SelftestTally, _ generator: inout SeededGenerator
+    _ number: Int, _ calibrated: CalibrationResult, _ tally: inout SelftestTally, _ generator: inout SeededGenerator
   ) throws {
     let progress = ProgressLine()
     defer { progress.erase() }
     let injection = InjectionPlan(
-      nanoseconds: known.nanoseconds, share: Double(options.injected) / 100,
+      nanoseconds: calibrated.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: SpinWait().shortestNanoseconds, using: &generator)
     let trial = SelftestTrial(
-      command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(known.nanoseconds.keys),
-      launches: options.launches, sessions: sessions, rules: rules, iterations: known.iterations,
+      command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(calibrated.nanoseconds.keys),
+      launches: options.launches, sessions: sessions, rules: rules, iterations: calibrated.iterations,
       progress: progress)
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }
     if options.forms.contains(.files) { flags.merge(try trial.files(delays: injection.delays)) { $1 } }
-    tally.add(flags, of: known.nanoseconds.keys, injected: injection)
+    tally.add(flags, of: calibrated.nanoseconds.keys, injected: injection)
     progress.erase()
     Notice.print("repetition \(number) of \(options.repeat)" + falseAlarms(flags, injection))
   }

@@ -31,7 +31,7 @@ struct SelftestTrial {
   /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
   func files(delays: [String: Double]) throws -> Flags {
     let (base, new) = (try measure(names, launches: launches), try measure(names, launches: launches, delays: delays))
-    let sides = (ComparisonSide(rows: base.rows, label: "base"), ComparisonSide(rows: new.rows, label: "new"))
+    let sides = (ResultSet(rows: base.rows, label: "base"), ResultSet(rows: new.rows, label: "new"))
     // The gate's own comparison keeps as slower only what it confirmed.
     let unconfirmed = try Comparison(base: sides.0, new: sides.1, rules: rules)
     let gate = FileGate(base: sides.0, rules: rules)

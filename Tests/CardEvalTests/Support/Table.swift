@@ -1,35 +1,20 @@
 import CardEval
-import Foundation
+import TableTestSupport
 
-/// A CSV text as records, read by rules of its own.
+/// A CSV text as records.
 struct Table {
   let header: [String]
   let rows: [[String: String]]
 
   init(_ csv: String) {
-    var records: [[String]] = [[""]]
-    var isQuoted = false
-    for character in csv {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: records[records.count - 1].append("")
-      case "\n" where !isQuoted: records.append([""])
-      default: records[records.count - 1][records[records.count - 1].count - 1].append(character)
-      }
-    }
-    records.removeAll { $0 == [""] }
+    var records = NaiveCSV.records(csv)
     let names = records.isEmpty ? [] : records.removeFirst()
     header = names
     rows = records.map { Dictionary(zip(names, $0)) { $1 } }
   }
 
   /// A file under Fixtures.
-  static func fixture(_ name: String) throws -> Table {
-    guard let url = Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: "csv") else {
-      preconditionFailure("no fixture \(name).csv")
-    }
-    return Table(try String(contentsOf: url, encoding: .utf8))
-  }
+  static func fixture(_ name: String) throws -> Table { Table(try Fixture.text(name, .module)) }
 
   /// Some columns under other names, as CSV; every field is quoted.
   func csv(_ columns: KeyValuePairs<String, (([String: String]) -> String)>) -> String {

@@ -1,6 +1,7 @@
 import CardMotion
 import Foundation
 import SeededRandom
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -22,7 +23,7 @@ struct SpringAccuracyTests {
   @Test("displacement and velocity equal 60-digit references within 0.501 ulp for damping ratios 0 to 10⁴")
   func references() throws {
     var (positions, velocities) = (Worst(), Worst())
-    let rows = try Fixture("springs_oracle_mpmath").rows
+    let rows = try Fixture("springs_oracle_mpmath", .module).rows
     #expect(rows.count == 768)
     for row in rows {
       let spring = try Spring(

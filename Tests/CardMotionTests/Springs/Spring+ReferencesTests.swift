@@ -1,4 +1,5 @@
 import CardMotion
+import TableTestSupport
 import Testing
 
 @Suite("Spring: parameters of other engines")
@@ -6,7 +7,7 @@ struct SpringReferencesTests {
   @Test("conversions equal what other engines' documents and tests say, within their tolerances")
   func references() throws {
     var checked = 0
-    for row in try Fixture("spring_params").rows {
+    for row in try Fixture("spring_params", .module).rows {
       // UIKit's twelve Newton steps find no root for this row, and the file states no value.
       if row.text("expected").isEmpty { continue }
       let actual = try #require(try value(row), "\(row)")
@@ -19,7 +20,7 @@ struct SpringReferencesTests {
   @Test("UIKit's conversion equals 40-digit references to 14 digits")
   func uiKit() throws {
     var worst = Worst()
-    for row in try Fixture("spring_params").rows
+    for row in try Fixture("spring_params", .module).rows
     where row.text("mapping").hasPrefix("UIKit") && !row.text("expected").isEmpty {
       worst.note(abs(try #require(try value(row)) / row.number("expected") - 1), "\(row)")
     }

@@ -1,4 +1,5 @@
 import CardMotion
+import TableTestSupport
 import Testing
 
 @Suite struct StepsTests {
@@ -6,7 +7,7 @@ import Testing
   func publishedValues() throws {
     let positions: [String: Steps.Position] = ["start": .jumpStart, "end": .jumpEnd]
     // Lines without a deviation from the CSS rule come from a library that has rules of its own.
-    let rows = try Fixture("steps").rows.filter { !$0.text("dev_vs_css_rule").isEmpty }
+    let rows = try Fixture("steps", .module).rows.filter { !$0.text("dev_vs_css_rule").isEmpty }
     #expect(rows.count == 52)
     for row in rows {
       let position = try #require(positions[row.text("position")])

@@ -1,11 +1,12 @@
 import CardMotion
+import TableTestSupport
 import Testing
 
 @Suite("TimingCurve: solving")
 struct TimingCurveSolvingTests {
   @Test("values, slopes and extrapolated values equal those that Chromium publishes")
   func publishedValues() throws {
-    let rows = try Fixture("cubic_bezier").rows
+    let rows = try Fixture("cubic_bezier", .module).rows
     #expect(rows.count == 89)
     for row in rows {
       let curve = try TimingCurve(

@@ -1,12 +1,13 @@
 import CardMotion
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @Suite("Transform3D: composing")
 struct Transform3DComposingTests {
   @Test("chains of operations equal the matrices that other test suites publish")
   func publishedChains() throws {
-    for row in try Fixture("transform_ops").rows {
+    for row in try Fixture("transform_ops", .module).rows {
       let columns = (1...4).flatMap { i in (1...4).map { "m\(i)\($0)" } }
       let expected = Transform3D(elements: columns.map(row.number))
       let actual = transform(ops: row.text("ops"))

@@ -1,15 +1,16 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct OracleCurveTests {
   @Test func progressAndSlopeAreRightOnEveryLegalKindOfCurve() throws {
     var (progress, slope) = (WorstError(), WorstError())
-    for row in try Fixture("curves").rows {
-      let (y1, y2) = (row.double("y1"), row.double("y2"))
+    for row in try Fixture("curves", .module).rows {
+      let (y1, y2) = (row.number("y1"), row.number("y2"))
       let result = Oracle.curve(
-        x1: row.double("x1"), y1: y1, x2: row.double("x2"), y2: y2, at: DoubleDouble(row.double("x")))
-      let steepness = row.double("slope")
+        x1: row.number("x1"), y1: y1, x2: row.number("x2"), y2: y2, at: DoubleDouble(row.number("x")))
+      let steepness = row.number("slope")
       let scale = max(1, steepness.isFinite ? steepness : 1, y1.magnitude, y2.magnitude)
       progress.note(result.progress, row.wide("progress"), scale: scale, "line \(row.line)")
       slope.note(
@@ -52,12 +53,12 @@ import WideArithmetic
 
   @Test func followsTheTangentBeyondEitherEnd() throws {
     var worst = WorstError()
-    for row in try Fixture("extrapolation").rows {
+    for row in try Fixture("extrapolation", .module).rows {
       let result = Oracle.curve(
-        x1: row.double("x1"), y1: row.double("y1"), x2: row.double("x2"), y2: row.double("y2"),
-        at: DoubleDouble(row.double("x")),
+        x1: row.number("x1"), y1: row.number("y1"), x2: row.number("x2"), y2: row.number("y2"),
+        at: DoubleDouble(row.number("x")),
         extrapolation: .tangent)
-      let slope = row.double("slope")
+      let slope = row.number("slope")
       worst.note(result.progress, row.wide("progress"), scale: 1 + slope.magnitude, "line \(row.line)")
       worst.note(result.derivative, row.wide("slope"), scale: 1 + slope.magnitude, "line \(row.line)")
       #expect(result.slope == slope.magnitude)

@@ -1,4 +1,5 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -33,7 +34,7 @@ import WideArithmetic
 
   @Test func recomposesTheMatrixOfKnownParts() throws {
     var worst = WorstError()
-    for row in try Fixture("decompositions").rows {
+    for row in try Fixture("decompositions", .module).rows {
       for (got, expected) in zip(Oracle.recompose(Self.parts(row)), Self.matrix(row)) {
         worst.note(got, expected, scale: max(1, expected.magnitude.high), "line \(row.line)")
       }
@@ -43,7 +44,7 @@ import WideArithmetic
 
   @Test func findsThePartsThatAMatrixWasMadeOf() throws {
     var worst = WorstError()
-    for row in try Fixture("decompositions").rows {
+    for row in try Fixture("decompositions", .module).rows {
       let parts = try #require(Oracle.decompose(Self.matrix(row), rule: Self.rule(row)))
       for (got, expected) in zip(Self.numbers(parts), Self.numbers(Self.parts(row))) {
         worst.note(got, expected, scale: max(1, expected.magnitude.high), "line \(row.line)")
@@ -53,14 +54,14 @@ import WideArithmetic
   }
 
   @Test func theRuleForFlatMatricesIsFoundByItself() throws {
-    for row in try Fixture("decompositions").rows {
+    for row in try Fixture("decompositions", .module).rows {
       #expect(Oracle.MirrorRule(for: [Self.matrix(row)]) == Self.rule(row), "line \(row.line)")
     }
   }
 
   @Test func goesBetweenTwoMatricesPartByPart() throws {
     var worst = WorstError()
-    for row in try Fixture("interpolations").rows {
+    for row in try Fixture("interpolations", .module).rows {
       let (got, isDiscrete) = Oracle.interpolated(
         from: Self.matrix(row, "from_"), to: Self.matrix(row, "to_"), progress: row.wide("progress"))
       #expect(!isDiscrete)

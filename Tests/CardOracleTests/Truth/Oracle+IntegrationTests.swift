@@ -1,4 +1,5 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -6,13 +7,13 @@ import WideArithmetic
   @Test(arguments: IntegrationRule.allCases)
   func jumpsToWhereSingleStepsLead(rule: IntegrationRule) throws {
     var (position, velocity) = (WorstError(), WorstError())
-    for row in try Fixture("integrators").rows where row.text("rule") == "\(rule)" {
-      let squaredFrequency = row.double("squared_frequency")
+    for row in try Fixture("integrators", .module).rows where row.text("rule") == "\(rule)" {
+      let squaredFrequency = row.number("squared_frequency")
       let state = Oracle.integrate(
-        rule, decay: DoubleDouble(row.double("decay")), squaredFrequency: DoubleDouble(squaredFrequency),
-        step: DoubleDouble(row.double("step")), count: Int(row.double("count")),
-        position: DoubleDouble(row.double("position")), velocity: DoubleDouble(row.double("velocity")))
-      let amplitude = row.double("amplitude")
+        rule, decay: DoubleDouble(row.number("decay")), squaredFrequency: DoubleDouble(squaredFrequency),
+        step: DoubleDouble(row.number("step")), count: Int(row.number("count")),
+        position: DoubleDouble(row.number("position")), velocity: DoubleDouble(row.number("velocity")))
+      let amplitude = row.number("amplitude")
       position.note(state.position, row.wide("expected_position"), scale: amplitude, "line \(row.line)")
       velocity.note(
         state.velocity, row.wide("expected_velocity"), scale: amplitude * squaredFrequency.squareRoot(),

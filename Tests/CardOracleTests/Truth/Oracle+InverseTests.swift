@@ -1,17 +1,18 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct OracleInverseTests {
   @Test func inverseAndDeterminantAreRightForEveryScaleAndCondition() throws {
     var (elements, determinants) = (WorstError(), WorstError())
-    for row in try Fixture("inverses").rows {
-      let matrix = OracleDecompositionTests.entries.map { DoubleDouble(row.double($0)) }
+    for row in try Fixture("inverses", .module).rows {
+      let matrix = OracleDecompositionTests.entries.map { DoubleDouble(row.number($0)) }
       let expected = OracleDecompositionTests.matrix(row, "inverse_")
       let inverse = try #require(Oracle.inverse(of: matrix), "line \(row.line)")
       let largest = expected.map(\.magnitude.high).max() ?? 1
       for (got, wanted) in zip(inverse, expected) {
-        elements.note(got, wanted, scale: largest * row.double("condition"), "line \(row.line)")
+        elements.note(got, wanted, scale: largest * row.number("condition"), "line \(row.line)")
       }
       determinants.note(
         Oracle.determinant(of: matrix), row.wide("determinant"), scale: Oracle.determinantScale(of: matrix),

@@ -1,4 +1,5 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -20,11 +21,11 @@ import WideArithmetic
 
   @Test func valuesAreRightBeforeBetweenAtAndAfterTheKeys() throws {
     var worst = WorstError()
-    for row in try Fixture("keyframes").rows {
+    for row in try Fixture("keyframes", .module).rows {
       let curves = Self.curves(row)
       let (value, _) = Oracle.keyframes(
         times: Self.numbers(row, "times"), values: Self.numbers(row, "values"), curves: curves,
-        at: DoubleDouble(row.double("time")))
+        at: DoubleDouble(row.number("time")))
       worst.note(value, row.wide("value"), scale: 320, "line \(row.line)")
     }
     #expect(worst.isWithin(powerOf2: -99), "\(worst)")

@@ -1,16 +1,17 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct OracleSettlingTests {
   @Test func agreesWithTheClosedFormAndItsTurningPoints() throws {
     var worst = WorstError()
-    for row in try Fixture("settling").rows {
-      func number(_ column: String) -> DoubleDouble { DoubleDouble(row.double(column)) }
+    for row in try Fixture("settling", .module).rows {
+      func number(_ column: String) -> DoubleDouble { DoubleDouble(row.number(column)) }
       let time = Oracle.settlingTime(
         decay: number("decay"), squaredFrequency: number("squared_frequency"), position: number("position"),
         velocity: number("velocity"), epsilon: number("epsilon"))
-      worst.note(time, row.wide("time"), scale: max(0.1, row.double("time")), "line \(row.line)")
+      worst.note(time, row.wide("time"), scale: max(0.1, row.number("time")), "line \(row.line)")
     }
     #expect(worst.isWithin(powerOf2: -70), "\(worst)")
   }

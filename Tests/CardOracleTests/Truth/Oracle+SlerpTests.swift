@@ -1,19 +1,20 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
 @Suite struct OracleSlerpTests {
   static func quaternion(_ row: Fixture.Row, _ prefix: String) -> Oracle.Quaternion {
-    let parts = ["x", "y", "z", "w"].map { prefix.isEmpty ? row.wide($0) : DoubleDouble(row.double(prefix + $0)) }
+    let parts = ["x", "y", "z", "w"].map { prefix.isEmpty ? row.wide($0) : DoubleDouble(row.number(prefix + $0)) }
     return Oracle.Quaternion(x: parts[0], y: parts[1], z: parts[2], w: parts[3])
   }
 
   @Test func agreesWithTheArcCosineIn120Digits() throws {
     var worst = WorstError()
-    for row in try Fixture("slerp").rows {
+    for row in try Fixture("slerp", .module).rows {
       let got = Oracle.slerp(
         from: Self.quaternion(row, "from_"), to: Self.quaternion(row, "to_"),
-        progress: DoubleDouble(row.double("progress")))
+        progress: DoubleDouble(row.number("progress")))
       let expected = Self.quaternion(row, "")
       for part in [\Oracle.Quaternion.x, \.y, \.z, \.w] {
         worst.note(got[keyPath: part], expected[keyPath: part], scale: 1, "line \(row.line)")

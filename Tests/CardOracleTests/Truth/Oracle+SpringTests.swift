@@ -1,4 +1,5 @@
 import CardOracle
+import TableTestSupport
 import Testing
 import WideArithmetic
 
@@ -7,22 +8,22 @@ import WideArithmetic
   static func state(_ row: Fixture.Row, damping: String, position: String, velocity: String, time: String)
     -> Oracle.State
   {
-    let mass = DoubleDouble(row.double("mass"))
+    let mass = DoubleDouble(row.number("mass"))
     return Oracle.springState(
-      decay: DoubleDouble(row.double(damping)) / (2 * mass),
-      squaredFrequency: DoubleDouble(row.double("stiffness")) / mass,
-      position: DoubleDouble(row.double(position)), velocity: DoubleDouble(row.double(velocity)),
-      at: DoubleDouble(row.double(time)))
+      decay: DoubleDouble(row.number(damping)) / (2 * mass),
+      squaredFrequency: DoubleDouble(row.number("stiffness")) / mass,
+      position: DoubleDouble(row.number(position)), velocity: DoubleDouble(row.number(velocity)),
+      at: DoubleDouble(row.number(time)))
   }
 
   @Test func eightySevenBitsAreRightForAllDampingRatiosUpToAThousandRadians() throws {
     var (position, velocity) = (WorstError(), WorstError())
-    for row in try Fixture("springs").rows {
+    for row in try Fixture("springs", .module).rows {
       let state = Self.state(
         row, damping: "damping", position: "position", velocity: "velocity", time: "time")
       let place = "line \(row.line)"
-      position.note(state.position, row.wide("expected_position"), scale: row.double("position_scale"), place)
-      velocity.note(state.velocity, row.wide("expected_velocity"), scale: row.double("velocity_scale"), place)
+      position.note(state.position, row.wide("expected_position"), scale: row.number("position_scale"), place)
+      velocity.note(state.velocity, row.wide("expected_velocity"), scale: row.number("velocity_scale"), place)
     }
     #expect(position.isWithin(powerOf2: -87), "\(position)")
     #expect(velocity.isWithin(powerOf2: -87), "\(velocity)")
@@ -30,11 +31,11 @@ import WideArithmetic
 
   @Test func agreesWithForeignNumbersOfTwentyDigits() throws {
     var (position, velocity) = (WorstError(), WorstError())
-    for row in try Fixture("springs_oracle_mpmath").rows {
+    for row in try Fixture("springs_oracle_mpmath", .module).rows {
       let state = Self.state(
         row, damping: "damping_double", position: "displacement0_from_target", velocity: "v0", time: "t_s")
       let (x, v) = (row.wide("displacement"), row.wide("velocity"))
-      let frequency = (row.double("stiffness") / row.double("mass")).squareRoot()
+      let frequency = (row.number("stiffness") / row.number("mass")).squareRoot()
       let amplitude = max(x.magnitude.high, v.magnitude.high / frequency)
       position.note(state.position, x, scale: amplitude, "line \(row.line), \(row.text("source"))")
       velocity.note(

@@ -7,7 +7,8 @@ import Testing
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("blend ") }
     #expect(lines.count == 6)
-    #expect(lines.allSatisfy { $0.contains(" 1.50 ") && $0.hasSuffix(" ends   ok") }, "\(outcome.output)")
+    #expect(
+      lines.allSatisfy { $0.contains(" 1.50 ") && $0.contains(" ends ") && $0.hasSuffix(" ok") }, "\(outcome.output)")
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
     #expect(outcome.output.hasSuffix("\n6 kernels, all agree with the truth\n"))
     #expect(outcome.errors.contains("checking 6 kernels with seed 1"))

@@ -1,4 +1,4 @@
-import Foundation
+import TableTestSupport
 import Testing
 
 /// One run over every suite at two small row counts, shared by the tests that look at its files.
@@ -18,24 +18,10 @@ struct CompleteRun {
     rows = try #require(Self.table(try folder.text("r.csv")))
   }
 
-  /// A table whose fields hold no line ends, as a list of dictionaries; quotes are read, so commas may occur.
+  /// A table as a list of dictionaries; nil where the lines differ in their number of fields.
   static func table(_ csv: String) -> [[String: String]]? {
-    let lines = csv.split(separator: "\n").map(fields)
-    guard let header = lines.first else { return nil }
-    guard lines.allSatisfy({ $0.count == header.count }) else { return nil }
-    return lines.dropFirst().map { Dictionary(zip(header, $0)) { $1 } }
-  }
-
-  private static func fields(_ line: Substring) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
-      }
-    }
-    return fields
+    let records = NaiveCSV.records(csv)
+    guard let header = records.first, records.allSatisfy({ $0.count == header.count }) else { return nil }
+    return records.dropFirst().map { Dictionary(zip(header, $0)) { $1 } }
   }
 }

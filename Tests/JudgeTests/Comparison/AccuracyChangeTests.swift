@@ -57,7 +57,7 @@ import Testing
 
   @Test func seedsSayWhetherInputsAreTheSame() {
     func relation(_ base: Set<Int>, _ new: Set<Int>) -> InputRelation {
-      var (left, right) = (SideOrigin(), SideOrigin())
+      var (left, right) = (Provenance(), Provenance())
       (left.seeds, right.seeds) = (base, new)
       return InputRelation(left, right)
     }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aFailedBenchmarkWithoutTimesStaysInSight() throws {
-    var (base, new) = (ComparisonSide(label: "old.csv"), ComparisonSide(label: "new.csv"))
+    var (base, new) = (ResultSet(label: "old.csv"), ResultSet(label: "new.csv"))
     base.benchmarks = [times(1)]
     new.benchmarks = [times(5, .failed, launches: 0)]
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aNewBenchmarkBeyondItsBoundStaysInSight() throws {
-    var (base, new) = (ComparisonSide.invented(["b": [1, 1]]), ComparisonSide.invented(["b": [1, 1]]))
+    var (base, new) = (ResultSet.invented(["b": [1, 1]]), ResultSet.invented(["b": [1, 1]]))
     new.benchmarks.append(times(5))
     new.benchmarks[0].worstScaledError = 9
     new.benchmarks[0].errorBound = 8
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func whatABaseWithoutTimesSaysOfItsErrorStaysInSight() throws {
-    var (base, new) = (ComparisonSide.invented([:]), ComparisonSide.invented([:]))
+    var (base, new) = (ResultSet.invented([:]), ResultSet.invented([:]))
     base.benchmarks = [times(5, .failed, launches: 0)]
     new.benchmarks = [times(1)]
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())

@@ -2,12 +2,12 @@ import Judge
 import Testing
 
 @Suite struct ComparabilityCheckTests {
-  private let base = ComparisonSide.invented(label: "old.csv", run: "1", ["a": [100, 100, 100]])
-  private let new = ComparisonSide.invented(label: "new.csv", run: "2", ["a": [120, 120, 120]])
+  private let base = ResultSet.invented(label: "old.csv", run: "1", ["a": [100, 100, 100]])
+  private let new = ResultSet.invented(label: "new.csv", run: "2", ["a": [120, 120, 120]])
 
   /// Expects one objection, verdicts that say so, and verdicts as usual when forced.
   private func expectObjection(
-    _ objection: String, _ base: ComparisonSide, _ new: ComparisonSide, location: SourceLocation = #_sourceLocation
+    _ objection: String, _ base: ResultSet, _ new: ResultSet, location: SourceLocation = #_sourceLocation
   ) throws {
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
     #expect(comparison.objections == [objection], sourceLocation: location)
@@ -93,7 +93,7 @@ import Testing
     let quiet = base.with(panel: [[1, 1, 1], [1, 1, 1], [1, 1, 1]])
     func drifted(_ factor: Double, _ time: Double) throws -> Comparison {
       let reading = Array(repeating: factor, count: 3)
-      let side = ComparisonSide.invented(label: "new.csv", ["a": [time, time, time]]).with(panel: [
+      let side = ResultSet.invented(label: "new.csv", ["a": [time, time, time]]).with(panel: [
         reading, reading, reading,
       ])
       return try Comparison(base: quiet, new: side, rules: ComparisonRules())
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func sidesWithNothingInCommonAreNotComparable() throws {
-    var other = ComparisonSide.invented(label: "new.csv", ["b": [1, 1]])
+    var other = ResultSet.invented(label: "new.csv", ["b": [1, 1]])
     other.benchmarks[0].agreement = .failed
     let comparison = try Comparison(base: base, new: other, rules: ComparisonRules())
     #expect(

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func timesWithoutAnySpreadAreTakenAtTheirWord() throws {
-    let base = ComparisonSide.invented(["same": [100, 100, 100], "slow": [100, 100, 100], "fast": [90, 90, 90]])
-    let new = ComparisonSide.invented(
+    let base = ResultSet.invented(["same": [100, 100, 100], "slow": [100, 100, 100], "fast": [90, 90, 90]])
+    let new = ResultSet.invented(
       run: "other", ["same": [100, 100, 100], "slow": [105, 105, 105], "fast": [80, 80, 80]])
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.map(\.verdict) == [.unchanged, .slower, .faster])
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func aBenchmarkByItselfGetsStudentsTest() throws {
-    let base = ComparisonSide.invented(["a": [100, 102, 104]])
-    let new = ComparisonSide.invented(["a": [110, 111, 113]])
+    let base = ResultSet.invented(["a": [100, 102, 104]])
+    let new = ResultSet.invented(["a": [110, 111, 113]])
     let benchmark = try #require(try Comparison(base: base, new: new, rules: rules).benchmarks.first)
     // SciPy 1.17: numpy.median(numpy.subtract.outer(ln new, ln base)); stats.ttest_ind of the logarithms and its
     // confidence_interval().
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func benchmarksTogetherShareTheirVariances() throws {
-    let base = ComparisonSide.invented([
+    let base = ResultSet.invented([
       "a": [100, 102, 104], "b": [200, 230, 210], "c": [50, 50.5, 50.2], "d": [1000, 1010, 1090],
       "e": [10, 10.4, 10.1],
     ])
-    let new = ComparisonSide.invented([
+    let new = ResultSet.invented([
       "a": [110, 111, 113], "b": [220, 205, 240], "c": [50.1, 50.4, 50.6], "d": [1000, 1100, 1040],
       "e": [10.2, 10.3, 10.6],
     ])
@@ -108,8 +108,8 @@ import Testing
   }
 
   @Test func namesOfOneSideAreListed() throws {
-    let base = ComparisonSide.invented(["old": [1, 1], "b": [200, 200], "a": [100, 100]])
-    let new = ComparisonSide.invented(["a": [150, 150], "new": [1, 1], "b": [200, 200]])
+    let base = ResultSet.invented(["old": [1, 1], "b": [200, 200], "a": [100, 100]])
+    let new = ResultSet.invented(["a": [150, 150], "new": [1, 1], "b": [200, 200]])
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.onlyInBase == ["old/1"] && comparison.onlyInNew == ["new/1"])
     #expect(comparison.benchmarks.map(\.name) == ["a/1", "b/1"])
@@ -118,8 +118,8 @@ import Testing
 
   @Test func theInstructionSetIsNotPartOfTheNameButAnotherOneIsNoted() throws {
     let times: KeyValuePairs<String, [Double]> = ["a": [1, 1], "b": [2, 2], "c": [3, 3], "d": [4, 4]]
-    var base = ComparisonSide.invented(label: "old.csv", times)
-    var new = ComparisonSide.invented(label: "new.csv", times)
+    var base = ResultSet.invented(label: "old.csv", times)
+    var new = ResultSet.invented(label: "new.csv", times)
     for (place, sets) in [("avx2", "avx512"), ("avx2", "avx512"), ("avx2", "avx2"), (nil, "avx2")].enumerated() {
       (base.benchmarks[place].identity.isa, new.benchmarks[place].identity.isa) = sets
     }
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test func aSideSaysHowManyLaunchesItHas() throws {
-    let base = ComparisonSide.invented(label: "old.csv", ["a": [1, 1], "b": [1, 1, 1], "failed": []])
-    let comparison = try Comparison(base: base, new: ComparisonSide(label: "new.csv"), rules: rules)
+    let base = ResultSet.invented(label: "old.csv", ["a": [1, 1], "b": [1, 1, 1], "failed": []])
+    let comparison = try Comparison(base: base, new: ResultSet(label: "new.csv"), rules: rules)
     #expect(comparison.base.launches == 2...3 && comparison.new.launches == 0...0)
     #expect(comparison.base.label == "old.csv" && comparison.method == .files)
   }
 
   @Test func theMedianRatioIsReportedAndNotSubtracted() throws {
-    let base = ComparisonSide.invented(["a": [100, 101], "b": [200, 201], "c": [300, 301]])
+    let base = ResultSet.invented(["a": [100, 101], "b": [200, 201], "c": [300, 301]])
     let comparison = try Comparison(base: base, new: base.scaled(1.25), rules: rules)
     #expect(abs(try #require(comparison.medianRatio) - 1.25) < 1e-12)
     #expect(comparison.benchmarks(.slower).count == 3)

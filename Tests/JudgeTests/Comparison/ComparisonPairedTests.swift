@@ -110,6 +110,6 @@ import Testing
     #expect(comparison.objections.isEmpty && comparison.benchmarks.map(\.verdict) == [.slower])
     #expect(comparison.notes.contains("the compilers differ: 6.2 and 6.3"))
     #expect(comparison.notes.contains { $0.hasPrefix("the sessions were interrupted") })
-    #expect(comparison.new.origin.compilers == ["6.3"])
+    #expect(comparison.new.provenance.compilers == ["6.3"])
   }
 }

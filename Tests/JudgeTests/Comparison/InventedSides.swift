@@ -3,16 +3,16 @@ import Foundation
 import Judge
 import SeededRandom
 
-extension ComparisonSide {
-  /// A side with given times that says everything about its origin.
+extension ResultSet {
+  /// A side with given times that says everything about its provenance.
   static func invented(
     label: String = "side", run: String = "run", _ times: KeyValuePairs<String, [Double]>, iterations: Int? = nil
-  ) -> ComparisonSide {
-    var side = ComparisonSide(label: label)
-    side.origin.schemas = [4]
-    side.origin.runs = [run]
-    (side.origin.machines, side.origin.compilers) = (["machine"], ["compiler"])
-    (side.origin.flags, side.origin.panels, side.origin.seeds) = (["flags"], ["panel"], [1])
+  ) -> ResultSet {
+    var side = ResultSet(label: label)
+    side.provenance.schemas = [4]
+    side.provenance.runs = [run]
+    (side.provenance.machines, side.provenance.compilers) = (["machine"], ["compiler"])
+    (side.provenance.flags, side.provenance.panels, side.provenance.seeds) = (["flags"], ["panel"], [1])
     side.benchmarks = times.map { kernel, times in
       var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
       benchmark.launches = times.map { LaunchTime(nanoseconds: $0, iterations: iterations) }
@@ -22,7 +22,7 @@ extension ComparisonSide {
   }
 
   /// The same side with one reading of the panel per launch.
-  func with(panel readings: [[Double]]) -> ComparisonSide {
+  func with(panel readings: [[Double]]) -> ResultSet {
     var side = self
     side.panels = readings.map { PanelReading(nanoseconds: $0) }
     for index in side.benchmarks.indices {
@@ -31,15 +31,15 @@ extension ComparisonSide {
     return side
   }
 
-  /// The same side with another origin.
-  func with(_ change: (inout SideOrigin) -> Void) -> ComparisonSide {
+  /// The same side with another provenance.
+  func with(_ change: (inout Provenance) -> Void) -> ResultSet {
     var side = self
-    change(&side.origin)
+    change(&side.provenance)
     return side
   }
 
   /// The same side with all times multiplied.
-  func scaled(_ factor: Double) -> ComparisonSide {
+  func scaled(_ factor: Double) -> ResultSet {
     var side = self
     for index in side.benchmarks.indices {
       for launch in side.benchmarks[index].launches.indices {
@@ -63,8 +63,8 @@ struct NoisySides {
   }
 
   /// A side of benchmarks whose spreads differ, around 1.5 %; some are slower than they should be.
-  mutating func side(benchmarks: Int, launches: Int, slower: Set<Int> = [], by ratio: Double = 1) -> ComparisonSide {
-    var side = ComparisonSide.invented([:])
+  mutating func side(benchmarks: Int, launches: Int, slower: Set<Int> = [], by ratio: Double = 1) -> ResultSet {
+    var side = ResultSet.invented([:])
     var spreads = NoisySides(seed: 7)
     for place in 0..<benchmarks {
       let spread = 0.015 * exp(0.5 * spreads.normal())

@@ -7,8 +7,8 @@ import Testing
   private let rules = ComparisonRules()
 
   @Test func theIntervalOfTheMeanRatioComesFromLaunches() throws {
-    let base = ComparisonSide.invented(["a": [100, 102, 104], "b": [10, 11, 12]])
-    let new = ComparisonSide.invented(["a": [105, 101, 109], "b": [12, 11, 10.5]])
+    let base = ResultSet.invented(["a": [100, 102, 104], "b": [10, 11, 12]])
+    let new = ResultSet.invented(["a": [105, 101, 109], "b": [12, 11, 10.5]])
     let mean = try #require(try Comparison(base: base, new: new, rules: rules).geometricMean)
     // SciPy 1.17: stats.ttest_ind of the mean logarithms of the launches.
     #expect(abs(mean.ratio - 1.0227013434885743) < 1e-12)
@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func moreBenchmarksThatDriftTogetherMakeItNoNarrower() throws {
-    func side(_ count: Int, _ times: [Double]) -> ComparisonSide {
-      var side = ComparisonSide.invented(["a": times])
+    func side(_ count: Int, _ times: [Double]) -> ResultSet {
+      var side = ResultSet.invented(["a": times])
       side.benchmarks = (0..<count).map { rows in
         var benchmark = side.benchmarks[0]
         benchmark.identity.rows = rows
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func benchmarksWithOtherNumbersOfLaunchesAreLeftOutAndNoted() throws {
-    let base = ComparisonSide.invented(["a": [100, 100], "b": [10, 10], "c": [1, 1, 1]])
-    let new = ComparisonSide.invented(["a": [110, 110], "b": [11, 11], "c": [9, 9, 9]])
+    let base = ResultSet.invented(["a": [100, 100], "b": [10, 10], "c": [1, 1, 1]])
+    let new = ResultSet.invented(["a": [110, 110], "b": [11, 11], "c": [9, 9, 9]])
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(abs(try #require(comparison.geometricMean).ratio - 1.1) < 1e-12)
     #expect(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aSingleLaunchGivesAMeanWithoutInterval() throws {
-    let sides = (ComparisonSide.invented(["a": [100]]), ComparisonSide.invented(["a": [121]]))
+    let sides = (ResultSet.invented(["a": [100]]), ResultSet.invented(["a": [121]]))
     let mean = try #require(try Comparison(base: sides.0, new: sides.1, rules: rules).geometricMean)
     #expect(abs(mean.ratio - 1.21) < 1e-12 && mean.interval == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PanelNormalisationTests {
   private let panel = [1e6, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6]
-  private let base = ComparisonSide.invented(["a": [100, 100, 100], "b": [50, 50, 50]])
+  private let base = ResultSet.invented(["a": [100, 100, 100], "b": [50, 50, 50]])
 
   private func slowed(_ factors: [Double]) -> [Double] { zip(panel, factors).map { $0 * $1 } }
 

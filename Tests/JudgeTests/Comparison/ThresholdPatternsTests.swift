@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ThresholdPatternsTests {
   @Test func theLastMatchingPatternCounts() throws {
-    let base = ComparisonSide.invented(["spring": [100, 100], "springy": [100, 100], "curve": [100, 100]])
+    let base = ResultSet.invented(["spring": [100, 100], "springy": [100, 100], "curve": [100, 100]])
     var rules = ComparisonRules()
     rules.thresholds = [
       PatternThreshold(pattern: "spring", threshold: 0.1), PatternThreshold(pattern: "^springy/", threshold: 0.5),
@@ -17,7 +17,7 @@ import Testing
   @Test func aMalformedPatternIsNamed() throws {
     var rules = ComparisonRules()
     rules.thresholds = [PatternThreshold(pattern: "spring(", threshold: 0.1)]
-    let side = ComparisonSide.invented([:])
+    let side = ResultSet.invented([:])
     let error = #expect(throws: SelectionError.self) { try Comparison(base: side, new: side, rules: rules) }
     #expect(error?.description.hasPrefix("'spring(' is not a regular expression: ") == true)
     #expect(throws: SelectionError.self) {

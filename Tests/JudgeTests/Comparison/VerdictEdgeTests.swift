@@ -11,8 +11,8 @@ import Testing
   ) throws -> Verdict {
     var rules = ComparisonRules()
     change(&rules)
-    func side(_ time: Double, _ run: String) -> ComparisonSide {
-      var side = ComparisonSide.invented(run: run, ["a": [time, time, time]], iterations: iterations)
+    func side(_ time: Double, _ run: String) -> ResultSet {
+      var side = ResultSet.invented(run: run, ["a": [time, time, time]], iterations: iterations)
       side.benchmarks[0].identity.kind = isTrace ? .trace : .calls
       return side
     }
@@ -50,9 +50,9 @@ import Testing
 
   @Test func theFloorIsAboutTimesWithoutDrift() throws {
     // As measured both sides take 10 ns; the panel says that the machine was 9 % faster meanwhile.
-    let base = ComparisonSide.invented(["a": [10, 10]]).with(panel: [[1, 1, 1], [1, 1, 1]])
+    let base = ResultSet.invented(["a": [10, 10]]).with(panel: [[1, 1, 1], [1, 1, 1]])
     let fast = Array(repeating: 1 / 1.09, count: 3)
-    let new = ComparisonSide.invented(["a": [10, 10]]).with(panel: [fast, fast])
+    let new = ResultSet.invented(["a": [10, 10]]).with(panel: [fast, fast])
     let benchmark = try #require(try Comparison(base: base, new: new, rules: ComparisonRules()).benchmarks.first)
     #expect(benchmark.raw.ratio == 1 && benchmark.verdict == .slower)
   }
@@ -98,7 +98,7 @@ import Testing
 
   @Test func aSingleLaunchIsWeakAndHasNeitherProbabilityNorInterval() throws {
     for (base, new) in [([100.0], [150.0]), ([100, 101, 102], [150]), ([100], [150, 151, 152])] {
-      let sides = (ComparisonSide.invented(["a": base]), ComparisonSide.invented(["a": new]))
+      let sides = (ResultSet.invented(["a": base]), ResultSet.invented(["a": new]))
       let comparison = try Comparison(base: sides.0, new: sides.1, rules: ComparisonRules())
       let benchmark = try #require(comparison.benchmarks.first)
       #expect(benchmark.isWeak && comparison.isWeak && benchmark.verdict == .slower)
@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test func aSingleEqualTimeOfAnotherRunProvesNothing() throws {
-    let base = ComparisonSide.invented(run: "1", ["a": [100]])
-    let new = ComparisonSide.invented(run: "2", ["a": [100]])
+    let base = ResultSet.invented(run: "1", ["a": [100]])
+    let new = ResultSet.invented(run: "2", ["a": [100]])
     #expect(try Comparison(base: base, new: new, rules: ComparisonRules()).benchmarks[0].verdict == .inconclusive)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Judge
 
 @Suite struct FileGateTests {
-  private let base = ComparisonSide(rows: Measured.suite(), label: "base.csv")
+  private let base = ResultSet(rows: Measured.suite(), label: "base.csv")
   private let name = "frame/r7/simd/float/100"
 
   private func gate(_ budgets: String = "", isNarrowed: Bool = false) throws -> FileGate {
@@ -64,7 +64,7 @@ import Testing
     let scattered =
       Measured.suite().filter { $0.name != name }
       + Measured.rows([name: [7150, 7500, 7300, 7700, 7100]], run: "first")
-    let side = ComparisonSide(rows: scattered, label: "now")
+    let side = ResultSet(rows: scattered, label: "now")
     #expect(try Comparison(base: base, new: side, rules: ComparisonRules()).benchmarks(.slower).isEmpty)
     let outcome = try gate().run(launches: 5, measure: FakeMeasurement(scattered, slow(1.06, only: [name])).measure)
     #expect(outcome.suspects.map(\.name) == [name])
@@ -77,7 +77,7 @@ import Testing
     let base = Measured.rows([name: [7000, 7000, 7000, 7400, 7600], "a/1": [1], "b/1": [1]], run: "b")
     let look = Measured.rows([name: [7400, 7500, 7550, 7800, 8000], "a/1": [1], "b/1": [1]], run: "first")
     let again = Measured.rows([name: [7400, 7500, 7550, 7800, 8000]], run: "o")
-    let gate = FileGate(base: ComparisonSide(rows: base, label: "base.csv"), rules: ComparisonRules())
+    let gate = FileGate(base: ResultSet(rows: base, label: "base.csv"), rules: ComparisonRules())
     let outcome = try gate.run(launches: 5, measure: FakeMeasurement(look, again).measure)
     #expect(outcome.suspects.map(\.name) == [name])
     #expect(outcome.confirmed.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     let names = (1...2_000).map { "frame/r\($0)/simd/float/100" }
     func scattered(_ time: Double) -> [Double] { [1.03, 0.97, 1.02, 0.98, 1.0].map { $0 * time } }
     let times = Dictionary(uniqueKeysWithValues: names.map { ($0, scattered(1000)) })
-    let base = ComparisonSide(rows: Measured.rows(times), label: "base.csv")
+    let base = ResultSet(rows: Measured.rows(times), label: "base.csv")
     func confirms(_ slow: [Double], _ correction: ComparisonRules.Correction) throws -> Bool {
       var rules = ComparisonRules()
       rules.correction = correction
@@ -139,15 +139,15 @@ import Testing
   }
 
   @Test func whatIsKnownToBeIncomparableNeedNotBeMeasured() throws {
-    var origin = base.origin
-    #expect(try gate().objection(to: origin) == nil)
-    origin.machines = ["other"]
-    let objection = try gate().objection(to: origin)
+    var provenance = base.provenance
+    #expect(try gate().objection(to: provenance) == nil)
+    provenance.machines = ["other"]
+    let objection = try gate().objection(to: provenance)
     #expect(objection?.contains("the machines differ") == true && objection?.contains("--baseline-rev") == true)
-    #expect(try gate("^frame/ error <= bound").objection(to: origin) == nil, "budgets can be judged all the same")
+    #expect(try gate("^frame/ error <= bound").objection(to: provenance) == nil, "budgets can be judged all the same")
     var rules = ComparisonRules()
     rules.isForced = true
-    #expect(FileGate(base: base, rules: rules).objection(to: origin) == nil)
+    #expect(FileGate(base: base, rules: rules).objection(to: provenance) == nil)
   }
 
   @Test func whereNothingIsSlowerNothingIsMeasuredAgain() throws {
@@ -167,7 +167,7 @@ import Testing
 
   @Test func aBaselineOfOneLaunchNeverFailsAndSaysHowToGetABetterOne() throws {
     let single = Measured.suite().filter { $0.launch.number == 1 }
-    let gate = FileGate(base: ComparisonSide(rows: single, label: "base.csv"), rules: ComparisonRules())
+    let gate = FileGate(base: ResultSet(rows: single, label: "base.csv"), rules: ComparisonRules())
     let fake = FakeMeasurement(Measured.suite([name: 3]))
     let outcome = try gate.run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
@@ -269,7 +269,7 @@ import Testing
         return row
       }
     }
-    let base = ComparisonSide(rows: with(panel, Measured.suite()), label: "base.csv")
+    let base = ResultSet(rows: with(panel, Measured.suite()), label: "base.csv")
     let fake = FakeMeasurement(with(panel, slow(1.2)), with(slowPanel, slow(1.56, only: [name])))
     let outcome = try FileGate(base: base, rules: ComparisonRules()).run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
@@ -327,7 +327,7 @@ import Testing
 
   @Test func whatIsMissingCountsOnlyAmongTheRowsThatAreMeasured() throws {
     let more = Measured.suite() + Measured.rows(["gone/simd/100": [1, 1], "gone/simd/1000": [1, 1]])
-    let base = ComparisonSide(rows: more, label: "base.csv")
+    let base = ResultSet(rows: more, label: "base.csv")
     let gate = FileGate(base: base, rules: ComparisonRules())
     let outcome = try gate.run(launches: 5, measure: FakeMeasurement(Measured.suite()).measure)
     #expect(outcome.comparison?.onlyInBase == ["gone/simd/100"])
@@ -353,7 +353,7 @@ import Testing
       return Measured.rows(Dictionary(uniqueKeysWithValues: times), run: names == nil ? "first" : "second")
     }
     func gaussian() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) } }
-    let base = ComparisonSide(rows: noisy(1, only: nil), label: "base.csv")
+    let base = ResultSet(rows: noisy(1, only: nil), label: "base.csv")
     let outcome = try FileGate(base: base, rules: ComparisonRules()).run(launches: 5) { names, _ in
       noisy(1.1, only: names)
     }
@@ -371,7 +371,7 @@ import Testing
   }
 
   @Test func aBaselineWithoutTimesHasNothingToCompare() throws {
-    let wrong = ComparisonSide(rows: Measured.rows([name: [1]], agreement: Agreement(status: .failed)), label: "b")
+    let wrong = ResultSet(rows: Measured.rows([name: [1]], agreement: Agreement(status: .failed)), label: "b")
     let objection = FileGate(base: wrong, rules: ComparisonRules()).objection(toMeasuring: [name])
     #expect(objection?.contains("'b' has no benchmark with times, and this gate would measure only '\(name)'") == true)
   }

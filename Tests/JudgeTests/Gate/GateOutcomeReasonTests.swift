@@ -10,7 +10,7 @@ import Testing
   private let confirmed = GateOutcome.Suspect(name: "a", screened: nil, isConfirmed: true)
 
   private func undecided() -> Comparison {
-    let side = Comparison.Side(label: "a", origin: SideOrigin(), launches: 5...5)
+    let side = Comparison.Side(label: "a", provenance: Provenance(), launches: 5...5)
     var comparison = Comparison(method: .files, base: side, new: side, rules: ComparisonRules())
     comparison.benchmarks = [
       ComparedBenchmark(

@@ -1,16 +1,17 @@
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @testable import Judge
 
 @Suite struct BinomialIntervalTests {
   @Test func limitsAreThoseOfTheBinomialSums() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("binomial_intervals").rows {
-      let (hits, trials) = (row.double("hits"), row.double("trials"))
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_binomial_intervals", .module).rows {
+      let (hits, trials) = (row.number("hits"), row.number("trials"))
       let interval = binomialInterval(hits: Int(hits), trials: Int(trials))
-      worst.compare(interval.lowerBound, with: row.double("low"), at: "low, \(hits) of \(trials)")
-      worst.compare(interval.upperBound, with: row.double("high"), at: "high, \(hits) of \(trials)")
+      worst.compare(interval.lowerBound, with: row.number("low"), at: "low, \(hits) of \(trials)")
+      worst.compare(interval.upperBound, with: row.number("high"), at: "high, \(hits) of \(trials)")
     }
     print("Clopper–Pearson limits: \(worst)")
     #expect(worst.error <= 1e-12, "\(worst)")

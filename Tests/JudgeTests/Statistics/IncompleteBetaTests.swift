@@ -1,14 +1,15 @@
+import TableTestSupport
 import Testing
 
 @testable import Judge
 
 @Suite struct IncompleteBetaTests {
   @Test func probabilitiesHaveElevenDigitsForParametersUpToTwentyThousand() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("incomplete_beta").rows {
-      let (a, b, x) = (row.double("a"), row.double("b"), row.double("x"))
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_incomplete_beta", .module).rows {
+      let (a, b, x) = (row.number("a"), row.number("b"), row.number("x"))
       let probability = regularisedIncompleteBeta(x, complement: 1 - x, a, b)
-      worst.compare(probability, with: row.double("probability"), at: "\(a), \(b), \(x)")
+      worst.compare(probability, with: row.number("probability"), at: "\(a), \(b), \(x)")
     }
     print("Incomplete beta function: \(worst)")
     #expect(worst.error <= 1e-11, "\(worst)")

@@ -1,20 +1,21 @@
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @testable import Judge
 
 @Suite struct MannWhitneyTests {
   @Test func probabilitiesAreThoseOfDealingTheValuesInEveryWay() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("rank_tests").rows {
-      let test = MannWhitney(row.list("first"), row.list("second"))
-      #expect(test.u == row.double("u"), "line \(row.line)")
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_rank_tests", .module).rows {
+      let test = MannWhitney(row.numbers("first"), row.numbers("second"))
+      #expect(test.u == row.number("u"), "line \(row.line)")
       for (column, value) in [
         ("exact", test.exactPValue() ?? .nan), ("normal", test.normalPValue(continuity: true)),
         ("normal_without_continuity", test.normalPValue(continuity: false)), ("scipy", test.scipyPValue),
         ("benchstat", test.benchstatPValue),
       ] {
-        worst.compare(value, with: row.double(column), at: "\(column), line \(row.line)")
+        worst.compare(value, with: row.number(column), at: "\(column), line \(row.line)")
       }
     }
     print("Rank tests: \(worst)")

@@ -1,16 +1,17 @@
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @testable import Judge
 
 @Suite struct MultipleTestingTests {
   @Test func correctionsAreThoseOfTheirDefinitions() throws {
-    for row in try StatisticsFixture("corrections").rows {
-      let p = row.list("p")
+    for row in try Fixture("statistics_corrections", .module).rows {
+      let p = row.numbers("p")
       for (name, corrected) in [
         ("benjamini_hochberg", MultipleTesting.benjaminiHochberg(p)), ("holm", MultipleTesting.holm(p)),
       ] {
-        let exact = row.list(name)
+        let exact = row.numbers(name)
         #expect(corrected.count == exact.count)
         let isClose = zip(corrected, exact).allSatisfy { abs($0 - $1) <= 1e-15 * max($1, 1e-300) * 4 }
         #expect(isClose, "\(name), line \(row.line): \(corrected), exactly \(exact)")

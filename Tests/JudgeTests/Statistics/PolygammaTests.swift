@@ -1,19 +1,20 @@
 import Foundation
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @testable import Judge
 
 @Suite struct PolygammaTests {
   @Test func derivativesOfTheGammaFunctionHaveThirteenDigits() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("polygamma").rows {
-      let x = row.double("x")
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_polygamma", .module).rows {
+      let x = row.number("x")
       // Next to its zero at 1.46 the digamma function is a difference of terms about 1 in size.
-      let scale = max(1, abs(row.double("digamma")))
-      worst.compare(1 + (digamma(x) - row.double("digamma")) / scale, with: 1, at: "digamma, \(x)")
-      worst.compare(trigamma(x), with: row.double("trigamma"), at: "trigamma, \(x)")
-      worst.compare(tetragamma(x), with: row.double("tetragamma"), at: "tetragamma, \(x)")
+      let scale = max(1, abs(row.number("digamma")))
+      worst.compare(1 + (digamma(x) - row.number("digamma")) / scale, with: 1, at: "digamma, \(x)")
+      worst.compare(trigamma(x), with: row.number("trigamma"), at: "trigamma, \(x)")
+      worst.compare(tetragamma(x), with: row.number("tetragamma"), at: "tetragamma, \(x)")
     }
     print("Polygamma functions: \(worst)")
     #expect(worst.error <= 1e-13, "\(worst)")
@@ -21,7 +22,7 @@ import Testing
 
   @Test func inverseOfTheTrigammaFunctionLeadsBackFromEveryMagnitude() {
     var generator = SeededGenerator(seed: 11)
-    var worst = WorstError()
+    var worst = WorstRelativeError()
     for _ in 0..<2000 {
       let y = exp(Double.random(in: -40...40, using: &generator))
       worst.compare(inverseTrigamma(trigamma(y)), with: y, at: "\(y), seed 11")

@@ -1,3 +1,4 @@
+import TableTestSupport
 import Testing
 
 @testable import BenchRecords
@@ -5,25 +6,25 @@ import Testing
 
 @Suite struct StudentTTests {
   @Test func tailsHaveTwelveDigitsHoweverFarOut() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("student_t").rows {
-      let (degrees, t) = (row.double("degrees_of_freedom"), row.double("t"))
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_student_t", .module).rows {
+      let (degrees, t) = (row.number("degrees_of_freedom"), row.number("t"))
       let student = StudentT(degreesOfFreedom: degrees)
-      let both = 2 * row.double("upper_tail")
+      let both = 2 * row.number("upper_tail")
       worst.compare(student.twoSidedProbability(t), with: both, at: "both sides, \(degrees), \(t)")
-      worst.compare(student.cumulativeProbability(-t), with: row.double("upper_tail"), at: "\(degrees), -\(t)")
-      worst.compare(student.cumulativeProbability(t), with: row.double("cumulative"), at: "\(degrees), \(t)")
+      worst.compare(student.cumulativeProbability(-t), with: row.number("upper_tail"), at: "\(degrees), -\(t)")
+      worst.compare(student.cumulativeProbability(t), with: row.number("cumulative"), at: "\(degrees), \(t)")
     }
     print("Student's distribution: \(worst)")
     #expect(worst.error <= 1e-12, "\(worst)")
   }
 
   @Test func quantilesHaveTwelveDigits() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("student_quantiles").rows {
-      let (degrees, probability) = (row.double("degrees_of_freedom"), row.double("probability"))
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_student_quantiles", .module).rows {
+      let (degrees, probability) = (row.number("degrees_of_freedom"), row.number("probability"))
       let quantile = StudentT(degreesOfFreedom: degrees).quantile(probability)
-      worst.compare(quantile, with: row.double("quantile"), at: "\(degrees), \(probability)")
+      worst.compare(quantile, with: row.number("quantile"), at: "\(degrees), \(probability)")
     }
     print("Student's quantiles: \(worst)")
     #expect(worst.error <= 1e-12, "\(worst)")

@@ -1,4 +1,5 @@
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @testable import Judge
@@ -9,11 +10,11 @@ import Testing
   }
 
   @Test func parametersAreTheMomentEstimatesOfSmyth() throws {
-    var worst = WorstError()
-    for row in try StatisticsFixture("variance_priors").rows {
-      let prior = VariancePrior(fitting: samples(row.list("variances"), row.list("degrees_of_freedom")))
-      worst.compare(prior.variance, with: row.double("prior_variance"), at: "variance, line \(row.line)")
-      worst.compare(prior.degreesOfFreedom, with: row.double("prior_degrees"), at: "degrees, line \(row.line)")
+    var worst = WorstRelativeError()
+    for row in try Fixture("statistics_variance_priors", .module).rows {
+      let prior = VariancePrior(fitting: samples(row.numbers("variances"), row.numbers("degrees_of_freedom")))
+      worst.compare(prior.variance, with: row.number("prior_variance"), at: "variance, line \(row.line)")
+      worst.compare(prior.degreesOfFreedom, with: row.number("prior_degrees"), at: "degrees, line \(row.line)")
     }
     print("Variance priors: \(worst)")
     #expect(worst.error <= 1e-11, "\(worst)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BudgetEvaluationTests {
   private func evaluation(_ text: String, _ rows: [ResultRow]) throws -> BudgetEvaluation {
-    BudgetEvaluation(of: try Thresholds(text: text, path: "t.txt"), on: ComparisonSide(rows: rows, label: "now"))
+    BudgetEvaluation(of: try Thresholds(text: text, path: "t.txt"), on: ResultSet(rows: rows, label: "now"))
   }
 
   private func result(_ rule: String, _ rows: [ResultRow]) throws -> GateOutcome.BudgetResult {
@@ -124,7 +124,7 @@ import Testing
   @Test func onlyTheWantedKindsAreEvaluated() throws {
     let thresholds = try Thresholds(text: ". time <= 1 ns\n. error <= bound\n^nothing/ time <= 1 ns")
     let evaluation = BudgetEvaluation(
-      of: thresholds, on: ComparisonSide(rows: rows, label: "now"), kinds: [.relative, .accuracy])
+      of: thresholds, on: ResultSet(rows: rows, label: "now"), kinds: [.relative, .accuracy])
     #expect(evaluation.results.map(\.budget) == ["error <= bound"])
     #expect(evaluation.unmatched.isEmpty)
   }

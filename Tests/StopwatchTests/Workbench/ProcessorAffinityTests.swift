@@ -1,22 +1,18 @@
 import BenchTestSupport
+import HostSystem
 import Testing
 
 @testable import BenchRecords
 @testable import Stopwatch
 
 #if os(Linux)
-  extension ProcessorAffinity {
-    /// Whether the calling thread runs on a processor.
-    fileprivate func isOn(_ processor: Int) -> Bool { Self.runningProcessor() == processor }
-  }
-
   @Suite(.serialized, .enabled(if: ProcessorAffinity().candidates.count > 1, "one processor leaves no choice"))
   struct ProcessorAffinityTests {
     @Test func aThreadRunsWhereItIsMovedAndAnywhereAfterwards() {
       let affinity = ProcessorAffinity()
       for processor in affinity.candidates {
         affinity.move(to: processor)
-        #expect(affinity.isOn(processor))
+        #expect(ThreadProcessors.current == processor)
         #expect(ProcessorAffinity().candidates.isEmpty, "one processor leaves no choice")
       }
       affinity.move(to: nil)
@@ -29,9 +25,9 @@ import Testing
         affinity.move(to: processor)
         affinity.move(to: nil)
         // The thread usually stays; where it was moved meanwhile, nothing is known.
-        let before = ProcessorAffinity.runningProcessor()
+        let before = ThreadProcessors.current
         let candidates = ProcessorAffinity().candidates
-        guard ProcessorAffinity.runningProcessor() == before else { continue }
+        guard ThreadProcessors.current == before else { continue }
         #expect(candidates.first == before)
         #expect(Set(candidates).count == 2)
       }
@@ -46,7 +42,7 @@ import Testing
         identity: BenchmarkIdentity(kernel: "fake", rows: 1),
         kind: .repeated {
           choices.insert(ProcessorAffinity().candidates.count)
-          processors.append(ProcessorAffinity.runningProcessor())
+          processors.append(ThreadProcessors.current ?? -1)
         })
       let bench = LocalWorkbench(
         clock: FakeClock(), meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) },

@@ -1,3 +1,5 @@
+import HostSystem
+
 /// A cache of the first processor, as `/sys/devices/system/cpu/cpu0/cache` describes it.
 public struct Cache: Codable, Sendable, Equatable {
   /// The level, 1 for the innermost.
@@ -15,16 +17,9 @@ public struct Cache: Codable, Sendable, Equatable {
   ///   - size: The content of `size`, for example `1024K`.
   public init?(level: String, kind: String, size: String) {
     let texts = [level, kind, size].map { $0.filter { !$0.isWhitespace } }
-    guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = Self.bytes(texts[2]) else { return nil }
+    guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = CacheFiles.bytes(texts[2]) else { return nil }
     self.level = number
     self.kind = texts[1]
-    self.bytes = bytes
-  }
-
-  private static func bytes(_ text: String) -> UInt64? {
-    guard let unit = text.last, let shift = ["K": 10, "M": 20, "G": 30][String(unit)] else {
-      return UInt64(text)
-    }
-    return UInt64(text.dropLast()).map { $0 << UInt64(shift) }
+    self.bytes = UInt64(bytes)
   }
 }

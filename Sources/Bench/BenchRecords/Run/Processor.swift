@@ -1,3 +1,5 @@
+import HostSystem
+
 /// A processor model, as `/proc/cpuinfo` describes it.
 ///
 /// What the kernel does not tell is an empty text, which virtual machines and containers make common.
@@ -32,14 +34,10 @@ public struct Processor: Codable, Sendable, Equatable {
   ///
   /// - Parameter text: The content of the file.
   public init(cpuinfo text: String) {
-    let facts = Self.facts(text)
-    func first(_ keys: String...) -> String { keys.lazy.compactMap { facts[$0] }.first ?? "" }
-    vendor = first("vendor_id", "CPU implementer")
-    model = first("model name")
-    family = first("cpu family", "CPU architecture")
-    modelNumber = first("model", "CPU part")
-    stepping = first("stepping", "CPU revision")
-    let flags = first("flags", "Features").split(separator: " ").map(String.init)
+    let info = CPUInfo(text)
+    (vendor, model) = (info.vendor, info.first("model name"))
+    (family, modelNumber, stepping) = (info.family, info.modelNumber, info.stepping)
+    let flags = info.first("flags", "Features").split(separator: " ").map(String.init)
     instructionSets = flags.filter(Self.isInstructionSet)
     isVirtual = flags.contains("hypervisor")
   }
@@ -52,23 +50,6 @@ public struct Processor: Codable, Sendable, Equatable {
     case "": "unknown"
     default: vendor.lowercased().filter { $0.isLetter || $0.isNumber }
     }
-  }
-
-  /// The `key : value` lines of the first processor.
-  private static func facts(_ text: String) -> [String: String] {
-    var facts: [String: String] = [:]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard !line.isEmpty else { break }
-      let parts = line.split(separator: ":", maxSplits: 1).map(Self.trimmed)
-      if parts.count == 2, facts[parts[0]] == nil { facts[parts[0]] = parts[1] }
-    }
-    return facts
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let isSpace: (Character) -> Bool = { $0.isWhitespace }
-    let front = text.drop(while: isSpace)
-    return String(front.reversed().drop(while: isSpace).reversed())
   }
 
   /// Vector and arithmetic extensions; the many other flags vary with kernel versions.

@@ -1,4 +1,4 @@
-import BenchText
+import HostSystem
 
 /// The files in which an operating system describes itself.
 ///

@@ -5,7 +5,7 @@ enum InputRelation {
   /// A side does not say.
   case unknown
 
-  init(_ base: SideOrigin, _ new: SideOrigin) {
+  init(_ base: Provenance, _ new: Provenance) {
     switch (base.seeds.isEmpty || new.seeds.isEmpty, base.seeds == new.seeds) {
     case (true, _): self = .unknown
     case (false, true): self = .same

@@ -7,30 +7,30 @@ struct ComparabilityCheck {
   /// How much more often one side may time without anyone noticing.
   private static let similarRounds = 1.5
 
-  private let base: ComparisonSide
-  private let new: ComparisonSide
+  private let base: ResultSet
+  private let new: ResultSet
   private let drift: PanelDrift?
 
-  init(_ base: ComparisonSide, _ new: ComparisonSide, drift: PanelDrift?) {
+  init(_ base: ResultSet, _ new: ResultSet, drift: PanelDrift?) {
     (self.base, self.new, self.drift) = (base, new, drift)
   }
 
   /// Why the sides are not comparable; empty when they are.
   var objections: [String] {
-    let origins =
+    let provenances =
       objections("schemas", \.schemaNames, "measure both sides with one version of this program")
       + objections("machines", \.machines, "compare results of one machine")
       + objections("compilers", \.compilers, "build both sides with one compiler")
       + objections("compiler's flags", \.flags, "build both sides with the same flags")
       + objections("panels", \.panels, "measure both sides with the same panel")
       + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none")
-    return origins + driftObjections
+    return provenances + driftObjections
   }
 
   private func objections(
-    _ subject: String, _ values: KeyPath<SideOrigin, Set<String>>, _ remedy: String
+    _ subject: String, _ values: KeyPath<Provenance, Set<String>>, _ remedy: String
   ) -> [String] {
-    let (baseValues, newValues) = (base.origin[keyPath: values], new.origin[keyPath: values])
+    let (baseValues, newValues) = (base.provenance[keyPath: values], new.provenance[keyPath: values])
     var objections: [String] = []
     for (side, values) in [(base, baseValues), (new, newValues)] where values.count > 1 {
       objections.append("'\(side.label)' mixes \(subject): \(Self.list(values)); \(remedy), or use --force")
@@ -67,11 +67,11 @@ struct ComparabilityCheck {
   }
 
   private var originNotes: [String] {
-    let origins: [(String, KeyPath<SideOrigin, Set<String>>)] = [
+    let provenances: [(String, KeyPath<Provenance, Set<String>>)] = [
       ("compiler", \.compilers), ("compiler's flags", \.flags),
     ]
-    return origins.flatMap { subject, values in
-      [base, new].filter { $0.origin[keyPath: values].isEmpty }.map {
+    return provenances.flatMap { subject, values in
+      [base, new].filter { $0.provenance[keyPath: values].isEmpty }.map {
         "'\($0.label)' does not say its \(subject), which therefore may differ"
       }
     }
@@ -91,7 +91,7 @@ struct ComparabilityCheck {
   }
 
   private var seedNotes: [String] {
-    switch InputRelation(base.origin, new.origin) {
+    switch InputRelation(base.provenance, new.provenance) {
     case .same: []
     case .different: ["the seeds of the inputs differ: whether errors grew is not known"]
     case .unknown: ["a side does not say the seed of its inputs: of errors, only that they are equal is known"]
@@ -108,16 +108,16 @@ struct ComparabilityCheck {
   }
 
   private var roundsPerLaunch: (few: Int, many: Int)? {
-    guard let base = base.origin.rounds, let new = new.origin.rounds, base > 0, new > 0 else { return nil }
+    guard let base = base.provenance.rounds, let new = new.provenance.rounds, base > 0, new > 0 else { return nil }
     return (min(base, new), max(base, new))
   }
 
   private var runNotes: [String] {
-    let shared = base.origin.runs.intersection(new.origin.runs)
+    let shared = base.provenance.runs.intersection(new.provenance.runs)
     return shared.isEmpty ? [] : ["both sides hold the same run: \(Self.list(shared))"]
   }
 }
 
-extension SideOrigin {
+extension Provenance {
   fileprivate var schemaNames: Set<String> { Set(schemas.map { "version \($0)" }) }
 }

@@ -10,7 +10,7 @@ extension Comparison {
   ///   - rules: When a difference counts.
   /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
   public init(
-    base: ComparisonSide, new: ComparisonSide, rules: ComparisonRules
+    base: ResultSet, new: ResultSet, rules: ComparisonRules
   ) throws(SelectionError) {
     let patterns = try ThresholdPatterns(rules)
     let matching = BenchmarkMatching(base.benchmarks, new.benchmarks)
@@ -18,7 +18,8 @@ extension Comparison {
     self.init(method: .files, base: Side(base), new: Side(new), rules: rules)
     drift = panel?.drift
     onlyInBase = matching.onlyInBase.map { base.benchmarks[$0].identity.name }
-    var collector = FileComparisonBuilder(panel: panel, patterns: patterns, rules: rules, base.origin, new.origin)
+    var collector = FileComparisonBuilder(
+      panel: panel, patterns: patterns, rules: rules, base.provenance, new.provenance)
     for (benchmark, place) in zip(new.benchmarks, matching.places) {
       guard let place else {
         onlyInNew.append(benchmark.identity.name)
@@ -59,8 +60,8 @@ extension Comparison {
 
 extension Comparison.Side {
   /// Describes a side by its benchmarks with times.
-  init(_ side: ComparisonSide) {
+  init(_ side: ResultSet) {
     let counts = side.benchmarks.lazy.map(\.launches.count).filter { $0 > 0 }
-    self.init(label: side.label, origin: side.origin, launches: (counts.min() ?? 0)...(counts.max() ?? 0))
+    self.init(label: side.label, provenance: side.provenance, launches: (counts.min() ?? 0)...(counts.max() ?? 0))
   }
 }

@@ -19,8 +19,8 @@ extension Comparison {
     let counts = outcome.benchmarks.lazy.map(\.sessions.count).filter { $0 > 0 }
     let sessions = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.init(
-      method: .paired, base: Side(label: baseLabel, origin: SideOrigin(outcome.base), launches: sessions),
-      new: Side(label: newLabel, origin: SideOrigin(outcome.new), launches: sessions), rules: rules)
+      method: .paired, base: Side(label: baseLabel, provenance: Provenance(outcome.base), launches: sessions),
+      new: Side(label: newLabel, provenance: Provenance(outcome.new), launches: sessions), rules: rules)
     (onlyInBase, onlyInNew) = (outcome.onlyInBase, outcome.onlyInNew)
     var builder = ComparisonBuilder()
     for benchmark in outcome.benchmarks {
@@ -72,7 +72,7 @@ extension ComparisonBuilder {
   }
 }
 
-extension SideOrigin {
+extension Provenance {
   /// What a worker says of itself.
   init(_ greeting: WorkerGreeting?) {
     self.init()

@@ -13,7 +13,7 @@ public struct Comparison: Sendable, Equatable {
     /// What it is called.
     public var label: String
     /// Where it comes from.
-    public var origin: SideOrigin
+    public var provenance: Provenance
     /// The fewest and the most launches, or sessions, of a benchmark.
     public var launches: ClosedRange<Int>
 
@@ -21,10 +21,10 @@ public struct Comparison: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - label: What it is called.
-    ///   - origin: Where it comes from.
+    ///   - provenance: Where it comes from.
     ///   - launches: The fewest and the most launches of a benchmark.
-    public init(label: String, origin: SideOrigin, launches: ClosedRange<Int>) {
-      (self.label, self.origin, self.launches) = (label, origin, launches)
+    public init(label: String, provenance: Provenance, launches: ClosedRange<Int>) {
+      (self.label, self.provenance, self.launches) = (label, provenance, launches)
     }
   }
 

@@ -19,8 +19,8 @@ struct FileComparisonBuilder {
   private var newLogs: [Double] = []
 
   init(
-    panel: PanelNormalisation?, patterns: ThresholdPatterns, rules: ComparisonRules, _ base: SideOrigin,
-    _ new: SideOrigin
+    panel: PanelNormalisation?, patterns: ThresholdPatterns, rules: ComparisonRules, _ base: Provenance,
+    _ new: Provenance
   ) {
     (self.panel, self.patterns) = (panel, patterns)
     (rule, trimming) = (VerdictRule(rules), rules.trimming)

@@ -16,7 +16,7 @@ struct PanelNormalisation {
   private static let tolerance = 0.015
 
   /// Compares the panels of two sides; `nil` when a side has none, or when they are different ones.
-  init?(_ base: ComparisonSide, _ new: ComparisonSide) {
+  init?(_ base: ResultSet, _ new: ResultSet) {
     guard Self.isShared(base, new), let count = base.panels.first?.nanoseconds.count, count > 0 else { return nil }
     guard (base.panels + new.panels).allSatisfy({ $0.nanoseconds.count == count }) else { return nil }
     let (baseLogs, newLogs) = (Self.logarithms(base.panels), Self.logarithms(new.panels))
@@ -32,9 +32,9 @@ struct PanelNormalisation {
   }
 
   /// Whether both sides have one panel, and the same.
-  private static func isShared(_ base: ComparisonSide, _ new: ComparisonSide) -> Bool {
-    !base.panels.isEmpty && !new.panels.isEmpty && base.origin.panels == new.origin.panels
-      && base.origin.panels.count <= 1
+  private static func isShared(_ base: ResultSet, _ new: ResultSet) -> Bool {
+    !base.panels.isEmpty && !new.panels.isEmpty && base.provenance.panels == new.provenance.panels
+      && base.provenance.panels.count <= 1
   }
 
   private static func logarithms(_ readings: [PanelReading]) -> [[Double]] {

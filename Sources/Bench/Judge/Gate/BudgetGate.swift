@@ -26,7 +26,7 @@ public struct BudgetGate {
     let timed = thresholds.names(neededFor: [.time, .relative], among: names)
     let checked = thresholds.names(neededFor: [.accuracy], among: names).subtracting(timed)
     let rows = try (timed.isEmpty ? [] : measure(timed)) + (checked.isEmpty ? [] : check(checked))
-    let side = ComparisonSide(rows: rows, label: label)
+    let side = ResultSet(rows: rows, label: label)
     var outcome = GateOutcome()
     outcome.screened = side.benchmarks.count
     outcome.note(disagreementsOf: side)
@@ -34,7 +34,7 @@ public struct BudgetGate {
     if outcome.budgets.isEmpty { outcome.faults.append("no budget applies to anything that was measured") }
     let suspects = budgets.suspects(in: outcome)
     guard !suspects.isEmpty else { return outcome }
-    let again = ComparisonSide(rows: try measure(suspects), label: label)
+    let again = ResultSet(rows: try measure(suspects), label: label)
     outcome.note(disagreementsOf: again)
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: suspects, in: again)

@@ -23,7 +23,7 @@ public struct FileGate {
   static let confirmingSignificance = 0.0002
 
   /// The baseline.
-  public let base: ComparisonSide
+  public let base: ResultSet
   /// When a difference counts.
   public let rules: ComparisonRules
   private let label: String
@@ -34,7 +34,7 @@ public struct FileGate {
   ///
   /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
   public init(
-    base: ComparisonSide, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
+    base: ResultSet, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
     isNarrowed: Bool = false
   ) {
     (self.base, self.rules, self.label, self.isNarrowed) = (base, rules, label, isNarrowed)
@@ -45,10 +45,10 @@ public struct FileGate {
   ///
   /// - Returns: The objections with the remedy; `nil` where there are none, where they are not to count, or where there
   ///   are budgets, most of which can be judged all the same.
-  public func objection(to origin: SideOrigin) -> String? {
+  public func objection(to provenance: Provenance) -> String? {
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }
-    var new = ComparisonSide(label: label)
-    new.origin = origin
+    var new = ResultSet(label: label)
+    new.provenance = provenance
     let objections = ComparabilityCheck(base, new, drift: nil).objections
     return objections.isEmpty ? nil : "not comparable: \(objections.joined(separator: "; ")). \(Self.remedy)"
   }
@@ -80,15 +80,15 @@ public struct FileGate {
     launches: Int, measure: (_ names: Set<String>?, _ launches: Int) throws -> [ResultRow]
   ) throws -> GateOutcome {
     let first = try measure(nil, launches)
-    let new = ComparisonSide(rows: first, label: label)
+    let new = ResultSet(rows: first, label: label)
     var outcome = GateOutcome(comparison: try comparison(with: new))
     let slower = screen(new, launches, &outcome)
     let names = budgets.suspects(in: outcome).union(slower.map(\.name))
     guard !names.isEmpty else { return outcome }
     let second = try measure(names, launches * Self.confirmingFactor)
-    let again = ComparisonSide(rows: second, label: label)
+    let again = ResultSet(rows: second, label: label)
     outcome.note(disagreementsOf: again)
-    try confirm(slower, again, all: ComparisonSide(rows: first + second, label: label), &outcome)
+    try confirm(slower, again, all: ResultSet(rows: first + second, label: label), &outcome)
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: names, in: again)
     return outcome
@@ -98,7 +98,7 @@ public struct FileGate {
   ///
   /// - Returns: The benchmarks that look slower, on more than a single launch.
   private func screen(
-    _ new: ComparisonSide, _ launches: Int, _ outcome: inout GateOutcome
+    _ new: ResultSet, _ launches: Int, _ outcome: inout GateOutcome
   ) -> [ComparedBenchmark] {
     outcome.screened = new.benchmarks.count
     outcome.note(disagreementsOf: new)
@@ -110,7 +110,7 @@ public struct FileGate {
   }
 
   /// Compares, and leaves out what only the baseline has because less is measured now.
-  private func comparison(with new: ComparisonSide) throws -> Comparison {
+  private func comparison(with new: ResultSet) throws -> Comparison {
     var comparison = try Comparison(base: base, new: new, rules: rules)
     let rows = Set(new.benchmarks.map(\.identity.rows))
     let wanted = Set(base.benchmarks.filter { rows.contains($0.identity.rows) }.map(\.identity.name))
@@ -122,7 +122,7 @@ public struct FileGate {
   ///
   /// The second comparison holds all benchmarks, because the spread of one is judged in the light of all others.
   private func confirm(
-    _ slower: [ComparedBenchmark], _ again: ComparisonSide, all: ComparisonSide, _ outcome: inout GateOutcome
+    _ slower: [ComparedBenchmark], _ again: ResultSet, all: ResultSet, _ outcome: inout GateOutcome
   ) throws {
     guard !slower.isEmpty else { return }
     let fresh = try Comparison(base: base.keeping(Set(slower.map(\.name))), new: again, rules: rules)
@@ -161,9 +161,9 @@ public struct FileGate {
   fileprivate static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
 }
 
-extension ComparisonSide {
+extension ResultSet {
   /// The side with some of its benchmarks; its launches keep their panels.
-  fileprivate func keeping(_ names: Set<String>) -> ComparisonSide {
+  fileprivate func keeping(_ names: Set<String>) -> ResultSet {
     var side = self
     side.benchmarks.removeAll { !names.contains($0.identity.name) }
     return side

@@ -9,7 +9,7 @@ struct GateBudgets {
   /// Applies budgets to the first measurement.
   ///
   /// - Parameter outcome: Receives the results, and what budgets apply to nothing.
-  func apply(to side: ComparisonSide, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
+  func apply(to side: ResultSet, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
     let evaluation = BudgetEvaluation(of: thresholds, on: side, kinds: kinds)
     outcome.budgets = evaluation.results.filter { !isNarrowed || $0.obstacle == nil }
     let obstructed = evaluation.results.filter { $0.obstacle != nil }.map(Self.message)
@@ -32,7 +32,7 @@ struct GateBudgets {
   /// What could not be measured again stays broken.
   ///
   /// - Parameter outcome: The first results; each broken budget of time adds a suspect where there is none.
-  func confirm(by side: ComparisonSide, _ outcome: inout GateOutcome) {
+  func confirm(by side: ResultSet, _ outcome: inout GateOutcome) {
     let again = BudgetEvaluation(of: thresholds, on: side, kinds: [.time, .relative]).results
     let known = Dictionary(again.map { ([$0.name, $0.budget], $0) }) { first, _ in first }
     for index in outcome.budgets.indices {
@@ -51,7 +51,7 @@ struct GateBudgets {
   }
 
   /// A threshold that applies to nothing is no danger, but hardly meant.
-  private func idleThresholds(_ side: ComparisonSide) -> [String] {
+  private func idleThresholds(_ side: ResultSet) -> [String] {
     guard !isNarrowed else { return [] }
     let names = side.benchmarks.map(\.identity.name)
     return thresholds.thresholds.filter { rule in

@@ -1,6 +1,6 @@
 extension GateOutcome {
   /// Notes whose output disagrees with the truth.
-  mutating func note(disagreementsOf side: ComparisonSide) {
+  mutating func note(disagreementsOf side: ResultSet) {
     for benchmark in side.benchmarks where benchmark.disagrees && !disagreements.contains(benchmark.identity.name) {
       disagreements.append(benchmark.identity.name)
     }
@@ -51,7 +51,7 @@ extension GateOutcome {
   }
 
   /// Says what came of every benchmark that was to be measured again but was not.
-  mutating func note(missing names: Set<String>, in side: ComparisonSide) {
+  mutating func note(missing names: Set<String>, in side: ResultSet) {
     let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
     for name in names.subtracting(timed).sorted() where !disagreements.contains(name) {
       faults.append("'\(name)' is a suspect and could not be measured again; run it alone, with 'run', to see why")

@@ -50,7 +50,7 @@ public struct PairedGate {
     let names = budgets.suspects(in: outcome).union(suspects.map(\.name))
     guard !names.isEmpty else { return outcome }
     let second = try measure(names, Self.confirmingSessions).withFiniteRatios
-    let again = ComparisonSide(newSideOf: second, label: labels.new)
+    let again = ResultSet(newSideOf: second, label: labels.new)
     outcome.note(disagreementsOf: again)
     let significance = rules.confirmingSignificance(usually: Self.confirmingSignificance, among: outcome.screened)
     outcome.settle(confirm(suspects, second, try comparison(of: first.adding(second)), significance))
@@ -65,7 +65,7 @@ public struct PairedGate {
 
   /// What the screening sessions say.
   private func screen(_ first: PairedOutcome, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
-    let side = ComparisonSide(newSideOf: first, label: labels.new)
+    let side = ResultSet(newSideOf: first, label: labels.new)
     outcome.screened = side.benchmarks.count
     outcome.note(disagreementsOf: side)
     let isJudged = outcome.noteObjections()

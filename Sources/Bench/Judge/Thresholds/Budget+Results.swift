@@ -10,7 +10,7 @@ extension Budget {
   /// Applies the budget to everything it is about.
   ///
   /// - Returns: One result per benchmark; none where a relative budget's variant differs, or an output was not compared.
-  func results(on side: ComparisonSide, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
+  func results(on side: ResultSet, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
     guard let selection = try? selection() else { return [] }
     return side.benchmarks.filter { selection.includes($0.identity.name) }.compactMap { result($0, variants) }
   }

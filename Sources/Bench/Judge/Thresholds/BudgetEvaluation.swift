@@ -11,7 +11,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
   /// Applies budgets.
   ///
   /// - Parameter kinds: The kinds of budgets to apply; the others are passed over.
-  public init(of thresholds: Thresholds, on side: ComparisonSide, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
+  public init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let variants = VariantTable(side)
     for budget in thresholds.budgets where kinds.contains(budget.kind) {
       let applied = budget.results(on: side, variants)
@@ -21,7 +21,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
   }
 
   /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
-  private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ComparisonSide) -> String {
+  private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ResultSet) -> String {
     let place = "\(thresholds.place(ofLine: budget.line)): '\(budget.pattern)'"
     let matching = side.benchmarks.filter(budget.matches)
     guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
@@ -38,7 +38,7 @@ public struct BudgetEvaluation: Sendable, Equatable {
 struct VariantTable {
   private let times: [BenchmarkIdentity: BenchmarkTimes]
 
-  init(_ side: ComparisonSide) {
+  init(_ side: ResultSet) {
     times = Dictionary(side.benchmarks.map { (Self.key($0.identity), $0) }) { first, _ in first }
   }
 

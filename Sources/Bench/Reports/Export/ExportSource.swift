@@ -27,7 +27,7 @@ public struct ExportSource: Sendable, Equatable {
   /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
   public init(path: String) throws(ResultFileError) {
     let content = try ResultFile.content(at: path)
-    notices = try ComparisonSide(content, path: path).notes
+    notices = try ResultSet(content, path: path).notes
     rows = content.rows
     metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path))
   }

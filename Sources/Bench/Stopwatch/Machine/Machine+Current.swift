@@ -1,5 +1,5 @@
 import BenchRecords
-import BenchText
+import HostSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -37,9 +37,8 @@ extension Machine {
 
   private static func currentCaches() -> [Cache] {
     (0..<10).compactMap { index in
-      let folder = "/sys/devices/system/cpu/cpu0/cache/index\(index)/"
-      guard let level = systemText(folder + "level"), let kind = systemText(folder + "type"),
-        let size = systemText(folder + "size")
+      guard let level = CacheFiles.text("level", index: index), let kind = CacheFiles.text("type", index: index),
+        let size = CacheFiles.text("size", index: index)
       else { return nil }
       return Cache(level: level, kind: kind, size: size)
     }.filter { $0.kind != "Instruction" }

@@ -1,4 +1,4 @@
-import BenchText
+import HostSystem
 
 /// How much memory there is, from `/proc/meminfo` and the control group.
 public struct Memory: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import BenchText
+import HostSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import BenchRecords
-import BenchText
+import HostSystem
 
 #if canImport(Glibc)
   import Glibc

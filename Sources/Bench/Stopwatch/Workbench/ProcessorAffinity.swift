@@ -1,4 +1,4 @@
-internal import CThreads
+import HostSystem
 
 /// Which processors the calling thread may run on.
 ///
@@ -15,8 +15,8 @@ public final class ProcessorAffinity {
 
   /// Reads the affinity of the calling thread.
   public init() {
-    allowed = Self.allowedProcessors()
-    let place = allowed.count > 1 ? allowed.firstIndex(of: Self.runningProcessor()) : nil
+    allowed = ThreadProcessors.allowed
+    let place = allowed.count > 1 ? ThreadProcessors.current.flatMap(allowed.firstIndex) : nil
     candidates = place.map { [allowed] in [allowed[$0], allowed[($0 + 1) % allowed.count]] } ?? []
   }
 
@@ -26,18 +26,6 @@ public final class ProcessorAffinity {
   public func move(to processor: Int?) {
     guard processor != current else { return }
     current = processor
-    Self.allow(processor.map { [$0] } ?? allowed)
-  }
-
-  private static func allowedProcessors() -> [Int] {
-    var processors = [Int32](repeating: 0, count: 1024)
-    let count = threads_allowed_processors(&processors, Int32(processors.count))
-    return processors.prefix(Int(count)).map(Int.init)
-  }
-
-  static func runningProcessor() -> Int { Int(threads_current_processor()) }
-
-  private static func allow(_ processors: [Int]) {
-    _ = threads_bind(processors.map { Int32($0) }, Int32(processors.count))
+    ThreadProcessors.bind(to: processor.map { [$0] } ?? allowed)
   }
 }

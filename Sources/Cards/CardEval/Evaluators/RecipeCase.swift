@@ -38,8 +38,8 @@ struct RecipeCase: CaseEvaluator {
     }
     if variant == .oracle {
       let card = ExactCard(recipe, row: row, in: geometry, at: time)
-      results.append(card.opacity)
-      return results.append(card.matrix)
+      results.append(card.opacity.value.high)
+      return results.append(card.matrix.map(\.value.high))
     }
     let pose = recipe.pose(at: time, row: row, in: geometry)
     results.append(pose.opacity)

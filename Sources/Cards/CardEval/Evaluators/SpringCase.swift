@@ -38,7 +38,7 @@ struct SpringCase: CaseEvaluator {
     }
     if variant == .oracle {
       return ExactSpring(spring.spring).state(
-        from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
+        from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
     }
     return Propagator(spring.form, step: time)
       .applyWide(position: start.displacement, velocity: DoubleDouble(start.velocity))

@@ -34,22 +34,9 @@ struct StepRun {
     let wide = ExactSpring(spring.spring)
     var state = (position: start.displacement, velocity: DoubleDouble(start.velocity))
     for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
-      state = Oracle.integrate(
-        integrator.rule, decay: wide.decay, squaredFrequency: wide.squaredFrequency, step: DoubleDouble(step),
-        count: count, position: state.position, velocity: state.velocity)
+      state = wide.state(
+        from: state.position, velocity: state.velocity, after: count, of: IntegrationRule(integrator), step: step)
     }
     return (state.position.adding(start.to).high, state.velocity.high)
-  }
-}
-
-extension Integrator {
-  /// The oracle's name of the integrator.
-  fileprivate var rule: IntegrationRule {
-    switch self {
-    case .semiImplicitEuler: .semiImplicitEuler
-    case .velocityVerlet: .velocityVerlet
-    case .rungeKutta4: .rungeKutta4
-    case .exactPropagator: .exactPropagator
-    }
   }
 }

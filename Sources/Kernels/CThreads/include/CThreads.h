@@ -57,9 +57,6 @@ static inline bool threads_bind(const int32_t *processors, int32_t count) {
 #endif
 }
 
-/// Binds the calling thread to one processor; false where that cannot be had.
-static inline bool threads_pin(int32_t processor) { return threads_bind(&processor, 1); }
-
 /// Tells the processor that this is a loop that waits.
 static inline void threads_pause(void) {
 #if defined(__x86_64__)

@@ -1,7 +1,7 @@
 import CardMotion
 public import KernelContracts
 
-/// The room-2 kernel that drives a recipe, with its coefficients.
+/// The easing kernel that drives a recipe, with its coefficients.
 public enum RecipeDrive<Scalar: KernelScalar>: Sendable, Equatable {
   /// A timing curve.
   case curve(CurveCoefficients<Scalar>)

@@ -1,4 +1,5 @@
 internal import CThreads
+internal import HostSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -20,12 +21,12 @@ package final class WorkerPool: @unchecked Sendable {
   package typealias Work = @Sendable (_ arguments: UnsafeRawPointer, _ first: Int, _ count: Int) -> Void
 
   /// The pool all kernels share: one part per processor this process may run on.
-  package static let shared = WorkerPool(processors: ProcessorSet.allowed)
+  package static let shared = WorkerPool(processors: ThreadProcessors.ownFirst)
 
   /// How many parts a call is divided into.
   package let parts: Int
 
-  private let processors: [Int32]
+  private let processors: [Int]
   private let words: SharedWords
   private let call: UnsafeMutablePointer<Call>
 
@@ -38,7 +39,7 @@ package final class WorkerPool: @unchecked Sendable {
   /// Prepares a pool; its threads start with the first call.
   ///
   /// - Parameter processors: The processors to use; at least 1.
-  package init(processors: [Int32]) {
+  package init(processors: [Int]) {
     (self.processors, parts) = (processors, max(1, processors.count))
     words = SharedWords(claims: parts)
     call = .allocate(capacity: 1)
@@ -88,7 +89,7 @@ package final class WorkerPool: @unchecked Sendable {
 
   /// What a worker does for the rest of the process.
   fileprivate func serve(_ part: Int) -> Never {
-    _ = threads_pin(processors[part])
+    ThreadProcessors.bind(to: [processors[part]])
     var seen: UInt32 = 0
     while true {
       seen = nextRound(after: seen)

@@ -1,3 +1,5 @@
+internal import HostSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,14 +18,18 @@ extension CardKernels {
   /// - Returns: The tuning.
   /// - Throws: `TuningError` where the file is unreadable, malformed or from another machine.
   public static func tuning(contentsOf path: String) throws(TuningError) -> Tuning {
-    switch FileText.read(path) {
-    case .failure(let failure): throw .unreadable(path: path, reason: failure.description)
-    case .success(let text):
-      let tuning = try Tuning(text: text)
-      guard tuning.machine == Tuning.thisMachine else {
-        throw .otherMachine(measured: tuning.machine, here: Tuning.thisMachine)
-      }
-      return tuning
+    let tuning = try Tuning(text: try text(path))
+    guard tuning.machine == Tuning.thisMachine else {
+      throw .otherMachine(measured: tuning.machine, here: Tuning.thisMachine)
+    }
+    return tuning
+  }
+
+  private static func text(_ path: String) throws(TuningError) -> String {
+    do throws(FileReadFailure) {
+      return String(decoding: try bytes(ofFile: path, limit: 1 << 20), as: UTF8.self)
+    } catch {
+      throw .unreadable(path: path, reason: error.description)
     }
   }
 

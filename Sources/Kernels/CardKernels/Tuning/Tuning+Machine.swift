@@ -1,3 +1,5 @@
+internal import HostSystem
+
 extension Tuning {
   /// A name for machines on which the same choices are right: processor, cores, caches and the widest registers in use.
   public static let thisMachine: String = {
@@ -6,27 +8,17 @@ extension Tuning {
     return facts.joined(separator: "/")
   }()
 
-  /// The first processor's facts in `/proc/cpuinfo`, in one word.
-  private static let processor: String = {
-    let text = (try? FileText.read("/proc/cpuinfo").get()) ?? ""
-    return name(cpuinfo: text)
-  }()
+  /// The first processor in one word.
+  private static let processor = name(cpuinfo: systemText("/proc/cpuinfo") ?? "")
 
   /// One word for a processor.
   ///
-  /// - Parameter text: The content of `/proc/cpuinfo`, of x86 or ARM.
+  /// - Parameter text: The content of `/proc/cpuinfo`.
   /// - Returns: Vendor, family, model and stepping, or `unknown`.
   package static func name(cpuinfo text: String) -> String {
-    let keys = [
-      "vendor_id", "cpu family", "model", "stepping", "CPU implementer", "CPU architecture", "CPU part", "CPU revision",
-    ]
-    var facts: [String: String] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != "\t" } }
-      guard parts.count == 2, facts[parts[0]] == nil else { continue }
-      facts[parts[0]] = parts[1].filter { $0 != " " }
-    }
-    let words = keys.compactMap { facts[$0] }
+    let info = CPUInfo(text)
+    let facts = [info.vendor, info.family, info.modelNumber, info.stepping].map { $0.filter { $0 != " " } }
+    let words = facts.filter { !$0.isEmpty }
     return words.isEmpty ? "unknown" : words.joined(separator: "-")
   }
 }

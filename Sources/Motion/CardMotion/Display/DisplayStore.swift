@@ -9,6 +9,6 @@ public protocol DisplayStore: Sendable {
   /// Returns whether a card is remembered.
   func contains(_ path: IndexPath) -> Bool
 
-  /// Forgets every card and keeps the room.
+  /// Forgets every card and keeps the capacity.
   mutating func removeAll()
 }

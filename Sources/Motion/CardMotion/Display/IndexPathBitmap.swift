@@ -30,7 +30,7 @@ public struct IndexPathBitmap: DisplayStore {
     return word < words.count && words[word] & mask != 0
   }
 
-  /// Forgets every card and keeps the room.
+  /// Forgets every card and keeps the capacity.
   public mutating func removeAll() {
     for index in words.indices { words[index] = 0 }
   }

@@ -18,7 +18,7 @@ public struct IndexPathDictionary: DisplayStore {
     displayed[path] ?? false
   }
 
-  /// Forgets every card and keeps the room.
+  /// Forgets every card and keeps the capacity.
   public mutating func removeAll() {
     displayed.removeAll(keepingCapacity: true)
   }

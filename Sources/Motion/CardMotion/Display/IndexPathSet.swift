@@ -18,7 +18,7 @@ public struct IndexPathSet: DisplayStore {
     paths.contains(path)
   }
 
-  /// Forgets every card and keeps the room.
+  /// Forgets every card and keeps the capacity.
   public mutating func removeAll() {
     paths.removeAll(keepingCapacity: true)
   }

@@ -6,7 +6,7 @@ public struct Truth: Sendable, Equatable {
   public let value: DoubleDouble
   /// The magnitude in whose ulps an error is judged, in the value's unit; not negative.
   ///
-  /// The gauge of the kernel: an amplitude for springs, Σ|a||b| for products, a larger end for interpolation.
+  /// The error scale of the kernel: an amplitude for springs, Σ|a||b| for products, a larger end for interpolation.
   public let scale: Double
 
   /// Creates a truth.

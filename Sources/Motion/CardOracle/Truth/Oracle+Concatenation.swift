@@ -20,7 +20,7 @@ extension Oracle {
 
   /// The sum of the products' magnitudes behind each element of ``concatenate(_:_:)``.
   ///
-  /// This is the gauge of a matrix product: cancellation can make an element as small as it likes, and no
+  /// This is the error scale of a matrix product: cancellation can make an element as small as it likes, and no
   /// algorithm bounds its error by its own size (Higham, Accuracy and Stability of Numerical Algorithms,
   /// 3.5).
   ///

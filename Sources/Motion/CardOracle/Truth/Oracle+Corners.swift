@@ -31,12 +31,12 @@ extension Oracle {
     homogeneousCorners(of: matrix, width: width, height: height).map { $0[3] }
   }
 
-  /// The magnitudes behind each number of ``corners(of:width:height:)``: the gauge of a projection.
+  /// The magnitudes behind each number of ``corners(of:width:height:)``: the error scale of a projection.
   ///
   ///     (Σ|p||m| + |x|·Σ|p||m_w|) / |w|
   ///
   /// Both the numerator and w carry errors in proportion to the magnitudes they sum; dividing by w passes
-  /// them on, the latter times the quotient. A w close to zero thus loosens the gauge, as it must.
+  /// them on, the latter times the quotient. A w close to zero thus enlarges the error scale, as it must.
   ///
   /// - Parameters:
   ///   - matrix: Sixteen numbers, m11…m44 row by row, for row vectors.

@@ -11,7 +11,7 @@ extension Oracle {
     signedProducts(of: matrix).reduce(0) { $0 + $1 }
   }
 
-  /// The sum of the magnitudes of a determinant's 24 products: the gauge of a determinant.
+  /// The sum of the magnitudes of a determinant's 24 products: the error scale of a determinant.
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: Σ|a||b||c||d|, rounded to a double.
@@ -22,7 +22,7 @@ extension Oracle {
   /// Whether a matrix has no inverse, as far as the oracle's width can tell.
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: True when the determinant is not finite, or not larger than 2⁻⁹⁶ of its gauge.
+  /// - Returns: True when the determinant is not finite, or not larger than 2⁻⁹⁶ of its error scale.
   public static func isSingular(_ matrix: [DoubleDouble]) -> Bool {
     let determinant = determinant(of: matrix)
     return !(determinant.isFinite && determinant.magnitude.high > 0x1p-96 * determinantScale(of: matrix))

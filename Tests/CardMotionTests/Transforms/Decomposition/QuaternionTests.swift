@@ -1,12 +1,13 @@
 import CardMotion
 import SeededRandom
+import TableTestSupport
 import Testing
 
 @Suite("Quaternion")
 struct QuaternionTests {
   @Test("products, normal forms and both interpolations equal what another test suite publishes")
   func publishedCases() throws {
-    for row in try Fixture("quaternion").rows where row.text("op") != "axis-angle->quat" {
+    for row in try Fixture("quaternion", .module).rows where row.text("op") != "axis-angle->quat" {
       let a = row.quaternion("a")
       let actual =
         switch row.text("op") {
@@ -26,7 +27,7 @@ struct QuaternionTests {
 
   @Test("an axis and an angle make the quaternion of half the angle, and no axis makes the identity")
   func axisAngle() throws {
-    let rows = try Fixture("quaternion").rows.filter { $0.text("op") == "axis-angle->quat" }
+    let rows = try Fixture("quaternion", .module).rows.filter { $0.text("op") == "axis-angle->quat" }
     let axes = [Vector3(x: 1, y: 0, z: 0), Vector3(x: 0, y: 0, z: 0)]
     #expect(rows.count == axes.count)
     for (row, axis) in zip(rows, axes) {

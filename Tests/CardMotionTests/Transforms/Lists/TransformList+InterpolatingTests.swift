@@ -1,4 +1,5 @@
 import CardMotion
+import TableTestSupport
 import Testing
 
 @Suite("TransformList: interpolating")
@@ -6,7 +7,7 @@ struct TransformListInterpolatingTests {
   @Test("matched and mismatched lists give the matrices that the Web Platform Tests publish")
   func publishedMatrices() throws {
     let columns = (1...4).flatMap { i in (1...4).map { "exp_m\(i)\($0)" } }
-    for row in try Fixture("transform_interp_wpt").rows {
+    for row in try Fixture("transform_interp_wpt", .module).rows {
       let found = TransformList(ops: row.text("from_ops"))
         .interpolated(to: TransformList(ops: row.text("to_ops")), progress: row.number("progress"))
       let expected = Transform3D(elements: columns.map(row.number))
@@ -17,7 +18,7 @@ struct TransformListInterpolatingTests {
 
   @Test("lists of matrices, skews and rotations give the lists that the Web Platform Tests publish")
   func publishedLists() throws {
-    for row in try Fixture("css_transform_lists").rows {
+    for row in try Fixture("css_transform_lists", .module).rows {
       let found = TransformList(ops: row.text("from_ops"))
         .interpolated(to: TransformList(ops: row.text("to_ops")), progress: row.number("progress"))
       let expected = TransformList(ops: row.text("expected_ops")).transform

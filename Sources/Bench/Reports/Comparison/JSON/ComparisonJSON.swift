@@ -48,10 +48,10 @@ struct ComparisonJSON: Encodable {
     init(_ side: Comparison.Side) {
       label = side.label
       (launchesMin, launchesMax) = (side.launches.lowerBound, side.launches.upperBound)
-      (schemas, seeds) = (side.origin.schemas.sorted(), side.origin.seeds.sorted())
-      (runs, machines) = (side.origin.runs.sorted(), side.origin.machines.sorted())
-      (compilers, flags) = (side.origin.compilers.sorted(), side.origin.flags.sorted())
-      panels = side.origin.panels.sorted()
+      (schemas, seeds) = (side.provenance.schemas.sorted(), side.provenance.seeds.sorted())
+      (runs, machines) = (side.provenance.runs.sorted(), side.provenance.machines.sorted())
+      (compilers, flags) = (side.provenance.compilers.sorted(), side.provenance.flags.sorted())
+      panels = side.provenance.panels.sorted()
     }
   }
 

@@ -81,8 +81,8 @@ struct ComparisonMarkdown {
 
   private var conditions: String {
     let lines = [
-      "base \(MarkdownText.code(comparison.base.label)): \(MarkdownText.sentence(wording.origin(of: comparison.base)))",
-      "new \(MarkdownText.code(comparison.new.label)): \(MarkdownText.sentence(wording.origin(of: comparison.new)))",
+      "base \(MarkdownText.code(comparison.base.label)): \(MarkdownText.sentence(wording.provenance(of: comparison.base)))",
+      "new \(MarkdownText.code(comparison.new.label)): \(MarkdownText.sentence(wording.provenance(of: comparison.new)))",
       "method: \(MarkdownText.sentence(wording.method))", "panel: \(MarkdownText.sentence(wording.panel))",
     ]
     let list = lines.map { "- \($0)\n" }.joined()

@@ -30,7 +30,7 @@ struct ComparisonText {
   }
 
   private func label(_ side: Comparison.Side) -> String {
-    "\(side.label.printable): \(wording.origin(of: side))"
+    "\(side.label.printable): \(wording.provenance(of: side))"
   }
 
   private var lists: [String] {

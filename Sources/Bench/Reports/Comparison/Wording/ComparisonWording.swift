@@ -6,12 +6,12 @@ struct ComparisonWording {
   let comparison: Comparison
 
   /// How many launches a side has, and where it comes from.
-  func origin(of side: Comparison.Side) -> String {
-    let origin = side.origin
+  func provenance(of side: Comparison.Side) -> String {
+    let provenance = side.provenance
     let parts = [
-      launches(side.launches), named("machine", "machines", origin.machines),
-      origin.compilers.isEmpty ? nil : CountWording.list(origin.compilers.sorted()),
-      named("run", "runs", origin.runs),
+      launches(side.launches), named("machine", "machines", provenance.machines),
+      provenance.compilers.isEmpty ? nil : CountWording.list(provenance.compilers.sorted()),
+      named("run", "runs", provenance.runs),
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }

@@ -2,7 +2,7 @@ import BenchRecords
 import Judge
 import Testing
 
-@Suite struct ComparisonSideRowsTests {
+@Suite struct ResultSetRowsTests {
   private func row(
     of kernel: String = "a", run: String = "run", launch: Int = 1, _ min: Double?, agreement: Agreement = .unchecked
   ) -> ResultRow {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func launchesStandInTheOrderOfRunAndLaunch() {
-    let side = ComparisonSide(
+    let side = ResultSet(
       rows: [row(launch: 2, 12), row(run: "second", launch: 1, 20), row(launch: 1, 11), row(of: "b", 5)], label: "now")
     #expect(side.label == "now" && side.benchmarks.map(\.identity.kernel) == ["a", "b"])
     #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [11, 12, 20])
@@ -25,14 +25,14 @@ import Testing
 
   @Test func theFasterOfTwoLinesAboutOneLaunchCounts() {
     for rows in [[row(12), row(11)], [row(11), row(12)]] {
-      #expect(ComparisonSide(rows: rows, label: "").benchmarks[0].launches.map(\.nanoseconds) == [11])
+      #expect(ResultSet(rows: rows, label: "").benchmarks[0].launches.map(\.nanoseconds) == [11])
     }
   }
 
   @Test func aTraceCountsItsMedianFrame() {
     var trace = row(10)
     trace.identity.kind = .trace
-    let benchmark = ComparisonSide(rows: [trace], label: "").benchmarks[0]
+    let benchmark = ResultSet(rows: [trace], label: "").benchmarks[0]
     #expect(benchmark.isTrace && benchmark.launches.map(\.nanoseconds) == [20])
   }
 
@@ -42,15 +42,16 @@ import Testing
       rows[index].panel = PanelReading(nanoseconds: [rows[index].launch.number == 1 ? 5 : 6])
     }
     rows[3].panel = nil
-    let side = ComparisonSide(rows: rows, label: "")
+    let side = ResultSet(rows: rows, label: "")
     #expect(side.panels.map(\.nanoseconds) == [[5], [6]])
     #expect(side.benchmarks.map { $0.launches.map(\.panel) } == [[0, 1], [0], [nil]])
   }
 
-  @Test func theOriginIsThatOfAllLines() {
-    let origin = ComparisonSide(rows: [row(1), row(run: "second", 2)], label: "").origin
-    #expect(origin.runs == ["run", "second"] && origin.machines == ["m"] && origin.schemas == [1])
-    #expect(origin.compilers == ["c"] && origin.flags == ["f"] && origin.panels == ["p"] && origin.seeds == [9])
+  @Test func theProvenanceIsThatOfAllLines() {
+    let provenance = ResultSet(rows: [row(1), row(run: "second", 2)], label: "").provenance
+    #expect(provenance.runs == ["run", "second"] && provenance.machines == ["m"] && provenance.schemas == [1])
+    #expect(provenance.compilers == ["c"] && provenance.flags == ["f"])
+    #expect(provenance.panels == ["p"] && provenance.seeds == [9])
   }
 
   @Test func inputsAndTheMostRoundsAreThoseOfAllLines() {
@@ -59,16 +60,16 @@ import Testing
     (rows[1].hasFreshInputs, rows[1].times.rounds) = (false, 20)
     // A trace is played less often.
     (rows[2].times.rounds, rows[2].identity.kind) = (90, .trace)
-    let origin = ComparisonSide(rows: rows, label: "").origin
-    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
-    #expect(ComparisonSide(rows: [row(1)], label: "").origin.inputs.isEmpty)
+    let provenance = ResultSet(rows: rows, label: "").provenance
+    #expect(provenance.inputs == ["fresh", "warm"] && provenance.rounds == 60)
+    #expect(ResultSet(rows: [row(1)], label: "").provenance.inputs.isEmpty)
   }
 
   @Test func theWorstOfAllLinesIsTheAccuracy() {
     func agreement(_ status: Agreement.Status, _ worst: Double?, _ bound: Double?, _ input: String?) -> Agreement {
       Agreement(status: status, worstUlp: worst, worstScaledError: worst, bound: bound, worstInput: input)
     }
-    let side = ComparisonSide(
+    let side = ResultSet(
       rows: [
         row(launch: 1, 1, agreement: agreement(.ok, 1, 4, "first")),
         row(launch: 2, 1, agreement: agreement(.unchecked, nil, nil, nil)),
@@ -88,7 +89,7 @@ import Testing
 
   @Test func aLineWithoutAUsableTimeHasNoLaunch() {
     for time in [nil, 0, -1, Double.nan, .infinity] {
-      #expect(ComparisonSide(rows: [row(time)], label: "").benchmarks[0].launches.isEmpty)
+      #expect(ResultSet(rows: [row(time)], label: "").benchmarks[0].launches.isEmpty)
     }
   }
 }

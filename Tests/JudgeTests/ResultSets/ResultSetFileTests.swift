@@ -5,13 +5,13 @@ import Judge
 import SeededRandom
 import Testing
 
-@Suite struct ComparisonSideFileTests {
+@Suite struct ResultSetFileTests {
   let folder: TableFolder
 
   init() throws { folder = try TableFolder() }
 
-  func side(_ rows: [ResultRow]) throws -> ComparisonSide {
-    try ComparisonSide.read(folder.write(ResultTable.csv(rows)))
+  func side(_ rows: [ResultRow]) throws -> ResultSet {
+    try ResultSet.read(folder.write(ResultTable.csv(rows)))
   }
 
   @Test func aTableBecomesBenchmarksWithTheirLaunches() throws {
@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test func theOriginIsCollected() throws {
-    let origin = try side([.timed("a", run: "r1", panel: [1]), .timed("a", run: "r2", panel: [1])]).origin
+    let provenance = try side([.timed("a", run: "r1", panel: [1]), .timed("a", run: "r2", panel: [1])]).provenance
 
-    #expect((origin.schemas, origin.runs, origin.machines) == ([1], ["r1", "r2"], ["machine"]))
-    #expect((origin.compilers, origin.flags) == (["Swift 6.3"], ["0000000f"]))
-    #expect((origin.panels, origin.seeds) == (["0000000a"], [7]))
+    #expect((provenance.schemas, provenance.runs, provenance.machines) == ([1], ["r1", "r2"], ["machine"]))
+    #expect((provenance.compilers, provenance.flags) == (["Swift 6.3"], ["0000000f"]))
+    #expect((provenance.panels, provenance.seeds) == (["0000000a"], [7]))
   }
 
   @Test func inputsAndTheMostRoundsAreCollected() throws {
@@ -48,10 +48,10 @@ import Testing
     (rows[0].hasFreshInputs, rows[0].times.rounds) = (false, 60)
     (rows[1].hasFreshInputs, rows[1].times.rounds, rows[2].times.rounds) = (true, 20, 90)
 
-    let origin = try side(rows).origin
+    let provenance = try side(rows).provenance
 
-    #expect(origin.inputs == ["fresh", "warm"] && origin.rounds == 60)
-    #expect(try side([.timed("a")]).origin.inputs.isEmpty)
+    #expect(provenance.inputs == ["fresh", "warm"] && provenance.rounds == 60)
+    #expect(try side([.timed("a")]).provenance.inputs.isEmpty)
   }
 
   @Test func launchesComeInTheOrderOfRunAndLaunchWhateverTheLinesSay() throws {
@@ -105,12 +105,12 @@ import Testing
     let plain = try side(rows)
     var table = try EditedTable(rows)
     table.records = table.records.map { $0.reversed() + ["future"] }
-    let reversed = try ComparisonSide.read(folder.write(table.bytes))
+    let reversed = try ResultSet.read(folder.write(table.bytes))
     let foreign = "\u{FEFF}" + String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self).replacing("\n", with: "\r\n")
 
     #expect(reversed == plain)
     #expect(plain.benchmarks[0].worstInput == "x\r\n\"y\"")
-    #expect(try ComparisonSide.read(folder.write(foreign)).benchmarks == side([rows[1]]).benchmarks)
+    #expect(try ResultSet.read(folder.write(foreign)).benchmarks == side([rows[1]]).benchmarks)
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
@@ -133,6 +133,6 @@ import Testing
     var read = try side(rows)
     read.notes = []
 
-    #expect(read == ComparisonSide(rows: rows, label: read.label), "seed \(seed)")
+    #expect(read == ResultSet(rows: rows, label: read.label), "seed \(seed)")
   }
 }

@@ -1,6 +1,6 @@
 import BenchRecords
 
-extension ComparisonSide {
+extension ResultSet {
   /// Takes over lines that were measured in this process, or read before.
   ///
   /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
@@ -10,14 +10,14 @@ extension ComparisonSide {
     self.init(label: label)
     var collector = RowCollector()
     for row in rows {
-      origin.add(row)
+      provenance.add(row)
       collector.add(row)
     }
     (benchmarks, panels) = (collector.benchmarks, collector.panels)
   }
 }
 
-extension SideOrigin {
+extension Provenance {
   /// Notes where a line comes from.
   fileprivate mutating func add(_ row: ResultRow) {
     schemas.insert(row.schema)

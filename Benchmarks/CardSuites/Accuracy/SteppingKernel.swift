@@ -1,8 +1,8 @@
 import CardKernels
 import KernelContracts
 
-/// Moves states by a stepping kernel, whatever its memory looks like.
-struct StepRunner<Scalar: KernelScalar> {
+/// A kernel that moves states by steps, whatever its call looks like.
+struct SteppingKernel<Scalar: KernelScalar> {
   /// Positions and velocities.
   typealias States = [(position: Scalar, velocity: Scalar)]
 
@@ -28,7 +28,7 @@ struct StepRunner<Scalar: KernelScalar> {
   ///
   /// - Parameters:
   ///   - states: The states before.
-  ///   - calls: How many calls, each of as many steps as the runner was made for.
+  ///   - calls: How many calls, each of as many steps as the kernel was made for.
   ///   - watch: Called with the states after each call.
   /// - Returns: The states after the last call.
   func run(_ states: States, calls: Int = 1, watch: (Int, States) -> Void = { _, _ in }) -> States {

@@ -3,9 +3,9 @@ import Testing
 @testable import BenchRecords
 @testable import Judge
 
-@Suite struct ComparisonSideSelectionTests {
+@Suite struct ResultSetSelectionTests {
   @Test func filtersAndSkipsChooseByName() throws {
-    var side = ComparisonSide(label: "a")
+    var side = ResultSet(label: "a")
     side.benchmarks = ["frame", "spring", "frameless"].map { kernel in
       BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
     }

@@ -19,7 +19,7 @@ import Testing
   /// What reading says about a table, without the path in front.
   func complaint(_ bytes: [UInt8]) throws -> String {
     let path = try folder.write(bytes)
-    let error = try #require(throws: ResultFileError.self) { try ComparisonSide.read(path) }
+    let error = try #require(throws: ResultFileError.self) { try ResultSet.read(path) }
     #expect(error.description.hasPrefix("'\(path)', "), "\(error)")
     return String(error.description.dropFirst(path.count + 4))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(try complaint(Array(bytes[...header])) == "the file has a header and no lines; nothing was measured.")
     #expect(try complaint(Array(bytes[..<(header + 20)])).hasSuffix("the header has 60. The file may be truncated."))
     #expect(try complaint(Array(bytes[..<(quote + 5)])).hasPrefix("line 2, field 59: the quote is never closed"))
-    let side = try ComparisonSide.read(folder.write(Array(bytes.dropLast())))
+    let side = try ResultSet.read(folder.write(Array(bytes.dropLast())))
     #expect(side.notes == ["'\(folder.path)/t.csv' has no line end after its last line; it may be truncated."])
   }
 
@@ -116,7 +116,7 @@ import Testing
     table.records = table.records.map { $0.map { $0 == "variant" ? "version" : $0 } }
     #expect(try complaint(table.bytes).hasPrefix("line 1: the column 'variant' is missing"))
     table.records = table.records.map { $0.map { $0 == "version" ? "kernel" : $0 } }
-    #expect(throws: ResultFileError.self) { try ComparisonSide.read(folder.write(table.bytes)) }
+    #expect(throws: ResultFileError.self) { try ResultSet.read(folder.write(table.bytes)) }
     var twice = try EditedTable(Self.rows)
     twice.records = twice.records.map { $0 + [$0[2]] }
     #expect(try complaint(twice.bytes).hasPrefix("line 1: the column 'machine_id' appears more than once"))
@@ -147,7 +147,7 @@ import Testing
       }
       let path = try folder.write(bytes)
       do throws(ResultFileError) {
-        let side = try ComparisonSide.read(path)
+        let side = try ResultSet.read(path)
         let isSound = side.benchmarks.allSatisfy { benchmark in
           benchmark.launches.allSatisfy {
             $0.nanoseconds > 0 && $0.nanoseconds.isFinite && side.panels.indices.contains($0.panel ?? 0)

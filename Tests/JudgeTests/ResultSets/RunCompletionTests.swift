@@ -19,20 +19,20 @@ import Testing
   @Test func aCompleteRunWithAllItsLinesNeedsNoWords() throws {
     let path = try write(#"{"complete": true, "lines": 4, "run_id": "run", "schema": 3}"#)
 
-    #expect(try ComparisonSide.read(path).notes == [])
+    #expect(try ResultSet.read(path).notes == [])
   }
 
   @Test func missingAndAddedLinesAreErrors() throws {
     let path = try write(#"{"complete": true, "lines": 4, "run_id": "run"}"#, table: [rows[0]])
 
-    let error = try #require(throws: ResultFileError.self) { try ComparisonSide.read(path) }
+    let error = try #require(throws: ResultFileError.self) { try ResultSet.read(path) }
 
     #expect(
       error.description
         == "'\(path)' has 2 lines, its metadata says 4: truncated or edited. Restore the file as it was written.")
     try folder.write(ResultTable.csv(rows + [.timed("c")]))
     #expect(throws: ResultFileError.wrongLineCount(path: path, lines: 5, promised: 4)) {
-      try ComparisonSide.read(path)
+      try ResultSet.read(path)
     }
   }
 
@@ -43,16 +43,16 @@ import Testing
       "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path)`."
     }
 
-    #expect(try ComparisonSide.read(unfinished).notes == [note(unfinished)])
-    #expect(try ComparisonSide.read(partial).notes == [note(partial)])
+    #expect(try ResultSet.read(unfinished).notes == [note(unfinished)])
+    #expect(try ResultSet.read(partial).notes == [note(partial)])
     try folder.write(#"{"complete": false, "lines": 4, "run_id": "run"}"#, to: "u.partial.meta.json")
-    #expect(try ComparisonSide.read(partial).notes == [note(partial)])
+    #expect(try ResultSet.read(partial).notes == [note(partial)])
   }
 
   @Test func metadataOfAnotherRunIsAnError() throws {
     let path = try write(#"{"complete": true, "lines": 4, "run_id": "other"}"#)
 
-    let error = try #require(throws: ResultFileError.self) { try ComparisonSide.read(path) }
+    let error = try #require(throws: ResultFileError.self) { try ResultSet.read(path) }
 
     #expect(error == .foreignMetadata(path: folder.path + "/t.meta.json", run: "other"))
   }
@@ -64,7 +64,7 @@ import Testing
   func damagedMetadataIsAnErrorWithItsPath(metadata: String, reason: String) throws {
     let path = try write(metadata)
 
-    let error = try #require(throws: ResultFileError.self) { try ComparisonSide.read(path) }
+    let error = try #require(throws: ResultFileError.self) { try ResultSet.read(path) }
 
     #expect(
       error.description == "'\(folder.path)/t.meta.json' is not a metadata file of a run: \(reason)")
@@ -77,10 +77,10 @@ import Testing
       clock: ClockCost(costNanoseconds: 20, resolutionNanoseconds: 20), plan: MeasurementPlan(), arguments: [],
       start: "2026-01-02T03:04:05Z")
     try file.update(rows: [rows[0]], metadata: metadata)
-    #expect(try ComparisonSide.read(file.partialPath).notes.count == 1)
+    #expect(try ResultSet.read(file.partialPath).notes.count == 1)
 
     try file.finish(rows: rows, metadata: metadata)
 
-    #expect(try ComparisonSide.read(file.path).notes == [])
+    #expect(try ResultSet.read(file.path).notes == [])
   }
 }

@@ -1,16 +1,16 @@
 import BenchRecords
 
-extension ComparisonSide {
+extension ResultSet {
   /// Reads a result file, finished or partial.
   ///
   /// Where the metadata of the run lies beside the table, it must tell of the same run, and once the run is complete,
   /// of as many lines.
   ///
-  /// - Parameter path: The table; also the label of the side.
+  /// - Parameter path: The table; also the label of the set.
   /// - Returns: What all launches in the file found out.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
-  public static func read(_ path: String) throws(ResultFileError) -> ComparisonSide {
-    try ComparisonSide(ResultFile.content(at: path), path: path)
+  public static func read(_ path: String) throws(ResultFileError) -> ResultSet {
+    try ResultSet(ResultFile.content(at: path), path: path)
   }
 
   /// Takes over a table that was read from a path, with the same checks.
@@ -39,7 +39,7 @@ extension ComparisonSide {
   private func check(
     _ completion: RunCompletion, at metadataPath: String, lines: Int
   ) throws(ResultFileError) {
-    guard origin.runs.contains(completion.runID) else {
+    guard provenance.runs.contains(completion.runID) else {
       throw .foreignMetadata(path: metadataPath, run: completion.runID)
     }
     guard !completion.complete || completion.lines == lines else {

@@ -1,6 +1,6 @@
 import BenchRecords
 
-extension ComparisonSide {
+extension ResultSet {
   /// What paired sessions say about the new program alone, each session as a launch.
   init(newSideOf outcome: PairedOutcome, label: String) {
     self.init(label: label)

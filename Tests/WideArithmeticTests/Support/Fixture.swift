@@ -1,1 +1,0 @@
-../../CardOracleTests/Support/Fixture.swift
