@@ -53,6 +53,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [0.65, 0.825])
+  func aDampingRatioIsToldAsItWasWritten(ratio: Double) throws {
+    let folder = try ScratchFolder()
+    for spring in [#""dampingRatio": \#(ratio)"#, #""response": 0.55, "dampingRatio": \#(ratio)"#] {
+      try folder.write(#"{"name": "a", "duration": 0.6, "driver": {"spring": {\#(spring)}}}"#, to: "a.json")
+      let line = try Program.run("list", "--recipes", "--recipe", "a.json", in: folder).output
+      #expect(line.hasPrefix("a: 0.6 s on a spring of damping ratio \(ratio); "), "\(line)")
+    }
+  }
+
   @Test func everyContractIsAParagraphWithABound() throws {
     let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
 
