@@ -116,6 +116,20 @@ class Run:
                   and (line["edition"] or "").startswith("compact") == compact]
         return sorted(rivals, key=lambda line: line["ns_min"])
 
+    def timed(self, **wanted):
+        """The benchmark with these values, which must have a time."""
+        line = self.one(**wanted)
+        if not is_timed(line):
+            raise Unusable(f"{self.path}: no time of {wanted}")
+        return line
+
+    def fastest(self, recipe, element):
+        """The fastest frame of one recipe into sixteen numbers."""
+        lines = self.frames(recipe, element, False)
+        if not lines:
+            raise Unusable(f"{self.path}: no times of the frame of {recipe}, {element}, {MAIN_ROWS} rows")
+        return lines[0]
+
 
 def typical(line):
     """The time that stands for a line: the median frame of a trace, else the fastest block."""
@@ -147,12 +161,17 @@ def short(value):
 
 
 def ratio(slow, fast):
-    return slow["ns_min"] / fast["ns_min"] if slow and fast else None
+    return slow["ns_min"] / fast["ns_min"] if is_timed(slow) and is_timed(fast) else None
+
+
+def is_timed(line):
+    """Whether there is such a benchmark, and it has a time; one whose output is wrong has none."""
+    return line is not None and line["ns_min"] is not None
 
 
 def time(line, per_row=False):
     """Microseconds per frame, or nanoseconds per row."""
-    if line is None:
+    if not is_timed(line):
         return "–"
     return short(line["ns_per_row"]) if per_row else short(line["ns_min"] / 1000)
 
@@ -202,7 +221,7 @@ def figures_frames(run, _):
         frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
         scalar, auto = run.one(variant="scalar", **frame), run.one(variant="auto", **frame)
         matrices, compact = run.frames(recipe, "float", False), run.frames(recipe, "float", True)
-        best = matrices[0]
+        best = run.fastest(recipe, "float")
         lines.append([
             recipe, time(scalar), time(auto), time(run.one(variant="blas", **frame)), named(matrices), named(compact),
             f"{short(best['frame_percent_120hz'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
@@ -217,10 +236,10 @@ def figures_conclusion(run, _):
     best, gain, over_auto, double = [], [], [], []
     for recipe in run.recipes():
         frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
-        line = run.frames(recipe, "float", False)[0]
+        line = run.fastest(recipe, "float")
         best.append(line)
-        gain.append(ratio(run.one(variant="scalar", **frame), line))
-        over_auto.append(ratio(run.one(variant="auto", **frame), line))
+        gain.append(ratio(run.timed(variant="scalar", **frame), line))
+        over_auto.append(ratio(run.timed(variant="auto", **frame), line))
         double += [other["ns_min"] / line["ns_min"] for other in run.frames(recipe, "double", False)[:1]]
     is_parallel = any(line["variant"] == "parallel" for line in best)
     texts = [
@@ -314,7 +333,7 @@ def figures_traces(run, _):
     for every in run.select(kernel="stagger", variant="every-row", element="float", rows=MAIN_ROWS):
         active = run.one(kernel="stagger", recipe=every["recipe"], variant="active-rows", element="float",
                          rows=MAIN_ROWS)
-        if active:
+        if active and active["ns_median"] and every["ns_median"]:
             shares.append(active["ns_median"] / every["ns_median"] * 100)
     texts = []
     if shares:
@@ -377,6 +396,14 @@ def selftest(folder, name):
             for line in table(folder / f"{name}.csv", SELFTEST_COLUMNS)}
 
 
+def paired_gate(folder, name, percent):
+    """What a self-test says about the gate with two programs."""
+    line = selftest(folder, name).get((percent, "gate, paired"))
+    if line is None:
+        raise Unusable(f"{folder / name}.csv: no line of the rule 'gate, paired' for {percent} %")
+    return line
+
+
 def paired(lines):
     return {key: line for key, line in lines.items() if key[1] == "gate, paired"}
 
@@ -389,8 +416,8 @@ def selftest_line(title, lines, percent):
 
 def figures_alarms(_, folder):
     """What the self-test says about the paired gate, in words."""
-    quiet = selftest(folder, "selftest-unchanged")[0, "gate, paired"]
-    slowed = selftest(folder, "selftest-pairs")[5, "gate, paired"]
+    quiet = paired_gate(folder, "selftest-unchanged", 0)
+    slowed = paired_gate(folder, "selftest-pairs", 5)
     return wrapped(
         f"Tested on itself, on a shared virtual machine, the gate with two programs found {slowed['flagged']:.0f} of "
         f"{slowed['comparisons']:.0f} slowdowns by 5 %, and called {quiet['flagged']:.0f} of "
@@ -433,39 +460,35 @@ def main():
     parser.add_argument("--check", action="store_true", help="compare, and fail where a document differs")
     parser.add_argument("--results", type=Path, default=ROOT / "results", metavar="FOLDER", help="where results are")
     options = parser.parse_args()
-    made = {}
+    made, runs = {}, []
 
     def make(path, name):
         function = globals().get(f"figures_{name}")
         if function is None:
             raise Unusable(f"{path.relative_to(ROOT)}: there are no figures named '{name}'; {COMMAND} has "
                            + ", ".join(key[8:] for key in globals() if key.startswith("figures_")))
-        if "run" not in made:
-            made["run"] = Run(options.results)
+        if not runs:
+            runs.append(Run(options.results))
         if name not in made:
-            made[name] = function(made["run"], options.results)
+            made[name] = function(runs[0], options.results)
         return made[name]
 
-    differs = False
-    unused = {name[8:] for name in globals() if name.startswith("figures_")}
-    for path in documents():
-        old = path.read_text(encoding="utf-8")
-        new = renewed(path, old, make)
-        unused -= {match[1] for match in MARKED.findall(old)}
-        if old == new:
-            continue
+    # All of them are made before any is written, so that an error leaves them as they were.
+    texts = [(path, path.read_text(encoding="utf-8")) for path in documents()]
+    changes = [(path, old, new) for path, old in texts if (new := renewed(path, old, make)) != old]
+    unused = {name[8:] for name in globals() if name.startswith("figures_")} - set(made)
+    if unused:
+        raise Unusable(f"no document has a marker '<!-- figures: {min(unused)} -->'")
+    for path, old, new in changes:
         label = str(path.relative_to(ROOT))
         if options.check:
-            differs = True
             sys.stdout.writelines(line if line.endswith("\n") else line + "\n" for line in difflib.unified_diff(
                 old.splitlines(True), new.splitlines(True), label, f"{label}, from results"))
             print(f"{label}: figures differ from the committed results; run {COMMAND}", file=sys.stderr)
         else:
             path.write_text(new, encoding="utf-8")
             print(f"{label}: figures renewed")
-    if unused:
-        raise Unusable(f"no document has a marker '<!-- figures: {min(unused)} -->'")
-    return 1 if differs else 0
+    return 1 if changes and options.check else 0
 
 
 if __name__ == "__main__":

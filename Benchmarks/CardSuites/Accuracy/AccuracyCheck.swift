@@ -13,10 +13,13 @@ public struct AccuracyCheck {
   /// - Parameter configuration: Variants, element types, recipes, table and seed.
   public init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
 
-  /// The names of all lines the configuration leads to.
-  public var names: [String] {
-    KernelForm.all.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0).map(\.name) } }
+  /// All lines the configuration leads to, before anything is compared.
+  public var offered: [AccuracyLine] {
+    KernelForm.all.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
+
+  /// The names of these lines.
+  public var names: [String] { offered.map(\.name) }
 
   /// How often ``lines(where:report:)`` reports at most.
   public var groupCount: Int {

@@ -28,6 +28,13 @@ public struct AccuracyLine {
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
   public var name: String { "\(kernel.question)/\(label)/\(element)" }
 
+  /// The same as values; a check has inputs of many recipes and numbers of rows.
+  public var identity: BenchmarkIdentity {
+    BenchmarkIdentity(
+      kernel: kernel.question, variant: variant.rawValue, edition: form.editionName, isa: instructionSet.builtFor,
+      element: element, rows: 0)
+  }
+
   /// The kernel.
   public var kernel: Kernel { form.kernel }
 

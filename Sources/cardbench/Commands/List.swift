@@ -10,7 +10,10 @@ extension Cardbench {
     static let configuration = CommandConfiguration(
       abstract: "Show what there is to measure.",
       discussion:
-        "One line each. --filter, --skip and the other options narrow the names as they do for 'run'.")
+        """
+        One line each. --filter, --skip and the other options narrow the names as they do for 'run'. On a terminal, \
+        the notations in names of benchmarks and kernels are explained at the end.
+        """)
 
     /// What to list.
     enum Subject: EnumerableFlag {
@@ -30,6 +33,9 @@ extension Cardbench {
     }
 
     @Flag(exclusivity: .exclusive) var subject: Subject = .benchmarks
+    @Flag(help: "Explain the notations in the names also in files and pipes.")
+    var explain = false
+
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
@@ -44,20 +50,30 @@ extension Cardbench {
       try CommandFailure.reporting {
         var configuration = try scene.configuration(variants: variants, selection: selection, rows: rows)
         try replay.complete(&configuration)
-        try StandardOutput.print(try lines(configuration).joined(separator: "\n"))
+        let (lines, names) = try listing(configuration)
+        try StandardOutput.print(lines.joined(separator: "\n"))
+        // For programs, each line is a name.
+        let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : ""
+        if !legend.isEmpty { try StandardOutput.write("\n" + legend) }
       }
     }
 
-    private func lines(_ configuration: SuiteConfiguration) throws -> [String] {
+    /// What is listed; where that is names, also what they are made of.
+    private func listing(
+      _ configuration: SuiteConfiguration
+    ) throws -> (lines: [String], names: [BenchmarkIdentity]) {
       switch subject {
       case .benchmarks:
-        try selection.names.select(Suites.entries(checking: configuration).map(\.identity.name)) { $0 }
-      case .kernels: try selection.names.select(AccuracyCheck(configuration).names, listedBy: "--kernels") { $0 }
-      case .recipes: configuration.recipes.map(\.summary)
-      case .machine: Variant.allCases.map(Absence.summary)
-      case .contracts: [Kernel.allCases.map(\.text).joined(separator: "\n\n")]
-      case .columns: [String(ColumnGuide.markdown.dropLast())]
-      case .samples: [String(ColumnGuide.samplesMarkdown.dropLast())]
+        let names = try selection.names.select(Suites.entries(checking: configuration).map(\.identity)) { $0.name }
+        return (names.map(\.name), names)
+      case .kernels:
+        let lines = try selection.names.select(AccuracyCheck(configuration).offered, listedBy: "--kernels") { $0.name }
+        return (lines.map(\.name), lines.map(\.identity))
+      case .recipes: return (configuration.recipes.map(\.summary), [])
+      case .machine: return (Variant.allCases.map(Absence.summary), [])
+      case .contracts: return ([Kernel.allCases.map(\.text).joined(separator: "\n\n")], [])
+      case .columns: return ([String(ColumnGuide.markdown.dropLast())], [])
+      case .samples: return ([String(ColumnGuide.samplesMarkdown.dropLast())], [])
       }
     }
   }

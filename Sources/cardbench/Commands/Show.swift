@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import CardSuites
 import Reports
 
 extension Cardbench {
@@ -21,7 +22,7 @@ extension Cardbench {
     @Flag(help: "Every table: kernels, limits, growth, crossovers, rows that fit.")
     var all = false
 
-    @Flag(help: "Explain every column.")
+    @Flag(help: "Explain every column, and the notations in names.")
     var explain = false
 
     @OptionGroup var selection: RowSelection
@@ -49,7 +50,8 @@ extension Cardbench {
       case .csv: return String(decoding: ResultTable.csv(rows), as: UTF8.self)
       case .json: return ResultJSON.text(rows)
       case .markdown: return RunSummary(rows: rows, metadata: metadata).markdown
-      case .text where all || explain || !selection.isEmpty: return ResultReport(rows: rows).details(explains: explain)
+      case .text where all || explain || !selection.isEmpty:
+        return ResultReport(rows: rows).details(explaining: explain ? { NameNotation.legend(of: $0) } : nil)
       case .text: return RunSummary(rows: rows, metadata: metadata).text
       }
     }

@@ -14,7 +14,7 @@ enum ColorChoice: String, CaseIterable {
   var style: TerminalStyle {
     switch self {
     case .auto:
-      TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
+      TerminalStyle(isTerminal: StandardOutput.isTerminal, environment: ProcessInfo.processInfo.environment)
     case .always: .colored
     case .never: .plain
     }

@@ -8,6 +8,9 @@ enum StandardOutput {
   /// With `cardbench run | head -1` the measurement still ends with a complete file and its own exit code.
   static func survivesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Whether a person reads along, and not a file or another program.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
   static func write(_ text: String) throws {
     guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }

@@ -46,6 +46,8 @@ import Testing
     #expect(throws: CSVError.strayCharacter(line: 1, field: 2)) { try records("a,b\"c\n") }
     #expect(throws: CSVError.strayCharacter(line: 2, field: 1)) { try records("a\nb\rc\n") }
     #expect(throws: CSVError.textBehindQuote(line: 1, field: 1)) { try records("\"a\"b,c\n") }
+    #expect(throws: CSVError.textBehindQuote(line: 2, field: 2)) { try records("a,b\nc,\"d\"\re\n") }
+    #expect(throws: CSVError.textBehindQuote(line: 1, field: 1)) { try records("\"a\"\r") }
     #expect(throws: CSVError.notUTF8(line: 2, field: 1)) { try records([0x61, 0x0A, 0xFF, 0x0A]) }
     #expect(throws: CSVError.notUTF8(line: 2, field: 2)) { try records([0x61, 0x0A, 0x62, 0x2C, 0x22, 0xC3, 0x22]) }
     #expect(throws: CSVError.zeroByte(line: 1, field: 2)) { try records("a,b\0c\n") }

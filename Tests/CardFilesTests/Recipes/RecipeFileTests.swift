@@ -149,6 +149,7 @@ struct RecipeFileTests {
         "driver", #"{"curve":"ease-inout"}"#,
         "$.driver.curve: unknown name 'ease-inout'; did you mean 'ease-in-out'?"
       ),
+      ("driver", #"{"curve":"standrad"}"#, "$.driver.curve: unknown name 'standrad'; did you mean 'standard'?"),
       ("driver", #"{"curve":[2,0,1,1]}"#, "$.driver.curve: a timing curve's x1 must lie in 0…1"),
       (
         "driver", #"{"curve":[0,0,1]}"#, "$.driver.curve: expected a curve's name or an array of four numbers"

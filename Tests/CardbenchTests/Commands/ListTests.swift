@@ -22,6 +22,27 @@ import Testing
     #expect(some.output == "curve/tipIn/scalar/float/7\n")
   }
 
+  @Test func theNotationsThatOccurAreExplainedBehindTheNames() throws {
+    func list(_ options: String...) throws -> String {
+      let line = #""$cardbench" list --rows 7 --variants scalar,simd --filter '^(propagator|traffic)/.*/float/7$' "#
+      return try Program.shell(line + options.joined(), in: ScratchFolder()).output
+    }
+    let (names, explained) = (try list(), try list("--explain"))
+
+    #expect(explained.hasPrefix(names + "\n"))
+    let legend = explained.dropFirst(names.count + 1).split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      legend.map { $0.components(separatedBy: "  ")[0] } == [
+        "scalar", "simd", "-per-row", "-streaming", "own springs", "1r17w",
+      ], "\(legend)")
+  }
+
+  @Test func namesOfKernelsAreExplainedAndNothingElseIs() throws {
+    let kernels = try Program.run("list", "--kernels", "--filter", "^oscillation/scalar/float", "--explain")
+    #expect(kernels.output.hasPrefix("oscillation/scalar/float\n\nscalar  the plain formula, "))
+    #expect(try Program.run("list", "--machine", "--explain").output == Program.run("list", "--machine").output)
+  }
+
   @Test func theGalleryHasNineRecipes() throws {
     let recipes = try Program.run("list", "--recipes").output.split(separator: "\n")
 
@@ -30,6 +51,16 @@ import Testing
         "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
         "flipVertical",
       ])
+  }
+
+  @Test(arguments: [0.65, 0.825])
+  func aDampingRatioIsToldAsItWasWritten(ratio: Double) throws {
+    let folder = try ScratchFolder()
+    for spring in [#""dampingRatio": \#(ratio)"#, #""response": 0.55, "dampingRatio": \#(ratio)"#] {
+      try folder.write(#"{"name": "a", "duration": 0.6, "driver": {"spring": {\#(spring)}}}"#, to: "a.json")
+      let line = try Program.run("list", "--recipes", "--recipe", "a.json", in: folder).output
+      #expect(line.hasPrefix("a: 0.6 s on a spring of damping ratio \(ratio); "), "\(line)")
+    }
   }
 
   @Test func everyContractIsAParagraphWithABound() throws {

@@ -70,6 +70,17 @@ struct PythonTests {
     #expect(outcome.output == "4 True\n", "\(outcome.errors)")
   }
 
+  @Test(.enabled(if: has("pty"), "python3 is not installed"))
+  func onATerminalNamesAreExplained() throws {
+    let outcome = try python(
+      """
+      import os, pty
+      pty.spawn([os.environ["cardbench"], "list", "--kernels", "--filter", "^phase/scalar/float"])
+      """, in: ScratchFolder())
+
+    #expect(outcome.output.hasPrefix("phase/scalar/float\r\n\r\nscalar  the plain formula"), "\(outcome.output)")
+  }
+
   /// Ctrl-C in each phase, and in `check`, pressed on a terminal.
   @Test(
     .enabled(if: has("pty"), "python3 is not installed"),

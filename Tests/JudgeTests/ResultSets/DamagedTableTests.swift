@@ -95,6 +95,9 @@ import Testing
 
   @Test func blocksAndFramesOfABenchmarkDoNotMix() throws {
     #expect(try complaint(4, "ns_p95", "120").hasPrefix("line 4, column ns_p95: expected nothing, for calls; got"))
+    #expect(
+      try complaint(4, "kind", "trace")
+        == "line 4, column kind: expected calls, as on other lines of the benchmark; got 'trace'.")
   }
 
   @Test func truncatedTablesAreNoticedWhereverTheyEnd() throws {

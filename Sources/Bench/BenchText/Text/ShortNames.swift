@@ -21,26 +21,34 @@ extension Collection<String> {
   private static func shortened(_ texts: [String], to width: Int) -> [String] {
     let short = texts.map { $0.shortened(to: width) }
     let alike = Dictionary(grouping: texts.distinct) { $0.shortened(to: width) }
+    let ends = alike.filter { $0.value.count > 1 }.mapValues(\.commonEnds)
     return zip(texts, short).map { text, short in
-      guard let group = alike[short], group.count > 1 else { return short }
-      return text.shortened(to: width, keeping: text.part(inWhichDiffer: group)) ?? short
+      guard let ends = ends[short] else { return short }
+      return text.shortened(to: width, keeping: text.part(between: ends)) ?? short
     }
+  }
+}
+
+extension [String] {
+  /// How many characters all of them begin and end with alike.
+  fileprivate var commonEnds: (head: Int, tail: Int) {
+    let all = map { [Character]($0) }
+    let (first, least) = (all.first ?? [], all.map(\.count).min() ?? 0)
+    let head = (0..<least).prefix { place in all.allSatisfy { $0[place] == first[place] } }.count
+    let tail = (1..<(least - head + 1)).prefix { place in
+      all.allSatisfy { $0[$0.count - place] == first[first.count - place] }
+    }.count
+    return (head, tail)
   }
 }
 
 extension String {
   /// The characters between what some texts, of which this is one, begin and end with, widened to whole components with
   /// the slashes around them.
-  fileprivate func part(inWhichDiffer texts: [String]) -> Range<Int> {
-    let all = texts.map(Array.init)
+  fileprivate func part(between ends: (head: Int, tail: Int)) -> Range<Int> {
     let own = Array(self)
-    let least = all.map(\.count).min() ?? 0
-    let head = (0..<least).prefix { place in all.allSatisfy { $0[place] == own[place] } }.count
-    let tail = (1..<(least - head + 1)).prefix { place in
-      all.allSatisfy { $0[$0.count - place] == own[own.count - place] }
-    }.count
-    let end = own.count - tail
-    let start = own[..<head].lastIndex(of: "/") ?? 0
+    let end = own.count - ends.tail
+    let start = own[..<ends.head].lastIndex(of: "/") ?? 0
     return start..<(own[end...].firstIndex(of: "/").map { $0 + 1 } ?? own.count)
   }
 

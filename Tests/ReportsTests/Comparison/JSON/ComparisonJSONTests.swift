@@ -94,12 +94,15 @@ import Testing
   }
 
   @Test func aGateIsThereWithObstaclesAndFaults() throws {
-    let report = ComparisonReport([], gate: ReportSample.gate, reason: .accuracy)
+    var outcome = ReportSample.gate
+    outcome.budgets[0].measuredAtFirst = "1.50 x"
+    let report = ComparisonReport([], gate: outcome, reason: .accuracy)
     let gate = try #require(try document(report)["gate"] as? [String: Any])
     let suspects = gate["suspects"] as? [[String: Any]]
     #expect(suspects?.map { $0["is_confirmed"] as? Bool } == [false, true])
     let budgets = gate["budgets"] as? [[String: Any]]
     #expect(budgets?.map { $0["obstacle"] as? String } == [nil, nil, "no 'scalar' was measured"])
+    #expect(budgets?.map { $0["measured_at_first"] as? String } == ["1.50 x", nil, nil])
     #expect(gate["disagreements"] as? [String] == ["failed/1", "unheard/1"] && gate["screened"] as? Int == 100)
   }
 }

@@ -1,4 +1,5 @@
 import BenchTestSupport
+import Judge
 import Testing
 
 @testable import Reports
@@ -83,6 +84,21 @@ import Testing
     #expect(named.count >= 4)
     for line in named { #expect(!line.contains("c``") && !line.contains("<e>") && !line.contains("@k")) }
     #expect(text.contains("- … and 11 more\n"))
+  }
+
+  @Test func namesThatDifferOnlyInTheirMiddleStayDifferentInEveryList() {
+    let (before, behind) = (String(repeating: "b", count: 60), String(repeating: "c", count: 60))
+    let names = ["1", "2"].map { "\(before)/\($0)/\(behind)" }
+    var comparison = ReportSample.comparison(names.map { ReportSample.benchmark($0, .slower, 1.2) })
+    for index in names.indices { comparison.benchmarks[index].accuracy = ReportSample.accuracy(.grew, 1, 1.5) }
+    comparison.onlyInNew = names
+    var gate = GateOutcome(comparison: comparison)
+    gate.suspects = names.map { GateOutcome.Suspect(name: $0, screened: nil) }
+    gate.budgets = names.map { .init(name: $0, budget: "", measured: "", isKept: true, isAccuracy: false) }
+
+    let lines = ComparisonReport([comparison], gate: gate, reason: .regression).markdown().split(separator: "\n")
+
+    for part in ["…/1/", "…/2/"] { #expect(lines.count { $0.contains(part) } == 5, "\(part)") }
   }
 
   @Test func plainNamesAreCodeSpans() {

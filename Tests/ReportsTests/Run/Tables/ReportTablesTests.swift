@@ -70,6 +70,23 @@ import Testing
     #expect(legend.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test func theNamesToExplainAreThoseThatAreShown() {
+    let rows: [ResultRow] = [
+      .sample("k", "a", "simd-fused", "float", rows: 10_000, nanoseconds: 10),
+      .sample("k", "b", "auto", "float", rows: 10_000, nanoseconds: 10),
+      .sample("k", "a", "parallel-fused", "float", rows: 100, nanoseconds: 10),
+      .sample("k", "a", "simd-fused", "float", rows: 100, nanoseconds: 10),
+    ]
+    let text = ResultReport(rows: rows).details { names in
+      Set(names.compactMap(\.implementation)).sorted().joined(separator: ",") + " of "
+        + Set(names.compactMap(\.recipe)).sorted().joined(separator: ",") + "\n"
+    }
+
+    #expect(text.contains("\n\nauto,simd-fused of a,b\n"), "\(text)")
+    #expect(text.contains("\nns/row "))
+    #expect(!ResultReport(rows: rows).details().contains("time per row"))
+  }
+
   @Test func aLongMeaningGoesOnUnderItself() {
     let rows = (0..<12).map { index in
       var row = ResultRow.sample("k", nil, "variant\(index)", nil, rows: 10, nanoseconds: 10)

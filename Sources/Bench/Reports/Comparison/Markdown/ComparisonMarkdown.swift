@@ -66,17 +66,16 @@ struct ComparisonMarkdown {
   private var accuracy: MarkdownBlock? {
     let header = "| benchmark | error | worst error | time | worst input |\n|:--|:--|:--|--:|:--|\n"
     let changes = ranked.accuracy
-    return MarkdownTable.block("accuracy, worst first", header, changes.count, listsAll, counts.accuracyFailures > 0) {
+    let isOpen = counts.accuracyFailures > 0
+    return MarkdownTable.block("accuracy, worst first", header, changes.map(\.name), listsAll, isOpen) {
       let wording = AccuracyWording(change: changes[$0].accuracy)
       let input = changes[$0].accuracy.worstInput.map { MarkdownText.code($0, width: 150) } ?? ""
-      return MarkdownTable.row([
-        MarkdownText.code(changes[$0].name), wording.verdict, wording.errors, changes[$0].time, input,
-      ])
+      return MarkdownTable.row([$1, wording.verdict, wording.errors, changes[$0].time, input])
     }
   }
 
   private func names(_ title: String, _ names: [String]) -> MarkdownBlock? {
-    MarkdownTable.block(title, "", names.count, listsAll, false) { "- \(MarkdownText.code(names[$0]))" }
+    MarkdownTable.block(title, "", names, listsAll, false) { "- \($1)" }
   }
 
   private var conditions: String {

@@ -20,19 +20,18 @@ struct GateMarkdown {
   private var suspects: MarkdownBlock? {
     let header = "\(wording.suspectCount)\n\n| suspect | at first | again | verdict |\n|:--|:--|:--|:--|\n"
     let suspects = wording.suspects
-    return MarkdownTable.block("suspects", header, suspects.count, listsAll, true) {
-      let numbers = wording.numbers(of: suspects[$0])
-      return MarkdownTable.row([MarkdownText.code(suspects[$0].name)] + numbers + [wording.verdict(of: suspects[$0])])
+    return MarkdownTable.block("suspects", header, suspects.map(\.name), listsAll, true) {
+      MarkdownTable.row([$1] + wording.numbers(of: suspects[$0]) + [wording.verdict(of: suspects[$0])])
     }
   }
 
   private var budgets: MarkdownBlock? {
     let header = "\(wording.budgetCount)\n\n| benchmark | measured | budget | verdict |\n|:--|--:|:--|:--|\n"
     let budgets = wording.budgets
-    return MarkdownTable.block("budgets", header, budgets.count, listsAll, !outcome.brokenBudgets.isEmpty) {
-      let (name, budget) = (MarkdownText.code(budgets[$0].name), MarkdownText.code(budgets[$0].budget))
+    return MarkdownTable.block("budgets", header, budgets.map(\.name), listsAll, !outcome.brokenBudgets.isEmpty) {
+      let budget = MarkdownText.code(budgets[$0].budget)
       let measured = MarkdownText.sentence(wording.measured(budgets[$0]))
-      return MarkdownTable.row([name, measured, budget, MarkdownText.sentence(wording.verdict(of: budgets[$0]))])
+      return MarkdownTable.row([$1, measured, budget, MarkdownText.sentence(wording.verdict(of: budgets[$0]))])
     }
   }
 }

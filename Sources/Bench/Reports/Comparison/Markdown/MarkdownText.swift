@@ -1,10 +1,17 @@
 /// Text of others inside Markdown: whatever it contains, it neither ends a table nor begins anything.
 enum MarkdownText {
   /// A name as code, also inside a table.
-  ///
-  /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
   static func code(_ text: String, width: Int = 100) -> String {
-    let text = text.printable.shortened(to: width)
+    [text].shortened(to: width).map(span).joined()
+  }
+
+  /// Names as code; shortened as everywhere, so that those that differ still differ.
+  static func code(_ texts: some Collection<String>, width: Int = 100) -> [String] {
+    texts.shortened(to: width).map(span)
+  }
+
+  /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
+  private static func span(_ text: String) -> String {
     let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
     guard isPlain, let first = text.first, first != " ", text.last != " " else {
       return "<code>\(escaped(text, keeping: "/-. "))</code>"

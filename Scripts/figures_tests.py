@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Tests of Scripts/figures.py, on a copy of the documents and the committed results; Scripts/check calls it."""
+
+import csv
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RUN = "results/xeon-avx512.csv"
+
+
+def rewrite(path, edit):
+    """Gives a CSV file the lines that `edit` makes of its own; it may change them, and None leaves one out."""
+    with open(path, encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file)
+        lines = [edited for line in reader if (edited := edit(line)) is not None]
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, reader.fieldnames)
+        writer.writeheader()
+        writer.writerows(lines)
+
+
+def has(line, values):
+    return all(line[name] == value for name, value in values.items())
+
+
+class FiguresTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        """Makes the figures of one launch once, so that no test depends on whether the documents are up to date."""
+        scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(scratch.cleanup)
+        cls.original = Path(scratch.name)
+        for path in ["Scripts/figures.py", "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("results/*")]:
+            copy = cls.original / (ROOT / path).relative_to(ROOT)
+            copy.parent.mkdir(exist_ok=True)
+            shutil.copy(ROOT / path, copy)
+        rewrite(cls.original / RUN, lambda line: line if line["launch"] == "1" else None)
+        subprocess.run([sys.executable, cls.original / "Scripts/figures.py"], check=True, capture_output=True)
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.root = Path(shutil.copytree(self.original, scratch.name, dirs_exist_ok=True))
+        self.script = self.root / "Scripts/figures.py"
+        self.readme, self.run_file = self.root / "README.md", self.root / RUN
+
+    def figures(self, *arguments):
+        return subprocess.run([sys.executable, self.script, *arguments], capture_output=True, text=True)
+
+    def expect(self, code, *words, arguments=()):
+        """Runs the script; the code, the words in what it says as an error, and no traceback."""
+        outcome = self.figures(*arguments)
+        self.assertEqual(outcome.returncode, code, outcome.stderr)
+        self.assertNotIn("Traceback", outcome.stderr)
+        for word in words:
+            self.assertIn(word, outcome.stderr)
+        return outcome
+
+    def replace(self, path, old, new):
+        text = path.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def drop(self, **values):
+        """Takes the benchmarks with these values out of the result file."""
+        rewrite(self.run_file, lambda line: None if has(line, values) else line)
+
+    def untime(self, **values):
+        """Takes the times from the benchmarks with these values, as a wrong output does."""
+        def edit(line):
+            if has(line, values):
+                line.update({name: "" for name in line if name.startswith("ns_") or name == "frame_percent_120hz"})
+                line["agreement"] = "failed"
+            return line
+        rewrite(self.run_file, edit)
+
+    def documents(self):
+        return {path: path.read_text(encoding="utf-8") for path in self.root.rglob("*.md")}
+
+    def cells(self, path, first):
+        """The cells of the first line of a table whose first cell is given."""
+        lines = path.read_text(encoding="utf-8").splitlines()
+        line = next(line for line in lines if line.startswith(f"| {first} |"))
+        return [cell.strip() for cell in line.strip("|").split("|")]
+
+    def test_documents_made_from_the_results_pass_the_check_and_are_not_written_again(self):
+        before = self.documents()
+        outcome = self.expect(0, arguments=["--check"])
+        self.assertEqual((outcome.stdout, outcome.stderr), ("", ""))
+        self.assertEqual(self.expect(0).stdout, "")
+        self.assertEqual(self.documents(), before)
+
+    def test_a_stale_figure_fails_the_check_which_names_the_document_and_changes_nothing(self):
+        time = self.cells(self.readme, "tipIn")[1]
+        self.replace(self.readme, f"| tipIn | {time} |", "| tipIn | 12345 |")
+        stale = self.documents()
+        outcome = self.expect(1, "README.md: figures differ", "Scripts/figures.py", arguments=["--check"])
+        self.assertIn("-| tipIn | 12345 |", outcome.stdout)
+        self.assertIn(f"+| tipIn | {time} |", outcome.stdout)
+        self.assertEqual(self.documents(), stale)
+
+    def test_without_the_check_a_stale_figure_is_renewed_and_other_text_stays(self):
+        self.replace(self.readme, "<!-- figures: frames -->\n", "A sentence.\n\n<!-- figures: frames -->\n")
+        fresh = self.documents()
+        self.replace(self.readme, "| tipIn | ", "| tipIn | 9")
+        self.assertEqual(self.expect(0).stdout, "README.md: figures renewed\n")
+        self.assertEqual(self.documents(), fresh)
+
+    def test_other_results_make_other_figures(self):
+        def slower(line):
+            if has(line, {"kernel": "frame", "variant": "scalar"}):
+                line["ns_min"] = str(2 * float(line["ns_min"]))
+            return line
+        time = float(self.cells(self.readme, "tipIn")[1].replace(",", ""))
+        rewrite(self.run_file, slower)
+        self.expect(1, "README.md: figures differ", arguments=["--check"])
+        self.expect(0)
+        self.assertAlmostEqual(float(self.cells(self.readme, "tipIn")[1].replace(",", "")), 2 * time, delta=1)
+
+    def test_results_may_stand_in_another_folder(self):
+        other = self.root / "other"
+        (self.root / "results").rename(other)
+        (self.root / "results").mkdir()
+        shutil.copy(other / "README.md", self.root / "results")
+        self.expect(2, "xeon-avx512.csv")
+        self.expect(0, arguments=["--check", "--results", other])
+
+    def test_an_unknown_marker_is_named_with_its_document_and_those_that_there_are(self):
+        document = self.root / "docs/results.md"
+        self.replace(document, "<!-- figures: growth -->", "<!-- figures: grwoth -->")
+        self.expect(2, "docs/results.md: there are no figures named 'grwoth'", "growth")
+
+    def test_figures_that_no_document_shows_are_named(self):
+        self.replace(self.root / "docs/accuracy.md", "<!-- figures: editions -->", "")
+        self.replace(self.root / "docs/accuracy.md", "<!-- end of figures -->", "")
+        self.expect(2, "no document has a marker '<!-- figures: editions -->'", arguments=["--check"])
+
+    def test_a_marker_without_an_end_is_an_error(self):
+        self.replace(self.root / "docs/gates.md", "<!-- end of figures -->", "")
+        self.expect(2, "docs/gates.md: every '<!-- figures: NAME -->' needs one")
+
+    def test_an_error_leaves_every_document_as_it_was(self):
+        self.replace(self.readme, "| tipIn | ", "| tipIn | 9")
+        self.replace(self.root / "docs/results.md", "<!-- figures: growth -->", "<!-- figures: grwoth -->")
+        before = self.documents()
+        self.expect(2)
+        self.assertEqual(self.documents(), before)
+
+    def test_a_missing_file_is_named(self):
+        for name in ("xeon-avx512.csv", "xeon-avx512.meta.json", "selftest-pairs.csv"):
+            with self.subTest(name):
+                path = self.root / "results" / name
+                text = path.read_bytes()
+                path.unlink()
+                self.expect(2, name, arguments=["--check"])
+                path.write_bytes(text)
+
+    def test_a_missing_column_and_a_figure_that_is_no_number_are_named(self):
+        text = self.run_file.read_text(encoding="utf-8")
+        self.replace(self.run_file, ",roof_percent,", ",roof_share,")
+        self.expect(2, "xeon-avx512.csv: no column roof_percent", arguments=["--check"])
+        self.run_file.write_text(text, encoding="utf-8")
+        rewrite(self.run_file, lambda line: {**line, "ns_min": "fast"})
+        self.expect(2, "xeon-avx512.csv, line 2, column ns_min: 'fast' is no number", arguments=["--check"])
+
+    def test_a_file_without_lines_is_named(self):
+        rewrite(self.run_file, lambda line: None)
+        self.expect(2, "xeon-avx512.csv: no lines after the header")
+
+    def test_a_benchmark_that_is_missing_is_a_dash(self):
+        self.drop(kernel="frame", recipe="tipIn", variant="blas", element="float", rows="10000")
+        self.expect(0)
+        self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
+
+    def test_a_benchmark_without_a_time_is_a_dash(self):
+        self.untime(kernel="frame", recipe="tipIn", variant="blas", element="float", rows="10000")
+        self.expect(0)
+        self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
+        self.assertIn("1 of ", self.readme.read_text(encoding="utf-8"))
+
+    def test_missing_times_that_a_sentence_needs_are_named(self):
+        self.untime(kernel="stagger", recipe="slideIn", variant="active-rows", element="float", rows="10000")
+        self.expect(0)
+        self.untime(kernel="frame", recipe="tipIn", variant="auto", element="float", rows="10000")
+        self.expect(2, "xeon-avx512.csv: no time of", "tipIn", "auto", arguments=["--check"])
+
+    def test_missing_frames_are_named(self):
+        self.untime(kernel="frame", recipe="tipIn", element="float", rows="10000")
+        self.expect(2, "xeon-avx512.csv: no times of the frame of tipIn, float", arguments=["--check"])
+        self.drop(kernel="frame", variant="scalar", rows="10000")
+        self.expect(2, "xeon-avx512.csv: no frame of 10000 rows in the variant scalar", arguments=["--check"])
+
+    def test_missing_lines_of_the_self_test_are_named(self):
+        rewrite(self.root / "results/selftest-unchanged.csv",
+                lambda line: None if line["rule"] == "gate, paired" else line)
+        self.expect(2, "selftest-unchanged.csv: no line of the rule 'gate, paired' for 0 %", arguments=["--check"])
+
+    def test_of_several_launches_the_fastest_counts(self):
+        def first(line):
+            return has(line, {"kernel": "frame", "recipe": "tipIn", "variant": "scalar", "element": "float",
+                              "rows": "10000"})
+
+        def append(**values):
+            text = self.run_file.read_text(encoding="utf-8")
+            rewrite(self.run_file, lambda line: {**line, **values} if first(line) else None)
+            added = self.run_file.read_text(encoding="utf-8").split("\n", 1)[1]
+            self.run_file.write_text(text + added, encoding="utf-8")
+            self.expect(0)
+            return self.cells(self.readme, "tipIn")[1]
+
+        time = self.cells(self.readme, "tipIn")[1]
+        self.assertEqual(append(launch="2", ns_min="9000000"), time)
+        self.assertEqual(append(launch="3", ns_min="250000"), "250")
+
+    def test_numbers_have_three_significant_digits(self):
+        sys.path.insert(0, str(self.root / "Scripts"))
+        self.addCleanup(sys.path.pop, 0)
+        self.addCleanup(sys.modules.pop, "figures", None)
+        import figures
+        printed = {0: "0", 0.01234: "0.0123", 0.9996: "1.00", 9.996: "10.0", 99.94: "99.9", 99.96: "100", 1234.5: "1,235"}
+        self.assertEqual({value: figures.short(value) for value in printed}, printed)
+        self.assertEqual(figures.span([1.001, 1.0]), "1.00")
+        self.assertEqual(figures.span([2, 1]), "1.00 to 2.00")
+
+
+if __name__ == "__main__":
+    unittest.main()
