@@ -24,8 +24,7 @@ struct RecipeFileTests {
     return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  @Test("the documented example is the gallery's tipIn")
-  func example() throws {
+  @Test func theDocumentedExampleIsTheGallerysTipIn() throws {
     let recipe = try decode(
       """
       {"name": "tipIn",
@@ -36,15 +35,13 @@ struct RecipeFileTests {
     #expect(recipe == Gallery.tipIn)
   }
 
-  @Test("what is absent is the identity without delay")
-  func defaults() throws {
+  @Test func whatIsAbsentIsTheIdentityWithoutDelay() throws {
     let recipe = try decode(document())
     #expect((recipe.start, recipe.end) == (.identity, .identity))
     #expect(recipe.delayPerRow == 0)
   }
 
-  @Test("lengths may be points, row heights, table widths or sums of them")
-  func lengths() throws {
+  @Test func lengthsMayBePointsRowHeightsTableWidthsOrSumsOfThem() throws {
     let start = #"{"transform":[{"translate":[{"tableWidths":1,"points":-3},{"rowHeights":0.5},7]}]}"#
     let translation = try decode(document("start", start)).start.translation
     #expect(translation.x == Length(points: -3, tableWidths: 1))
@@ -52,16 +49,14 @@ struct RecipeFileTests {
     #expect(translation.z == Length(points: 7))
   }
 
-  @Test("scale and perspective have a short form")
-  func shortForms() throws {
+  @Test func scaleAndPerspectiveHaveAShortForm() throws {
     let start = #"{"transform":[{"perspective":{"distance":500}},{"scale":0.5},{"scale":[1,2,3]}]}"#
     let pose = try decode(document("start", start)).start
     #expect(pose.perspective == -0.002)
     #expect(pose.scale == Vector3(x: 0.5, y: 1, z: 3))
   }
 
-  @Test("a driver is a timing function, steps, keyframes or a spring")
-  func drivers() throws {
+  @Test func aDriverIsATimingFunctionStepsKeyframesOrASpring() throws {
     let cases: [(String, Driver)] = [
       (#"{"curve":"standard"}"#, .curve(.standard)), (#"{"curve":"ease"}"#, .curve(.standard)),
       (#"{"curve":[0.42,0,0.58,1]}"#, .curve(.easeInOut)),
@@ -84,8 +79,7 @@ struct RecipeFileTests {
   }
 
   /// The recipe lasts 0.4 s.
-  @Test("a spring is taken in every parametrisation")
-  func springs() throws {
+  @Test func aSpringIsTakenInEveryParametrisation() throws {
     let cases: [(String, Spring)] = [
       (
         #"{"dampingRatio":0.4,"initialVelocity":0.1}"#,
@@ -112,8 +106,7 @@ struct RecipeFileTests {
     }
   }
 
-  @Test("a spring settles when its recipe asks for it, and nothing else does")
-  func settle() throws {
+  @Test func aSpringSettlesWhenItsRecipeAsksForItAndNothingElseDoes() throws {
     let spring = #"{"name":"a","duration":1,"driver":{"spring":{"duration":0.5,"bounce":0.3}}"#
     #expect(try !decode(spring + "}").settles)
     #expect(try !decode(spring + #","settle":false}"#).settles)
@@ -122,101 +115,97 @@ struct RecipeFileTests {
     #expect(message(document("settle", "true")).hasPrefix("$: settle is for springs"))
   }
 
-  @Test(
-    "an error names the place, what was expected and what was found",
-    arguments: [
-      ("[]", "$: expected an object with the keys"),
-      ("{\"name\": \"a\",\n  \"end\" {}}", "line 2, column 9: expected ':' after the key 'end'; got '{}}'"),
-      (
-        "7",
-        "$: expected an object with the keys name, start, end, driver, duration, delayPerRow, settle; got the number 7.0"
-      ),
-      (#"{"name":"a","duration":1}"#, "$: the key 'driver' is missing"),
-      (#"{"name":"a","durration":1}"#, "$: unknown key 'durration'; did you mean 'duration'?"),
-      (#"{"name":1,"duration":1}"#, "$.name: expected a string; got the number 1.0"),
-      (#"{"name":"a","duration":true}"#, "$.duration: expected a number above 0; got true"),
-      (#"{"name":"a","duration":"1"}"#, "$.duration: expected a number above 0; got the string \"1\""),
-      (#"{"name":"a","duration":0}"#, "$.duration: expected a number above 0; got the number 0.0"),
-    ])
-  func documentErrors(json: String, expected: String) {
+  @Test(arguments: [
+    ("[]", "$: expected an object with the keys"),
+    ("{\"name\": \"a\",\n  \"end\" {}}", "line 2, column 9: expected ':' after the key 'end'; got '{}}'"),
+    (
+      "7",
+      "$: expected an object with the keys name, start, end, driver, duration, delayPerRow, settle; got the number 7.0"
+    ),
+    (#"{"name":"a","duration":1}"#, "$: the key 'driver' is missing"),
+    (#"{"name":"a","durration":1}"#, "$: unknown key 'durration'; did you mean 'duration'?"),
+    (#"{"name":1,"duration":1}"#, "$.name: expected a string; got the number 1.0"),
+    (#"{"name":"a","duration":true}"#, "$.duration: expected a number above 0; got true"),
+    (#"{"name":"a","duration":"1"}"#, "$.duration: expected a number above 0; got the string \"1\""),
+    (#"{"name":"a","duration":0}"#, "$.duration: expected a number above 0; got the number 0.0"),
+  ])
+  func anErrorNamesThePlaceWhatWasExpectedAndWhatWasFound(json: String, expected: String) {
     #expect(message(json).hasPrefix(expected), "\(message(json))")
   }
 
-  @Test(
-    "an error inside a pose or a driver names its path",
-    arguments: [
-      (
-        "driver", #"{"curve":"ease-inout"}"#,
-        "$.driver.curve: unknown name 'ease-inout'; did you mean 'ease-in-out'?"
-      ),
-      ("driver", #"{"curve":"standrad"}"#, "$.driver.curve: unknown name 'standrad'; did you mean 'standard'?"),
-      ("driver", #"{"curve":[2,0,1,1]}"#, "$.driver.curve: a timing curve's x1 must lie in 0…1"),
-      (
-        "driver", #"{"curve":[0,0,1]}"#, "$.driver.curve: expected a curve's name or an array of four numbers"
-      ),
-      (
-        "driver", #"{"curve":"linear","spring":{}}"#,
-        "$.driver: expected an object with exactly one of the keys"
-      ),
-      ("driver", #"{"spring":{"dampingRatio":0.4,"mass":1}}"#, "$.driver.spring: unknown key 'mass'"),
-      ("driver", #"{"spring":{"dampingRatio":-1}}"#, "$.driver.spring: a spring's damping ratio must be"),
-      (
-        "driver", #"{"spring":{"response":0.5,"damping_ratio":1}}"#,
-        "$.driver.spring: unknown key 'damping_ratio'; did you mean 'dampingRatio'?"
-      ),
-      ("driver", #"{"spring":{"response":0.5}}"#, "$.driver.spring: the key 'dampingRatio' is missing"),
-      (
-        "driver", #"{"spring":{"response":0.5,"bounce":0.1}}"#,
-        "$.driver.spring: unknown key 'bounce'; known are response, dampingRatio, mass, initialVelocity"
-      ),
-      ("driver", #"{"spring":{"duration":0.5,"bounce":2}}"#, "$.driver.spring: a spring's bounce must be above -1"),
-      ("driver", #"{"spring":{}}"#, "$.driver.spring: the key 'stiffness' is missing"),
-      (
-        "driver", #"{"curve":"steps(4, jump-bth)"}"#, "$.driver.curve: column 10: unknown name 'jump-bth'; did you mean"
-      ),
-      ("driver", #"{"curve":"cubic-bezier(2,0,1,1)"}"#, "$.driver.curve: column 14: a timing curve's x1 must lie in"),
-      ("driver", #"{"steps":2.5}"#, "$.driver.steps: expected a whole number of steps; got the number 2.5"),
-      ("driver", #"{"steps":0}"#, "$.driver.steps: the number of jump-end steps must lie in 1…"),
-      (
-        "driver", #"{"steps":{"count":2,"position":"jump-non"}}"#,
-        "$.driver.steps.position: unknown name 'jump-non'; did you mean 'jump-none'?"
-      ),
-      ("driver", #"{"keyframes":[]}"#, "$.driver.keyframes: a track must have at least one keyframe"),
-      (
-        "driver", #"{"keyframes":[{"at":1.5,"progress":0}]}"#,
-        "$.driver.keyframes[0].at: expected a share of the duration, 0 to 1; got the number 1.5"
-      ),
-      (
-        "driver", #"{"keyframes":[{"at":0.5,"progress":0},{"at":0.2,"progress":0}]}"#,
-        "$.driver.keyframes: the time of keyframe 1 must be at least 0.5"
-      ),
-      ("driver", #"{"keyframes":[{"at":0,"value":0}]}"#, "$.driver.keyframes[0]: unknown key 'value'"),
-      ("driver", #"{"spring":{"stiffness":1}}"#, "$.driver.spring: the key 'damping' is missing"),
-      ("start", #"{"alpha":1}"#, "$.start: unknown key 'alpha'; known are opacity, transform"),
-      (
-        "start", #"{"transform":[{"translate":[1]}]}"#,
-        "$.start.transform[0].translate: expected an array of two or"
-      ),
-      (
-        "end", #"{"transform":[{"rotate":{}}]}"#,
-        "$.end.transform[0].rotate: expected an object with either 'degrees' or 'radians'; got an empty object"
-      ),
-      (
-        "end", #"{"transform":[{"scale":[1,2]},{"rotate":{"degrees":1}}]}"#,
-        "$.end.transform: step 2 turns a card"
-      ),
-      (
-        "start", #"{"transform":[{"translate":[0,{"rowHeight":1}]}]}"#,
-        "$.start.transform[0].translate[1]: unknown key 'rowHeight'; did you mean 'rowHeights'?"
-      ),
-      (
-        "start", #"{"transform":[{"perspective":{"distance":0}}]}"#,
-        "$.start.transform[0].perspective.distance: expected a number above 0"
-      ),
-      ("delayPerRow", "-1", "$: delayPerRow must be 0 s or more"),
-      ("delayPerRow", "null", "$.delayPerRow: expected a number; got null"),
-    ])
-  func nestedErrors(key: String, value: String, expected: String) {
+  @Test(arguments: [
+    (
+      "driver", #"{"curve":"ease-inout"}"#,
+      "$.driver.curve: unknown name 'ease-inout'; did you mean 'ease-in-out'?"
+    ),
+    ("driver", #"{"curve":"standrad"}"#, "$.driver.curve: unknown name 'standrad'; did you mean 'standard'?"),
+    ("driver", #"{"curve":[2,0,1,1]}"#, "$.driver.curve: a timing curve's x1 must lie in 0…1"),
+    (
+      "driver", #"{"curve":[0,0,1]}"#, "$.driver.curve: expected a curve's name or an array of four numbers"
+    ),
+    (
+      "driver", #"{"curve":"linear","spring":{}}"#,
+      "$.driver: expected an object with exactly one of the keys"
+    ),
+    ("driver", #"{"spring":{"dampingRatio":0.4,"mass":1}}"#, "$.driver.spring: unknown key 'mass'"),
+    ("driver", #"{"spring":{"dampingRatio":-1}}"#, "$.driver.spring: a spring's damping ratio must be"),
+    (
+      "driver", #"{"spring":{"response":0.5,"damping_ratio":1}}"#,
+      "$.driver.spring: unknown key 'damping_ratio'; did you mean 'dampingRatio'?"
+    ),
+    ("driver", #"{"spring":{"response":0.5}}"#, "$.driver.spring: the key 'dampingRatio' is missing"),
+    (
+      "driver", #"{"spring":{"response":0.5,"bounce":0.1}}"#,
+      "$.driver.spring: unknown key 'bounce'; known are response, dampingRatio, mass, initialVelocity"
+    ),
+    ("driver", #"{"spring":{"duration":0.5,"bounce":2}}"#, "$.driver.spring: a spring's bounce must be above -1"),
+    ("driver", #"{"spring":{}}"#, "$.driver.spring: the key 'stiffness' is missing"),
+    (
+      "driver", #"{"curve":"steps(4, jump-bth)"}"#, "$.driver.curve: column 10: unknown name 'jump-bth'; did you mean"
+    ),
+    ("driver", #"{"curve":"cubic-bezier(2,0,1,1)"}"#, "$.driver.curve: column 14: a timing curve's x1 must lie in"),
+    ("driver", #"{"steps":2.5}"#, "$.driver.steps: expected a whole number of steps; got the number 2.5"),
+    ("driver", #"{"steps":0}"#, "$.driver.steps: the number of jump-end steps must lie in 1…"),
+    (
+      "driver", #"{"steps":{"count":2,"position":"jump-non"}}"#,
+      "$.driver.steps.position: unknown name 'jump-non'; did you mean 'jump-none'?"
+    ),
+    ("driver", #"{"keyframes":[]}"#, "$.driver.keyframes: a track must have at least one keyframe"),
+    (
+      "driver", #"{"keyframes":[{"at":1.5,"progress":0}]}"#,
+      "$.driver.keyframes[0].at: expected a share of the duration, 0 to 1; got the number 1.5"
+    ),
+    (
+      "driver", #"{"keyframes":[{"at":0.5,"progress":0},{"at":0.2,"progress":0}]}"#,
+      "$.driver.keyframes: the time of keyframe 1 must be at least 0.5"
+    ),
+    ("driver", #"{"keyframes":[{"at":0,"value":0}]}"#, "$.driver.keyframes[0]: unknown key 'value'"),
+    ("driver", #"{"spring":{"stiffness":1}}"#, "$.driver.spring: the key 'damping' is missing"),
+    ("start", #"{"alpha":1}"#, "$.start: unknown key 'alpha'; known are opacity, transform"),
+    (
+      "start", #"{"transform":[{"translate":[1]}]}"#,
+      "$.start.transform[0].translate: expected an array of two or"
+    ),
+    (
+      "end", #"{"transform":[{"rotate":{}}]}"#,
+      "$.end.transform[0].rotate: expected an object with either 'degrees' or 'radians'; got an empty object"
+    ),
+    (
+      "end", #"{"transform":[{"scale":[1,2]},{"rotate":{"degrees":1}}]}"#,
+      "$.end.transform: step 2 turns a card"
+    ),
+    (
+      "start", #"{"transform":[{"translate":[0,{"rowHeight":1}]}]}"#,
+      "$.start.transform[0].translate[1]: unknown key 'rowHeight'; did you mean 'rowHeights'?"
+    ),
+    (
+      "start", #"{"transform":[{"perspective":{"distance":0}}]}"#,
+      "$.start.transform[0].perspective.distance: expected a number above 0"
+    ),
+    ("delayPerRow", "-1", "$: delayPerRow must be 0 s or more"),
+    ("delayPerRow", "null", "$.delayPerRow: expected a number; got null"),
+  ])
+  func anErrorInsideAPoseOrADriverNamesItsPath(key: String, value: String, expected: String) {
     let message = message(document(key, value))
     #expect(message.hasPrefix(expected), "\(message)")
   }

@@ -10,34 +10,31 @@ struct TimingFunctionCSSTests {
   /// They stand in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and
   /// linear-timing-functions-syntax.html. `start` is written as its synonym `jump-start`, and percentages with all
   /// their digits.
-  @Test(
-    "valid texts are read and written as in the Web Platform Tests",
-    arguments: [
-      ("linear", "linear"), ("ease", "ease"), ("ease-in", "ease-in"), ("ease-out", "ease-out"),
-      ("ease-in-out", "ease-in-out"),
-      ("cubic-bezier(0.1, 0.2, 0.8, 0.9)", "cubic-bezier(0.1, 0.2, 0.8, 0.9)"),
-      ("cubic-bezier(0, -2, 1, 3)", "cubic-bezier(0, -2, 1, 3)"),
-      ("cubic-bezier(0, 0.7, 1, 1.3)", "cubic-bezier(0, 0.7, 1, 1.3)"),
-      ("steps(4, start)", "steps(4, jump-start)"), ("steps(2, end)", "steps(2)"),
-      ("steps(2, jump-start)", "steps(2, jump-start)"), ("steps(2, jump-end)", "steps(2)"),
-      ("steps(2, jump-both)", "steps(2, jump-both)"), ("steps(2, jump-none)", "steps(2, jump-none)"),
-      ("step-start", "steps(1, jump-start)"), ("step-end", "steps(1)"),
-      ("linear(0, 1)", "linear(0 0%, 1 100%)"),
-      ("linear(0 0% 50%, 1 50% 100%)", "linear(0 0%, 0 50%, 1 50%, 1 100%)"),
-      ("linear(0, 0.5 25% 75%, 1 100% 100%)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%, 1 100%)"),
-      (
-        "linear(0, 1.3, 1, 0.92, 1, 0.99, 1, 0.998, 1 100% 100%)",
-        "linear(0 0%, 1.3 12.5%, 1 25%, 0.92 37.5%, 1 50%, 0.99 62.5%, 1 75%, 0.998 87.5%, 1 100%, 1 100%)"
-      ),
-      ("linear(0.3)", "linear(0.3 0%)"), ("linear(0.3 20% 70%)", "linear(0.3 20%, 0.3 70%)"),
-      ("linear(20% 70% 0.3)", "linear(0.3 20%, 0.3 70%)"),
-    ])
-  func validTexts(text: String, written: String) throws {
+  @Test(arguments: [
+    ("linear", "linear"), ("ease", "ease"), ("ease-in", "ease-in"), ("ease-out", "ease-out"),
+    ("ease-in-out", "ease-in-out"),
+    ("cubic-bezier(0.1, 0.2, 0.8, 0.9)", "cubic-bezier(0.1, 0.2, 0.8, 0.9)"),
+    ("cubic-bezier(0, -2, 1, 3)", "cubic-bezier(0, -2, 1, 3)"),
+    ("cubic-bezier(0, 0.7, 1, 1.3)", "cubic-bezier(0, 0.7, 1, 1.3)"),
+    ("steps(4, start)", "steps(4, jump-start)"), ("steps(2, end)", "steps(2)"),
+    ("steps(2, jump-start)", "steps(2, jump-start)"), ("steps(2, jump-end)", "steps(2)"),
+    ("steps(2, jump-both)", "steps(2, jump-both)"), ("steps(2, jump-none)", "steps(2, jump-none)"),
+    ("step-start", "steps(1, jump-start)"), ("step-end", "steps(1)"),
+    ("linear(0, 1)", "linear(0 0%, 1 100%)"),
+    ("linear(0 0% 50%, 1 50% 100%)", "linear(0 0%, 0 50%, 1 50%, 1 100%)"),
+    ("linear(0, 0.5 25% 75%, 1 100% 100%)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%, 1 100%)"),
+    (
+      "linear(0, 1.3, 1, 0.92, 1, 0.99, 1, 0.998, 1 100% 100%)",
+      "linear(0 0%, 1.3 12.5%, 1 25%, 0.92 37.5%, 1 50%, 0.99 62.5%, 1 75%, 0.998 87.5%, 1 100%, 1 100%)"
+    ),
+    ("linear(0.3)", "linear(0.3 0%)"), ("linear(0.3 20% 70%)", "linear(0.3 20%, 0.3 70%)"),
+    ("linear(20% 70% 0.3)", "linear(0.3 20%, 0.3 70%)"),
+  ])
+  func validTextsAreReadAndWrittenAsInTheWebPlatformTests(text: String, written: String) throws {
     #expect(try TimingFunction(css: text).css == written)
   }
 
-  @Test("keywords are the functions they stand for")
-  func keywords() throws {
+  @Test func keywordsAreTheFunctionsTheyStandFor() throws {
     #expect(try TimingFunction(css: "ease") == .curve(.standard))
     #expect(try TimingFunction(css: "cubic-bezier(.25, .1, .25, 1)") == .curve(.standard))
     #expect(try TimingFunction(css: "ease-in-out") == .curve(.easeInOut))
@@ -45,8 +42,7 @@ struct TimingFunctionCSSTests {
     #expect(try TimingFunction(css: "step-end") == .steps(Steps(count: 1, position: .jumpEnd)))
   }
 
-  @Test("case, spaces, line breaks and comments do not matter")
-  func tolerance() throws {
+  @Test func caseSpacesLineBreaksAndCommentsDoNotMatter() throws {
     #expect(try TimingFunction(css: "  EASE-In\n") == .curve(.easeIn))
     #expect(try TimingFunction(css: "Steps( +4 ,\tJump-Both )") == .steps(Steps(count: 4, position: .jumpBoth)))
     #expect(
@@ -56,8 +52,7 @@ struct TimingFunctionCSSTests {
   }
 
   /// An example of css-easing-2.
-  @Test("the specification's bounce is read")
-  func bounce() throws {
+  @Test func theSpecificationsBounceIsRead() throws {
     let function = try TimingFunction(
       css: """
         linear(
@@ -76,8 +71,7 @@ struct TimingFunctionCSSTests {
     #expect(function.progress(at: 5, extrapolation: .css) == 1)
   }
 
-  @Test("percentages are rounded once")
-  func percentages() throws {
+  @Test func percentagesAreRoundedOnce() throws {
     for text in ["0.1", "7", "11.1", "33.333333333333336", "1e-3", "29", "5.5e1", "-10", "110"] {
       guard case .points(let list) = try TimingFunction(css: "linear(0 -1000%, 1 \(text)%)") else { continue }
       let exact = text.contains("e") ? Double(text)! / 100 : Double("\(text)e-2")!
@@ -86,43 +80,41 @@ struct TimingFunctionCSSTests {
   }
 
   /// The invalid texts of web-platform-tests/wpt css/css-easing, and more.
-  @Test(
-    "an error names the column and what is expected there",
-    arguments: [
-      ("", "column 1: expected a timing function such as ease-in or steps(4); got the end of the text"),
-      ("auto", "column 1: unknown name 'auto'"),
-      ("ease-in ease-out", "column 9: expected the end of the text; got 'ease-out'"),
-      ("initial, cubic-bezier(0, -2, 1, 3)", "column 1: unknown name 'initial'"),
-      ("cubic-bezier(0, -2, 1, 3), initial", "column 26: expected the end of the text; got ','"),
-      ("cubic-bezier(1, 2, 3)", "column 21: expected ',' and y2; got ')'"),
-      ("cubic-bezier(1, 2, 3, infinite)", "column 23: expected the number y2; got 'infinite'"),
-      ("cubic-bezier(1, 2, 1, 4, 5)", "column 24: expected ')'; got ','"),
-      ("cubic-bezier(-0.1, 0.1, 0.5, 0.9)", "column 14: a timing curve's x1 must lie in 0…1"),
-      ("cubic-bezier(0.5, 0.1, 1.1, 0.9)", "column 24: a timing curve's x2 must lie in 0…1"),
-      ("cubic-bezier(0, 1e999, 1, 1)", "column 17: expected a number within the range of Double; got '1e999'"),
-      ("cubic-bezier(0, 1., 1, 1)", "column 18: expected ',' and x2; got '.'"),
-      ("cubic-bezier(nan, 0, 1, 1)", "column 14: expected the number x1; got 'nan'"),
-      ("cubic-bezier", "column 13: expected '(' behind cubic-bezier; got the end of the text"),
-      ("ease(1)", "column 5: expected the end of the text; got '('"),
-      ("esae-in", "column 1: unknown name 'esae-in'; did you mean 'ease-in'?"),
-      ("steps(0, start)", "column 7: the number of jump-start steps must lie in 1…"),
-      ("steps(1, jump-none)", "column 7: the number of jump-none steps must lie in 2…"),
-      ("steps(-3)", "column 7: the number of jump-end steps must lie in 1…"),
-      ("steps(2.0)", "column 7: expected a whole number of steps; got '2.0'"),
-      ("steps(1e1)", "column 7: expected a whole number of steps; got '1e1'"),
-      ("steps(99999999999999999999)", "column 7: expected a whole number of steps"),
-      ("steps(calc(0/0), jump-none)", "column 7: expected a whole number of steps; got 'calc'"),
-      ("steps(4, jump-bth)", "column 10: unknown name 'jump-bth'; did you mean 'jump-both'?"),
-      ("steps(4,)", "column 9: expected a step position such as jump-both; got ')'"),
-      ("linear()", "column 8: expected a progress such as 0.5; got ')'"),
-      ("linear(100%)", "column 12: expected a progress such as 0.5; got ')'"),
-      ("linear(0% 1 50%)", "column 13: expected a percentage, ',' or ')'; got '50%'"),
-      ("linear(0, 1 1% 2% 3%)", "column 19: expected a percentage, ',' or ')'; got '3%'"),
-      ("linear(0, 1", "column 12: expected a percentage, ',' or ')'; got the end of the text"),
-      ("linear(0, 1 50 %)", "column 13: expected a percentage, ',' or ')'; got '50'"),
-      ("linear(0, 1 1e999%)", "column 13: expected a number within the range of Double; got '1e999%'"),
-    ])
-  func errors(text: String, message: String) {
+  @Test(arguments: [
+    ("", "column 1: expected a timing function such as ease-in or steps(4); got the end of the text"),
+    ("auto", "column 1: unknown name 'auto'"),
+    ("ease-in ease-out", "column 9: expected the end of the text; got 'ease-out'"),
+    ("initial, cubic-bezier(0, -2, 1, 3)", "column 1: unknown name 'initial'"),
+    ("cubic-bezier(0, -2, 1, 3), initial", "column 26: expected the end of the text; got ','"),
+    ("cubic-bezier(1, 2, 3)", "column 21: expected ',' and y2; got ')'"),
+    ("cubic-bezier(1, 2, 3, infinite)", "column 23: expected the number y2; got 'infinite'"),
+    ("cubic-bezier(1, 2, 1, 4, 5)", "column 24: expected ')'; got ','"),
+    ("cubic-bezier(-0.1, 0.1, 0.5, 0.9)", "column 14: a timing curve's x1 must lie in 0…1"),
+    ("cubic-bezier(0.5, 0.1, 1.1, 0.9)", "column 24: a timing curve's x2 must lie in 0…1"),
+    ("cubic-bezier(0, 1e999, 1, 1)", "column 17: expected a number within the range of Double; got '1e999'"),
+    ("cubic-bezier(0, 1., 1, 1)", "column 18: expected ',' and x2; got '.'"),
+    ("cubic-bezier(nan, 0, 1, 1)", "column 14: expected the number x1; got 'nan'"),
+    ("cubic-bezier", "column 13: expected '(' behind cubic-bezier; got the end of the text"),
+    ("ease(1)", "column 5: expected the end of the text; got '('"),
+    ("esae-in", "column 1: unknown name 'esae-in'; did you mean 'ease-in'?"),
+    ("steps(0, start)", "column 7: the number of jump-start steps must lie in 1…"),
+    ("steps(1, jump-none)", "column 7: the number of jump-none steps must lie in 2…"),
+    ("steps(-3)", "column 7: the number of jump-end steps must lie in 1…"),
+    ("steps(2.0)", "column 7: expected a whole number of steps; got '2.0'"),
+    ("steps(1e1)", "column 7: expected a whole number of steps; got '1e1'"),
+    ("steps(99999999999999999999)", "column 7: expected a whole number of steps"),
+    ("steps(calc(0/0), jump-none)", "column 7: expected a whole number of steps; got 'calc'"),
+    ("steps(4, jump-bth)", "column 10: unknown name 'jump-bth'; did you mean 'jump-both'?"),
+    ("steps(4,)", "column 9: expected a step position such as jump-both; got ')'"),
+    ("linear()", "column 8: expected a progress such as 0.5; got ')'"),
+    ("linear(100%)", "column 12: expected a progress such as 0.5; got ')'"),
+    ("linear(0% 1 50%)", "column 13: expected a percentage, ',' or ')'; got '50%'"),
+    ("linear(0, 1 1% 2% 3%)", "column 19: expected a percentage, ',' or ')'; got '3%'"),
+    ("linear(0, 1", "column 12: expected a percentage, ',' or ')'; got the end of the text"),
+    ("linear(0, 1 50 %)", "column 13: expected a percentage, ',' or ')'; got '50'"),
+    ("linear(0, 1 1e999%)", "column 13: expected a number within the range of Double; got '1e999%'"),
+  ])
+  func anErrorNamesTheColumnAndWhatIsExpectedThere(text: String, message: String) {
     #expect {
       try TimingFunction(css: text)
     } throws: {
@@ -130,8 +122,7 @@ struct TimingFunctionCSSTests {
     }
   }
 
-  @Test("text read back gives the same function")
-  func roundTrip() throws {
+  @Test func textReadBackGivesTheSameFunction() throws {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<3000 {
       let function = try Self.randomFunction(using: &generator)
@@ -139,8 +130,7 @@ struct TimingFunctionCSSTests {
     }
   }
 
-  @Test("no text traps, and what is read can be written and read again")
-  func fuzz() throws {
+  @Test func noTextTrapsAndWhatIsReadCanBeWrittenAndReadAgain() throws {
     let pieces = [
       "cubic-bezier", "steps", "linear", "ease", "ease-in", "step-end", "jump-none", "start", "(", ")", ",", " ", "%",
       "0", "1", ".5", "-", "+", "e", "E9", "99999999999999999999", "1e999", "1e-999", "e-9223372036854775808", ".",
@@ -162,8 +152,7 @@ struct TimingFunctionCSSTests {
     #expect(accepted > 100)
   }
 
-  @Test("long texts are refused in little time")
-  func longTexts() {
+  @Test func longTextsAreRefusedInLittleTime() {
     for text in [
       String(repeating: "a", count: 1_000_000), String(repeating: "9", count: 1_000_000),
       "steps(" + String(repeating: "9", count: 1_000_000), "/*" + String(repeating: "*", count: 1_000_000),

@@ -9,16 +9,15 @@ struct DisplayAnimatorTests {
     return [0, 1, 2, 0, 1].map { animator.willDisplay(IndexPath(row: $0), completesScreenful: $0 == 1) }
   }
 
-  @Test("each policy decides as its name says")
-  func policies() {
+  @Test func eachPolicyDecidesAsItsNameSays() {
     #expect(decisions(.everyDisplay) == [.animate, .animate, .animate, .animate, .animate])
     #expect(decisions(.firstDisplay) == [.animate, .animate, .animate, .still, .still])
     #expect(decisions(.untilFirstScreenful) == [.animate, .animate, .still, .still, .still])
     #expect(decisions(.oneThenAnother) == [.animate, .animate, .animate, .animateAgain, .animateAgain])
   }
 
-  @Test("after a reload every policy starts afresh", arguments: DisplayPolicy.allCases)
-  func reload(policy: DisplayPolicy) {
+  @Test(arguments: DisplayPolicy.allCases)
+  func afterAReloadEveryPolicyStartsAfresh(policy: DisplayPolicy) {
     var animator = DisplayAnimator<IndexPathSet>(policy: policy, rows: 1)
     #expect(animator.willDisplay(IndexPath(row: 0), completesScreenful: true) == .animate)
     animator.reload()

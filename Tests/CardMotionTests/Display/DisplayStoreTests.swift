@@ -8,8 +8,8 @@ struct DisplayStoreTests {
     IndexPathSet.self, IndexPathDictionary.self, IndexPathBitmap.self,
   ]
 
-  @Test("a card is new once, until everything is forgotten", arguments: stores)
-  func newOnce(type: any DisplayStore.Type) {
+  @Test(arguments: stores)
+  func aCardIsNewOnceUntilEverythingIsForgotten(type: any DisplayStore.Type) {
     let paths = [0, 1, 63, 64, 65, 127, 128, 129].map { IndexPath(row: $0) }
     var store = type.init(rows: 130)
     for round in 1...2 {
@@ -22,8 +22,8 @@ struct DisplayStoreTests {
     }
   }
 
-  @Test("the same row of another section is another card", arguments: stores)
-  func sections(type: any DisplayStore.Type) {
+  @Test(arguments: stores)
+  func theSameRowOfAnotherSectionIsAnotherCard(type: any DisplayStore.Type) {
     var store = type.init(rows: 10)
     let sections = [7, 0, 7, 6, 70, 0].map { store.insert(IndexPath(row: 3, section: $0)) }
     #expect(sections == [true, true, false, true, true, false])
@@ -31,8 +31,8 @@ struct DisplayStoreTests {
     #expect(!store.contains(IndexPath(row: 3, section: 71)))
   }
 
-  @Test("any sequence of cards is remembered as a set remembers it", arguments: stores)
-  func equalsSet(type: any DisplayStore.Type) {
+  @Test(arguments: stores)
+  func anySequenceOfCardsIsRememberedAsASetRemembersIt(type: any DisplayStore.Type) {
     var generator = SeededGenerator(seed: 51)
     var (store, reference) = (type.init(rows: 67), Set<IndexPath>())
     for _ in 0..<500 {

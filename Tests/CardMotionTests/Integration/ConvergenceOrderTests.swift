@@ -3,8 +3,8 @@ import Testing
 
 @Suite("ConvergenceOrder: how the error shrinks")
 struct ConvergenceOrderTests {
-  @Test("the measured order is the promised one, with damping on", arguments: [0.2, 0.7])
-  func promisedOrder(ratio: Double) throws {
+  @Test(arguments: [0.2, 0.7])
+  func theMeasuredOrderIsThePromisedOneWithDampingOn(ratio: Double) throws {
     let spring = try Spring(mass: 2, stiffness: 200, damping: 40 * ratio)
     for integrator in [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4] {
       let measured = ConvergenceOrder(of: integrator, on: spring)
@@ -13,15 +13,15 @@ struct ConvergenceOrderTests {
     }
   }
 
-  @Test("the exact propagator's error is rounding at any step", arguments: [0, 0.2, 1, 3])
-  func exactPropagator(ratio: Double) throws {
+  @Test(arguments: [0, 0.2, 1, 3])
+  func theExactPropagatorsErrorIsRoundingAtAnyStep(ratio: Double) throws {
     let spring = try Spring(mass: 2, stiffness: 200, damping: 40 * ratio)
     let errors = ConvergenceOrder(of: .exactPropagator, on: spring, coarsest: 1, halvings: 9).errors
     #expect(errors.max()! < 1e-15)
   }
 
-  @Test("steps that are taken one by one converge as fast as their matrices do", arguments: [0.2, 0.7])
-  func stepByStep(ratio: Double) throws {
+  @Test(arguments: [0.2, 0.7])
+  func stepsThatAreTakenOneByOneConvergeAsFastAsTheirMatricesDo(ratio: Double) throws {
     let spring = try Spring(mass: 2, stiffness: 200, damping: 40 * ratio)
     for integrator in [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4] {
       let errors = try [32, 64, 128, 256, 512].map { steps in

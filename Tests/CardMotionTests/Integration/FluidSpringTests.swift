@@ -19,8 +19,8 @@ struct FluidSpringTests {
     return (steps, frames)
   }
 
-  @Test("it is not the exact motion, and how far off it is is known", arguments: [60.0, 120])
-  func deviations(rate: Double) throws {
+  @Test(arguments: [60.0, 120])
+  func itIsNotTheExactMotionAndHowFarOffItIsIsKnown(rate: Double) throws {
     for (ratio, atItsSteps, atTheFrames) in [(0.7, 0.0052, 0.0154), (0.825, 0.0045, 0.0144), (1, 0.0038, 0.0131)] {
       let worst = try deviation(response: 0.5, ratio: ratio, rate: rate)
       #expect(abs(worst.atItsSteps - atItsSteps) < 1e-4, "ζ \(ratio): \(worst)")
@@ -33,8 +33,7 @@ struct FluidSpringTests {
     }
   }
 
-  @Test("the first steps are those of the scheme")
-  func firstSteps() throws {
+  @Test func theFirstStepsAreThoseOfTheScheme() throws {
     var spring = try FluidSpring(from: 1, to: 3, velocity: 30, response: 2 * .pi, dampingRatio: 0.5)
     spring.advance(to: 0.001)
     // k = 1 and c = 1: x = 1 + 30/300, a = 2 − 0.1 − 30, v = 30 + a/600.
@@ -45,8 +44,7 @@ struct FluidSpringTests {
     #expect(abs(spring.value - (1.1 + (30 - 28.1 / 300) / 300)) < 1e-15)
   }
 
-  @Test("it steps past the frame and does not come back")
-  func stepsPastTheFrame() throws {
+  @Test func itStepsPastTheFrameAndDoesNotComeBack() throws {
     var spring = try FluidSpring(from: 0, to: 1)
     spring.advance(to: 0.011)
     #expect(abs(spring.time - 4.0 / 300) < 1e-15)
@@ -56,8 +54,8 @@ struct FluidSpringTests {
     #expect(spring == reached)
   }
 
-  @Test("a gap of more than a second counts as 1/60 s")
-  func gap() throws {
+  /// A gap of more than a second counts as 1/60 s.
+  @Test func aGapOfMoreThanASecondCountsAs1_60S() throws {
     var (short, long) = (try FluidSpring(from: 0, to: 1), try FluidSpring(from: 0, to: 1, at: 5))
     short.advance(to: 1.0 / 60)
     long.advance(to: 7)
@@ -69,8 +67,7 @@ struct FluidSpringTests {
     #expect(whole.value > 0.9, "a gap of exactly a second is stepped through")
   }
 
-  @Test("a new target keeps value and velocity, and it arrives there")
-  func retargeting() throws {
+  @Test func aNewTargetKeepsValueAndVelocityAndItArrivesThere() throws {
     var spring = try FluidSpring(from: 0, to: 100)
     spring.advance(to: 0.1)
     let (value, velocity) = (spring.value, spring.velocity)
@@ -82,8 +79,8 @@ struct FluidSpringTests {
     #expect(abs(spring.value + 50) < 1e-4 && spring.isSettled)
   }
 
-  @Test("it settles when v² and a² are small and little of the way remains")
-  func settling() throws {
+  /// It settles when v² and a² are small and little of the way remains.
+  @Test func itSettlesWhenVSquaredAndASquaredAreSmallAndLittleOfTheWayRemains() throws {
     var spring = try FluidSpring(from: 0, to: 100)
     var settled = [Double]()
     for frame in 1...180 {
@@ -95,8 +92,7 @@ struct FluidSpringTests {
     #expect(try FluidSpring(from: 5, to: 5).isSettled)
   }
 
-  @Test("a stiffness above 45 000 is not used, and damping that would diverge is refused")
-  func limits() throws {
+  @Test func aStiffnessAbove45_000IsNotUsedAndDampingThatWouldDivergeIsRefused() throws {
     #expect(try FluidSpring(from: 0, to: 1, response: 0.001).stiffness == 45_000)
     #expect(try abs(FluidSpring(from: 0, to: 1, response: 0.5).stiffness - 16 * .pi * .pi) < 1e-12)
     _ = try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.23)
@@ -105,15 +101,13 @@ struct FluidSpringTests {
     }
   }
 
-  @Test("just below the limit of damping it comes to rest, which is why the limit is where it is")
-  func stabilityAtTheLimit() throws {
+  @Test func justBelowTheLimitOfDampingItComesToRestWhichIsWhyTheLimitIsWhereItIs() throws {
     var spring = try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.236)
     for frame in 1...6000 { spring.advance(to: Double(frame) / 60) }
     #expect(abs(spring.value - 1) < 0.01)
   }
 
-  @Test("numbers that are not finite are refused by name, and frames that are not finite change nothing")
-  func outOfDomain() throws {
+  @Test func numbersThatAreNotFiniteAreRefusedByNameAndFramesThatAreNotFiniteChangeNothing() throws {
     for value in [Double.nan, .infinity, -.infinity] {
       #expect { try FluidSpring(from: value, to: 1) } throws: { "\($0)".hasPrefix("start must be") }
       #expect { try FluidSpring(from: 0, to: value) } throws: { "\($0)".hasPrefix("target must be") }
@@ -129,8 +123,8 @@ struct FluidSpringTests {
     #expect(throws: IntegrationError.self) { try FluidSpring(from: 0, to: 1, response: 0) }
   }
 
-  @Test("frames so late that a step vanishes in their rounding still end", arguments: [1e13, 1e15, 1e16, 1e300])
-  func lateFrames(time: Double) throws {
+  @Test(arguments: [1e13, 1e15, 1e16, 1e300])
+  func framesSoLateThatAStepVanishesInTheirRoundingStillEnd(time: Double) throws {
     var spring = try FluidSpring(from: 0, to: 1)
     spring.advance(to: time)
     spring.advance(to: time.nextUp)

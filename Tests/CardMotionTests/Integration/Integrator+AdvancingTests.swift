@@ -6,8 +6,8 @@ struct IntegratorAdvancingTests {
   /// ω = 10, ζ = 0.3.
   let spring = try! Spring(mass: 2, stiffness: 200, damping: 12)
 
-  @Test("collapsed and stepped results agree and say which they are", arguments: Integrator.allCases)
-  func collapsedAndStepped(integrator: Integrator) throws {
+  @Test(arguments: Integrator.allCases)
+  func collapsedAndSteppedResultsAgreeAndSayWhichTheyAre(integrator: Integrator) throws {
     for (duration, step) in [(1.0, 1.0 / 128), (0.7, 0.1), (0.25, 0.1), (0.05, 0.1), (0, 0.1)] {
       let stepped = try integrator.advance(
         position: -1, velocity: 3, spring: spring, by: duration, step: step, ifUnstable: .refuse)
@@ -20,8 +20,7 @@ struct IntegratorAdvancingTests {
     }
   }
 
-  @Test("the steps end at the duration, whether it is a whole number of them or not")
-  func endsAtTheDuration() throws {
+  @Test func theStepsEndAtTheDurationWhetherItIsAWholeNumberOfThemOrNot() throws {
     for (duration, step, whole, remainder) in [
       (0.3, 0.1, 3, 0.0), (1, 1.0 / 60, 60, 0), (0.7, 0.1, 7, 0), (0.25, 0.1, 2, 0.05), (0.05, 0.1, 0, 0.05),
       (0, 0.1, 0, 0),
@@ -37,8 +36,7 @@ struct IntegratorAdvancingTests {
     }
   }
 
-  @Test("an unstable step is refused with its limit and the largest stable step")
-  func refuses() {
+  @Test func anUnstableStepIsRefusedWithItsLimitAndTheLargestStableStep() {
     let limit = Integrator.semiImplicitEuler.stabilityLimit(dampingRatio: 0.3)
     #expect(
       throws: IntegrationError.unstable(
@@ -52,10 +50,8 @@ struct IntegratorAdvancingTests {
         .contains("below 0.15 s"))
   }
 
-  @Test(
-    "a step at or beyond the limit is cut into the fewest stable ones",
-    arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
-  func subdivides(integrator: Integrator) throws {
+  @Test(arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
+  func aStepAtOrBeyondTheLimitIsCutIntoTheFewestStableOnes(integrator: Integrator) throws {
     let limit = integrator.stabilityLimit(dampingRatio: spring.dampingRatio) / spring.angularFrequency
     for (share, pieces) in [(0.5, 1), (0.999, 1), (1, 2), (1.7, 2), (1.9, 3), (9.5, 11)] {
       let result = try integrator.advance(
@@ -67,8 +63,7 @@ struct IntegratorAdvancingTests {
     }
   }
 
-  @Test("without damping the limit itself is refused, because the steps there grow")
-  func undampedLimit() throws {
+  @Test func withoutDampingTheLimitItselfIsRefusedBecauseTheStepsThereGrow() throws {
     let undamped = try Spring(stiffness: 100, damping: 0)
     for integrator in [Integrator.semiImplicitEuler, .velocityVerlet] {
       #expect(throws: IntegrationError.self) {
@@ -77,8 +72,8 @@ struct IntegratorAdvancingTests {
     }
   }
 
-  @Test("arguments outside their domain are refused by name", arguments: [-1, Double.infinity, -Double.infinity, .nan])
-  func outOfDomain(value: Double) {
+  @Test(arguments: [-1, Double.infinity, -Double.infinity, .nan])
+  func argumentsOutsideTheirDomainAreRefusedByName(value: Double) {
     let attempt = { (x: Double, v: Double, duration: Double, step: Double) throws -> Integration in
       try Integrator.rungeKutta4.advance(
         position: x, velocity: v, spring: spring, by: duration, step: step, ifUnstable: .subdivide, collapsed: true)
@@ -91,8 +86,7 @@ struct IntegratorAdvancingTests {
     #expect { try attempt(1, value, 1, 0.1) } throws: { "\($0)".hasPrefix("velocity must be") }
   }
 
-  @Test("more steps than anyone waits for are refused, and collapse")
-  func tooManySteps() throws {
+  @Test func moreStepsThanAnyoneWaitsForAreRefusedAndCollapse() throws {
     let attempt = { (duration: Double, step: Double, collapsed: Bool) throws -> Integration in
       try Integrator.rungeKutta4.advance(
         position: 1, velocity: 0, spring: spring, by: duration, step: step, ifUnstable: .subdivide,

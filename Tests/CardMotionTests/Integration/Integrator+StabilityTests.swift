@@ -15,10 +15,8 @@ struct IntegratorStabilityTests {
     return low
   }
 
-  @Test(
-    "the limit from theory is where the spectral radius passes 1",
-    arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
-  func theoryAndSpectralRadius(integrator: Integrator) throws {
+  @Test(arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
+  func theLimitFromTheoryIsWhereTheSpectralRadiusPasses1(integrator: Integrator) throws {
     for ratio in [0, 0.001, 0.05, 0.2, 0.5, 0.7, 0.999, 1, 1.001, 2, 5, 100] {
       let (theory, measured) = (
         integrator.stabilityLimit(dampingRatio: ratio), try measuredLimit(integrator, ratio: ratio)
@@ -27,8 +25,7 @@ struct IntegratorStabilityTests {
     }
   }
 
-  @Test("the limits are the known ones")
-  func knownLimits() {
+  @Test func theLimitsAreTheKnownOnes() {
     let known: [(ratio: Double, euler: Double, rungeKutta: Double)] = [
       (0, 2, 2.828427124746), (0.05, 1.902, 2.909), (0.2, 1.639, 2.940), (0.5, 1.236, 2.622),
       (1, 0.828, 2.785293563405), (2, 0.472, 0.746), (5, 0.198, 0.281),
@@ -43,8 +40,7 @@ struct IntegratorStabilityTests {
     #expect(abs(Integrator.rungeKutta4.stabilityLimit(dampingRatio: 1) - 2.785293563405282) < 1e-14)
   }
 
-  @Test("every stable step shrinks a damped spring, up to the limit and not only at it")
-  func noGapBelowTheLimit() throws {
+  @Test func everyStableStepShrinksADampedSpringUpToTheLimitAndNotOnlyAtIt() throws {
     for ratio in [0.01, 0.3, 0.9, 1, 3] {
       let spring = try Spring(stiffness: 1, damping: 2 * ratio)
       for integrator in [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4] {
@@ -57,8 +53,8 @@ struct IntegratorStabilityTests {
     }
   }
 
-  @Test("no damping ratio traps", arguments: [-1, 1e300, .infinity, .nan])
-  func anyRatio(ratio: Double) {
+  @Test(arguments: [-1, 1e300, .infinity, .nan])
+  func noDampingRatioTraps(ratio: Double) {
     for integrator in Integrator.allCases {
       let limit = integrator.stabilityLimit(dampingRatio: ratio)
       #expect(limit >= 0 || limit.isNaN)

@@ -15,10 +15,8 @@ struct IntegratorTests {
     return max(abs(x - exact.position), abs(v - exact.velocity) / spring.angularFrequency)
   }
 
-  @Test(
-    "halving the step divides the error by two to the order, with damping on",
-    arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
-  func order(integrator: Integrator) throws {
+  @Test(arguments: [Integrator.semiImplicitEuler, .velocityVerlet, .rungeKutta4])
+  func halvingTheStepDividesTheErrorByTwoToTheOrderWithDampingOn(integrator: Integrator) throws {
     let order = try #require(integrator.order)
     let (coarse, fine) = (error(of: integrator, steps: 128), error(of: integrator, steps: 256))
     var expected = 1.0
@@ -26,21 +24,20 @@ struct IntegratorTests {
     #expect(abs(coarse / fine / expected - 1) < 0.1, "\(integrator): \(coarse) then \(fine)")
   }
 
-  @Test("the exact propagator is exact at any step", arguments: [1, 2, 3, 60, 240])
-  func exact(steps: Int) {
+  @Test(arguments: [1, 2, 3, 60, 240])
+  func theExactPropagatorIsExactAtAnyStep(steps: Int) {
     #expect(error(of: .exactPropagator, steps: steps) < 1e-14)
     #expect(Integrator.exactPropagator.order == nil)
   }
 
-  @Test("at 240 frames per second each method is as accurate as its order promises")
-  func accuracy() {
+  @Test func at240FramesPerSecondEachMethodIsAsAccurateAsItsOrderPromises() {
     let errors = Integrator.allCases.map { error(of: $0, steps: 240) }
     #expect(errors[0] < 0.03 && errors[1] < 1e-3 && errors[2] < 1e-7 && errors[3] < 1e-14, "\(errors)")
     #expect(errors[0] > errors[1] && errors[1] > errors[2] && errors[2] > errors[3], "\(errors)")
   }
 
-  @Test("semi-implicit Euler diverges beyond k·h² + 2c·h = 4m and not before")
-  func stability() {
+  /// Semi-implicit Euler diverges beyond k·h² + 2c·h = 4m and not before.
+  @Test func semiImplicitEulerDivergesBeyondKHSquared2cH4mAndNotBefore() {
     // m = 2, k = 200, c = 12: 200h² + 24h = 8 at h = 0.1488.
     for (h, isStable) in [(0.148, true), (0.150, false)] {
       var (x, v) = (1.0, 0.0)

@@ -9,16 +9,14 @@ struct SpringEnergyTests {
   /// ω = 10, undamped.
   let spring = try! Spring(mass: 2, stiffness: 200, damping: 0)
 
-  @Test("energy and reach are those of the textbook")
-  func values() throws {
+  @Test func energyAndReachAreThoseOfTheTextbook() throws {
     #expect(spring.energy(position: 3, velocity: 40) == 1250)
     #expect(spring.reach(position: 3, velocity: 40) == 5)
     #expect(spring.reach(position: 1e200, velocity: 0) == 1e200)
     #expect(spring.shadowEnergy(position: 3, velocity: 40, step: 0.01) == 1190)
   }
 
-  @Test("no later displacement or velocity exceeds the reach, whatever the damping")
-  func reachBounds() throws {
+  @Test func noLaterDisplacementOrVelocityExceedsTheReachWhateverTheDamping() throws {
     var generator = SeededGenerator(seed: 42)
     for _ in 0..<300 {
       let ratio = pow(10, Double.random(in: -2...2, using: &generator))
@@ -32,8 +30,8 @@ struct SpringEnergyTests {
     }
   }
 
-  @Test("semi-implicit Euler keeps its invariant over 10 000 steps", arguments: [0.01, 0.1, 0.5, 1.5])
-  func invariant(frequencyTimesStep: Double) {
+  @Test(arguments: [0.01, 0.1, 0.5, 1.5])
+  func semiImplicitEulerKeepsItsInvariantOver10_000Steps(frequencyTimesStep: Double) {
     let h = frequencyTimesStep / 10
     var (x, v) = (-1.0, 3.0)
     let start = spring.shadowEnergy(position: x, velocity: v, step: h)
@@ -56,8 +54,7 @@ struct SpringEnergyTests {
     return (least, most)
   }
 
-  @Test("over 1000 periods the symplectic schemes' energy stays in a band and Runge–Kutta's falls")
-  func energyRange() {
+  @Test func over1000PeriodsTheSymplecticSchemesEnergyStaysInABandAndRungeKuttasFalls() {
     for product in [0.1, 0.5] {
       let euler = range(.semiImplicitEuler, frequencyTimesStep: product)
       let verlet = range(.velocityVerlet, frequencyTimesStep: product)
@@ -71,8 +68,9 @@ struct SpringEnergyTests {
     }
   }
 
-  @Test("Runge–Kutta loses (ωh)⁶/72 of an undamped spring's energy per step", arguments: [0.01, 0.1, 0.3])
-  func dissipation(frequencyTimesStep: Double) {
+  /// Runge–Kutta loses (ωh)⁶/72 of an undamped spring's energy per step.
+  @Test(arguments: [0.01, 0.1, 0.3])
+  func rungeKuttaLosesOmegaHToThe6_72OfAnUndampedSpringsEnergyPerStep(frequencyTimesStep: Double) {
     let matrix = Integrator.rungeKutta4.matrix(of: spring, step: frequencyTimesStep / 10)
     let determinant = matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21
     let loss = -(determinant - 1).high / (pow(frequencyTimesStep, 6) / 72)

@@ -17,8 +17,8 @@ struct StepMatrixTests {
       .map { abs(($0.0 - $0.1).high) * $0.2 }.max()!
   }
 
-  @Test("one step by the matrix is one step of the integrator", arguments: Integrator.allCases)
-  func oneStep(integrator: Integrator) {
+  @Test(arguments: Integrator.allCases)
+  func oneStepByTheMatrixIsOneStepOfTheIntegrator(integrator: Integrator) {
     for spring in Self.springs where spring.dampingRatio <= 2 {
       let matrix = integrator.matrix(of: spring, step: 0.03)
       for (x, v) in [(1.0, 0.0), (0, 10), (-2, 7)] {
@@ -30,8 +30,8 @@ struct StepMatrixTests {
     }
   }
 
-  @Test("a thousand steps collapsed are a thousand steps taken", arguments: Integrator.allCases)
-  func collapsed(integrator: Integrator) throws {
+  @Test(arguments: Integrator.allCases)
+  func aThousandStepsCollapsedAreAThousandStepsTaken(integrator: Integrator) throws {
     let spring = try Spring(mass: 2, stiffness: 200, damping: 0.4)
     var (x, v) = (-1.0, 3.0)
     for _ in 0..<1000 { (x, v) = integrator.step(position: x, velocity: v, spring: spring, h: 0.0078125) }
@@ -39,8 +39,8 @@ struct StepMatrixTests {
     #expect(abs(end.position - x) < 1e-13 && abs(end.velocity - v) < 1e-12, "\(end) against \((x, v))")
   }
 
-  @Test("powers keep twice the digits of a Double, whatever the number of steps", arguments: springs)
-  func powers(spring: Spring) {
+  @Test(arguments: springs)
+  func powersKeepTwiceTheDigitsOfADoubleWhateverTheNumberOfSteps(spring: Spring) {
     let step = 0x1p-13
     let one = Integrator.exactPropagator.matrix(of: spring, step: step)
     for steps in [1, 2, 3, 1000, 100_003] {
@@ -49,8 +49,8 @@ struct StepMatrixTests {
     }
   }
 
-  @Test("repeated squaring is multiplication step by step", arguments: Integrator.allCases)
-  func squaring(integrator: Integrator) {
+  @Test(arguments: Integrator.allCases)
+  func repeatedSquaringIsMultiplicationStepByStep(integrator: Integrator) {
     let one = integrator.matrix(of: Self.springs[1], step: 0.01)
     var product = StepMatrix.identity
     for steps in 0...67 {
@@ -59,8 +59,8 @@ struct StepMatrixTests {
     }
   }
 
-  @Test("the exact matrix is that of the propagator, and begins as the equation of motion says", arguments: springs)
-  func exact(spring: Spring) {
+  @Test(arguments: springs)
+  func theExactMatrixIsThatOfThePropagatorAndBeginsAsTheEquationOfMotionSays(spring: Spring) {
     for step in [0, 1e-9, 0.01, 0.3, 5] {
       let p = Propagator(spring: spring, step: step)
       let wide = Integrator.exactPropagator.matrix(of: spring, step: step)
@@ -76,8 +76,7 @@ struct StepMatrixTests {
     #expect(abs((short.m21 / step * mass).high + spring.stiffness) < 1e-8)
   }
 
-  @Test("where the wide forms have no value the propagator's stands in")
-  func beyondTheWideForms() throws {
+  @Test func whereTheWideFormsHaveNoValueThePropagatorsStandsIn() throws {
     let spring = try Spring(stiffness: 1, damping: 0.1)
     let late = Integrator.exactPropagator.matrix(of: spring, step: 1e12)
     #expect((late.m11.high, late.m22.high) == (0, 0))
@@ -85,8 +84,8 @@ struct StepMatrixTests {
     #expect(undamped.isFinite && abs(undamped.m11.high - cos(1e12)) < 1e-15)
   }
 
-  @Test("the spectral radius of the exact motion is e^(−ah), or the slow rate's power above critical")
-  func spectralRadius() throws {
+  /// The spectral radius of the exact motion is e^(−ah), or the slow rate's power above critical.
+  @Test func theSpectralRadiusOfTheExactMotionIsEMinusAhOrTheSlowRatesPowerAboveCritical() throws {
     for spring in Self.springs {
       let (a, frequency) = (spring.decay, spring.angularFrequency)
       let slow =
@@ -97,8 +96,7 @@ struct StepMatrixTests {
     }
   }
 
-  @Test("coefficients one precision wider than the state keep a Float from drifting")
-  func drift() throws {
+  @Test func coefficientsOnePrecisionWiderThanTheStateKeepAFloatFromDrifting() throws {
     var generator = SeededGenerator(seed: 41)
     var worst: [Int: (narrow: Double, wide: Double)] = [60: (0, 0), 240: (0, 0), 1200: (0, 0)]
     for _ in 0..<2000 {

@@ -67,10 +67,8 @@ struct PlaybackTests {
     Case(0, 1, 0, duration: 0, .seconds(5)), Case(0, 0, 0, duration: 0, .passes(0)),
   ]
 
-  @Test(
-    "fraction, pass and the before flag are those of the timing model",
-    arguments: [once, repeated, alternating, instant].flatMap { $0 })
-  func table(expected: Case) {
+  @Test(arguments: [once, repeated, alternating, instant].flatMap { $0 })
+  func fractionPassAndTheBeforeFlagAreThoseOfTheTimingModel(expected: Case) {
     let position = expected.playback.position(at: expected.time)
     guard let fraction = expected.fraction else {
       #expect(position == nil)
@@ -82,8 +80,7 @@ struct PlaybackTests {
     #expect(expected.playback.localTime(at: expected.time) == fraction * expected.playback.duration)
   }
 
-  @Test("the phases are before, active with its beginning, and after with its end")
-  func phases() throws {
+  @Test func thePhasesAreBeforeActiveWithItsBeginningAndAfterWithItsEnd() throws {
     let playback = try Playback(begin: 1, duration: 2, repetition: .passes(2), fillMode: .both)
     let phases = [0, 1, 4.99, 5, 6].map { playback.position(at: $0)?.phase }
     #expect(phases == [.before, .active, .active, .after, .after])
@@ -93,8 +90,7 @@ struct PlaybackTests {
     #expect(try Playback(begin: 7, duration: 0, repetition: .forever).end == 7)
   }
 
-  @Test("whole passes end at their end, whatever the rounding of their duration")
-  func roundedEnds() throws {
+  @Test func wholePassesEndAtTheirEndWhateverTheRoundingOfTheirDuration() throws {
     var generator = SeededGenerator(seed: 45)
     for _ in 0..<2000 {
       let duration = Double.random(in: 0.001...3, using: &generator)
@@ -107,8 +103,7 @@ struct PlaybackTests {
     }
   }
 
-  @Test("times and delays beyond measure give positions and no trap")
-  func extremes() throws {
+  @Test func timesAndDelaysBeyondMeasureGivePositionsAndNoTrap() throws {
     let late = try Playback(begin: 1e300, duration: 1e-300, speed: 1e300, repetition: .forever, fillMode: .both)
     let playbacks = [late, try Playback(begin: -1e300, duration: 1, repetition: .passes(1e300), fillMode: .both)]
     for playback in playbacks {
@@ -121,8 +116,7 @@ struct PlaybackTests {
     }
   }
 
-  @Test("numbers outside their domain are refused by name")
-  func outOfDomain() throws {
+  @Test func numbersOutsideTheirDomainAreRefusedByName() throws {
     for bad in [Double.nan, .infinity, -.infinity] {
       #expect { try Playback(begin: bad, duration: 1) } throws: { "\($0)".contains("beginning must be") }
     }

@@ -14,8 +14,7 @@ struct SpringMotionSettlingTests {
     } ?? -1
   }
 
-  @Test("it is not fooled by a turning point, where the velocity is 0 and the bounds are met for a moment")
-  func turningPoint() throws {
+  @Test func itIsNotFooledByATurningPointWhereTheVelocityIs0AndTheBoundsAreMetForAMoment() throws {
     // The first overshoot of 100 is 16.3, at 0.3628 s; a distance of 20 and a velocity of 40 count as rest.
     let motion = try SpringMotion(spring: Spring(stiffness: 100, damping: 10), from: 0, to: 100)
     let turning = 0.3628
@@ -26,16 +25,14 @@ struct SpringMotionSettlingTests {
     #expect(motion.isSettled(at: 2, within: 20, velocityEpsilon: 40))
   }
 
-  @Test("it is not fooled by a crossing of the target")
-  func crossing() throws {
+  @Test func itIsNotFooledByACrossingOfTheTarget() throws {
     let motion = try SpringMotion(spring: Spring(stiffness: 100, damping: 2), from: 0, to: 100)
     let crossing = try #require(frames.first { abs(motion.value(at: $0) - 100) < 4 })
     #expect(crossing < 0.2 && motion.value(at: crossing + 0.05) > 120)
     #expect(!motion.isSettled(at: crossing, within: 4))
   }
 
-  @Test("it answers after the last violation of the bounds, once and for good")
-  func neverEarly() throws {
+  @Test func itAnswersAfterTheLastViolationOfTheBoundsOnceAndForGood() throws {
     var generator = SeededGenerator(seed: 44)
     for _ in 0..<100 {
       let ratio = Double.random(in: 0.1...4, using: &generator)
@@ -50,8 +47,7 @@ struct SpringMotionSettlingTests {
     }
   }
 
-  @Test("it is late by less than a swing: with the default the energy bound is met soon after the last crossing")
-  func notMuchTooLate() throws {
+  @Test func itIsLateByLessThanASwingWithTheDefaultTheEnergyBoundIsMetSoonAfterTheLastCrossing() throws {
     for ratio in [0.2, 0.5, 1, 3] {
       let spring = try Spring(stiffness: 400, damping: 40 * ratio)
       let motion = try SpringMotion(spring: spring, from: 0, to: 100)
@@ -62,8 +58,7 @@ struct SpringMotionSettlingTests {
     }
   }
 
-  @Test("an undamped spring never settles, one that does not move always has")
-  func extremes() throws {
+  @Test func anUndampedSpringNeverSettlesOneThatDoesNotMoveAlwaysHas() throws {
     let swing = try SpringMotion(spring: Spring(stiffness: 100, damping: 0), from: 0, to: 1)
     #expect(frames.allSatisfy { !swing.isSettled(at: $0, within: 0.9) })
     let rest = try SpringMotion(spring: Spring(stiffness: 100, damping: 0), from: 1, to: 1)
@@ -72,8 +67,7 @@ struct SpringMotionSettlingTests {
     #expect(!swing.isSettled(at: 0, within: -1))
   }
 
-  @Test("reach never grows, and it is attained by a swing without damping")
-  func reach() throws {
+  @Test func reachNeverGrowsAndItIsAttainedByASwingWithoutDamping() throws {
     let motion = try SpringMotion(spring: Spring(stiffness: 100, damping: 3), from: 0, to: 100, velocity: 900)
     for (before, after) in zip(frames, frames.dropFirst()) {
       #expect(motion.reach(at: after) <= motion.reach(at: before) * (1 + 1e-14), "at \(after) s")

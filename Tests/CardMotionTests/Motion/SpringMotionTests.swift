@@ -6,8 +6,8 @@ import Testing
 struct ValueDrivenBySpringTests {
   static let springs: [Spring] = try! [0.1, 0.4, 1, 3].map { try Spring(mass: 2, stiffness: 200, damping: 40 * $0) }
 
-  @Test("it follows the spring from its start, and holds its first state before", arguments: springs)
-  func followsTheSpring(spring: Spring) throws {
+  @Test(arguments: springs)
+  func itFollowsTheSpringFromItsStartAndHoldsItsFirstStateBefore(spring: Spring) throws {
     let motion = try SpringMotion(spring: spring, from: 5, to: 2, velocity: -7, at: 10)
     #expect((motion.value(at: 10), motion.velocity(at: 10)) == (5, -7))
     #expect((motion.value(at: -3), motion.velocity(at: -.infinity)) == (5, -7))
@@ -17,8 +17,8 @@ struct ValueDrivenBySpringTests {
     #expect(motion.value(at: .nan).isNaN && motion.velocity(at: .nan).isNaN)
   }
 
-  @Test("a new target keeps value and velocity", arguments: springs)
-  func retargeting(spring: Spring) throws {
+  @Test(arguments: springs)
+  func aNewTargetKeepsValueAndVelocity(spring: Spring) throws {
     var generator = SeededGenerator(seed: 43)
     var motion = try SpringMotion(spring: spring, from: 0, to: 100, at: 1)
     var time = 1.0
@@ -32,16 +32,15 @@ struct ValueDrivenBySpringTests {
     #expect(abs(motion.value(at: time + 100) - motion.target) < 1e-9)
   }
 
-  @Test("retargeting to the same target changes nothing", arguments: springs)
-  func sameTarget(spring: Spring) throws {
+  @Test(arguments: springs)
+  func retargetingToTheSameTargetChangesNothing(spring: Spring) throws {
     var motion = try SpringMotion(spring: spring, from: 0, to: 1)
     let before = motion
     for frame in 1...100 { try motion.retarget(to: 1, at: Double(frame) / 120) }
     for time in [0.85, 1, 2] { #expect(abs(motion.value(at: time) - before.value(at: time)) < 1e-14) }
   }
 
-  @Test("an interruption stops where it is, and setting replaces value and velocity")
-  func interruptionAndSetting() throws {
+  @Test func anInterruptionStopsWhereItIsAndSettingReplacesValueAndVelocity() throws {
     var motion = try SpringMotion(spring: Self.springs[1], from: 0, to: 100)
     let value = motion.value(at: 0.1)
     try motion.interrupt(at: 0.1)
@@ -52,8 +51,7 @@ struct ValueDrivenBySpringTests {
     #expect(abs(motion.value(at: 20) - value) < 1e-12)
   }
 
-  @Test("arguments that are not finite or come before the start are refused by name")
-  func outOfDomain() throws {
+  @Test func argumentsThatAreNotFiniteOrComeBeforeTheStartAreRefusedByName() throws {
     let spring = Self.springs[0]
     for bad in [Double.nan, .infinity, -.infinity] {
       #expect { try SpringMotion(spring: spring, from: bad, to: 1) } throws: { "\($0)".hasPrefix("value must be") }

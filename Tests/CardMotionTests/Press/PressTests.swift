@@ -12,22 +12,20 @@ struct PressTests {
     return press
   }
 
-  @Test("at rest the card has its full size")
-  func rest() {
+  @Test func atRestTheCardHasItsFullSize() {
     let press = Press()
     #expect(press.state == .idle)
     #expect((press.scale(at: 9), press.velocity(at: 9)) == (1, 0))
   }
 
-  @Test(
-    "from rest the card follows the recipe, initial velocity included", arguments: [0, 0.01, 0.1, 0.4, 3])
-  func followsTheRecipe(time: Double) {
+  @Test(arguments: [0, 0.01, 0.1, 0.4, 3])
+  func fromRestTheCardFollowsTheRecipeInitialVelocityIncluded(time: Double) {
     #expect(abs(pressed.scale(at: time) - (1 - 0.02 * Self.spring.progress(at: time))) < 1e-15)
     #expect(abs(pressed.velocity(at: time) - -0.02 * Self.spring.velocity(at: time)) < 1e-15)
   }
 
-  @Test("a change of mind in mid-flight keeps value and velocity", arguments: [0.001, 0.05, 0.13, 0.399])
-  func continuity(time: Double) {
+  @Test(arguments: [0.001, 0.05, 0.13, 0.399])
+  func aChangeOfMindInMidFlightKeepsValueAndVelocity(time: Double) {
     for event in [PressEvent.ended, .cancelled, .moved(inside: false)] {
       let before = pressed
       var after = before
@@ -41,8 +39,7 @@ struct PressTests {
     }
   }
 
-  @Test("a leg that has lasted its duration ends in rest, and the next one starts with the initial velocity")
-  func nextLegFromRest() {
+  @Test func aLegThatHasLastedItsDurationEndsInRestAndTheNextOneStartsWithTheInitialVelocity() {
     var press = pressed
     let scale = press.scale(at: 0.5)
     press.handle(.ended, at: 0.5)
@@ -50,8 +47,7 @@ struct PressTests {
     #expect(abs(press.velocity(at: 0.5) - 3 * (1 - scale)) < 1e-15)
   }
 
-  @Test("a finger that leaves and returns presses again")
-  func leavingAndReturning() {
+  @Test func aFingerThatLeavesAndReturnsPressesAgain() {
     var press = pressed
     press.handle(.moved(inside: false), at: 0.1)
     #expect((press.state, press.target) == (.outside, 1))
@@ -64,16 +60,15 @@ struct PressTests {
     #expect(press.scale(at: 0.85) == scale, "lifting outside changes no target, so the leg goes on")
   }
 
-  @Test("left alone, the card arrives", arguments: [PressEvent.ended, .cancelled])
-  func arrival(event: PressEvent) {
+  @Test(arguments: [PressEvent.ended, .cancelled])
+  func leftAloneTheCardArrives(event: PressEvent) {
     var press = pressed
     #expect(abs(press.scale(at: 10) - 0.98) < 1e-15)
     press.handle(event, at: 0.1)
     #expect(abs(press.scale(at: 10) - 1) < 1e-15)
   }
 
-  @Test("an event that means nothing in its state changes nothing")
-  func ignoredEvents() {
+  @Test func anEventThatMeansNothingInItsStateChangesNothing() {
     let all: [PressEvent] = [.began, .moved(inside: true), .moved(inside: false), .ended, .cancelled]
     var outside = pressed
     outside.handle(.moved(inside: false), at: 0.1)
@@ -93,8 +88,7 @@ struct PressTests {
     }
   }
 
-  @Test("any recipe with a spring can be pressed, and a curve cannot")
-  func recipes() throws {
+  @Test func anyRecipeWithASpringCanBePressedAndACurveCannot() throws {
     let deep = try Recipe(
       name: "deep", end: Pose(scale: Vector3(x: 0.5, y: 0.5, z: 1)),
       driver: .spring(Spring(stiffness: 100, damping: 20)), duration: 1)

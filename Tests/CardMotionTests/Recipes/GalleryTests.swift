@@ -9,8 +9,7 @@ struct GalleryTests {
     recipe.pose(at: 0, row: 0, in: geometry)
   }
 
-  @Test("the recipes stand in their order and are found by name")
-  func names() {
+  @Test func theRecipesStandInTheirOrderAndAreFoundByName() {
     let names = [
       "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
       "flipVertical",
@@ -20,8 +19,7 @@ struct GalleryTests {
     #expect(Gallery.recipe(named: "fadein") == nil)
   }
 
-  @Test("durations, delays and drivers are those of the tutorials")
-  func timing() throws {
+  @Test func durationsDelaysAndDriversAreThoseOfTheTutorials() throws {
     #expect(Gallery.all.map(\.duration) == [1.4, 0.4, 0.5, 1, 0.5, 0.5, 0.4, 0.6, 0.6])
     #expect(Gallery.all.map(\.delayPerRow) == [0, 0, 0.05, 0.05, 0.05, 0.05, 0, 0.05, 0.05])
     let sprung = ["moveUpBounce", "press"]
@@ -34,28 +32,25 @@ struct GalleryTests {
     #expect(Gallery.press.driver == .spring(give))
   }
 
-  @Test("opacities start as the tutorials say")
-  func opacities() {
+  @Test func opacitiesStartAsTheTutorialsSay() {
     #expect(Gallery.all.map { start($0).opacity } == [0.1, 0.8, 0, 1, 0, 1, 1, 1, 1])
   }
 
-  @Test("tipIn starts 15° anticlockwise, moved back along its turned axes")
-  func tipIn() {
+  /// tipIn starts 15° anticlockwise, moved back along its turned axes.
+  @Test func tipInStarts15DegreesAnticlockwiseMovedBackAlongItsTurnedAxes() {
     let t = start(Gallery.tipIn).transform
     #expect(abs(t.m11 - 0.9659258262890683) < 1e-16 && abs(t.m12 + 0.25881904510252074) < 1e-16)
     #expect(abs(t.m41 - -24.49489742783178) < 4e-15 && abs(t.m42 - -14.14213562373095) < 4e-15)
     #expect((t.m43, t.m34, t.m44) == (0, 0, 1))
   }
 
-  @Test("cards come from their own height, half of it, or the table's width away")
-  func translations() {
+  @Test func cardsComeFromTheirOwnHeightHalfOfItOrTheTablesWidthAway() {
     #expect(start(Gallery.moveUpBounce).transform == Transform3D(translationX: 0, y: 80, z: 0))
     #expect(start(Gallery.moveUpFade).transform == Transform3D(translationX: 0, y: 40, z: 0))
     #expect(start(Gallery.slideIn).transform == Transform3D(translationX: 300, y: 0, z: 0))
   }
 
-  @Test("flips start with half a turn, seen from 500 points away")
-  func flips() {
+  @Test func flipsStartWithHalfATurnSeenFrom500PointsAway() {
     let perspective = Transform3D(perspective: -0.002)
     let (horizontal, vertical) = (
       start(Gallery.flipHorizontal).transform, start(Gallery.flipVertical).transform
@@ -64,8 +59,7 @@ struct GalleryTests {
     #expect(distance(vertical, perspective.rotated(by: .pi, about: .xAxis)) < 1e-18)
   }
 
-  @Test("recipes driven by a curve end exactly at the identity")
-  func ends() {
+  @Test func recipesDrivenByACurveEndExactlyAtTheIdentity() {
     for recipe in Gallery.all where recipe.driver == .curve(.easeInOut) {
       let (transform, opacity) = recipe.pose(at: 100, row: 7, in: geometry)
       #expect(transform == .identity, "\(recipe.name)")
@@ -73,8 +67,8 @@ struct GalleryTests {
     }
   }
 
-  @Test("a press goes from full size to 98 % in the plane of the screen")
-  func press() {
+  /// A press goes from full size to 98 % in the plane of the screen.
+  @Test func aPressGoesFromFullSizeTo98PercentInThePlaneOfTheScreen() {
     #expect(start(Gallery.press).transform == .identity)
     #expect(Gallery.press.end.transform(in: geometry) == Transform3D(scaleX: 0.98, y: 0.98, z: 1))
   }

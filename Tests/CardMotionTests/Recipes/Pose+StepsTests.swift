@@ -20,8 +20,7 @@ struct PoseStepsTests {
     }
   }
 
-  @Test("the pose's matrix is that of the chain, for random legal chains")
-  func equalsTheChain() throws {
+  @Test func thePosesMatrixIsThatOfTheChainForRandomLegalChains() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
       let axis = Vector3.random(in: -1...1, using: &generator)
@@ -42,8 +41,7 @@ struct PoseStepsTests {
     }
   }
 
-  @Test("a rotation after a scale is legal about an axis across which the scale is even")
-  func commutingScale() throws {
+  @Test func aRotationAfterAScaleIsLegalAboutAnAxisAcrossWhichTheScaleIsEven() throws {
     let steps: [TransformStep] = [
       .scale(x: 2, y: 2, z: 5), .rotate(radians: 0.3, about: .zAxis),
       .translate(x: Length(points: 10), y: .zero, z: Length(points: 3)),
@@ -52,16 +50,14 @@ struct PoseStepsTests {
     #expect(distance(pose.transform(in: geometry), matrix(of: steps)) < 1e-14)
   }
 
-  @Test("angles about one axis add up, past half a turn")
-  func anglesAdd() throws {
+  @Test func anglesAboutOneAxisAddUpPastHalfATurn() throws {
     let half = TransformStep.rotate(radians: .pi, about: .yAxis)
     let back = TransformStep.rotate(radians: .pi / 2, about: Vector3(x: 0, y: -3, z: 0))
     #expect(try Pose(opacity: 1, steps: [half, half, half]).angle == 3 * .pi)
     #expect(try Pose(opacity: 1, steps: [half, back]).angle == .pi / 2)
   }
 
-  @Test("what no pose can say is refused with the reason")
-  func refusals() {
+  @Test func whatNoPoseCanSayIsRefusedWithTheReason() {
     let turn = TransformStep.rotate(radians: 1, about: .zAxis)
     let stretch = TransformStep.scale(x: 2, y: 1, z: 1)
     #expect(throws: RecipeError.shear(step: 2, scale: Vector3(x: 2, y: 1, z: 1))) {

@@ -6,14 +6,12 @@ import Testing
 struct PoseTests {
   let geometry = CardGeometry(rowHeight: 80, tableWidth: 300)
 
-  @Test("the identity pose is the identity transform at opacity 1")
-  func identity() {
+  @Test func theIdentityPoseIsTheIdentityTransformAtOpacity1() {
     #expect(Pose.identity.transform(in: geometry) == .identity)
     #expect(Pose.identity.opacity == 1)
   }
 
-  @Test("a point is scaled, rotated, translated and put into perspective, in that order")
-  func order() {
+  @Test func aPointIsScaledRotatedTranslatedAndPutIntoPerspectiveInThatOrder() {
     let pose = Pose(
       translation: Translation(x: Length(points: 5), z: Length(points: 250)),
       scale: Vector3(x: 2, y: 3, z: 4),
@@ -24,8 +22,7 @@ struct PoseTests {
     #expect(w == 0.5)
   }
 
-  @Test("every channel is interpolated by itself, and may overshoot")
-  func interpolating() {
+  @Test func everyChannelIsInterpolatedByItselfAndMayOvershoot() {
     let start = Pose(
       opacity: 0.5, translation: Translation(x: Length(points: 2), y: Length(rowHeights: 1)),
       scale: Vector3(x: 1, y: 2, z: 3), angle: 0, perspective: -0.002)
@@ -41,8 +38,7 @@ struct PoseTests {
     #expect(pose.axis == .yAxis)
   }
 
-  @Test("the axis is that of the pose that turns")
-  func axis() {
+  @Test func theAxisIsThatOfThePoseThatTurns() {
     let turned = Pose(angle: 1, axis: .xAxis)
     #expect(turned.interpolated(to: .identity, progress: 0.5).axis == .xAxis)
     #expect(Pose.identity.interpolated(to: turned, progress: 0.5).axis == .xAxis)

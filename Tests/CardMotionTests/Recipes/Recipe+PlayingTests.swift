@@ -5,8 +5,7 @@ import Testing
 struct RecipePlayingTests {
   let geometry = CardGeometry(rowHeight: 80, tableWidth: 300)
 
-  @Test("a row waits for its delay, plays, and stops at the duration")
-  func localTime() {
+  @Test func aRowWaitsForItsDelayPlaysAndStopsAtTheDuration() {
     let recipe = Gallery.slideIn
     #expect(recipe.localTime(at: 0.2, row: 10) == 0)
     #expect(abs(recipe.localTime(at: 0.7, row: 10) - 0.2) < 1e-15)
@@ -14,14 +13,12 @@ struct RecipePlayingTests {
     #expect(recipe.localTime(at: -1, row: 0) == 0)
   }
 
-  @Test("a curve stretches over the duration")
-  func curveProgress() {
+  @Test func aCurveStretchesOverTheDuration() {
     #expect(Gallery.tipIn.progress(atLocalTime: 0.1) == TimingCurve.easeInOut.progress(at: 0.1 / 0.4))
     #expect(Gallery.tipIn.progress(atLocalTime: 0.4) == 1)
   }
 
-  @Test("a spring keeps its own clock and is near 1, not at 1, when the duration ends")
-  func springProgress() throws {
+  @Test func aSpringKeepsItsOwnClockAndIsNear1NotAt1WhenTheDurationEnds() throws {
     let spring = try Spring(dampingRatio: 0.4, duration: 1, initialVelocity: 0.1)
     #expect(Gallery.moveUpBounce.progress(atLocalTime: 0.3) == spring.progress(at: 0.3))
     let give = try Spring(dampingRatio: 0.4, duration: 0.4, initialVelocity: 3)
@@ -30,8 +27,7 @@ struct RecipePlayingTests {
     #expect(final != 1 && abs(final - 1) < 2.5e-3)
   }
 
-  @Test("a spring that settles is exactly at its end from the duration on, and moves as before until then")
-  func settling() throws {
+  @Test func aSpringThatSettlesIsExactlyAtItsEndFromTheDurationOnAndMovesAsBeforeUntilThen() throws {
     let left = try play(.spring(Spring(dampingRatio: 0.65, duration: 0.6)), settles: false)
     let settled = try play(.spring(Spring(dampingRatio: 0.65, duration: 0.6)), settles: true)
     for time in [0, 0.2, 0.6.nextDown] {
@@ -46,13 +42,11 @@ struct RecipePlayingTests {
     #expect(settled.distanceFromEnd == left.distanceFromEnd)
   }
 
-  @Test("only a spring settles")
-  func settlingCurve() {
+  @Test func onlyASpringSettles() {
     #expect(throws: RecipeError.onlySpringsSettle) { try play(.curve(.linear), settles: true) }
   }
 
-  @Test("steps, points and keyframes are spread over the duration")
-  func otherDrivers() throws {
+  @Test func stepsPointsAndKeyframesAreSpreadOverTheDuration() throws {
     let points = try LinearPoints([0, 0.9, 0.5].map { LinearPoints.Stop(output: $0) })
     let track = try KeyframeTrack([
       Keyframe(time: 0, values: [0]), Keyframe(time: 0.5, values: [2]), Keyframe(time: 1, values: [1]),
@@ -74,16 +68,14 @@ struct RecipePlayingTests {
       duration: 0.6, settles: settles)
   }
 
-  @Test("halfway through a flip the card stands on edge, in half the perspective")
-  func flipHalfway() {
+  @Test func halfwayThroughAFlipTheCardStandsOnEdgeInHalfThePerspective() {
     let (transform, opacity) = Gallery.flipHorizontal.pose(at: 0.3, row: 0, in: geometry)
     let expected = Transform3D(perspective: -0.001).rotated(by: .pi / 2, about: .yAxis)
     #expect(distance(transform, expected) < 1e-15)
     #expect(opacity == 1)
   }
 
-  @Test("tipIn passes halfway through half its angle and half its way")
-  func tipInHalfway() {
+  @Test func tipInPassesHalfwayThroughHalfItsAngleAndHalfItsWay() {
     let (transform, opacity) = Gallery.tipIn.pose(at: 0.2, row: 3, in: geometry)
     let expected = Transform3D(translationX: -12.24744871391589, y: -7.071067811865475, z: 0)
       .rotated(by: -.pi / 24, about: .zAxis)

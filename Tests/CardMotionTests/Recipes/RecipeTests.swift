@@ -19,8 +19,8 @@ struct RecipeTests {
       name: "test", start: start, end: end, driver: .curve(.linear), duration: duration, delayPerRow: delay)
   }
 
-  @Test("numbers that are not finite are refused by name", arguments: [Double.nan, .infinity])
-  func notFinite(value: Double) {
+  @Test(arguments: [Double.nan, .infinity])
+  func numbersThatAreNotFiniteAreRefusedByName(value: Double) {
     #expect(message { try recipe(duration: value) }.hasPrefix("duration must be a finite number"))
     #expect(message { try recipe(delay: value) }.hasPrefix("delayPerRow must be a finite number"))
     #expect(message { try recipe(start: Pose(opacity: value)) }.hasPrefix("start.opacity must be"))
@@ -32,14 +32,12 @@ struct RecipeTests {
     #expect(message { try recipe(start: scaled) }.hasPrefix("start.scale.z must be"))
   }
 
-  @Test("time runs forward")
-  func time() {
+  @Test func timeRunsForward() {
     #expect(throws: RecipeError.durationNotPositive(0)) { try recipe(duration: 0) }
     #expect(throws: RecipeError.delayNegative(-0.1)) { try recipe(delay: -0.1) }
   }
 
-  @Test("start and end turn about one axis, unless one of them does not turn")
-  func axes() throws {
+  @Test func startAndEndTurnAboutOneAxisUnlessOneOfThemDoesNotTurn() throws {
     let (x, y) = (Pose(angle: 1, axis: .xAxis), Pose(angle: 2, axis: .yAxis))
     #expect(throws: RecipeError.axesDiffer(start: .xAxis, end: .yAxis)) { try recipe(start: x, end: y) }
     let against = Pose(angle: 1, axis: Vector3(x: -1, y: 0, z: 0))

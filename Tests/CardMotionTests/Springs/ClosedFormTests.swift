@@ -5,8 +5,7 @@ import WideArithmetic
 
 @Suite("ClosedForm: the constants of the motion")
 struct ClosedFormTests {
-  @Test("equal rates are critical, also where their quotients have no end in binary")
-  func exactCritical() throws {
+  @Test func equalRatesAreCriticalAlsoWhereTheirQuotientsHaveNoEndInBinary() throws {
     for (mass, stiffness, damping) in [(1.0, 100.0, 20.0), (3, 75, 30), (9, 1, 6), (49, 9, 42), (0.75, 12, 6)] {
       let form = try Spring(mass: mass, stiffness: stiffness, damping: damping).closedForm
       #expect(form.regime == .critical, "m \(mass)")
@@ -14,8 +13,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("one ulp of damping decides between the regimes")
-  func neighboursOfCritical() throws {
+  @Test func oneUlpOfDampingDecidesBetweenTheRegimes() throws {
     #expect(try Spring(mass: 9, stiffness: 1, damping: (6.0).nextDown).closedForm.regime == .underdamped)
     #expect(try Spring(mass: 9, stiffness: 1, damping: (6.0).nextUp).closedForm.regime == .overdamped)
     // 4mk and c² differ by 2⁻⁶² of themselves here: no double tells their roots apart.
@@ -23,8 +21,8 @@ struct ClosedFormTests {
     #expect(spring.closedForm.regime == .overdamped)
   }
 
-  @Test("the rates are the roots of the characteristic polynomial", arguments: [0, 3, 19.99, 20.0, 20.01, 400, 2e5])
-  func roots(damping: Double) throws {
+  @Test(arguments: [0, 3, 19.99, 20.0, 20.01, 400, 2e5])
+  func theRatesAreTheRootsOfTheCharacteristicPolynomial(damping: Double) throws {
     let form = try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * damping).closedForm
     let a = (DoubleDouble(0.7 * damping) / 0.7).halved
     func agree(_ left: DoubleDouble, _ right: DoubleDouble) -> Bool {
@@ -42,8 +40,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("amplitudes bound the motion, and are those of the swing at its ends")
-  func amplitudes() throws {
+  @Test func amplitudesBoundTheMotionAndAreThoseOfTheSwingAtItsEnds() throws {
     let spring = try Spring(mass: 2, stiffness: 50, damping: 0)
     let swing = spring.closedForm.amplitude(from: 3, velocity: -20, at: 7)
     #expect(abs(swing.position - 5) < 1e-15 * 5 && abs(swing.velocity - 25) < 1e-15 * 25)

@@ -6,8 +6,8 @@ struct SpringDesignTests {
   static let ratios: [Double] = [0, 1e-6, 0.05, 0.5, 0.825, 0.999999, 1, 1.000001, 1.5, 20, 1e4]
   static let masses: [Double] = [1, 0.3, 2.5, 1e-6, 1e9]
 
-  @Test("response and damping ratio come back as they were given, whatever the mass", arguments: ratios)
-  func response(ratio: Double) throws {
+  @Test(arguments: ratios)
+  func responseAndDampingRatioComeBackAsTheyWereGivenWhateverTheMass(ratio: Double) throws {
     for mass in Self.masses {
       for response in [0.01, 0.15, 0.5, 0.55, 7] {
         let spring = try Spring(response: response, dampingRatio: ratio, mass: mass, initialVelocity: 2)
@@ -17,8 +17,7 @@ struct SpringDesignTests {
     }
   }
 
-  @Test("duration and bounce come back, from overdamped to undamped")
-  func bounce() throws {
+  @Test func durationAndBounceComeBackFromOverdampedToUndamped() throws {
     for mass in Self.masses {
       for bounce in [-0.9999, -0.9, -0.5, -1e-9, 0, 1e-9, 0.15, 0.5, 0.999, 1] {
         let spring = try Spring(duration: 0.55, bounce: bounce, mass: mass)
@@ -29,8 +28,7 @@ struct SpringDesignTests {
     #expect(try Spring(duration: 1, bounce: -0.75).dampingRatio == 4)
   }
 
-  @Test("a ratio of two digits is given back with two digits, in every parametrisation that has one")
-  func shortRatios() throws {
+  @Test func aRatioOfTwoDigitsIsGivenBackWithTwoDigitsInEveryParametrisationThatHasOne() throws {
     for percent in 1...100 {
       let ratio = Double(percent) / 100
       let springs = [
@@ -42,8 +40,7 @@ struct SpringDesignTests {
     }
   }
 
-  @Test("the mass changes nothing but the forces")
-  func mass() throws {
+  @Test func theMassChangesNothingButTheForces() throws {
     let (light, heavy) = try (
       Spring(response: 0.4, dampingRatio: 0.6, mass: 1), Spring(response: 0.4, dampingRatio: 0.6, mass: 8)
     )
@@ -51,8 +48,7 @@ struct SpringDesignTests {
     #expect(heavy.progress(at: 0.3) == light.progress(at: 0.3))
   }
 
-  @Test("a design with damping ratio 1 is critical by name")
-  func critical() throws {
+  @Test func aDesignWithDampingRatio1IsCriticalByName() throws {
     for response in stride(from: 0.1, through: 2, by: 0.1) {
       let spring = try Spring(response: response, dampingRatio: 1)
       #expect(spring.dampingRatio == 1)
@@ -60,8 +56,7 @@ struct SpringDesignTests {
     #expect(Spring.smooth.dampingRatio == 1)
   }
 
-  @Test("the settling duration comes back where it is well defined")
-  func settlingDuration() throws {
+  @Test func theSettlingDurationComesBackWhereItIsWellDefined() throws {
     for mass in [1, 0.3, 2.5] {
       for ratio in [0.05, 0.2, 0.5, 0.825, 0.99, 1] {
         for epsilon in [0.1, 0.001, 1e-9] where ratio / ((1 - ratio) * (1 + ratio)).squareRoot() > epsilon {
@@ -74,15 +69,14 @@ struct SpringDesignTests {
     }
   }
 
-  @Test("a settling duration with ε 0.001 makes UIKit's spring")
-  func sameAsUIKit() throws {
+  /// A settling duration with ε 0.001 makes UIKit's spring.
+  @Test func aSettlingDurationWithEpsilon0_001MakesUIKitsSpring() throws {
     for ratio in [0.1, 0.4, 0.9, 1] {
       #expect(try Spring(settlingDuration: 2, dampingRatio: ratio) == Spring(dampingRatio: ratio, duration: 2))
     }
   }
 
-  @Test("springs that no settling duration makes have none")
-  func noSettlingDuration() throws {
+  @Test func springsThatNoSettlingDurationMakesHaveNone() throws {
     #expect(try Spring(stiffness: 100, damping: 0).nominalSettlingDuration() == nil)
     #expect(try Spring(stiffness: 100, damping: 25).nominalSettlingDuration() == nil)
     #expect(try Spring(stiffness: 100, damping: 1).nominalSettlingDuration(epsilon: 0.1) == nil)
@@ -90,8 +84,7 @@ struct SpringDesignTests {
     #expect(try Spring(stiffness: 100, damping: 10).nominalSettlingDuration(epsilon: .nan) == nil)
   }
 
-  @Test("the presets are SwiftUI's, and can be tuned")
-  func presets() throws {
+  @Test func thePresetsAreSwiftUIsAndCanBeTuned() throws {
     for (preset, bounce) in [(Spring.smooth, 0), (.snappy, 0.15), (.bouncy, 0.3)] {
       #expect(abs(preset.bounce - bounce) < 1e-16)
     }
@@ -103,8 +96,8 @@ struct SpringDesignTests {
     }
   }
 
-  @Test("parameters outside their domain are refused by name", arguments: [-1, Double.nan, .infinity, -.infinity])
-  func outOfDomain(value: Double) {
+  @Test(arguments: [-1, Double.nan, .infinity, -.infinity])
+  func parametersOutsideTheirDomainAreRefusedByName(value: Double) {
     func refused(_ parameter: String, _ make: () throws -> Spring) {
       #expect(throws: SpringError.self) { try make() }
       do { _ = try make() } catch { #expect("\(error)".contains("\(parameter) must be"), "\(error)") }
@@ -127,14 +120,13 @@ struct SpringDesignTests {
     refused("initial velocity") { try Spring(response: 1, dampingRatio: 1, initialVelocity: value) }
   }
 
-  @Test("designs whose stiffness cannot be represented say so", arguments: [1e-200, 1e200])
-  func notRepresentable(response: Double) {
+  @Test(arguments: [1e-200, 1e200])
+  func designsWhoseStiffnessCannotBeRepresentedSaySo(response: Double) {
     #expect { try Spring(response: response, dampingRatio: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
     #expect { try Spring(duration: response, bounce: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
   }
 
-  @Test("zero is refused where it would divide, and taken where it means no damping")
-  func zeros() throws {
+  @Test func zeroIsRefusedWhereItWouldDivideAndTakenWhereItMeansNoDamping() throws {
     #expect(throws: SpringError.self) { try Spring(response: 0, dampingRatio: 1) }
     #expect(throws: SpringError.self) { try Spring(settlingDuration: 1, dampingRatio: 0) }
     #expect(throws: SpringError.self) { try Spring(settlingDuration: 1, dampingRatio: 1, epsilon: 0) }

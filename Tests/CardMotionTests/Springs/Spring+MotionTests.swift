@@ -5,22 +5,20 @@ import Testing
 
 @Suite("Spring: motion")
 struct SpringMotionTests {
-  @Test("progress starts at 0 with the initial velocity", arguments: [0, 5, 20, 25, 1e6])
-  func start(damping: Double) throws {
+  @Test(arguments: [0, 5, 20, 25, 1e6])
+  func progressStartsAt0WithTheInitialVelocity(damping: Double) throws {
     let spring = try Spring(mass: 2, stiffness: 200, damping: 2 * damping, initialVelocity: 3)
     #expect(spring.progress(at: 0) == 0)
     #expect(spring.velocity(at: 0) == 3)
   }
 
-  @Test("overdamping slows a spring down instead of counting as critical")
-  func overdampingIsSlower() throws {
+  @Test func overdampingSlowsASpringDownInsteadOfCountingAsCritical() throws {
     let progress = try [20.0, 30, 60].map { try Spring(stiffness: 100, damping: $0).progress(at: 0.3) }
     #expect(progress[0] > progress[1] + 0.1)
     #expect(progress[1] > progress[2] + 0.1)
   }
 
-  @Test("an undamped spring keeps its energy")
-  func energy() throws {
+  @Test func anUndampedSpringKeepsItsEnergy() throws {
     let spring = try Spring(mass: 2, stiffness: 50, damping: 0)
     for step in 0..<1000 {
       let (x, v) = spring.displacement(from: 3, velocity: -4, at: Double(step) / 120)
@@ -28,8 +26,8 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("the three closed forms meet at critical damping", arguments: [1e-15, 1e-12, 1e-8])
-  func nearCritical(offset: Double) throws {
+  @Test(arguments: [1e-15, 1e-12, 1e-8])
+  func theThreeClosedFormsMeetAtCriticalDamping(offset: Double) throws {
     for t in [0.01, 0.1, 1] {
       let critical = try Spring(stiffness: 100, damping: 20, initialVelocity: 7)
       let under = try Spring(stiffness: 100, damping: 20 * (1 - offset), initialVelocity: 7)
@@ -40,16 +38,16 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("the largest damping is slow and nothing else", arguments: [1e8, 1e16, 1e200, 1e308])
-  func hugeDamping(damping: Double) throws {
+  @Test(arguments: [1e8, 1e16, 1e200, 1e308])
+  func theLargestDampingIsSlowAndNothingElse(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)
     let (x, v) = spring.displacement(from: -1, velocity: 0, at: 1)
     #expect(abs(x + 1 - 100 / damping) < 1e-12)
     #expect(abs(v * damping / 100 - 1) < 2e-6)
   }
 
-  @Test("a few ulp around critical damping change nothing", arguments: -3...3)
-  func ulpsAroundCritical(ulps: Int) throws {
+  @Test(arguments: -3...3)
+  func aFewUlpAroundCriticalDampingChangeNothing(ulps: Int) throws {
     var generator = SeededGenerator(seed: 23)
     for _ in 0..<1000 {
       let stiffness = Double.random(in: 1...1000, using: &generator)
@@ -62,8 +60,8 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("a spring settles and stays there, whatever its damping", arguments: [5, 20, 25, 1000])
-  func settles(damping: Double) throws {
+  @Test(arguments: [5, 20, 25, 1000])
+  func aSpringSettlesAndStaysThereWhateverItsDamping(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping, initialVelocity: 50)
     #expect(abs(spring.progress(at: 1000) - 1) < 1e-15)
     #expect(spring.progress(at: 1e300) == 1)
@@ -75,8 +73,8 @@ struct SpringMotionTests {
     #expect(creeping.displacement(from: 1, velocity: 0, at: 1e150).position == 1)
   }
 
-  @Test("mirroring the start mirrors the motion, bit by bit", arguments: [0, 3, 20, 21, 4000])
-  func mirror(damping: Double) throws {
+  @Test(arguments: [0, 3, 20, 21, 4000])
+  func mirroringTheStartMirrorsTheMotionBitByBit(damping: Double) throws {
     let spring = try Spring(mass: 1.3, stiffness: 130, damping: 1.3 * damping)
     for t in [0, 0.01, 0.4, 3] {
       let (x, v) = spring.displacement(from: 2, velocity: -30, at: t)
@@ -85,16 +83,16 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("backwards in time leads back to the start", arguments: [0, 3, 20, 21])
-  func backwards(damping: Double) throws {
+  @Test(arguments: [0, 3, 20, 21])
+  func backwardsInTimeLeadsBackToTheStart(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)
     let (x, v) = spring.displacement(from: 2, velocity: -30, at: 0.2)
     let start = spring.displacement(from: x, velocity: v, at: -0.2)
     #expect(abs(start.position - 2) < 1e-12 && abs(start.velocity + 30) < 1e-11)
   }
 
-  @Test("arguments that are not finite make results that are not", arguments: [Double.nan, .infinity, -.infinity])
-  func notFinite(value: Double) throws {
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func argumentsThatAreNotFiniteMakeResultsThatAreNot(value: Double) throws {
     for damping in [0.0, 3, 20, 21, 1e300] {
       let spring = try Spring(stiffness: 100, damping: damping)
       for (x0, v0, t) in [(value, 1, 0.1), (1, value, 0.1), (1, 1, value)] {
@@ -105,8 +103,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("extreme springs and times do not trap")
-  func extremes() throws {
+  @Test func extremeSpringsAndTimesDoNotTrap() throws {
     let numbers = [Double.leastNonzeroMagnitude, 1e-300, 1e-160, 1, 1e160, 1e300, .greatestFiniteMagnitude]
     for mass in numbers {
       for stiffness in numbers {

@@ -9,8 +9,7 @@ struct SpringOrderingTests {
     try Spring(stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
   }
 
-  @Test("more overdamping is slower at every frame and in the end")
-  func overdamped() throws {
+  @Test func moreOverdampingIsSlowerAtEveryFrameAndInTheEnd() throws {
     let springs = try [1, 1.5, 2].map { try spring(stiffness: 10000, ratio: $0) }
     for frame in 1...120 {
       let x = springs.map { $0.displacement(from: 800, velocity: 0, at: Double(frame) / 60).position }
@@ -22,8 +21,7 @@ struct SpringOrderingTests {
     #expect(ends[0] < ends[1] && ends[1] < ends[2])
   }
 
-  @Test("less damping swings longer and more often")
-  func underdamped() throws {
+  @Test func lessDampingSwingsLongerAndMoreOften() throws {
     let springs = try [0.3, 0.5, 1].map { try spring(stiffness: 1500, ratio: $0) }
     let ends = springs.map { $0.settlingDuration(target: 360, epsilon: 0.75) }
     #expect(ends[2] < ends[1] && ends[1] < ends[0])
@@ -34,16 +32,15 @@ struct SpringOrderingTests {
     #expect(turns[0] > turns[1] && turns[2] == 0)
   }
 
-  @Test("a stiffer spring settles no later", arguments: [0.3, 0.5, 1, 5])
-  func stiffness(ratio: Double) throws {
+  @Test(arguments: [0.3, 0.5, 1, 5])
+  func aStifferSpringSettlesNoLater(ratio: Double) throws {
     let ends = try [50, 500, 1500, 5000].map {
       try spring(stiffness: $0, ratio: ratio).settlingDuration(from: 0, velocity: 500, epsilon: 0.75)
     }
     #expect(ends == ends.sorted(by: >))
   }
 
-  @Test("an overdamped value never falls and ends on its target")
-  func monotone() throws {
+  @Test func anOverdampedValueNeverFallsAndEndsOnItsTarget() throws {
     let spring = try spring(stiffness: 1500, ratio: 1.2)
     var last = 0.0
     for frame in 1...600 {
@@ -54,14 +51,12 @@ struct SpringOrderingTests {
     #expect(last == 1000 && spring.velocity(target: 1000, time: 100) == 0)
   }
 
-  @Test("a wider band is reached no later")
-  func epsilons() {
+  @Test func aWiderBandIsReachedNoLater() {
     let ends = [1e-6, 1e-4, 1e-2, 0.1, 0.5].map { Spring.bouncy.settlingDuration(target: 1, epsilon: $0) }
     #expect(ends == ends.sorted(by: >))
   }
 
-  @Test("after the duration a body stays in the band, and just before it was outside, over Android's grid")
-  func estimationGrid() throws {
+  @Test func afterTheDurationABodyStaysInTheBandAndJustBeforeItWasOutsideOverAndroidsGrid() throws {
     for root in stride(from: 1.0, through: 99, by: 14) {
       for index in [0.0, 3, 17, 49] {
         let (mass, stiffness) = (root * root, (1 + 20 * index) * (1 + 20 * index))

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Spring: parameters of other engines")
 struct SpringReferencesTests {
-  @Test("conversions equal what other engines' documents and tests say, within their tolerances")
-  func references() throws {
+  @Test func conversionsEqualWhatOtherEnginesDocumentsAndTestsSayWithinTheirTolerances() throws {
     var checked = 0
     for row in try Fixture("spring_params", .module).rows {
       // UIKit's twelve Newton steps find no root for this row, and the file states no value.
@@ -17,8 +16,7 @@ struct SpringReferencesTests {
     #expect(checked == 260)
   }
 
-  @Test("UIKit's conversion equals 40-digit references to 14 digits")
-  func uiKit() throws {
+  @Test func uIKitsConversionEquals40DigitReferencesTo14Digits() throws {
     var worst = Worst()
     for row in try Fixture("spring_params", .module).rows
     where row.text("mapping").hasPrefix("UIKit") && !row.text("expected").isEmpty {
@@ -69,8 +67,7 @@ struct SpringReferencesTests {
     }
   }
 
-  @Test("tension and friction, bounciness and speed come back for every mass")
-  func roundTrips() throws {
+  @Test func tensionAndFrictionBouncinessAndSpeedComeBackForEveryMass() throws {
     for mass in [1, 0.25, 3] {
       for (bounciness, speed) in [(0.0, 0.0), (4, 12), (12, 5), (20, 20), (5, 1), (10, 3.5), (30, 8), (-3, 12)] {
         let spring = try Spring(bounciness: bounciness, speed: speed, mass: mass)

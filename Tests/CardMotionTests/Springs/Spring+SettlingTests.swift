@@ -6,8 +6,7 @@ import WideArithmetic
 
 @Suite("Spring: settling")
 struct SpringSettlingTests {
-  @Test("last crossings that others measured")
-  func knownDurations() throws {
+  @Test func lastCrossingsThatOthersMeasured() throws {
     for (damping, milliseconds) in [(20.0, 811.5), (100, 4830.8), (10, 1014.8)] {
       let spring = try Spring(stiffness: 100, damping: damping)
       let duration = spring.settlingDuration(from: 100, velocity: 3000, epsilon: 1)
@@ -18,16 +17,14 @@ struct SpringSettlingTests {
     #expect(abs(wave.settlingDuration(target: 1, epsilon: 1e-4) * wave.angularFrequency - 11.756371) < 1e-6)
   }
 
-  @Test("Core Animation's envelopes")
-  func envelopes() throws {
+  @Test func coreAnimationsEnvelopes() throws {
     for (damping, seconds) in [(5.0, 2.855), (15, 1.022)] {
       let duration = try Spring(stiffness: 100, damping: damping).settlingEnvelopeDuration(target: 1, epsilon: 1e-3)
       #expect(abs(duration - seconds) < 5e-4, "damping \(damping): \(duration)")
     }
   }
 
-  @Test("the envelope is never before the motion, and close to it where nothing swings")
-  func envelopeBounds() throws {
+  @Test func theEnvelopeIsNeverBeforeTheMotionAndCloseToItWhereNothingSwings() throws {
     for damping in [1.0, 5, 19, 20, 21, 100, 1e4] {
       let spring = try Spring(mass: 2, stiffness: 200, damping: 2 * damping)
       for velocity in [-900.0, -30, 0, 15, 900] {
@@ -57,8 +54,8 @@ struct SpringSettlingTests {
     0.002, 0.05, 0.4, 0.9, 0.9999, 1 - 1e-9, 1 - 1e-14, 1, 1 + 1e-14, 1 + 1e-9, 1.0001, 1.5, 10, 1e4,
   ]
 
-  @Test("the duration is the last time outside the band", arguments: releases)
-  func lastCrossing(release: Release) throws {
+  @Test(arguments: releases)
+  func theDurationIsTheLastTimeOutsideTheBand(release: Release) throws {
     var generator = SeededGenerator(seed: 41)
     for ratio in Self.ratios {
       for _ in 0..<6 {
@@ -106,8 +103,8 @@ struct SpringSettlingTests {
     #expect(miss <= abs(v.high) * duration.ulp + epsilon.ulp, "\(comment): \(miss) at \(duration)")
   }
 
-  @Test("a body that never leaves the band has settled from the start", arguments: [0, 3, 20, 30, 2e5])
-  func neverLeaves(damping: Double) throws {
+  @Test(arguments: [0, 3, 20, 30, 2e5])
+  func aBodyThatNeverLeavesTheBandHasSettledFromTheStart(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)
     #expect(spring.settlingDuration(from: 0.5, velocity: 1, epsilon: 1) == 0)
     #expect(spring.settlingDuration(from: 1, velocity: 0, epsilon: 1) == 0)
@@ -115,8 +112,8 @@ struct SpringSettlingTests {
     #expect(spring.settlingDuration(from: 5, velocity: 5, epsilon: .infinity) == 0)
   }
 
-  @Test("a body that swings forever farther than ε never settles, nor does any with ε 0")
-  func neverSettles() throws {
+  /// A body that swings forever farther than ε never settles, nor does any with ε 0.
+  @Test func aBodyThatSwingsForeverFartherThanEpsilonNeverSettlesNorDoesAnyWithEpsilon0() throws {
     let undamped = try Spring(stiffness: 100, damping: 0)
     #expect(undamped.settlingDuration(from: 1, velocity: 0, epsilon: 0.999) == .infinity)
     #expect(undamped.settlingDuration(from: 0, velocity: 10.1, epsilon: 1) == .infinity)
@@ -128,8 +125,7 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test("a turning point an ulp outside the band decides, not the crossing before it")
-  func turningPoints() throws {
+  @Test func aTurningPointAnUlpOutsideTheBandDecidesNotTheCrossingBeforeIt() throws {
     let spring = try Spring(stiffness: 100, damping: 2)
     // From rest, the n-th turning point is n half periods π/ωd away.
     let swing = Double.pi / (99.0).squareRoot()
@@ -143,8 +139,7 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test("very little damping settles after millions of swings")
-  func manySwings() throws {
+  @Test func veryLittleDampingSettlesAfterMillionsOfSwings() throws {
     let spring = try Spring(stiffness: 100, damping: 1e-6)
     let duration = spring.settlingDuration(target: 1, epsilon: 0.01)
     #expect(abs(duration / (log(100) / 5e-7) - 1) < 1e-6)
@@ -152,8 +147,7 @@ struct SpringSettlingTests {
     #expect(abs(feeble.settlingDuration(target: 1, epsilon: 0.01) / (log(100) / 5e-281) - 1) < 1e-12)
   }
 
-  @Test("what is not a number settles at no number")
-  func notANumber() {
+  @Test func whatIsNotANumberSettlesAtNoNumber() {
     let spring = Spring.bouncy
     #expect(spring.settlingDuration(target: .nan, epsilon: 1).isNaN)
     #expect(spring.settlingDuration(target: .infinity, epsilon: 1).isNaN)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Spring: UIKit's mapping")
 struct SpringUIKitTests {
-  @Test("the sine has shrunk to a thousandth when the duration ends")
-  func settlingEquation() throws {
+  @Test func theSineHasShrunkToAThousandthWhenTheDurationEnds() throws {
     var generator = SeededGenerator(seed: 22)
     for _ in 0..<1000 {
       let ratio = Double.random(in: 0.05...0.999, using: &generator)
@@ -22,10 +21,8 @@ struct SpringUIKitTests {
     }
   }
 
-  @Test(
-    "of the whole envelope a thousandth over the damping ratio is left, from rest",
-    arguments: [0.1, 0.4, 0.9])
-  func remainingEnvelope(ratio: Double) throws {
+  @Test(arguments: [0.1, 0.4, 0.9])
+  func ofTheWholeEnvelopeAThousandthOverTheDampingRatioIsLeftFromRest(ratio: Double) throws {
     let spring = try Spring(dampingRatio: ratio, duration: 2)
     let swing = spring.angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
     let times = (0...100).map { 2 + Double($0) / 100 * 2 * .pi / swing }
@@ -34,27 +31,26 @@ struct SpringUIKitTests {
   }
 
   /// The largest solutions, found by scanning down from 10⁹/T and halving, in mpmath with 50 digits.
-  @Test(
-    "the stiffness is the largest that solves the equation",
-    arguments: [
-      (0.5, 0.6, 3, 400.25478857513122), (0.5, 0.6, 3.2, 396.07039679640174), (0.5, 0.6, 3.4, 391.70953220664971),
-      (0.5, 0.6, 3.5, 389.45710465049107), (0.5, 0.6, 5, 347.0644365341388), (0.5, 0.6, 6, 296.29559464680261),
-      (0.5, 0.6, 7, 166.93896166252086), (0.5, 0.6, 10, 264.94723221188242), (0.5, 0.6, -5, 502.8380930784208),
-      (0.5, 0.6, 1e-12, 449.22083775450832), (0.5, 0.6, -1e300, 5291323.8814996048), (0.1, 3, 1, 77.124965507433383),
-      (0.25, 0.01, 300, 3121070.2264810654), (0.3, 10, 1000, 17.192583623667122), (0.9, 0.4, 20, 307.52082133316716),
-      (0.999999, 0.5, 4, 708.20586315717413), (0.9999999999999999, 0.5, 4, 2469.2272931330999),
-      (1, 0.5, 4, 322.9472000320754), (1, 0.6, 3, 225.6774688293759), (1, 0.6, 14, 122.3645869057676),
-      (1, 1, 8, 40.945254835181941), (1, 1, 1e6, 429.4528465863175), (1, 1, -8, 96.90329310536262),
-      (0.0005, 1, 1, 302958.68332346794), (0.0005, 1, -1, 849092.01014072523),
-    ])
-  func largestSolution(ratio: Double, duration: Double, velocity: Double, stiffness: Double) throws {
+  @Test(arguments: [
+    (0.5, 0.6, 3, 400.25478857513122), (0.5, 0.6, 3.2, 396.07039679640174), (0.5, 0.6, 3.4, 391.70953220664971),
+    (0.5, 0.6, 3.5, 389.45710465049107), (0.5, 0.6, 5, 347.0644365341388), (0.5, 0.6, 6, 296.29559464680261),
+    (0.5, 0.6, 7, 166.93896166252086), (0.5, 0.6, 10, 264.94723221188242), (0.5, 0.6, -5, 502.8380930784208),
+    (0.5, 0.6, 1e-12, 449.22083775450832), (0.5, 0.6, -1e300, 5291323.8814996048), (0.1, 3, 1, 77.124965507433383),
+    (0.25, 0.01, 300, 3121070.2264810654), (0.3, 10, 1000, 17.192583623667122), (0.9, 0.4, 20, 307.52082133316716),
+    (0.999999, 0.5, 4, 708.20586315717413), (0.9999999999999999, 0.5, 4, 2469.2272931330999),
+    (1, 0.5, 4, 322.9472000320754), (1, 0.6, 3, 225.6774688293759), (1, 0.6, 14, 122.3645869057676),
+    (1, 1, 8, 40.945254835181941), (1, 1, 1e6, 429.4528465863175), (1, 1, -8, 96.90329310536262),
+    (0.0005, 1, 1, 302958.68332346794), (0.0005, 1, -1, 849092.01014072523),
+  ])
+  func theStiffnessIsTheLargestThatSolvesTheEquation(
+    ratio: Double, duration: Double, velocity: Double, stiffness: Double
+  ) throws {
     let spring = try Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
     #expect(abs(spring.stiffness / stiffness - 1) < 2e-14, "\(spring.stiffness)")
     #expect(spring.dampingRatio == ratio)
   }
 
-  @Test("a velocity at which the sine vanishes for that spring has another spring")
-  func vanishingSine() throws {
+  @Test func aVelocityAtWhichTheSineVanishesForThatSpringHasAnotherSpring() throws {
     let rest = try Spring(dampingRatio: 0.5, duration: 0.6)
     let velocity = rest.decay
     let spring = try Spring(dampingRatio: 0.5, duration: 0.6, initialVelocity: velocity)
@@ -62,17 +58,14 @@ struct SpringUIKitTests {
     #expect(abs(spring.progress(at: 0.6) - 1) < 0.01)
   }
 
-  @Test("a velocity too small for any representable spring is refused")
-  func tinyFrequency() {
+  @Test func aVelocityTooSmallForAnyRepresentableSpringIsRefused() {
     #expect { try Spring(dampingRatio: 1e-4, duration: 1, initialVelocity: 1e-300) } throws: {
       "\($0)".contains("use less extreme parameters")
     }
   }
 
-  @Test(
-    "a solution of the other sign is taken only where there is none of the right one",
-    arguments: [0.1, 0.4, 0.9, 1])
-  func signOfTheSolution(ratio: Double) throws {
+  @Test(arguments: [0.1, 0.4, 0.9, 1])
+  func aSolutionOfTheOtherSignIsTakenOnlyWhereThereIsNoneOfTheRightOne(ratio: Double) throws {
     let amplitude = { (frequency: Double, velocity: Double) -> Double in
       let envelope = exp(-ratio * frequency * 3)
       if ratio == 1 { return (1 + (frequency - velocity) * 3) * envelope }
@@ -90,16 +83,16 @@ struct SpringUIKitTests {
     #expect(ofOtherSign > 0)
   }
 
-  @Test("ratios above 1 count as 1 and durations are clamped to 0.01…10 s")
-  func clamps() throws {
+  /// Ratios above 1 count as 1 and durations are clamped to 0.01…10 s.
+  @Test func ratiosAbove1CountAs1AndDurationsAreClampedTo0_01To10S() throws {
     #expect(try Spring(dampingRatio: 5, duration: 1) == Spring(dampingRatio: 1, duration: 1))
     #expect(try Spring(dampingRatio: 5, duration: 1).dampingRatio == 1)
     #expect(try Spring(dampingRatio: 0.5, duration: 0) == Spring(dampingRatio: 0.5, duration: 0.01))
     #expect(try Spring(dampingRatio: 0.5, duration: 99) == Spring(dampingRatio: 0.5, duration: 10))
   }
 
-  @Test("arguments outside their domain are refused by name", arguments: [-1, 0, .nan, .infinity])
-  func outOfDomain(value: Double) {
+  @Test(arguments: [-1, 0, .nan, .infinity])
+  func argumentsOutsideTheirDomainAreRefusedByName(value: Double) {
     #expect { try Spring(dampingRatio: value, duration: 1) } throws: {
       "\($0)".contains("damping ratio must be")
     }
@@ -112,8 +105,7 @@ struct SpringUIKitTests {
     }
   }
 
-  @Test("a ratio too small to settle says so")
-  func neverSettles() {
+  @Test func aRatioTooSmallToSettleSaysSo() {
     #expect(throws: SpringError.neverSettles(dampingRatio: 0.0005, smallest: 0.001 / (1 + 1e-6).squareRoot())) {
       try Spring(dampingRatio: 0.0005, duration: 1)
     }

@@ -7,8 +7,8 @@ struct SpringValuesTests {
     try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * $0)
   }
 
-  @Test("a value starts at 0 with its velocity and ends at the target", arguments: springs)
-  func ends(spring: Spring) {
+  @Test(arguments: springs)
+  func aValueStartsAt0WithItsVelocityAndEndsAtTheTarget(spring: Spring) {
     #expect(spring.value(target: 250, initialVelocity: -30, time: 0) == 0)
     #expect(spring.velocity(target: 250, initialVelocity: -30, time: 0) == -30)
     guard spring.damping > 0 else { return }
@@ -16,8 +16,8 @@ struct SpringValuesTests {
     #expect(spring.velocity(target: 250, time: 1e5) == 0)
   }
 
-  @Test("values scale with target and velocity, and are the displacement seen from the start", arguments: springs)
-  func scaling(spring: Spring) {
+  @Test(arguments: springs)
+  func valuesScaleWithTargetAndVelocityAndAreTheDisplacementSeenFromTheStart(spring: Spring) {
     for t in [0.01, 0.2, 0.7] {
       let (x, v) = spring.displacement(from: -1, velocity: 3, at: t)
       #expect(
@@ -28,15 +28,15 @@ struct SpringValuesTests {
     }
   }
 
-  @Test("the first moments of a value keep their digits", arguments: springs)
-  func shortTimes(spring: Spring) {
+  @Test(arguments: springs)
+  func theFirstMomentsOfAValueKeepTheirDigits(spring: Spring) {
     // From rest, the value is at first half the acceleration times t².
     let ratio = spring.value(target: 1, time: 1e-9) / (50 * 1e-18)
     #expect(abs(ratio - 1) < 1e-15 + spring.damping / spring.mass * 1e-9)
   }
 
-  @Test("the force is mass times acceleration", arguments: springs)
-  func force(spring: Spring) {
+  @Test(arguments: springs)
+  func theForceIsMassTimesAcceleration(spring: Spring) {
     let (h, t) = (1e-5, 0.13)
     let velocities = [t - h, t + h].map { spring.velocity(target: 2, initialVelocity: 5, time: $0) }
     let acceleration = (velocities[1] - velocities[0]) / (2 * h)
@@ -48,8 +48,8 @@ struct SpringValuesTests {
     #expect(spring.force(target: 3, position: 2, velocity: 0) == spring.stiffness)
   }
 
-  @Test("many updates lead where one leads, to rounding", arguments: springs)
-  func updates(spring: Spring) {
+  @Test(arguments: springs)
+  func manyUpdatesLeadWhereOneLeadsToRounding(spring: Spring) {
     var (value, velocity) = (10.0, -40.0)
     for _ in 0..<120 { spring.update(value: &value, velocity: &velocity, target: 37, deltaTime: 1.0 / 128) }
     var (once, onceVelocity) = (10.0, -40.0)
@@ -59,8 +59,7 @@ struct SpringValuesTests {
     #expect(abs(velocity - onceVelocity) < 1200 * (37.0).ulp, "\(velocity), \(onceVelocity)")
   }
 
-  @Test("an update by no time changes nothing, and one that is not finite shows")
-  func idleUpdate() throws {
+  @Test func anUpdateByNoTimeChangesNothingAndOneThatIsNotFiniteShows() throws {
     let spring = Spring.bouncy
     var (value, velocity) = (10.25, -40.5)
     spring.update(value: &value, velocity: &velocity, target: 37.3, deltaTime: 0)
@@ -69,8 +68,7 @@ struct SpringValuesTests {
     #expect(value.isNaN && velocity.isNaN)
   }
 
-  @Test("overdamped velocities start where they are told")
-  func overdampedVelocity() throws {
+  @Test func overdampedVelocitiesStartWhereTheyAreTold() throws {
     let spring = try Spring(response: 0.5, dampingRatio: 3)
     #expect(spring.velocity(target: 100, initialVelocity: 7, time: 0) == 7)
     #expect(spring.velocity(target: 100, time: 0) == 0)

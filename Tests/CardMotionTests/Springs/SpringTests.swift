@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Spring: parameters")
 struct SpringTests {
-  @Test("a parameter outside its domain is refused by name", arguments: [-1, 0, .nan, .infinity])
-  func outOfDomain(value: Double) {
+  @Test(arguments: [-1, 0, .nan, .infinity])
+  func aParameterOutsideItsDomainIsRefusedByName(value: Double) {
     #expect { try Spring(mass: value, stiffness: 1, damping: 1) } throws: { "\($0)".contains("mass must be") }
     #expect { try Spring(stiffness: value, damping: 1) } throws: { "\($0)".contains("stiffness must be") }
     guard value != 0 else { return }
@@ -15,8 +15,7 @@ struct SpringTests {
     }
   }
 
-  @Test("parameters whose ratio cannot be represented are refused")
-  func notRepresentable() {
+  @Test func parametersWhoseRatioCannotBeRepresentedAreRefused() {
     #expect { try Spring(mass: 1e300, stiffness: 1e-300, damping: 0) } throws: {
       "\($0)".contains("stiffness/mass")
     }
@@ -28,8 +27,7 @@ struct SpringTests {
     }
   }
 
-  @Test("frequency, decay and ratio follow from mass, stiffness and damping")
-  func derivedParameters() throws {
+  @Test func frequencyDecayAndRatioFollowFromMassStiffnessAndDamping() throws {
     let spring = try Spring(mass: 4, stiffness: 100, damping: 16)
     #expect((spring.angularFrequency, spring.decay, spring.dampingRatio) == (5, 2, 0.4))
   }

@@ -6,23 +6,20 @@ import Testing
 struct TableDescriptionTests {
   let table = try! TableDescription(width: 300, rows: [10, 20, 30].map { TableDescription.Row(height: $0) })
 
-  @Test("offsets are the sums of the heights above")
-  func offsets() {
+  @Test func offsetsAreTheSumsOfTheHeightsAbove() {
     #expect((0...3).map(table.offset) == [0, 10, 30, 60])
     #expect(table.contentHeight == 60)
     #expect(table.geometry(ofRow: 1) == CardGeometry(rowHeight: 20, tableWidth: 300))
   }
 
-  @Test("a row that only touches the edge of the viewport is not shown")
-  func edges() {
+  @Test func aRowThatOnlyTouchesTheEdgeOfTheViewportIsNotShown() {
     #expect(table.rows(atOffset: 10, viewportHeight: 20) == 1..<2)
     #expect(table.rows(atOffset: 9.5, viewportHeight: 20) == 0..<2)
     #expect(table.rows(atOffset: 10, viewportHeight: 20.5) == 1..<3)
     #expect(table.rows(intersecting: 0...60) == 0..<3)
   }
 
-  @Test("a viewport beyond the content or without height shows nothing")
-  func outside() {
+  @Test func aViewportBeyondTheContentOrWithoutHeightShowsNothing() {
     #expect(table.rows(atOffset: 60, viewportHeight: 10).isEmpty)
     #expect(table.rows(atOffset: -20, viewportHeight: 20).isEmpty)
     #expect(table.rows(atOffset: -20, viewportHeight: 25) == 0..<1)
@@ -30,8 +27,7 @@ struct TableDescriptionTests {
     #expect(table.rows(atOffset: 15, viewportHeight: 0).isEmpty)
   }
 
-  @Test("the binary search finds what looking at every row finds")
-  func equalsLinearSearch() throws {
+  @Test func theBinarySearchFindsWhatLookingAtEveryRowFinds() throws {
     var generator = SeededGenerator(seed: 41)
     for count in 1...67 {
       let heights = (0..<count).map { _ in Double(Int.random(in: 1...4, using: &generator)) }
@@ -49,16 +45,14 @@ struct TableDescriptionTests {
     }
   }
 
-  @Test("a uniform table has equal rows, 120 points high and 375 wide unless told otherwise")
-  func uniform() throws {
+  @Test func aUniformTableHasEqualRows120PointsHighAnd375WideUnlessToldOtherwise() throws {
     let table = try TableDescription.uniform(rows: 1000)
     #expect(table.rows.count == 1000)
     #expect((table.contentHeight, table.width) == (120_000, 375))
     #expect(try TableDescription.uniform(rows: 2, rowHeight: 50, width: 10).offset(ofRow: 1) == 50)
   }
 
-  @Test("a table without rows or of impossible size is refused")
-  func refusals() {
+  @Test func aTableWithoutRowsOrOfImpossibleSizeIsRefused() {
     #expect(throws: TableError.noRows(count: 0)) { try TableDescription.uniform(rows: 0) }
     #expect(throws: TableError.noRows(count: -3)) { try TableDescription.uniform(rows: -3) }
     #expect(throws: TableError.sizeNotPositive(name: "width", value: 0)) {

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("KeyframeTrack: expanding")
 struct KeyframeTrackExpandingTests {
-  @Test("the expanded track plays the same values, its jumps included")
-  func sameValues() throws {
+  @Test func theExpandedTrackPlaysTheSameValuesItsJumpsIncluded() throws {
     let timings: [TimingFunction] =
       try Steps.Position.allCases.map { .steps(try Steps(count: 4, position: $0)) }
       + [.curve(.easeIn), try points([(0, 0), (0.5, 0.9), (0.5, 0.2), (1, 1)])]
@@ -27,8 +26,7 @@ struct KeyframeTrackExpandingTests {
     }
   }
 
-  @Test("curves stay as they are, and every keyframe counts against the limit")
-  func limit() throws {
+  @Test func curvesStayAsTheyAreAndEveryKeyframeCountsAgainstTheLimit() throws {
     let curves = try KeyframeTrack([
       Keyframe(time: 0, values: [0], timing: .curve(.easeOut)), Keyframe(time: 1, values: [1]),
     ])

@@ -11,8 +11,7 @@ struct KeyframeTrackPlayingTests {
     Keyframe(time: 4, values: [7, 0]),
   ])
 
-  @Test("every segment follows its own timing function")
-  func segments() {
+  @Test func everySegmentFollowsItsOwnTimingFunction() {
     let half = TimingCurve.easeIn.progress(at: 0.5)
     #expect(track.values(at: 0.75) == [half, (1 - half) * 10 - half * 10])
     #expect(track.values(at: 2) == [3, -10])
@@ -21,15 +20,13 @@ struct KeyframeTrackPlayingTests {
     #expect(track.value(ofChannel: 1, at: 3.75) == -5)
   }
 
-  @Test("values are exact at the keyframes and stand still outside")
-  func ends() {
+  @Test func valuesAreExactAtTheKeyframesAndStandStillOutside() {
     for keyframe in track.keyframes { #expect(track.values(at: keyframe.time) == keyframe.values) }
     for time: Double in [-.infinity, -1, 0.4] { #expect(track.values(at: time) == [0, 10]) }
     for time: Double in [4.1, 1e300, .infinity] { #expect(track.values(at: time) == [7, 0]) }
   }
 
-  @Test("keyframes at one time jump to the last of them")
-  func jumps() throws {
+  @Test func keyframesAtOneTimeJumpToTheLastOfThem() throws {
     let jumping = try KeyframeTrack([
       Keyframe(time: 0, values: [0]), Keyframe(time: 1, values: [1]), Keyframe(time: 1, values: [9]),
       Keyframe(time: 1, values: [5]), Keyframe(time: 2, values: [6]),
@@ -39,8 +36,7 @@ struct KeyframeTrackPlayingTests {
     #expect(jumping.value(at: 1.5) == 5.5)
   }
 
-  @Test("a place names the weights of the keyframes")
-  func places() {
+  @Test func aPlaceNamesTheWeightsOfTheKeyframes() {
     let place = track.place(at: 2)
     #expect((place.from, place.to, place.progress) == (1, 2, 0.5))
     for (time, index) in [(-1.0, 0), (4.0, 3), (9.0, 3)] {
@@ -49,8 +45,7 @@ struct KeyframeTrackPlayingTests {
     }
   }
 
-  @Test("the segment found is the one that a search from the front finds")
-  func search() throws {
+  @Test func theSegmentFoundIsTheOneThatASearchFromTheFrontFinds() throws {
     var generator = SeededGenerator(seed: 12)
     for count in 1...40 {
       let times = (0..<count).map { _ in Double(Int.random(in: 0...20, using: &generator)) }.sorted()
@@ -62,16 +57,14 @@ struct KeyframeTrackPlayingTests {
     }
   }
 
-  @Test("a channel that stands still does so exactly")
-  func level() throws {
+  @Test func aChannelThatStandsStillDoesSoExactly() throws {
     let level = try KeyframeTrack([
       Keyframe(time: 0, values: [0.1], timing: .curve(.easeInOut)), Keyframe(time: 1, values: [0.1]),
     ])
     for time in stride(from: 0.0, through: 1, by: 1.0 / 97) { #expect(level.value(at: time) == 0.1) }
   }
 
-  @Test("the largest times and values stay finite")
-  func largestNumbers() throws {
+  @Test func theLargestTimesAndValuesStayFinite() throws {
     let most = Double.greatestFiniteMagnitude
     let huge = try KeyframeTrack([Keyframe(time: -most, values: [-most]), Keyframe(time: most, values: [most])])
     #expect(huge.value(at: 0) == 0)
@@ -81,8 +74,7 @@ struct KeyframeTrackPlayingTests {
     #expect(tiny.value(at: tick) == 2)
   }
 
-  @Test("NaN gives NaN in every channel")
-  func notANumber() {
+  @Test func naNGivesNaNInEveryChannel() {
     #expect(track.values(at: .nan).allSatisfy { $0.isNaN })
     #expect(track.values(at: .nan).count == 2)
   }

@@ -2,8 +2,7 @@ import CardMotion
 import Testing
 
 @Suite struct KeyframeTrackTests {
-  @Test("what is no track is refused by keyframe")
-  func refusals() {
+  @Test func whatIsNoTrackIsRefusedByKeyframe() {
     let good = Keyframe(time: 1, values: [0, 0])
     let cases: [([Keyframe], KeyframeTrackError)] = [
       ([], .noKeyframes),
@@ -21,14 +20,12 @@ import Testing
     #expect(throws: KeyframeTrackError.self) { try KeyframeTrack([Keyframe(time: 0, values: [.nan])]) }
   }
 
-  @Test("an error says what was expected and found")
-  func messages() {
+  @Test func anErrorSaysWhatWasExpectedAndFound() {
     let error = KeyframeTrackError.timesDescend(keyframe: 3, previous: 1, actual: 0.5)
     #expect("\(error)" == "the time of keyframe 3 must be at least 1.0, its predecessor's; got 0.5")
   }
 
-  @Test("a track has its keyframes and as many channels as each of them")
-  func contents() throws {
+  @Test func aTrackHasItsKeyframesAndAsManyChannelsAsEachOfThem() throws {
     let keyframes = [Keyframe(time: 0, values: [1, 2, 3]), Keyframe(time: 0, values: [4, 5, 6])]
     let track = try KeyframeTrack(keyframes)
     #expect(track.keyframes == keyframes)

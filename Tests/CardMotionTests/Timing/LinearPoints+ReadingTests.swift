@@ -10,8 +10,7 @@ struct LinearPointsReadingTests {
   }
 
   /// The numbers of web-platform-tests/wpt css/css-easing/linear-timing-functions-output.html.
-  @Test("values equal those of the Web Platform Tests")
-  func publishedValues() throws {
+  @Test func valuesEqualThoseOfTheWebPlatformTests() throws {
     let over = try points([(nil, 0), (nil, 1.5), (nil, 1)])
     #expect([0, 0.25, 0.5, 0.75, 1].map { over.progress(at: $0) } == [0, 0.75, 1.5, 1.25, 1])
     let under = try points([(nil, 1), (nil, -0.5), (nil, 0)])
@@ -23,8 +22,7 @@ struct LinearPointsReadingTests {
   }
 
   /// The same source: linear(0.2 0% 20%, 0.4 20% 40%, …) is steps(5, jump-start).
-  @Test("doubled points make steps")
-  func steps() throws {
+  @Test func doubledPointsMakeSteps() throws {
     let doubled = (0..<5).flatMap { index in
       let output = Double(index + 1) / 5
       return [(Double(index) / 5, output), (Double(index + 1) / 5, output)]
@@ -38,8 +36,7 @@ struct LinearPointsReadingTests {
     }
   }
 
-  @Test("of several points at one input the last one counts, and the first before the jump")
-  func jumps() throws {
+  @Test func ofSeveralPointsAtOneInputTheLastOneCountsAndTheFirstBeforeTheJump() throws {
     let function = try points([(0, 0.25), (0, 0.5), (0.5, 1), (0.5, 3), (0.5, 2), (1, 2), (1, 4)])
     #expect(function.progress(at: 0) == 0.5)
     #expect(function.progress(at: 0, before: true) == 0.25)
@@ -52,8 +49,7 @@ struct LinearPointsReadingTests {
     #expect(function.slope(at: 2, extrapolation: .css) == 0)
   }
 
-  @Test("outside, the outermost segment goes on or the input is clamped")
-  func outside() throws {
+  @Test func outsideTheOutermostSegmentGoesOnOrTheInputIsClamped() throws {
     let function = try points([(0.25, 0), (0.5, 1), (0.75, 3)])
     #expect(function.progress(at: 0) == -1)
     #expect(function.progress(at: 1) == 5)
@@ -70,8 +66,7 @@ struct LinearPointsReadingTests {
     #expect(function.slope(at: 2, extrapolation: .css) == 8)
   }
 
-  @Test("a single point is a constant")
-  func constant() throws {
+  @Test func aSinglePointIsAConstant() throws {
     let function = try points([(nil, 0.3)])
     for input in [-.infinity, -1, 0, 0.5, 1, .infinity] {
       #expect(function.progress(at: input, extrapolation: .css) == 0.3)
@@ -79,8 +74,7 @@ struct LinearPointsReadingTests {
     }
   }
 
-  @Test("values are exact at the points, between their neighbours elsewhere, and never fall while those rise")
-  func betweenThePoints() throws {
+  @Test func valuesAreExactAtThePointsBetweenTheirNeighboursElsewhereAndNeverFallWhileThoseRise() throws {
     var generator = SeededGenerator(seed: 77)
     for _ in 0..<200 {
       let outputs = (0..<6).map { _ in Double.random(in: -1e3...1e3, using: &generator) }.sorted()
@@ -94,8 +88,7 @@ struct LinearPointsReadingTests {
     }
   }
 
-  @Test("rounding never passes the next point, however small its numbers are")
-  func justBeforeAPoint() throws {
+  @Test func roundingNeverPassesTheNextPointHoweverSmallItsNumbersAre() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<200 {
       let (from, to) = (Double.random(in: -1e3...0, using: &generator), Double.random(in: 0...1, using: &generator))
@@ -105,8 +98,8 @@ struct LinearPointsReadingTests {
     }
   }
 
-  @Test("between points the error is below 3 ε of the larger neighbour")
-  func accuracy() throws {
+  /// Between points the error is below 3 ε of the larger neighbour.
+  @Test func betweenPointsTheErrorIsBelow3EpsilonOfTheLargerNeighbour() throws {
     var generator = SeededGenerator(seed: 31)
     var worst = Worst()
     for _ in 0..<20_000 {
@@ -125,8 +118,7 @@ struct LinearPointsReadingTests {
     #expect(worst.error > 0.5)
   }
 
-  @Test("the largest numbers stay finite inside")
-  func largestNumbers() throws {
+  @Test func theLargestNumbersStayFiniteInside() throws {
     let most = Double.greatestFiniteMagnitude
     let function = try points([(-most, -most), (most, most)])
     #expect(function.progress(at: 0) == 0)
@@ -137,8 +129,7 @@ struct LinearPointsReadingTests {
     #expect(steep.slope(at: 0.5) == most)
   }
 
-  @Test("NaN gives NaN")
-  func notANumber() throws {
+  @Test func naNGivesNaN() throws {
     let function = try points([(nil, 0), (nil, 1)])
     #expect(function.progress(at: .nan, extrapolation: .css).isNaN)
     #expect(function.slope(at: .nan).isNaN)

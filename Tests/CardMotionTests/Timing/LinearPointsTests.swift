@@ -6,7 +6,6 @@ import Testing
   /// The first three are examples of css-easing-2, the next three come from web-platform-tests/wpt
   /// css/css-easing/linear-timing-functions-syntax.html, the rest follows from the rules.
   @Test(
-    "missing inputs are filled in and descending ones raised",
     arguments: [
       ([(nil, 0), (nil, 0.25), (nil, 1)], [0, 0.5, 1]),
       ([(0.2, 0), (0.1, 0.5), (nil, 1)], [0.2, 0.2, 1]),
@@ -20,14 +19,13 @@ import Testing
       ([(nil, 0.3)], [0]),
       ([(0.2, 0.3)], [0.2]),
     ] as [([(Double?, Double)], [Double])])
-  func inputs(stops: [(Double?, Double)], expected: [Double]) throws {
+  func missingInputsAreFilledInAndDescendingOnesRaised(stops: [(Double?, Double)], expected: [Double]) throws {
     let points = try LinearPoints(stops.map { LinearPoints.Stop(input: $0.0, output: $0.1) }).points
     #expect(points.map(\.output) == stops.map(\.1))
     for (point, input) in zip(points, expected) { #expect(abs(point.input - input) <= 2e-16) }
   }
 
-  @Test("inputs never descend, whatever is given")
-  func ordered() throws {
+  @Test func inputsNeverDescendWhateverIsGiven() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2000 {
       let stops = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
@@ -40,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("no stops and numbers that are not finite are refused by place")
-  func refusals() {
+  @Test func noStopsAndNumbersThatAreNotFiniteAreRefusedByPlace() {
     #expect(throws: LinearPointsError.noStops) { try LinearPoints([]) }
     for value in [Double.nan, .infinity] {
       #expect {

@@ -3,8 +3,7 @@ import TableTestSupport
 import Testing
 
 @Suite struct StepsTests {
-  @Test("steps equal those that Chromium publishes")
-  func publishedValues() throws {
+  @Test func stepsEqualThoseThatChromiumPublishes() throws {
     let positions: [String: Steps.Position] = ["start": .jumpStart, "end": .jumpEnd]
     // Lines without a deviation from the CSS rule come from a library that has rules of its own.
     let rows = try Fixture("steps", .module).rows.filter { !$0.text("dev_vs_css_rule").isEmpty }
@@ -19,23 +18,27 @@ import Testing
   }
 
   /// web-platform-tests/wpt css/css-easing/step-timing-functions-output.html, the inputs that its curves produce.
+  ///
+  /// Steps outside 0…1 go on, as in the Web Platform Tests.
   @Test(
-    "steps outside 0…1 go on, as in the Web Platform Tests",
     arguments: [
       (1, Steps.Position.jumpStart, [(0, 1), (0.9, 1), (1, 1), (1.3, 2), (2.2, 3), (-0.3, 0), (-1.2, -1)]),
       (1, .jumpEnd, [(0, 0), (0.9, 0), (1, 1), (1.3, 1), (2.2, 2), (-0.3, -1)]),
       (1, .jumpBoth, [(0, 0.5), (0.9, 0.5), (1, 1), (1.3, 1), (2.2, 1.5), (-0.3, 0)]),
       (2, .jumpNone, [(0, 0), (0.6, 1), (1, 1), (1.3, 2), (1.7, 3), (2.2, 4), (-0.3, -1)]),
     ] as [(Int, Steps.Position, [(Double, Double)])])
-  func outside(count: Int, position: Steps.Position, values: [(Double, Double)]) throws {
+  func stepsOutside0To1GoOnAsInTheWebPlatformTests(count: Int, position: Steps.Position, values: [(Double, Double)])
+    throws
+  {
     let steps = try Steps(count: count, position: position)
     for (input, expected) in values {
       #expect(steps.progress(at: input, extrapolation: .css) == expected, "at \(input)")
     }
   }
 
-  @Test("clamped, the input stays in 0…1 and so does the progress", arguments: Steps.Position.allCases)
-  func clamped(position: Steps.Position) throws {
+  /// Clamped, the input stays in 0…1 and so does the progress.
+  @Test(arguments: Steps.Position.allCases)
+  func clampedTheInputStaysIn0To1AndSoDoesTheProgress(position: Steps.Position) throws {
     let steps = try Steps(count: 3, position: position)
     for before in [false, true] {
       for (outside, end) in [(-5.5, 0.0), (-.infinity, 0), (1.01, 1), (.infinity, 1)] {
@@ -46,8 +49,7 @@ import Testing
     #expect(steps.progress(at: -.infinity, extrapolation: .css) == -.infinity)
   }
 
-  @Test("every step is flat and rises at its own input, or with the before flag behind it")
-  func flat() throws {
+  @Test func everyStepIsFlatAndRisesAtItsOwnInputOrWithTheBeforeFlagBehindIt() throws {
     let steps = try Steps(count: 4, position: .jumpBoth)
     for index in 0...4 {
       let input = Double(index) / 4
@@ -57,16 +59,15 @@ import Testing
     }
   }
 
-  @Test("an author's decimal fraction is the step it names")
-  func decimals() throws {
+  @Test func anAuthorsDecimalFractionIsTheStepItNames() throws {
     let steps = try Steps(count: 10, position: .jumpEnd)
     for index in 0...10 {
       #expect(steps.progress(at: Double(index) / 10) == Double(index) / 10)
     }
   }
 
-  @Test("too few and too many steps are refused", arguments: Steps.Position.allCases)
-  func counts(position: Steps.Position) throws {
+  @Test(arguments: Steps.Position.allCases)
+  func tooFewAndTooManyStepsAreRefused(position: Steps.Position) throws {
     let least = position == .jumpNone ? 2 : 1
     for count in [.min, -1, 0, least - 1, Steps.largestCount + 1, .max] {
       #expect { try Steps(count: count, position: position) } throws: {
@@ -78,8 +79,7 @@ import Testing
     #expect(abs(try Steps(count: Steps.largestCount, position: position).progress(at: 0.5) - 0.5) < 1e-15)
   }
 
-  @Test("NaN gives NaN")
-  func notANumber() throws {
+  @Test func naNGivesNaN() throws {
     for position in Steps.Position.allCases {
       let steps = try Steps(count: 2, position: position)
       for extrapolation in Extrapolation.allCases {

@@ -21,8 +21,8 @@ let timingCurves: [TimingCurve] = {
 
 @Suite("TimingCurve: accuracy")
 struct TimingCurveAccuracyTests {
-  @Test("progress is the exact curve's value, rounded", arguments: timingCurves)
-  func values(curve: TimingCurve) {
+  @Test(arguments: timingCurves)
+  func progressIsTheExactCurvesValueRounded(curve: TimingCurve) {
     let size = max(1, abs(curve.y1), abs(curve.y2))
     var worst = Worst()
     for fraction in Self.fractions {
@@ -34,8 +34,9 @@ struct TimingCurveAccuracyTests {
     #expect(worst.error <= 0.51, "\(worst)")
   }
 
-  @Test("slopes are exact to 2 ε", arguments: timingCurves)
-  func slopes(curve: TimingCurve) {
+  /// Slopes are exact to 2 ε.
+  @Test(arguments: timingCurves)
+  func slopesAreExactTo2Epsilon(curve: TimingCurve) {
     var worst = Worst()
     for fraction in Self.fractions {
       let exact = ExactCurve(curve, at: fraction).slope
@@ -47,8 +48,8 @@ struct TimingCurveAccuracyTests {
     #expect(worst.error <= 2, "\(worst)")
   }
 
-  @Test("progress never falls where the polygon never does", arguments: timingCurves)
-  func monotone(curve: TimingCurve) {
+  @Test(arguments: timingCurves)
+  func progressNeverFallsWhereThePolygonNeverDoes(curve: TimingCurve) {
     guard 0 <= curve.y1, curve.y1 <= curve.y2, curve.y2 <= 1 else { return }
     let even = (0...20_000).map { Double($0) / 20_000 }
     // Neighbouring doubles, where rounding would show first: at the ends and where x = 4(s − ½)³ + ½ is vertical.

@@ -5,8 +5,7 @@ import Testing
 struct TimingCurveExtrapolationTests {
   /// web-platform-tests/wpt css/css-easing/cubic-bezier-timing-functions-output.html: where the inner curve leaves
   /// 0…1, the outer one follows its tangent, and stands still where the tangent is vertical.
-  @Test("chained curves follow the tangent, as in the Web Platform Tests")
-  func chained() throws {
+  @Test func chainedCurvesFollowTheTangentAsInTheWebPlatformTests() throws {
     let outer = try TimingCurve(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
     let above = try TimingCurve(x1: 0, y1: 1.5, x2: 1, y2: 1.5)
     for x in [0.24, 0.7, 0.99] {
@@ -24,8 +23,8 @@ struct TimingCurveExtrapolationTests {
     }
   }
 
-  @Test("progress outside is the line through the end with the slope outside", arguments: timingCurves)
-  func line(curve: TimingCurve) {
+  @Test(arguments: timingCurves)
+  func progressOutsideIsTheLineThroughTheEndWithTheSlopeOutside(curve: TimingCurve) {
     for x in [-1e6, -1, -0.25] {
       let slope = curve.slope(at: x, extrapolation: .css)
       #expect(curve.progress(at: x, extrapolation: .css) == slope * x)
@@ -39,8 +38,7 @@ struct TimingCurveExtrapolationTests {
     }
   }
 
-  @Test("an infinite input stands still on a level or vertical tangent and is infinite otherwise")
-  func infinities() throws {
+  @Test func anInfiniteInputStandsStillOnALevelOrVerticalTangentAndIsInfiniteOtherwise() throws {
     #expect(TimingCurve.easeInOut.progress(at: -.infinity, extrapolation: .css) == 0)
     #expect(TimingCurve.easeInOut.progress(at: .infinity, extrapolation: .css) == 1)
     let vertical = try TimingCurve(x1: 0, y1: 1, x2: 1, y2: 0)
@@ -53,8 +51,8 @@ struct TimingCurveExtrapolationTests {
     #expect(falling.progress(at: .infinity, extrapolation: .css) == -.infinity)
   }
 
-  @Test("inside, the choice makes no difference", arguments: timingCurves)
-  func inside(curve: TimingCurve) {
+  @Test(arguments: timingCurves)
+  func insideTheChoiceMakesNoDifference(curve: TimingCurve) {
     for x in stride(from: 0.0, through: 1, by: 1.0 / 16) {
       #expect(curve.progress(at: x, extrapolation: .css) == curve.progress(at: x))
       #expect(curve.slope(at: x, extrapolation: .css) == curve.slope(at: x))

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("TimingCurve: solving")
 struct TimingCurveSolvingTests {
-  @Test("values, slopes and extrapolated values equal those that Chromium publishes")
-  func publishedValues() throws {
+  @Test func valuesSlopesAndExtrapolatedValuesEqualThoseThatChromiumPublishes() throws {
     let rows = try Fixture("cubic_bezier", .module).rows
     #expect(rows.count == 89)
     for row in rows {
@@ -18,8 +17,9 @@ struct TimingCurveSolvingTests {
     }
   }
 
-  @Test("both ends are exact, and time outside 0…1 stands still", arguments: timingCurves)
-  func ends(curve: TimingCurve) {
+  /// Both ends are exact, and time outside 0…1 stands still.
+  @Test(arguments: timingCurves)
+  func bothEndsAreExactAndTimeOutside0To1StandsStill(curve: TimingCurve) {
     #expect(curve.progress(at: 0) == 0)
     #expect(curve.progress(at: -1000) == 0)
     #expect(curve.progress(at: -.infinity) == 0)
@@ -30,16 +30,15 @@ struct TimingCurveSolvingTests {
     #expect(curve.slope(at: 1.1) == 0)
   }
 
-  @Test("NaN gives NaN", arguments: Extrapolation.allCases)
-  func notANumber(extrapolation: Extrapolation) {
+  @Test(arguments: Extrapolation.allCases)
+  func naNGivesNaN(extrapolation: Extrapolation) {
     for curve in TimingCurve.named {
       #expect(curve.progress(at: .nan, extrapolation: extrapolation).isNaN)
       #expect(curve.slope(at: .nan, extrapolation: extrapolation).isNaN)
     }
   }
 
-  @Test("a polygon on the diagonal returns its input exactly")
-  func linear() throws {
+  @Test func aPolygonOnTheDiagonalReturnsItsInputExactly() throws {
     for (first, second) in [(0, 1), (0.3, 0.7), (1, 0), (0, 0), (1, 1)] as [(Double, Double)] {
       let diagonal = try TimingCurve(x1: first, y1: first, x2: second, y2: second)
       for x in [1e-300, 0.1, 1.0 / 3, 0.5, 1 - .ulpOfOne] {
@@ -49,8 +48,8 @@ struct TimingCurveSolvingTests {
     }
   }
 
-  @Test("the fifteen leading digits of small inputs survive", arguments: [1e-300, 1e-100, 1e-30, 1e-10])
-  func smallInputs(x: Double) throws {
+  @Test(arguments: [1e-300, 1e-100, 1e-30, 1e-10])
+  func theFifteenLeadingDigitsOfSmallInputsSurvive(x: Double) throws {
     // Near 0 the curve is y = (y1/x1)·x, and x = s³, y = 3·y2·s² where both ends of the x polygon degenerate.
     #expect(abs(TimingCurve.standard.progress(at: x) / (0.4 * x) - 1) < 16 * x + 1e-15)
     let cubic = try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 0.25)
@@ -64,16 +63,15 @@ struct TimingCurveSolvingTests {
     return root
   }
 
-  @Test("ease-in-out is its own mirror image")
-  func symmetry() {
+  @Test func easeInOutIsItsOwnMirrorImage() {
     for x in stride(from: 0.0, through: 0.5, by: 1.0 / 1024) {
       let sum = TimingCurve.easeInOut.progress(at: x) + TimingCurve.easeInOut.progress(at: 1 - x)
       #expect(abs(sum - 1) <= .ulpOfOne, "at \(x)")
     }
   }
 
-  @Test("slopes at the ends are limits, not 0/0")
-  func endSlopes() throws {
+  /// Slopes at the ends are limits, not 0/0.
+  @Test func slopesAtTheEndsAreLimitsNot0_0() throws {
     #expect(TimingCurve.easeIn.slope(at: 0) == 0)
     #expect(abs(TimingCurve.easeIn.slope(at: 1) - 1 / 0.58) < 1e-15)
     #expect(abs(TimingCurve.easeOut.slope(at: 0) - 1 / 0.58) < 1e-15)
@@ -83,14 +81,13 @@ struct TimingCurveSolvingTests {
     #expect(try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 0).slope(at: 0) == 1)
   }
 
-  @Test("slopes near a degenerate end approach the limit", arguments: [1e-3, 1e-6, 1e-9, 1e-15])
-  func slopesNearTheEnd(distance: Double) {
+  @Test(arguments: [1e-3, 1e-6, 1e-9, 1e-15])
+  func slopesNearADegenerateEndApproachTheLimit(distance: Double) {
     let limit = TimingCurve.easeIn.slope(at: 1)
     #expect(abs(TimingCurve.easeIn.slope(at: 1 - distance) - limit) < 2 * distance.squareRoot())
   }
 
-  @Test("a vertical tangent has the largest finite slope of its sign")
-  func verticalTangents() throws {
+  @Test func aVerticalTangentHasTheLargestFiniteSlopeOfItsSign() throws {
     let most = Double.greatestFiniteMagnitude
     for sign in [1.0, -1] {
       #expect(try TimingCurve(x1: 0, y1: sign * 0.5, x2: 1, y2: 1).slope(at: 0) == sign * most)
@@ -104,8 +101,8 @@ struct TimingCurveSolvingTests {
   }
 
   /// The polygons of Chromium's ui/gfx/geometry/cubic_bezier_unittest.cc :: ClampInfinityEvaluation.
-  @Test("the largest control points give finite progress and slopes", arguments: Extrapolation.allCases)
-  func largestControlPoints(extrapolation: Extrapolation) throws {
+  @Test(arguments: Extrapolation.allCases)
+  func theLargestControlPointsGiveFiniteProgressAndSlopes(extrapolation: Extrapolation) throws {
     let most = Double.greatestFiniteMagnitude
     var polygons: [(Double, Double, Double, Double)] = [
       (0, 0, 0, most), (0, -most, 0, 0), (1, 0, 0, -most), (0, -most, 1, 1),
@@ -122,8 +119,7 @@ struct TimingCurveSolvingTests {
     }
   }
 
-  @Test("huge control points scale the curve and nothing else")
-  func hugeControlPoints() throws {
+  @Test func hugeControlPointsScaleTheCurveAndNothingElse() throws {
     let unit = try TimingCurve(x1: 0.3, y1: 0.75, x2: 0.7, y2: -0.5)
     for power in [990, 1001, 1023] {
       let scale = Double(sign: .plus, exponent: power, significand: 1)

@@ -2,8 +2,8 @@ import CardMotion
 import Testing
 
 @Suite struct TimingFunctionTests {
-  @Test("a function does what its kind does", arguments: Extrapolation.allCases)
-  func kinds(extrapolation: Extrapolation) throws {
+  @Test(arguments: Extrapolation.allCases)
+  func aFunctionDoesWhatItsKindDoes(extrapolation: Extrapolation) throws {
     let steps = try Steps(count: 3, position: .jumpBoth)
     let points = try LinearPoints([.init(output: 0.5), .init(input: 0, output: 1), .init(output: 0)])
     for x in [-0.5, 0, 0.3, 1, 1.7] {
@@ -27,16 +27,14 @@ import Testing
     }
   }
 
-  @Test("linear returns its input, outside too")
-  func linear() {
+  @Test func linearReturnsItsInputOutsideToo() {
     for x in [-2, 0, 0.1, 1, 3.3] {
       #expect(TimingFunction.linear.progress(at: x, extrapolation: .css) == x)
       #expect(TimingFunction.linear.slope(at: x, extrapolation: .css) == 1)
     }
   }
 
-  @Test("NaN gives NaN")
-  func notANumber() throws {
+  @Test func naNGivesNaN() throws {
     let steps = TimingFunction.steps(try Steps(count: 3))
     #expect(steps.progress(at: .nan).isNaN)
     #expect(steps.slope(at: .nan).isNaN)

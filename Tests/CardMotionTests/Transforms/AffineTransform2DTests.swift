@@ -4,8 +4,7 @@ import Testing
 
 @Suite("AffineTransform2D: the semantics of CGAffineTransform")
 struct AffineTransform2DTests {
-  @Test("the same chain gives the same transform in two and in three dimensions")
-  func agreesWithTransform3D() {
+  @Test func theSameChainGivesTheSameTransformInTwoAndInThreeDimensions() {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<100 {
       var (flat, solid) = (AffineTransform2D.identity, Transform3D.identity)
@@ -21,20 +20,18 @@ struct AffineTransform2DTests {
     }
   }
 
-  @Test("translating prepends, unlike Foundation's AffineTransform")
-  func prepending() {
+  @Test func translatingPrependsUnlikeFoundationsAffineTransform() {
     #expect(AffineTransform2D(a: 2, d: 2).translated(x: 10, y: 0).tx == 20)
     #expect(AffineTransform2D(tx: 10).scaled(x: 2, y: 2).tx == 10)
   }
 
-  @Test("what leaves the plane has no affine form")
-  func notAffine() {
+  @Test func whatLeavesThePlaneHasNoAffineForm() {
     #expect(AffineTransform2D(Transform3D(rotation: 1, about: .xAxis)) == nil)
     #expect(AffineTransform2D(Transform3D(perspective: -0.002)) == nil)
   }
 
-  @Test("a singular transform is returned unchanged, whatever its scale", arguments: [1e-9, 1, 1e9])
-  func singular(scale: Double) {
+  @Test(arguments: [1e-9, 1, 1e9])
+  func aSingularTransformIsReturnedUnchangedWhateverItsScale(scale: Double) {
     let flat = AffineTransform2D(a: scale, b: 2 * scale, c: 3 * scale, d: 6 * scale, tx: 1, ty: 2)
     #expect(flat.inverse() == flat && flat.inverted == nil)
     let small = AffineTransform2D(a: scale, d: scale, tx: 1, ty: 2)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Transform3D: composing")
 struct Transform3DComposingTests {
-  @Test("chains of operations equal the matrices that other test suites publish")
-  func publishedChains() throws {
+  @Test func chainsOfOperationsEqualTheMatricesThatOtherTestSuitesPublish() throws {
     for row in try Fixture("transform_ops", .module).rows {
       let columns = (1...4).flatMap { i in (1...4).map { "m\(i)\($0)" } }
       let expected = Transform3D(elements: columns.map(row.number))
@@ -16,16 +15,14 @@ struct Transform3DComposingTests {
     }
   }
 
-  @Test("concatenating lets a point go through self first")
-  func concatenatingOrder() {
+  @Test func concatenatingLetsAPointGoThroughSelfFirst() {
     let move = Transform3D(translationX: 10, y: 0, z: 0)
     let double = Transform3D(scaleX: 2, y: 2, z: 2)
     #expect(move.concatenating(double).m41 == 20)
     #expect(double.concatenating(move).m41 == 10)
   }
 
-  @Test("translating, scaling and rotating happen before what is already there")
-  func prepending() {
+  @Test func translatingScalingAndRotatingHappenBeforeWhatIsAlreadyThere() {
     var generator = SeededGenerator(seed: 12)
     let t = Transform3D.random(using: &generator)
     let move = Transform3D(translationX: 1, y: 2, z: 3)
@@ -34,8 +31,7 @@ struct Transform3DComposingTests {
     #expect(t.rotated(by: 1, about: .yAxis) == Transform3D(rotation: 1, about: .yAxis).concatenating(t))
   }
 
-  @Test("applying a product equals applying its factors in turn")
-  func applyingProducts() {
+  @Test func applyingAProductEqualsApplyingItsFactorsInTurn() {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<100 {
       let a = Transform3D(translationX: 3, y: 4, z: 5).rotated(by: 1, about: .xAxis)

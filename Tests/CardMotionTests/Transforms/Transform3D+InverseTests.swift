@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Transform3D: inverting")
 struct Transform3DInverseTests {
-  @Test("a transform and its inverse cancel, in either order")
-  func roundTrip() {
+  @Test func aTransformAndItsInverseCancelInEitherOrder() {
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<1000 {
       let t = Transform3D.random(using: &generator)
@@ -15,8 +14,7 @@ struct Transform3DInverseTests {
     }
   }
 
-  @Test("the determinant is multiplicative and that of a scale is its volume")
-  func determinant() {
+  @Test func theDeterminantIsMultiplicativeAndThatOfAScaleIsItsVolume() {
     var generator = SeededGenerator(seed: 15)
     let (a, b) = (Transform3D.random(using: &generator), Transform3D.random(using: &generator))
     #expect(Transform3D(scaleX: 2, y: -3, z: 5).determinant == -30)
@@ -24,9 +22,8 @@ struct Transform3DInverseTests {
     #expect(abs(product - factors) < 1e-12 * abs(factors), "seed 15")
   }
 
-  @Test(
-    "whether an inverse exists does not depend on the scale", arguments: [1e-75, 1e-8, 0.04, 1, 1e8, 1e75])
-  func scaleFree(scale: Double) {
+  @Test(arguments: [1e-75, 1e-8, 0.04, 1, 1e8, 1e75])
+  func whetherAnInverseExistsDoesNotDependOnTheScale(scale: Double) {
     let t = Transform3D(rotation: 1, about: Vector3(x: 1, y: 2, z: 3)).scaled(x: scale, y: scale, z: scale)
       .translated(x: 1, y: 2, z: 3)
     #expect(t.inverted == t.inverse() && !t.isSingular)
@@ -36,8 +33,7 @@ struct Transform3DInverseTests {
     #expect(flat.inverse() == flat)
   }
 
-  @Test("a singular transform is returned unchanged")
-  func singular() {
+  @Test func aSingularTransformIsReturnedUnchanged() {
     let flat = Transform3D(scaleX: 1, y: 0, z: 1).rotated(by: 1, about: .zAxis)
     #expect(flat.inverse() == flat)
     let rankTwo = Transform3D(elements: (1...16).map(Double.init))
@@ -51,24 +47,21 @@ struct Transform3DInverseTests {
     }
   }
 
-  @Test(
-    "a scale along three axes can be undone unless it is zero, unknown or its cube underflows",
-    arguments: [(1e-8, true), (0, false), (Double.nan, false), (Double.leastNormalMagnitude, false)])
-  func scales(factor: Double, hasInverse: Bool) {
+  @Test(arguments: [(1e-8, true), (0, false), (Double.nan, false), (Double.leastNormalMagnitude, false)])
+  func aScaleAlongThreeAxesCanBeUndoneUnlessItIsZeroUnknownOrItsCubeUnderflows(factor: Double, hasInverse: Bool) {
     let t = Transform3D(scaleX: factor, y: factor, z: factor)
     #expect(t.isSingular == !hasInverse)
     #expect((t.inverted != nil) == hasInverse)
   }
 
-  @Test("a transform that is not finite is returned unchanged", arguments: [Double.nan, .infinity])
-  func notFinite(value: Double) {
+  @Test(arguments: [Double.nan, .infinity])
+  func aTransformThatIsNotFiniteIsReturnedUnchanged(value: Double) {
     let t = Transform3D(scaleX: value, y: 1, z: 1)
     #expect(t.inverse().elements.map(\.bitPattern) == t.elements.map(\.bitPattern))
     #expect(t.inverted == nil)
   }
 
-  @Test("a transform that stays in the plane is affine, and nothing else is")
-  func isAffine() {
+  @Test func aTransformThatStaysInThePlaneIsAffineAndNothingElseIs() {
     let plane = Transform3D(rotation: 1, about: .zAxis).translated(x: 1, y: 2, z: 0).scaled(x: 2, y: 3, z: 1)
     #expect(plane.isAffine)
     let entries = [\Transform3D.m13, \.m14, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m43, \.m44]

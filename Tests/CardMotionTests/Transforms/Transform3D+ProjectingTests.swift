@@ -5,28 +5,24 @@ import Testing
 struct Transform3DProjectingTests {
   let perspective = Transform3D(perspective: -1 / 500)
 
-  @Test("a point halfway to the eye appears twice as far out")
-  func towardsTheEye() {
+  @Test func aPointHalfwayToTheEyeAppearsTwiceAsFarOut() {
     #expect(perspective.project(Vector3(x: 10, y: -20, z: 250)) == Point2D(x: 20, y: -40))
     #expect(perspective.apply(to: Vector3(x: 10, y: -20, z: 250)).w == 0.5)
   }
 
-  @Test("a point at or behind the eye does not appear", arguments: [500, 500.1, 1e9])
-  func behindTheEye(z: Double) {
+  @Test(arguments: [500, 500.1, 1e9])
+  func aPointAtOrBehindTheEyeDoesNotAppear(z: Double) {
     #expect(perspective.project(Vector3(x: 1, y: 1, z: z)) == nil)
   }
 
-  @Test("without perspective the depth does not matter")
-  func withoutPerspective() {
+  @Test func withoutPerspectiveTheDepthDoesNotMatter() {
     #expect(Transform3D.identity.project(Vector3(x: 1, y: 2, z: 1e6)) == Point2D(x: 1, y: 2))
   }
 
-  @Test(
-    "the perspective divide is skipped where w is zero, subnormal or not finite",
-    arguments: [
-      0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
-    ])
-  func withoutDivision(w: Double) {
+  @Test(arguments: [
+    0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
+  ])
+  func thePerspectiveDivideIsSkippedWhereWIsZeroSubnormalOrNotFinite(w: Double) {
     var t = Transform3D.identity
     t.m44 = w
     t = t.translated(x: 10, y: 20, z: 30)
@@ -34,8 +30,7 @@ struct Transform3DProjectingTests {
     #expect(found.point == Vector3(x: 12, y: 23, z: 34))
   }
 
-  @Test("a point behind the eye is divided and marked")
-  func mappingBehindTheEye() {
+  @Test func aPointBehindTheEyeIsDividedAndMarked() {
     let front = perspective.mapped(Vector3(x: 10, y: -20, z: 250))
     #expect(front.point == Vector3(x: 20, y: -40, z: 500))
     #expect(front.isVisible)
@@ -45,8 +40,7 @@ struct Transform3DProjectingTests {
     #expect(!perspective.mapped(Vector3(x: 10, y: -20, z: 500)).isVisible)
   }
 
-  @Test("mapped points are finite, whatever overflows")
-  func overflow() {
+  @Test func mappedPointsAreFiniteWhateverOverflows() {
     let extremes = [Double.greatestFiniteMagnitude, Double(Float.greatestFiniteMagnitude), .infinity, -.infinity]
     for entry in extremes {
       for coordinate in extremes {
@@ -61,8 +55,7 @@ struct Transform3DProjectingTests {
     #expect(Transform3D.identity.mapped(Vector3(x: .infinity, y: 1, z: 2)).point.x == .greatestFiniteMagnitude)
   }
 
-  @Test("NaN in gives NaN out")
-  func notANumber() {
+  @Test func naNInGivesNaNOut() {
     #expect(Transform3D.identity.mapped(Vector3(x: .nan, y: 1, z: 2)).point.x.isNaN)
     #expect(Transform3D(scaleX: .nan, y: 1, z: 1).mapped(Vector3(x: 1, y: 1, z: 1)).point.x.isNaN)
   }

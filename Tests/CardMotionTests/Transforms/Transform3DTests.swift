@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Transform3D: the memory of CATransform3D")
 struct Transform3DTests {
-  @Test("sixteen numbers lie row after row in 128 bytes")
-  func memoryLayout() {
+  @Test func sixteenNumbersLieRowAfterRowIn128Bytes() {
     let numbers = (1...16).map(Double.init)
     let transform = Transform3D(elements: numbers)
     #expect(MemoryLayout<Transform3D>.size == 128)
@@ -14,8 +13,7 @@ struct Transform3DTests {
     #expect((transform.m12, transform.m21, transform.m34, transform.m41) == (2, 5, 12, 13))
   }
 
-  @Test("the identity leaves every point where it is")
-  func identity() {
+  @Test func theIdentityLeavesEveryPointWhereItIs() {
     let (point, w) = Transform3D.identity.apply(to: Vector3(x: 1, y: 2, z: 3))
     #expect(point == Vector3(x: 1, y: 2, z: 3))
     #expect(w == 1)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Quaternion: spherical interpolation")
 struct QuaternionInterpolatingTests {
-  @Test("the ends are exact and the way has length 1, also beyond the ends")
-  func endsAndLength() {
+  @Test func theEndsAreExactAndTheWayHasLength1AlsoBeyondTheEnds() {
     var generator = SeededGenerator(seed: 35)
     var worst = Worst()
     for _ in 0..<2000 {
@@ -20,10 +19,8 @@ struct QuaternionInterpolatingTests {
     #expect(worst.error < 4e-15, "\(worst)")
   }
 
-  @Test(
-    "rotations about one axis turn by the share of the angle, down to the smallest angle",
-    arguments: [1e-300, 1e-160, 1e-17, 1e-9, 1e-4, 1, 3])
-  func constantSpeed(angle: Double) {
+  @Test(arguments: [1e-300, 1e-160, 1e-17, 1e-9, 1e-4, 1, 3])
+  func rotationsAboutOneAxisTurnByTheShareOfTheAngleDownToTheSmallestAngle(angle: Double) {
     let axis = Vector3(x: 1, y: -2, z: 2)
     let start = Quaternion(axis: axis, angle: 0)
     for progress in [-1, 0.25, 0.5, 0.75, 2] {
@@ -34,16 +31,14 @@ struct QuaternionInterpolatingTests {
     }
   }
 
-  @Test("nearly equal rotations far from the identity keep the difference's digits")
-  func nearlyEqual() {
+  @Test func nearlyEqualRotationsFarFromTheIdentityKeepTheDifferencesDigits() {
     let start = Quaternion(axis: .xAxis, angle: 1)
     let end = Quaternion(x: start.x + 3e-12, y: start.y, z: start.z, w: start.w)
     let middle = start.slerp(to: end, progress: 0.5)
     #expect(abs((middle.x - start.x) / (end.x - start.x) - 0.5) < 1e-4)
   }
 
-  @Test("the shorter arc is taken, and quaternions that are opposite or equal stand still")
-  func shorterArc() {
+  @Test func theShorterArcIsTakenAndQuaternionsThatAreOppositeOrEqualStandStill() {
     let (start, end) = (Quaternion(axis: .zAxis, angle: 0), Quaternion(axis: .zAxis, angle: 3.5 * .pi))
     let quarter = Quaternion(axis: .zAxis, angle: -.pi / 4)
     #expect(rotationDistance(start.slerp(to: end, progress: 0.5), quarter) < 1e-15)
@@ -56,8 +51,7 @@ struct QuaternionInterpolatingTests {
     }
   }
 
-  @Test("half a turn apart, the way is one of the two arcs")
-  func halfTurn() {
+  @Test func halfATurnApartTheWayIsOneOfTheTwoArcs() {
     for axis in [Vector3.xAxis, .yAxis, .zAxis, Vector3(x: 1, y: 1, z: 1)] {
       for progress in [-0.5, 0.25, 0.5, 0.75, 1.5] {
         let found = Quaternion.identity.slerp(to: Quaternion(axis: axis, angle: .pi), progress: progress)
@@ -67,8 +61,7 @@ struct QuaternionInterpolatingTests {
     }
   }
 
-  @Test("NaN gives NaN")
-  func notANumber() {
+  @Test func naNGivesNaN() {
     #expect(Quaternion.identity.slerp(to: Quaternion(axis: .xAxis, angle: 1), progress: .nan).w.isNaN)
     let unknown = Quaternion(x: .nan, y: 0, z: 0, w: 1)
     #expect(Quaternion.identity.slerp(to: unknown, progress: 0.5).w.isNaN)

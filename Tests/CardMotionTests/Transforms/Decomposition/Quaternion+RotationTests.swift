@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Quaternion: to and from rotations")
 struct QuaternionRotationTests {
-  @Test("a rotation matrix gives back its axis and angle, whichever component is the largest")
-  func extraction() {
+  @Test func aRotationMatrixGivesBackItsAxisAndAngleWhicheverComponentIsTheLargest() {
     var generator = SeededGenerator(seed: 32)
     var worst = Worst()
     var branches: Set<Int> = []
@@ -21,8 +20,7 @@ struct QuaternionRotationTests {
     #expect(worst.error < 8e-16, "\(worst)")
   }
 
-  @Test("half a turn about any axis, and angles close to it, keep all digits")
-  func halfTurns() {
+  @Test func halfATurnAboutAnyAxisAndAnglesCloseToItKeepAllDigits() {
     var generator = SeededGenerator(seed: 33)
     var worst = Worst()
     for _ in 0..<2000 {
@@ -35,16 +33,14 @@ struct QuaternionRotationTests {
     #expect(worst.error < 8e-16, "\(worst)")
   }
 
-  @Test("half turns about the coordinate axes are found exactly")
-  func exactHalfTurns() {
+  @Test func halfTurnsAboutTheCoordinateAxesAreFoundExactly() {
     #expect(Quaternion(rotation: .identity) == .identity)
     #expect(Quaternion(rotation: Transform3D(scaleX: 1, y: -1, z: -1)) == Quaternion(x: 1, y: 0, z: 0, w: 0))
     #expect(Quaternion(rotation: Transform3D(scaleX: -1, y: 1, z: -1)) == Quaternion(x: 0, y: 1, z: 0, w: 0))
     #expect(Quaternion(rotation: Transform3D(scaleX: -1, y: -1, z: 1)) == Quaternion(x: 0, y: 0, z: 1, w: 0))
   }
 
-  @Test("a quaternion makes the matrix of its axis and angle, whatever its length")
-  func matrices() {
+  @Test func aQuaternionMakesTheMatrixOfItsAxisAndAngleWhateverItsLength() {
     var generator = SeededGenerator(seed: 34)
     var worst = Worst()
     for _ in 0..<2000 {

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Quaternion")
 struct QuaternionTests {
-  @Test("products, normal forms and both interpolations equal what another test suite publishes")
-  func publishedCases() throws {
+  @Test func productsNormalFormsAndBothInterpolationsEqualWhatAnotherTestSuitePublishes() throws {
     for row in try Fixture("quaternion", .module).rows where row.text("op") != "axis-angle->quat" {
       let a = row.quaternion("a")
       let actual =
@@ -25,8 +24,7 @@ struct QuaternionTests {
     }
   }
 
-  @Test("an axis and an angle make the quaternion of half the angle, and no axis makes the identity")
-  func axisAngle() throws {
+  @Test func anAxisAndAnAngleMakeTheQuaternionOfHalfTheAngleAndNoAxisMakesTheIdentity() throws {
     let rows = try Fixture("quaternion", .module).rows.filter { $0.text("op") == "axis-angle->quat" }
     let axes = [Vector3(x: 1, y: 0, z: 0), Vector3(x: 0, y: 0, z: 0)]
     #expect(rows.count == axes.count)
@@ -36,8 +34,7 @@ struct QuaternionTests {
     }
   }
 
-  @Test("a product turns like its right factor followed by its left one")
-  func productOrder() {
+  @Test func aProductTurnsLikeItsRightFactorFollowedByItsLeftOne() {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<100 {
       let (a, b) = (Quaternion.random(using: &generator), Quaternion.random(using: &generator))
@@ -47,14 +44,13 @@ struct QuaternionTests {
     }
   }
 
-  @Test("normalising neither overflows nor underflows", arguments: [.leastNonzeroMagnitude, 1e-200, 1e200, 1e308])
-  func normalizing(scale: Double) {
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-200, 1e200, 1e308])
+  func normalisingNeitherOverflowsNorUnderflows(scale: Double) {
     let half = Quaternion(x: -scale, y: scale, z: -scale, w: scale).normalized
     #expect(half == Quaternion(x: -0.5, y: 0.5, z: -0.5, w: 0.5))
   }
 
-  @Test("what has no direction normalises to itself")
-  func withoutDirection() {
+  @Test func whatHasNoDirectionNormalisesToItself() {
     let zero = Quaternion(x: 0, y: 0, z: 0, w: 0)
     #expect(zero.normalized == zero)
     #expect(Quaternion(x: 1, y: .infinity, z: 0, w: 0).normalized.y == .infinity)

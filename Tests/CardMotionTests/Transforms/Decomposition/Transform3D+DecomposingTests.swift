@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Transform3D: decomposing")
 struct Transform3DDecomposingTests {
-  @Test("the parts of a composed transform are found again")
-  func partsAreRecovered() throws {
+  @Test func thePartsOfAComposedTransformAreFoundAgain() throws {
     var generator = SeededGenerator(seed: 41)
     var worst = Worst()
     for _ in 0..<5000 {
@@ -16,8 +15,9 @@ struct Transform3DDecomposingTests {
     #expect(worst.error < 5e-15, "\(worst)")
   }
 
-  @Test("recomposing gives back every row to a few ε of its length", arguments: DecompositionRule.allCases)
-  func roundTrip(rule: DecompositionRule) throws {
+  /// Recomposing gives back every row to a few ε of its length.
+  @Test(arguments: DecompositionRule.allCases)
+  func recomposingGivesBackEveryRowToAFewEpsilonOfItsLength(rule: DecompositionRule) throws {
     var generator = SeededGenerator(seed: 42)
     var worst = Worst()
     for _ in 0..<20_000 {
@@ -28,8 +28,8 @@ struct Transform3DDecomposingTests {
     #expect(worst.error < 8, "\(worst)")
   }
 
-  @Test("recomposing holds for unequal scales and nearly parallel axes too", arguments: [1e-12, 1e-6, 1e6, 1e12])
-  func illConditioned(ratio: Double) throws {
+  @Test(arguments: [1e-12, 1e-6, 1e6, 1e12])
+  func recomposingHoldsForUnequalScalesAndNearlyParallelAxesToo(ratio: Double) throws {
     var generator = SeededGenerator(seed: 43)
     var worst = Worst()
     for _ in 0..<2000 {
@@ -45,8 +45,7 @@ struct Transform3DDecomposingTests {
     #expect(worst.error < 8, "\(worst)")
   }
 
-  @Test("half a turn about any axis is decomposed into that rotation and nothing else")
-  func halfTurns() throws {
+  @Test func halfATurnAboutAnyAxisIsDecomposedIntoThatRotationAndNothingElse() throws {
     var generator = SeededGenerator(seed: 44)
     var worst = Worst()
     for _ in 0..<1000 {
@@ -59,8 +58,7 @@ struct Transform3DDecomposingTests {
     #expect(worst.error < 2e-15, "\(worst)")
   }
 
-  @Test("a mirror image negates three scales in three dimensions and one in two")
-  func mirrorImages() throws {
+  @Test func aMirrorImageNegatesThreeScalesInThreeDimensionsAndOneInTwo() throws {
     let flip = Transform3D(scaleX: -2, y: 3, z: 1)
     let solid = try #require(flip.decomposed(by: .threeDimensional))
     #expect(solid.scale == Vector3(x: -2, y: -3, z: -1))
@@ -75,8 +73,7 @@ struct Transform3DDecomposingTests {
     #expect(depth.scale == Vector3(x: -2, y: -3, z: -1))
   }
 
-  @Test("a flat transform stays in its plane")
-  func flat() throws {
+  @Test func aFlatTransformStaysInItsPlane() throws {
     var generator = SeededGenerator(seed: 45)
     for _ in 0..<1000 {
       let n = (0..<6).map { _ in Double.random(in: -2...2, using: &generator) }
@@ -88,8 +85,8 @@ struct Transform3DDecomposingTests {
     }
   }
 
-  @Test("perspective in front of a translation, a rotation and a scale is found as −1/d")
-  func perspective() throws {
+  /// Perspective in front of a translation, a rotation and a scale is found as −1/d.
+  @Test func perspectiveInFrontOfATranslationARotationAndAScaleIsFoundAsMinus1D() throws {
     let t = Transform3D(perspective: -1 / 500).translated(x: 10, y: 20, z: 30)
       .rotated(by: 1, about: Vector3(x: 1, y: 2, z: 3)).scaled(x: 2, y: 3, z: 4)
     let parts = try #require(t.decomposed())
@@ -99,8 +96,7 @@ struct Transform3DDecomposingTests {
     #expect(distance(Transform3D(parts), Transform3D(elements: t.elements.map { $0 / t.m44 })) < 1e-14)
   }
 
-  @Test("what is singular without its perspective, has no m44 or is not finite has no parts")
-  func withoutParts() {
+  @Test func whatIsSingularWithoutItsPerspectiveHasNoM44OrIsNotFiniteHasNoParts() {
     #expect(Transform3D(scaleX: 1, y: 0, z: 1).decomposed() == nil)
     // All sixteen numbers have an inverse here, but x, y and z alone do not.
     let rows = [2.7133590938, 0, 0, 0, 0, 2.4645137761, 0, 0, 0, 0, 0, 0.01, 0.02, 0.03, 0.04, 0.05]
@@ -125,8 +121,8 @@ struct Transform3DDecomposingTests {
     }
   }
 
-  @Test("whether there are parts does not depend on the scale", arguments: [1e-75, 1e-8, 1, 1e75])
-  func scaleFree(scale: Double) throws {
+  @Test(arguments: [1e-75, 1e-8, 1, 1e75])
+  func whetherThereArePartsDoesNotDependOnTheScale(scale: Double) throws {
     let parts = try #require(Transform3D(scaleX: scale, y: scale, z: scale).decomposed())
     #expect(parts.scale == Vector3(x: scale, y: scale, z: scale))
     #expect(Transform3D(scaleX: scale, y: scale, z: 0).decomposed() == nil)

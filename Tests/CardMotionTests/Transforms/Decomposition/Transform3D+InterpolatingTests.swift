@@ -7,8 +7,8 @@ struct Transform3DInterpolatingTests {
   static let methods: [TransformInterpolation] =
     [.componentwise] + DecompositionRule.allCases.map { .decomposed($0) }
 
-  @Test("progress 0 and 1 give the ends", arguments: methods)
-  func ends(method: TransformInterpolation) {
+  @Test(arguments: methods)
+  func progress0And1GiveTheEnds(method: TransformInterpolation) {
     var generator = SeededGenerator(seed: 51)
     var worst = Worst()
     for _ in 0..<2000 {
@@ -22,8 +22,8 @@ struct Transform3DInterpolatingTests {
     #expect(worst.error <= (method == .componentwise ? 0 : 8), "\(worst)")
   }
 
-  @Test("componentwise, a rotation shrinks to the cosine of half its angle", arguments: [15.0, 45, 90, 180])
-  func shrinking(degrees: Double) {
+  @Test(arguments: [15.0, 45, 90, 180])
+  func componentwiseARotationShrinksToTheCosineOfHalfItsAngle(degrees: Double) {
     let turned = Transform3D(rotation: degrees * .pi / 180, about: .zAxis)
     let middle = Transform3D.identity.interpolated(to: turned, progress: 0.5, method: .componentwise).transform
     let length = (middle.m11 * middle.m11 + middle.m12 * middle.m12).squareRoot()
@@ -31,8 +31,7 @@ struct Transform3DInterpolatingTests {
     #expect(abs(length - expected) < 1e-15)
   }
 
-  @Test("decomposed, a card that tilts in stays rigid on the way")
-  func tiltedCard() {
+  @Test func decomposedACardThatTiltsInStaysRigidOnTheWay() {
     let start = Transform3D(rotation: -.pi / 12, about: .zAxis).translated(x: -20, y: -20, z: 0)
     let middle = start.interpolated(to: .identity, progress: 0.5, method: .decomposed(.automatic)).transform
     var expected = Transform3D(rotation: -.pi / 24, about: .zAxis)
@@ -40,15 +39,15 @@ struct Transform3DInterpolatingTests {
     #expect(distance(middle, expected) < 1e-14)
   }
 
-  @Test("perspective goes straight in 1/distance", arguments: [-1, 0, 0.25, 1, 2])
-  func perspective(progress: Double) {
+  /// Perspective goes straight in 1/distance.
+  @Test(arguments: [-1, 0, 0.25, 1, 2])
+  func perspectiveGoesStraightIn1Distance(progress: Double) {
     let (near, far) = (Transform3D(perspectiveDistance: 200), Transform3D(perspectiveDistance: 800))
     let found = near.interpolated(to: far, progress: progress, method: .decomposed(.automatic)).transform
     #expect(distance(found, Transform3D(perspective: -((1 - progress) / 200 + progress / 800))) < 1e-17)
   }
 
-  @Test("rotations turn by the share of the angle, beyond the ends too")
-  func rotations() {
+  @Test func rotationsTurnByTheShareOfTheAngleBeyondTheEndsToo() {
     for axis in [Vector3.xAxis, .yAxis, .zAxis, Vector3(x: 1, y: 1, z: 1)] {
       let turned = Transform3D(rotation: .pi / 2, about: axis)
       for step in -5..<15 {
@@ -60,8 +59,8 @@ struct Transform3DInterpolatingTests {
     }
   }
 
-  @Test("an end without parts switches at one half", arguments: [0.25, 0.5, 0.75])
-  func singularEnds(progress: Double) {
+  @Test(arguments: [0.25, 0.5, 0.75])
+  func anEndWithoutPartsSwitchesAtOneHalf(progress: Double) {
     let (from, flat) = (Transform3D.identity, Transform3D(scaleX: 1, y: 0, z: 1))
     let found = from.interpolated(to: flat, progress: progress, method: .decomposed(.automatic))
     #expect(found == InterpolatedTransform(transform: progress < 0.5 ? from : flat, status: .discrete))
@@ -74,8 +73,7 @@ struct Transform3DInterpolatingTests {
     #expect(switched.transform == (progress < 0.5 ? from : published))
   }
 
-  @Test("a flat mirror image passes through a line in the plane, and through a turn in three dimensions")
-  func mirrorImages() {
+  @Test func aFlatMirrorImagePassesThroughALineInThePlaneAndThroughATurnInThreeDimensions() {
     let from = Transform3D(AffineTransform2D(tx: 100, ty: 150))
     let to = Transform3D(AffineTransform2D(a: -1, tx: 400, ty: 150))
     let flat = from.interpolated(to: to, progress: 0.5, method: .decomposed(.automatic)).transform
@@ -84,16 +82,14 @@ struct Transform3DInterpolatingTests {
     #expect(abs(solid.m22) < 1e-15)
   }
 
-  @Test("a flat and a solid transform are both taken apart in three dimensions")
-  func flatAndSolid() {
+  @Test func aFlatAndASolidTransformAreBothTakenApartInThreeDimensions() {
     let (from, to) = (Transform3D(scaleX: -1, y: 1, z: 1), Transform3D(scaleX: 1, y: 1, z: 2))
     let found = from.interpolated(to: to, progress: 0.25, method: .decomposed(.automatic))
     #expect(found == from.interpolated(to: to, progress: 0.25, method: .decomposed(.threeDimensional)))
     #expect(found != from.interpolated(to: to, progress: 0.25, method: .decomposed(.twoDimensional)))
   }
 
-  @Test("one mirrored in x and one in y are half a turn apart")
-  func mirrorImagesOfEachOther() {
+  @Test func oneMirroredInXAndOneInYAreHalfATurnApart() {
     let (from, to) = (Transform3D(scaleX: -1, y: 2, z: 1), Transform3D(scaleX: 1, y: -2, z: 1))
     let middle = from.interpolated(to: to, progress: 0.5, method: .decomposed(.automatic)).transform
     #expect(abs(abs(middle.m12) - 1) < 1e-15 && abs(abs(middle.m21) - 2) < 1e-15)
@@ -101,8 +97,8 @@ struct Transform3DInterpolatingTests {
     #expect(distance(start, from) < 1e-15)
   }
 
-  @Test("two flat transforms stay flat all the way", arguments: [-0.5, 0.3, 0.5, 1.7])
-  func flat(progress: Double) {
+  @Test(arguments: [-0.5, 0.3, 0.5, 1.7])
+  func twoFlatTransformsStayFlatAllTheWay(progress: Double) {
     let from = Transform3D(AffineTransform2D(a: 1, b: 0.3, c: -0.7, d: 1.2, tx: 4, ty: 5))
     let to = Transform3D(AffineTransform2D(a: -1, b: 0.5, c: 0.7, d: 1.2, tx: -4, ty: 9))
     for method in [TransformInterpolation.componentwise, .decomposed(.automatic)] {
@@ -110,8 +106,8 @@ struct Transform3DInterpolatingTests {
     }
   }
 
-  @Test("NaN progress gives NaN", arguments: methods)
-  func notANumber(method: TransformInterpolation) {
+  @Test(arguments: methods)
+  func naNProgressGivesNaN(method: TransformInterpolation) {
     let turned = Transform3D(rotation: 1, about: .xAxis)
     for end in [turned, Transform3D(scaleX: 0, y: 1, z: 1)] {
       let found = Transform3D.identity.interpolated(to: end, progress: .nan, method: method).transform

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("TransformList: interpolating")
 struct TransformListInterpolatingTests {
-  @Test("matched and mismatched lists give the matrices that the Web Platform Tests publish")
-  func publishedMatrices() throws {
+  @Test func matchedAndMismatchedListsGiveTheMatricesThatTheWebPlatformTestsPublish() throws {
     let columns = (1...4).flatMap { i in (1...4).map { "exp_m\(i)\($0)" } }
     for row in try Fixture("transform_interp_wpt", .module).rows {
       let found = TransformList(ops: row.text("from_ops"))
@@ -16,8 +15,7 @@ struct TransformListInterpolatingTests {
     }
   }
 
-  @Test("lists of matrices, skews and rotations give the lists that the Web Platform Tests publish")
-  func publishedLists() throws {
+  @Test func listsOfMatricesSkewsAndRotationsGiveTheListsThatTheWebPlatformTestsPublish() throws {
     for row in try Fixture("css_transform_lists", .module).rows {
       let found = TransformList(ops: row.text("from_ops"))
         .interpolated(to: TransformList(ops: row.text("to_ops")), progress: row.number("progress"))
@@ -27,8 +25,7 @@ struct TransformListInterpolatingTests {
     }
   }
 
-  @Test("progress 0 and 1 give the ends, matched or not")
-  func ends() {
+  @Test func progress0And1GiveTheEndsMatchedOrNot() {
     let lists = [
       "none", "T:1;2;3", "R:500;1;2;3|S:2;3;4", "R:20;3;2;1|S:1;1;-1", "P:400|K:20;30|M:1;2;3;4;5;6", "P:inf|KX:20;0",
       "R:90;0;0;0|T:3;4;5", "KY:0;30|T:3;4;5",
@@ -42,22 +39,19 @@ struct TransformListInterpolatingTests {
     }
   }
 
-  @Test("rotations about opposite axes keep the line and the whole angle")
-  func oppositeAxes() {
+  @Test func rotationsAboutOppositeAxesKeepTheLineAndTheWholeAngle() {
     let found = TransformList(ops: "R:30;0;0;2").interpolated(to: TransformList(ops: "R:690;0;0;-1"), progress: 0.5)
     #expect(distance(found.transform, Transform3D(rotation: -.pi * 11 / 6, about: .zAxis)) < 1e-14)
   }
 
-  @Test("skew, skewX and skewY do not match one another")
-  func skews() {
+  @Test func skewSkewXAndSkewYDoNotMatchOneAnother() {
     let skew = TransformList(ops: "K:60;0").interpolated(to: TransformList(ops: "KX:0;0"), progress: 0.5).transform
     let skewX = TransformList(ops: "KX:60;0").interpolated(to: TransformList(ops: "KX:0;0"), progress: 0.5).transform
     #expect(abs(skew.m21 - 0.5 * 3.0.squareRoot()) < 1e-15)
     #expect(abs(skewX.m21 - 1 / 3.0.squareRoot()) < 1e-15)
   }
 
-  @Test("perspective stops at none instead of carrying the eye behind the card")
-  func perspective() {
+  @Test func perspectiveStopsAtNoneInsteadOfCarryingTheEyeBehindTheCard() {
     let (near, far) = (TransformList(ops: "P:100"), TransformList(ops: "P:400"))
     #expect(near.interpolated(to: far, progress: 3).transform == .identity)
     #expect(near.interpolated(to: far, progress: 0.5).transform == Transform3D(perspectiveDistance: 160))
@@ -71,8 +65,8 @@ struct TransformListInterpolatingTests {
     #expect(result.transform.elements.allSatisfy { $0.isNaN })
   }
 
-  @Test("a matrix without parts makes the whole list switch at one half", arguments: [0.25, 0.5])
-  func singular(progress: Double) {
+  @Test(arguments: [0.25, 0.5])
+  func aMatrixWithoutPartsMakesTheWholeListSwitchAtOneHalf(progress: Double) {
     let from = TransformList(ops: "T:10;0;0|M:1;0;0;0;0;0")
     let to = TransformList(ops: "T:20;0;0|R:90;0;0;1")
     let found = from.interpolated(to: to, progress: progress)

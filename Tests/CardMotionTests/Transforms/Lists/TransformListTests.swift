@@ -3,8 +3,7 @@ import Testing
 
 @Suite("TransformList")
 struct TransformListTests {
-  @Test("the left-most function is the outermost")
-  func order() {
+  @Test func theLeftMostFunctionIsTheOutermost() {
     let move = TransformOperation.translate(x: 10, y: 0, z: 0)
     let double = TransformOperation.scale(x: 2, y: 2, z: 2)
     #expect(TransformList([move, double]).transform.m41 == 10)
@@ -12,8 +11,7 @@ struct TransformListTests {
     #expect(TransformList([]).transform == .identity)
   }
 
-  @Test("a list is the chain that prepends its functions from left to right")
-  func chain() {
+  @Test func aListIsTheChainThatPrependsItsFunctionsFromLeftToRight() {
     let ops = "P:400|T:1;2;3|R:30;1;2;3|K:10;20|S:2;3;4|M:1;2;3;4;5;6"
     #expect(TransformList(ops: ops).transform == transform(ops: ops))
   }
