@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+@Suite(.measures)
 struct CompareTests {
   private func compare(_ files: [String: String], _ arguments: String...) throws -> Program.Outcome {
     let folder = try ScratchFolder()

@@ -19,7 +19,7 @@ import Testing
     #expect(try Program.run("noise", "--seconds", "0").code == 64)
   }
 
-  @Test(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+  @Test(.measures)
   func theSelftestCountsEveryRuleAtEveryLevel() throws {
     let folder = try ScratchFolder()
     let arguments = ["selftest", "--benchmarks", "10", "--launches", "2", "--sessions", "2", "-o", "tally.csv"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+@Suite(.measures)
 struct ExportTests {
   private func export(_ format: String) throws -> Program.Outcome {
     try Program.started(["export", "r.csv", "--to", format], in: LaunchedRun.shared.get().folder).outcome()

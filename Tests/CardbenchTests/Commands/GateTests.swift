@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized, .enabled(if: Build.isRelease, "a debug build refuses to measure"))
+@Suite(.serialized, .measures)
 struct GateTests {
   /// A gate of few benchmarks and launches; --force where other tests may keep the machine so busy that its drift is an
   /// objection.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+@Suite(.measures)
 struct LaunchesTests {
   @Test func everyBenchmarkHasALinePerLaunchAndOneComparisonForAll() throws {
     let run = try LaunchedRun.shared.get()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Build.isRelease, "a debug build refuses to measure"))
+@Suite(.measures)
 struct MeasurementTests {
   static let short = ["run", "--quick", "--rows", "64", "--filter", "^phase/", "--output"]
   static let long = ["run", "--launches", "1", "--rows", "1000,2000", "--filter", "^frame/", "--output", "r.csv"]
@@ -28,7 +28,8 @@ struct MeasurementTests {
 
   @Test func theMetadataTellTheFlagsOfTheManifest() throws {
     let metadata = try LaunchedRun.shared.get().folder.text("r.meta.json")
-    #expect(metadata.contains("\"-O; scalar: ") && metadata.contains("-vectorize-slp=false; 128 bits: "))
+    #expect(metadata.contains("\"-O; kernels: -Xllvm -align-all-functions=6; scalar: "))
+    #expect(metadata.contains("-vectorize-slp=false; 128 bits: "))
     #if arch(x86_64)
       #expect(metadata.contains("-march=x86-64-v4 -mprefer-vector-width=512"))
     #endif
