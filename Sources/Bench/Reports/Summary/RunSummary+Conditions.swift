@@ -29,14 +29,13 @@ extension RunSummary {
     let (timed, again) = rows.reduce((0, 0)) { ($0.0 + ($1.times.rounds ?? 0), $0.1 + ($1.times.remeasured ?? 0)) }
     let disturbed = timed > 0 ? Double(again) / Double(timed) : 0
     let spread = panelSpread
+    let isNoisy = (spread ?? 0) > 0.05 || disturbed > 0.1
     let facts = [
       launches == 1 ? "1 launch" : "\(launches) launches",
-      spread.map { "reference kernels within \(($0 * 100).significant()) % of each other" },
+      spread.map { "reference kernels within \(($0 * 100).significant()) %" },
       "\((disturbed * 100).significant()) % of blocks disturbed",
     ]
-    let isNoisy = (spread ?? 0) > 0.05 || disturbed > 0.1
-    return facts.compactMap { $0 }.joined(separator: ", ")
-      + (isNoisy ? ": noisy, see 'cardbench noise'" : ": quiet")
+    return (isNoisy ? "noisy, see 'cardbench noise': " : "quiet: ") + facts.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// How far apart the launches' readings of a reference kernel are, for the median kernel; `nil` for one launch.
