@@ -47,9 +47,6 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 /// For what neither is measured nor runs while something is, and for tests.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
-/// Spares inlining where only the way to a kernel is timed.
-let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"])]
-
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
@@ -194,7 +191,7 @@ let package = Package(
         "SeededRandom", "Stopwatch",
         "WideArithmetic",
       ],
-      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")], swiftSettings: compact),
+      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
     // The flags of this manifest, for the program to tell.
     .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
