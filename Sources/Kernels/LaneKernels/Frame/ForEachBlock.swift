@@ -11,12 +11,12 @@ func forEachBlock<Vector: Lanes>(
   _ start: UnsafePointer<Vector.Scalar>, _ rows: Int,
   _ body: (_ progress: UnsafePointer<Vector.Scalar>, _ first: Int, _ count: Int) -> Void
 ) {
-  // The most that is sure to come from the stack.
-  let bytes = 1024
-  withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 64) { memory in
+  // The most that is sure to come from the stack; what is to begin on a cache line comes from the heap.
+  let (bytes, line) = (1024, 64)
+  withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 16) { memory in
     guard let base = memory.baseAddress else { return }
-    let progress = base.assumingMemoryBound(to: Vector.Scalar.self)
-    let capacity = bytes / MemoryLayout<Vector.Scalar>.stride
+    let progress = (base + (0 &- Int(bitPattern: base)) & (line &- 1)).assumingMemoryBound(to: Vector.Scalar.self)
+    let capacity = (bytes &- line) / MemoryLayout<Vector.Scalar>.stride
     var first = 0
     while first < rows {
       let count = rows &- first < capacity ? rows &- first : capacity
