@@ -71,6 +71,12 @@ import Testing
     try player.restart(from: 4096)
     #expect(try again.update(player, at: 4096.75) == 0..<50)
     #expect(distance(first.matrices, again.matrices) == 0 && distance(first.opacity, again.opacity) < 1e-5)
+
+    let starts = (0..<50).map { 0.03 * Double($0) }
+    try first.update(CardPlayer(Gallery.cascadeFade, in: .uniform(rows: 50), starts: starts), at: 0.75)
+    try player.restart(starts: starts.map { $0 + 8192 })
+    #expect(try again.update(player, at: 8192.75) == 0..<50)
+    #expect(distance(first.opacity, again.opacity) < 1e-5)
   }
 
   @Test func aBufferOfTheWrongLengthIsRefusedWithBothLengthsAndNothingIsWritten() throws {
