@@ -1,4 +1,5 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
+// From 6.2 on, packages that depend on a version of this one accept its compiler flags.
 import PackageDescription
 
 /// The instruction sets that kernel sources are built for, narrowest first.
@@ -74,7 +75,15 @@ let backends: [Target.Dependency] =
 
 let package = Package(
   name: "cardbench",
-  products: [.executable(name: "cardbench", targets: ["cardbench"])],
+  products: [
+    .executable(name: "cardbench", targets: ["cardbench"]),
+    // Springs, curves, transforms, recipes, policies and press, as values; nothing beneath it has compiler flags.
+    .library(name: "CardMotion", targets: ["CardMotion"]),
+    // Tables that play recipes, and the kernels beneath; without the trait nothing of OpenBLAS is needed.
+    .library(name: "CardKernels", targets: ["CardKernels", "CardMotion", "KernelContracts"]),
+    // Recipes, tables and scrolls from files.
+    .library(name: "CardFiles", targets: ["CardFiles", "CardMotion"]),
+  ],
   traits: [
     .trait(name: "OpenBLAS", description: "The blas variant; needs libopenblas-dev."),
     .default(enabledTraits: ["OpenBLAS"]),
@@ -214,6 +223,9 @@ let package = Package(
     // Tables that tests compare with, and a reader of CSV that is not the program's.
     .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
 
+    // Counts what a thread allocates, in programs of tests only.
+    .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+
     .testTarget(
       name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
@@ -243,8 +255,10 @@ let package = Package(
       dependencies: ["BenchRecords", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
     .testTarget(
       name: "CardKernelsTests",
-      dependencies: ["CardKernels", "CardMotion", "KernelContracts", "SeededRandom", "WideArithmetic"]
-        + laneTargets.map { .target(name: $0.name) }),
+      dependencies: [
+        "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "SeededRandom",
+        "WideArithmetic",
+      ] + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
       name: "CardSuitesTests",
       dependencies: [

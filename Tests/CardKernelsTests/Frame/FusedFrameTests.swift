@@ -43,9 +43,8 @@ import Testing
   func aTableWithNeitherTheFusedKernelNorTheStagesIsRefused(_ kernel: Kernel) throws {
     let recipe = try CompiledRecipe<Float>(Gallery.fadeIn, in: .uniform(rows: 5))
     let kernels = try #require(CardKernels.table(.scalar, for: Float.self)).without(kernel)
-    let storage = FrameStorage<Float>(rows: 5)
     #expect(throws: KernelError.notOffered(kernel, by: .scalar)) {
-      try FusedFrame(recipe, kernels: kernels, rows: 5, matrices: storage.matrices, opacity: storage.opacity)
+      try FusedFrame(recipe, kernels: kernels, rows: 5)
     }
   }
 
@@ -102,8 +101,12 @@ private struct Scene<Scalar: KernelScalar> {
     let opacity = ColumnStorage<Scalar>(columns: 1, rows: rows)
     matrices[0].update(repeating: -9, count: 16 * rows)
     opacity[0].update(repeating: -9, count: rows)
-    let frame = try? FusedFrame(recipe, kernels: kernels, rows: rows, matrices: matrices[0], opacity: opacity[0])
-    frame?.evaluate(at: 0, start: start, first: part.lowerBound, count: part.count)
+    let frame = try? FusedFrame(recipe, kernels: kernels, rows: rows)
+    start.withUnsafeBufferPointer { start in
+      guard let base = start.baseAddress else { return }
+      let whole = FrameCall(time: 0, start: base, matrices: matrices[0], opacity: opacity[0], rows: rows)
+      frame?.evaluate(whole.rows(from: part.lowerBound, count: part.count), first: part.lowerBound)
+    }
     return numbers(matrices[0], opacity[0])
   }
 

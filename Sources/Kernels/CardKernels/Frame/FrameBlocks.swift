@@ -36,21 +36,22 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
   deinit { spans.deallocate() }
 
+  /// Computes consecutive rows, of which the first has a place in the table.
+  ///
   /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
-  func evaluate(
-    at time: Scalar, _ start: UnsafePointer<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>,
-    _ opacity: UnsafeMutablePointer<Scalar>, first: Int, count: Int
-  ) {
-    for block in stride(from: first, to: first + count, by: Self.rows) {
-      let rows = min(Self.rows, first + count - block)
+  func evaluate(_ call: FrameCall<Scalar>, first: Int) {
+    for block in stride(from: 0, to: call.rows, by: Self.rows) {
+      let part = call.rows(from: block, count: min(Self.rows, call.rows - block))
       kernels.phase(
-        PhaseCall(time: time, duration: recipe.duration, start: start + block, localTime: times[0], rows: rows))
-      kernels.drive(times[0], times[1], rows)
-      interpolate(from: block, rows)
-      kernels.compose(ComposeCall(axis: recipe.axis, pose: pose.block, matrices: matrices + 16 * block, rows: rows))
-      (opacity + block).update(from: pose[PoseChannel.opacity.rawValue], count: rows)
+        PhaseCall(
+          time: part.time, duration: recipe.duration, start: part.start, localTime: times[0], rows: part.rows))
+      kernels.drive(times[0], times[1], part.rows)
+      interpolate(from: first + block, part.rows)
+      kernels.compose(
+        ComposeCall(axis: recipe.axis, pose: pose.block, matrices: part.matrices, rows: part.rows))
+      part.opacity.update(from: pose[PoseChannel.opacity.rawValue], count: part.rows)
     }
   }
 

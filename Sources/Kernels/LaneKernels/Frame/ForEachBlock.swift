@@ -11,12 +11,11 @@ func forEachBlock<Vector: Lanes>(
   _ start: UnsafePointer<Vector.Scalar>, _ rows: Int,
   _ body: (_ progress: UnsafePointer<Vector.Scalar>, _ first: Int, _ count: Int) -> Void
 ) {
-  // The most that is sure to come from the stack.
-  let bytes = 1024
-  withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 64) { memory in
-    guard let base = memory.baseAddress else { return }
-    let progress = base.assumingMemoryBound(to: Vector.Scalar.self)
-    let capacity = bytes / MemoryLayout<Vector.Scalar>.stride
+  // Sixteen cache lines on the stack; temporary memory that is to begin on a cache line comes from the heap.
+  var lines = InlineArray<16, SIMD16<Float>>(repeating: SIMD16())
+  withUnsafeMutablePointer(to: &lines) { memory in
+    let progress = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: Vector.Scalar.self)
+    let capacity = MemoryLayout.size(ofValue: memory.pointee) / MemoryLayout<Vector.Scalar>.stride
     var first = 0
     while first < rows {
       let count = rows &- first < capacity ? rows &- first : capacity

@@ -1,0 +1,10 @@
+import CardKernels
+import CardMotion
+let table = try TableDescription.uniform(rows: 10_000)
+let player = try CardPlayer<Float>(Gallery.moveUpBounce, in: table)
+var matrices = [Float](repeating: 0, count: 16 * 10_000)
+var opacity = [Float](repeating: 0, count: 10_000)
+for frame in 0...240 {
+  let moved = try player.update(at: Double(frame) / 120, matrices: &matrices, opacity: &opacity)
+  print("frame \(frame) wrote rows \(moved), row 20 is at y = \(matrices[16 * 20 + 13])")
+}

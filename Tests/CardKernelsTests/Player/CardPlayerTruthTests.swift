@@ -1,0 +1,69 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import CardTruth
+import KernelContracts
+import Testing
+
+@Suite struct CardPlayerTruthTests {
+  @Test(arguments: Gallery.all.map(\.name))
+  func everyRowOfARecipeIsTheTruthWithinTheContractInEqualRows(_ name: String) throws {
+    let recipe = try #require(Gallery.recipe(named: name))
+    try compare(recipe, .uniform(rows: 40), Float.self)
+    try compare(recipe, .uniform(rows: 40), Double.self)
+  }
+
+  @Test(arguments: Gallery.all.map(\.name))
+  func everyRowOfARecipeIsTheTruthWithinTheContractInUnequalRows(_ name: String) throws {
+    let recipe = try #require(Gallery.recipe(named: name))
+    try compare(recipe, FusedFrameTests.uneven(40), Float.self)
+    try compare(recipe, FusedFrameTests.uneven(40), Double.self)
+  }
+
+  @Test func aDriverWithoutAFrameInOnePassIsTheTruthWithinTheContract() throws {
+    let steps = try Recipe(
+      name: "steps", start: Pose(opacity: 0.25, translation: Translation(x: Length(points: 40))),
+      driver: .steps(Steps(count: 4)), duration: 0.5, delayPerRow: 0.03)
+    try compare(steps, .uniform(rows: 40), Float.self)
+    try compare(steps, .uniform(rows: 40), Double.self)
+  }
+
+  /// Plays all frames, on a clock that has run for weeks, and compares some of them with the truth, all rows of them.
+  private func compare<Scalar: KernelScalar>(
+    _ recipe: Recipe, _ table: TableDescription, _: Scalar.Type
+  ) throws {
+    let (rows, beginning) = (table.rows.count, 2_000_000.125)
+    let player = try CardPlayer<Scalar>(recipe, in: table, from: beginning)
+    let exact = ExactFrame(recipe, in: table)
+    var buffers = FrameBuffers<Scalar>(rows: rows)
+    var (meter, compactMeter) = (ErrorMeter<Scalar>(), ErrorMeter<Scalar>())
+    for (index, time) in stride(from: beginning - 0.05, to: player.end + 0.05, by: 1.0 / 120).enumerated() {
+      try buffers.update(player, at: time)
+      let compareCompact = player.staysInPlane && index % 23 == 11
+      guard index % 23 == 0 || compareCompact else { continue }
+      if compareCompact { try buffers.updateCompact(player, at: time) }
+      for row in 0..<rows {
+        let truths = exact.row(
+          row, time: Double(Scalar(time - beginning)), start: Double(Scalar(starts(recipe, row, beginning))))
+        for (component, number) in buffers.row(row).enumerated() {
+          meter.record(number, truth: truths[component], row: row, component: component)
+        }
+        guard compareCompact else { continue }
+        for (place, number) in zip([0, 1, 4, 5, 12, 13, 16], buffers.compactRow(row)) {
+          compactMeter.record(number, truth: truths[place], row: row, component: place)
+        }
+      }
+    }
+    let bound = CardPlayer<Scalar>.contract.bound.allowance(for: Scalar.self)
+    #expect(meter.worstScaled <= bound, "\(recipe.name), \(Scalar.self): \(String(describing: meter.worst))")
+    if player.staysInPlane {
+      let worst = String(describing: compactMeter.worst)
+      #expect(compactMeter.worstScaled <= bound, "\(recipe.name), \(Scalar.self), compact: \(worst)")
+    }
+  }
+
+  /// When a row starts, counted from the first one.
+  private func starts(_ recipe: Recipe, _ row: Int, _ beginning: Double) -> Double {
+    beginning + recipe.delayPerRow * Double(row) - beginning
+  }
+}
