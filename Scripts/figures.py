@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = "Scripts/figures.py"
-RUN = "zen5-avx512"
+RUN = "xeon-avx512"
 SAMPLE = ["fadeIn", "tipIn", "moveUpBounce", "flipHorizontal"]
 MAIN_ROWS = 10_000
 FRAME_NS = 1e9 / 120
