@@ -133,6 +133,16 @@ let package = Package(
       dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
       path: "Sources/Kernels/CardKernels"),
 
+    // Sources/Plugins: other people's kernels.
+
+    // The interface, for C.
+    .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
+
+    // Loads libraries that have it, and calls them as the kernels' contracts say.
+    .target(
+      name: "KernelPlugins", dependencies: ["CCardbench", "CardMotion", "HostSystem", "KernelContracts"],
+      path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
+
     // Sources/Bench: measuring and judging. Knows nothing of cards.
 
     // The machine code of the reference kernels, written out.
@@ -197,8 +207,7 @@ let package = Package(
       name: "CardSuites",
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-        "SeededRandom", "Stopwatch",
-        "WideArithmetic",
+        "KernelPlugins", "SeededRandom", "Stopwatch", "WideArithmetic",
       ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
@@ -210,7 +219,7 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
+        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),
@@ -268,6 +277,8 @@ let package = Package(
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "KernelPluginsTests", dependencies: ["CCardbench", "CardMotion", "KernelContracts", "KernelPlugins"]),
     .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
   ] + autoTargets + laneTargets + [countedTarget]
 )

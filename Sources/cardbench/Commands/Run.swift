@@ -12,7 +12,7 @@ extension Cardbench {
         order; the first launch also compares outputs with the truth, and whoever fails gets no number. Rows so far \
         are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
 
-        Exit codes: 0 fine; 1 internal or I/O error; 2 a file cannot be read or used; 4 a kernel disagrees with the \
+        Exit codes: 0 fine; 1 internal or I/O error, or a plug-in that breaks; 2 a file cannot be read or used; 4 a kernel disagrees with the \
         truth; 64 wrong usage; 130 interrupted.
         """)
 
@@ -141,7 +141,7 @@ extension Cardbench {
       var measurement = try Measurement(
         settings, names: offer.names, path: earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
-        arguments: earlier?.arguments ?? CommandLine.arguments)
+        plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
       Absence.report(try subject.scene.ownRecipes(), measuring: offer.selected)
@@ -153,6 +153,7 @@ extension Cardbench {
       try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }
       if conclusion.hasFailures { throw ExitCode(4) }
+      try measurement.plugins.requireSound()
     }
   }
 }
