@@ -268,7 +268,11 @@ let package = Package(
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
+    .testTarget(
+      name: "CardbenchTests",
+      dependencies: [
+        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "TableTestSupport", "cardbench",
+      ]),
   ] + autoTargets + laneTargets + [countedTarget]
 )
 

@@ -7,6 +7,8 @@ struct Conclusion {
   let metadata: RunMetadata
   /// The finished result file, if there is one.
   let path: String?
+  /// What plays the user's own recipe, if there is one.
+  let program: PlayerProgram?
 
   var hasFailures: Bool { rows.contains { $0.agreement.status == .failed } }
 
@@ -16,6 +18,8 @@ struct Conclusion {
       try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).text)
       try StandardOutput.print("")
       for line in closing(isQuick: isQuick) { try StandardOutput.print(line) }
+      guard !hasFailures, let program else { return }
+      for line in [""] + program.lines { try StandardOutput.print(line) }
     } else {
       for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
     }
