@@ -30,12 +30,6 @@ struct FrameLine {
 
   static func isCompact(_ row: ResultRow) -> Bool { row.edition?.hasPrefix("compact") ?? false }
 
-  /// The edition where the variant is `simd`, which most are; a frame without one walks stage after stage.
-  static func label(_ row: ResultRow) -> String {
-    guard row.variant == "simd" else { return row.implementation ?? "–" }
-    return row.edition ?? "staged"
-  }
-
   /// The rows whose times nothing but chance tells apart from the fastest.
   private static func fastest(_ rows: [ResultRow]) -> [ResultRow] {
     let sorted = rows.filter(\.isMeasured).sorted { ($0.times.min ?? 0) < ($1.times.min ?? 0) }

@@ -43,8 +43,9 @@ extension RunSummary {
   private func cells(_ line: FrameLine) -> [String] {
     let best = line.matrices.first
     return [
-      line.recipe, Self.microseconds(line.scalar), Self.microseconds(line.auto), Self.microseconds(line.blas),
-      Self.named(line.matrices), Self.named(line.compact),
+      line.recipe.shortened(to: 14), Self.microseconds(line.scalar), Self.microseconds(line.auto),
+      Self.microseconds(line.blas),
+      Self.matrices(line.matrices), Self.compact(line.compact),
       best?.framePercent120Hz.map { $0.significant() + "%" } ?? "–", Self.ratio(line.scalar, best),
       Self.ratio(line.auto, best), line.rowsThatFit, Self.shareOfBound(best),
     ]
@@ -70,10 +71,16 @@ extension RunSummary {
     return (slow / fast).significant()
   }
 
-  /// The time of the fastest, and the names of all that tie with it.
-  private static func named(_ rows: [ResultRow]) -> String {
+  /// The time of the fastest that writes whole matrices, and its name.
+  private static func matrices(_ rows: [ResultRow]) -> String {
+    rows.isEmpty ? "–" : "\(microseconds(rows[0])) \(tied(rows, plain: "staged", width: 15))"
+  }
+
+  /// The time of the fastest that writes the compact layout, and what it is beside compact, such as `8.51≈streaming`.
+  private static func compact(_ rows: [ResultRow]) -> String {
     guard let best = rows.first else { return "–" }
-    return "\(microseconds(best)) \(rows.prefix(2).map(FrameLine.label).joined(separator: "≈"))"
+    let name = tied(rows, plain: "", known: "compact", width: 10)
+    return microseconds(best) + (name.isEmpty || name.hasPrefix("≈") ? "" : " ") + name
   }
 
   static func shareOfBound(_ row: ResultRow?) -> String {

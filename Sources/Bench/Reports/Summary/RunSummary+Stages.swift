@@ -29,14 +29,8 @@ extension RunSummary {
     let sorted = first.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
     guard let best = sorted.first, let least = best.nsPerRow else { return ["–", "–", "–", "–"] }
     let ties = sorted.filter { ($0.nsPerRow ?? 0) <= least * Alternatives.tolerance }
-    let names = ties.prefix(2).map { Self.label($0, beside: best) }.joined(separator: "≈").shortened(to: 19)
+    let names = Self.tied(ties, plain: "simd", width: 15)
     let share = best.roof.percent.map { "\(Int($0.rounded())) %" } ?? "–"
     return [best.kernel.shortened(to: 17), least.significant(), share, names]
-  }
-
-  /// The edition where the variant is `simd`, which most are, and has one; of a tie in the same edition the variant.
-  private static func label(_ row: ResultRow, beside best: ResultRow) -> String {
-    if row.variant == "simd", let edition = row.edition { return edition }
-    return (row.edition == best.edition && row.name != best.name ? row.variant : row.implementation) ?? "–"
   }
 }

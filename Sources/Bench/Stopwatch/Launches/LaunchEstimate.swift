@@ -42,23 +42,29 @@ extension MeasurementPlan {
 
 /// What launches take, by the names of the benchmarks.
 ///
-/// The constants were measured over all suites; they are of use only for telling a user what to expect.
+/// The constants were measured over all suites, by whole runs of one number of rows each (1,000 to 1,000,000), which they
+/// meet within 15 %; they are of use only for telling a user what to expect.
 struct LaunchEstimate {
-  /// Making a benchmark's inputs, in nanoseconds.
-  static let opening: UInt64 = 3_000_000
+  /// Making a benchmark's inputs, in nanoseconds, and what a row adds.
+  static let opening = (fixed: UInt64(8_000_000), perRow: UInt64(75))
   /// Comparing its output with the truth, in nanoseconds.
-  static let verifying: UInt64 = 6_000_000
-  /// What a row costs, in nanoseconds: between the fastest kernels and the plainest.
-  static let perRow: UInt64 = 3
+  static let verifying: UInt64 = 2_000_000
+  /// What a block takes beside its calls, in nanoseconds: the reference kernels, and messages between processes.
+  static let besideBlock: UInt64 = 350_000
+  /// What a row of a call costs, in nanoseconds: the mean of the plainest kernels and the fastest.
+  static let perRow: UInt64 = 12
 
   let plan: MeasurementPlan
   let names: [String]
 
   /// A launch that takes over calls per block and comparisons.
-  var launch: UInt64 { timing + UInt64(names.count) * Self.opening }
+  var launch: UInt64 { timing + beside + names.reduce(0) { $0 + Self.opening.fixed + Self.opening.perRow * rows($1) } }
 
   /// The blocks of a launch.
-  var timing: UInt64 { names.reduce(0) { $0 + block($1) * UInt64(plan.participations(lasting: block($1))) } }
+  var timing: UInt64 { names.reduce(0) { $0 + block($1) * participations($1) } }
+
+  /// What they take beside their calls.
+  private var beside: UInt64 { names.reduce(0) { $0 + Self.besideBlock * participations($1) } }
 
   /// What the first launch takes more: calibration and comparisons.
   var firstLaunchMore: UInt64 {
@@ -72,7 +78,11 @@ struct LaunchEstimate {
 
   /// A block with the call before it.
   private func block(_ name: String) -> UInt64 {
-    let call = UInt64(BenchmarkIdentity.rows(inName: name)) * Self.perRow
+    let call = rows(name) * Self.perRow
     return max(plan.blockNanoseconds, call) + call
   }
+
+  private func participations(_ name: String) -> UInt64 { UInt64(plan.participations(lasting: block(name))) }
+
+  private func rows(_ name: String) -> UInt64 { UInt64(BenchmarkIdentity.rows(inName: name)) }
 }

@@ -37,16 +37,17 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   /// The number with three significant digits, in the words of a sentence.
   var phrase: String { marked(extrapolated: "about ", exceeded: "more than ") }
 
-  /// The number in at most six characters, such as `4.91 M`, behind the same marks.
+  /// The number in at most five characters, such as `4.9M`, behind the same marks; cut, as in the others.
   var short: String {
-    let (value, unit) = count >= 999_500 ? (Double(count) / 1e6, "M") : (Double(count) / 1e3, "k")
+    let (value, unit) = count >= 1_000_000 ? (count / 100_000, "M") : (count / 100, "k")
+    let digits = value < 100 && value % 10 > 0 ? "\(value / 10).\(value % 10)" : String(value / 10)
     let mark =
       switch evidence {
       case .measured: ""
       case .extrapolated: "≈"
       case .exceeded: ">"
       }
-    return mark + (count < 1_000 ? String(count) : value.significant() + unit)
+    return mark + (count < 1_000 ? String(count) : digits + unit)
   }
 
   private func marked(extrapolated: String, exceeded: String) -> String {

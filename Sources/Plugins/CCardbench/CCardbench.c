@@ -1,0 +1,2 @@
+// The interface is a header only.
+#include "cardbench.h"
