@@ -279,7 +279,11 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "KernelPluginsTests", dependencies: ["CCardbench", "CardMotion", "KernelContracts", "KernelPlugins"]),
-    .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
+    .testTarget(
+      name: "CardbenchTests",
+      dependencies: [
+        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "TableTestSupport", "cardbench",
+      ]),
   ] + autoTargets + laneTargets + [countedTarget]
 )
 

@@ -144,11 +144,13 @@ extension Cardbench {
         plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
-      Absence.report(try subject.scene.ownRecipes(), measuring: offer.selected)
+      let recipes = try subject.scene.ownRecipes()
+      Absence.report(recipes, measuring: offer.selected)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(
-        rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath)
+        rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
+        program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
       try conclusion.print(as: format, isQuick: quick)
       try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }

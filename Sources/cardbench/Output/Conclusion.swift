@@ -7,6 +7,8 @@ struct Conclusion {
   let metadata: RunMetadata
   /// The finished result file, if there is one.
   let path: String?
+  /// What plays the user's own recipe, if there is one.
+  let program: PlayerProgram?
 
   /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
   var hasFailures: Bool { rows.contains { $0.agreement.status == .failed && !$0.agreement.isBroken } }
@@ -17,6 +19,8 @@ struct Conclusion {
       try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).text)
       try StandardOutput.print("")
       for line in closing(isQuick: isQuick) { try StandardOutput.print(line) }
+      guard !hasFailures, let program else { return }
+      for line in [""] + program.lines { try StandardOutput.print(line) }
     } else {
       for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
     }
