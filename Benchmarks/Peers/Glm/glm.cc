@@ -1,44 +1,41 @@
 // glm. Its matrices are for column vectors and lie in memory by columns, so a record is a mat4 as it stands, and
 // "record times matrix" is matrix * record.
-#define GLM_FORCE_INTRINSICS
 #include "matrices.hpp"
 #include <cstring>
 #include <glm/glm.hpp>
 #include <glm/gtc/matrix_transform.hpp>
-#include <glm/gtc/type_aligned.hpp>
 
 namespace {
 
-// Aligned types are those that glm has vector instructions for.
-template <class T> using Matrix = glm::mat<4, 4, T, glm::aligned_highp>;
-template <class T> using Vector = glm::vec<4, T, glm::aligned_highp>;
-template <class T> using Direction = glm::vec<3, T, glm::aligned_highp>;
+// Of glm's types the packed ones, which the compiler turns into vectors; the aligned ones, which glm has instructions
+// for, are slower here: records begin at any number.
+template <class T> using Matrix = glm::mat<4, 4, T>;
+template <class T> using Vector = glm::vec<4, T>;
 
-// Records begin at any number.
 template <class T>
 Matrix<T> load(const T *record) {
-  Matrix<T> matrix;
-  std::memcpy(static_cast<void *>(&matrix), record, sizeof matrix);
-  return matrix;
+  const auto column = [=](int k) { return Vector<T>(record[k], record[k + 1], record[k + 2], record[k + 3]); };
+  return Matrix<T>(column(0), column(4), column(8), column(12));
 }
 
 template <class T>
 void store(T *record, const Matrix<T> &matrix) { std::memcpy(record, &matrix, sizeof matrix); }
 
+// A parent that is read again per row is faster than one in registers, of which there are too few.
 template <class T>
 int concat(void *, const cardbench_call *call) {
-  const Matrix<T> parent = load(input<T>(call, 0));
-  const T *records = input<T>(call, 1);
-  for (size_t row = 0; row < call->rows; row++)
-    store(output<T>(call) + 16 * row, parent * load(records + 16 * row));
+  const T *__restrict parent = input<T>(call, 0), *__restrict records = input<T>(call, 1);
+  T *__restrict out = output<T>(call);
+  for (size_t row = 0; row < call->rows; row++) store(out + 16 * row, load(parent) * load(records + 16 * row));
   return CARDBENCH_OK;
 }
 
 template <class T>
 int concat_pairwise(void *, const cardbench_call *call) {
-  const T *first = input<T>(call, 0), *second = input<T>(call, 1);
+  const T *__restrict first = input<T>(call, 0), *__restrict second = input<T>(call, 1);
+  T *__restrict out = output<T>(call);
   for (size_t row = 0; row < call->rows; row++)
-    store(output<T>(call) + 16 * row, load(second + 16 * row) * load(first + 16 * row));
+    store(out + 16 * row, load(second + 16 * row) * load(first + 16 * row));
   return CARDBENCH_OK;
 }
 
@@ -57,7 +54,7 @@ int affine(void *, const cardbench_call *call) {
 template <class T>
 int compose(void *state, const cardbench_call *call) {
   const auto *axis = static_cast<const Axis<T> *>(state);
-  const Direction<T> direction(axis->x, axis->y, axis->z);
+  const glm::vec<3, T> direction(axis->x, axis->y, axis->z);
   const auto at = [=](int channel, size_t row) { return input<T>(call, channel)[row]; };
   for (size_t row = 0; row < call->rows; row++) {
     Matrix<T> matrix = glm::rotate(Matrix<T>(1), at(CARDBENCH_ANGLE, row), direction);

@@ -1,6 +1,7 @@
 // Highway's math, at the widest vectors of the instruction set that this is built for (static dispatch).
 #include "oscillator.h"
 #include "peer.h"
+#include <cstring>
 #include <new>
 #define HWY_COMPILE_ONLY_STATIC
 #include <hwy/highway.h>
@@ -130,7 +131,6 @@ int oscillation(void *, const cardbench_call *call) {
 template <class T>
 int affine(void *, const cardbench_call *call) {
   const Tag<T> d;
-  const hn::FixedTag<T, 4> line;
   over_rows<T>(call->rows, [&](Part part) HWY_ATTR {
     const auto x = part.load(column<T>(call, 0)), y = part.load(column<T>(call, 1));
     const auto scale = part.load(column<T>(call, 2)), angle = part.load(column<T>(call, 3));
@@ -140,13 +140,13 @@ int affine(void *, const cardbench_call *call) {
     hn::StoreInterleaved4(c, s, zero, zero, d, first);
     hn::StoreInterleaved4(hn::Neg(s), c, zero, zero, d, second);
     hn::StoreInterleaved4(x, y, zero, one, d, last);
-    HWY_ALIGN const T third[4] = {0, 0, 1, 0};
+    const T third[4] = {0, 0, 1, 0};
     T *record = static_cast<T *>(call->out[0]) + 16 * part.row;
     for (size_t i = 0; i < part.count; i++, record += 16) {
-      hn::StoreU(hn::Load(line, first + 4 * i), line, record);
-      hn::StoreU(hn::Load(line, second + 4 * i), line, record + 4);
-      hn::StoreU(hn::Load(line, third), line, record + 8);
-      hn::StoreU(hn::Load(line, last + 4 * i), line, record + 12);
+      std::memcpy(record, first + 4 * i, sizeof third);
+      std::memcpy(record + 4, second + 4 * i, sizeof third);
+      std::memcpy(record + 8, third, sizeof third);
+      std::memcpy(record + 12, last + 4 * i, sizeof third);
     }
   });
   return CARDBENCH_OK;

@@ -48,4 +48,8 @@ static const cardbench_kernel kernels[] = {
   PREPARED("frame-compact", compact),
 };
 
-PEER(kernels, PEER_COMPILER " " __VERSION__)
+#ifdef __clang__
+PEER(kernels, "clang " PEER_TEXT(__clang_major__) "." PEER_TEXT(__clang_minor__))
+#else
+PEER(kernels, "gcc " PEER_TEXT(__GNUC__) "." PEER_TEXT(__GNUC_MINOR__))
+#endif
