@@ -133,6 +133,14 @@ let package = Package(
       dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
       path: "Sources/Kernels/CardKernels"),
 
+    // Sources/Plugins: other people's kernels.
+
+    // The interface, for C.
+    .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
+
+    // Examples of plug-ins and the interface's header, as texts.
+    .target(name: "PluginTemplates", path: "Sources/Plugins/PluginTemplates", swiftSettings: unoptimised),
+
     // Sources/Bench: measuring and judging. Knows nothing of cards.
 
     // The machine code of the reference kernels, written out.
@@ -264,6 +272,7 @@ let package = Package(
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
       ]),
+    .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
