@@ -37,7 +37,7 @@ static inline void OF(runge_kutta_step)(const OF(steps) *s, REAL *x, REAL *v) {
   *v += s->h / 6 * (v1 + 2 * (v2 + v3) + v4);
 }
 
-/* Compilers do not turn a loop over rows with a loop over steps inside into vectors; a block of rows per step they do. */
+/* Compilers make no vectors of a loop over rows with a loop over steps inside; of a block of rows per step they do. */
 #undef INTEGRATOR
 #undef BLOCK
 #define BLOCK 64
