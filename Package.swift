@@ -143,6 +143,9 @@ let package = Package(
       name: "KernelPlugins", dependencies: ["CCardbench", "CardMotion", "HostSystem", "KernelContracts"],
       path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
 
+    // Examples of plug-ins and the interface's header, as texts.
+    .target(name: "PluginTemplates", path: "Sources/Plugins/PluginTemplates", swiftSettings: unoptimised),
+
     // Sources/Bench: measuring and judging. Knows nothing of cards.
 
     // The machine code of the reference kernels, written out.
@@ -219,7 +222,7 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "Reports", "SeededRandom", "Stopwatch",
+        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),
@@ -273,6 +276,7 @@ let package = Package(
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
       ]),
+    .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],

@@ -13,7 +13,7 @@ extension Cardbench {
         A plug-in is a shared library with the one function that cardbench.h declares. 'validate' tests it, \
         and 'run', 'check', 'gate' and 'list' take it with --plugin.
         """,
-      subcommands: [PluginFactsCommand.self, PluginCheckCommand.self, PluginTestCommand.self])
+      subcommands: [PluginNew.self, PluginFactsCommand.self, PluginCheckCommand.self, PluginTestCommand.self])
   }
 
   /// Says what a library is; for programs, not for people.
