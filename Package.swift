@@ -144,7 +144,9 @@ let package = Package(
       path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
 
     // Examples of plug-ins and the interface's header, as texts.
-    .target(name: "PluginTemplates", path: "Sources/Plugins/PluginTemplates", swiftSettings: unoptimised),
+    .target(
+      name: "PluginTemplates", dependencies: ["KernelPlugins"], path: "Sources/Plugins/PluginTemplates",
+      swiftSettings: unoptimised),
 
     // Sources/Bench: measuring and judging. Knows nothing of cards.
 
@@ -222,7 +224,8 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom", "Stopwatch",
+        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom",
+        "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),

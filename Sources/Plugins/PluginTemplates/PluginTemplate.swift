@@ -1,3 +1,5 @@
+import KernelPlugins
+
 /// A plug-in to begin with: a working example, and the command that builds it.
 ///
 /// The example computes `spring` in both element types, and shows what a kernel prepares, runs and releases.
@@ -24,7 +26,7 @@ public struct PluginTemplate: Sendable {
   ///   - language: What the example is written in.
   /// - Throws: ``InvalidPluginName``.
   public static func make(name: String, language: PluginLanguage) throws(InvalidPluginName) -> PluginTemplate {
-    guard InvalidPluginName.accepts(name) else { throw InvalidPluginName(name: name) }
+    guard PluginName.accepts(name) else { throw InvalidPluginName(name: name) }
     let header = File(name: "cardbench.h", text: header)
     let example = File(name: "\(name).\(language.suffix)", text: text(name: name, language: language))
     return PluginTemplate(

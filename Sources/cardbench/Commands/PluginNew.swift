@@ -30,7 +30,7 @@ extension Cardbench {
           """
           wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: " and "))
 
-          build:    cd \(name) && \(template.buildLine)
+          build:    (cd \(name) && \(template.buildLine))
           test:     \(Invocation.command("validate", "\(name)/\(template.library)"))
           accuracy: \(Invocation.command("check", "--plugin", "\(name)/\(template.library)", "--filter", "/\(name)/"))
           speed:    \(Invocation.command("run", "--quick", "--plugin", "\(name)/\(template.library)", "--filter", "^spring/"))
@@ -53,7 +53,7 @@ extension Cardbench {
       } catch {
         throw CommandFailure.system("cannot make the folder '\(name)': \(error.localizedDescription)")
       }
-      for file in template.files { try AtomicFile(path: "\(name)/\(file.name)").write(Array(file.text.utf8)) }
+      for file in template.files { try AtomicFile.replace("\(name)/\(file.name)", with: Array(file.text.utf8)) }
     }
   }
 }

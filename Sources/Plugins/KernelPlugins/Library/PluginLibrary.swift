@@ -58,25 +58,14 @@ extension Plugin {
     name = Self.text(table.name)
     version = Self.text(table.version)
     needs = Self.text(table.needs).split(separator: " ").map(String.init)
-    guard Self.isUsable(name) else {
-      throw PluginError(
-        path,
-        "is named '\(name)'; expected a letter, then at most 23 lower-case letters or digits, and no name of "
-          + "cardbench's own variants")
+    guard PluginName.accepts(name) else {
+      throw PluginError(path, "is named '\(name)'; expected \(PluginName.rule)")
     }
     kernels = try Self.kernels(of: table, path)
   }
 
   private static func text(_ characters: UnsafePointer<CChar>?) -> String {
     characters.map { String(cString: $0) } ?? ""
-  }
-
-  /// Whether a name can stand among the variants: it is a part of names that hyphens and slashes divide.
-  private static func isUsable(_ name: String) -> Bool {
-    let isLetter: (UInt8) -> Bool = { (0x61...0x7a).contains($0) }
-    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
-    guard let first = name.utf8.first, isLetter(first), name.utf8.count <= 24 else { return false }
-    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && Variant(rawValue: name) == nil
   }
 }
 
