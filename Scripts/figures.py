@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = "Scripts/figures.py"
-RUN = "xeon-avx512"
+RUN = "run"
 SAMPLE = ["fadeIn", "tipIn", "moveUpBounce", "flipHorizontal"]
 MAIN_ROWS = 10_000
 FRAME_NS = 1e9 / 120
@@ -73,8 +73,8 @@ def field(path, number, name, text):
 class Run:
     """One result file: of several launches of a benchmark the fastest, as cardbench show does."""
 
-    def __init__(self, folder):
-        self.path = folder / f"{RUN}.csv"
+    def __init__(self, folder, name=RUN):
+        self.path = folder / f"{name}.csv"
         best = {}
         for line in table(self.path, RUN_COLUMNS):
             key = tuple(line[name] for name in ("kernel", "recipe", "variant", "edition", "element", "rows"))
@@ -82,7 +82,7 @@ class Run:
             if known is None or known["agreement"] != "failed" and typical(line) < typical(known):
                 best[key] = line
         self.benchmarks = list(best.values())
-        metadata = folder / f"{RUN}.meta.json"
+        metadata = folder / f"{name}.meta.json"
         try:
             self.processor = json.loads(metadata.read_text(encoding="utf-8"))["machine"]["processor"]["model"]
         except (OSError, ValueError, KeyError, TypeError) as error:
@@ -412,6 +412,119 @@ def selftest_line(title, lines, percent):
     found = [lines.get((percent, rule)) for rule in RULES]
     counts = unique(f"{line['comparisons']:.0f}" for line in found if line)
     return [title, " / ".join(counts)] + [f"{line['rate'] * 100:.0f} %" if line else "–" for line in found]
+
+
+# Peers, in the order of their README: plain C, functions, matrices.
+PEERS = ["gcc", "clang", "gccfast", "clangfast", "sleefu10", "sleefu35", "libmvec", "highway", "eigen", "glm", "cglm",
+         "libxsmm"]
+PEER_ROWS = (1_000, 10_000, 1_000_000)
+# Of several editions the one that answers the question as peers do.
+PEER_EDITIONS = {"displacement": ["fast"], "semiImplicitEuler": ["stages"], "velocityVerlet": ["stages"],
+                 "rungeKutta4": ["stages"], "frame": [None, "fused"]}
+
+
+class Peers:
+    """Two runs of the same kernels, by cardbench and by peers: with fresh and with warm inputs."""
+
+    def __init__(self, folder):
+        self.runs = {name: Run(folder, name) for name in ("peers", "peers-warm")}
+
+    def subjects(self, element):
+        """Kernel, recipe and the edition of plug-ins, where at least one peer takes part, in the order of the file."""
+        return unique((line["kernel"], line["recipe"], line["edition"]) for line in self.runs["peers"].benchmarks
+                      if line["variant"] in PEERS and line["element"] == element)
+
+    def own(self, name, subject, element, rows):
+        """The fastest of cardbench's own on one thread, in an edition that answers the question as peers do."""
+        kernel, recipe, edition = subject
+        editions = [edition] if edition else PEER_EDITIONS.get(kernel, [None])
+        found = [line for line in self.runs[name].select(kernel=kernel, recipe=recipe, element=element, rows=rows,
+                                                         edition="any")
+                 if line["variant"] in ("scalar", "auto", "simd") and base_edition(line) in editions and is_timed(line)]
+        if not found:
+            raise Unusable(f"{self.runs[name].path}: no time of cardbench's own {kernel}/{recipe}, {element}, {rows}")
+        return min(found, key=lambda line: line["ns_min"])
+
+    def peers(self, name, subject, element, rows):
+        """The peers that were timed, fastest first."""
+        kernel, recipe, edition = subject
+        found = [line for line in self.runs[name].select(kernel=kernel, recipe=recipe, element=element, rows=rows,
+                                                         edition=edition) if line["variant"] in PEERS and is_timed(line)]
+        return sorted(found, key=lambda line: line["ns_min"])
+
+
+def base_edition(line):
+    """The edition without its stores; None for the plain one."""
+    words = [word for word in (line["edition"] or "").split("-") if word != "streaming"]
+    return "-".join(words) or None
+
+
+def subject_name(subject):
+    kernel, recipe, edition = subject
+    name = f"{kernel}, {edition}" if edition else kernel
+    return f"{name} ({recipe})" if kernel == "frame" else name
+
+
+def figures_peers(_, folder):
+    """The fastest peer of every kernel beside cardbench's own."""
+    return peer_table(Peers(folder), "float")
+
+
+def figures_peersdouble(_, folder):
+    """The same in Double."""
+    return peer_table(Peers(folder), "double")
+
+
+def peer_table(peers, element):
+    lines = []
+    for subject in peers.subjects(element):
+        own, others = peers.own("peers", subject, element, MAIN_ROWS), peers.peers("peers", subject, element, MAIN_ROWS)
+        cells = [subject_name(subject), peer_cell(own), f"{others[0]['variant']} {peer_cell(others[0])}"]
+        for name in peers.runs:
+            for rows in PEER_ROWS:
+                own, others = peers.own(name, subject, element, rows), peers.peers(name, subject, element, rows)
+                cells.append(f"{others[0]['ns_min'] / own['ns_min']:.2f}")
+        lines.append(cells)
+    return markdown([f"{element.capitalize()}, {MAIN_ROWS:,} rows, ns/row (error)", "cardbench", "fastest peer"]
+                    + [f"{'fresh' if name == 'peers' else 'warm'} {rows:,}" for name in peers.runs
+                       for rows in PEER_ROWS], lines)
+
+
+def peer_cell(line):
+    return f"{short(line['ns_per_row'])} ({short(line['worst_scaled_error'])})"
+
+
+def figures_allpeers(_, folder):
+    """Every peer of every kernel, in ns per row."""
+    peers, lines = Peers(folder), []
+    for element in ("float", "double"):
+        for subject in peers.subjects(element):
+            found = {line["variant"]: line for line in peers.peers("peers", subject, element, MAIN_ROWS)}
+            own = peers.own("peers", subject, element, MAIN_ROWS)
+            lines.append([f"{subject_name(subject)}, {element.capitalize()}", time(own, per_row=True)]
+                         + [time(found.get(name), per_row=True) for name in PEERS])
+    return markdown([f"{MAIN_ROWS:,} rows, ns/row", "cardbench"] + PEERS, lines)
+
+
+def figures_peersinwords(_, folder):
+    """How often a peer is faster, and where, in words."""
+    peers, faster, count = Peers(folder), [], 0
+    for element in ("float", "double"):
+        for subject in peers.subjects(element):
+            count += 1
+            own = peers.own("peers", subject, element, MAIN_ROWS)
+            rivals = [line for line in peers.peers("peers", subject, element, MAIN_ROWS)
+                      if line["ns_min"] * TIE < own["ns_min"]]
+            if rivals:
+                faster.append((subject, element, own, rivals[0]))
+    text = (f"Beside SLEEF, libmvec, Highway, Eigen, glm, cglm, libxsmm and plain C by gcc and clang, in one run of "
+            f"{MAIN_ROWS:,} rows on one core: of {count} kernels in Float and Double, cardbench's own is the fastest, "
+            f"or ties, in {count - len(faster)}.")
+    if faster:
+        text += " Faster are " + ", ".join(
+            f"{rival['variant']} in `{subject_name(subject)}` {element.capitalize()} (by "
+            f"{(own['ns_min'] / rival['ns_min'] - 1) * 100:.0f} %)" for subject, element, own, rival in faster) + "."
+    return wrapped(text)
 
 
 def figures_alarms(_, folder):

@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RUN = "results/xeon-avx512.csv"
+RUN = "results/run.csv"
 
 
 def rewrite(path, edit):
@@ -127,7 +127,7 @@ class FiguresTests(unittest.TestCase):
         (self.root / "results").rename(other)
         (self.root / "results").mkdir()
         shutil.copy(other / "README.md", self.root / "results")
-        self.expect(2, "xeon-avx512.csv")
+        self.expect(2, "run.csv")
         self.expect(0, arguments=["--check", "--results", other])
 
     def test_an_unknown_marker_is_named_with_its_document_and_those_that_there_are(self):
@@ -152,7 +152,7 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual(self.documents(), before)
 
     def test_a_missing_file_is_named(self):
-        for name in ("xeon-avx512.csv", "xeon-avx512.meta.json", "selftest-pairs.csv"):
+        for name in ("run.csv", "run.meta.json", "selftest-pairs.csv"):
             with self.subTest(name):
                 path = self.root / "results" / name
                 text = path.read_bytes()
@@ -163,14 +163,14 @@ class FiguresTests(unittest.TestCase):
     def test_a_missing_column_and_a_figure_that_is_no_number_are_named(self):
         text = self.run_file.read_text(encoding="utf-8")
         self.replace(self.run_file, ",roof_percent,", ",roof_share,")
-        self.expect(2, "xeon-avx512.csv: no column roof_percent", arguments=["--check"])
+        self.expect(2, "run.csv: no column roof_percent", arguments=["--check"])
         self.run_file.write_text(text, encoding="utf-8")
         rewrite(self.run_file, lambda line: {**line, "ns_min": "fast"})
-        self.expect(2, "xeon-avx512.csv, line 2, column ns_min: 'fast' is no number", arguments=["--check"])
+        self.expect(2, "run.csv, line 2, column ns_min: 'fast' is no number", arguments=["--check"])
 
     def test_a_file_without_lines_is_named(self):
         rewrite(self.run_file, lambda line: None)
-        self.expect(2, "xeon-avx512.csv: no lines after the header")
+        self.expect(2, "run.csv: no lines after the header")
 
     def test_a_benchmark_that_is_missing_is_a_dash(self):
         self.drop(kernel="frame", recipe="tipIn", variant="blas", element="float", rows="10000")
@@ -187,13 +187,13 @@ class FiguresTests(unittest.TestCase):
         self.untime(kernel="stagger", recipe="slideIn", variant="active-rows", element="float", rows="10000")
         self.expect(0)
         self.untime(kernel="frame", recipe="tipIn", variant="auto", element="float", rows="10000")
-        self.expect(2, "xeon-avx512.csv: no time of", "tipIn", "auto", arguments=["--check"])
+        self.expect(2, "run.csv: no time of", "tipIn", "auto", arguments=["--check"])
 
     def test_missing_frames_are_named(self):
         self.untime(kernel="frame", recipe="tipIn", element="float", rows="10000")
-        self.expect(2, "xeon-avx512.csv: no times of the frame of tipIn, float", arguments=["--check"])
+        self.expect(2, "run.csv: no times of the frame of tipIn, float", arguments=["--check"])
         self.drop(kernel="frame", variant="scalar", rows="10000")
-        self.expect(2, "xeon-avx512.csv: no frame of 10000 rows in the variant scalar", arguments=["--check"])
+        self.expect(2, "run.csv: no frame of 10000 rows in the variant scalar", arguments=["--check"])
 
     def test_missing_lines_of_the_self_test_are_named(self):
         rewrite(self.root / "results/selftest-unchanged.csv",
