@@ -138,6 +138,11 @@ let package = Package(
     // The interface, for C.
     .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
 
+    // Loads libraries that have it, and calls them as the kernels' contracts say.
+    .target(
+      name: "KernelPlugins", dependencies: ["CCardbench", "CardMotion", "HostSystem", "KernelContracts"],
+      path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
+
     // Examples of plug-ins and the interface's header, as texts.
     .target(name: "PluginTemplates", path: "Sources/Plugins/PluginTemplates", swiftSettings: unoptimised),
 
@@ -205,8 +210,7 @@ let package = Package(
       name: "CardSuites",
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-        "SeededRandom", "Stopwatch",
-        "WideArithmetic",
+        "KernelPlugins", "SeededRandom", "Stopwatch", "WideArithmetic",
       ],
       path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
@@ -218,7 +222,7 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "Reports", "SeededRandom", "Stopwatch",
+        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),
@@ -277,7 +281,13 @@ let package = Package(
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "CardbenchTests", dependencies: ["TableTestSupport", "cardbench"]),
+    .testTarget(
+      name: "KernelPluginsTests", dependencies: ["CCardbench", "CardMotion", "KernelContracts", "KernelPlugins"]),
+    .testTarget(
+      name: "CardbenchTests",
+      dependencies: [
+        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "TableTestSupport", "cardbench",
+      ]),
   ] + autoTargets + laneTargets + [countedTarget]
 )
 

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "TenThousandCards",
   dependencies: [.package(name: "cardbench", path: "../..", traits: [])],
-  targets: ["TenLines", "TenThousandCards"].map { name in
+  targets: ["AccuracyAndBounds", "ChoosingAVariant", "FirstFrame", "TenLines", "TenThousandCards"].map { name in
+    // The first three are the listings of the articles in CardKernels.docc, the fourth is the README's.
     .executableTarget(name: name, dependencies: [.product(name: "CardKernels", package: "cardbench")])
   }
 )

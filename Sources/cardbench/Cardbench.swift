@@ -22,8 +22,7 @@ struct Cardbench: ParsableCommand {
     version: version,
     subcommands: [
       Run.self, Show.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self,
-      Doctor.self,
-      Selftest.self, Worker.self,
+      Doctor.self, Selftest.self, PluginCommand.self, Validate.self, Worker.self,
     ])
 
   /// The version, also written into every result's metadata.

@@ -5,7 +5,9 @@ import CardMotion
 /// Recognises a misspelt command, which the parser takes for a stray argument.
 enum UnknownCommand {
   private static let known =
-    Cardbench.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { "\($0)".lowercased() }
+    Cardbench.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+      $0.configuration.commandName ?? "\($0)".lowercased()
+    }
     + ["help"]
 
   /// What is wrong with the first argument; `nil` when it is a command or an option.

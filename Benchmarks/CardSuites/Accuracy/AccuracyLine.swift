@@ -17,7 +17,7 @@ public struct AccuracyLine {
   /// Rows whose output was compared.
   public var rows = 0
   /// Numbers that were compared.
-  public var numbers: Int { errors.count }
+  public private(set) var numbers = 0
   /// The scaled errors of all numbers compared.
   private(set) var errors = ErrorHistogram()
   /// The worst of all comparisons, and the verdict over all.
@@ -58,8 +58,15 @@ public struct AccuracyLine {
   mutating func add(_ other: Comparison, recipe: String, rows count: Int) {
     add(other.agreement, recipe: recipe, rows: count)
     errors.add(other.errors)
+    numbers = errors.count
     guard let worst = agreement.worstScaledError, errors.count > 0 else { return }
     agreement.p99ScaledError = min(errors.quantile(0.99), worst)
+  }
+
+  /// Takes over what another process found out.
+  public mutating func take(calls: Int, rows: Int, numbers: Int, _ agreement: Agreement, objection: String?) {
+    (self.calls, self.rows, self.numbers) = (calls, rows, numbers)
+    (self.agreement, self.objection) = (agreement, objection)
   }
 
   /// Marks the line as failed for a reason that no error shows; the first failure stays.
@@ -73,7 +80,7 @@ public struct AccuracyLine {
     defer { agreement.cornerPoints = corners.first(where: \.isNaN) ?? corners.max() }
     let failed = agreement.status == .failed || other.status == .failed
     // A failure keeps its place in the report even when a larger error within another bound follows.
-    if agreement.reference == nil || (agreement.status != .failed && isWorse(other)) {
+    if agreement.status != .failed, agreement.reference == nil || isWorse(other) {
       agreement = other
       agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
     }

@@ -45,7 +45,10 @@ extension Trial {
       }
       if let distance = cornerDisplacement(row, truths) { corners = larger(corners, distance) }
     }
-    var agreement = verdict(meter, trespass: firstTouchedGuard(behind: count))
+    let complaint = table.foreign?.complaint() ?? (table.foreign == nil ? nil : firstTouchedGuard(behind: count))
+    if let complaint { return Comparison(agreement: .broken(complaint)) }
+    let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
+    var agreement = verdict(meter, bound, trespass: firstTouchedGuard(behind: count))
     (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
     return Comparison(agreement: agreement, errors: meter.scaledErrors)
   }
@@ -73,10 +76,10 @@ extension Trial {
     first.map { $0 >= second || $0.isNaN ? $0 : second } ?? second
   }
 
-  private func verdict(_ meter: ErrorMeter<Scalar>, trespass: String?) -> Agreement {
-    let bound = kernel.contract.bound.allowance(for: Scalar.self)
+  /// Without a bound every number is right, and whatever is none is wrong.
+  private func verdict(_ meter: ErrorMeter<Scalar>, _ bound: Double?, trespass: String?) -> Agreement {
     let isEmpty = meter.count == 0
-    let isWithinBound = isEmpty || meter.worstScaled <= bound
+    let isWithinBound = isEmpty || meter.worstScaled <= bound ?? .greatestFiniteMagnitude
     return Agreement(
       status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
       worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled,
@@ -114,6 +117,11 @@ extension Trial {
   }
 
   private static var sentinel: Scalar { -12_345 }
+}
+
+extension Agreement {
+  /// The agreement of a plug-in that broke its promise before anything could be compared.
+  package static func broken(_ reason: String) -> Agreement { Agreement(status: .failed, worstInput: reason) }
 }
 
 /// The outcome of a comparison, with the sizes of all errors, so that several can be added up.

@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -15,7 +16,7 @@ extension Trial {
     return Trial(
       .affine, recipe: recipe, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
-      call: AffineCall(pose: pose.block, matrices: matrices[0], rows: rows),
+      problem: KernelProblem(), call: AffineCall(pose: pose.block, matrices: matrices[0], rows: rows),
       truth: { row in affineTruth(poses.map { Double($0[row]) }) },
       describe: { row in
         zip(AffineChannel.allCases, poses).map { "\($0) \($1[row])" }.joined(separator: ", ")

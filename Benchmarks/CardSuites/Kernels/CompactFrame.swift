@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
+import KernelPlugins
 
 extension Trial {
   /// All stages in one pass, into the compact layout.
@@ -19,6 +20,7 @@ extension Trial {
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .compactFrame, recipe: recipe.name, storage: [column, columns], outputs: .columns(columns.block, names),
+      problem: .frame(recipe, ends: try ends(of: recipe, in: table)),
       call: CompactFrameCall(
         program: program, time: time, start: column[0], columns: columns.block, rows: rows),
       truth: { row in

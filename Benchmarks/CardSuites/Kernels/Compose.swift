@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -17,6 +18,7 @@ extension Trial {
     return Trial(
       .compose, recipe: recipe, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
+      problem: KernelProblem(axis: axis),
       call: ComposeCall(axis: rotation, pose: pose.block, matrices: matrices[0], rows: rows),
       truth: { row in ExactPose(axis: axis) { Double(poses[$0.rawValue][row]) }.matrix },
       describe: { row in

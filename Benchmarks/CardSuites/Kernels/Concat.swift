@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -17,6 +18,7 @@ extension Trial {
     return Trial(
       .concat, recipe: recipe, storage: [columns, shared],
       outputs: .records(columns[1], matrixEntries),
+      problem: KernelProblem(),
       call: ConcatCall(parent: shared[0], matrices: columns[0], out: columns[1], rows: rows),
       truth: { row in
         .product(matrices[(16 * row)..<(16 * row + 16)].map { Double($0) }, exactParent)

@@ -1,6 +1,7 @@
 import CardKernels
 import CardOracle
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -14,6 +15,7 @@ extension Trial {
     columns[1].update(from: parents, count: parents.count)
     return Trial(
       .concatPairwise, recipe: recipe, storage: [columns], outputs: .records(columns[2], matrixEntries),
+      problem: KernelProblem(),
       call: ConcatPairwiseCall(matrices: columns[0], parents: columns[1], out: columns[2], rows: rows),
       truth: { row in
         let numbers = (16 * row)..<(16 * row + 16)

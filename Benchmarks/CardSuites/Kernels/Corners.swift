@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -14,6 +15,7 @@ extension Trial {
     return Trial(
       .corners, recipe: recipe, storage: [input, corners],
       outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
+      problem: KernelProblem(halfWidth: Double(size.halfWidth), halfHeight: Double(size.halfHeight)),
       call: CornersCall(size: size, matrices: input[0], corners: corners[0], rows: rows),
       truth: { row in
         let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }

@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -16,6 +17,7 @@ extension Trial {
     let rows = localTime.count
     return Trial(
       .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
+      problem: KernelProblem(duration: polygon.duration.high, curve: polygon.points),
       call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
       truth: { [polygon.truth(at: DoubleDouble(Double(localTime[$0])))] },
       describe: { "\(coefficients.inWords), local time \(localTime[$0])" })
@@ -24,8 +26,8 @@ extension Trial {
 
 /// A curve's control points and duration, rounded to the element type and to nothing else.
 struct RoundedCurve<Scalar: KernelScalar> {
-  private let points: Oracle.ControlPoints
-  private let duration: DoubleDouble
+  let points: Oracle.ControlPoints
+  let duration: DoubleDouble
 
   init(_ curve: TimingCurve, duration: Double) {
     func rounded(_ value: Double) -> Double { Double(Scalar(value)) }

@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -18,6 +19,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, storage: [state, times, result],
       outputs: .columns(result.block, ["position", "velocity"]),
+      problem: .spring(spring),
       call: DisplacementCall(
         spring: coefficients, state: state.block, time: times[0], result: result.block, rows: position.count),
       truth: { amplitudes.truth(from: Double(position[$0]), Double(velocity[$0]), at: Double(time[$0])) },

@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
+import KernelPlugins
 
 extension Trial {
   /// All stages in one pass: matrices and opacities from start times.
@@ -18,6 +19,7 @@ extension Trial {
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .fusedFrame, recipe: recipe.name, storage: [column, buffer], outputs: buffer.outputs,
+      problem: .frame(recipe, ends: try ends(of: recipe, in: table)),
       call: FusedFrameCall(
         program: program, time: time, start: column[0], matrices: buffer.matrices, opacity: buffer.opacity, rows: rows),
       truth: { exact.row($0, time: Double(time), start: Double(start[$0])) },

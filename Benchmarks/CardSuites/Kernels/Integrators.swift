@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -14,6 +15,7 @@ extension Trial {
     let (rule, equation) = (IntegrationRule(Integrator(kernel)), ExactSpring(spring))
     return states(
       kernel, recipe: recipe, spring, position, velocity,
+      problem: .spring(spring, step: Double(Scalar(step)), steps: stepCount),
       call: { IntegrateCall(step: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
       describe: coefficients.inWords)

@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -21,6 +22,7 @@ extension Trial {
         OutputColumn(name: "\($0.channel)", base: pose[$0.channel.rawValue], stride: 1)
       },
       traffic: Traffic(columnsRead: moving.count + extents, columnsWritten: moving.count),
+      problem: spans.problem,
       call: InterpolateCall(
         spans: spans.base, spanCount: spans.count, progress: input[0], columns: pose.block, rows: rows),
       truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: progress[row]) } },
@@ -56,6 +58,13 @@ private final class SpanStorage<Scalar: KernelScalar> {
   var base: UnsafePointer<ChannelSpan<Scalar>> {
     guard let base = spans.baseAddress else { preconditionFailure("memory for at least one span is allocated") }
     return UnsafePointer(base)
+  }
+
+  /// The spans as plug-ins are told of them.
+  var problem: KernelProblem {
+    let channels = (0..<count).compactMap { PoseChannel(rawValue: spans[$0].column) }
+    let ends = (0..<count).map { (Double(spans[$0].from), Double(spans[$0].to)) }
+    return KernelProblem(moving: channels, ends: Dictionary(uniqueKeysWithValues: zip(channels, ends)))
   }
 
   func truth(of index: Int, row: Int, progress: Scalar) -> Truth {

@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -14,6 +15,7 @@ extension Trial {
     return Trial(
       .oscillation, recipe: recipe, storage: [columns, times, result],
       outputs: .columns(result.block, ["position", "velocity"]),
+      problem: KernelProblem(),
       call: OscillationCall(motion: columns.block, time: times[0], result: result.block, rows: time.count),
       truth: { row in Oscillation(motion.map { Double($0[row]) }).truth(at: Double(time[row])) },
       describe: { row in

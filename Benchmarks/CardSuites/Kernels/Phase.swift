@@ -1,6 +1,7 @@
 import CardKernels
 import CardOracle
 import KernelContracts
+import KernelPlugins
 
 extension Trial {
   /// Local times from start times.
@@ -10,6 +11,7 @@ extension Trial {
     return Trial(
       .phase, recipe: recipe, storage: [columns],
       outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
+      problem: KernelProblem(duration: Double(duration)),
       call: PhaseCall(time: time, duration: duration, start: columns[0], localTime: columns[1], rows: rows),
       truth: { row in
         let exact = Oracle.phase(time: Double(time), start: Double(start[row]), duration: Double(duration))

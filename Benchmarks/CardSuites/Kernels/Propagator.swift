@@ -3,6 +3,7 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -27,7 +28,7 @@ extension Trial {
     let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))
     let equation = ExactSpring(spring)
     return states(
-      .propagator, recipe: recipe, spring, position, velocity,
+      .propagator, recipe: recipe, spring, position, velocity, problem: .spring(spring, step: step),
       call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, velocity: $1, at: DoubleDouble(step)) },
       describe: "step of \(step) s, \(spring.inWords)")

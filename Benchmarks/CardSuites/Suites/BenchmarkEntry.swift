@@ -1,6 +1,7 @@
 import BenchRecords
 import CardKernels
 import KernelContracts
+import KernelPlugins
 import Stopwatch
 
 /// A benchmark that exists by name and allocates its inputs only when it is made.
@@ -54,20 +55,43 @@ extension [BenchmarkEntry] {
     let tables = CardKernels.tables(for: Scalar.self).filter {
       configuration.measures($0.variant, of: form, at: rows) && $0.offers(form)
     }
-    return tables.map { table in
+    let entry = { (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity) -> Benchmark) in
       let identity = BenchmarkIdentity(
-        kernel: kernel.question, recipe: recipe, variant: table.variant.rawValue, edition: form.editionName,
-        isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows)
+        kernel: kernel.question, recipe: recipe, variant: variant.rawValue, edition: form.editionName(of: variant),
+        isa: isa, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: key,
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),
-        traffic: limits.traffic, limits: limits.names,
-        make: { shared.value.benchmark(identity, table, streaming: streaming, sample: sample, limits) })
+        traffic: limits.traffic, limits: limits.names, make: { make(identity) })
     }
+    let own = tables.map { table in
+      entry(table.variant, table.instructionSet.builtFor) {
+        shared.value.benchmark($0, table, streaming: streaming, sample: sample, limits)
+      }
+    }
+    let plugins = configuration.plugins.filter { !streaming && $0.kernel(kernel, Scalar.self) != nil }
+    return own
+      + plugins.map { plugin in
+        entry(plugin.variant, nil) { shared.value.benchmark($0, plugin, sample: sample, limits) }
+      }
   }
 }
 
 extension Trial {
+  /// A benchmark of a plug-in, which may refuse: then there is nothing to time, and the comparison says why.
+  fileprivate func benchmark(
+    _ identity: BenchmarkIdentity, _ plugin: Plugin, sample: [Int], _ limits: Limits<Scalar>
+  ) -> Benchmark {
+    do {
+      guard let table = try table(of: plugin) else { preconditionFailure("'\(plugin.name)' has no \(kernel)") }
+      return benchmark(identity, table, streaming: false, sample: sample, limits)
+    } catch {
+      return Benchmark(
+        identity: identity, kind: .repeated(call: {}), work: limits.work(operations: nil),
+        verify: { .broken("\(error)") })
+    }
+  }
+
   /// A benchmark of one variant; the table must offer the kernel.
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, streaming: Bool, sample: [Int],

@@ -56,6 +56,7 @@ extension Variant {
     case .simd256: "the source of simd in registers of 256 bits"
     case .simd512: "the source of simd in registers of 512 bits"
     case .parallel: "simd over all cores"
+    case .plugin: "somebody else's kernels, from a plug-in"
     case .blas: "OpenBLAS where linear algebra can say it; in a frame, simd for the other stages"
     }
   }

@@ -1,6 +1,7 @@
 import CardKernels
 public import CardMotion
 public import KernelContracts
+public import KernelPlugins
 
 /// The element types a benchmark can be asked for.
 public enum ElementType: String, CaseIterable, Sendable {
@@ -18,6 +19,8 @@ public struct SuiteConfiguration: Sendable {
   public var elements: [ElementType]
   /// Variants.
   public var variants: [Variant]
+  /// Libraries whose kernels are variants, too.
+  public var plugins: [Plugin] = []
   /// Recipes the frame suite plays.
   public var recipes: [Recipe]
   /// A described table, which then sets the row count; nil for uniform rows.

@@ -10,6 +10,14 @@ extension Trial {
   }
 }
 
+extension Trial {
+  /// Where each channel of a recipe begins and ends in a table of equal rows, in Double.
+  static func ends(of recipe: Recipe, in table: TableDescription) throws -> [PoseChannel: (from: Double, to: Double)] {
+    let channels = try CompiledRecipe<Double>(recipe, in: table).channels
+    return Dictionary(uniqueKeysWithValues: channels.map { ($0.channel, ($0.from, $0.to)) })
+  }
+}
+
 extension FrameProgram {
   /// Resolves a recipe in a table of equal rows.
   init(fusing recipe: Recipe, in table: TableDescription) throws {

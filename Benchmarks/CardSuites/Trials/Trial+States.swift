@@ -2,6 +2,7 @@ import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import KernelPlugins
 import WideArithmetic
 
 extension Trial {
@@ -9,8 +10,9 @@ extension Trial {
   static var stepCount: Int { 8 }
 
   /// What they have in common: two columns in, two columns out, judged by the amplitude.
-  static func states<Call: KernelCall<Scalar>>(
+  static func states<Call: KernelCall<Scalar> & PluggableCall>(
     _ kernel: Kernel, recipe: String, _ spring: Spring, _ position: [Scalar], _ velocity: [Scalar],
+    problem: KernelProblem? = nil,
     call: (_ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int) -> Call,
     truth: @escaping (DoubleDouble, DoubleDouble) -> (position: DoubleDouble, velocity: DoubleDouble),
     describe: String
@@ -20,7 +22,7 @@ extension Trial {
     return Trial(
       kernel, recipe: recipe, storage: [state, result],
       outputs: .columns(result.block, ["position", "velocity"]),
-      call: call(state.block, result.block, position.count),
+      problem: problem, call: call(state.block, result.block, position.count),
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))

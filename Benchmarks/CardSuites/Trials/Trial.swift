@@ -1,6 +1,7 @@
 import CardKernels
 import CardOracle
 import KernelContracts
+public import KernelPlugins
 
 /// One kernel on one set of inputs: how to call it, where it writes, and what it should have written.
 ///
@@ -30,6 +31,10 @@ public final class Trial<Scalar: KernelScalar> {
   package private(set) lazy var operationsPerRow: Double? = countOperations()
   /// Where in the inputs a call begins.
   public let window = InputWindow()
+  /// Lets a plug-in prepare itself for what is to be computed; nil where the interface has no such problem.
+  private var prepare: ((Plugin) throws(PluginRefusal) -> KernelTable<Scalar>?)?
+  /// What a plug-in's kernel is tested with; nil where the interface has no such problem.
+  private(set) var pluginCase: PluginCase?
 
   /// Rows that are allocated behind the last one, to see whether a kernel writes there.
   static var guardRows: Int { 16 }
@@ -73,6 +78,21 @@ public final class Trial<Scalar: KernelScalar> {
       }, truth: truth, describe: describe)
   }
 
+  /// A trial of a kernel that plug-ins may have, too.
+  ///
+  /// - Parameter problem: What is to be computed, as plug-ins are told; nil where they are not asked.
+  convenience init<Call: KernelCall<Scalar> & PluggableCall>(
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], traffic: Traffic? = nil,
+    problem: KernelProblem?, call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
+  ) {
+    self.init(
+      kernel, recipe: recipe, storage: storage, outputs: outputs, traffic: traffic, call: call, truth: truth,
+      describe: describe)
+    guard let problem, let key = KernelKey<Scalar, Call>(kernel) else { return }
+    pluginCase = PluginCase(kernel, problem, call)
+    prepare = { plugin throws(PluginRefusal) in try plugin.table(key, for: problem) }
+  }
+
   /// A trial of a kernel that is made of others.
   convenience init<Call: KernelCall<Scalar>>(
     _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], call: Call,
@@ -100,6 +120,12 @@ public final class Trial<Scalar: KernelScalar> {
   public func call(_ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil) -> (() -> Void)? {
     bind(table, streaming, rows ?? self.rows)
   }
+
+  /// A plug-in's kernel, prepared for this trial.
+  ///
+  /// - Returns: Its table; nil where it has no such kernel, or where the interface has no such problem.
+  /// - Throws: ``PluginRefusal`` where it refuses the problem.
+  public func table(of plugin: Plugin) throws(PluginRefusal) -> KernelTable<Scalar>? { try prepare?(plugin) }
 
   /// What a row should hold; computed once, since all variants share it.
   func truth(row: Int) -> [Truth] {

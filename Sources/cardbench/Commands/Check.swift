@@ -12,7 +12,8 @@ extension Cardbench {
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; the worst error is \
         compared with the bound its contract states, and what theory says about integrators is measured. Names are \
-        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded.
+        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded, and 1 when \
+        nothing worse happened than that a plug-in crashed, never returned, refused or wrote where it must not.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -20,6 +21,7 @@ extension Cardbench {
     @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
     @OptionGroup var seed: SeedOption
+    @OptionGroup var plugins: PluginOptions
 
     @Flag(help: "Walk all Float inputs of the kernels of one argument instead: some minutes.")
     var exhaustive = false
@@ -41,7 +43,8 @@ extension Cardbench {
 
     func validate() throws {
       try SingleOutput.require(outputs)
-      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: scene.recipe + [scene.table])
+      try FileIdentity.requireDistinct(
+        outputs: [("--output", output)], inputs: scene.recipe + [scene.table] + plugins.plugin)
     }
 
     func run() throws {
@@ -52,9 +55,11 @@ extension Cardbench {
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
         Absence.report(variants.variants)
         if exhaustive { return try walk(check, file) }
-        let names = Set(try selection.names.select(check.names, listedBy: "--kernels") { $0 })
+        let foreign = try plugins.facts().map { PluginCheck($0, check) }
+        let known = check.names + foreign.flatMap(\.offered).map(\.name)
+        let names = Set(try selection.names.select(known, listedBy: "--kernels") { $0 })
         Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
-        try conclude(try compare(check, names), check.properties(where: names.contains), file)
+        try conclude(try compare(check, foreign, names), check.properties(where: names.contains), file)
       }
     }
 
@@ -68,14 +73,19 @@ extension Cardbench {
       }
       try file?.write(format == .json ? Array(table.json.utf8) : table.csv)
       for failure in report.failures { Notice.print("FAILED: \(failure)") }
-      if report.hasFailures { throw ExitCode(4) }
+      guard report.hasFailures else { return }
+      throw ExitCode(lines.allSatisfy { $0.agreement.isBroken || $0.agreement.status != .failed } ? 1 : 4)
     }
 
-    private func compare(_ check: AccuracyCheck, _ names: Set<String>) throws -> [AccuracyLine] {
+    private func compare(
+      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>
+    ) throws -> [AccuracyLine] {
       let progress = CheckProgress(names: names)
       defer { progress.line.erase() }
+      let inputs = ["--seed=\(seed.seed)"] + scene.arguments
       return try Suites.explainingRecipes {
         try check.lines(where: names.contains, report: progress.begin)
+          + foreign.flatMap { try $0.lines(where: names.contains, inputs: inputs, report: progress.begin) }
       }
     }
 

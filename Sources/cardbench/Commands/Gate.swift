@@ -62,6 +62,7 @@ extension Cardbench {
         let outcome = try Interruption.reporting { try judged.judge() }
         let reason = outcome.reason(failOn: report.causes)
         try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, reason: reason)
+        try judged.plugins.requireSound()
       }
     }
 

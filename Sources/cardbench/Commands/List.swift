@@ -12,7 +12,8 @@ extension Cardbench {
       discussion:
         """
         One line each. --filter, --skip and the other options narrow the names as they do for 'run'. On a terminal, \
-        the notations in names of benchmarks and kernels are explained at the end.
+        the notations in names of benchmarks and kernels are explained at the end. With --plugin, what that library \
+        offers and needs, and which kernels it lacks.
         """)
 
     /// What to list.
@@ -40,6 +41,7 @@ extension Cardbench {
     @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
     @OptionGroup var replay: ReplayOptions
+    @OptionGroup var plugins: PluginOptions
 
     @Option(
       parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000)",
@@ -48,6 +50,10 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
+        guard plugins.plugin.isEmpty else {
+          return try StandardOutput.print(
+            try plugins.plugin.map { try PluginFacts(of: $0).text }.joined(separator: "\n\n"))
+        }
         var configuration = try scene.configuration(variants: variants, selection: selection, rows: rows)
         try replay.complete(&configuration)
         let (lines, names) = try listing(configuration)

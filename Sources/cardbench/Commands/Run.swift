@@ -12,7 +12,7 @@ extension Cardbench {
         order; the first launch also compares outputs with the truth, and whoever fails gets no number. Rows so far \
         are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
 
-        Exit codes: 0 fine; 1 internal or I/O error; 2 a file cannot be read or used; 4 a kernel disagrees with the \
+        Exit codes: 0 fine; 1 internal or I/O error, or a plug-in that breaks; 2 a file cannot be read or used; 4 a kernel disagrees with the \
         truth; 64 wrong usage; 130 interrupted.
         """)
 
@@ -141,18 +141,21 @@ extension Cardbench {
       var measurement = try Measurement(
         settings, names: offer.names, path: earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
-        arguments: earlier?.arguments ?? CommandLine.arguments)
+        plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
-      Absence.report(try subject.scene.ownRecipes(), measuring: offer.selected)
+      let recipes = try subject.scene.ownRecipes()
+      Absence.report(recipes, measuring: offer.selected)
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(
-        rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath)
+        rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
+        program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
       try conclusion.print(as: format, isQuick: quick)
       try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }
       if conclusion.hasFailures { throw ExitCode(4) }
+      try measurement.plugins.requireSound()
     }
   }
 }

@@ -14,6 +14,8 @@ struct GateSubject {
   private let thresholds: Thresholds
   private let rules: ComparisonRules
   private let entries: [OfferedBenchmark]
+  /// What of it plug-ins have, and what was left out of it.
+  let plugins: PluginBenchmarks
   /// Those and what --filter and --skip leave out.
   private let all: [OfferedBenchmark]
   /// What the baseline's file says; `nil` in the other forms.
@@ -32,7 +34,7 @@ struct GateSubject {
     if base?.provenance.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
     let offer = try Offer(subject, defaultRows: Self.defaultRows)
-    (all, entries) = (offer.all, offer.selected)
+    (all, entries, plugins) = (offer.all, offer.selected, offer.plugins)
     try Memory.require(offer.peakByteCount, processes: options.isPaired ? 2 : 1)
   }
 

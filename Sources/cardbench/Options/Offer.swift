@@ -9,7 +9,9 @@ struct Offer {
   /// Everything there is, whatever the patterns of the options select.
   let all: [OfferedBenchmark]
   /// What the patterns select, with the benchmarks that show how fast it can be; at least one.
-  let selected: [OfferedBenchmark]
+  private(set) var selected: [OfferedBenchmark]
+  /// What of it plug-ins have, and what was left out of it.
+  private(set) var plugins = PluginBenchmarks()
 
   private let groups: [[String]]
 
@@ -17,7 +19,9 @@ struct Offer {
   ///
   /// - Throws: `CommandFailure` where a file cannot be used, or nothing matches.
   init(_ subject: SubjectOptions, defaultRows: [Int], isUnconditional: Bool = false) throws {
-    var command = subject.workerCommand(defaultRows: defaultRows)
+    let facts = try subject.plugins.facts()
+    let worker = subject.workerCommand(defaultRows: defaultRows)
+    var command = worker
     command.arguments += ["--list"] + (isUnconditional ? ["--unconditional"] : [])
     do {
       (groups, all) = try RemoteWorkbench.offers(of: command)
@@ -27,6 +31,11 @@ struct Offer {
       throw CommandFailure.badData("\(error)")
     }
     selected = try subject.selection.names.select(all) { $0.name }.withLimits(from: all)
+    guard !facts.isEmpty else { return }
+    plugins = try PluginBenchmarks(among: selected, of: Set(facts.map(\.name)), worker)
+    let broken = Set(plugins.broken.map(\.benchmark.name))
+    selected.removeAll { broken.contains($0.name) }
+    if selected.isEmpty { try plugins.requireSound() }
   }
 
   /// The names of what is selected.

@@ -30,6 +30,9 @@ struct SceneOptions: ParsableArguments {
     return configuration
   }
 
+  /// The options as arguments of another process.
+  var arguments: [String] { recipe.map { "--recipe=\($0)" } + (table.map { ["--table=\($0)"] } ?? []) }
+
   /// The recipes that files describe, in the order of the options; reads the files.
   func ownRecipes() throws -> [Recipe] {
     var recipes: [Recipe] = []

@@ -11,6 +11,7 @@ struct SubjectOptions: ParsableArguments {
   @OptionGroup var blas: BLASCoreOption
   @OptionGroup var scene: SceneOptions
   @OptionGroup var replay: ReplayOptions
+  @OptionGroup var plugins: PluginOptions
 
   @Option(
     parsing: .unconditional,
@@ -28,7 +29,7 @@ struct SubjectOptions: ParsableArguments {
   var warmInputs = false
 
   /// The files these options name.
-  var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } }
+  var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } + plugins.plugin }
 
   /// Everything there is to measure, whatever the patterns select; for workers.
   ///
@@ -38,6 +39,7 @@ struct SubjectOptions: ParsableArguments {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
     configuration.warmInputs = warmInputs
+    configuration.plugins = try plugins.load()
     try replay.complete(&configuration)
     return try Suites.entries(checking: configuration)
   }
@@ -48,7 +50,9 @@ struct SubjectOptions: ParsableArguments {
   ///   - executable: The program; this one by default, even where its file has been replaced since it started.
   ///   - defaultRows: The row counts where none are given.
   func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
-    WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
+    var command = WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
+    command.patienceMilliseconds = plugins.plugin.isEmpty ? nil : PluginOptions.patienceMilliseconds
+    return command
   }
 
   /// The options as arguments; what is left at its default is left out, so that other versions have theirs.
@@ -62,7 +66,7 @@ struct SubjectOptions: ParsableArguments {
       ("seed", "\(seed.seed)"),
     ]
     let patterns = selection.names.filter.map { ("filter", $0) } + selection.names.skip.map { ("skip", $0) }
-    let repeated = patterns + scene.recipe.map { ("recipe", $0) }
+    let repeated = patterns + scene.recipe.map { ("recipe", $0) } + plugins.plugin.map { ("plugin", $0) }
     let options = repeated + single.compactMap { name, value in value.map { (name, $0) } }
     return options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }

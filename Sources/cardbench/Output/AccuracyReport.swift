@@ -30,6 +30,7 @@ struct AccuracyReport {
 
   private func complaint(_ line: AccuracyLine) -> String {
     if let objection = line.objection { return "\(line.name): every number is within its bound, but \(objection)" }
+    guard !line.agreement.isBroken else { return "\(line.name): \(line.agreement.worstInput ?? "broken")" }
     return "\(line.name): error \(number(line.agreement.worstScaledError)), bound \(number(line.agreement.bound)) at "
       + (line.agreement.worstInput ?? "an unknown input")
   }
@@ -52,7 +53,7 @@ struct AccuracyReport {
       number(agreement.worstScaledError), number(agreement.p99ScaledError), number(agreement.bound), number(share),
       line.hasMeaningfulUlp ? number(agreement.worstUlp) : "–", number(agreement.cornerPoints),
       line.kernel.contract.bound.scale.rawValue,
-      line.calls == 0 ? "unchecked" : agreement.status == .ok ? "ok" : "FAILED",
+      line.calls == 0 && line.agreement.status == .ok ? "unchecked" : agreement.status == .ok ? "ok" : "FAILED",
     ]
   }
 

@@ -7,8 +7,11 @@ struct Conclusion {
   let metadata: RunMetadata
   /// The finished result file, if there is one.
   let path: String?
+  /// What plays the user's own recipe, if there is one.
+  let program: PlayerProgram?
 
-  var hasFailures: Bool { rows.contains { $0.agreement.status == .failed } }
+  /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
+  var hasFailures: Bool { rows.contains { $0.agreement.status == .failed && !$0.agreement.isBroken } }
 
   func print(as format: OutputFormat, isQuick: Bool) throws {
     try Self.printRows(rows, as: format)
@@ -16,6 +19,8 @@ struct Conclusion {
       try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).text)
       try StandardOutput.print("")
       for line in closing(isQuick: isQuick) { try StandardOutput.print(line) }
+      guard !hasFailures, let program else { return }
+      for line in [""] + program.lines { try StandardOutput.print(line) }
     } else {
       for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
     }
@@ -41,6 +46,9 @@ struct Conclusion {
 
   /// A failure calls for a closer look, a quick run for a thorough one, a thorough one for the accuracy of all kernels.
   private func next(isQuick: Bool) -> String {
+    if let plugin = rows.first(where: \.agreement.isBroken).flatMap(\.variant) {
+      return Invocation.command("validate", "LIBRARY") + "  (that of '\(plugin)')"
+    }
     if let failed = rows.first(where: { $0.agreement.status == .failed }) {
       let kernel = failed.kernel == "replay" ? "frame" : failed.kernel
       return Invocation.command("check", "--filter", "^\(kernel)/")

@@ -7,7 +7,9 @@ import Stopwatch
 /// One run from its launches to its files.
 struct Measurement {
   let path: String?
-  private let settings: LaunchSeries.Settings
+  private var settings: LaunchSeries.Settings
+  /// What plug-ins have of it.
+  private(set) var plugins: PluginBenchmarks
   private let names: [String]
   private let file: ResultFile?
   private let samples: SamplesFile?
@@ -18,9 +20,10 @@ struct Measurement {
   /// Checks the output path before anything is measured.
   init(
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
-    arguments: [String] = CommandLine.arguments
+    plugins: PluginBenchmarks = PluginBenchmarks(), arguments: [String] = CommandLine.arguments
   ) throws {
-    (self.settings, self.names) = (settings, names)
+    (self.settings, self.names, self.plugins) = (settings, names, plugins)
+    if !plugins.broken.isEmpty { self.settings.names = settings.names ?? Set(names) }
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
     samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
@@ -50,27 +53,58 @@ struct Measurement {
     defer { progress.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
-    let series = LaunchSeries(settings)
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer(launches: settings.launches - settings.completedLaunches)
-    series.onProgress = { step in
-      if !isBudgeted { announcer.announce(step, erasing: progress) }
-      progress.show(step)
-    }
-    series.shouldStop = { Interrupt.isRequested }
     let writer = PartialWriter(file: file, metadata: metadata)
-    series.onRows = writer.write
-    series.onLaunch = writer.finish
-    if let samples {
-      series.onBlock = { samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
+    var outcome = try CommandFailure.explainingWorkers {
+      try measure(into: writer) { step in
+        if !isBudgeted { announcer.announce(step, erasing: progress) }
+        progress.show(step)
+      }
     }
-    let outcome = try CommandFailure.explainingWorkers { try series.run() }
     try samples?.close()
     metadata = writer.metadata
+    let broken = plugins.rows(beside: outcome.rows)
+    outcome = SessionOutcome(rows: outcome.rows + broken, isComplete: outcome.isComplete)
     metadata.end()
     if outcome.isComplete { finish(outcome, progress) }
     return outcome
+  }
+
+  /// Measures all launches; one in which a plug-in ends the process is measured again without that.
+  private mutating func measure(
+    into writer: PartialWriter, showing show: @escaping (SessionProgress) -> Void
+  ) throws -> SessionOutcome {
+    while true {
+      let series = LaunchSeries(settings)
+      var current = ""
+      series.onProgress = { step in
+        current = step.benchmark
+        show(step)
+      }
+      series.shouldStop = { Interrupt.isRequested }
+      series.onRows = writer.write
+      series.onLaunch = writer.finish
+      if let samples {
+        series.onBlock = { samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
+      }
+      do {
+        return try series.run()
+      } catch let error as WorkbenchError {
+        guard let reason = error.ending, try leaveOut(at: current, reason) else { throw error }
+        settings.earlier = writer.completed
+      }
+    }
+  }
+
+  /// Goes on without what a plug-in broke; `false` where no plug-in can be to blame.
+  private mutating func leaveOut(at name: String, _ reason: String) throws -> Bool {
+    let left = Set(plugins.leaveOut(at: name, reason))
+    guard !left.isEmpty else { return false }
+    settings.names = (settings.names ?? Set(names)).subtracting(left)
+    if settings.names?.isEmpty == true { try plugins.requireSound() }
+    return true
   }
 
   private mutating func finish(_ outcome: SessionOutcome, _ progress: ProgressLine) {
@@ -127,6 +161,8 @@ private final class Announcer {
 /// Keeps the partial file up to date while a series runs.
 private final class PartialWriter {
   private(set) var metadata: RunMetadata
+  /// The rows of the launches that are over.
+  private(set) var completed: [ResultRow] = []
   private let file: ResultFile?
   private var written = ContinuousClock.now
 
@@ -143,7 +179,7 @@ private final class PartialWriter {
 
   /// Notes that a launch is complete, so that a resumed run does not measure it again.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
-    metadata.completedLaunches = launch
+    (metadata.completedLaunches, completed) = (launch, rows)
     try file?.update(rows: rows, metadata: metadata)
   }
 }

@@ -84,6 +84,7 @@ import Testing
       case .simd256: #expect(set == .avx2)
       case .simd128: #expect(set == (Processor.runs(.neon) ? .neon : .fma))
       case .blas: #expect(set == .openblas)
+      case .plugin: Issue.record("dispatch knows no plug-ins")
       }
     }
   }

@@ -141,4 +141,24 @@ import Testing
       try CardPlayer<Float>(Gallery.fadeIn, in: .uniform(rows: 2), within: bound.nextDown)
     }
   }
+
+  @Test func aTuningDecidesWhichVariantPlays() throws {
+    let (recipe, rows) = (Gallery.moveUpBounce, 100)
+    let table = try TableDescription.uniform(rows: rows)
+    let tuning = Tuning(measurements: [
+      .init(kernel: "frame", element: "float", rows: rows, label: "scalar", nanoseconds: 1)
+    ])
+    var buffers = FrameBuffers<Float>(rows: rows)
+    try buffers.update(CardPlayer(recipe, in: table, tuning: tuning), at: 0.5)
+
+    let kernels = try #require(CardKernels.table(.scalar, for: Float.self))
+    let frame = try FusedFrame(CompiledRecipe<Float>(recipe, in: table), kernels: kernels, rows: rows)
+    let columns = ColumnStorage<Float>(columns: 18, rows: rows)
+    for row in 0..<rows { columns[0][row] = Float(recipe.delayPerRow * Double(row)) }
+    frame.evaluate(
+      FrameCall(time: 0.5, start: columns[0], matrices: columns[2], opacity: columns[1], rows: rows))
+    let matrices = Array(UnsafeBufferPointer(start: columns[2], count: 16 * rows))
+    let opacity = Array(UnsafeBufferPointer(start: columns[1], count: rows))
+    #expect(haveSameBits(buffers.matrices, matrices) && haveSameBits(buffers.opacity, opacity))
+  }
 }

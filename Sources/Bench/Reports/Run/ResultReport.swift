@@ -32,6 +32,9 @@ public struct ResultReport: Sendable {
   /// A line per benchmark that failed its comparison: name, error, bound and input.
   public var failures: [String] {
     rows.filter { $0.agreement.status == .failed }.map { row in
+      guard row.agreement.worstScaledError != nil else {
+        return "\(row.name) failed: \(row.agreement.worstInput ?? "for an unknown reason")"
+      }
       let reference = row.agreement.reference.map { " against \($0)" } ?? ""
       let error =
         "error \(ReportColumn.figure(row.agreement.worstScaledError)), bound \(ReportColumn.figure(row.agreement.bound))"

@@ -2,11 +2,19 @@ import BenchRecords
 import BenchText
 
 extension RunSummary {
+  /// The frames of one size and element type that the screen shows; none where none were measured.
+  public var mainFrames: [ResultRow] {
+    let all = measuredFrames
+    guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return [] }
+    return all.filter { $0.rows == size && $0.element == element }
+  }
+
+  private var measuredFrames: [ResultRow] { report.callRows.filter { $0.kernel == "frame" && $0.isMeasured } }
+
   /// A line per recipe: what a frame costs in each variant.
   var frames: ReportBlock? {
-    let all = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
-    guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
-    let rows = all.filter { $0.rows == size && $0.element == element }
+    let (all, rows) = (measuredFrames, mainFrames)
+    guard let (size, element) = rows.first.map({ ($0.rows, $0.element) }) else { return nil }
     var table = TextTable(Self.frameColumns, gap: 1)
     for recipe in rows.map(\.recipe).distinct {
       table.append(cells(FrameLine(report, rows.filter { $0.recipe == recipe })))

@@ -43,8 +43,11 @@ public struct RunSummary: Sendable {
 
   private var agreement: String {
     let names = Set(rows.map(\.name))
-    let failed = Set(rows.filter { $0.agreement.status == .failed }.map(\.name)).count
-    guard failed > 0 else { return "\(names.count.grouped) benchmarks measured, all agree with the truth" }
-    return "\(failed.grouped) of \(names.count.grouped) benchmarks disagree with the truth and have no times"
+    let failed = rows.filter { $0.agreement.status == .failed }
+    guard !failed.isEmpty else { return "\(names.count.grouped) benchmarks measured, all agree with the truth" }
+    // Without an error nothing was compared: a plug-in broke before.
+    let disagree = failed.contains { $0.agreement.worstScaledError != nil } ? "disagree with the truth" : "broke"
+    let count = Set(failed.map(\.name)).count
+    return "\(count.grouped) of \(names.count.grouped) benchmarks \(disagree) and have no times"
   }
 }

@@ -39,7 +39,9 @@ public final class RemoteWorkbench: Workbench {
     let (process, requests, replies) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: command.executable)
     process.arguments = command.arguments
-    let padded = [Self.paddingVariable: String(repeating: "x", count: padding)]
+    var padded = [Self.paddingVariable: String(repeating: "x", count: padding)]
+    // Where a crash is reckoned with, a trace of it would only take seconds.
+    if command.patienceMilliseconds != nil { padded["SWIFT_BACKTRACE"] = "enable=no" }
     process.environment = ProcessInfo.processInfo.environment.merging(padded) { $1 }
     (process.standardInput, process.standardOutput) = (requests, replies)
     do {
@@ -112,6 +114,10 @@ public final class RemoteWorkbench: Workbench {
   }
 
   private func next() throws -> WorkerReply {
+    if let patience = command.patienceMilliseconds, !channel.awaitLine(milliseconds: patience) {
+      kill(process.processIdentifier, SIGKILL)
+      throw WorkbenchError.silent(path: command.executable, milliseconds: patience)
+    }
     guard let line = channel.line() else { throw Self.ending(of: process, command) }
     guard let reply = channel.decode(WorkerReply.self, from: line) else { throw confusion }
     if case let .refused(reason) = reply { throw WorkbenchError.refused(path: command.executable, reason: reason) }

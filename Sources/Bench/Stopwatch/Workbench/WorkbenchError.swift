@@ -8,8 +8,19 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case rejected(path: String, reason: String, exitCode: Int32)
   /// The process ended in the middle of its work.
   case ended(path: String, status: String)
+  /// The process did not answer in time, and was killed.
+  case silent(path: String, milliseconds: Int)
   /// The process refuses a request.
   case refused(path: String, reason: String)
+
+  /// How a process ended that was measured; `nil` where it did not.
+  public var ending: String? {
+    switch self {
+    case .ended(_, let status): "crashed: \(status)"
+    case .silent(_, let milliseconds): "did not return within \(milliseconds / 1000) s"
+    default: nil
+    }
+  }
 
   /// What is wrong, and what to do.
   public var description: String {
@@ -21,6 +32,8 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
         + "the command 'worker'."
     case let .ended(path, status):
       "'\(path)' ended while it was measured: \(status). Run it alone, with 'run', to see why."
+    case let .silent(path, milliseconds):
+      "'\(path)' did not answer within \(milliseconds / 1000) s."
     case let .refused(path, reason), let .rejected(path, reason, _):
       "'\(path)' refuses: \(reason)"
     }

@@ -4,6 +4,8 @@ public struct WorkerCommand: Sendable, Equatable {
   public var executable: String
   /// Its arguments: the command that makes it a worker, and which benchmarks there are.
   public var arguments: [String]
+  /// How long an answer may take, in milliseconds; `nil` for as long as it needs.
+  public var patienceMilliseconds: Int?
 
   /// Describes a command.
   public init(executable: String, arguments: [String]) {

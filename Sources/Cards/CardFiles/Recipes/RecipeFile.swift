@@ -15,7 +15,7 @@ public import CardMotion
 ///     }
 ///
 /// - A pose that is absent is the identity; so are its parts: opacity 1, no transform.
-/// - A transform is a chain of `translate`, `rotate`, `scale` and `perspective`, read as ``TransformStep`` is.
+/// - A transform is a chain of `translate`, `rotate`, `scale` and `perspective`, read as ``/CardMotion/TransformStep`` is.
 /// - `translate` takes two or three lengths: a number of points, or any of `points`, `rowHeights`, `tableWidths`.
 /// - `rotate` takes `degrees` or `radians`, and `axis`, which is z when absent.
 /// - `scale` takes one number for x and y, or two or three numbers.
@@ -31,13 +31,13 @@ public import CardMotion
 ///     `dampingRatio`, over the recipe's duration or a `duration` of its own; and `initialVelocity` with any of them.
 /// - `delayPerRow` is 0 when absent. A row that waits looks as at the start of its own time.
 /// - `settle` is false when absent; true puts a spring exactly at its end when the duration is over, see
-///   ``Recipe/settles``. Any other key is an error.
+///   ``/CardMotion/Recipe/settles``. Any other key is an error.
 public enum RecipeFile {
   /// Reads a recipe.
   ///
   /// - Parameter text: The JSON document.
   /// - Returns: The recipe.
-  /// - Throws: ``DocumentError`` naming the path, what was expected there and what was found.
+  /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
   public static func decode(_ text: String) throws(DocumentError) -> Recipe {
     let document = try DocumentNode(json: text)
     let fields = try document.fields(["name", "start", "end", "driver", "duration", "delayPerRow", "settle"])

@@ -12,7 +12,7 @@ public enum TableFile {
   ///
   /// - Parameter text: The JSON document.
   /// - Returns: The table.
-  /// - Throws: ``DocumentError`` naming the path, what was expected there and what was found.
+  /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
   public static func decode(_ text: String) throws(DocumentError) -> TableDescription {
     let document = try DocumentNode(json: text)
     let fields = try document.fields(["width", "rows"])

@@ -11,7 +11,7 @@ public import KernelContracts
 
 /// The ends between which the `decomposed` kernel moves its rows, taken apart.
 public struct DecomposedEnds<Scalar: KernelScalar> {
-  /// The columns of ``DecompositionChannel`` for both ends, and θ.
+  /// The columns of ``/KernelContracts/DecompositionChannel`` for both ends, and θ.
   public let columns: ColumnStorage<Scalar>
   /// The number of rows.
   public let rows: Int

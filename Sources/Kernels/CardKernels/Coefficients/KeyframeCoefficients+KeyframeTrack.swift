@@ -5,7 +5,7 @@ extension KeyframeCoefficients {
   /// Prepares a keyframe track for a kernel.
   ///
   /// Keys at one time are a jump, of which the last counts; so do keys whose times an element type cannot tell apart.
-  /// Steps and lists of points become keys of their own, see ``KeyframeTrack/expanded(limit:)``. Behind a track that ends in a jump or
+  /// Steps and lists of points become keys of their own, see ``/CardMotion/KeyframeTrack/expanded(limit:)``. Behind a track that ends in a jump or
   /// has one key only, that key stands again at the next number, because a kernel wants a segment to stand in.
   ///
   /// - Parameter track: The track.

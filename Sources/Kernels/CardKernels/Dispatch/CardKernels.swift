@@ -16,7 +16,7 @@ internal import Synchronization
 ///
 /// A variant that is added to the private lists below is measured, checked and tested everywhere.
 public enum CardKernels {
-  /// The tables of every variant for an element type, in the order of ``Variant``.
+  /// The tables of every variant for an element type, in the order of ``/KernelContracts/Variant``.
   ///
   /// - Parameter type: Float or Double.
   /// - Returns: One table per variant that this CPU, this build and the environment allow.
@@ -115,7 +115,7 @@ public enum CardKernels {
     }
   }
 
-  /// Every variant, without the widths this CPU lacks and the one that ``Variant/simd`` stands for.
+  /// Every variant, without the widths this CPU lacks and the one that ``/KernelContracts/Variant/simd`` stands for.
   public static let distinctVariants: [Variant] = {
     let widest = table(.simd, for: Float.self)?.instructionSet
     let narrower: (Variant) -> Bool = { width in

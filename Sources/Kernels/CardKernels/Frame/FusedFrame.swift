@@ -17,7 +17,7 @@ public final class FusedFrame<Scalar: KernelScalar> {
   ///
   /// - Parameters:
   ///   - recipe: The recipe, resolved in its table.
-  ///   - kernels: A variant's table; see ``KernelTable/completed(by:)`` for variants with gaps.
+  ///   - kernels: A variant's table; see ``CardKernels/completed(_:)`` for variants with gaps.
   ///   - rows: Rows in the table; at least 1.
   /// - Throws: ``KernelError`` naming the kernel the table lacks.
   @_specialize(where Scalar == Float)

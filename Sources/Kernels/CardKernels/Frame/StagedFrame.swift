@@ -25,7 +25,7 @@ public final class StagedFrame<Scalar: KernelScalar> {
   ///
   /// - Parameters:
   ///   - program: The recipe, resolved in its table.
-  ///   - kernels: A variant's table; see ``KernelTable/completed(by:)`` for variants with gaps.
+  ///   - kernels: A variant's table; see ``CardKernels/completed(_:)`` for variants with gaps.
   ///   - storage: Columns for at least `rows` rows; frames may share one as long as they do not run at once.
   ///   - rows: Rows to evaluate; at most the storage's.
   /// - Throws: ``KernelError`` naming the kernel the table lacks.
@@ -44,7 +44,7 @@ public final class StagedFrame<Scalar: KernelScalar> {
 
   deinit { spans.deallocate() }
 
-  /// Writes the channels that do not move; needed once before ``evaluate(at:)`` where frames share their storage.
+  /// Writes the channels that do not move; needed once before ``evaluate(at:start:)`` where frames share their storage.
   public func prepare() {
     for channel in program.channels where !channel.moves {
       storage.pose[channel.channel.rawValue].update(repeating: Scalar(channel.from), count: rows)

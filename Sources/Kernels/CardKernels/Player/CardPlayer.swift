@@ -7,7 +7,7 @@ public import KernelContracts
 ///     let moved = try player.update(at: 0.25, matrices: &matrices, opacity: &opacity)
 ///
 /// - Shape: 16 numbers per row, as CATransform3D lays them out, and one opacity; or seven columns of
-///   ``CompactChannel``.
+///   ``/KernelContracts/CompactChannel``.
 /// - Units: seconds in; points and 1 out.
 /// - Domain: times are finite and on any one clock; see ``restart(starts:)`` for those of the rows.
 /// - Error: at most the bound of ``contract`` for times as the player rounds them. It counts from the earliest start,
@@ -46,16 +46,17 @@ public final class CardPlayer<Scalar: KernelScalar> {
   /// Prepares a recipe for a table, with start times of its own.
   ///
   /// - Parameters:
-  ///   - recipe: The recipe, of ``Gallery``, read from a file or made of poses and a driver.
+  ///   - recipe: The recipe, of ``/CardMotion/Gallery``, read from a file or made of poses and a driver.
   ///   - table: The table whose rows play it.
   ///   - starts: When each row starts, in seconds; see ``restart(starts:)``.
   ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
+  ///   - tuning: What was measured, to choose the variant by; nil for what the environment names, if anything.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public init(
-    _ recipe: Recipe, in table: TableDescription, starts: [Double], within bound: Double? = nil
+    _ recipe: Recipe, in table: TableDescription, starts: [Double], within bound: Double? = nil, tuning: Tuning? = nil
   ) throws(CardPlayerError) {
     (self.recipe, rows) = (recipe, table.rows.count)
-    (frame, compact) = try Self.frames(recipe, table, bound)
+    (frame, compact) = try Self.frames(recipe, table, bound, tuning)
     start = ColumnStorage(columns: 1, rows: rows)
     try restart(starts: starts)
   }
@@ -63,28 +64,33 @@ public final class CardPlayer<Scalar: KernelScalar> {
   /// Prepares a recipe for a table, with rows that start one after the other.
   ///
   /// - Parameters:
-  ///   - recipe: The recipe, of ``Gallery``, read from a file or made of poses and a driver.
+  ///   - recipe: The recipe, of ``/CardMotion/Gallery``, read from a file or made of poses and a driver.
   ///   - table: The table whose rows play it.
   ///   - start: When row 0 starts, in seconds; each row below starts the recipe's delay later.
   ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
+  ///   - tuning: What was measured, to choose the variant by; nil for what the environment names, if anything.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public convenience init(
-    _ recipe: Recipe, in table: TableDescription, from start: Double = 0, within bound: Double? = nil
+    _ recipe: Recipe, in table: TableDescription, from start: Double = 0, within bound: Double? = nil,
+    tuning: Tuning? = nil
   ) throws(CardPlayerError) {
-    try self.init(recipe, in: table, starts: recipe.starts(from: start, rows: table.rows.count), within: bound)
+    let starts = recipe.starts(from: start, rows: table.rows.count)
+    try self.init(recipe, in: table, starts: starts, within: bound, tuning: tuning)
   }
 
   private static func frames(
-    _ recipe: Recipe, _ table: TableDescription, _ bound: Double?
+    _ recipe: Recipe, _ table: TableDescription, _ bound: Double?, _ tuning: Tuning?
   ) throws(CardPlayerError) -> (FusedFrame<Scalar>, CompactFrame<Scalar>?) {
     let rows = table.rows.count
+    func choice(_ kernel: String) throws(KernelError) -> KernelChoice<Scalar> {
+      try CardKernels.recommended(kernel, for: Scalar.self, rows: rows, within: bound, tuning: tuning)
+    }
     let compiled: CompiledRecipe<Scalar>
     do throws(CompiledRecipeError) { compiled = try CompiledRecipe(recipe, in: table) } catch { throw .recipe(error) }
     do throws(KernelError) {
-      let choice = try CardKernels.recommended("frame", for: Scalar.self, rows: rows, within: bound)
-      let whole = try FusedFrame(compiled, kernels: choice.walkingFrames, rows: rows)
-      let seven = try? CardKernels.recommended("compactFrame", for: Scalar.self, rows: rows, within: bound)
-      return (whole, CompactFrame(compiled, kernel: seven?.table[.compactFrame], whole: whole))
+      let whole = try FusedFrame(compiled, kernels: choice("frame").walkingFrames, rows: rows)
+      let seven = try? choice("compactFrame").table[.compactFrame]
+      return (whole, CompactFrame(compiled, kernel: seven, whole: whole))
     } catch {
       throw .kernel(error)
     }
@@ -157,7 +163,7 @@ extension CardPlayer {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite, and free to go back.
-  ///   - compact: 7 numbers per row, in the columns of ``CompactChannel``: a of every row, then b of every row, and
+  ///   - compact: 7 numbers per row, in the columns of ``/KernelContracts/CompactChannel``: a of every row, then b of every row, and
   ///     so on.
   /// - Returns: The rows that were written; no other row's layer has to change.
   /// - Throws: ``CardPlayerError`` where the buffer is of the wrong length, the time is not finite or the recipe
@@ -166,20 +172,20 @@ extension CardPlayer {
   @_specialize(where Scalar == Double)
   @discardableResult
   public func update(
-    at time: Double, compact buffer: UnsafeMutableBufferPointer<Scalar>
+    at time: Double, compact: UnsafeMutableBufferPointer<Scalar>
   ) throws(CardPlayerError) -> Range<Int> {
-    guard let compact else { throw .leavesPlane(recipe: recipe.name) }
-    let base = try memory(buffer, CompactChannel.allCases.count * rows, "compact")
+    guard let frame = self.compact else { throw .leavesPlane(recipe: recipe.name) }
+    let base = try memory(compact, CompactChannel.allCases.count * rows, "compact")
     let moment = try moment(time)
     let range = rowsToWrite(at: moment, base, nil)
     guard !range.isEmpty else { return range }
     let columns = ColumnBlock(base: base, stride: rows).advanced(by: range.lowerBound)
-    compact.evaluate(
+    frame.evaluate(
       at: moment, start: start[0] + range.lowerBound, columns: columns, first: range.lowerBound, count: range.count)
     return range
   }
 
-  /// Whether seven numbers say where a card is, as ``update(at:compact:)`` asks.
+  /// Whether seven numbers say where a card is, as `update(at:compact:)` asks.
   public var staysInPlane: Bool { compact != nil }
 }
 

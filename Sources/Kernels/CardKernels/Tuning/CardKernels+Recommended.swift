@@ -4,7 +4,7 @@ extension CardKernels {
   /// The fastest variant that meets a bound at a size.
   ///
   /// A tuning decides by the measured size nearest to the asked one. Without measurements of the kernel the answer is
-  /// ``Variant/simd``, in the first edition whose contract meets the bound; threads are never chosen unmeasured.
+  /// ``/KernelContracts/Variant/simd``, in the first edition whose contract meets the bound; threads are never chosen unmeasured.
   ///
   /// - Parameters:
   ///   - kernel: The kernel's name in benchmark names; an edition whose calls take other arguments than the plain kernel's

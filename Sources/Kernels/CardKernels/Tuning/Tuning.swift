@@ -76,7 +76,7 @@ extension Tuning {
   /// Handing a part to a worker that spins costs 0.3 µs, waking one that sleeps 8 µs of the caller's time and about as
   /// much until it begins. 20,000 rows are 10 to 40 µs of work in every kernel that threads share.
   ///
-  /// - Parameter kernel: The kernel.
+  /// - Parameter form: The kernel, with the stores it is asked about.
   /// - Returns: What was measured, or 20,000.
   public func parallelRows(of form: KernelForm) -> Int { parallelRows[form] ?? Self.leastParallelRows }
 }

@@ -21,9 +21,15 @@ extension KernelForm {
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
+  /// The edition of a variant of this form; a plug-in has one only where arguments differ.
+  public func editionName(of variant: Variant) -> String? {
+    guard case .plugin = variant else { return editionName }
+    return kernel.edition.flatMap { $0.takesOtherArguments ? $0.rawValue : nil }
+  }
+
   /// The variant with its edition, as benchmark names and result files have it, such as `simd` or `simd-accurate`.
   public func label(of variant: Variant) -> String {
-    [variant.rawValue, editionName].compactMap { $0 }.joined(separator: "-")
+    [variant.rawValue, editionName(of: variant)].compactMap { $0 }.joined(separator: "-")
   }
 
   /// The name in tunings and progress messages, such as `composeStreaming`.

@@ -1,7 +1,7 @@
 /// A way to compute the same contract.
 ///
 /// Every speed-up names its base; the honest question for a lane kernel is whether it beats ``auto``.
-public enum Variant: String, CaseIterable, Sendable {
+public enum Variant: Hashable, Sendable {
   /// The plain formula, one row at a time, built for the architecture's baseline with LLVM's vectorisers off.
   case scalar
   /// The same source as ``scalar``, built for this machine's instruction set with the vectorisers on.
@@ -18,6 +18,22 @@ public enum Variant: String, CaseIterable, Sendable {
   case parallel
   /// OpenBLAS calls, where linear algebra can say the kernel at all.
   case blas
+  /// Somebody else's kernels, by the name their library gives itself.
+  case plugin(String)
+}
+
+extension Variant: CaseIterable, RawRepresentable {
+  /// The project's own variants, in the order they are reported.
+  public static let allCases: [Variant] = [.scalar, .auto, .simd, .simd128, .simd256, .simd512, .parallel, .blas]
+
+  /// The name in benchmark names and result files.
+  public var rawValue: String { if case .plugin(let name) = self { name } else { "\(self)" } }
+
+  /// One of the project's own variants by its name; nil where there is none.
+  public init?(rawValue: String) {
+    guard let variant = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = variant
+  }
 }
 
 extension Variant {

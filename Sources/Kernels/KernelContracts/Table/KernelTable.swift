@@ -8,6 +8,8 @@ public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var variant: Variant
   /// The instructions it was built for.
   public let instructionSet: InstructionSet
+  /// What somebody else's kernels promise; nil for the project's own, which keep their contracts.
+  public var foreign: ForeignPromise?
   /// The entries, by the kernel whose own entry they are.
   private var entries: [Kernel: any AnyKernelEntry<Scalar>] = [:]
 

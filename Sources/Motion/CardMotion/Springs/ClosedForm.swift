@@ -23,7 +23,7 @@ public struct ClosedForm: Sendable, Equatable {
   /// The regime of the exact mass, stiffness and damping.
   ///
   /// It is critical when c² and 4mk agree to about 100 bits. A spring designed with damping ratio 1 seldom is, because
-  /// its stiffness and damping are rounded; ``Spring/regime`` calls it critical all the same.
+  /// its stiffness and damping are rounded.
   public let regime: DampingRegime
   /// The rate at which the envelope g shrinks, in 1/s; of the two rates of an overdamped spring the slow one.
   public let decay: DoubleDouble

@@ -1,0 +1,112 @@
+import BenchRecords
+import CardKernels
+public import KernelContracts
+public import KernelPlugins
+
+extension AccuracyCheck {
+  /// The lines of plug-ins, before anything is compared.
+  ///
+  /// - Parameter kernels: What a plug-in has: its variant, and a kernel for an element type.
+  public func offered(_ kernels: [(variant: Variant, kernel: Kernel, element: ElementType)]) -> [AccuracyLine] {
+    kernels.filter { configuration.elements.contains($0.element) }.map {
+      AccuracyLine(
+        form: KernelForm($0.kernel), variant: $0.variant, instructionSet: .baseline, element: $0.element.rawValue)
+    }
+  }
+
+  /// Compares one kernel of a plug-in with the truth, over the domain that the project's own kernels are checked in.
+  ///
+  /// Problems that the plug-in does not offer are left out. What else a kernel of the project promises, that a row's bits
+  /// depend on nothing but the row, plug-ins need not.
+  ///
+  /// - Parameters:
+  ///   - line: One of ``offered(_:)``.
+  ///   - plugin: The plug-in; its code runs in this process.
+  ///   - report: Called with the problem and the number of rows before each call.
+  /// - Returns: The line, filled in.
+  /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
+  public func checked(
+    _ line: AccuracyLine, of plugin: Plugin, report: (_ place: String) -> Void
+  ) throws -> AccuracyLine {
+    line.element == Float.elementName
+      ? try checked(line, Float.self, of: plugin, report) : try checked(line, Double.self, of: plugin, report)
+  }
+
+  private func checked<Scalar: KernelScalar>(
+    _ line: AccuracyLine, _: Scalar.Type, of plugin: Plugin, _ report: (String) -> Void
+  ) throws -> AccuracyLine {
+    var line = line
+    let domain: [Trial<Scalar>] = try Domain.trials(of: line.kernel, rows: Domain.rows, configuration)
+    for (number, trial) in domain.enumerated() {
+      report("prepare, \(trial.recipe)")
+      guard let table = try Self.table(of: plugin, for: trial, &line) else { continue }
+      for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
+        report("\(rows) rows, \(trial.recipe)")
+        line.add(Self.comparison(of: table, with: trial, rows), recipe: trial.recipe, rows: rows)
+      }
+    }
+    if line.calls == 0 { line.fail("it offers none of the \(domain.count) problems of the check") }
+    return line
+  }
+
+  /// Compares; where no bound is stated, none can be exceeded, not even where the result is no number.
+  private static func comparison<Scalar: KernelScalar>(
+    of table: KernelTable<Scalar>, with trial: Trial<Scalar>, _ rows: Int
+  ) -> Comparison {
+    var comparison = trial.comparison(of: table, first: rows)
+    if table.foreign?.errorBound == nil, comparison.agreement.reference != nil { comparison.agreement.status = .ok }
+    return comparison
+  }
+
+  /// The plug-in's table for a trial; nil where it does not offer the problem, or fails to prepare itself.
+  private static func table<Scalar: KernelScalar>(
+    of plugin: Plugin, for trial: Trial<Scalar>, _ line: inout AccuracyLine
+  ) throws -> KernelTable<Scalar>? {
+    do throws(PluginRefusal) {
+      return try trial.table(of: plugin)
+    } catch {
+      if !error.isUnsupported { line.add(.broken("\(error)"), recipe: trial.recipe, rows: 0) }
+      return nil
+    }
+  }
+
+  /// Tests whether a kernel of a plug-in keeps what `cardbench.h` says, with the first problems of the check.
+  ///
+  /// - Parameters:
+  ///   - test: The sentence.
+  ///   - line: One of ``offered(_:)``.
+  ///   - plugin: The plug-in; its code runs in this process.
+  ///   - report: Called with the problem and the number of rows before each call.
+  /// - Returns: The first broken promise in words, or nil.
+  /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
+  public func complaint(
+    _ test: PluginTest, about line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
+  ) throws -> String? {
+    line.element == Float.elementName
+      ? try complaint(test, line.kernel, Float.self, of: plugin, report)
+      : try complaint(test, line.kernel, Double.self, of: plugin, report)
+  }
+
+  private func complaint<Scalar: KernelScalar>(
+    _ test: PluginTest, _ kernel: Kernel, _: Scalar.Type, of plugin: Plugin, _ report: @escaping (String) -> Void
+  ) throws -> String? {
+    guard let own = plugin.kernel(kernel, Scalar.self) else { return nil }
+    let domain: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
+    var offered = 0
+    for trial in domain where offered < Self.testedProblems {
+      guard let subject = trial.pluginCase else { continue }
+      do throws(PluginRefusal) {
+        let complaint = try KernelValidation<Scalar>(own, subject) { report("\($0), \(trial.recipe)") }
+          .complaint(test)
+        offered += 1
+        if let complaint { return "\(trial.recipe): \(complaint)" }
+      } catch {
+        if !error.isUnsupported { return "\(trial.recipe): \(error)" }
+      }
+    }
+    return offered == 0 ? "it offers none of the \(domain.count) problems of the check" : nil
+  }
+
+  /// How many problems a kernel is tested with; what they hold matters little to how it treats its arrays.
+  private static var testedProblems: Int { 3 }
+}

@@ -1,0 +1,118 @@
+internal import CCardbench
+internal import HostSystem
+internal import KernelContracts
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension Plugin {
+  /// Loads a library, for as long as this process lives.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The plug-in, or the features that this processor lacks for it.
+  /// - Throws: ``PluginError`` where the file is no plug-in of this version.
+  public static func load(_ path: String) throws(PluginError) -> (plugin: Plugin, missing: [String]) {
+    let plugin = try Plugin(path, table: try table(of: path))
+    let features = Set(Self.processorFeatures)
+    return (plugin, plugin.needs.filter { !features.contains($0) })
+  }
+
+  /// What the processor has, as `/proc/cpuinfo` names it.
+  private static var processorFeatures: [String] {
+    let info = CPUInfo(systemText("/proc/cpuinfo") ?? "")
+    return info.first("flags", "Features").split(separator: " ").map(String.init)
+  }
+
+  private typealias Open = @convention(c) (UInt32) -> UnsafePointer<cardbench_plugin>?
+
+  private static func table(of path: String) throws(PluginError) -> cardbench_plugin {
+    // A name without a slash would be looked for in the system's folders.
+    guard let library = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
+      throw PluginError(path, "cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "no reason given")")
+    }
+    guard let symbol = dlsym(library, "cardbench_plugin_open") else {
+      throw PluginError(path, "does not export 'cardbench_plugin_open'; see cardbench.h")
+    }
+    guard let table = unsafeBitCast(symbol, to: Open.self)(UInt32(CARDBENCH_ABI)) else {
+      throw PluginError(path, "refuses version \(CARDBENCH_ABI) of the interface, which is this program's")
+    }
+    // The version stands before all that it may change.
+    let version = table.pointee.abi
+    guard version == UInt32(CARDBENCH_ABI) else {
+      throw PluginError(
+        path, "was built for version \(version) of cardbench.h, this program knows version \(CARDBENCH_ABI)")
+    }
+    guard table.pointee.struct_size >= MemoryLayout<cardbench_plugin>.size else {
+      throw PluginError(path, "has a table of \(table.pointee.struct_size) bytes, which is too short")
+    }
+    return table.pointee
+  }
+
+  private init(_ path: String, table: cardbench_plugin) throws(PluginError) {
+    self.path = path
+    name = Self.text(table.name)
+    version = Self.text(table.version)
+    needs = Self.text(table.needs).split(separator: " ").map(String.init)
+    guard Self.isUsable(name) else {
+      throw PluginError(
+        path,
+        "is named '\(name)'; expected a letter, then at most 23 lower-case letters or digits, and no name of "
+          + "cardbench's own variants")
+    }
+    kernels = try Self.kernels(of: table, path)
+  }
+
+  private static func text(_ characters: UnsafePointer<CChar>?) -> String {
+    characters.map { String(cString: $0) } ?? ""
+  }
+
+  /// Whether a name can stand among the variants: it is a part of names that hyphens and slashes divide.
+  private static func isUsable(_ name: String) -> Bool {
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7a).contains($0) }
+    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+    guard let first = name.utf8.first, isLetter(first), name.utf8.count <= 24 else { return false }
+    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && Variant(rawValue: name) == nil
+  }
+}
+
+extension Plugin {
+  private static func kernels(of table: cardbench_plugin, _ path: String) throws(PluginError) -> [PluginKernel] {
+    let size = Int(table.kernel_size)
+    guard size >= MemoryLayout<cardbench_kernel>.size, let base = UnsafeRawPointer(table.kernels) else {
+      throw PluginError(path, "has no kernels, or entries of \(size) bytes, which are too short")
+    }
+    var kernels: [PluginKernel] = []
+    for index in 0..<Int(table.kernel_count) {
+      let kernel = try kernel((base + index * size).load(as: cardbench_kernel.self), path)
+      guard !kernels.contains(where: { $0.id == kernel.id && $0.element == kernel.element }) else {
+        throw PluginError(path, "has two kernels '\(kernel.id)' for \(kernel.element)")
+      }
+      kernels.append(kernel)
+    }
+    return kernels
+  }
+
+  private static func kernel(_ entry: cardbench_kernel, _ path: String) throws(PluginError) -> PluginKernel {
+    let id = text(entry.id)
+    guard PluginInterface.kernels.contains(where: { $0.id == id }) else {
+      throw PluginError(
+        path, "has a kernel '\(id)'; expected one of \(PluginInterface.kernels.map(\.id).joined(separator: ", "))")
+    }
+    let elements = [UInt32(CARDBENCH_FLOAT): "float", UInt32(CARDBENCH_DOUBLE): "double"]
+    guard let element = elements[entry.element] else {
+      throw PluginError(path, "has '\(id)' for elements of \(entry.element) bytes; expected 4 or 8")
+    }
+    guard let run = entry.run else { throw PluginError(path, "has '\(id)' without a function 'run'") }
+    guard entry.error_bound >= 0, entry.error_bound.isFinite else {
+      throw PluginError(path, "states \(entry.error_bound) as the error bound of '\(id)'; expected 0 or more")
+    }
+    return PluginKernel(
+      id: id, element: element, errorBound: entry.error_bound > 0 ? entry.error_bound : nil,
+      functions: .init(prepare: entry.prepare, run: run, release: entry.release))
+  }
+}

@@ -1,0 +1,190 @@
+public import KernelContracts
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Tests whether a plug-in's kernel keeps what `cardbench.h` says; its code runs in this process.
+public struct KernelValidation<Scalar: KernelScalar> {
+  private let kernel: PluginKernel
+  private let subject: PluginCase
+  private let report: (String) -> Void
+
+  /// Prepares tests of a kernel with one problem.
+  ///
+  /// - Parameters:
+  ///   - kernel: The kernel.
+  ///   - subject: The problem and its inputs.
+  ///   - report: Called before each call that may be the last thing this process does, with the number of rows.
+  public init(_ kernel: PluginKernel, _ subject: PluginCase, report: @escaping (String) -> Void) {
+    (self.kernel, self.subject, self.report) = (kernel, subject, report)
+  }
+
+  /// Runs a test.
+  ///
+  /// - Returns: The first broken promise in words, or nil.
+  /// - Throws: ``PluginRefusal`` where the kernel refuses the problem or a call.
+  public func complaint(_ test: PluginTest) throws(PluginRefusal) -> String? {
+    let state = try PreparedKernel(kernel, subject.problem)
+    return switch test {
+    case .prepares: nil
+    case .rowCounts: try rowCounts(state)
+    case .buffers: try buffers(state)
+    case .alignment: try alignment(state)
+    case .inPlace: try inPlace(state)
+    case .notANumber: try notANumber(state)
+    case .sameBits: try sameBits(state)
+    case .twoThreads: try twoThreads(state)
+    case .release: try release(state)
+    }
+  }
+
+  private func rowCounts(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let all = try outcome(state, rows: subject.rows)
+    for rows in 0...67 {
+      if let place = try outcome(state, rows: rows).difference(from: all) { return "\(rows) rows: \(place)" }
+    }
+    return nil
+  }
+
+  private func buffers(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    for rows in 0...67 {
+      for place in [GuardedArray<Scalar>.Place.behindCacheLine(0), .beforePage] {
+        let arrays = ValidationArrays<Scalar>(subject, rows: rows, place)
+        try run(arrays, state, rows)
+        if let complaint = arrays.trespass { return "\(rows) rows: \(complaint)" }
+      }
+    }
+    return nil
+  }
+
+  private func alignment(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let aligned = try outcome(state, rows: 67)
+    for offset in 1..<16 {
+      let shifted = try outcome(state, rows: 67, .behindCacheLine(offset))
+      if let place = shifted.difference(from: aligned) { return "\(offset) numbers behind a cache line: \(place)" }
+    }
+    return nil
+  }
+
+  private func inPlace(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    guard subject.shape.inPlace > 0 else { return nil }
+    for rows in 0...67 {
+      let arrays = ValidationArrays<Scalar>(subject, rows: rows, .behindCacheLine(0), isInPlace: true)
+      try run(arrays, state, rows)
+      let apart = try outcome(state, rows: rows)
+      if let place = arrays.outcome.difference(from: apart) { return "\(rows) rows: \(place)" }
+    }
+    return nil
+  }
+
+  private func notANumber(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let healthy = try outcome(state, rows: 67)
+    for value in [Scalar.nan, .infinity, -.infinity] {
+      let arrays = ValidationArrays<Scalar>(subject, rows: 67, .behindCacheLine(0))
+      for row in stride(from: 1, to: 67, by: 3) { arrays.poison(row: row, value) }
+      try run(arrays, state, 67)
+      let place = arrays.outcome.difference(from: healthy) { $0 % 3 != 1 }
+      if let place { return "every third row \(value): \(place)" }
+    }
+    return nil
+  }
+
+  private func sameBits(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let first = try outcome(state, rows: subject.rows)
+    for _ in 0..<3 where try outcome(state, rows: subject.rows).bits != first.bits { return "other bits the next time" }
+    return nil
+  }
+
+  /// Two threads at once, each with a state and arrays of its own.
+  private func twoThreads(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let alone = try outcome(state, rows: 67).bits
+    let sides = [state, try PreparedKernel(kernel, subject.problem)].map {
+      ThreadSide($0, ValidationArrays<Scalar>(subject, rows: 67, .behindCacheLine(0)), alone)
+    }
+    runAtOnce(sides.map { side in { side.run() } })
+    return sides.contains(where: \.differs) ? "other bits beside another thread" : nil
+  }
+
+  private func release(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    let first = try outcome(state, rows: 67)
+    for _ in 0..<100 { _ = try PreparedKernel(kernel, subject.problem) }
+    let again = try outcome(try PreparedKernel(kernel, subject.problem), rows: 67)
+    return again.bits == first.bits ? nil : "another state computes other bits"
+  }
+
+  private func outcome(
+    _ state: PreparedKernel, rows: Int, _ place: GuardedArray<Scalar>.Place = .behindCacheLine(0)
+  ) throws(PluginRefusal) -> ValidationOutcome<Scalar> {
+    let arrays = ValidationArrays<Scalar>(subject, rows: rows, place)
+    try run(arrays, state, rows)
+    return arrays.outcome
+  }
+
+  private func run(
+    _ arrays: ValidationArrays<Scalar>, _ state: PreparedKernel, _ rows: Int
+  ) throws(PluginRefusal) {
+    report("\(rows) rows")
+    try arrays.run(state)
+  }
+}
+
+/// One thread's part of a test.
+private final class ThreadSide<Scalar: KernelScalar>: @unchecked Sendable {
+  private let state: PreparedKernel
+  private let arrays: ValidationArrays<Scalar>
+  private let expected: [UInt64]
+  private(set) var differs = false
+
+  init(_ state: PreparedKernel, _ arrays: ValidationArrays<Scalar>, _ expected: [UInt64]) {
+    (self.state, self.arrays, self.expected) = (state, arrays, expected)
+  }
+
+  func run() {
+    for _ in 0..<200 {
+      try? arrays.run(state)
+      if arrays.outcome.bits != expected { differs = true }
+    }
+  }
+}
+
+/// Runs closures on threads of their own, and waits for all of them.
+private func runAtOnce(_ bodies: [@Sendable () -> Void]) {
+  let threads = bodies.map { body -> pthread_t in
+    let box = Unmanaged.passRetained(ThreadBody(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = pthread_create(&thread, nil, runThreadBody, box.toOpaque())
+    precondition(status == 0, "no thread: error \(status)")
+    #if canImport(Darwin)
+      return thread!
+    #else
+      return thread
+    #endif
+  }
+  for thread in threads { pthread_join(thread, nil) }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+  private func runThreadBody(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func runThreadBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let box { Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body() }
+    return nil
+  }
+#endif

@@ -1,0 +1,36 @@
+/// One sentence of `cardbench.h`, as a test.
+public enum PluginTest: String, CaseIterable, Sendable {
+  /// `prepare` accepts the problem.
+  case prepares
+  /// Every number of 0 to 67 rows is written, and is what it is among all rows.
+  case rowCounts = "row counts"
+  /// Nothing beside the rows is written or read, and no input changes.
+  case buffers
+  /// Arrays may begin at any multiple of the element's size.
+  case alignment
+  /// Results may replace inputs, where the header says so.
+  case inPlace = "in place"
+  /// A row of NaN or infinities changes no other.
+  case notANumber = "not a number"
+  /// The same call writes the same bits.
+  case sameBits = "same bits"
+  /// Two states may run at once.
+  case twoThreads = "two threads"
+  /// A state is released, and the next one computes the same.
+  case release
+
+  /// What it claims, in a few words.
+  public var claim: String {
+    switch self {
+    case .prepares: "prepare accepts the problems of the check"
+    case .rowCounts: "0 to 67 rows: all numbers written, and as among all rows"
+    case .buffers: "nothing beside the rows written or read, no input changed"
+    case .alignment: "arrays at any multiple of the element's size"
+    case .inPlace: "results in the place of inputs, where allowed"
+    case .notANumber: "rows of NaN and infinities change no other row"
+    case .sameBits: "the same call writes the same bits"
+    case .twoThreads: "two states at once, on two threads"
+    case .release: "after release, the next state computes the same"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import KernelPlugins
+
+/// Libraries of somebody else's kernels.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A library of kernels, built against cardbench.h, that are a variant beside the others; repeatable.",
+      valueName: "library"),
+    completion: .file(extensions: ["so", "dylib"]))
+  var plugin: [String] = []
+
+  /// How long a kernel may take to answer while everything is measured, in milliseconds.
+  static let patienceMilliseconds = 120_000
+
+  /// What the libraries say of themselves in processes of their own; prints which of them this processor cannot run.
+  ///
+  /// - Throws: `CommandFailure` where one is no plug-in, or does not survive being loaded.
+  func facts() throws -> [PluginFacts] {
+    let facts = try plugin.map(PluginFacts.init)
+    for absence in facts.compactMap(\.absence) { Notice.print("note: \(absence)") }
+    return facts.filter(\.missing.isEmpty)
+  }
+
+  /// Loads the libraries into this process; those that need another processor are left out.
+  ///
+  /// - Throws: `CommandFailure` where one is no plug-in, or two have one name.
+  func load() throws -> [Plugin] {
+    var plugins: [Plugin] = []
+    for path in plugin {
+      do {
+        let (loaded, missing) = try Plugin.load(path)
+        guard missing.isEmpty else { continue }
+        guard !plugins.contains(where: { $0.name == loaded.name }) else {
+          throw CommandFailure.badData("the plug-in '\(path)' is named '\(loaded.name)' like another; rename one.")
+        }
+        plugins.append(loaded)
+      } catch let error as PluginError {
+        throw CommandFailure.badData("\(error)")
+      }
+    }
+    return plugins
+  }
+}

@@ -1,0 +1,98 @@
+import BenchRecords
+import BenchText
+import CardKernels
+import CardMotion
+import Foundation
+import Reports
+
+/// The lines of Swift with which a run of somebody's own recipe ends: a program that plays it as the run recommends.
+struct PlayerProgram {
+  let recommendation: FrameRecommendation
+  /// The recipe's file.
+  let recipe: String
+  /// The table's file, if one was given.
+  let table: String?
+  /// The tuning that the run wrote, if it did.
+  let tuning: String?
+
+  /// Writes the program for the frames that the run's screen shows.
+  ///
+  /// - Parameters:
+  ///   - recipe: The first recipe of the user's own; nil where the gallery was played.
+  ///   - scene: The files of recipe and table.
+  ///   - rows: What was measured.
+  ///   - tuning: The file of the tuning, if the run wrote one.
+  /// - Returns: The program, or nil where no frame of the recipe was measured.
+  init?(_ recipe: Recipe?, _ scene: SceneOptions, _ rows: [ResultRow], tuning: String?) {
+    let frames = RunSummary(rows: rows).mainFrames
+    guard let recipe, let path = scene.recipe.first,
+      let recommendation = FrameRecommendation.of(recipe, frames, written: tuning.map { _ in Tuning(rows) })
+    else { return nil }
+    self.init(recommendation: recommendation, recipe: path, table: scene.table, tuning: tuning)
+  }
+
+  init(recommendation: FrameRecommendation, recipe: String, table: String? = nil, tuning: String? = nil) {
+    (self.recommendation, self.recipe, self.table, self.tuning) = (recommendation, recipe, table, tuning)
+  }
+
+  /// The whole program; only a line that names a file may be wider than the screen.
+  var lines: [String] {
+    [
+      "// Plays the recipe by \(recommendation.label), which this run recommends.",
+      "// Its package depends on the products CardFiles and CardKernels.",
+      "import CardFiles", "import CardKernels", "import CardMotion", "import Foundation",
+      "let file = \(Self.literal(path: recipe))",
+      "let recipe = try RecipeFile.decode(String(contentsOfFile: file, encoding: .utf8))",
+    ] + tableLines + tuningLines + [
+      "let player = try CardPlayer<\(recommendation.element)>(\(arguments))",
+      "var matrices = [\(recommendation.element)](repeating: 0, count: 16 * player.rows)",
+      "var opacity = [\(recommendation.element)](repeating: 0, count: player.rows)",
+      "for frame in 0...120 {",
+      "  let moved = try player.update(at: Double(frame) / 120, matrices: &matrices, opacity: &opacity)",
+      "  print(\"frame \\(frame) wrote rows \\(moved), row 0 is at y = \\(matrices[13])\")",
+      "}",
+    ]
+  }
+
+  private var tableLines: [String] {
+    guard let table else {
+      return ["let table = try TableDescription.uniform(rows: \(Self.literal(recommendation.rows)))"]
+    }
+    return [
+      "let rows = \(Self.literal(path: table))",
+      "let table = try TableFile.decode(String(contentsOfFile: rows, encoding: .utf8))",
+    ]
+  }
+
+  /// What was measured, where a player would choose otherwise without it.
+  private var tuningLines: [String] {
+    if let tuning {
+      return [
+        "let tuning = \(Self.literal(path: tuning))",
+        "let measured = try CardKernels.tuning(contentsOf: tuning)",
+      ]
+    }
+    guard let measurement = recommendation.measurement else { return [] }
+    return [
+      "let measured = Tuning(measurements: [",
+      "  .init(",
+      "    kernel: \"\(measurement.kernel)\", element: \"\(measurement.element)\", rows: \(Self.literal(measurement.rows)),",
+      "    label: \"\(measurement.label)\", nanoseconds: \(measurement.nanoseconds))",
+      "])",
+    ]
+  }
+
+  private var arguments: String {
+    let isMeasured = !tuningLines.isEmpty
+    return "recipe, in: table, within: \(Self.literal(recommendation.bound))" + (isMeasured ? ", tuning: measured" : "")
+  }
+
+  /// The whole path, so that the program works in any folder.
+  private static func literal(path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path.debugDescription
+  }
+
+  private static func literal(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
+
+  private static func literal(_ count: Int) -> String { count.grouped.replacingOccurrences(of: ",", with: "_") }
+}

@@ -1,0 +1,76 @@
+import BenchRecords
+import CardSuites
+import Stopwatch
+
+/// What plug-ins have to measure, and what of it is left out because it broke its promise.
+struct PluginBenchmarks {
+  /// A benchmark that is left out.
+  struct Broken {
+    let benchmark: OfferedBenchmark
+    /// What happened.
+    let reason: String
+  }
+
+  /// What can be measured.
+  private(set) var sound: [OfferedBenchmark] = []
+  /// What cannot.
+  private(set) var broken: [Broken] = []
+
+  /// None.
+  init() {}
+
+  /// Tries what plug-ins have, in processes of its own.
+  ///
+  /// - Parameters:
+  ///   - benchmarks: What was selected, of plug-ins and of the program itself.
+  ///   - names: The names of the plug-ins.
+  ///   - command: How to start a process that has them.
+  init(among benchmarks: [OfferedBenchmark], of names: Set<String>, _ command: WorkerCommand) throws {
+    sound = benchmarks.filter { names.contains($0.identity.variant ?? "") }
+    let (progress, total) = (ProgressLine(), sound.count)
+    var done = 0
+    let complaints = try PluginProbe(command: command).broken(among: sound.map(\.name)) { name in
+      progress.show(
+        SessionProgress(phase: .verifying, benchmark: name, done: done, total: total, remainingNanoseconds: nil))
+      done += 1
+    }
+    progress.erase()
+    for complaint in complaints { leaveOut(complaint.name, complaint.reason) }
+  }
+
+  /// Leaves out the benchmark at which a process ended, or all of them where it was the program's own: then something
+  /// that a plug-in had done before came to light.
+  ///
+  /// - Returns: The names that are left out; none where there is no plug-in to blame.
+  mutating func leaveOut(at name: String, _ reason: String) -> [String] {
+    guard !sound.contains(where: { $0.name == name }) else {
+      leaveOut(name, reason)
+      return [name]
+    }
+    let names = sound.map(\.name)
+    for other in names { leaveOut(other, "\(reason) at '\(name)', after a plug-in had run") }
+    return names
+  }
+
+  private mutating func leaveOut(_ name: String, _ reason: String) {
+    guard let place = sound.firstIndex(where: { $0.name == name }) else { return }
+    broken.append(Broken(benchmark: sound.remove(at: place), reason: reason))
+    Notice.print("FAILED: \(name): \(reason)")
+  }
+
+  /// A row per benchmark that is left out, in the first launch, without times.
+  func rows(beside rows: [ResultRow]) -> [ResultRow] {
+    guard var launch = rows.first?.launch else { return [] }
+    launch.number = 1
+    return broken.map { ResultRow(identity: $0.benchmark.identity, launch: launch, agreement: .broken($0.reason)) }
+  }
+
+  /// Ends a command that has done all it could.
+  ///
+  /// - Throws: `CommandFailure` where something is left out.
+  func requireSound() throws {
+    guard let first = broken.first else { return }
+    let count = broken.count == 1 ? "1 benchmark of a plug-in was" : "\(broken.count) benchmarks of plug-ins were"
+    throw CommandFailure.system("\(count) left out, such as \(first.benchmark.name): \(first.reason)")
+  }
+}

@@ -1,0 +1,84 @@
+import BenchRecords
+import CardSuites
+import Foundation
+import KernelContracts
+import KernelPlugins
+
+/// Checks the kernels of a plug-in, each in a process of its own.
+struct PluginCheck {
+  private let facts: PluginFacts
+  /// The lines of its kernels, before anything is compared.
+  let offered: [AccuracyLine]
+
+  /// Prepares a check; nothing is computed yet.
+  init(_ facts: PluginFacts, _ check: AccuracyCheck) {
+    self.facts = facts
+    let kernels = facts.kernels.compactMap { offered in
+      PluginInterface.kernels.first { $0.id == offered.id }.flatMap { interface in
+        ElementType(rawValue: offered.element).map { (Variant.plugin(facts.name), interface.kernel, $0) }
+      }
+    }
+    offered = check.offered(kernels)
+  }
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - includes: Which lines, by name.
+  ///   - inputs: Seed, recipes and table, as options.
+  ///   - report: Called with the name of each line before it is checked.
+  func lines(where includes: (String) -> Bool, inputs: [String], report: (String) -> Void) throws -> [AccuracyLine] {
+    try offered.filter { includes($0.name) }.map { line in
+      report(line.name)
+      return try checked(line, inputs)
+    }
+  }
+
+  private func checked(_ line: AccuracyLine, _ inputs: [String]) throws -> AccuracyLine {
+    var line = line
+    let arguments = ["plugin", "check", facts.path, "--kernel", line.name] + inputs
+    let (said, ending) = try WatchedProcess(arguments: arguments, patience: 30).run()
+    if let outcome = said.last.flatMap(Outcome.init(json:)) {
+      outcome.fill(&line)
+    } else {
+      let place = said.last.map { " at \($0)" } ?? ""
+      line.add(.broken("\(ending.complaint ?? "said nothing")\(place)"), recipe: facts.name, rows: 0)
+    }
+    return line
+  }
+
+  /// What a process found out about a line.
+  struct Outcome: Codable {
+    let calls: Int
+    let rows: Int
+    let numbers: Int
+    let agreement: Agreement
+    let objection: String?
+
+    init(_ line: AccuracyLine) {
+      (calls, rows, numbers) = (line.calls, line.rows, line.numbers)
+      (agreement, objection) = (line.agreement, line.objection)
+    }
+
+    func fill(_ line: inout AccuracyLine) {
+      line.take(calls: calls, rows: rows, numbers: numbers, agreement, objection: objection)
+    }
+
+    /// Reads what ``json`` wrote.
+    init?(json: String) {
+      let decoder = JSONDecoder()
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      guard let outcome = try? decoder.decode(Outcome.self, from: Data(json.utf8)) else { return nil }
+      self = outcome
+    }
+
+    /// One line of JSON; an error may be infinite.
+    var json: String {
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+  }
+}

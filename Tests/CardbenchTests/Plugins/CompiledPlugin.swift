@@ -1,0 +1,105 @@
+import Foundation
+
+/// A plug-in in C with `phase` and `concat` for Float, compiled by the clang that Swift brings along.
+struct CompiledPlugin {
+  /// What is wrong with it, as definitions of the compiler.
+  enum Flaw: String {
+    case none = "NONE"
+    case sixthDigit = "SIXTH_DIGIT"
+    case crash = "CRASH"
+    case loop = "LOOP"
+    case oneRowTooFar = "ONE_ROW_TOO_FAR"
+    case refusal = "REFUSAL"
+    case futureInterface = "FUTURE_INTERFACE"
+    case otherProcessor = "OTHER_PROCESSOR"
+  }
+
+  /// The library.
+  let path: String
+
+  /// Compiles a library into a folder.
+  ///
+  /// - Parameters:
+  ///   - name: What it calls itself.
+  ///   - flaw: What is wrong with it, at 17 rows where it is about rows.
+  ///   - bound: The error that `phase` promises to stay below; 0 for no promise.
+  init(_ name: String, _ flaw: Flaw, bound: Int = 0, in folder: ScratchFolder) throws {
+    path = folder.path + "/lib\(name).so"
+    let source = folder.path + "/\(name).c"
+    try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
+    let outcome = try Program.shell(
+      "clang -O1 -shared -fPIC -DNAME='\"\(name)\"' -D\(flaw.rawValue) -DBOUND=\(bound) -I '\(Self.headers)' "
+        + "-o '\(path)' '\(source)'", in: folder)
+    guard outcome.code == 0 else { throw CompilerError(message: outcome.errors) }
+  }
+
+  struct CompilerError: Error { let message: String }
+
+  private static let headers: String = {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return tests.appendingPathComponent("../../../Sources/Plugins/CCardbench/include").standardized.path
+  }()
+
+  private static let source = """
+    #include "cardbench.h"
+    #include <stdlib.h>
+    static int prepare(const cardbench_problem *problem, void **state) {
+      double *duration = malloc(sizeof *duration);
+      *duration = problem->duration;
+      *state = duration;
+      return CARDBENCH_OK;
+    }
+    static int phase(void *state, const cardbench_call *call) {
+      const float *start = call->in[0], time = call->time, end = *(double *)state;
+      float *out = call->out[0];
+      size_t rows = call->rows;
+    #ifdef CRASH
+      if (rows == 17) __builtin_trap();
+    #endif
+    #ifdef LOOP
+      while (rows == 17) __asm__ volatile("");
+    #endif
+    #ifdef REFUSAL
+      if (rows == 17) return 7;
+    #endif
+    #ifdef ONE_ROW_TOO_FAR
+      if (rows == 17) out[rows] = 0;
+    #endif
+      for (size_t row = 0; row < rows; row++) {
+        float local = time - start[row];
+        local = local < 0 ? 0 : local > end ? end : local;
+    #ifdef SIXTH_DIGIT
+        local *= 1.000002f;
+    #endif
+        out[row] = local;
+      }
+      return CARDBENCH_OK;
+    }
+    static int concat(void *state, const cardbench_call *call) {
+      const float *parent = call->in[0], *matrix = call->in[1];
+      float *out = call->out[0];
+      for (size_t i = 0; i < 16 * call->rows; i++) {
+        const float *row = matrix + i / 4 * 4, *column = parent + i % 4;
+        out[i] = row[0] * column[0] + row[1] * column[4] + row[2] * column[8] + row[3] * column[12];
+      }
+      return CARDBENCH_OK;
+    }
+    static const cardbench_kernel kernels[] = {
+      {"phase", CARDBENCH_FLOAT, 0, BOUND, prepare, phase, free}, {"concat", CARDBENCH_FLOAT, 0, 2, 0, concat, 0}};
+    static const cardbench_plugin plugin = {
+      .struct_size = sizeof plugin, .name = NAME, .version = "1.0", .kernel_size = sizeof kernels[0],
+      .kernel_count = 2, .kernels = kernels,
+    #ifdef FUTURE_INTERFACE
+      .abi = CARDBENCH_ABI + 1,
+    #else
+      .abi = CARDBENCH_ABI,
+    #endif
+    #ifdef OTHER_PROCESSOR
+      .needs = "sse2_of_tomorrow",
+    #else
+      .needs = "",
+    #endif
+    };
+    const cardbench_plugin *cardbench_plugin_open(uint32_t host) { return &plugin; }
+    """
+}

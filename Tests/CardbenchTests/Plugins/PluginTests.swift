@@ -1,0 +1,102 @@
+import Testing
+
+@Suite struct PluginTests {
+  @Test func listSaysWhatALibraryOffersAndLacks() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .none, bound: 1, in: folder)
+    let outcome = try Program.run("list", "--plugin", plugin.path)
+
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("mine 1.0 ("))
+    #expect(outcome.output.contains("  float    phase (error at most 1.0), concat (error at most 2.0)\n"))
+    #expect(outcome.output.contains("  double   nothing\n  lacks    phase, curve, spring,"))
+  }
+
+  @Test func aLibraryOfAnotherInterfaceIsRefusedByEveryCommand() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("later", .futureInterface, in: folder)
+    for command in [["list"], ["check"], ["run", "--quick"], ["gate", "--baseline", "none.csv"]] {
+      let outcome = try Program.shell(
+        "\"$cardbench\" \(command.joined(separator: " ")) --plugin \(plugin.path)", in: folder)
+      #expect(outcome.code == 2)
+      if command[0] != "gate" {
+        #expect(outcome.errors.contains("was built for version 2 of cardbench.h, this program knows version 1"))
+      }
+    }
+  }
+
+  @Test func aFileThatIsNoLibraryIsRefusedInOneLine() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.shell("echo text > a.so; \"$cardbench\" validate ./a.so", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("Error: the plug-in './a.so' cannot be loaded: "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aLibraryForAnotherProcessorIsAbsentWithTheReason() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("tomorrow", .otherProcessor, in: folder)
+    let arguments = "--variants scalar --filter '^phase/'"
+    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) \(arguments)", in: folder)
+    #expect(outcome.code == 0 && !outcome.output.contains("tomorrow"))
+    #expect(outcome.errors.contains("note: no tomorrow: '\(plugin.path)' needs sse2_of_tomorrow, which"))
+  }
+
+  @Test func aRightLibraryPassesEveryTestOfValidate() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.run("validate", try CompiledPlugin("mine", .none, in: folder).path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n").count { $0.contains(" 2  ok ") } == 9)
+  }
+
+  @Test(arguments: [
+    (CompiledPlugin.Flaw.crash, "phase/mine/float: crashed: "),
+    (.oneRowTooFar, "buffers: phase/mine/float: time 0.0: 17 rows: byte 68 of output 0 was written"),
+    (.refusal, "phase/mine/float: time 0.0: run returned error 7"),
+  ])
+  func validateFindsWhatBreaksAndGoesOn(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.run("validate", try CompiledPlugin("mine", flaw, in: folder).path)
+    #expect(outcome.code == 4 && outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(outcome.output.contains("release"))
+  }
+
+  @Test func anErrorWithoutABoundIsReportedAndWithOneItFails() throws {
+    let folder = try ScratchFolder()
+    let free = try CompiledPlugin("free", .sixthDigit, in: folder)
+    let bound = try CompiledPlugin("bound", .sixthDigit, bound: 3, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" check --plugin \(free.path) --filter /free/ --format csv", in: folder)
+    let error = try #require(outcome.output.split(separator: "\n").first { $0.contains("phase,free") })
+    #expect(outcome.code == 0 && (15...19).contains(Double(error.split(separator: ",")[5]) ?? 0))
+
+    let failed = try Program.shell("\"$cardbench\" check --plugin \(bound.path) --filter /bound/", in: folder)
+    #expect(failed.code == 4 && failed.errors.contains("FAILED: phase/bound/float: error 17"), "\(failed.errors)")
+  }
+
+  @Test(arguments: [
+    (CompiledPlugin.Flaw.crash, "crashed: "), (.oneRowTooFar, "localTime of row 17 was written"),
+    (.refusal, "run returned error 7"),
+  ])
+  func checkNamesWhereALibraryBreaksAndEndsWithOne(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", flaw, in: folder)
+    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
+    #expect(outcome.code == 1 && outcome.errors.contains("FAILED: phase/mine/float: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(complaint))
+    #expect(outcome.output.contains("concat  mine     float"))
+  }
+
+  @Test(.measures, arguments: [CompiledPlugin.Flaw.crash, .loop, .oneRowTooFar, .refusal])
+  func runLeavesOutWhatBreaksAndMeasuresTheRest(_ flaw: CompiledPlugin.Flaw) throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", flaw, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" run --quick --rows 17,18 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
+        + "--plugin \(plugin.path) --output a.csv", in: folder)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: "))
+    let lines = try folder.text("a.csv").split(separator: "\n")
+    #expect(lines.count { $0.contains("/mine/") && $0.contains(",ok,") } == 3)
+    #expect(lines.count { $0.contains("/mine/") && $0.contains(",failed,") } == 1)
+  }
+}
