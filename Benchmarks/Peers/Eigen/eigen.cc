@@ -2,7 +2,6 @@
 // "record times matrix" is matrix * record.
 #include "matrices.hpp"
 #include <Eigen/Core>
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -68,28 +67,30 @@ int affine(void *, const cardbench_call *call) {
   return CARDBENCH_OK;
 }
 
-// Rodrigues' rotation is cosine I + sine K + (1 - cosine) a a', with K the product with the axis a.
+// Rodrigues' rotation is cosine I + sine K + (1 - cosine) a a', with K the product with the axis a; in columns of four
+// numbers, which are registers.
 template <class T>
 int compose(void *state, const cardbench_call *call) {
   const auto *axis = static_cast<const Axis<T> *>(state);
-  const Eigen::Matrix<T, 3, 1> a(axis->x, axis->y, axis->z);
-  const Eigen::Matrix<T, 3, 3> outer = a * a.transpose();
-  Eigen::Matrix<T, 3, 3> cross;
-  cross << 0, -a.z(), a.y(), a.z(), 0, -a.x(), -a.y(), a.x(), 0;
+  const T x = axis->x, y = axis->y, z = axis->z;
+  using Matrix = Eigen::Matrix<T, 4, 4>;
+  using Column = Eigen::Matrix<T, 4, 1>;
+  Matrix cross, outer;
+  cross << 0, -z, y, 0, z, 0, -x, 0, -y, x, 0, 0, 0, 0, 0, 0;
+  outer << x * x, x * y, x * z, 0, y * x, y * y, y * z, 0, z * x, z * y, z * z, 0, 0, 0, 0, 0;
+  const Matrix identity = Matrix::Identity();
 
   const auto at = [=](int channel, size_t row) { return input<T>(call, channel)[row]; };
   over_turns(input<T>(call, CARDBENCH_ANGLE), call->rows, [&](size_t row, T sine, T cosine) {
-    Eigen::Matrix<T, 4, 4> record;
-    Eigen::Matrix<T, 3, 3> turn = cross * sine + outer * (1 - cosine);
-    turn.diagonal().array() += cosine;
-    const Eigen::Matrix<T, 3, 1> scale(
-      at(CARDBENCH_SCALE_X, row), at(CARDBENCH_SCALE_Y, row), at(CARDBENCH_SCALE_Z, row));
-    record.template topLeftCorner<3, 3>() = turn * scale.asDiagonal();
-    record.col(3).template head<3>() << at(CARDBENCH_TRANSLATION_X, row), at(CARDBENCH_TRANSLATION_Y, row),
-      at(CARDBENCH_TRANSLATION_Z, row);
-    record.row(3) = at(CARDBENCH_PERSPECTIVE, row) * record.row(2);
-    record(3, 3) += 1;
-    Record<T>(output<T>(call) + 16 * row) = record;
+    Record<T> record(output<T>(call) + 16 * row);
+    const T perspective = at(CARDBENCH_PERSPECTIVE, row);
+    for (int k = 0; k < 3; k++) {
+      const Column column = at(CARDBENCH_SCALE_X + k, row)
+        * (cosine * identity.col(k) + sine * cross.col(k) + (1 - cosine) * outer.col(k));
+      record.col(k) = column + (perspective * column[2]) * Column::Unit(3);
+    }
+    const T depth = at(CARDBENCH_TRANSLATION_Z, row);
+    record.col(3) << at(CARDBENCH_TRANSLATION_X, row), at(CARDBENCH_TRANSLATION_Y, row), depth, 1 + depth * perspective;
   });
   return CARDBENCH_OK;
 }
