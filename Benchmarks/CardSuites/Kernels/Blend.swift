@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 

@@ -1,5 +1,6 @@
 import CardKernels
 import CardOracle
+import CardTruth
 import KernelContracts
 import KernelPlugins
 import WideArithmetic

@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import WideArithmetic
 
@@ -22,52 +23,13 @@ extension Trial {
   }
 }
 
-/// One row's way between two decomposed matrices, without rounding.
-private struct ExactMotion {
-  let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
-  let angle: Double
-
-  init<Scalar: KernelScalar>(_ ends: DecomposedEnds<Scalar>, row: Int) {
+extension ExactMotion {
+  /// One row's way between the ends as they stand in the columns.
+  fileprivate init<Scalar: KernelScalar>(_ ends: DecomposedEnds<Scalar>, row: Int) {
     func part(_ column: Int) -> DoubleDouble { DoubleDouble(Double(ends.columns[column][row])) }
-    from = Oracle.Decomposition { part($0.from) }
-    to = Oracle.Decomposition { part($0.to) }
-    angle = Double(ends.columns[DecompositionChannel.angle][row])
-  }
-
-  /// The exact matrix, each entry scaled by the magnitudes that enter it.
-  func matrix(at progress: Double) -> [Truth] {
-    var parts = from.mixed(with: to, progress: DoubleDouble(progress))
-    parts.rotation = parts.rotation.normalized
-    return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
-  }
-
-  /// Weighted ends for the parts that go straight; every entry of the rotation counts as the square of the weights.
-  private func scales(at progress: Double) -> [Double] {
-    func ends(_ part: KeyPath<Oracle.Decomposition, [DoubleDouble]>) -> [Double] {
-      zip(from[keyPath: part], to[keyPath: part]).map {
-        abs(1 - progress) * $0.magnitude.high + abs(progress) * $1.magnitude.high
-      }
-    }
-    let (scale, skew, shift, column) = (ends(\.scale), ends(\.skew), ends(\.translation), ends(\.perspective))
-    let depth = column[0] + column[1] + column[2]
-    let axes = zip(scale, [1, 1 + skew[0], 1 + skew[1] + skew[2]]).map { $0 * $1 * turn(at: progress) }
-    let origin = shift[0] * column[0] + shift[1] * column[1] + shift[2] * column[2] + column[3]
-    return axes.flatMap { [$0, $0, $0, $0 * depth] } + shift + [origin]
-  }
-
-  /// (|sin((1 − p)·θ)| + |sin(p·θ)|)² / sin² θ: 1 half way between equal rotations, more where they are extrapolated.
-  private func turn(at progress: Double) -> Double {
-    func sine(_ share: Double) -> Double { DoubleDouble.sineCosine(DoubleDouble(share * angle)).sine.magnitude.high }
-    let weight = (sine(1 - progress) + sine(progress)) / sine(1)
-    return weight * weight
-  }
-}
-
-extension Oracle.Quaternion {
-  /// The quaternion of length 1: what rounding does to the length is no rotation.
-  fileprivate var normalized: Self {
-    let length = (x * x + y * y + z * z + w * w).squareRoot()
-    return Self(x: x / length, y: y / length, z: z / length, w: w / length)
+    self.init(
+      from: Oracle.Decomposition { part($0.from) }, to: Oracle.Decomposition { part($0.to) },
+      angle: Double(ends.columns[DecompositionChannel.angle][row]))
   }
 }
 

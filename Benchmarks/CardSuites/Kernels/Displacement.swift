@@ -46,17 +46,9 @@ private struct Amplitudes {
   }
 
   private func scale(from x: Double, _ v: Double, at time: Double) -> (position: Double, velocity: Double) {
-    guard errorScale == .instantaneousAmplitude else {
-      return spring.amplitude(from: x, velocity: v)
-    }
-    let amplitude = spring.closedForm.amplitude(from: x, velocity: v, at: time)
-    return (amplitude.position.powerOfTwoBelow, amplitude.velocity.powerOfTwoBelow)
+    errorScale == .instantaneousAmplitude
+      ? spring.instantaneousAmplitude(from: x, velocity: v, at: time) : spring.initialAmplitude(from: x, velocity: v)
   }
-}
-
-extension Double {
-  /// The largest power of two that is not above a positive number; 0 for 0.
-  fileprivate var powerOfTwoBelow: Double { self > 0 ? self / significand : 0 }
 }
 
 extension Domain {

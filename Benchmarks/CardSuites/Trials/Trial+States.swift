@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import KernelPlugins
 import WideArithmetic
@@ -26,22 +27,13 @@ extension Trial {
       truth: { row in
         let (x, v) = (Double(position[row]), Double(velocity[row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))
-        let amplitude = spring.amplitude(from: x, velocity: v)
+        let amplitude = spring.initialAmplitude(from: x, velocity: v)
         return [
           Truth(value: exact.position, scale: amplitude.position),
           Truth(value: exact.velocity, scale: amplitude.velocity),
         ]
       },
       describe: { "\(describe), position \(position[$0]), velocity \(velocity[$0])" })
-  }
-}
-
-extension Spring {
-  /// The amplitudes of displacement and velocity that a motion starts with.
-  func amplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
-    let frequency = angularFrequency
-    let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
-    return (amplitude, amplitude * frequency)
   }
 }
 

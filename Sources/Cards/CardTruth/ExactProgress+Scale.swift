@@ -30,11 +30,6 @@ extension Recipe {
     let near = [0, -blur, blur].map { shift in
       exactProgress(atLocalTime: Oracle.phase(time: time, start: start - shift, duration: duration))
     }
-    let values = near.map(\.value.high)
-    let step = values.map { abs($0 - values[0]) }.max() ?? 0
-    let steepest = near.map(\.slope).max() ?? 0
-    let smooth = steepest * 2 * blur / duration
-    let size = max(1, steepest, values.map(abs).max() ?? 0)
-    return Truth(value: near[0].value, scale: step > smooth ? size + step / .ulpOfOne : size)
+    return .nearJump(near, blur: blur / duration)
   }
 }

@@ -21,7 +21,7 @@ public struct ExactTiming {
     case .curve(let curve):
       let point = Oracle.curve(
         x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2, at: input,
-        extrapolation: extrapolation == .css ? .tangent : .clamped)
+        extrapolation: curveExtrapolation)
       return (point.progress, point.derivative)
     case .steps(let steps):
       let jump = StepJump(steps.position)
@@ -31,6 +31,41 @@ public struct ExactTiming {
       return (value, DoubleDouble(function.slope(at: input.high, extrapolation: extrapolation)))
     }
   }
+}
+
+extension ExactTiming {
+  /// Returns the value at an input with the magnitude its error is judged by.
+  ///
+  /// Exactly at a jump there is one right answer; a little beside it, rounding may lead to either side.
+  ///
+  /// - Parameters:
+  ///   - input: The elapsed share of the duration.
+  ///   - isBefore: Whether the interval before a jump counts.
+  ///   - epsilon: The element type's `ulpOfOne`, two of which are a little.
+  public func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {
+    if case .curve(let curve) = function {
+      return .progress(of: curve, at: DoubleDouble(input), extrapolation: curveExtrapolation)
+    }
+    let blur = 2 * epsilon * max(1, abs(input))
+    let near = (mayJump(at: input) ? [0] : [0, -blur, blur]).map { shift in
+      let point = point(at: DoubleDouble(input).adding(shift), isBefore: isBefore)
+      return (point.value, point.slope.magnitude.high)
+    }
+    return .nearJump(near, blur: blur)
+  }
+
+  /// Whether an input is exactly where the function jumps, or could.
+  private func mayJump(at input: Double) -> Bool {
+    switch function {
+    case .curve: return false
+    case .points(let list): return list.points.contains { $0.input == input }
+    case .steps(let steps):
+      let place = DoubleDouble.exactProduct(input, Double(steps.count))
+      return place == DoubleDouble(place.high.rounded())
+    }
+  }
+
+  private var curveExtrapolation: CurveExtrapolation { extrapolation == .css ? .tangent : .clamped }
 }
 
 extension StepJump {

@@ -15,6 +15,9 @@ extension Cardbench {
         been written. With --skip-bad it is kept with empty results instead, so that lines keep their numbers, and the \
         bad ones are counted on standard error; a line with a wrong number of fields keeps it, and gets as many empty \
         results as there are result columns. A line may be 1 MiB long.
+
+        With --judge the file has answers already, somebody else's, and what is appended is how far they are from the \
+        truth. The exit code is 0 however far that is, or 4 above --at-most.
         """,
       subcommands: [
         Spring.self, SpringParameters.self, Integrate.self, Curve.self, Transform.self, Interpolate.self,

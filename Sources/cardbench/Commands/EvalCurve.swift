@@ -8,6 +8,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "curve",
       abstract: "The value and the slope of a timing function.",
+      usage: "cardbench eval curve [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.curve().guide + """
 
@@ -21,6 +22,7 @@ extension Cardbench.Eval {
         #"cardbench eval curve"#))
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
 
     @Option(
       help: ArgumentHelp(
@@ -29,7 +31,7 @@ extension Cardbench.Eval {
     var extrapolate: Extrapolation = .css
 
     func run() throws {
-      try options.answer(among: CaseQuestion.curveKernels) {
+      try options.answer(among: CaseQuestion.curveKernels, judging) {
         .curve(extrapolation: extrapolate, variant: $0, precision: $1)
       }
     }

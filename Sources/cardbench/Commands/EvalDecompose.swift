@@ -7,6 +7,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "decompose",
       abstract: "The parts of a matrix: scale, skew, rotation, translation, perspective.",
+      usage: "cardbench eval decompose [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.decompose().guide + "\nA matrix is scale · skew · rotation · translation · perspective.",
         appends: """
@@ -17,10 +18,11 @@ extension Cardbench.Eval {
         #"sed 's/status/was/' | cardbench eval decompose"#))
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
     @OptionGroup var rule: RuleOption
 
     func run() throws {
-      try options.answer { variant, _ in .decompose(rule: rule.rule.value, variant: variant) }
+      try options.answer(judging) { variant, _ in .decompose(rule: rule.rule.value, variant: variant) }
     }
   }
 }

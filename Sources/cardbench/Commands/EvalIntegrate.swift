@@ -8,6 +8,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "integrate",
       abstract: "Where a stepping method takes a damped spring in a time.",
+      usage: "cardbench eval integrate [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.integrate().guide + """
 
@@ -29,6 +30,7 @@ extension Cardbench.Eval {
     }
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
 
     @Option(
       help: ArgumentHelp(
@@ -42,7 +44,7 @@ extension Cardbench.Eval {
 
     func run() throws {
       let choice = unstable == .refuse ? UnstableStep.refuse : .subdivide
-      try options.answer(among: CaseQuestion.integrateKernels) {
+      try options.answer(among: CaseQuestion.integrateKernels, judging) {
         .integrate(ifUnstable: choice, collapsed: collapsed, variant: $0, precision: $1)
       }
     }

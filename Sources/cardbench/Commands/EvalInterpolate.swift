@@ -8,6 +8,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "interpolate",
       abstract: "A transform on the way between two others.",
+      usage: "cardbench eval interpolate [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.interpolate().guide,
         appends: """
@@ -18,6 +19,7 @@ extension Cardbench.Eval {
         #"cardbench eval interpolate --method operations"#))
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
     @OptionGroup var rule: RuleOption
 
     @Option(
@@ -26,9 +28,12 @@ extension Cardbench.Eval {
     var method: InterpolationMethod = .decomposed
 
     func run() throws {
-      try options.answer(among: CaseQuestion.interpolateKernels(method)) { variant, precision in
+      try options.answer(among: CaseQuestion.interpolateKernels(method), judging) { variant, precision in
         guard method != .operations || variant == .reference else {
           throw CommandFailure.usage("--method operations is answered by --variant reference only.")
+        }
+        guard method != .operations || judging.judge == nil else {
+          throw CommandFailure.usage("--method operations has no truth to --judge by; choose another method.")
         }
         return .interpolate(method: method, rule: rule.rule.value, variant: variant, precision: precision)
       }

@@ -10,12 +10,15 @@ final class EvalSession {
   private let question: CaseQuestion
   private let input: EvalInput
   private let output: EvalOutput
+  /// Whether lines are read on when nobody reads the output any more.
+  private let readsOn: Bool
+  private var isReaderGone = false
 
   /// How many bad lines are described before they are only counted.
   private static let describedLines = 20
 
-  init(options: CaseOptions, question: CaseQuestion) throws {
-    (self.options, self.question) = (options, question)
+  init(options: CaseOptions, question: CaseQuestion, readsOn: Bool = false) throws {
+    (self.options, self.question, self.readsOn) = (options, question, readsOn)
     input = try EvalInput(options.file)
     output = try EvalOutput(options.output, unlike: input)
   }
@@ -44,10 +47,19 @@ final class EvalSession {
       if skipped <= Self.describedLines { Notice.print("note: \(self.input.prefix)\(line)") }
     }
     var stream = CaseStream(
-      question, precision: options.precision, skipping: options.skipBad ? report : nil, into: output.write)
+      question, precision: options.precision, skipping: options.skipBad ? report : nil, into: write)
     defer { sum(stream) }
     while let bytes = try input.next() { try bytes.withUnsafeBytes { try stream.consume($0) } }
     if !Interrupt.isRequested { try stream.finish() }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard !isReaderGone else { return }
+    do {
+      try output.write(bytes)
+    } catch is EvalOutput.ReaderGone where readsOn {
+      isReaderGone = true
+    }
   }
 
   private func sum(_ stream: CaseStream) {

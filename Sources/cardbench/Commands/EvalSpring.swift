@@ -7,6 +7,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "spring",
       abstract: "Where a damped spring is after a time, and how fast it moves.",
+      usage: "cardbench eval spring [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.spring().guide + """
 
@@ -21,9 +22,10 @@ extension Cardbench.Eval {
         #"1,100,10,0,320,0,0.25 | cardbench eval spring"#))
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
 
     func run() throws {
-      try options.answer(among: CaseQuestion.springKernels) { .spring(variant: $0, precision: $1) }
+      try options.answer(among: CaseQuestion.springKernels, judging) { .spring(variant: $0, precision: $1) }
     }
   }
 }

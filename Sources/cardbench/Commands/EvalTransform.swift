@@ -7,6 +7,7 @@ extension Cardbench.Eval {
     static let configuration = CommandConfiguration(
       commandName: "transform",
       abstract: "A chain of transforms as one matrix, and where it takes a point.",
+      usage: "cardbench eval transform [<file>] [<options>]",
       discussion: Cardbench.Eval.help(
         CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
         appends: """
@@ -17,9 +18,10 @@ extension Cardbench.Eval {
         #"cardbench eval transform"#))
 
     @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
 
     func run() throws {
-      try options.answer { variant, _ in .transform(variant: variant) }
+      try options.answer(judging) { variant, _ in .transform(variant: variant) }
     }
   }
 }

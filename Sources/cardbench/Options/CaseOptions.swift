@@ -37,16 +37,23 @@ struct CaseOptions: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
   }
 
-  /// Answers every line.
+  /// Answers every line, or judges the answers it has.
   ///
   /// - Parameters:
   ///   - kernels: The kernels that answer the question, the preferred ones first.
+  ///   - judging: What is judged, if anything.
   ///   - question: Makes the question.
   /// - Throws: `ExitCode`, after a message on standard error.
-  func answer(among kernels: [Kernel] = [], _ question: (CaseVariant, CasePrecision) throws -> CaseQuestion) throws {
+  func answer(
+    among kernels: [Kernel] = [], _ judging: JudgeOptions? = nil,
+    _ question: (CaseVariant, CasePrecision) throws -> CaseQuestion
+  ) throws {
     try CommandFailure.reporting {
-      let variant = try variant(among: kernels)
-      try EvalSession(options: self, question: try question(variant, precision)).run()
+      let question = try question(try variant(among: kernels), precision)
+      if let judging, let columns = try judging.columns(of: question) {
+        return try JudgeSession(options: self, question: question, columns: columns, atMost: judging.atMost).run()
+      }
+      try EvalSession(options: self, question: question).run()
     }
   }
 

@@ -22,6 +22,15 @@ import WideArithmetic
     #expect(determinants.isWithin(powerOf2: -101), "\(determinants)")
   }
 
+  /// Elimination would leave rounding in their place.
+  @Test func elementsWithoutAProductAreZero() throws {
+    let third = DoubleDouble(1) / 3
+    let matrix: [DoubleDouble] = [third, 0, 0, 0, 0.7, 0.3, 0, 0, 0, 0, 0.9, 0, 0.1, 0.7, 0.3, 1]
+    let inverse = try #require(Oracle.inverse(of: matrix))
+
+    for (element, value) in matrix.enumerated() where value == 0 { #expect(inverse[element] == 0, "\(element)") }
+  }
+
   @Test func whatSingularMeansDoesNotDependOnScale() {
     func diagonal(_ values: [DoubleDouble]) -> [DoubleDouble] {
       (0..<16).map { $0 % 5 == 0 ? values[$0 / 5] : 0 }

@@ -6,10 +6,10 @@ import WideArithmetic
 /// The value and the slope of a timing function.
 struct CurveCase: CaseEvaluator {
   let resultColumns = ["value", "slope"]
-  private var functions: TimingColumns
-  private let input: NumberColumn
-  private let side: SideColumn?
-  private let extrapolation: Extrapolation
+  var functions: TimingColumns
+  let input: NumberColumn
+  let side: SideColumn?
+  let extrapolation: Extrapolation
   private let variant: CaseVariant
   private let kernel: (any CurveRunner)?
   /// The slope of a vertical tangent.
@@ -77,7 +77,7 @@ extension CaseQuestion {
   public static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
-    CaseQuestion(guide: curveGuide) { try CurveCase($0, extrapolation, variant, precision) }
+    CaseQuestion(guide: curveGuide, judgedColumns: ["value"]) { try CurveCase($0, extrapolation, variant, precision) }
   }
 
   private static let curveGuide = """

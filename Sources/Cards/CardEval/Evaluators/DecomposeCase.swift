@@ -3,11 +3,13 @@ import CardOracle
 
 /// The parts of a matrix.
 struct DecomposeCase: CaseEvaluator {
-  let resultColumns = [
+  /// The columns of the parts.
+  static let parts = [
     "tx", "ty", "tz", "sx", "sy", "sz", "skew_xy", "skew_xz", "skew_yz", "qx", "qy", "qz", "qw", "px", "py", "pz", "pw",
-    "status",
   ]
-  private let matrix: MatrixColumns
+
+  let resultColumns = parts + ["status"]
+  let matrix: MatrixColumns
   private let rule: DecompositionRule
   private let variant: CaseVariant
 
@@ -18,7 +20,10 @@ struct DecomposeCase: CaseEvaluator {
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
     let elements = try matrix.read(fields)
-    if let parts = variant == .oracle ? exact(elements) : Transform3D(elements: elements).decomposed(by: rule)?.parts {
+    let parts =
+      variant == .oracle
+      ? exactParts(elements)?.numbers.map(\.high) : Transform3D(elements: elements).decomposed(by: rule)?.parts
+    if let parts {
       results.append(parts)
       results.append("ok")
     } else {
@@ -27,14 +32,11 @@ struct DecomposeCase: CaseEvaluator {
     }
   }
 
-  private func exact(_ elements: [Double]) -> [Double]? {
+  /// The parts as the oracle finds them; nil where there are none.
+  func exactParts(_ elements: [Double]) -> Oracle.Decomposition? {
     let matrix = ExactArithmetic.matrix(elements)
     guard elements.allSatisfy(\.isFinite) else { return nil }
-    guard let parts = Oracle.decompose(matrix, rule: rule.mirror ?? Oracle.MirrorRule(for: [matrix])) else {
-      return nil
-    }
-    let q = parts.rotation
-    return (parts.translation + parts.scale + parts.skew + [q.x, q.y, q.z, q.w] + parts.perspective).map(\.high)
+    return Oracle.decompose(matrix, rule: rule.mirror ?? Oracle.MirrorRule(for: [matrix]))
   }
 }
 
@@ -58,7 +60,10 @@ extension CaseQuestion {
   public static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {
-    CaseQuestion(guide: "The columns are m11…m44, for row vectors; m41,m42,m43 are the translation.") {
+    CaseQuestion(
+      guide: "The columns are m11…m44, for row vectors; m41,m42,m43 are the translation.",
+      judgedColumns: DecomposeCase.parts
+    ) {
       try DecomposeCase($0, rule, variant)
     }
   }

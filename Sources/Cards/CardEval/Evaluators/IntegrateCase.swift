@@ -12,7 +12,7 @@ struct IntegrateCase: CaseEvaluator {
   private let integrator: TextColumn
   private let step: NumberColumn?
   private let choice: UnstableStep
-  private let isCollapsed: Bool
+  let isCollapsed: Bool
   private let variant: CaseVariant
   private let kernel: (any StepRunner)?
 
@@ -30,26 +30,39 @@ struct IntegrateCase: CaseEvaluator {
     self.isCollapsed = isCollapsed || kernel?.isCollapsed ?? false
   }
 
+  /// What a line asks for.
+  enum Request {
+    /// Steps of an integrator.
+    case steps(StepRun)
+    /// SwiftUI's spring, which has steps of its own.
+    case fluid(Spring, TravelColumns.Start, time: Double)
+  }
+
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    switch try request(fields) {
+    case .fluid(let spring, let start, let time): try runFluid(spring, start, time, into: &results)
+    case .steps(let run):
+      let end = try end(of: run)
+      results.append(end.position)
+      results.append(end.velocity)
+      results.append(String(run.plan.stepCount))
+      results.append(run.isCollapsed ? "collapsed" : "stages")
+    }
+  }
+
+  /// Reads a line and plans its steps.
+  mutating func request(_ fields: CaseFields) throws(LineProblem) -> Request {
     let name = try fields.text(integrator, expecting: Self.expectation)
     let spring = try springs.read(fields)
     let start = try travel.read(fields)
     let time = try fields.unrounded(time)
-    if name.lowercased() == FluidSpring.name {
-      return try runFluid(spring.spring, start, time, into: &results)
-    }
+    if name.lowercased() == FluidSpring.name { return .fluid(spring.spring, start, time: time) }
     guard let integrator = Integrator(name: name) else {
       let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
-    let run = StepRun(
-      integrator: integrator, spring: spring, start: start,
-      plan: try plan(integrator, spring.spring, time, try stepLength(fields)), isCollapsed: isCollapsed)
-    let end = try end(of: run)
-    results.append(end.position)
-    results.append(end.velocity)
-    results.append(String(run.plan.stepCount))
-    results.append(run.isCollapsed ? "collapsed" : "stages")
+    let plan = try plan(integrator, spring.spring, time, try stepLength(fields))
+    return .steps(StepRun(integrator: integrator, spring: spring, start: start, plan: plan, isCollapsed: isCollapsed))
   }
 
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
@@ -84,7 +97,7 @@ struct IntegrateCase: CaseEvaluator {
     return (end.position + run.start.to, end.velocity)
   }
 
-  /// SwiftUI's spring has a step of its own, and no other way to run it.
+  /// SwiftUI's spring has no other way to run it.
   private func runFluid(
     _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, into results: inout ResultFields
   ) throws(LineProblem) {
@@ -141,7 +154,7 @@ extension CaseQuestion {
       time, in s; integrator: semi-implicit-euler, velocity-verlet,
       runge-kutta-4, exact, or swiftui; and step, in s.
       """
-    return CaseQuestion(guide: springGuide + "\n" + guide) {
+    return CaseQuestion(guide: springGuide + "\n" + guide, judgedColumns: ["position", "velocity_out"]) {
       try IntegrateCase($0, choice, collapsed, variant, precision)
     }
   }

@@ -16,10 +16,10 @@ public enum InterpolationMethod: String, CaseIterable, Sendable {
 /// A transform on the way between two others.
 struct InterpolateCase: CaseEvaluator {
   let resultColumns = MatrixColumns.names + ["status"]
-  private let ends: EndColumns
-  private let progress: NumberColumn
-  private let method: InterpolationMethod
-  private let rule: DecompositionRule
+  let ends: EndColumns
+  let progress: NumberColumn
+  let method: InterpolationMethod
+  let rule: DecompositionRule
   private let variant: CaseVariant
   private let kernel: (any MatrixRunner)?
 
@@ -105,7 +105,11 @@ extension CaseQuestion {
     method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
     variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
-    CaseQuestion(guide: interpolateGuide) { try InterpolateCase($0, method, rule, variant, precision) }
+    CaseQuestion(
+      guide: interpolateGuide, judgedColumns: method == .operations ? [] : MatrixColumns.names
+    ) {
+      try InterpolateCase($0, method, rule, variant, precision)
+    }
   }
 
   private static let interpolateGuide = """

@@ -6,10 +6,10 @@ import WideArithmetic
 /// Where a spring is after a time, and how fast it moves.
 struct SpringCase: CaseEvaluator {
   let resultColumns = ["position", "velocity_out"]
-  private var springs: SpringColumns
-  private let travel: TravelColumns
-  private let time: NumberColumn
-  private let variant: CaseVariant
+  var springs: SpringColumns
+  let travel: TravelColumns
+  let time: NumberColumn
+  let variant: CaseVariant
   private let kernel: (any DisplacementRunner)?
 
   init(_ header: CaseHeader, _ variant: CaseVariant, _ precision: CasePrecision) throws(HeaderError) {
@@ -56,7 +56,9 @@ extension CaseQuestion {
   ///   - precision: The element type.
   /// - Returns: The question.
   public static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
-    CaseQuestion(guide: springGuide + "\nand time, in s.") { try SpringCase($0, variant, precision) }
+    CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"]) {
+      try SpringCase($0, variant, precision)
+    }
   }
 
   /// The columns that describe a spring and its start.

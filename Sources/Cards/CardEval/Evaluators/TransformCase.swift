@@ -3,9 +3,9 @@ import CardMotion
 /// A chain of transforms as one matrix, and where it takes a point.
 struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
   let resultColumns: [String]
-  private let chain: TextColumn
-  private let point: [NumberColumn]
-  private let depth: NumberColumn?
+  let chain: TextColumn
+  let point: [NumberColumn]
+  let depth: NumberColumn?
 
   init(_ header: CaseHeader) throws(HeaderError) {
     chain = try header.text("ops")
@@ -33,7 +33,7 @@ extension CaseQuestion {
   /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
   public static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
-    CaseQuestion(guide: transformGuide) { header in
+    CaseQuestion(guide: transformGuide, judgedColumns: MatrixColumns.names + ["ex", "ey", "ez"]) { header in
       variant == .oracle
         ? try TransformCase<ExactArithmetic>(header) as any CaseEvaluator
         : try TransformCase<ReferenceArithmetic>(header) as any CaseEvaluator

@@ -6,11 +6,21 @@ import BenchText
 public struct CaseFields {
   private let base: UnsafePointer<UInt8>
   private let fields: UnsafePointer<CSVField>
-  private let precision: CasePrecision
+  /// The precision of the run, to which numbers are rounded.
+  let precision: CasePrecision
+  private let length: Int
+  /// The line of the file it starts on, counted from 1.
+  let line: Int
 
-  init(base: UnsafePointer<UInt8>, fields: UnsafePointer<CSVField>, precision: CasePrecision) {
-    (self.base, self.fields, self.precision) = (base, fields, precision)
+  init(
+    base: UnsafePointer<UInt8>, length: Int, fields: UnsafePointer<CSVField>, line: Int, precision: CasePrecision
+  ) {
+    (self.base, self.length, self.fields) = (base, length, fields)
+    (self.line, self.precision) = (line, precision)
   }
+
+  /// The whole line as it was read, without its end; bytes that are not UTF-8 become replacement characters.
+  var text: String { String(decoding: UnsafeBufferPointer(start: base, count: length), as: UTF8.self) }
 
   /// Reads a number, rounded to the precision of the run.
   ///

@@ -12,6 +12,8 @@ public enum HeaderError: Error, Equatable {
   case repeated(String)
   /// A column would be appended that is there already.
   case resultExists(String)
+  /// A column is to be judged that has no truth among the columns of this file.
+  case noTruth(String, columns: [String])
   /// A header that is no CSV.
   case malformed(LineProblem)
 }
@@ -31,6 +33,8 @@ extension HeaderError: CustomStringConvertible {
     case .repeated(let name): "the header: column '\(name)' is there twice; rename or drop one."
     case .resultExists(let name):
       "the header: column '\(name)' is to be appended and is there already; rename or drop it."
+    case .noTruth(let name, let columns):
+      "the header: '\(name)' cannot be judged with these columns; those that can are \(columns.joined(separator: ", "))."
     case .malformed(let problem): "line 1\(problem)"
     }
   }

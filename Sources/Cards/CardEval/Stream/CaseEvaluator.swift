@@ -19,12 +19,17 @@ public protocol CaseEvaluator {
 public struct CaseQuestion: Sendable {
   /// The columns that the question takes, for errors and for help.
   public let guide: String
+  /// The result columns that ``judging(_:precision:into:)`` can compare with the truth; none where it cannot.
+  public let judgedColumns: [String]
   /// Binds the question to a file's columns.
   ///
   /// It throws ``HeaderError`` only; a closure cannot say so without crashing the 6.3 optimiser.
   let bind: @Sendable (CaseHeader) throws -> any CaseEvaluator
 
-  init(guide: String, bind: @escaping @Sendable (CaseHeader) throws -> any CaseEvaluator) {
-    (self.guide, self.bind) = (guide, bind)
+  init(
+    guide: String, judgedColumns: [String] = [],
+    bind: @escaping @Sendable (CaseHeader) throws -> any CaseEvaluator
+  ) {
+    (self.guide, self.judgedColumns, self.bind) = (guide, judgedColumns, bind)
   }
 }

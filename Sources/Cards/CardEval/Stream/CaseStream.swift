@@ -121,7 +121,7 @@ extension CaseStream {
     results.bytes.append(contentsOf: bytes[..<content])
     guard evaluator != nil else { return try header(bytes, content: content, length: length) }
     do throws(LineProblem) {
-      try answer(bytes)
+      try answer(bytes, content: content)
       answeredLines += 1
     } catch {
       results.bytes.removeSubrange(mark...)
@@ -130,12 +130,13 @@ extension CaseStream {
     endLine(bytes[content..<length])
   }
 
-  private mutating func answer(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
+  private mutating func answer(_ bytes: UnsafeBufferPointer<UInt8>, content: Int) throws(LineProblem) {
     let count = scanner.fields.count
     guard count == fieldCount else { throw .fieldCount(expected: fieldCount, actual: count) }
     let fields = scanner.fields
     let problem = fields.withUnsafeBufferPointer { fields -> LineProblem? in
-      let view = CaseFields(base: bytes.baseAddress!, fields: fields.baseAddress!, precision: precision)
+      let view = CaseFields(
+        base: bytes.baseAddress!, length: content, fields: fields.baseAddress!, line: line, precision: precision)
       do throws(LineProblem) {
         try evaluator!.evaluate(view, into: &results)
         return nil
@@ -168,7 +169,8 @@ extension CaseStream {
   private mutating func header(_ bytes: UnsafeBufferPointer<UInt8>, content: Int, length: Int) throws {
     let fields = scanner.fields
     let names = fields.withUnsafeBufferPointer { fields in
-      let view = CaseFields(base: bytes.baseAddress!, fields: fields.baseAddress!, precision: precision)
+      let view = CaseFields(
+        base: bytes.baseAddress!, length: content, fields: fields.baseAddress!, line: line, precision: precision)
       return fields.indices.map(view.content)
     }
     if bytes[..<length].suffix(2).elementsEqual([CSVByte.carriageReturn, CSVByte.lineFeed]) {

@@ -42,7 +42,7 @@ enum EndColumns {
     TransformList(try items(column, fields).compactMap(\.operation))
   }
 
-  private static func items(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> [TransformItem] {
+  static func items(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> [TransformItem] {
     try TransformNotation.items(column, fields, among: TransformNotation.list)
   }
 }

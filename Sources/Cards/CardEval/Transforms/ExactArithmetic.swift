@@ -46,13 +46,21 @@ enum ExactArithmetic: TransformArithmetic {
 
   static func elements(_ matrix: [DoubleDouble]) -> [Double] { matrix.map(\.high) }
 
-  /// The divide is skipped where w is zero, subnormal or not finite, as the reference does.
   static func image(of point: [Double], under matrix: [DoubleDouble]) -> [Double] {
+    quotients(of: point, under: matrix).image.map(\.high)
+  }
+
+  /// The image of a point after the perspective divide, and what it was divided by.
+  ///
+  /// The divide is skipped where w is zero, subnormal or not finite, as the reference does.
+  static func quotients(
+    of point: [Double], under matrix: [DoubleDouble]
+  ) -> (image: [DoubleDouble], divisor: DoubleDouble) {
     let image = (0..<4).map { column in
       (0..<3).reduce(matrix[12 + column]) { $0 + matrix[4 * $1 + column].multiplied(by: point[$1]) }
     }
     let divisor = image[3].high.isNormal ? image[3] : 1
-    return image[..<3].map { ($0 / divisor).high }
+    return (image[..<3].map { $0 / divisor }, divisor)
   }
 
   private static func radians(_ degrees: Double) -> DoubleDouble {

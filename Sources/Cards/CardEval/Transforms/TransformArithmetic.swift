@@ -14,6 +14,8 @@ protocol TransformArithmetic {
   static func perspective(distance: Double) -> Matrix
   /// A skew in degrees: m21 = tan x, m12 = tan y.
   static func skew(degreesX: Double, degreesY: Double) -> Matrix
+  /// The matrix with its entries rounded to whole numbers.
+  static func whole(_ matrix: Matrix) -> Matrix
   static func product(_ first: Matrix, _ second: Matrix) -> Matrix
   /// The inverse; nil for a singular matrix.
   static func inverse(_ matrix: Matrix) -> Matrix?
@@ -31,9 +33,11 @@ extension TransformArithmetic {
     let degrees = degrees.remainder(dividingBy: 360)
     let turn = rotation(degrees: degrees, axis: axis)
     guard degrees.remainder(dividingBy: 90) == 0, axis.count(where: { $0 != 0 }) == 1 else { return turn }
-    // The sum makes 0 of −0.
-    return matrix(elements(turn).map { $0.rounded() + 0 })
+    return whole(turn)
   }
+
+  // The sum makes 0 of −0.
+  static func whole(_ matrix: Matrix) -> Matrix { self.matrix(elements(matrix).map { $0.rounded() + 0 }) }
 
   /// A skew in degrees from which half turns, the period of the tangent, are taken off exactly.
   static func lean(degreesX: Double, degreesY: Double) -> Matrix {

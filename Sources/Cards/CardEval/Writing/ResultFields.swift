@@ -19,6 +19,11 @@ public struct ResultFields {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends a number of which a few digits are enough, such as an error.
+  mutating func appendRounded(_ number: Double) {
+    append(number > Double(Float.greatestFiniteMagnitude) ? number.description : Float(number).description)
+  }
+
   /// Appends numbers.
   mutating func append(_ numbers: [Double]) {
     for number in numbers { append(number) }

@@ -71,13 +71,25 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - component: The component of the row, counted from 0.
   @inlinable
   public mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
+    let scaledError = Self.scaledError(of: got, truth: truth)
+    let sample = Sample(got: got, truth: truth, row: row, component: component, scaledError: scaledError)
     let rounded = Scalar(truth.value.high)
     let error = Self.error(of: got, exact: truth.value, rounded: rounded)
+    note(sample, ulps: Self.quotient(error, Double(rounded.ulp)))
+  }
+
+  /// |got − exact| in units of ulpOfOne · scale, as it is recorded.
+  ///
+  /// - Parameters:
+  ///   - got: A result.
+  ///   - truth: What it should have been.
+  /// - Returns: The error; infinite where only one of the two is finite.
+  @inlinable
+  public static func scaledError(of got: Scalar, truth: Truth) -> Double {
+    let error = error(of: got, exact: truth.value, rounded: Scalar(truth.value.high))
     let smallest = Double(Scalar.leastNonzeroMagnitude)
     let unit = truth.scale == 0 ? 0 : max(Double(Scalar.ulpOfOne) * truth.scale, smallest)
-    let sample = Sample(
-      got: got, truth: truth, row: row, component: component, scaledError: Self.quotient(error, unit))
-    note(sample, ulps: Self.quotient(error, Double(rounded.ulp)))
+    return quotient(error, unit)
   }
 
   /// |got − exact|; infinite on a mismatch of finiteness.

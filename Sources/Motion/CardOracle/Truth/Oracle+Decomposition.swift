@@ -90,13 +90,26 @@ extension Oracle {
   public static func interpolated(
     from: [DoubleDouble], to: [DoubleDouble], progress: DoubleDouble, rule: MirrorRule? = nil
   ) -> (matrix: [DoubleDouble], isDiscrete: Bool) {
-    let rule = rule ?? MirrorRule(for: [from, to])
-    guard let start = decompose(from, rule: rule), let end = decompose(to, rule: rule) else {
+    guard let (start, end) = decompose(from: from, to: to, rule: rule) else {
       let unknown = [DoubleDouble](repeating: .notANumber, count: 16)
       return (progress.high.isNaN ? unknown : progress < 0.5 ? from : to, true)
     }
-    let turned = rule == .oneScale ? start.facing(end) : start
-    return (recompose(turned.mixed(with: end, progress: progress)), false)
+    return (recompose(start.mixed(with: end, progress: progress)), false)
+  }
+
+  /// Takes the two ends of an interpolation apart, so that each part goes to its counterpart.
+  ///
+  /// - Parameters:
+  ///   - from: Sixteen numbers, m11…m44 row by row.
+  ///   - to: Sixteen numbers in the same order.
+  ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
+  /// - Returns: The parts of both, or nil where one of them has none.
+  public static func decompose(
+    from: [DoubleDouble], to: [DoubleDouble], rule: MirrorRule? = nil
+  ) -> (from: Decomposition, to: Decomposition)? {
+    let rule = rule ?? MirrorRule(for: [from, to])
+    guard let start = decompose(from, rule: rule), let end = decompose(to, rule: rule) else { return nil }
+    return (rule == .oneScale ? start.facing(end) : start, end)
   }
 }
 

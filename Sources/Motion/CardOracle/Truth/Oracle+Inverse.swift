@@ -30,7 +30,8 @@ extension Oracle {
 
   /// The inverse of a 4×4 matrix, by Gauss and Jordan's elimination with row exchanges.
   ///
-  /// Each element's error is below 2⁻⁹⁶ times the condition number.
+  /// Each element's error is below 2⁻⁹⁶ times the condition number; one all of whose products have a factor of zero is
+  /// zero.
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: Sixteen numbers in the same order, or nil for a matrix that is singular.
@@ -47,7 +48,19 @@ extension Oracle {
       rows.swapAt(column, pivot)
       eliminate(column, in: &rows)
     }
-    return rows.flatMap { $0[4...] }
+    return (0..<16).map { element in
+      let (row, column) = (element / 4, element % 4)
+      return hasProduct(matrix, withoutRow: column, column: row) ? rows[row][4 + column] : 0
+    }
+  }
+
+  /// Whether any product of the minor that is left without a row and a column is more than zero; elimination would leave
+  /// rounding in place of the zero.
+  private static func hasProduct(_ matrix: [DoubleDouble], withoutRow row: Int, column: Int) -> Bool {
+    permutations.contains { permutation in
+      permutation.columns[row] == column
+        && (0..<4).allSatisfy { $0 == row || matrix[4 * $0 + permutation.columns[$0]] != 0 }
+    }
   }
 
   /// Makes a column that of the identity.

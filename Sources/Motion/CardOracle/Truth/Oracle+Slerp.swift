@@ -16,11 +16,22 @@ extension Oracle {
   ///   - progress: Dimensionless; outside 0…1 the rotation goes on along the same circle.
   /// - Returns: The quaternion; `from` at progress 0 and ±`to` at progress 1. Equal rotations stand still.
   public static func slerp(from: Quaternion, to: Quaternion, progress: DoubleDouble) -> Quaternion {
-    let cosine = dot(from.components, to.components)
-    let sign: DoubleDouble = cosine < 0 ? -1 : 1
-    let angle = angle(sine: wedgeLength(from.components, to.components), cosine: cosine.magnitude)
+    let sign: DoubleDouble = dot(from.components, to.components) < 0 ? -1 : 1
+    let angle = angle(between: from, to)
     let (first, second) = (weight(1 - progress, angle: angle), weight(progress, angle: angle) * sign)
     return Quaternion(zip(from.components, to.components).map { $0 * first + $1 * second })
+  }
+
+  /// The angle θ between two quaternions, or between one and the negative of the other where that is less: half the angle
+  /// that the rotations are apart.
+  ///
+  /// - Parameters:
+  ///   - first: A quaternion.
+  ///   - second: Another.
+  /// - Returns: The angle, 0…π/2, with a relative error below 2⁻⁹⁸.
+  public static func angle(between first: Quaternion, _ second: Quaternion) -> DoubleDouble {
+    let (a, b) = (first.components, second.components)
+    return angle(sine: wedgeLength(a, b), cosine: dot(a, b).magnitude)
   }
 
   /// The angle whose sine and cosine are in proportion to two numbers that are not negative.

@@ -1,0 +1,83 @@
+import CardOracle
+
+/// How far somebody else's answers are from the truth, a column of errors for every column of theirs.
+struct JudgeCase: CaseEvaluator {
+  /// What stands for all columns that the file has and that have a truth.
+  static let everyColumn = "all"
+
+  let resultColumns: [String]
+  private var question: any JudgedEvaluator
+  /// Their columns, and the place of each one's truth.
+  private let theirs: [(column: NumberColumn, place: Int)]
+  private let precision: CasePrecision
+  private let verdict: CaseVerdict
+
+  init(
+    _ header: CaseHeader, _ question: any JudgedEvaluator, _ names: [String], _ precision: CasePrecision,
+    _ verdict: CaseVerdict
+  ) throws(HeaderError) {
+    let known = question.judgedColumns
+    let names = try names == [Self.everyColumn] ? Self.present(known, header) : names
+    let places = try Self.places(of: names, among: known, header)
+    theirs = Array(zip(try header.numbers(names), places))
+    resultColumns = names.map { $0 + "_error" }
+    (self.question, self.precision, self.verdict) = (question, precision, verdict)
+    verdict.columns = names.map(JudgedColumn.init(name:))
+    verdict.yardstick = question.yardstick(precision)
+  }
+
+  /// The known columns that a file has; at least one.
+  private static func present(_ known: [String], _ header: CaseHeader) throws(HeaderError) -> [String] {
+    let present = known.filter(header.has)
+    if present.isEmpty { throw header.missing(anyOf: known.map { [$0] }) }
+    return present
+  }
+
+  /// The place of each column's truth; a point's image has one only where there is a point.
+  private static func places(
+    of names: [String], among known: [String], _ header: CaseHeader
+  ) throws(HeaderError) -> [Int] {
+    var places: [Int] = []
+    for name in names {
+      guard let place = known.firstIndex(of: name) else { throw .noTruth(name, columns: known) }
+      places.append(place)
+    }
+    return places
+  }
+
+  mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
+    guard let exact = try question.truths(fields) else {
+      verdict.linesWithoutTruth += 1
+      return results.appendEmpty(theirs.count)
+    }
+    var answer = [Double?](repeating: nil, count: exact.count)
+    for (column, place) in theirs { answer[place] = try fields.number(column) }
+    let truths = question.truths(exact, facing: answer)
+    for (index, (_, place)) in theirs.enumerated() {
+      let (number, truth) = (answer[place]!, truths[place])
+      let error = precision.error(of: number, truth: truth)
+      verdict.columns[index].record(error, of: number, truth: truth, fields)
+      results.appendRounded(error)
+    }
+    verdict.judgedLines += 1
+  }
+}
+
+extension CaseQuestion {
+  /// The same question, put to answers that stand in the file already: their errors are appended.
+  ///
+  /// - Parameters:
+  ///   - columns: Names out of ``judgedColumns``, each once; or `all` alone, for those that the file has.
+  ///   - precision: The element type whose ε counts.
+  ///   - verdict: Takes the errors.
+  /// - Returns: The question.
+  public func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
+    nonisolated(unsafe) let verdict = verdict
+    return CaseQuestion(guide: guide, judgedColumns: judgedColumns) { [bind] header in
+      guard let question = try bind(header) as? any JudgedEvaluator else {
+        preconditionFailure("a question with judged columns has truths")
+      }
+      return try JudgeCase(header, question, columns, precision, verdict)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CardOracle
+
+/// A question whose answers by somebody else can be compared with the truth.
+///
+/// The truth is CardOracle's, whatever variant the question has.
+protocol JudgedEvaluator: CaseEvaluator {
+  /// The result columns that have a truth, in the order of ``truths(_:)``.
+  var judgedColumns: [String] { get }
+
+  /// What errors are divided by, and who keeps which bound.
+  ///
+  /// - Parameter precision: The element type of the bounds.
+  func yardstick(_ precision: CasePrecision) -> ErrorYardstick
+
+  /// The truth of every judged column on one line, with its error scale.
+  ///
+  /// - Parameter fields: The line's fields.
+  /// - Returns: The truths, or nil where there is nothing to compare with, as for the parts of a singular matrix.
+  /// - Throws: ``LineProblem`` when the line asks for nothing that there is.
+  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]?
+
+  /// The same truths in the form that is nearest to an answer, where one thing can be said in two ways.
+  ///
+  /// - Parameters:
+  ///   - truths: The truth of every judged column.
+  ///   - answer: Somebody's number for each of them; nil where it is not judged.
+  func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth]
+}
+
+extension JudgedEvaluator {
+  func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] { truths }
+}

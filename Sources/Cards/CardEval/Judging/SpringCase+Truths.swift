@@ -1,0 +1,35 @@
+import CardMotion
+import CardOracle
+import CardTruth
+import KernelContracts
+import WideArithmetic
+
+extension SpringCase: JudgedEvaluator {
+  var judgedColumns: [String] { resultColumns }
+
+  func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
+    ErrorYardstick(measuredKernel, among: CaseQuestion.springKernels, precision)
+  }
+
+  /// The kernel whose error scale counts: the one that answers, and the most accurate one where none does.
+  private var measuredKernel: Kernel {
+    if case .kernel(let form, _) = variant { return form.kernel }
+    return CaseQuestion.springKernels[0]
+  }
+
+  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
+    let spring = try springs.read(fields).spring
+    let start = try travel.read(fields)
+    let time = try fields.number(time)
+    let exact = ExactSpring(spring).state(
+      from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
+    let (x, v) = (start.displacement.high, start.velocity)
+    let scale =
+      measuredKernel.contract.bound.scale == .instantaneousAmplitude
+      ? spring.instantaneousAmplitude(from: x, velocity: v, at: time) : spring.initialAmplitude(from: x, velocity: v)
+    return [
+      Truth(value: exact.position, scale: scale.position).adding(start.to),
+      Truth(value: exact.velocity, scale: scale.velocity),
+    ]
+  }
+}

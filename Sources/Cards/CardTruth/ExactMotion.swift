@@ -1,0 +1,65 @@
+public import CardOracle
+import WideArithmetic
+
+/// The way between two matrices that are taken apart, without rounding.
+public struct ExactMotion {
+  private let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
+  private let angle: Double
+  private let leaning: Double
+
+  /// Takes the parts of both ends, and the angle between their quaternions, in radians; the parts count as exact.
+  public init(from: Oracle.Decomposition, to: Oracle.Decomposition, angle: Double) {
+    (self.from, self.to, self.angle, leaning) = (from, to, angle, 1)
+  }
+
+  /// Takes both ends apart, with axes as wrong as that makes them.
+  ///
+  /// - Parameters:
+  ///   - from: The sixteen numbers at progress 0.
+  ///   - to: The sixteen numbers at progress 1.
+  ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
+  /// - Returns: The way, or nil where one of the ends cannot be taken apart.
+  public init?(from: [DoubleDouble], to: [DoubleDouble], rule: Oracle.MirrorRule?) {
+    guard let ends = Oracle.decompose(from: from, to: to, rule: rule) else { return nil }
+    (self.from, self.to) = ends
+    angle = Oracle.angle(between: ends.from.rotation, ends.to.rotation).high
+    leaning = max(ends.from.leaning, ends.to.leaning)
+  }
+
+  /// The exact matrix, each entry scaled by the magnitudes that enter it.
+  public func matrix(at progress: Double) -> [Truth] {
+    var parts = from.mixed(with: to, progress: DoubleDouble(progress))
+    parts.rotation = parts.rotation.normalized
+    return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
+  }
+
+  /// Weighted ends for the parts that go straight; every entry of the rotation counts as the square of the weights.
+  private func scales(at progress: Double) -> [Double] {
+    func ends(_ part: KeyPath<Oracle.Decomposition, [DoubleDouble]>) -> [Double] {
+      zip(from[keyPath: part], to[keyPath: part]).map {
+        abs(1 - progress) * $0.magnitude.high + abs(progress) * $1.magnitude.high
+      }
+    }
+    let (scale, skew, shift, column) = (ends(\.scale), ends(\.skew), ends(\.translation), ends(\.perspective))
+    let depth = column[0] + column[1] + column[2]
+    let turn = turn(at: progress) * leaning
+    let axes = zip(scale, [1, 1 + skew[0], 1 + skew[1] + skew[2]]).map { $0 * $1 * turn }
+    let origin = shift[0] * column[0] + shift[1] * column[1] + shift[2] * column[2] + column[3]
+    return axes.flatMap { [$0, $0, $0, $0 * depth] } + shift + [origin]
+  }
+
+  /// (|sin((1 − p)·θ)| + |sin(p·θ)|)² / sin² θ: 1 half way between equal rotations, more where they are extrapolated.
+  private func turn(at progress: Double) -> Double {
+    func sine(_ share: Double) -> Double { DoubleDouble.sineCosine(DoubleDouble(share * angle)).sine.magnitude.high }
+    let weight = angle == 0 ? abs(1 - progress) + abs(progress) : (sine(1 - progress) + sine(progress)) / sine(1)
+    return weight * weight
+  }
+}
+
+extension Oracle.Quaternion {
+  /// The quaternion of length 1: what rounding does to the length is no rotation.
+  fileprivate var normalized: Self {
+    let length = (x * x + y * y + z * z + w * w).squareRoot()
+    return Self(x: x / length, y: y / length, z: z / length, w: w / length)
+  }
+}

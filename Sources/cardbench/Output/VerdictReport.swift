@@ -1,0 +1,46 @@
+import BenchText
+import CardEval
+
+/// How far somebody else's answers are from the truth, for people.
+struct VerdictReport {
+  let verdict: CaseVerdict
+  let precision: CasePrecision
+
+  var text: String {
+    guard let worst = verdict.worst else { return "judged no line" + without }
+    return """
+      \(head)\(without)
+      \(table)bounds       \(bounds)
+      worst        line \(worst.line.grouped), \(worst.column) \(worst.got), exact \(worst.exact)
+      its line     \(worst.text)
+      """
+  }
+
+  private var head: String {
+    "judged \(verdict.judgedLines.grouped) lines, \(verdict.together.count.grouped) numbers; "
+      + "errors in \(precision.rawValue) epsilon x \(verdict.yardstick?.scale ?? "")"
+  }
+
+  private var without: String {
+    let count = verdict.linesWithoutTruth
+    return count == 0 ? "" : "\n\(count.grouped) lines have no truth, such as the parts of a singular matrix"
+  }
+
+  private var table: String {
+    var table = TextTable([
+      .init("column"), .init("worst", .right), .init("p99", .right), .init("median", .right), .init("line", .right),
+    ])
+    for column in verdict.columns + (verdict.columns.count > 1 ? [verdict.together] : []) {
+      let quantiles = [column.worst?.error ?? .nan, column.quantile(0.99), column.quantile(0.5)].map {
+        $0.significant()
+      }
+      table.append([column.name] + quantiles + [column.worst.map { $0.line.grouped } ?? "–"])
+    }
+    return table.text
+  }
+
+  private var bounds: String {
+    let bounds = verdict.yardstick?.bounds ?? []
+    return bounds.map { "\($0.keeper) \($0.allowance.significant())" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,59 @@
+import CardEval
+import Testing
+
+@Suite struct IntegrateJudgingTests {
+  private static let columns = "stiffness,damping,from,to,time,integrator,step"
+
+  private static let cases =
+    columns + "\n"
+    + ["semi-implicit-euler", "velocity-verlet", "runge-kutta-4", "exact"].flatMap { name in
+      [0, 3, 11, 20].map { "100,\($0),64,-32,0.08,\(name),0.01\n" }
+    }.joined()
+
+  @Test(arguments: [false, true])
+  func answersAreWithinTheKernelsBoundsForEightSteps(collapsed: Bool) throws {
+    let question = CaseQuestion.integrate(collapsed: collapsed)
+    let verdict = try judged(Self.cases, answering: question, judging: question)
+    let worst = try #require(verdict.worst)
+    let least = try #require(verdict.yardstick?.bounds.map(\.allowance).min())
+
+    #expect(verdict.judgedLines == 16)
+    #expect(worst.error > 0 && worst.error <= least, "\(worst)")
+  }
+
+  /// One step of 0.25 s with ω = 2: v = −1, x = 0.75; the amplitudes are 1 and 2.
+  @Test func errorsAreScaledByTheInitialAmplitude() throws {
+    let fields = "4,0,1,0,0.25,semi-implicit-euler,0.25"
+    let answer = "\(off(0.75, byEpsilons: 3)),\(off(-1, byEpsilons: 3))"
+    let errors = try errors(.integrate(), Self.columns + ",position,velocity_out", "\(fields),\(answer)")
+
+    #expect(errors["position_error"] == "3.0" && errors["velocity_out_error"] == "1.5")
+  }
+
+  @Test func anErrorInTheSixthDigitShows() throws {
+    let answer = try answer(.integrate(), Self.columns, "100,10,0,1,0.3,rk4,0.01").number("position")
+    let errors = try errors(
+      .integrate(), Self.columns + ",position", "100,10,0,1,0.3,rk4,0.01,\(answer * 1.000001)")
+    #expect(errors.number("position_error") > 1e9)
+  }
+
+  /// A Float engine cannot take steps of 0.01 s, only of Float(0.01); after a hundred it is somewhere else.
+  @Test func inFloatTheStepThatIsTakenIsAFloat() throws {
+    let step = Double(Float(0.01))
+    var (x, v) = (1.0, 0.0)
+    for _ in 0..<100 {
+      v -= 100 * x * step
+      x += v * step
+    }
+    let csv = "\(Self.columns),position\n100,0,1,0,1,semi-implicit-euler,0.01,\(Float(x))\n"
+
+    #expect(try #require(judged(csv, .integrate(), precision: .float).verdict.worst).error <= 0.501)
+  }
+
+  @Test func aMethodWithoutATruthIsABadLine() {
+    let error = #expect(throws: BadLine.self) {
+      try judged(Self.columns + ",position\n100,1,0,1,0.1,swiftui,0.01,1\n", .integrate())
+    }
+    #expect(error?.description.contains("swiftui has no truth to judge by") == true)
+  }
+}

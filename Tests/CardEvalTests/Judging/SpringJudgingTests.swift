@@ -1,0 +1,85 @@
+import CardEval
+import CardMotion
+import SeededRandom
+import Testing
+
+@Suite struct SpringJudgingTests {
+  private static let columns = "stiffness,damping,from,to,velocity,time"
+
+  /// Springs from nearly free to overdamped, whose displacements are whole numbers that need no rounding.
+  private static func cases(_ count: Int, columns: String = columns) -> String {
+    var generator = SeededGenerator(seed: 5)
+    var csv = columns + "\n"
+    for _ in 0..<count {
+      let damping = [2.5, 7, 20, 25, 30, 100].randomElement(using: &generator)!
+      let (from, to) = (Int.random(in: -300...300, using: &generator), [0, 100, -7].randomElement(using: &generator)!)
+      let velocity = Int.random(in: -2000...2000, using: &generator)
+      let time = Double(Int.random(in: 0...512, using: &generator)) / 256
+      csv += "157,\(damping),\(from),\(to),\(velocity),\(time)\n"
+    }
+    return csv
+  }
+
+  @Test func correctlyRoundedAnswersAreOffByHalfAUnitAtMost() throws {
+    for (variant, columns) in [
+      (CaseVariant.reference, Self.columns), (.oracle, Self.columns),
+      (.oracle, "tension,friction,from,to,velocity,time"),
+    ] {
+      let csv = Self.cases(400, columns: columns)
+      let verdict = try judged(csv, answering: .spring(variant: variant), judging: .spring())
+      let worst = try #require(verdict.worst)
+      #expect(verdict.judgedLines == 400 && verdict.together.count == 800)
+      #expect(worst.error > 0.4 && worst.error < 0.501, "\(worst)")
+    }
+  }
+
+  /// The position is off by 10⁻⁶ of its own size, and an amplitude of 1 is all there is of it.
+  @Test func anErrorInTheSixthDigitIsCountedInUnitsOfTheLast() throws {
+    let errors = try errors(.spring(), "stiffness,damping,from,to,time,position", "100,10,1,0,0,1.000001")
+    #expect(abs(errors.number("position_error") * .ulpOfOne - 1e-6) < 1e-12)
+  }
+
+  @Test func thePositionCountsWithItsOwnSizeWhereATargetIsAddedToIt() throws {
+    let columns = "stiffness,damping,from,to,time,position"
+    let fields = { (at: Double, to: String) in "4,0,\(at),\(to),0,\(off(at, byEpsilons: 12))" }
+
+    #expect(try errors(.spring(), columns, fields(2.0, "0"))["position_error"] == "6.0")
+    #expect(try errors(.spring(), columns, fields(2.0, "1"))["position_error"] == "4.0")
+  }
+
+  @Test func velocitiesAreJudgedByTheirOwnAmplitude() throws {
+    let columns = "stiffness,damping,from,to,velocity,time,velocity_out"
+    // ω is 2 and the velocity all there is at time 0, in the scale that is left as in the initial one.
+    let fields = "4,0,0,0,2,0,\(off(2, byEpsilons: 6))"
+    #expect(try errors(.spring(), columns, fields)["velocity_out_error"] == "3.0")
+    let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
+    #expect(try errors(.spring(variant: fast), columns, fields)["velocity_out_error"] == "3.0")
+  }
+
+  @Test(arguments: [CasePrecision.float, .double])
+  func everyKernelKeepsTheBoundInWhoseScaleItIsJudged(precision: CasePrecision) throws {
+    let none = #expect(throws: CaseVariantError.self) {
+      try CaseVariant(named: "?", among: CaseQuestion.springKernels, precision: precision)
+    }
+    for name in none?.known ?? [] where name.contains("-") {
+      let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: precision)
+      let question = CaseQuestion.spring(variant: variant, precision: precision)
+      let verdict = try judged(Self.cases(200), answering: question, judging: question, precision: precision)
+      let edition = name.split(separator: "-").dropFirst().map(\.capitalized).joined()
+      let bound = try #require(verdict.yardstick?.bounds.first { $0.keeper == "displacement" + edition })
+      let worst = try #require(verdict.worst)
+      #expect(worst.error <= bound.allowance && worst.error > 0.2, "\(name): \(worst)")
+    }
+  }
+
+  @Test func anotherScaleComesWithTheBoundsOfTheKernelsThatShareIt() throws {
+    let csv = Self.columns + ",position\n100,10,0,1,0,0.1,0\n"
+    let scale = try judged(csv, .spring()).verdict.yardstick
+    #expect(scale?.scale == "instantaneousAmplitude")
+    #expect(scale?.bounds.map(\.keeper) == ["displacementAccurate", "displacementExactPhase"])
+
+    let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
+    let other = try judged(csv, .spring(variant: fast)).verdict.yardstick
+    #expect(other?.scale == "initialAmplitude" && other?.bounds.map(\.keeper) == ["displacementFast"])
+  }
+}
