@@ -15,6 +15,7 @@ struct Cardbench: ParsableCommand {
         cardbench gate                  fail on what became slower or wrong
         cardbench check                 compare every kernel with the truth
         cardbench list                  what there is to measure
+        cardbench plugin new mine       your own kernels beside these
 
       Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
       slower; 4 a kernel disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.

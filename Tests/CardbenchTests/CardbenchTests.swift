@@ -43,7 +43,8 @@ import Testing
     let outcome = try Program.run("rnu", "--quick")
 
     #expect(outcome.code == 64)
-    let commands = "run, show, compare, gate, check, eval, list, export, noise, doctor, selftest, help"
+    let commands =
+      "run, show, compare, gate, check, eval, list, export, noise, doctor, selftest, plugin, validate, help"
     #expect(outcome.errors == "Error: unknown command 'rnu'; expected \(commands). Did you mean 'run'?\n")
   }
 }
