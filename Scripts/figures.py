@@ -431,8 +431,13 @@ class Peers:
 
     def subjects(self, element):
         """Kernel, recipe and the edition of plug-ins, where at least one peer takes part, in the order of the file."""
-        return unique((line["kernel"], line["recipe"], line["edition"]) for line in self.runs["peers"].benchmarks
-                      if line["variant"] in PEERS and line["element"] == element)
+        found = unique((line["kernel"], line["recipe"], line["edition"]) for line in self.runs["peers"].benchmarks
+                       if line["variant"] in PEERS and line["element"] == element)
+        first = {}
+        for kernel, recipe, edition in found:
+            first.setdefault((kernel, edition), recipe)
+        # A frame's cost depends on its recipe; other kernels stand for themselves with their first one.
+        return [subject for subject in found if subject[0] == "frame" or first[subject[0], subject[2]] == subject[1]]
 
     def own(self, name, subject, element, rows):
         """The fastest of cardbench's own on one thread, in an edition that answers the question as peers do."""
@@ -522,9 +527,15 @@ def figures_peersinwords(_, folder):
             f"or ties, in {count - len(faster)}.")
     if faster:
         text += " Faster are " + ", ".join(
-            f"{rival['variant']} in `{subject_name(subject)}` {element.capitalize()} (by "
-            f"{(own['ns_min'] / rival['ns_min'] - 1) * 100:.0f} %)" for subject, element, own, rival in faster) + "."
+            f"{rival['variant']} in {subject_name(subject)}, {element.capitalize()} (by "
+            f"{(own['ns_min'] / rival['ns_min'] - 1) * 100:.0f} %, {compared_error(own, rival)} error)"
+            for subject, element, own, rival in faster) + "."
     return wrapped(text)
+
+
+def compared_error(own, rival):
+    difference = (rival["worst_scaled_error"] or 0) - (own["worst_scaled_error"] or 0)
+    return "the same" if abs(difference) < 0.005 else "a larger" if difference > 0 else "a smaller"
 
 
 def figures_alarms(_, folder):

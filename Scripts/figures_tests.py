@@ -28,6 +28,13 @@ def has(line, values):
     return all(line[name] == value for name, value in values.items())
 
 
+def faster(line, peer, kernel, element):
+    """Gives a peer a hundredth of its time in one kernel."""
+    if has(line, {"variant": peer, "kernel": kernel, "element": element}) and line["ns_min"]:
+        line["ns_min"] = str(float(line["ns_min"]) / 100)
+    return line
+
+
 class FiguresTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -87,6 +94,19 @@ class FiguresTests(unittest.TestCase):
         lines = path.read_text(encoding="utf-8").splitlines()
         line = next(line for line in lines if line.startswith(f"| {first} |"))
         return [cell.strip() for cell in line.strip("|").split("|")]
+
+    def test_a_peer_that_is_faster_is_named(self):
+        self.assertNotIn("sleefu35 in spring", self.readme.read_text())
+        rewrite(self.root / "results/peers.csv", lambda line: faster(line, "sleefu35", "spring", "float"))
+        self.expect(0)
+        self.assertIn("sleefu35 in spring, Float (by", " ".join(self.readme.read_text().split()))
+
+    def test_a_kernel_without_a_time_of_its_own_is_an_error(self):
+        rewrite(self.root / "results/peers.csv", lambda line: None if has(
+            line, {"kernel": "affine", "variant": "simd", "element": "double"}) else line)
+        rewrite(self.root / "results/peers.csv", lambda line: None if line["kernel"] == "affine" and line["variant"] in (
+            "scalar", "auto") else line)
+        self.expect(2, "peers.csv: no time of cardbench's own affine/turn, double, 10000")
 
     def test_documents_made_from_the_results_pass_the_check_and_are_not_written_again(self):
         before = self.documents()
