@@ -289,7 +289,8 @@ let package = Package(
     .testTarget(
       name: "CardbenchTests",
       dependencies: [
-        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "TableTestSupport", "cardbench",
+        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
+        "TableTestSupport", "cardbench",
       ]),
   ] + autoTargets + laneTargets + [countedTarget]
 )

@@ -9,10 +9,13 @@ import Testing
     let spring = try Spring(mass: 2, stiffness: 400, damping: 30, initialVelocity: 3)
     KernelProblem.spring(spring, step: 0.25, steps: 8).withStructure(kernel: "rungeKutta4", elementSize: 4) { problem in
       #expect(problem.pointee.stiffness == 200 && problem.pointee.damping == 15)
-      #expect(problem.pointee.initial_velocity == 3 && problem.pointee.step == 0.25 && problem.pointee.steps == 8)
+      #expect(problem.pointee.initial_velocity == 0 && problem.pointee.step == 0.25 && problem.pointee.steps == 8)
       #expect(problem.pointee.element == 4 && String(cString: problem.pointee.kernel) == "rungeKutta4")
       #expect(problem.pointee.struct_size == UInt32(MemoryLayout<cardbench_problem>.size))
       #expect(problem.pointee.drive == 0)
+    }
+    KernelProblem.spring(spring, progresses: true).withStructure(kernel: "spring", elementSize: 4) { problem in
+      #expect(problem.pointee.initial_velocity == 3)
     }
   }
 

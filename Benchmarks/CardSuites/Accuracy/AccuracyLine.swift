@@ -79,8 +79,10 @@ public struct AccuracyLine {
     let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }
     defer { agreement.cornerPoints = corners.first(where: \.isNaN) ?? corners.max() }
     let failed = agreement.status == .failed || other.status == .failed
-    // A failure keeps its place in the report even when a larger error within another bound follows.
-    if agreement.status != .failed, agreement.reference == nil || isWorse(other) {
+    // A failure keeps its place in the report even when a larger error within another bound follows; one of a plug-in that
+    // broke before anything was compared gives way to an error.
+    let isRefined = agreement.reference == nil && other.status == .failed && other.reference != nil
+    if isRefined || (agreement.status != .failed && (agreement.reference == nil || isWorse(other))) {
       agreement = other
       agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
     }

@@ -17,6 +17,17 @@ public struct PropertyLine {
   /// The smallest and the largest number that theory and rounding allow.
   public let expected: ClosedRange<Double>
 
+  /// Takes over a measurement.
+  package init(
+    property: String, kernel: Kernel, variant: Variant, instructionSet: InstructionSet, element: String,
+    measured: Double,
+    expected: ClosedRange<Double>
+  ) {
+    (self.property, self.kernel, self.variant) = (property, kernel, variant)
+    (self.instructionSet, self.element) = (instructionSet, element)
+    (self.measured, self.expected) = (measured, expected)
+  }
+
   /// Whether the number lies where it is expected; one that is not a number does not.
   public var isKept: Bool { expected.contains(measured) }
 

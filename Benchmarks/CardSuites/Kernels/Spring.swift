@@ -15,7 +15,7 @@ extension Trial {
     let rows = localTime.count
     return Trial(
       .spring, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
-      problem: .spring(spring),
+      problem: .spring(spring, progresses: true),
       call: SpringCall(spring: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
       truth: { [equation.progress(at: DoubleDouble(Double(localTime[$0])))] },
       describe: { "\(spring.inWords), local time \(localTime[$0])" })

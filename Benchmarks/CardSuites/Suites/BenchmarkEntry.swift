@@ -78,7 +78,8 @@ extension [BenchmarkEntry] {
 }
 
 extension Trial {
-  /// A benchmark of a plug-in, which may refuse: then there is nothing to time, and the comparison says why.
+  /// A benchmark of a plug-in, which may refuse: then the comparison says why, and whoever times it nevertheless, as a later
+  /// launch would, ends the process.
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ plugin: Plugin, sample: [Int], _ limits: Limits<Scalar>
   ) -> Benchmark {
@@ -87,7 +88,7 @@ extension Trial {
       return benchmark(identity, table, streaming: false, sample: sample, limits)
     } catch {
       return Benchmark(
-        identity: identity, kind: .repeated(call: {}), work: limits.work(operations: nil),
+        identity: identity, kind: .repeated(call: { fatalError("\(error)") }), work: limits.work(operations: nil),
         verify: { .broken("\(error)") })
     }
   }

@@ -54,7 +54,10 @@ extension Cardbench {
         let check = AccuracyCheck(
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
         Absence.report(variants.variants)
-        if exhaustive { return try walk(check, file) }
+        if exhaustive {
+          guard plugins.plugin.isEmpty else { throw CommandFailure.usage("--exhaustive takes no plug-ins.") }
+          return try walk(check, file)
+        }
         let foreign = try plugins.facts().map { PluginCheck($0, check) }
         let known = check.names + foreign.flatMap(\.offered).map(\.name)
         let names = Set(try selection.names.select(known, listedBy: "--kernels") { $0 })
@@ -73,8 +76,7 @@ extension Cardbench {
       }
       try file?.write(format == .json ? Array(table.json.utf8) : table.csv)
       for failure in report.failures { Notice.print("FAILED: \(failure)") }
-      guard report.hasFailures else { return }
-      throw ExitCode(lines.allSatisfy { $0.agreement.isBroken || $0.agreement.status != .failed } ? 1 : 4)
+      if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
     private func compare(

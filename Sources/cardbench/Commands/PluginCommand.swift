@@ -94,6 +94,7 @@ struct ChildReport {
 
   /// Takes over standard output: whatever else is printed here goes to standard error.
   init() {
+    OrphanWatch.start()
     descriptor = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
   }

@@ -22,21 +22,23 @@ extension Cardbench {
     @Flag(help: "Say what there is, also in a debug build, whose times mean nothing.") var list = false
 
     func run() throws {
+      let output = WorkerServer.Output()
+      if !subject.plugins.plugin.isEmpty { OrphanWatch.start() }
       do {
-        try serve()
+        try serve(on: output)
       } catch let failure as CommandFailure {
-        WorkerServer.reject(failure.message, exitCode: failure.code.rawValue)
+        WorkerServer.reject(failure.message, exitCode: failure.code.rawValue, on: output)
         throw failure.code
       }
     }
 
-    private func serve() throws {
+    private func serve(on output: WorkerServer.Output) throws {
       if !list { try CommandFailure.refuseDebugBuild() }
       if unconditional { CardKernels.use(.unconditional) }
       let entries = try subject.entries(defaultRows: [10_000])
       let offers = entries.map(\.offer)
       let affinity = ProcessorAffinity()
-      WorkerServer(serving: bench(of: entries, affinity), offering: offers).run(
+      WorkerServer(serving: bench(of: entries, affinity), offering: offers, on: output).run(
         greeting: WorkerGreeting(
           toolVersion: Cardbench.version, flagsID: BuildFlags.identifier,
           groups: try selected(from: offers).groups.map { $0.map(\.name) }, processors: affinity.candidates))

@@ -7,6 +7,8 @@ final class GateLaunches {
   private let names: [String]
   private let path: String?
   private let confirmingNanoseconds: UInt64?
+  /// What plug-ins have, and what of it is left out.
+  private let plugins: PluginBenchmarks
   private var measurements: UInt64 = 0
 
   /// Prepares launches.
@@ -15,8 +17,11 @@ final class GateLaunches {
   ///   - path: A file for the rows of the first measurement.
   ///   - confirmingNanoseconds: How long each further measurement may take.
   /// - Throws: `FileError` where the file could not be written.
-  init(_ settings: LaunchSeries.Settings, names: [String], path: String?, confirmingNanoseconds: UInt64?) throws {
-    (self.settings, self.names, self.path) = (settings, names, path)
+  init(
+    _ settings: LaunchSeries.Settings, names: [String], path: String?, confirmingNanoseconds: UInt64?,
+    plugins: PluginBenchmarks
+  ) throws {
+    (self.settings, self.names, self.path, self.plugins) = (settings, names, path, plugins)
     self.confirmingNanoseconds = confirmingNanoseconds
     _ = try path.map { try ResultFile(path: $0) }
   }
@@ -54,11 +59,12 @@ final class GateLaunches {
     measurements += 1
     let names = names.filter { settings.names?.contains($0) ?? true }
     var measurement = try Measurement(
-      settings, names: names, path: path, isFileWanted: isFileWanted, writesSamples: false)
+      settings, names: names, path: path, isFileWanted: isFileWanted, writesSamples: false, plugins: plugins)
     Notice.print((isFirst ? "" : "then: ") + measurement.announcement)
     let outcome = try measurement.run()
     try Interruption.require(outcome.isComplete)
     if let error = measurement.fileError { throw error }
-    return outcome.rows
+    // What a plug-in broke is no verdict about numbers; the command ends with it.
+    return outcome.rows.filter { !$0.agreement.isBroken }
   }
 }

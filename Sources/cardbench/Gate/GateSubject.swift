@@ -126,7 +126,8 @@ struct GateSubject {
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
     try settings.requireTime(for: Array(timed))
     return try GateLaunches(
-      settings, names: names, path: options.results, confirmingNanoseconds: options.timeBudget.map { $0 / 4 })
+      settings, names: names, path: options.results, confirmingNanoseconds: options.timeBudget.map { $0 / 4 },
+      plugins: plugins)
   }
 
   /// Where measurements of this program come from.

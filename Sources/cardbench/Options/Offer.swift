@@ -9,9 +9,9 @@ struct Offer {
   /// Everything there is, whatever the patterns of the options select.
   let all: [OfferedBenchmark]
   /// What the patterns select, with the benchmarks that show how fast it can be; at least one.
-  private(set) var selected: [OfferedBenchmark]
+  let selected: [OfferedBenchmark]
   /// What of it plug-ins have, and what was left out of it.
-  private(set) var plugins = PluginBenchmarks()
+  let plugins: PluginBenchmarks
 
   private let groups: [[String]]
 
@@ -30,12 +30,16 @@ struct Offer {
     } catch {
       throw CommandFailure.badData("\(error)")
     }
-    selected = try subject.selection.names.select(all) { $0.name }.withLimits(from: all)
-    guard !facts.isEmpty else { return }
-    plugins = try PluginBenchmarks(among: selected, of: Set(facts.map(\.name)), worker)
-    let broken = Set(plugins.broken.map(\.benchmark.name))
-    selected.removeAll { broken.contains($0.name) }
-    if selected.isEmpty { try plugins.requireSound() }
+    var plugins = PluginBenchmarks()
+    var chosen = try subject.selection.names.select(all) { $0.name }
+    if !facts.isEmpty {
+      let names = Set(facts.map(\.name))
+      plugins = try CommandFailure.explainingWorkers { try PluginBenchmarks(among: chosen, of: names, worker) }
+      let broken = plugins.brokenNames
+      chosen.removeAll { broken.contains($0.name) }
+      if chosen.isEmpty { try plugins.requireSound() }
+    }
+    (selected, self.plugins) = (chosen.withLimits(from: all), plugins)
   }
 
   /// The names of what is selected.

@@ -15,27 +15,26 @@ struct PluginOptions: ParsableArguments {
 
   /// What the libraries say of themselves in processes of their own; prints which of them this processor cannot run.
   ///
-  /// - Throws: `CommandFailure` where one is no plug-in, or does not survive being loaded.
+  /// - Throws: `CommandFailure` where one is no plug-in, or does not survive being loaded, or two have one name.
   func facts() throws -> [PluginFacts] {
     let facts = try plugin.map(PluginFacts.init)
     for absence in facts.compactMap(\.absence) { Notice.print("note: \(absence)") }
+    for (place, one) in facts.enumerated() where facts[..<place].contains(where: { $0.name == one.name }) {
+      throw CommandFailure.badData("the plug-in '\(one.path)' is named '\(one.name)' like another; rename one.")
+    }
     return facts.filter(\.missing.isEmpty)
   }
 
   /// Loads the libraries into this process; those that need another processor are left out.
   ///
-  /// - Throws: `CommandFailure` where one is no plug-in, or two have one name.
+  /// - Throws: `CommandFailure` where one is no plug-in.
   func load() throws -> [Plugin] {
     var plugins: [Plugin] = []
     for path in plugin {
       do {
         let (loaded, missing) = try Plugin.load(path)
-        guard missing.isEmpty else { continue }
-        guard !plugins.contains(where: { $0.name == loaded.name }) else {
-          throw CommandFailure.badData("the plug-in '\(path)' is named '\(loaded.name)' like another; rename one.")
-        }
-        plugins.append(loaded)
-      } catch let error as PluginError {
+        if missing.isEmpty { plugins.append(loaded) }
+      } catch {
         throw CommandFailure.badData("\(error)")
       }
     }

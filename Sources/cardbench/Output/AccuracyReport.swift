@@ -16,8 +16,13 @@ struct AccuracyReport {
     return text + verdict
   }
 
-  /// Whether everything is within its bound and where theory expects it.
-  var hasFailures: Bool { !failures.isEmpty }
+  /// 4 where a number is not within its bound or where theory expects it; 1 where nothing worse happened than that a
+  /// plug-in broke; else 0.
+  var exitCode: Int32 {
+    let failed = lines.filter { $0.agreement.status == .failed }
+    if failed.contains(where: { !$0.agreement.isBroken }) || properties.contains(where: { !$0.isKept }) { return 4 }
+    return failed.isEmpty ? 0 : 1
+  }
 
   /// A line per kernel that left its bound, with error, bound and input, and per property that is not kept.
   var failures: [String] {

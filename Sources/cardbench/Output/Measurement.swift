@@ -9,7 +9,7 @@ struct Measurement {
   let path: String?
   private var settings: LaunchSeries.Settings
   /// What plug-ins have of it.
-  private(set) var plugins: PluginBenchmarks
+  let plugins: PluginBenchmarks
   private let names: [String]
   private let file: ResultFile?
   private let samples: SamplesFile?
@@ -23,7 +23,10 @@ struct Measurement {
     plugins: PluginBenchmarks = PluginBenchmarks(), arguments: [String] = CommandLine.arguments
   ) throws {
     (self.settings, self.names, self.plugins) = (settings, names, plugins)
-    if !plugins.broken.isEmpty { self.settings.names = settings.names ?? Set(names) }
+    if !plugins.broken.isEmpty {
+      self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
+    }
+    self.settings.perilous = Set(plugins.sound.map(\.name))
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
     samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
@@ -56,7 +59,7 @@ struct Measurement {
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer(launches: settings.launches - settings.completedLaunches)
-    let writer = PartialWriter(file: file, metadata: metadata)
+    let writer = PartialWriter(file: file, metadata: metadata, completed: settings.earlier)
     var outcome = try CommandFailure.explainingWorkers {
       try measure(into: writer) { step in
         if !isBudgeted { announcer.announce(step, erasing: progress) }
@@ -65,8 +68,7 @@ struct Measurement {
     }
     try samples?.close()
     metadata = writer.metadata
-    let broken = plugins.rows(beside: outcome.rows)
-    outcome = SessionOutcome(rows: outcome.rows + broken, isComplete: outcome.isComplete)
+    outcome = SessionOutcome(rows: plugins.replacingBroken(in: outcome.rows), isComplete: outcome.isComplete)
     metadata.end()
     if outcome.isComplete { finish(outcome, progress) }
     return outcome
@@ -162,12 +164,12 @@ private final class Announcer {
 private final class PartialWriter {
   private(set) var metadata: RunMetadata
   /// The rows of the launches that are over.
-  private(set) var completed: [ResultRow] = []
+  private(set) var completed: [ResultRow]
   private let file: ResultFile?
   private var written = ContinuousClock.now
 
-  init(file: ResultFile?, metadata: RunMetadata) {
-    (self.file, self.metadata) = (file, metadata)
+  init(file: ResultFile?, metadata: RunMetadata, completed: [ResultRow]) {
+    (self.file, self.metadata, self.completed) = (file, metadata, completed)
   }
 
   /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.

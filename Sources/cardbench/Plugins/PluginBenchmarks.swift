@@ -3,7 +3,9 @@ import CardSuites
 import Stopwatch
 
 /// What plug-ins have to measure, and what of it is left out because it broke its promise.
-struct PluginBenchmarks {
+///
+/// Shared by all measurements of a command: what broke in one is left out of the next.
+final class PluginBenchmarks {
   /// A benchmark that is left out.
   struct Broken {
     let benchmark: OfferedBenchmark
@@ -38,11 +40,14 @@ struct PluginBenchmarks {
     for complaint in complaints { leaveOut(complaint.name, complaint.reason) }
   }
 
+  /// The names of what is left out.
+  var brokenNames: Set<String> { Set(broken.map(\.benchmark.name)) }
+
   /// Leaves out the benchmark at which a process ended, or all of them where it was the program's own: then something
   /// that a plug-in had done before came to light.
   ///
   /// - Returns: The names that are left out; none where there is no plug-in to blame.
-  mutating func leaveOut(at name: String, _ reason: String) -> [String] {
+  func leaveOut(at name: String, _ reason: String) -> [String] {
     guard !sound.contains(where: { $0.name == name }) else {
       leaveOut(name, reason)
       return [name]
@@ -52,17 +57,19 @@ struct PluginBenchmarks {
     return names
   }
 
-  private mutating func leaveOut(_ name: String, _ reason: String) {
+  private func leaveOut(_ name: String, _ reason: String) {
     guard let place = sound.firstIndex(where: { $0.name == name }) else { return }
     broken.append(Broken(benchmark: sound.remove(at: place), reason: reason))
     Notice.print("FAILED: \(name): \(reason)")
   }
 
-  /// A row per benchmark that is left out, in the first launch, without times.
-  func rows(beside rows: [ResultRow]) -> [ResultRow] {
-    guard var launch = rows.first?.launch else { return [] }
+  /// Rows with one of the first launch, without times, for each benchmark that is left out.
+  func replacingBroken(in rows: [ResultRow]) -> [ResultRow] {
+    guard var launch = rows.first?.launch else { return rows }
     launch.number = 1
-    return broken.map { ResultRow(identity: $0.benchmark.identity, launch: launch, agreement: .broken($0.reason)) }
+    let names = brokenNames
+    return rows.filter { !names.contains($0.name) }
+      + broken.map { ResultRow(identity: $0.benchmark.identity, launch: launch, agreement: .broken($0.reason)) }
   }
 
   /// Ends a command that has done all it could.

@@ -34,6 +34,8 @@ struct PluginProbe {
       let agreement = try bench.verify(0)
       if agreement.isBroken { return (agreement.worstInput ?? "refused", false) }
       _ = try bench.calibrate(0, plan: .quick)
+      // Releases it, so that a crash there is still its own.
+      _ = try bench.open([])
       return nil
     } catch {
       return ((error as? WorkbenchError)?.ending ?? "\(error)", true)

@@ -61,7 +61,10 @@ struct WatchedProcess {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, Int32(patience * 1000))
       guard ready != 0 else { return (bytes, true) }
-      guard ready > 0 || errno == EINTR else { return (bytes, false) }
+      guard ready > 0 else {
+        if errno == EINTR { continue }
+        return (bytes, false)
+      }
       let count = Foundation.read(descriptor, &chunk, chunk.count)
       guard count > 0 else { return (bytes, false) }
       bytes += chunk[..<count]

@@ -12,6 +12,9 @@ struct CompiledPlugin {
     case refusal = "REFUSAL"
     case futureInterface = "FUTURE_INTERFACE"
     case otherProcessor = "OTHER_PROCESSOR"
+    case chatter = "CHATTER"
+    /// In the fourth process that loads it: the first three describe, list and try it.
+    case lateCrash = "LATE_CRASH"
   }
 
   /// The library.
@@ -42,7 +45,9 @@ struct CompiledPlugin {
 
   private static let source = """
     #include "cardbench.h"
+    #include <stdio.h>
     #include <stdlib.h>
+    static long loads;
     static int prepare(const cardbench_problem *problem, void **state) {
       double *duration = malloc(sizeof *duration);
       *duration = problem->duration;
@@ -55,6 +60,9 @@ struct CompiledPlugin {
       size_t rows = call->rows;
     #ifdef CRASH
       if (rows == 17) __builtin_trap();
+    #endif
+    #ifdef LATE_CRASH
+      if (rows == 17 && loads > 3) __builtin_trap();
     #endif
     #ifdef LOOP
       while (rows == 17) __asm__ volatile("");
@@ -100,6 +108,18 @@ struct CompiledPlugin {
       .needs = "",
     #endif
     };
-    const cardbench_plugin *cardbench_plugin_open(uint32_t host) { return &plugin; }
+    const cardbench_plugin *cardbench_plugin_open(uint32_t host) {
+    #ifdef LATE_CRASH
+      FILE *file = fopen("loads", "a");
+      fputc('+', file);
+      loads = ftell(file);
+      fclose(file);
+    #endif
+    #ifdef CHATTER
+      puts("hello");
+      fflush(stdout);
+    #endif
+      return &plugin;
+    }
     """
 }

@@ -86,7 +86,24 @@ import Testing
     #expect(outcome.output.contains("concat  mine     float"))
   }
 
-  @Test(.measures, arguments: [CompiledPlugin.Flaw.crash, .loop, .oneRowTooFar, .refusal])
+  @Test func aLibraryThatPrintsDisturbsNobody() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .chatter, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" run --dry-run --rows 10 --filter '^phase/.*/mine' --plugin \(plugin.path)", in: folder)
+    #expect(outcome.code == 0 && outcome.output.contains("phase/cascadeFade/mine/float/10"), "\(outcome.errors)")
+  }
+
+  @Test func twoLibrariesOfOneNameAreRefused() throws {
+    let folder = try ScratchFolder()
+    let path = try CompiledPlugin("mine", .none, in: folder).path
+    let outcome = try Program.shell(
+      "cp \(path) b.so; \"$cardbench\" check --plugin \(path) --plugin ./b.so", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "Error: the plug-in './b.so' is named 'mine' like another; rename one.\n")
+  }
+
+  @Test(.measures, arguments: [CompiledPlugin.Flaw.crash, .loop, .oneRowTooFar, .refusal, .lateCrash])
   func runLeavesOutWhatBreaksAndMeasuresTheRest(_ flaw: CompiledPlugin.Flaw) throws {
     let folder = try ScratchFolder()
     let plugin = try CompiledPlugin("mine", flaw, in: folder)

@@ -29,6 +29,8 @@ extension LaunchSeries {
     public var machine: Machine
     /// The seed of the inputs, for every row; that of the order by default.
     public var inputSeed: UInt64?
+    /// The names of benchmarks that may end the process, such as those of plug-ins.
+    public var perilous: Set<String> = []
     /// The rows of launches that are already over; a series goes on with the launch after the last of them.
     public var earlier: [ResultRow] = []
     /// How long all launches may take, in nanoseconds; `nil` for as long as they need.

@@ -104,6 +104,7 @@ public final class LaunchSeries {
       programs, plan: settings.plan, launch: launch(number, workers[workers.count - 1].greeting),
       seed: settings.seed(ofLaunch: number), clock: clock, caches: settings.machine.caches, cache: cache,
       verifies: settings.verifies)
+    session.perilous = settings.perilous
     session.processors = Self.processors(of: workers.map(\.greeting))
     return session
   }

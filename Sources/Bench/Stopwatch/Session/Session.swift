@@ -32,6 +32,8 @@ final class Session {
   ///
   /// What one of them suffers from spares the others.
   var processors: [Int] = []
+  /// Benchmarks that may end the process; they are asked for one at a time.
+  var perilous: Set<String> = []
   /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
   var deadline: UInt64?
 
@@ -141,7 +143,7 @@ final class Session {
       BlockOrder(index: index, iterations: samples[0][index].iterations, processor: processor)
     }
     return programs.count == 1
-      ? Turn.portions(of: order, expected: expectedNanoseconds, order: block)
+      ? Turn.portions(of: order, expected: expectedNanoseconds, order: block) { perilous.contains(name($0)) }
       : Turn.pairs(of: order, using: &generator, order: block)
   }
 

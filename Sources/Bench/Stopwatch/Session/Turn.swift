@@ -22,14 +22,17 @@ extension Turn {
   static let pairedBlocks = 4
 
   /// One block of every benchmark, in turns of at most 25, and of about 50 ms where blocks are long.
+  ///
+  /// - Parameter isAlone: Which benchmarks have a turn of their own, so that it is known which of them ended a process.
   static func portions(
-    of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder
+    of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder, isAlone: (Int) -> Bool = { _ in false }
   ) -> [Turn] {
     var turns: [Turn] = []
     var (start, nanoseconds): (Int, UInt64) = (0, 0)
     for place in round.indices {
       nanoseconds += expected(round[place])
-      guard nanoseconds >= 50 * 1_000_000 || place - start >= 24 || place == round.count - 1 else { continue }
+      let isLast = place == round.count - 1 || isAlone(round[place]) || isAlone(round[place + 1])
+      guard nanoseconds >= 50 * 1_000_000 || place - start >= 24 || isLast else { continue }
       let benchmarks = Array(round[start...place])
       let request = Request(program: 0, orders: benchmarks.map(order))
       turns.append(Turn(benchmarks: benchmarks, blocksPerBenchmark: 1, requests: [request], blocksBefore: start))

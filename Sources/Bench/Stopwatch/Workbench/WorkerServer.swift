@@ -14,11 +14,21 @@ public final class WorkerServer {
   private let offers: [OfferedBenchmark]
   private let channel: LineChannel
 
-  /// Takes over standard output: all else that this process prints goes to standard error.
-  public convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark]) {
-    let output = dup(STDOUT_FILENO)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
-    self.init(serving: bench, offering: offers, on: LineChannel(input: STDIN_FILENO, output: output))
+  /// Standard output, for the protocol alone: all else that this process prints goes to standard error.
+  public struct Output {
+    fileprivate let descriptor: Int32
+
+    /// Takes it over; whatever prints while suites are built must not come before the greeting.
+    public init() {
+      descriptor = dup(STDOUT_FILENO)
+      dup2(STDERR_FILENO, STDOUT_FILENO)
+    }
+  }
+
+  /// Serves on standard input and what was standard output.
+  public convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark], on output: Output) {
+    self.init(
+      serving: bench, offering: offers, on: LineChannel(input: STDIN_FILENO, output: output.descriptor))
   }
 
   init(serving bench: any Workbench, offering offers: [OfferedBenchmark] = [], on channel: LineChannel) {
@@ -28,8 +38,8 @@ public final class WorkerServer {
   /// Answers in place of a greeting that this process has nothing to serve.
   ///
   /// - Parameter exitCode: The code of a program that failed for the same reason.
-  public static func reject(_ reason: String, exitCode: Int32) {
-    let channel = LineChannel(input: STDIN_FILENO, output: STDOUT_FILENO)
+  public static func reject(_ reason: String, exitCode: Int32, on output: Output) {
+    let channel = LineChannel(input: STDIN_FILENO, output: output.descriptor)
     _ = channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
   }
 

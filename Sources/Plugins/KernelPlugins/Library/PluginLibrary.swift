@@ -72,7 +72,9 @@ extension Plugin {
 extension Plugin {
   private static func kernels(of table: cardbench_plugin, _ path: String) throws(PluginError) -> [PluginKernel] {
     let size = Int(table.kernel_size)
-    guard size >= MemoryLayout<cardbench_kernel>.size, let base = UnsafeRawPointer(table.kernels) else {
+    guard size >= MemoryLayout<cardbench_kernel>.size, table.kernel_count > 0,
+      let base = UnsafeRawPointer(table.kernels)
+    else {
       throw PluginError(path, "has no kernels, or entries of \(size) bytes, which are too short")
     }
     var kernels: [PluginKernel] = []

@@ -22,6 +22,8 @@ public struct KernelProblem: Sendable {
   public var moving: [PoseChannel] = []
   /// The ends of channels.
   public var ends: [PoseChannel: (from: Double, to: Double)] = [:]
+  /// Whether the initial velocity of the spring counts.
+  public var progresses = false
   /// Whether a curve or a spring drives a frame.
   public var isFrame = false
 
@@ -37,10 +39,12 @@ public struct KernelProblem: Sendable {
 }
 
 extension KernelProblem {
-  /// A spring, and perhaps steps along it.
-  public static func spring(_ spring: Spring, step: Double = 0, steps: Int = 0) -> Self {
+  /// A spring as an equation, and perhaps steps along it.
+  ///
+  /// - Parameter progresses: Whether it is progress that moves, so that the spring's own initial velocity counts.
+  public static func spring(_ spring: Spring, step: Double = 0, steps: Int = 0, progresses: Bool = false) -> Self {
     var problem = KernelProblem()
-    (problem.spring, problem.step, problem.steps) = (spring, step, steps)
+    (problem.spring, problem.step, problem.steps, problem.progresses) = (spring, step, steps, progresses)
     return problem
   }
 
@@ -52,6 +56,7 @@ extension KernelProblem {
   public static func frame(_ recipe: Recipe, ends: [PoseChannel: (from: Double, to: Double)]) -> Self {
     var problem = KernelProblem()
     (problem.duration, problem.axis, problem.isFrame) = (recipe.duration, recipe.start.axis, true)
+    problem.progresses = true
     switch recipe.driver {
     case .curve(let curve): problem.curve = (curve.x1, curve.y1, curve.x2, curve.y2)
     case .spring(let spring): problem.spring = spring
@@ -80,7 +85,7 @@ extension KernelProblem {
     if let curve { (structure.x1, structure.y1, structure.x2, structure.y2) = curve }
     if let spring {
       (structure.stiffness, structure.damping) = (spring.stiffness / spring.mass, spring.damping / spring.mass)
-      structure.initial_velocity = spring.initialVelocity
+      structure.initial_velocity = progresses ? spring.initialVelocity : 0
     }
     (structure.step, structure.steps) = (step, UInt32(steps))
     structure.drive = isFrame ? UInt32(curve == nil ? CARDBENCH_SPRING : CARDBENCH_CURVE) : 0

@@ -12,6 +12,8 @@ final class GuardedArray<Scalar> {
   enum Place: Sendable, Equatable {
     /// They end where a page begins that cannot be read: one number too many ends the process.
     case beforePage
+    /// They begin where such a page ends.
+    case behindPage
     /// They begin so many numbers behind a cache line.
     case behindCacheLine(Int)
   }
@@ -23,29 +25,31 @@ final class GuardedArray<Scalar> {
   private let usable, mapped: Int
   private let first: Int
 
-  private static var pageBytes: Int { 16_384 }
   private static var canary: UInt8 { 0xA5 }
 
   init(_ count: Int, _ place: Place) {
-    let bytes = count * MemoryLayout<Scalar>.stride
+    let (bytes, page) = (count * MemoryLayout<Scalar>.stride, sysconf(Int32(_SC_PAGESIZE)))
     self.count = count
-    usable = (bytes + 512 + Self.pageBytes - 1) / Self.pageBytes * Self.pageBytes
-    mapped = usable + Self.pageBytes
-    guard let region = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0),
-      region != MAP_FAILED
+    usable = (bytes + 512 + page - 1) / page * page
+    mapped = usable + 2 * page
+    guard let pages = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0),
+      pages != MAP_FAILED
     else { fatalError("no memory for \(mapped) bytes") }
-    self.region = region
+    region = pages + page
     memset(region, Int32(Self.canary), usable)
-    mprotect(region + usable, Self.pageBytes, PROT_NONE)
+    guard mprotect(pages, page, PROT_NONE) == 0, mprotect(region + usable, page, PROT_NONE) == 0 else {
+      fatalError("a page cannot be protected")
+    }
     first =
       switch place {
       case .beforePage: usable - bytes
+      case .behindPage: 0
       case .behindCacheLine(let numbers): 64 + numbers * MemoryLayout<Scalar>.stride
       }
     base = (region + first).bindMemory(to: Scalar.self, capacity: max(1, count))
   }
 
-  deinit { munmap(region, mapped) }
+  deinit { munmap(region - (mapped - usable) / 2, mapped) }
 
   /// Where a byte beside the numbers has changed, in bytes from the first number; nil where none has.
   var touched: Int? {

@@ -29,6 +29,7 @@ public struct KernelValidation<Scalar: KernelScalar> {
   /// - Returns: The first broken promise in words, or nil.
   /// - Throws: ``PluginRefusal`` where the kernel refuses the problem or a call.
   public func complaint(_ test: PluginTest) throws(PluginRefusal) -> String? {
+    report("prepare")
     let state = try PreparedKernel(kernel, subject.problem)
     return switch test {
     case .prepares: nil
@@ -53,7 +54,7 @@ public struct KernelValidation<Scalar: KernelScalar> {
 
   private func buffers(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
     for rows in 0...67 {
-      for place in [GuardedArray<Scalar>.Place.behindCacheLine(0), .beforePage] {
+      for place in [GuardedArray<Scalar>.Place.behindCacheLine(0), .beforePage, .behindPage] {
         let arrays = ValidationArrays<Scalar>(subject, rows: rows, place)
         try run(arrays, state, rows)
         if let complaint = arrays.trespass { return "\(rows) rows: \(complaint)" }
@@ -112,7 +113,10 @@ public struct KernelValidation<Scalar: KernelScalar> {
 
   private func release(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
     let first = try outcome(state, rows: 67)
-    for _ in 0..<100 { _ = try PreparedKernel(kernel, subject.problem) }
+    for number in 1...100 {
+      report("prepare, for the \(number). time")
+      _ = try PreparedKernel(kernel, subject.problem)
+    }
     let again = try outcome(try PreparedKernel(kernel, subject.problem), rows: 67)
     return again.bits == first.bits ? nil : "another state computes other bits"
   }

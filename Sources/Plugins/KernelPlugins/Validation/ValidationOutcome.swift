@@ -28,6 +28,7 @@ struct ValidationOutcome<Scalar: KernelScalar> {
 
   private static func isAlike(_ first: Scalar, _ second: Scalar) -> Bool {
     if first == second || (first.isNaN && second.isNaN) { return true }
+    guard first.isFinite, second.isFinite else { return false }
     let tolerance = Double(Scalar.ulpOfOne).squareRoot() / 16
     return abs(Double(first) - Double(second)) <= tolerance * Swift.max(1, abs(Double(second)))
   }

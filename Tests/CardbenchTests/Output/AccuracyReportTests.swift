@@ -1,0 +1,48 @@
+import BenchRecords
+import CardSuites
+import KernelContracts
+import Testing
+
+@testable import cardbench
+
+@Suite struct AccuracyReportTests {
+  private static func line(_ agreements: Agreement...) -> AccuracyLine {
+    let check = AccuracyCheck(SuiteConfiguration(scroll: .shipped()))
+    var line = check.offered([(.plugin("mine"), .phase, .float)])[0]
+    for agreement in agreements { line.add(agreement, recipe: "case", rows: 1) }
+    return line
+  }
+
+  private static func property(_ measured: Double) -> PropertyLine {
+    PropertyLine(
+      property: "order", kernel: .rungeKutta4, variant: .simd, instructionSet: .baseline, element: "float",
+      measured: measured, expected: 3...5)
+  }
+
+  private static let right = Agreement(status: .ok, reference: "truth", worstScaledError: 1)
+  private static let wrong = Agreement(status: .failed, reference: "truth", worstScaledError: 9, bound: 1)
+
+  private static func exitCode(_ lines: [AccuracyLine], _ properties: [PropertyLine] = []) -> Int32 {
+    AccuracyReport(lines: lines, properties: properties).exitCode
+  }
+
+  @Test func whatIsRightEndsWithZero() {
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(4)]) == 0)
+  }
+
+  @Test func aPropertyThatIsNotKeptEndsWithFour() {
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(2)]) == 4)
+  }
+
+  @Test func aPluginThatBrokeEndsWithOneUnlessANumberIsWrong() {
+    let broken = Self.line(Self.right, .broken("crashed"), Self.right)
+    #expect(broken.agreement.worstInput == "case: crashed")
+    #expect(Self.exitCode([Self.line(Self.right), broken]) == 1)
+    #expect(Self.exitCode([broken, Self.line(Self.wrong)]) == 4)
+  }
+
+  @Test func anErrorBehindARefusalIsNotHidden() {
+    let line = Self.line(.broken("refused"), Self.wrong)
+    #expect(line.agreement.worstScaledError == 9 && Self.exitCode([line]) == 4)
+  }
+}
