@@ -45,10 +45,12 @@ extension Trial {
       }
       if let distance = cornerDisplacement(row, truths) { corners = larger(corners, distance) }
     }
-    let complaint = table.foreign?.complaint() ?? (table.foreign == nil ? nil : firstTouchedGuard(behind: count))
-    if let complaint { return Comparison(agreement: .broken(complaint)) }
+    let trespass = firstTouchedGuard(behind: count)
+    if let foreign = table.foreign, let complaint = foreign.complaint() ?? trespass {
+      return Comparison(agreement: .broken(complaint))
+    }
     let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
-    var agreement = verdict(meter, bound, trespass: firstTouchedGuard(behind: count))
+    var agreement = verdict(meter, bound, trespass: trespass)
     (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
     return Comparison(agreement: agreement, errors: meter.scaledErrors)
   }

@@ -50,11 +50,9 @@ extension Cardbench {
 
     func run() throws {
       let report = ChildReport()
-      let (plugin, _) = try Plugin.load(path)
       let check = AccuracyCheck(
         try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
-      let known = PluginCheck(PluginFacts(plugin, missing: []), check).offered
-      guard let line = known.first(where: { $0.name == kernel }) else { throw ExitCode(2) }
+      let (plugin, line) = try PluginCheck.load(path, kernel, check)
       let checked = try check.checked(line, of: plugin) { report.say(Data($0.utf8)) }
       report.say(Data(PluginCheck.Outcome(checked).json.utf8))
     }
@@ -76,10 +74,8 @@ extension Cardbench {
 
     func run() throws {
       let report = ChildReport()
-      let (plugin, _) = try Plugin.load(path)
       let check = AccuracyCheck(SuiteConfiguration(scroll: .shipped()))
-      let known = PluginCheck(PluginFacts(plugin, missing: []), check).offered
-      guard let line = known.first(where: { $0.name == kernel }) else { throw ExitCode(2) }
+      let (plugin, line) = try PluginCheck.load(path, kernel, check)
       for test in PluginTest.allCases.dropFirst(first) {
         let complaint = try check.complaint(test, about: line, of: plugin) { report.say(Data((Self.mark + $0).utf8)) }
         report.say(Data((complaint ?? "ok").utf8))

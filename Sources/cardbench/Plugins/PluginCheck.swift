@@ -21,6 +21,16 @@ struct PluginCheck {
     offered = check.offered(kernels)
   }
 
+  /// Loads a library into this process, for one of its kernels.
+  static func load(_ path: String, _ kernel: String, _ check: AccuracyCheck) throws -> (Plugin, AccuracyLine) {
+    let (plugin, missing) = try Plugin.load(path)
+    let known = PluginCheck(PluginFacts(plugin, missing: missing), check).offered
+    guard let line = known.first(where: { $0.name == kernel }) else {
+      throw CommandFailure.badData("'\(path)' has no kernel '\(kernel)'.")
+    }
+    return (plugin, line)
+  }
+
   /// Compares.
   ///
   /// - Parameters:

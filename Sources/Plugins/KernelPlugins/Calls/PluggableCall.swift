@@ -30,10 +30,10 @@ public struct PluginArguments: @unchecked Sendable {
     outputs.deallocate()
   }
 
-  /// Names the first columns of a block as inputs from a place on.
+  /// Names the first columns of a block as inputs.
   @inline(__always)
-  func read<Scalar>(_ block: ColumnBlock<Scalar>, _ count: Int, at place: Int = 0) {
-    for column in 0..<count { inputs[place + column] = UnsafeRawPointer(block[column]) }
+  func read<Scalar>(_ block: ColumnBlock<Scalar>, _ count: Int) {
+    for column in 0..<count { inputs[column] = UnsafeRawPointer(block[column]) }
   }
 
   /// Names the first columns of a block as outputs.

@@ -1,12 +1,5 @@
+internal import Dispatch
 public import KernelContracts
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Tests whether a plug-in's kernel keeps what `cardbench.h` says; its code runs in this process.
 public struct KernelValidation<Scalar: KernelScalar> {
@@ -107,7 +100,9 @@ public struct KernelValidation<Scalar: KernelScalar> {
     let sides = [state, try PreparedKernel(kernel, subject.problem)].map {
       ThreadSide($0, ValidationArrays<Scalar>(subject, rows: 67, .behindCacheLine(0)), alone)
     }
-    runAtOnce(sides.map { side in { side.run() } })
+    let group = DispatchGroup()
+    for side in sides { DispatchQueue(label: "one side of a test").async(group: group) { side.run() } }
+    group.wait()
     return sides.contains(where: \.differs) ? "other bits beside another thread" : nil
   }
 
@@ -155,40 +150,3 @@ private final class ThreadSide<Scalar: KernelScalar>: @unchecked Sendable {
     }
   }
 }
-
-/// Runs closures on threads of their own, and waits for all of them.
-private func runAtOnce(_ bodies: [@Sendable () -> Void]) {
-  let threads = bodies.map { body -> pthread_t in
-    let box = Unmanaged.passRetained(ThreadBody(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, nil, runThreadBody, box.toOpaque())
-    precondition(status == 0, "no thread: error \(status)")
-    #if canImport(Darwin)
-      return thread!
-    #else
-      return thread
-    #endif
-  }
-  for thread in threads { pthread_join(thread, nil) }
-}
-
-private final class ThreadBody: Sendable {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-#if canImport(Darwin)
-  private func runThreadBody(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func runThreadBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let box { Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body() }
-    return nil
-  }
-#endif
