@@ -105,7 +105,7 @@ struct GateSubject {
     let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
       base: command(pair.base), new: command(pair.new), plan: plan(.standard), isFilling: options.rounds == nil,
-      benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget)
+      benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget, plugins: plugins)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
     return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }

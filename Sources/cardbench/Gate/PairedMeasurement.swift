@@ -11,6 +11,8 @@ final class PairedMeasurement {
   private let isFilling: Bool
   /// How long screening may take, and how long confirming; `nil` for as long as they need.
   private let budgets: (screening: UInt64, confirming: UInt64)?
+  /// What plug-ins have, and what of it is left out.
+  private let plugins: PluginBenchmarks
   private var measurements: UInt64 = 0
 
   /// Prepares sessions.
@@ -19,9 +21,9 @@ final class PairedMeasurement {
   /// - Throws: `CommandFailure` when that is too short.
   init(
     base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, isFilling: Bool, benchmarks: Int, sessions: Int,
-    budgetNanoseconds: UInt64?
+    budgetNanoseconds: UInt64?, plugins: PluginBenchmarks
   ) throws {
-    (self.base, self.new, self.plan, self.isFilling) = (base, new, plan, isFilling)
+    (self.base, self.new, self.plan, self.isFilling, self.plugins) = (base, new, plan, isFilling, plugins)
     budgets = budgetNanoseconds.map { ($0 - $0 / 4, $0 / 4) }
     guard let budget = budgetNanoseconds, let budgets else { return }
     guard plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) != nil else {
@@ -40,7 +42,8 @@ final class PairedMeasurement {
       plan = plan.fitting(nanoseconds: budget, sessions: sessions, benchmarks: names.count) ?? plan.withFewestRounds
     }
     plan.seed = plan.seed &+ measurements
-    var settings = LaunchSeries.Settings(command: new, base: base, plan: plan, launches: sessions, names: names)
+    var settings = LaunchSeries.Settings(
+      command: new, base: base, plan: plan, launches: sessions, names: names.subtracting(plugins.brokenNames))
     settings.budgetNanoseconds = budget
     announce(plan, sessions: sessions, names.count)
     measurements += 1
@@ -58,11 +61,28 @@ final class PairedMeasurement {
   private func run(_ settings: LaunchSeries.Settings) throws -> PairedOutcome {
     let progress = ProgressLine()
     defer { progress.erase() }
-    let series = LaunchSeries(settings)
-    series.onProgress = progress.show
-    series.shouldStop = { Interrupt.isRequested }
-    let outcome = try CommandFailure.explainingWorkers { try series.runPairs() }
+    let outcome = try CommandFailure.explainingWorkers { try runPairs(settings, progress) }
     try Interruption.require(outcome.isComplete)
     return outcome
+  }
+
+  /// Measures; where a plug-in ends a process, once more from the beginning without it.
+  private func runPairs(_ settings: LaunchSeries.Settings, _ progress: ProgressLine) throws -> PairedOutcome {
+    let series = LaunchSeries(settings)
+    var current = ""
+    series.onProgress = { step in
+      current = step.benchmark
+      progress.show(step)
+    }
+    series.shouldStop = { Interrupt.isRequested }
+    do {
+      return try series.runPairs()
+    } catch let error as WorkbenchError {
+      let left = error.ending.map { plugins.leaveOut(at: current, $0) } ?? []
+      var rest = settings
+      rest.names?.subtract(left)
+      guard !left.isEmpty, rest.names?.isEmpty == false else { throw error }
+      return try runPairs(rest, progress)
+    }
   }
 }

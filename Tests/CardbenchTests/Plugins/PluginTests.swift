@@ -86,6 +86,17 @@ import Testing
     #expect(outcome.output.contains("concat  mine     float"))
   }
 
+  @Test(.measures) func aGateOfTwoProgramsLeavesOutWhatBreaksLate() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .lateCrash, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" gate --baseline-bin \"$cardbench\" --rows 17 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
+        + "--plugin \(plugin.path)", in: folder)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: crashed: "))
+    #expect(outcome.output.contains("3 benchmarks on both sides"), "\(outcome.output)")
+  }
+
   @Test func aLibraryThatPrintsDisturbsNobody() throws {
     let folder = try ScratchFolder()
     let plugin = try CompiledPlugin("mine", .chatter, in: folder)
