@@ -8,9 +8,14 @@ func phaseRows<Vector: Lanes>(
   let (now, end) = (Vector(repeating: time), Vector(repeating: duration))
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
-    let elapsed = now - range.load(start)
-    // In this order a NaN fails both comparisons and stays one.
-    range.store(.minimum(end, .maximum(.zero, elapsed)), to: localTime)
+    range.store(timeInside(now, end, range.load(start)), to: localTime)
   }
   forEachRegister(rows, step)
+}
+
+/// The time since a start, no earlier than 0 and no later than the end.
+@inline(__always)
+func timeInside<Vector: Lanes>(_ now: Vector, _ end: Vector, _ start: Vector) -> Vector {
+  // In this order a NaN fails both comparisons and stays one.
+  .minimum(end, .maximum(.zero, now - start))
 }

@@ -52,28 +52,21 @@ typedef int64_t cv_double_bits __attribute__((ext_vector_type(CV_DOUBLES)));
     __builtin_memcpy(&v, p, sizeof v);                                                                               \
     return v;                                                                                                        \
   }                                                                                                                  \
-  CV_INLINE void P##_store(void *p, VECTOR v) { __builtin_memcpy(p, &v, sizeof v); }                                 \
-  /* The first count lanes; the others are zero. */                                                                  \
-  CV_INLINE VECTOR P##_load_first(const void *p, intptr_t count) {                                                   \
-    VECTOR v = (ELEMENT)0;                                                                                           \
-    __builtin_memcpy(&v, p, (size_t)count * sizeof(ELEMENT));                                                        \
-    return v;                                                                                                        \
-  }                                                                                                                  \
-  CV_INLINE void P##_store_first(void *p, intptr_t count, VECTOR v) {                                                \
-    __builtin_memcpy(p, &v, (size_t)count * sizeof(ELEMENT));                                                        \
-  }
+  CV_INLINE void P##_store(void *p, VECTOR v) { __builtin_memcpy(p, &v, sizeof v); }
 
 CV_DEFINE(cv_float, cv_floats, cv_float_bits, float, CV_FLOATS, 31, 23)
 CV_DEFINE(cv_double, cv_doubles, cv_double_bits, double, CV_DOUBLES, 63, 52)
 
+#include "CVectorFirst.h"
 #include "CVectorConversion.h"
 #include "CVectorPhase.h"
+#include "CVectorScratch.h"
 #include "CVectorStream.h"
 #include "CVectorWhole.h"
 #include "CVectorQuads.h"
 #include "CVectorChunks.h"
 #include "CVectorMatrices.h"
-#include "CVectorAffine.h"
+#include "CVectorPatterns.h"
 #include "CVectorReverse.h"
 
 #endif

@@ -54,36 +54,54 @@
     P##_pairs(numbers[0], numbers[1], ab);                                                                           \
     P##_pairs(numbers[2], numbers[3], cd);                                                                           \
     P##_quads(ab, cd, chunks);                                                                                       \
+  }                                                                                                                  \
+  /* The chunks of eight pairs. */                                                                                   \
+  CV_INLINE void P##_join(const VECTOR pairs[16], VECTOR chunks[16]) {                                               \
+    for (int k = 0; k < 16; k += 4) P##_quads(pairs + k, pairs + k + 2, chunks + k);                                 \
   }
 #define CV_DEFINE_CHUNKS_double(P, VECTOR, LANES)                                                                    \
-  CV_INLINE void P##_chunks(const VECTOR numbers[2], VECTOR chunks[2]) { P##_pairs(numbers[0], numbers[1], chunks); }
+  CV_INLINE void P##_chunks(const VECTOR numbers[2], VECTOR chunks[2]) { P##_pairs(numbers[0], numbers[1], chunks); }\
+  /* The chunks of eight pairs, which they are. */                                                                   \
+  CV_INLINE void P##_join(const VECTOR pairs[16], VECTOR chunks[16]) {                                               \
+    for (int k = 0; k < 16; k++) chunks[k] = pairs[k];                                                               \
+  }
 
-// Records of 16 numbers out of their chunk registers, by 128 bits in a register: `chunks` is ordered by chunk, `rows`
-// receives whole registers in memory order.
-#define CV_ASSEMBLE_1(N, LANES)                                                                                      \
-  for (int c = 0; c < 16 / N; c++)                                                                                   \
-    for (int i = 0; i < N; i++) rows[16 / N * i + c] = chunks[N * c + i];
-#define CV_ASSEMBLE_2(N, LANES)                                                                                      \
-  for (int c = 0; c < 8 / N; c++)                                                                                    \
-    for (int i = 0; i < N; i++) {                                                                                    \
-      __typeof__(*chunks) front = chunks[2 * N * c + i], back = chunks[2 * N * c + N + i];                           \
-      rows[8 / N * i + c] = __builtin_shufflevector(front, back, CV_LIST(LOW_HALVES, LANES));                        \
-      rows[8 / N * (N + i) + c] = __builtin_shufflevector(front, back, CV_LIST(HIGH_HALVES, LANES));                 \
-    }
-#define CV_ASSEMBLE_4(N, LANES)                                                                                      \
+// Records of 16 numbers out of their chunk registers, by 128 bits in a register: `chunks` is ordered by chunk. Where
+// there are sixteen registers, a record is stored as soon as it is whole, lest more are under way than fit.
+#define CV_ASSEMBLE_1(N, LANES, PUT)                                                                                 \
+  _Pragma("clang loop unroll(full)") for (int i = 0; i < N; i++)                                                     \
+    _Pragma("clang loop unroll(full)") for (int c = 0; c < 16 / N; c++)                                              \
+      if (i < count) PUT(to + 16 / N * i + c, chunks[N * c + i]);
+#define CV_ASSEMBLE_2(N, LANES, PUT)                                                                                 \
+  _Pragma("clang loop unroll(full)") for (int i = 0; i < N; i++) {                                                   \
+    _Pragma("clang loop unroll(full)") for (int c = 0; c < 8 / N; c++)                                               \
+      if (i < count)                                                                                                 \
+        PUT(                                                                                                         \
+          to + 8 / N * i + c,                                                                                        \
+          __builtin_shufflevector(chunks[2 * N * c + i], chunks[2 * N * c + N + i], CV_LIST(LOW_HALVES, LANES)));    \
+    _Pragma("clang loop unroll(full)") for (int c = 0; c < 8 / N; c++)                                               \
+      if (N + i < count)                                                                                             \
+        PUT(                                                                                                         \
+          to + 8 / N * (N + i) + c,                                                                                  \
+          __builtin_shufflevector(chunks[2 * N * c + i], chunks[2 * N * c + N + i], CV_LIST(HIGH_HALVES, LANES)));   \
+  }
+#define CV_ASSEMBLE_4(N, LANES, PUT)                                                                                 \
+  __typeof__(*to) rows[16];                                                                                          \
   for (int c = 0; c < 4 / N; c++)                                                                                    \
     for (int i = 0; i < N; i++) {                                                                                    \
-      __typeof__(*chunks) a = chunks[4 * N * c + i], b = chunks[4 * N * c + N + i];                                  \
-      __typeof__(*chunks) d = chunks[4 * N * c + 2 * N + i], e = chunks[4 * N * c + 3 * N + i];                      \
-      __typeof__(*chunks) ab_low = __builtin_shufflevector(a, b, CV_LIST(LOW_HALVES, LANES));                        \
-      __typeof__(*chunks) de_low = __builtin_shufflevector(d, e, CV_LIST(LOW_HALVES, LANES));                        \
-      __typeof__(*chunks) ab_high = __builtin_shufflevector(a, b, CV_LIST(HIGH_HALVES, LANES));                      \
-      __typeof__(*chunks) de_high = __builtin_shufflevector(d, e, CV_LIST(HIGH_HALVES, LANES));                      \
+      __typeof__(*to) a = chunks[4 * N * c + i], b = chunks[4 * N * c + N + i];                                      \
+      __typeof__(*to) d = chunks[4 * N * c + 2 * N + i], e = chunks[4 * N * c + 3 * N + i];                          \
+      __typeof__(*to) ab_low = __builtin_shufflevector(a, b, CV_LIST(LOW_HALVES, LANES));                            \
+      __typeof__(*to) de_low = __builtin_shufflevector(d, e, CV_LIST(LOW_HALVES, LANES));                            \
+      __typeof__(*to) ab_high = __builtin_shufflevector(a, b, CV_LIST(HIGH_HALVES, LANES));                          \
+      __typeof__(*to) de_high = __builtin_shufflevector(d, e, CV_LIST(HIGH_HALVES, LANES));                          \
       rows[4 / N * i + c] = __builtin_shufflevector(ab_low, de_low, CV_LIST(EVEN_CHUNKS, LANES));                    \
       rows[4 / N * (N + i) + c] = __builtin_shufflevector(ab_low, de_low, CV_LIST(ODD_CHUNKS, LANES));               \
       rows[4 / N * (2 * N + i) + c] = __builtin_shufflevector(ab_high, de_high, CV_LIST(EVEN_CHUNKS, LANES));        \
       rows[4 / N * (3 * N + i) + c] = __builtin_shufflevector(ab_high, de_high, CV_LIST(ODD_CHUNKS, LANES));         \
-    }
+    }                                                                                                                \
+  _Pragma("clang loop unroll(full)") for (int k = 0; k < 16; k++)                                                    \
+    if (k / (4 / N) < count) PUT(to + k, rows[k]);
 
 #define CV_DEFINE_CHUNKS(P, VECTOR, ELEMENT, LANES, PER_REGISTER)                                                    \
   /* The pairs (a, b). */                                                                                            \
@@ -93,9 +111,22 @@
     pairs[0] = __builtin_shufflevector(a, b, CV_LIST(UNPACK_LOW_##ELEMENT, LANES));                                  \
     pairs[1] = __builtin_shufflevector(a, b, CV_LIST(UNPACK_HIGH_##ELEMENT, LANES));                                 \
   }                                                                                                                  \
+  /* Two numbers, repeated over the register. */                                                                     \
+  CV_INLINE VECTOR P##_repeat_pair(const ELEMENT *pair) {                                                            \
+    VECTOR v;                                                                                                        \
+    for (int i = 0; i < LANES; i++) v[i] = pair[i % 2];                                                              \
+    return v;                                                                                                        \
+  }                                                                                                                  \
   CV_DEFINE_CHUNKS_##ELEMENT(P, VECTOR, LANES)                                                                       \
-  CV_INLINE void P##_assemble(const VECTOR chunks[16], VECTOR rows[16]) {                                            \
-    CV_ASSEMBLE_##PER_REGISTER(CV_NUMBERS_##ELEMENT, LANES)                                                          \
+  /* Writes the records of the first count lanes. */                                                                 \
+  CV_INLINE void P##_store_chunks(void *base, intptr_t count, const VECTOR chunks[16]) {                             \
+    VECTOR *to = (VECTOR *)base;                                                                                     \
+    CV_ASSEMBLE_##PER_REGISTER(CV_NUMBERS_##ELEMENT, LANES, P##_store)                                               \
+  }                                                                                                                  \
+  /* The same past the caches; the address is a multiple of the register's size. */                                  \
+  CV_INLINE void P##_stream_chunks(void *base, intptr_t count, const VECTOR chunks[16]) {                            \
+    VECTOR *to = (VECTOR *)base;                                                                                     \
+    CV_ASSEMBLE_##PER_REGISTER(CV_NUMBERS_##ELEMENT, LANES, P##_stream)                                              \
   }
 
 #if CV_BITS == 512

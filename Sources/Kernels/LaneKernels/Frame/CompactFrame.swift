@@ -23,7 +23,7 @@ private func compact<Motion: PlaneMotion, Stores: StorePolicy>(
   forEachBlock(Motion.Vector.self, program, time, start, rows) { progress, first, count in
     @inline(__always)
     func step(_ range: RowRange<Motion.Vector>) {
-      let share = FrameShare(progress: range.load(progress))
+      let share = FrameShare<Motion.Vector>(progress: .load(progress + range.first))
       let matrix = motion.matrix(at: share)
       @inline(__always)
       func fill(_ channel: CompactChannel, _ vector: Motion.Vector) {

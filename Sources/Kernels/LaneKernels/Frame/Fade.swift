@@ -2,19 +2,34 @@ import KernelContracts
 
 /// One matrix for all rows and all times; only the opacity moves.
 struct Fade<Vector: Lanes>: FrameMotion {
-  private let matrix: SpaceMatrix<Vector>
+  private let matrix: FixedMatrix<Vector.Scalar>
 
   @inline(__always)
-  init(_ program: FrameProgram<Vector.Scalar>) { matrix = Flip(program).matrix(at: .start) }
+  init(_ program: FrameProgram<Vector.Scalar>) {
+    let still = Flip<Vector>(program).numbers(at: .start)
+    matrix = FixedMatrix(firstOf: still)
+  }
+
+  @inline(__always)
+  func numbers(at share: FrameShare<Vector>) {}
 
   @inline(__always)
   func store<Stores: StorePolicy>(
-    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
-    _: Stores.Type
+    _: Void, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>, _: Stores.Type
   ) {
-    Stores.storeMatrices(
-      matrix.first, matrix.second, matrix.third, matrix.fourth, to: matrices + 16 &* range.first,
-      first: range.count)
+    matrix.withNumbers { numbers in
+      var entry = 16 &* range.first
+      let end = entry &+ 16 &* range.count
+      while entry < end {
+        // A matrix fills whole registers.
+        var part = 0
+        while part < 16 {
+          Stores.store(Vector.load(numbers + part), to: matrices + (entry &+ part))
+          part &+= Vector.width
+        }
+        entry &+= 16
+      }
+    }
   }
 }
 

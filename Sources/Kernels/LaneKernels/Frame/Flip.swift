@@ -15,7 +15,7 @@ struct Flip<Vector: Lanes>: FrameMotion {
   }
 
   @inline(__always)
-  func matrix(at share: FrameShare<Vector>) -> SpaceMatrix<Vector> {
+  func numbers(at share: FrameShare<Vector>) -> SpaceMatrix<Vector> {
     let rotation = axis.rotation(by: angle.value(at: share))
     let (depth, perspective) = (z.value(at: share), perspective.value(at: share))
     return SpaceMatrix(
@@ -28,10 +28,9 @@ struct Flip<Vector: Lanes>: FrameMotion {
 
   @inline(__always)
   func store<Stores: StorePolicy>(
-    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
+    _ matrix: SpaceMatrix<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
     _ stores: Stores.Type
   ) {
-    let matrix = matrix(at: share)
     Stores.storeMatrices(
       matrix.first.whole, matrix.second.whole, matrix.third.whole, matrix.fourth,
       to: matrices + 16 &* range.first, first: range.count)

@@ -1,13 +1,36 @@
 import KernelContracts
 
 /// What moves in a recipe, with its constants in registers: from shares of the way to matrices in memory.
+///
+/// In two steps, because the first is a long chain of which every operation waits for the one before, and the second
+/// many short ones: see ``forEachRegister(_:prepare:_:)``.
 protocol FrameMotion<Vector> {
   associatedtype Vector: Lanes
+  /// The numbers of a matrix that move.
+  associatedtype Numbers
 
   init(_ program: FrameProgram<Vector.Scalar>)
+  func numbers(at share: FrameShare<Vector>) -> Numbers
   func store<Stores: StorePolicy>(
-    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
-    _: Stores.Type)
+    _ numbers: Numbers, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>, _: Stores.Type)
+}
+
+/// A motion of four numbers, which stand in a pattern among fixed ones.
+protocol PatternMotion<Vector>: FrameMotion where Numbers == Columns<Vector> {
+  var pattern: MatrixPattern { get }
+  var fixed: FixedMatrix<Vector.Scalar> { get }
+}
+
+extension PatternMotion {
+  @inline(__always)
+  func store<Stores: StorePolicy>(
+    _ numbers: Columns<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
+    _: Stores.Type
+  ) {
+    fixed.withNumbers {
+      Stores.storeMatrices(pattern, numbers, $0, to: matrices + 16 &* range.first, first: range.count)
+    }
+  }
 }
 
 /// A motion whose matrices six numbers say.

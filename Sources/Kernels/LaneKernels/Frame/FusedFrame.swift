@@ -12,6 +12,8 @@ func fusedFrameRows<Vector: Lanes, Stores: StorePolicy>(
   case .fade: fuse(Fade<Vector>.self, stores, program, time, start, matrices, opacity, rows)
   case .slide: fuse(Slide<Vector>.self, stores, program, time, start, matrices, opacity, rows)
   case .turn: fuse(Turn<Vector>.self, stores, program, time, start, matrices, opacity, rows)
+  case .flip where Hinge<Vector>.plays(program):
+    fuse(Hinge<Vector>.self, stores, program, time, start, matrices, opacity, rows)
   case .flip: fuse(Flip<Vector>.self, stores, program, time, start, matrices, opacity, rows)
   }
   Stores.finish(Vector.self)
@@ -28,11 +30,15 @@ private func fuse<Motion: FrameMotion, Stores: StorePolicy>(
   forEachBlock(Motion.Vector.self, program, time, start, rows) { progress, first, count in
     let (matrices, opacity) = (matrices + 16 &* first, opacity + first)
     @inline(__always)
-    func step(_ range: RowRange<Motion.Vector>) {
-      let share = FrameShare(progress: range.load(progress))
-      motion.store(at: share, to: matrices, range, stores)
-      range.store(fade.value(at: share), to: opacity, stores)
+    func prepare(_ range: RowRange<Motion.Vector>) -> (numbers: Motion.Numbers, opacity: Motion.Vector) {
+      let share = FrameShare<Motion.Vector>(progress: .load(progress + range.first))
+      return (motion.numbers(at: share), fade.value(at: share))
     }
-    forEachRegister(count, step)
+    @inline(__always)
+    func write(_ range: RowRange<Motion.Vector>, _ prepared: (numbers: Motion.Numbers, opacity: Motion.Vector)) {
+      motion.store(prepared.numbers, to: matrices, range, stores)
+      range.store(prepared.opacity, to: opacity, stores)
+    }
+    forEachRegisterAhead(count, prepare: prepare, write)
   }
 }

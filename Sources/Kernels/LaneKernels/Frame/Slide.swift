@@ -1,7 +1,7 @@
 import KernelContracts
 
 /// Translation, and a scale that is the same in both directions.
-struct Slide<Vector: Lanes>: FrameMotion {
+struct Slide<Vector: Lanes>: PatternMotion {
   private let translation: PlaneChannels<Vector>
   private let scale: FrameChannel<Vector>
 
@@ -11,14 +11,13 @@ struct Slide<Vector: Lanes>: FrameMotion {
     scale = FrameChannel(program.scaleX)
   }
 
+  @inline(__always) var pattern: MatrixPattern { .similarity }
+  @inline(__always) var fixed: FixedMatrix<Vector.Scalar> { FixedMatrix() }
+
   @inline(__always)
-  func store<Stores: StorePolicy>(
-    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
-    _: Stores.Type
-  ) {
-    Stores.storeSimilarityMatrices(
-      scale.value(at: share), .zero, tx: translation.x.value(at: share), ty: translation.y.value(at: share),
-      to: matrices + 16 &* range.first, first: range.count)
+  func numbers(at share: FrameShare<Vector>) -> Columns<Vector> {
+    Columns(
+      a: scale.value(at: share), b: .zero, c: translation.x.value(at: share), d: translation.y.value(at: share))
   }
 }
 

@@ -1,7 +1,7 @@
 import KernelContracts
 
 /// A slide, and a rotation about z.
-struct Turn<Vector: Lanes>: FrameMotion {
+struct Turn<Vector: Lanes>: PatternMotion {
   private let translation: PlaneChannels<Vector>
   private let scale: FrameChannel<Vector>
   private let rotation: PlaneRotation<Vector>
@@ -12,15 +12,14 @@ struct Turn<Vector: Lanes>: FrameMotion {
     (scale, rotation) = (FrameChannel(program.scaleX), PlaneRotation(program))
   }
 
+  @inline(__always) var pattern: MatrixPattern { .similarity }
+  @inline(__always) var fixed: FixedMatrix<Vector.Scalar> { FixedMatrix() }
+
   @inline(__always)
-  func store<Stores: StorePolicy>(
-    at share: FrameShare<Vector>, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>,
-    _: Stores.Type
-  ) {
+  func numbers(at share: FrameShare<Vector>) -> Columns<Vector> {
     let (scale, (sine, cosine)) = (scale.value(at: share), rotation.sineCosine(at: share))
-    Stores.storeSimilarityMatrices(
-      (scale * cosine).whole, (scale * sine).whole, tx: translation.x.value(at: share),
-      ty: translation.y.value(at: share), to: matrices + 16 &* range.first, first: range.count)
+    return Columns(
+      a: scale * cosine, b: scale * sine, c: translation.x.value(at: share), d: translation.y.value(at: share))
   }
 }
 

@@ -22,30 +22,28 @@ extension DoubleLanes: MatrixLanes {
   }
 
   @inline(__always)
-  static func storeAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Double>,
-    first count: Int
+  static func storeMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Double>,
+    to address: UnsafeMutablePointer<Double>, first count: Int
   ) {
-    cv_double_store_affine(address, count, a, b, c, d, tx, ty)
+    let (a, b, c, d) = (numbers.a, numbers.b, numbers.c, numbers.d)
+    switch pattern {
+    case .similarity: cv_double_store_similarity(address, count, fixed, a, b, c, d)
+    case .turnX: cv_double_store_turn_x(address, count, fixed, a, b, c, d)
+    case .turnY: cv_double_store_turn_y(address, count, fixed, a, b, c, d)
+    }
   }
   @inline(__always)
-  static func streamAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Double>
+  static func streamMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Double>,
+    to address: UnsafeMutablePointer<Double>
   ) {
-    cv_double_stream_affine(address, a, b, c, d, tx, ty)
-  }
-
-  @inline(__always)
-  static func storeSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Double>, first count: Int
-  ) {
-    cv_double_store_similarity(address, count, a, b, tx, ty)
-  }
-  @inline(__always)
-  static func streamSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Double>
-  ) {
-    cv_double_stream_similarity(address, a, b, tx, ty)
+    let (a, b, c, d) = (numbers.a, numbers.b, numbers.c, numbers.d)
+    switch pattern {
+    case .similarity: cv_double_stream_similarity(address, fixed, a, b, c, d)
+    case .turnX: cv_double_stream_turn_x(address, fixed, a, b, c, d)
+    case .turnY: cv_double_stream_turn_y(address, fixed, a, b, c, d)
+    }
   }
 
   @inline(__always) func stream(to address: UnsafeMutablePointer<Double>) { cv_double_stream(address, self) }

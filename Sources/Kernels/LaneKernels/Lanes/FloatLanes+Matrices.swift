@@ -22,30 +22,28 @@ extension FloatLanes: MatrixLanes {
   }
 
   @inline(__always)
-  static func storeAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Float>,
-    first count: Int
+  static func storeMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Float>,
+    to address: UnsafeMutablePointer<Float>, first count: Int
   ) {
-    cv_float_store_affine(address, count, a, b, c, d, tx, ty)
+    let (a, b, c, d) = (numbers.a, numbers.b, numbers.c, numbers.d)
+    switch pattern {
+    case .similarity: cv_float_store_similarity(address, count, fixed, a, b, c, d)
+    case .turnX: cv_float_store_turn_x(address, count, fixed, a, b, c, d)
+    case .turnY: cv_float_store_turn_y(address, count, fixed, a, b, c, d)
+    }
   }
   @inline(__always)
-  static func streamAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Float>
+  static func streamMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Float>,
+    to address: UnsafeMutablePointer<Float>
   ) {
-    cv_float_stream_affine(address, a, b, c, d, tx, ty)
-  }
-
-  @inline(__always)
-  static func storeSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Float>, first count: Int
-  ) {
-    cv_float_store_similarity(address, count, a, b, tx, ty)
-  }
-  @inline(__always)
-  static func streamSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Float>
-  ) {
-    cv_float_stream_similarity(address, a, b, tx, ty)
+    let (a, b, c, d) = (numbers.a, numbers.b, numbers.c, numbers.d)
+    switch pattern {
+    case .similarity: cv_float_stream_similarity(address, fixed, a, b, c, d)
+    case .turnX: cv_float_stream_turn_x(address, fixed, a, b, c, d)
+    case .turnY: cv_float_stream_turn_y(address, fixed, a, b, c, d)
+    }
   }
 
   @inline(__always) func stream(to address: UnsafeMutablePointer<Float>) { cv_float_stream(address, self) }

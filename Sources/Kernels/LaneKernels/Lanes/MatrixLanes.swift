@@ -12,20 +12,25 @@ protocol MatrixLanes {
     _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
     to address: UnsafeMutablePointer<Scalar>)
 
-  /// Writes one matrix per lane: m11 = a, m12 = b, m21 = c, m22 = d, m41 = tx, m42 = ty, the rest of the identity.
-  static func storeAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Scalar>,
-    first count: Int)
-  static func streamAffineMatrices(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Scalar>)
-
-  /// The same with m21 = −b and m22 = a: a turn about z and a uniform scale.
-  static func storeSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Scalar>, first count: Int)
-  static func streamSimilarityMatrices(
-    _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Scalar>)
+  /// Writes one matrix per lane of which four numbers move; the others are those of a matrix in memory.
+  static func storeMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Scalar>,
+    to address: UnsafeMutablePointer<Scalar>, first count: Int)
+  static func streamMatrices(
+    _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Scalar>,
+    to address: UnsafeMutablePointer<Scalar>)
 
   func stream(to address: UnsafeMutablePointer<Scalar>)
   /// Makes streamed stores visible before any store that follows.
   static func fence()
+}
+
+/// Where in a matrix four numbers stand that move.
+enum MatrixPattern {
+  /// m11 = m22 = a, m12 = b, m21 = −b, m41 = c, m42 = d: a turn about z and a uniform scale.
+  case similarity
+  /// m22 = m33 = a, m23 = b, m32 = −b, m34 = c, m24 = d: a turn about x, seen in perspective.
+  case turnX
+  /// m11 = m33 = a, m13 = b, m31 = −b, m34 = c, m14 = d: a turn about y the other way round, seen in perspective.
+  case turnY
 }

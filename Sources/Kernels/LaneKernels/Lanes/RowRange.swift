@@ -41,3 +41,28 @@ func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> V
     body(RowRange(first: row, count: rows &- row))
   }
 }
+
+/// Calls the second body for every register of rows with what the first made of it one register earlier.
+///
+/// A sine and its shuffles are one long chain; begun while the matrices before it are being stored, it costs no waiting.
+@inline(__always)
+func forEachRegisterAhead<Vector: Lanes, Prepared>(
+  _ rows: Int, prepare: (RowRange<Vector>) -> Prepared, _ body: (RowRange<Vector>, Prepared) -> Void
+) {
+  var row = 0
+  if Vector.width <= rows {
+    var prepared = prepare(RowRange(first: 0, count: Vector.width))
+    while row &+ 2 &* Vector.width <= rows {
+      let next = prepare(RowRange(first: row &+ Vector.width, count: Vector.width))
+      body(RowRange(first: row, count: Vector.width), prepared)
+      prepared = next
+      row &+= Vector.width
+    }
+    body(RowRange(first: row, count: Vector.width), prepared)
+    row &+= Vector.width
+  }
+  if row < rows {
+    let rest = RowRange<Vector>(first: row, count: rows &- row)
+    body(rest, prepare(rest))
+  }
+}

@@ -7,9 +7,9 @@ protocol StorePolicy {
   static func storeMatrices<Vector: Lanes>(
     _ first: Columns<Vector>, _ second: Columns<Vector>, _ third: Columns<Vector>, _ fourth: Columns<Vector>,
     to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int)
-  static func storeSimilarityMatrices<Vector: Lanes>(
-    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
-    first count: Int)
+  static func storeMatrices<Vector: Lanes>(
+    _ pattern: MatrixPattern, _ numbers: Columns<Vector>, _ fixed: UnsafePointer<Vector.Scalar>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int)
   /// Called once, after the last store.
   static func finish<Vector: Lanes>(_: Vector.Type)
 }
@@ -28,11 +28,11 @@ enum CachedStores: StorePolicy {
     Vector.storeMatrices(first, second, third, fourth, to: address, first: count)
   }
   @inline(__always)
-  static func storeSimilarityMatrices<Vector: Lanes>(
-    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
-    first count: Int
+  static func storeMatrices<Vector: Lanes>(
+    _ pattern: MatrixPattern, _ numbers: Columns<Vector>, _ fixed: UnsafePointer<Vector.Scalar>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int
   ) {
-    Vector.storeSimilarityMatrices(a, b, tx: tx, ty: ty, to: address, first: count)
+    Vector.storeMatrices(pattern, numbers, fixed, to: address, first: count)
   }
   @inline(__always) static func finish<Vector: Lanes>(_: Vector.Type) {}
 }
@@ -56,14 +56,14 @@ enum StreamedStores: StorePolicy {
     }
   }
   @inline(__always)
-  static func storeSimilarityMatrices<Vector: Lanes>(
-    _ a: Vector, _ b: Vector, tx: Vector, ty: Vector, to address: UnsafeMutablePointer<Vector.Scalar>,
-    first count: Int
+  static func storeMatrices<Vector: Lanes>(
+    _ pattern: MatrixPattern, _ numbers: Columns<Vector>, _ fixed: UnsafePointer<Vector.Scalar>,
+    to address: UnsafeMutablePointer<Vector.Scalar>, first count: Int
   ) {
     if count == Vector.width {
-      Vector.streamSimilarityMatrices(a, b, tx: tx, ty: ty, to: address)
+      Vector.streamMatrices(pattern, numbers, fixed, to: address)
     } else {
-      Vector.storeSimilarityMatrices(a, b, tx: tx, ty: ty, to: address, first: count)
+      Vector.storeMatrices(pattern, numbers, fixed, to: address, first: count)
     }
   }
   @inline(__always) static func finish<Vector: Lanes>(_: Vector.Type) { Vector.fence() }

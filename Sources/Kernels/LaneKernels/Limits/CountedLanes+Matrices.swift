@@ -16,31 +16,18 @@
     }
 
     @inline(__always)
-    static func storeAffineMatrices(
-      _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self,
+    static func storeMatrices(
+      _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Base.Scalar>,
       to address: UnsafeMutablePointer<Base.Scalar>, first count: Int
     ) {
-      Base.storeAffineMatrices(
-        a.base, b.base, c.base, d.base, tx: tx.base, ty: ty.base, to: address, first: count)
+      Base.storeMatrices(pattern, numbers.bases(), fixed, to: address, first: count)
     }
     @inline(__always)
-    static func streamAffineMatrices(
-      _ a: Self, _ b: Self, _ c: Self, _ d: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Base.Scalar>
+    static func streamMatrices(
+      _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Base.Scalar>,
+      to address: UnsafeMutablePointer<Base.Scalar>
     ) {
-      Base.streamAffineMatrices(a.base, b.base, c.base, d.base, tx: tx.base, ty: ty.base, to: address)
-    }
-
-    @inline(__always)
-    static func storeSimilarityMatrices(
-      _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Base.Scalar>, first count: Int
-    ) {
-      Base.storeSimilarityMatrices(a.base, b.base, tx: tx.base, ty: ty.base, to: address, first: count)
-    }
-    @inline(__always)
-    static func streamSimilarityMatrices(
-      _ a: Self, _ b: Self, tx: Self, ty: Self, to address: UnsafeMutablePointer<Base.Scalar>
-    ) {
-      Base.streamSimilarityMatrices(a.base, b.base, tx: tx.base, ty: ty.base, to: address)
+      Base.streamMatrices(pattern, numbers.bases(), fixed, to: address)
     }
 
     @inline(__always) func stream(to address: UnsafeMutablePointer<Base.Scalar>) { base.stream(to: address) }
