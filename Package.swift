@@ -153,6 +153,9 @@ let package = Package(
     // The machine code of the reference kernels, written out.
     .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
+    // What makes memory count as used.
+    .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
+
     // CSV, decimal numbers, text tables, nearest names, whole files.
     .target(
       name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
@@ -167,7 +170,7 @@ let package = Package(
 
     // Clock, reference kernels, sessions, launches. Must not import anything about cards.
     .target(
-      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CPanel", "HostSystem", "SeededRandom"],
+      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "HostSystem", "SeededRandom"],
       path: "Sources/Bench/Stopwatch", swiftSettings: testable),
 
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
@@ -224,8 +227,8 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom",
-        "Stopwatch",
+        "Diagnosis", "HostSystem", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports",
+        "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),

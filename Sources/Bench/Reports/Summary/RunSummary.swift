@@ -24,7 +24,7 @@ public struct RunSummary: Sendable {
 
   /// Failures first, then the machine, frames, stages, and what staggering saves.
   public var blocks: [ReportBlock] {
-    let sentences = [agreement] + staggering + replay
+    let sentences = [agreement] + calling + staggering + replay
     return [failures, .lines(conditions), frames, stages, .lines(sentences)].compactMap { $0 }
   }
 
