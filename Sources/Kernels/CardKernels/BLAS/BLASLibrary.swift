@@ -1,3 +1,5 @@
+import KernelContracts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
