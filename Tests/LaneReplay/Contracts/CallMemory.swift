@@ -1,22 +1,28 @@
 internal import CLibrary
 
 /// The memory of a recorded call, at the address where the call's pointers point.
-public struct CallMemory {
+package struct CallMemory {
   /// What the kernel gets, what it had on x86-64 and left there, and what it must have left after some of the rows.
   private let memory, before, after, expected: UnsafeMutableRawPointer
   private let size, callSize: Int
 
   /// Takes four buffers, in that order.
-  public init(_ buffers: [UnsafeMutableRawPointer], size: Int, callSize: Int) {
+  package init(_ buffers: [UnsafeMutableRawPointer], size: Int, callSize: Int) {
     (memory, before, after, expected) = (buffers[0], buffers[1], buffers[2], buffers[3])
     (self.size, self.callSize) = (size, callSize)
   }
 
-  /// Computes the first 0…67 rows, and all of them.
+  /// Computes the call with ordinary stores and, where the entry can, past the caches.
   ///
   /// - Returns: Where the memory first is not that of x86-64, anywhere, in words.
-  func difference<Call: KernelCall>(of function: (Call) -> Void) -> String? {
+  func difference<Call: KernelCall>(of entry: KernelEntry<Call>) -> String? {
     guard MemoryLayout<Call>.size == callSize else { return "has \(MemoryLayout<Call>.size) bytes, not \(callSize)" }
+    return difference(of: entry.cached)
+      ?? entry.streamed.flatMap { difference(of: $0) }.map { "with stores past the caches " + $0 }
+  }
+
+  /// Computes the first 0…67 rows, and all of them.
+  private func difference<Call: KernelCall>(of function: (Call) -> Void) -> String? {
     restore()
     memcpy(expected, before, size)
     var call = memory.load(as: Call.self)

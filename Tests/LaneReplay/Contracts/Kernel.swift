@@ -1,8 +1,8 @@
 /// Stands in for KernelContracts' own in Embedded Swift, where no metatype is a value: a kernel without its calls' types.
 public final class Kernel: Sendable {
-  public let name: String
-  public let question: String
-  public let contract: Contract
+  package let name: String
+  package let question: String
+  package let contract: Contract
   private let other: Kernel?
 
   @inline(__always)
@@ -13,16 +13,17 @@ public final class Kernel: Sendable {
     (self.name, self.question, self.contract, self.other) = (name, question ?? name, contract, other)
   }
 
-  public var carrier: Kernel { other ?? self }
-}
+  package var carrier: Kernel { other ?? self }
 
-extension Kernel: Equatable {
-  public static func == (left: Kernel, right: Kernel) -> Bool { left.name == right.name }
+  /// Whether both have one name.
+  package static func == (left: Kernel, right: Kernel) -> Bool { left.name == right.name }
+
+  package static func != (left: Kernel, right: Kernel) -> Bool { left.name != right.name }
 }
 
 /// The same for the place of a kernel in a table.
 public struct KernelKey<Scalar: KernelScalar, Call: KernelCall>: Sendable where Call.Scalar == Scalar {
-  public let kernel: Kernel
+  package let kernel: Kernel
 
   init(declared kernel: Kernel) { self.kernel = kernel }
 }

@@ -2,29 +2,18 @@
 /// table becomes a function that replays its calls.
 public struct KernelTable<Scalar: KernelScalar> {
   /// Replays a call whose memory is at hand; the first difference in words, or nil.
-  public typealias Replay = (CallMemory) -> String?
+  package typealias Replay = (CallMemory) -> String?
 
-  public var variant: Variant
-  public let instructionSet: InstructionSet
-  public private(set) var entries: [(kernel: Kernel, replay: Replay)] = []
+  package private(set) var entries: [(kernel: Kernel, replay: Replay)] = []
 
-  public init(variant: Variant, instructionSet: InstructionSet) {
-    (self.variant, self.instructionSet) = (variant, instructionSet)
-  }
+  package init(variant _: Variant, instructionSet _: InstructionSet) {}
 
   /// Tables are filled here, and never asked.
-  public subscript<Call: KernelCall>(key: KernelKey<Scalar, Call>) -> KernelEntry<Call>? {
+  package subscript<Call: KernelCall>(key: KernelKey<Scalar, Call>) -> KernelEntry<Call>? {
     get { nil }
     set {
       guard let entry = newValue else { return }
-      entries.append(
-        (
-          key.kernel.carrier,
-          { memory in
-            memory.difference(of: entry.cached)
-              ?? entry.streamed.flatMap { memory.difference(of: $0) }.map { "past the caches, " + $0 }
-          }
-        ))
+      entries.append((key.kernel.carrier, { $0.difference(of: entry) }))
     }
   }
 }

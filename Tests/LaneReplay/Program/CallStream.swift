@@ -21,7 +21,7 @@ struct CallStream {
     guard withUnsafeMutableBytes(of: &header, { Self.read($0) }) else { return nil }
     for buffer in buffers[1...2] {
       let bytes = UnsafeMutableRawBufferPointer(start: buffer, count: header.memorySize)
-      guard header.memorySize <= Self.capacity, Self.read(bytes) else { fatalError("the calls end in the middle of one") }
+      precondition(header.memorySize <= Self.capacity && Self.read(bytes), "the calls end in the middle of one")
     }
     memory = CallMemory(buffers, size: header.memorySize, callSize: header.callSize)
     return header

@@ -27,7 +27,7 @@ struct LaneReplay {
   private mutating func replay(_ call: RecordedCall) {
     let kernel = Kernel.allCases[call.kernel]
     let element = call.elementSize == 4 ? Float.elementName : Double.elementName
-    if series.last?.kernel != kernel || series.last?.element != element { begin(Series(kernel: kernel, element: element)) }
+    if !isCurrent(kernel, element) { begin(Series(kernel: kernel, element: element)) }
     let current = series.count - 1
     let entry = entries[call.elementSize]?.first { $0.kernel == kernel.carrier }
     let difference = entry.map { $0.replay(stream.memory) } ?? "the arm64 tables have no such kernel"
@@ -35,6 +35,10 @@ struct LaneReplay {
       series[current].difference = "call \(series[current].calls) \(difference)"
     }
     series[current].calls += 1
+  }
+
+  private func isCurrent(_ kernel: Kernel, _ element: String) -> Bool {
+    series.last.map { $0.kernel == kernel && $0.element == element } ?? false
   }
 
   /// Names what comes next before it runs, for the case that it crashes.

@@ -1,4 +1,4 @@
-import KernelContracts
+internal import KernelContracts
 
 #if canImport(Glibc)
   import Glibc
