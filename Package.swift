@@ -238,7 +238,7 @@ let package = Package(
     // Tables that tests compare with, and a reader of CSV that is not the program's.
     .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
 
-    // Records the calls of the lane kernels, for Scripts/emulated-arm64.
+    // Records the calls of the lane kernels, for Scripts/arm64.
     .executableTarget(
       name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
 

@@ -2,8 +2,8 @@ import CardKernels
 import CardSuites
 import KernelContracts
 
-/// Writes every call of a lane kernel that `cardbench check` makes for its whole domain, with the memory before and after,
-/// to the standard output, for Scripts/emulated-arm64.
+/// Writes every call of a lane kernel that `cardbench check` makes over its domain, with the memory before and after it,
+/// to the standard output, for Scripts/arm64.
 @main
 enum LaneCalls {
   static func main() throws {
