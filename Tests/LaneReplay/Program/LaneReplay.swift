@@ -51,7 +51,7 @@ struct LaneReplay {
 
   private func finish() {
     guard let last = series.last else { return }
-    print(last.difference.map { "OTHER BITS: \($0)" } ?? "\(last.calls) calls, the same bits")
+    print(last.difference.map { "FAILED: \($0)" } ?? "\(last.calls) calls, the same bits")
   }
 
   /// Names what was not replayed; false where something is missing or differs.
