@@ -241,6 +241,10 @@ let package = Package(
     // Tables that tests compare with, and a reader of CSV that is not the program's.
     .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
 
+    // Records the calls of the lane kernels, for Scripts/arm64.
+    .executableTarget(
+      name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
+
     // Counts what a thread allocates, in programs of tests only.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
 

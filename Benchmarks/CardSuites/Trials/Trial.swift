@@ -26,7 +26,7 @@ public final class Trial<Scalar: KernelScalar> {
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
-  let storage: [AnyObject]
+  package let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
   public let traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
