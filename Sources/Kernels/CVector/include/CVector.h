@@ -68,6 +68,7 @@ CV_DEFINE(cv_double, cv_doubles, cv_double_bits, double, CV_DOUBLES, 63, 52)
 
 #include "CVectorConversion.h"
 #include "CVectorPhase.h"
+#include "CVectorPrefetch.h"
 #include "CVectorStream.h"
 #include "CVectorWhole.h"
 #include "CVectorQuads.h"
