@@ -14,13 +14,13 @@ func interpolateRows<Vector: Lanes>(
       func step(_ range: RowRange<Vector>) {
         range.store(between(from, to, range.load(progress)) * range.load(extent), to: column)
       }
-      forEachRegisterInFours(rows, step)
+      forEachRegister(rows, step)
     } else {
       @inline(__always)
       func step(_ range: RowRange<Vector>) {
         range.store(between(from, to, range.load(progress)), to: column)
       }
-      forEachRegisterInFours(rows, step)
+      forEachRegister(rows, step)
     }
   }
 }
@@ -35,7 +35,7 @@ func blendRows<Vector: Lanes, Stores: StorePolicy>(
   func step(_ range: RowRange<Vector>) {
     range.store(between(range.load(from), range.load(to), shared), to: out, Stores.self)
   }
-  forEachRegisterInFours(rows, step)
+  forEachRegister(rows, step)
   Stores.finish(Vector.self)
 }
 

@@ -14,7 +14,7 @@ func propagateRows<Vector: Lanes>(
     range.store(combination(m11, position, m12, velocity), to: newX)
     range.store(combination(m22, velocity, m21, position), to: newV)
   }
-  forEachRegisterInFours(rows, step)
+  forEachRegister(rows, step)
 }
 
 /// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is

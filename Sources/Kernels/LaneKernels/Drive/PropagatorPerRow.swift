@@ -14,5 +14,5 @@ func propagatePerRow<Vector: Lanes>(
     range.store(.multiplyAdd(range.load(m11), position, range.load(m12) * velocity), to: newX)
     range.store(.multiplyAdd(range.load(m22), velocity, fromPosition), to: newV)
   }
-  forEachRegisterInFours(rows, step)
+  forEachRegister(rows, step)
 }

@@ -31,8 +31,8 @@ struct RowRange<Vector: Lanes> {
 /// it. The body stands twice in the code, so that full registers lose every test of `count`; it must be a local
 /// function marked `@inline(__always)`, because a closure that is called from two places is not inlined.
 @inline(__always)
-func forEachRegister<Vector: Lanes>(from first: Int = 0, _ rows: Int, _ body: (RowRange<Vector>) -> Void) {
-  var row = first
+func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> Void) {
+  var row = 0
   while row &+ Vector.width <= rows {
     body(RowRange(first: row, count: Vector.width))
     row &+= Vector.width
@@ -40,18 +40,4 @@ func forEachRegister<Vector: Lanes>(from first: Int = 0, _ rows: Int, _ body: (R
   if row < rows {
     body(RowRange(first: row, count: rows &- row))
   }
-}
-
-/// The same for bodies of few instructions, four registers a turn: with one, the loop's own would be as many again.
-@inline(__always)
-func forEachRegisterInFours<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> Void) {
-  var row = 0
-  while row &+ 4 &* Vector.width <= rows {
-    body(RowRange(first: row, count: Vector.width))
-    body(RowRange(first: row &+ Vector.width, count: Vector.width))
-    body(RowRange(first: row &+ 2 &* Vector.width, count: Vector.width))
-    body(RowRange(first: row &+ 3 &* Vector.width, count: Vector.width))
-    row &+= 4 &* Vector.width
-  }
-  forEachRegister(from: row, rows, body)
 }
