@@ -175,6 +175,11 @@ let package = Package(
       name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
       swiftSettings: testable + unoptimised),
 
+    // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
+    .target(
+      name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
+      resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
+
     // Results and verdicts for people and for other tools.
     .target(
       name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
@@ -252,6 +257,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
+    .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
     .testTarget(
