@@ -182,8 +182,8 @@ let package = Package(
 
     // Results and verdicts for people and for other tools.
     .target(
-      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
-      swiftSettings: testable + unoptimised),
+      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Charts", "Judge"], path: "Sources/Bench/Reports",
+      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")], swiftSettings: testable + unoptimised),
 
     // How quiet this machine is, and what would make it quieter.
     .target(
@@ -269,7 +269,9 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Judge", "Reports", "SeededRandom"],
+      dependencies: [
+        "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "Judge", "Reports", "SeededRandom",
+      ],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "DiagnosisTests",

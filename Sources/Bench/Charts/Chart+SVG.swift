@@ -1,13 +1,13 @@
 import BenchText
 
 extension Chart {
-  /// The picture as an element of a page, whose style sheet has ``ChartStyle/sheet``.
+  /// The picture as an element of a page, which has ``ChartStyle/sheet`` and ``ChartStyle/definitions``.
   ///
   /// - Parameters:
   ///   - width: How wide it is, in points.
   ///   - id: A word that no other picture of the page has.
   package func svg(width: Double, id: String) -> Markup {
-    let drawing = ChartDrawing(self, width: width)
+    let drawing = ChartDrawing(self, width: width, isPage: true)
     let (title, description) = ("\(id)-title", "\(id)-text")
     return Markup(
       "svg",
@@ -16,7 +16,7 @@ extension Chart {
         "aria-labelledby": "\(title) \(description)",
       ],
       [Markup("title", ["id": title], self.title), Markup("desc", ["id": description], self.description)]
-        + drawing.shapes + drawing.sheet.labels.map(\.markup))
+        + drawing.shapes + drawing.texts)
   }
 
   /// The picture as a file of its own, in light and in dark.
@@ -34,25 +34,32 @@ extension Chart {
         "width": wide.place, "height": high.place, "role": "img", "aria-labelledby": "title text",
       ],
       Markup("title", ["id": "title"], self.title), Markup("desc", ["id": "text"], description),
-      Markup("style", [ChartStyle.sheet]),
+      Markup("style", [ChartStyle.sheet]), Shape.definitions,
       .leaf("rect", ["class": "paper", "width": wide.place, "height": high.place]),
       Markup(
         "g", ["transform": "translate(12 \((head + 6).place))"],
-        [title] + drawing.shapes + drawing.sheet.labels.map(\.markup)))
+        [title] + drawing.shapes + drawing.texts))
     return Array((document.text + "\n").utf8)
   }
 }
 
-/// How pictures look: colours in light and in dark.
+/// How pictures look: colours in light and in dark, and the shapes of points.
 package enum ChartStyle {
+  /// An element that shows nothing and has the shapes that pictures of a page refer to.
+  package static let definitions = Markup("svg", ["class": "shapes", "aria-hidden": "true"], Shape.definitions)
+
   /// The rules of a style sheet.
   package static let sheet = Markup.resource(PackageResources.chart_css)
 }
 
-extension Label {
-  fileprivate var markup: Markup {
-    Markup(
-      "text",
-      ["x": x.place, "y": y.place, "text-anchor": anchor == .start ? nil : anchor.rawValue], text)
+extension ChartDrawing {
+  /// The texts, those with the same anchor together.
+  fileprivate var texts: [Markup] {
+    [Label.Anchor.start, .middle, .end].compactMap { anchor in
+      let texts = sheet.labels.filter { $0.anchor == anchor }.map { label in
+        Markup("text", ["x": label.x.place, "y": label.y.place], label.text)
+      }
+      return texts.isEmpty ? nil : Markup("g", ["text-anchor": anchor.rawValue], texts)
+    }
   }
 }

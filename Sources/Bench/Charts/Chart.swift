@@ -63,7 +63,7 @@ public struct Axis: Sendable {
   }
 
   /// The names along the axis; `nil` for numbers.
-  var categories: [String]? {
+  package var categories: [String]? {
     guard case let .categories(names) = kind else { return nil }
     return names
   }
@@ -80,9 +80,11 @@ public struct Rule: Sendable {
   public var direction: Direction
   /// What it is.
   public var label: String
+  /// Whether it is something to stay below, and not only a place to know.
+  public var isLimit: Bool
 
   /// Draws a line across.
-  public init(_ direction: Direction, at value: Double, _ label: String) {
-    (self.direction, self.value, self.label) = (direction, value, label)
+  public init(_ direction: Direction, at value: Double, _ label: String, isLimit: Bool = true) {
+    (self.direction, self.value, self.label, self.isLimit) = (direction, value, label, isLimit)
   }
 }

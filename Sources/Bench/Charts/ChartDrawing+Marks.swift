@@ -6,15 +6,19 @@ extension ChartDrawing {
   /// - Parameter number: Its place among the series; bars of one name stand below each other.
   func marks(of series: Series, _ number: Int) -> Markup {
     let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
-    let marks = series.form == .path ? [] : series.marks.compactMap { shape(of: $0, in: series, number) }
+    let isDense = series.form == .line && series.marks.count > Self.mostPoints
+    let marks = series.form == .path || isDense ? [] : series.marks.compactMap { shape(of: $0, in: series, number) }
     return Markup("g", ["class": Self.kind(series)], lines + marks)
   }
+
+  /// The most points of a line that are told apart.
+  private static let mostPoints = 20
 
   /// A sample of a series for the legend, around a place.
   func sample(of series: Series, _ x: Double, _ y: Double) -> Markup {
     let shape: Markup =
       switch series.form {
-      case .line, .points, .intervals: .leaf("path", ["class": "point", "d": series.style.shape.outline(x, y)])
+      case .line, .points, .intervals: series.style.shape.point(x, y)
       case .path: Self.line("trace", x - 8, y, x + 8, y)
       case .bars: Self.rectangle("bar", Box(left: x - 8, top: y - 5, right: x + 8, bottom: y + 5))
       case .ranges: Self.rectangle("range", Box(left: x - 8, top: y - 4, right: x + 8, bottom: y + 4))
@@ -52,12 +56,16 @@ extension ChartDrawing {
       }
     let shown = parts.compactMap { $0 }
     guard !shown.isEmpty else { return nil }
-    let title = mark.note.map { [Markup("title", $0)] } ?? []
-    return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
+    // In a page, a script takes the words from the list of benchmarks.
+    let title = mark.note.flatMap { isPage && mark.key != nil ? nil : [Markup("title", $0)] } ?? []
+    guard title.isEmpty, shown.count == 1 else {
+      return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
+    }
+    return shown[0].with("data-b", mark.key.map(String.init))
   }
 
   private func point(_ mark: Mark, _ y: Double, _ style: Style) -> Markup? {
-    layout.x.place(mark.x).map { .leaf("path", ["class": "point", "d": style.shape.outline($0, y)]) }
+    layout.x.place(mark.x).map { style.shape.point($0, y) }
   }
 
   private func interval(_ mark: Mark, _ y: Double) -> Markup? {

@@ -11,7 +11,11 @@ struct ChartDrawing {
   var chart: Chart { layout.chart }
   var plot: Box { layout.plot }
 
-  init(_ chart: Chart, width: Double) {
+  /// Whether the picture is part of a page, which has a list of all benchmarks.
+  let isPage: Bool
+
+  init(_ chart: Chart, width: Double, isPage: Bool = false) {
+    self.isPage = isPage
     layout = ChartLayout(chart, width: width)
     sheet = LabelSheet(Box(left: 0, top: 0, right: width, bottom: layout.height))
     drawLegend()
@@ -25,25 +29,27 @@ struct ChartDrawing {
   // Axes
 
   private mutating func drawAxes() {
+    var grid = ""
     for tick in layout.y.ticks(chart.y) {
       guard let y = layout.y.place(tick.number) else { continue }
       let room = plot.left - 2 * ChartLayout.gap
       let text = TextWidth.shortened(tick.text, to: room)
       let label = Label(text: text, x: plot.left - ChartLayout.gap, y: y + 4, anchor: .end)
-      if sheet.add(label) { shapes.append(Self.line("grid", plot.left, y, plot.right, y)) }
+      if sheet.add(label) { grid += Self.steps(plot.left, y, plot.right, y) }
     }
     for tick in layout.x.ticks(chart.x) {
       guard let x = layout.x.place(tick.number) else { continue }
-      let label = Label(text: tick.text, x: x, y: plot.bottom + TextWidth.line, anchor: .middle)
-      if sheet.add(label) { shapes.append(Self.line("grid", x, plot.top, x, plot.bottom)) }
+      let label = Label(text: tick.text, x: x, y: plot.bottom + 1.25 * TextWidth.line, anchor: .middle)
+      if sheet.add(label) { grid += Self.steps(x, plot.top, x, plot.bottom) }
     }
+    shapes.append(.leaf("path", ["class": "grid", "d": grid]))
     addTitles()
   }
 
   private mutating func addTitles() {
     let x = TextWidth.shortened(chart.x.title, to: layout.width)
     let middle = (plot.left + plot.right) / 2
-    let bottom = plot.bottom + 2.3 * TextWidth.line
+    let bottom = plot.bottom + 2.5 * TextWidth.line
     sheet.add(
       Label(text: x, x: middle, y: bottom, anchor: .middle), Label(text: x, x: layout.width, y: bottom, anchor: .end))
     let rules = chart.rules.contains { $0.direction == .x } ? TextWidth.line : 0
@@ -57,14 +63,15 @@ struct ChartDrawing {
     switch rule.direction {
     case .x:
       guard let x = layout.x.place(rule.value) else { return }
-      shapes.append(Self.line("rule", x, plot.top, x, plot.bottom))
-      let y = plot.top - 5
+      shapes.append(Self.line(rule.isLimit ? "rule" : "edge", x, plot.top, x, plot.bottom))
+      let (y, low) = (plot.top - 5, plot.bottom - 6)
       sheet.add(
         Label(text: rule.label, x: x, y: y, anchor: .middle), Label(text: rule.label, x: x + 4, y: y, anchor: .end),
-        Label(text: rule.label, x: x - 4, y: y, anchor: .start))
+        Label(text: rule.label, x: x - 4, y: y, anchor: .start), Label(text: rule.label, x: x + 4, y: low),
+        Label(text: rule.label, x: x - 4, y: low, anchor: .end))
     case .y:
       guard let y = layout.y.place(rule.value) else { return }
-      shapes.append(Self.line("rule", plot.left, y, plot.right, y))
+      shapes.append(Self.line(rule.isLimit ? "rule" : "edge", plot.left, y, plot.right, y))
       let (above, below) = (y - 4, y + TextWidth.line - 3)
       let (left, right) = (plot.left + 4, plot.right - 4)
       sheet.add(
@@ -104,7 +111,11 @@ struct ChartDrawing {
     }
   }
 
+  private static func steps(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+    "M\(x1.place) \(y1.place)L\(x2.place) \(y2.place)"
+  }
+
   static func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Markup {
-    .leaf("path", ["class": kind, "d": "M\(x1.place) \(y1.place)L\(x2.place) \(y2.place)"])
+    .leaf("path", ["class": kind, "d": steps(x1, y1, x2, y2)])
   }
 }

@@ -29,7 +29,7 @@ struct ChartLayout {
     let top = Self.top(chart, legend)
     let inner = Self.plotHeight(chart, width: width - left - right)
     plot = Box(left: left, top: top, right: width - right, bottom: top + inner)
-    height = plot.bottom + TextWidth.line * (chart.x.title.isEmpty ? 1.4 : 2.6)
+    height = plot.bottom + TextWidth.line * (chart.x.title.isEmpty ? 1.6 : 2.8)
     x = Self.track(chart.x, Self.numbersAlongX(chart), from: plot.left, to: plot.right)
     y =
       chart.y.categories == nil
@@ -73,7 +73,8 @@ struct ChartLayout {
   /// Half of the last text of the x axis stands out.
   private static func rightMargin(_ chart: Chart) -> Double {
     let texts = track(chart.x, numbersAlongX(chart), from: 0, to: 1).ticks(chart.x).map(\.text)
-    return max(14, texts.last.map { TextWidth.of($0) / 2 + 2 } ?? 0)
+    let least: Double = chart.rules.contains { $0.direction == .x } ? 32 : 14
+    return max(least, texts.last.map { TextWidth.of($0) / 2 + 2 } ?? 0)
   }
 
   /// Legend, the title of the y axis and the names of lines from bottom to top have a row each, where there are any.
@@ -96,9 +97,10 @@ struct ChartLayout {
 
   private static func legend(_ chart: Chart, width: Double) -> [LegendEntry] {
     guard chart.series.count > 1 else { return [] }
-    var (entries, x, y) = ([LegendEntry](), 0.0, TextWidth.line / 2)
-    for series in chart.series where !series.name.isEmpty {
-      let text = TextWidth.shortened(series.name, to: width - 30)
+    var (entries, x, y) = ([LegendEntry](), 0.0, TextWidth.line / 2 + 1)
+    for series in chart.series {
+      guard let name = series.legend, !name.isEmpty else { continue }
+      let text = TextWidth.shortened(name, to: width - 30)
       let room = 20 + TextWidth.of(text)
       if x > 0, x + room > width { (x, y) = (0, y + TextWidth.line) }
       entries.append(LegendEntry(series: series, x: x + 8, y: y, text: text))

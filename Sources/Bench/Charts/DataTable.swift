@@ -16,6 +16,18 @@ package struct DataTable {
     case text(String)
     /// A number and how it is shown.
     case number(Double, String)
+
+    fileprivate var text: String {
+      switch self {
+      case .absent: "–"
+      case let .text(text), let .number(_, text): text
+      }
+    }
+
+    fileprivate var number: Double? {
+      guard case let .number(value, _) = self else { return nil }
+      return value
+    }
   }
 
   /// The columns, from left to right.
@@ -32,13 +44,13 @@ package struct DataTable {
     lines.append((key, cells))
   }
 
-  /// The table as an element; the first cell of a line about a benchmark leads to it.
+  /// The table as an element of HTML; the first cell of a line about a benchmark leads to it.
   ///
   /// - Parameters:
   ///   - caption: What the table is about.
   ///   - isIndex: Whether this is the list of benchmarks itself, whose lines others lead to.
   package func markup(caption: String, isIndex: Bool = false) -> Markup {
-    let titles = columns.map { Markup("th", ["scope": "col", "class": $0.isNumber ? "n" : nil], $0.title) }
+    let titles = columns.map { Markup("th", ["scope": "col", "class": $0.isNumber ? nil : "t"], $0.title) }
     let body = lines.map { line(key: $0.key, $0.cells, isIndex: isIndex) }
     return Markup(
       "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption],
@@ -49,22 +61,21 @@ package struct DataTable {
 
   private func line(key: Int?, _ cells: [Cell], isIndex: Bool) -> Markup {
     let shown = cells.enumerated().map { place, cell in
-      let link = place == 0 && !isIndex ? key : nil
-      return Self.cell(cell, isHead: place == 0, link: link)
+      place == 0 ? Self.head(cell, link: isIndex ? nil : key) : Self.cell(cell, isExact: !isIndex)
     }
-    return Markup("tr", ["id": isIndex ? key.map { "b\($0)" } : nil, "data-b": key.map(String.init)], shown)
+    return .open("tr", ["id": isIndex ? key.map { "b\($0)" } : nil], shown)
   }
 
-  private static func cell(_ cell: Cell, isHead: Bool, link: Int?) -> Markup {
-    let content: Markup =
-      switch cell {
-      case .absent: Markup("–")
-      case let .text(text): Markup(text)
-      case let .number(value, shown): Markup("data", ["value": exact(value)], shown)
-      }
-    let linked = link.map { Markup("a", ["href": "#b\($0)"], content) } ?? content
-    let kind: String? = if case .text = cell { nil } else { "n" }
-    return isHead ? Markup("th", ["scope": "row", "class": kind], linked) : Markup("td", ["class": kind], linked)
+  private static func head(_ cell: Cell, link: Int?) -> Markup {
+    let text = Markup(cell.text)
+    return .open(
+      "th", ["data-v": cell.number.map(exact)], [link.map { Markup("a", ["href": "#b\($0)"], text) } ?? text])
+  }
+
+  /// A cell; where there are thousands, the digits that are shown have to do.
+  private static func cell(_ cell: Cell, isExact: Bool) -> Markup {
+    if case let .text(text) = cell { return .open("td", ["class": "t"], [Markup(text)]) }
+    return .open("td", ["data-v": isExact ? cell.number.map(exact) : nil], [Markup(cell.text)])
   }
 
   /// All digits of a number, as result files have them.

@@ -18,6 +18,7 @@ public enum DurationText {
   ///
   /// - Parameter nanoseconds: The time.
   public static func brief(_ nanoseconds: Double) -> String {
+    guard nanoseconds != 0 else { return "0" }
     let unit = units.first { nanoseconds.magnitude >= $0.1 * 0.9995 } ?? ("ns", 1)
     return "\((nanoseconds / unit.1).brief) \(unit.0)"
   }

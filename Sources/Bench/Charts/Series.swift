@@ -20,6 +20,8 @@ public struct Series: Sendable {
 
   /// What they are.
   public var name: String
+  /// What the legend calls them; `nil` where it does not name them.
+  public var legend: String?
   /// What is drawn.
   public var form: Form
   /// How it looks.
@@ -30,6 +32,7 @@ public struct Series: Sendable {
   /// Creates a series.
   public init(_ name: String, _ form: Form, _ style: Style, _ marks: [Mark]) {
     (self.name, self.form, self.style, self.marks) = (name, form, style, marks)
+    legend = name
   }
 }
 

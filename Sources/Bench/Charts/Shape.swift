@@ -2,13 +2,22 @@ import BenchText
 
 /// The shape of a point.
 enum Shape: CaseIterable {
+  /// The names of the shapes.
   case circle, square, triangle, diamond, cross, plus
 
   /// Half the width of a point.
   static let radius = 4.0
 
-  /// The shape as an outline around a place.
-  func outline(_ x: Double, _ y: Double) -> String { "M\(x.place) \(y.place)\(steps)" }
+  /// The shapes as definitions, which the points of a page or a file refer to.
+  static var definitions: Markup {
+    let shapes = allCases.map { Markup.leaf("path", ["id": $0.id, "class": "point", "d": "M0 0\($0.steps)"]) }
+    return Markup("defs", shapes)
+  }
+
+  /// The shape around a place.
+  func point(_ x: Double, _ y: Double) -> Markup { .leaf("use", ["href": "#\(id)", "x": x.place, "y": y.place]) }
+
+  private var id: String { "p-\("\(self)".prefix(2))" }
 
   /// The way around, from the middle.
   private var steps: String {

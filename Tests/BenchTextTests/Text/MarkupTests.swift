@@ -13,7 +13,9 @@ import Testing
   }
 
   @Test func attributesWithoutAValueAreLeftOut() {
-    #expect(Markup.leaf("path", ["class": nil, "d": "M0 0"]).text == "<path d=\"M0 0\"/>")
+    let leaf = Markup.leaf("path", ["class": nil, "d": "M0 0"])
+    #expect(leaf.text == "<path d=\"M0 0\"/>")
+    #expect(leaf.with("data-b", nil) == leaf && leaf.with("data-b", "<").text == "<path d=\"M0 0\" data-b=\"&lt;\"/>")
   }
 
   @Test func partsStandOneAfterTheOther() {

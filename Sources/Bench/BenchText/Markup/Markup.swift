@@ -36,6 +36,9 @@ package struct Markup: Sendable, Equatable {
   /// An element with an end tag and without attributes.
   package init(_ name: StaticString, _ content: [Markup]) { self.init(name, [:], content) }
 
+  /// An element with an end tag and without attributes.
+  package init(_ name: StaticString, _ first: Markup, _ rest: Markup...) { self.init(name, [:], [first] + rest) }
+
   /// An element around a text of anyone's.
   package init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ foreign: String) {
     self.init(name, attributes, [Markup(foreign)])
@@ -49,6 +52,12 @@ package struct Markup: Sendable, Equatable {
     Markup(verbatim: "<\(name)\(text(attributes))/>")
   }
 
+  /// The same element with one more attribute, unless its value is `nil`; for leaves.
+  package func with(_ name: StaticString, _ value: String?) -> Markup {
+    guard let value, text.hasSuffix("/>") else { return self }
+    return Markup(verbatim: text.dropLast(2) + Self.text([name: value]) + "/>")
+  }
+
   /// The program's own text, such as a style sheet.
   ///
   /// - Parameter bytes: UTF-8 that no input has a part in.
@@ -59,6 +68,13 @@ package struct Markup: Sendable, Equatable {
   /// - Parameter json: A document of JSON; `<` becomes an escape there, so that nothing ends the element early.
   package static func data(json: String) -> Markup {
     Markup(verbatim: json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"))
+  }
+
+  /// An element of HTML whose end tag need not be written, such as a cell.
+  package static func open(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ content: [Markup]
+  ) -> Markup {
+    sequence([Markup(verbatim: "<\(name)\(text(attributes))>")] + content)
   }
 
   /// Parts one after the other.
