@@ -8,6 +8,7 @@ extension Cardbench {
   struct Report: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show result files as one HTML page with pictures, or as a single picture.",
+      usage: "cardbench report [<options>] <results.csv> [<more.csv> ...]",
       discussion: """
         The page says what a frame costs, whether it is right and, with --baseline, whether it got slower; below are \
         time over rows, every kernel's accuracy beside its cost, the roofline, scrolling, the machine, and every \

@@ -31,7 +31,7 @@ struct Conclusion {
     let result = ResultPage(
       rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:))
     try page.write(result.html)
-    Notice.print("report: \(page.path)")
+    Notice.print("report: \(page.path): \(result.opening)")
   }
 
   /// Prints the rows for programs; nothing when the format is for people.
@@ -61,7 +61,7 @@ struct Conclusion {
       let kernel = failed.kernel == "replay" ? "frame" : failed.kernel
       return Invocation.command("check", "--filter", "^\(kernel)/")
     }
-    if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o"]) }
+    if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o", "--report"]) }
     return Invocation.command("check")
   }
 }

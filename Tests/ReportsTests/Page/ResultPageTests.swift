@@ -93,7 +93,7 @@ import Testing
 
   @Test func nothingMeasuredIsAPage() {
     let text = html(ResultPage(rows: []))
-    #expect(text.contains("no frame was measured") && text.contains("There is no line in these results."))
+    #expect(text.contains("<p>nothing was measured</p>") && text.contains("There is no line in these results."))
     #expect(ResultPage(rows: []).charts.isEmpty)
   }
 

@@ -28,7 +28,7 @@ extension ResultPage {
     let failures = report.failures
     let right = Markup(
       "div", ["class": failures.isEmpty ? "answer good" : "answer bad"],
-      [Markup("h2", "Is it right?"), Markup("p", summary.agreement)] + (failures.isEmpty ? [] : [.list(failures)]))
+      [Markup("h2", "Is it right?"), Markup("p", agreement)] + (failures.isEmpty ? [] : [.list(failures)]))
     return Markup(
       "div", ["class": "answers"],
       Markup(

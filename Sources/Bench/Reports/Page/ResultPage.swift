@@ -55,7 +55,10 @@ public struct ResultPage: Sendable {
   }
 
   /// What a frame costs and whether it is right, in one sentence.
-  public var opening: String { [costs, summary.agreement].compactMap { $0 }.joined(separator: "; ") }
+  public var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
+
+  /// How many outputs agree with the truth.
+  var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
 
   /// The page.
   public var html: [UInt8] { document.bytes }
