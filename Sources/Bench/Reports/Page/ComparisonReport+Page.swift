@@ -22,7 +22,7 @@ extension ComparisonReport {
       "div", ["class": "answers"],
       Markup(
         "div", ["class": kind],
-        [Markup("h2", reason.word)] + sentences.map { Markup("p", $0) } + [Markup("p", resultSentence)]))
+        [Markup("h2", reason.word)] + sentences.map { Markup("p", $0) } + [Markup("code", resultSentence)]))
   }
 
   /// What a gate found out besides.
