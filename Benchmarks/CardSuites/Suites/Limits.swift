@@ -31,7 +31,8 @@ struct Limits<Scalar: KernelScalar> {
   static var empty: BenchmarkIdentity? {
     CardKernels.limits(for: Scalar.self).map {
       BenchmarkIdentity(
-        kernel: BenchmarkIdentity.emptyCallKernel, recipe: "empty", variant: Variant.simd.rawValue, isa: $0.instructionSet.rawValue,
+        kernel: BenchmarkIdentity.emptyCallKernel, recipe: "empty", variant: Variant.simd.rawValue,
+        isa: $0.instructionSet.rawValue,
         element: Scalar.elementName, rows: 1)
     }
   }

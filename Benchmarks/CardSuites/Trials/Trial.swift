@@ -10,7 +10,8 @@ import Stopwatch
 public final class Trial<Scalar: KernelScalar> {
   /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
   /// streaming stores, and go through the pool of rows from the first to the last.
-  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) -> Calls?
+  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
+    Calls?
 
   /// The kernel under test.
   public let kernel: Kernel

@@ -60,7 +60,8 @@ struct LimitSuiteTests {
     #expect(Set(limits.map(\.identity.variant)) == ["simd", "parallel"])
     for entry in limits {
       let own = entry.limits.filter { !$0.hasPrefix("call/") }
-      #expect(own.count == 2 && own.allSatisfy { $0.contains("/\(entry.identity.variant ?? "")/") && names.contains($0) })
+      #expect(
+        own.count == 2 && own.allSatisfy { $0.contains("/\(entry.identity.variant ?? "")/") && names.contains($0) })
     }
   }
 

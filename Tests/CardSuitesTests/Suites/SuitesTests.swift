@@ -57,7 +57,8 @@ import Testing
     configuration.rows = [1, 131]
     for entry in try Suites.entries(configuration) {
       let agreement = entry.make().verify()
-      let isSound = agreement.status == .ok && agreement.reference != nil || ["peak", "call"].contains(entry.identity.kernel)
+      let isSound =
+        agreement.status == .ok && agreement.reference != nil || ["peak", "call"].contains(entry.identity.kernel)
       #expect(isSound, "\(entry.identity.name): \(agreement)")
     }
   }

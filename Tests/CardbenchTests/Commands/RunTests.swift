@@ -52,7 +52,8 @@ import Testing
         }
       }
       #expect(run.rows.filter { $0["agreement"] != "ok" && $0["kernel"] != "peak" && $0["kernel"] != "call" } == [])
-      #expect(run.rows.filter { $0["reference"]?.isEmpty ?? true }.allSatisfy { ["peak", "call"].contains($0["kernel"]) })
+      #expect(
+        run.rows.filter { $0["reference"]?.isEmpty ?? true }.allSatisfy { ["peak", "call"].contains($0["kernel"]) })
     }
 
     @Test func everyListedBenchmarkHasOneRowWithTimesInOrder() throws {

@@ -7,7 +7,8 @@ import Testing
   static let plan = MeasurementPlan(blockNanoseconds: 1_000_000, maximumIterations: 1 << 16)
 
   func note(clock: FakeClock, plan: MeasurementPlan = Self.plan, call: @escaping () -> Void) -> String? {
-    LinearityCheck.note(of: Calls(call), calibration: Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
+    LinearityCheck.note(
+      of: Calls(call), calibration: Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
   }
 
   @Test(arguments: [11, 1_000, 400_000, 20_000_000] as [UInt64])

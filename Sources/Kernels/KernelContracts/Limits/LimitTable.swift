@@ -16,7 +16,8 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
   /// Names the functions.
   @inlinable @inline(__always)
   public init(
-    walks: @escaping @Sendable (_ moved: Traffic) -> [Entry], multiplyAdds: Entry, operationsPerStep: Int, nothing: Entry
+    walks: @escaping @Sendable (_ moved: Traffic) -> [Entry], multiplyAdds: Entry, operationsPerStep: Int,
+    nothing: Entry
   ) {
     (self.walks, self.multiplyAdds, self.operationsPerStep) = (walks, multiplyAdds, operationsPerStep)
     self.nothing = nothing

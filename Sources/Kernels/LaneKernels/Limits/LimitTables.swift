@@ -19,7 +19,8 @@ public enum LimitTables {
           byColumn(Vector.self, CachedStores.self, 64, moved), byColumn(Vector.self, StreamedStores.self, 64, moved),
         ]
       },
-      multiplyAdds: KernelEntry { chainSteps(Vector.self, $0.rows) }, operationsPerStep: 2 * cv_chain_count() * Vector.width,
+      multiplyAdds: KernelEntry { chainSteps(Vector.self, $0.rows) },
+      operationsPerStep: 2 * cv_chain_count() * Vector.width,
       nothing: KernelEntry { doNothing(Vector.self, $0.recordsRead, $0.recordsWritten, $0.rows) })
   }
 }
