@@ -153,6 +153,9 @@ let package = Package(
     // The machine code of the reference kernels, written out.
     .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
+    // What makes memory count as used.
+    .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
+
     // CSV, decimal numbers, text tables, nearest names, whole files.
     .target(
       name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
@@ -167,7 +170,8 @@ let package = Package(
 
     // Clock, reference kernels, sessions, launches. Must not import anything about cards.
     .target(
-      name: "Stopwatch", dependencies: ["BenchRecords", "BenchText", "CPanel", "HostSystem", "SeededRandom"],
+      name: "Stopwatch",
+      dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "HostSystem", "SeededRandom"],
       path: "Sources/Bench/Stopwatch", swiftSettings: testable),
 
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
@@ -175,10 +179,15 @@ let package = Package(
       name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
       swiftSettings: testable + unoptimised),
 
+    // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
+    .target(
+      name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
+      resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
+
     // Results and verdicts for people and for other tools.
     .target(
-      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/Reports",
-      swiftSettings: testable + unoptimised),
+      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Charts", "Judge"], path: "Sources/Bench/Reports",
+      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")], swiftSettings: testable + unoptimised),
 
     // How quiet this machine is, and what would make it quieter.
     .target(
@@ -224,8 +233,8 @@ let package = Package(
       name: "cardbench",
       dependencies: [
         "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports", "SeededRandom",
-        "Stopwatch",
+        "Diagnosis", "HostSystem", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports",
+        "SeededRandom", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),
@@ -237,6 +246,10 @@ let package = Package(
 
     // Tables that tests compare with, and a reader of CSV that is not the program's.
     .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
+
+    // Records the calls of the lane kernels, for Scripts/arm64.
+    .executableTarget(
+      name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
 
     // Counts what a thread allocates, in programs of tests only.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -252,6 +265,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
+    .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
     .testTarget(
@@ -263,7 +277,9 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "Judge", "Reports", "SeededRandom"],
+      dependencies: [
+        "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "Judge", "Reports", "SeededRandom",
+      ],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "DiagnosisTests",

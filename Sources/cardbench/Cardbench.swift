@@ -11,6 +11,7 @@ struct Cardbench: ParsableCommand {
       Start with:
         cardbench run --quick           measure for about half a minute
         cardbench show A.csv            print a run again, --all of it
+        cardbench report A.csv          the run as a page with pictures
         cardbench compare A.csv B.csv   what changed between two runs
         cardbench gate                  fail on what became slower or wrong
         cardbench check                 compare every kernel with the truth
@@ -22,7 +23,8 @@ struct Cardbench: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Run.self, Show.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self, Noise.self,
+      Run.self, Show.self, Report.self, Compare.self, Gate.self, Check.self, Eval.self, List.self, Export.self,
+      Noise.self,
       Doctor.self, Selftest.self, PluginCommand.self, Validate.self, Worker.self,
     ])
 

@@ -4,7 +4,7 @@ import KernelContracts
 ///
 /// FNV-1a over 64-bit words, with the high half folded into the low one after each: a Float as a Double ends in zeros.
 package struct BitDigest: Equatable, CustomStringConvertible {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Starts from nothing.
   package init() {}
@@ -17,7 +17,7 @@ package struct BitDigest: Equatable, CustomStringConvertible {
   }
 
   /// Takes in the first rows of what a trial's last call wrote.
-  mutating func add<Scalar: KernelScalar>(_ trial: Trial<Scalar>) {
+  package mutating func add<Scalar: KernelScalar>(_ trial: Trial<Scalar>) {
     for row in 0..<trial.rows {
       for output in trial.outputs { add(output[row]) }
     }

@@ -56,7 +56,7 @@ extension Trial {
   }
 
   /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
-  func run(_ table: KernelTable<Scalar>, streaming: Bool, first count: Int) -> Bool {
+  package func run(_ table: KernelTable<Scalar>, streaming: Bool, first count: Int) -> Bool {
     blankOutputs(first: count)
     guard let call = call(table, streaming: streaming, rows: count) else { return false }
     fillGuards(behind: count)

@@ -54,7 +54,7 @@ extension IntegrateCall: CheckedCall {
     switch kernel {
     case .semiImplicitEuler: RecordedBits(float: 0xc1d4cb9fb8641a37, double: 0x62096291a22a253c)
     case .velocityVerlet: RecordedBits(float: 0xd60ff95108849ad7, double: 0x664667f2506df7a7)
-    case .rungeKutta4: RecordedBits(float: 0x567f9a4fef30dc25, double: 0x83269a3880a2a618)
+    case .rungeKutta4: RecordedBits(float: 0xfc4532ec4796b207, double: 0xb832ef49149421d1)
     default: nil
     }
   }

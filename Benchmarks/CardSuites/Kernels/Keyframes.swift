@@ -103,6 +103,6 @@ extension KeyframesCall: CheckedCall {
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0xca502502ac998f0, double: 0x67fb0fe6b774e669)
+    RecordedBits(float: 0x7c4e7fb2c096f540, double: 0x4de56ff45ec082f0)
   }
 }

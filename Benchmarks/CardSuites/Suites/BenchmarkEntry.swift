@@ -51,28 +51,32 @@ extension [BenchmarkEntry] {
     let key = "\(form)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
     let shared = configuration.shared.value(key, trial)
     let sample = RowSample.rows(of: rows, seed: configuration.seed)
-    let limits = Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration)
+    let limits = { (variant: Variant) in
+      Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration, variant: variant)
+    }
     let tables = CardKernels.tables(for: Scalar.self).filter {
       configuration.measures($0.variant, of: form, at: rows) && $0.offers(form)
     }
-    let entry = { (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity) -> Benchmark) in
+    let entry = {
+      (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity, Limits<Scalar>) -> Benchmark) in
+      let limits = limits(variant)
       let identity = BenchmarkIdentity(
         kernel: kernel.question, recipe: recipe, variant: variant.rawValue, edition: form.editionName(of: variant),
         isa: isa, element: Scalar.elementName, rows: rows)
       return BenchmarkEntry(
         identity: identity, storageKey: key,
         storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),
-        traffic: limits.traffic, limits: limits.names, make: { make(identity) })
+        traffic: limits.traffic, limits: limits.names, make: { make(identity, limits) })
     }
     let own = tables.map { table in
       entry(table.variant, table.instructionSet.builtFor) {
-        shared.value.benchmark($0, table, streaming: streaming, sample: sample, limits)
+        shared.value.benchmark($0, table, streaming: streaming, sample: sample, $1)
       }
     }
     let plugins = configuration.plugins.filter { !streaming && $0.kernel(kernel, Scalar.self) != nil }
     return own
       + plugins.map { plugin in
-        entry(plugin.variant, nil) { shared.value.benchmark($0, plugin, sample: sample, limits) }
+        entry(plugin.variant, nil) { shared.value.benchmark($0, plugin, sample: sample, $1) }
       }
   }
 }
@@ -100,25 +104,12 @@ extension Trial {
   ) -> Benchmark {
     let count = identity.rows
     precondition(rows >= count, "a trial of \(rows) rows cannot time \(count)")
-    guard let call = call(table, streaming: streaming, rows: count) else {
+    let pool = limits.isFresh ? rows : count
+    guard let calls = calls(table, streaming: streaming, rows: count, in: pool) else {
       preconditionFailure("\(table.variant) offers no \(kernel)")
     }
-    // The trial owns the inputs: with its address, all memory that hangs on it counts as rewritten before each call.
-    let inputs = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    let output = UnsafeRawPointer(outputs[0].base)
-    let pool = limits.isFresh ? rows : count
     return Benchmark(
-      identity: identity,
-      kind: .repeated(call: {
-        self.window.advance(by: count, in: pool)
-        blackHole(inputs)
-        call()
-        blackHole(output)
-      }),
-      work: limits.work(operations: operationsPerRow),
-      verify: {
-        self.window.rewind()
-        return self.agreement(of: table, streaming: streaming, first: count, rows: sample)
-      })
+      identity: identity, kind: .calls(calls), work: limits.work(operations: operationsPerRow),
+      verify: { self.agreement(of: table, streaming: streaming, first: count, rows: sample) })
   }
 }

@@ -8,38 +8,63 @@ extension [BenchmarkEntry] {
   ///
   /// - Parameters:
   ///   - type: Float or Double.
-  ///   - traffics: What the kernels move.
+  ///   - kernels: What is limited.
   ///   - rows: Rows per call.
   ///   - configuration: The pool.
   /// - Returns: The entries, each shared by all benchmarks that it limits.
   static func limits<Scalar: KernelScalar>(
-    _ type: Scalar.Type, of traffics: [Traffic], rows: Int, _ configuration: SuiteConfiguration
+    _ type: Scalar.Type, of kernels: [BenchmarkEntry], rows: Int, _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
-    guard let table = CardKernels.limits(for: type)?.table else { return [] }
-    let pool = configuration.pool(for: rows)
-    return traffics.flatMap { traffic -> [BenchmarkEntry] in
-      let limits = Limits<Scalar>(of: traffic, rows: rows, pool: pool, configuration)
-      let key = "traffic/\(traffic.name)/\(Scalar.elementName)/\(pool)"
-      let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
-      return [false, true].compactMap { limits.twin(streaming: $0) }.map { identity in
-        let move = identity.edition == nil ? table.traffic : table.streamedTraffic
-        return BenchmarkEntry(
-          identity: identity, storageKey: key,
-          storageBytes: ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool),
-          make: { shared.value.benchmark(identity, move, limits) })
+    [Variant.simd, .parallel].flatMap { variant -> [BenchmarkEntry] in
+      let limited = kernels.filter { ($0.identity.variant == Variant.parallel.rawValue) == (variant == .parallel) }
+      guard !limited.isEmpty, let table = CardKernels.limits(for: type, of: variant)?.table else { return [] }
+      var known = Set<Traffic>()
+      let traffics = limited.compactMap(\.traffic).filter { known.insert($0).inserted }
+      let make = { (traffic: Traffic?) in
+        Limits<Scalar>(
+          of: traffic, rows: rows, pool: configuration.pool(for: rows), configuration, variant: variant)
       }
-    } + peak(table, Limits(of: nil, rows: rows, pool: pool, configuration))
+      return traffics.flatMap { twin(make($0), $0, table, rows, configuration) } + peak(make(nil), table)
+    }
   }
 
-  /// A row of the peak is a step of all its chains.
-  private static func peak<Scalar>(_ table: LimitTable<Scalar>, _ limits: Limits<Scalar>) -> [BenchmarkEntry] {
-    limits.peak.map { identity in
-      let work = Work(flopsPerRow: Double(table.operationsPerStep), peak: identity.name)
-      return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
-        Benchmark(
-          identity: identity, kind: .repeated(call: { table.multiplyAdds(identity.rows) }), work: work)
+  /// What a call takes that does nothing: part of every time.
+  static func emptyCall<Scalar: KernelScalar>(_ type: Scalar.Type) -> [BenchmarkEntry] {
+    guard let identity = Limits<Scalar>.empty, let table = CardKernels.limits(for: type)?.table else { return [] }
+    return [
+      BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
+        let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 1, columnsWritten: 1), rows: SuiteConfiguration.poolRows)
+        let calls = trial.calls(table.nothing, rows: identity.rows, in: SuiteConfiguration.poolRows)
+        return Benchmark(identity: identity, kind: .calls(calls))
       }
-    }.map { [$0] } ?? []
+    ]
+  }
+
+  private static func twin<Scalar>(
+    _ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>, _ rows: Int,
+    _ configuration: SuiteConfiguration
+  ) -> [BenchmarkEntry] {
+    let pool = configuration.pool(for: rows)
+    let key = "traffic/\(traffic.name)/\(Scalar.elementName)/\(pool)"
+    let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
+    return [limits.twin].compactMap { $0 }.map { identity in
+      BenchmarkEntry(
+        identity: identity, storageKey: key,
+        storageBytes: ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool),
+        make: { shared.value.benchmark(identity, table.walks(traffic), limits) })
+    }
+  }
+
+  private static func peak<Scalar>(_ limits: Limits<Scalar>, _ table: LimitTable<Scalar>) -> [BenchmarkEntry] {
+    [limits.peak].compactMap { $0 }.map { identity in
+      BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
+        let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 0, columnsWritten: 0), rows: 1)
+        let work = Work(flopsPerRow: Double(table.operationsPerStep), peak: identity.name)
+        return Benchmark(
+          identity: identity, kind: .calls(trial.calls(table.multiplyAdds, rows: identity.rows, in: identity.rows)),
+          work: work)
+      }
+    }
   }
 }
 
@@ -47,7 +72,6 @@ extension [BenchmarkEntry] {
 package final class TrafficTrial<Scalar: KernelScalar> {
   private let traffic: Traffic
   private let rows: Int
-  private let window = InputWindow()
   private let columns, results, records, others, matrices: ColumnStorage<Scalar>
 
   /// What a twin stores.
@@ -71,40 +95,41 @@ package final class TrafficTrial<Scalar: KernelScalar> {
     return storage
   }
 
-  /// Moves some rows, from where the window stands.
-  package func move(_ function: TrafficFunction<Scalar>, _ count: Int) {
-    let first = window.first
-    let buffers = TrafficBuffers<Scalar>(
-      columnsRead: ColumnBlock(base: columns[0] + first, stride: columns.block.stride),
-      columnsWritten: results.block, recordsRead: records[0] + 16 * first, otherRecordsRead: others[0] + 16 * first,
-      recordsWritten: matrices[0])
-    function(traffic, buffers, count)
+  private func call(_ count: Int) -> LimitCall<Scalar> {
+    LimitCall(
+      traffic, columnsRead: columns.block, columnsWritten: results.block, recordsRead: records[0],
+      otherRecordsRead: others[0], recordsWritten: matrices[0], rows: count)
+  }
+
+  /// Calls that go through a pool of rows as those of kernels do.
+  func calls(_ entry: LimitTable<Scalar>.Entry, rows count: Int, in pool: Int) -> Calls {
+    Calls(RepeatedCall(call(count), in: 0..<pool, entry))
   }
 
   func benchmark(
-    _ identity: BenchmarkIdentity, _ function: @escaping TrafficFunction<Scalar>, _ limits: Limits<Scalar>
+    _ identity: BenchmarkIdentity, _ walks: [LimitTable<Scalar>.Entry], _ limits: Limits<Scalar>
   ) -> Benchmark {
     let pool = limits.isFresh ? rows : identity.rows
+    let ways = Alternatives(walks.map { calls($0, rows: identity.rows, in: pool) })
     return Benchmark(
-      identity: identity,
-      kind: .repeated(call: {
-        self.window.advance(by: identity.rows, in: pool)
-        self.move(function, identity.rows)
-      }),
-      work: limits.work(operations: nil), verify: { self.agreement(of: function, identity.rows) })
+      identity: identity, kind: .calls(ways.calls), prepare: ways.choose, work: limits.work(operations: nil),
+      verify: { self.agreement(of: walks, identity.rows) })
   }
 
-  /// Whether a twin stores every number that its kernel would.
-  package func agreement(of function: TrafficFunction<Scalar>, _ count: Int) -> Agreement {
+  /// Whether every walk stores every number that the kernel would.
+  package func agreement(of walks: [LimitTable<Scalar>.Entry], _ count: Int) -> Agreement {
+    let missing = walks.map { missingNumbers($0, count) }.max() ?? 0
+    return Agreement(
+      status: missing == 0 ? .ok : .failed, reference: "stores", worstUlp: 0, worstScaledError: Double(missing),
+      bound: 0, worstInput: missing == 0 ? nil : "\(missing) numbers were not stored")
+  }
+
+  private func missingNumbers(_ walk: LimitTable<Scalar>.Entry, _ count: Int) -> Int {
     let outputs =
       (0..<traffic.columnsWritten).map { UnsafeMutableBufferPointer(start: results[$0], count: count) }
       + [UnsafeMutableBufferPointer(start: matrices[0], count: traffic.recordNumbersWritten * count)]
     for output in outputs { output.update(repeating: 0) }
-    window.rewind()
-    move(function, count)
-    let missing = outputs.reduce(0) { $0 + $1.count { $0 != Self.mark } }
-    return Agreement(
-      status: missing == 0 ? .ok : .failed, reference: "stores", worstUlp: 0, worstScaledError: Double(missing),
-      bound: 0, worstInput: missing == 0 ? nil : "\(missing) numbers were not stored")
+    walk(call(count))
+    return outputs.reduce(0) { $0 + $1.count { $0 != Self.mark } }
   }
 }

@@ -3,49 +3,62 @@ import CardKernels
 import KernelContracts
 import Stopwatch
 
-/// What bounds the benchmarks of one traffic, element type and number of rows.
+/// What bounds the benchmarks of one traffic, element type and number of rows, on one core or on all.
 struct Limits<Scalar: KernelScalar> {
   let traffic: Traffic?
   private let rows: Int
   private let pool: Int
   /// Whether every call reads other rows than the call before it.
   let isFresh: Bool
+  /// Which cores: those of the variant `simd`, or of `parallel`.
+  let variant: Variant
   private let instructionSet: InstructionSet?
 
-  init(of traffic: Traffic?, rows: Int, pool: Int, _ configuration: SuiteConfiguration) {
+  init(of traffic: Traffic?, rows: Int, pool: Int, _ configuration: SuiteConfiguration, variant: Variant) {
     (self.traffic, self.rows, self.pool) = (traffic, rows, pool)
     isFresh = !configuration.warmInputs && pool >= SuiteConfiguration.poolRows
+    self.variant = variant == .parallel ? .parallel : .simd
     instructionSet = CardKernels.limits(for: Scalar.self)?.instructionSet
   }
 
   /// The benchmark that makes the same loads and stores.
-  func twin(streaming: Bool) -> BenchmarkIdentity? {
-    traffic.flatMap { identity(kernel: "traffic", $0.name, edition: streaming ? "streaming" : nil) }
-  }
+  var twin: BenchmarkIdentity? { traffic.flatMap { identity(kernel: "traffic", $0.name) } }
 
   /// The benchmark that does nothing but multiply and add.
   var peak: BenchmarkIdentity? { identity(kernel: "peak", "fma") }
 
+  /// The benchmark that does nothing at all; one for all traffics and numbers of rows.
+  static var empty: BenchmarkIdentity? {
+    CardKernels.limits(for: Scalar.self).map {
+      BenchmarkIdentity(
+        kernel: BenchmarkIdentity.emptyCallKernel, recipe: "empty", variant: Variant.simd.rawValue,
+        isa: $0.instructionSet.rawValue,
+        element: Scalar.elementName, rows: 1)
+    }
+  }
+
   /// All their names.
-  var names: [String] { [twin(streaming: false), twin(streaming: true), peak].compactMap { $0?.name } }
+  var names: [String] { [twin, peak, empty].compactMap { $0?.name } }
+
+  /// Nothing beside calls of a large table, which are measured in groups of their own.
+  private var empty: BenchmarkIdentity? { rows > SuiteConfiguration.poolRows ? nil : Self.empty }
 
   /// What a kernel moves and computes.
   func work(operations: Double?) -> Work {
     let bytes = MemoryLayout<Scalar>.stride
-    let twins = [twin(streaming: false), twin(streaming: true)].compactMap { $0?.name }
     return Work(
-      bytesPerRow: traffic.map { Double($0.numbersPerRow * bytes) }, flopsPerRow: operations, twins: twins,
-      peak: peak?.name,
+      bytesPerRow: traffic.map { Double($0.numbersPerRow * bytes) }, flopsPerRow: operations, twin: twin?.name,
+      peak: peak?.name, empty: empty?.name,
       workingSetBytes: traffic.map {
         ((isFresh ? pool : rows) * $0.numbersRead + rows * $0.numbersWritten) * bytes
       }, isFresh: isFresh)
   }
 
-  private func identity(kernel: String, _ recipe: String, edition: String? = nil) -> BenchmarkIdentity? {
+  private func identity(kernel: String, _ recipe: String) -> BenchmarkIdentity? {
     instructionSet.map {
       BenchmarkIdentity(
-        kernel: kernel, recipe: recipe, variant: Variant.simd.rawValue, edition: edition, isa: $0.rawValue,
-        element: Scalar.elementName, rows: rows)
+        kernel: kernel, recipe: recipe, variant: variant.rawValue, isa: $0.rawValue, element: Scalar.elementName,
+        rows: rows)
     }
   }
 }

@@ -18,6 +18,7 @@ extension NameNotation {
 
   /// Recipes that are no animations, behind the kernels they belong to.
   private static let cases = [
+    "call/empty": "a kernel that does nothing: what every other's call takes before it begins",
     "peak/fma": "fused multiply-adds and nothing else",
     "oscillation/own springs": "every row has a spring of its own",
     "propagator/own springs": "every row has a spring of its own",

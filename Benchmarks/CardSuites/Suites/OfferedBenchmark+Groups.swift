@@ -7,7 +7,9 @@ extension [OfferedBenchmark] {
   /// element type is a group of its own, with its limits, because together they take more memory than machines have.
   public var groups: [[OfferedBenchmark]] {
     let isLarge: (OfferedBenchmark) -> Bool = { $0.identity.rows > SuiteConfiguration.poolRows }
-    let isLimit: (OfferedBenchmark) -> Bool = { $0.limits.isEmpty && ["traffic", "peak"].contains($0.identity.kernel) }
+    let isLimit: (OfferedBenchmark) -> Bool = {
+      $0.limits.isEmpty && ["traffic", "peak", "call"].contains($0.identity.kernel)
+    }
     var order: [String] = []
     var large: [String: [OfferedBenchmark]] = [:]
     for benchmark in filter({ isLarge($0) && !isLimit($0) }) {

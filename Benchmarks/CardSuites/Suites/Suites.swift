@@ -23,6 +23,9 @@ public enum Suites {
       }
       entries += .display(rows: rows, sized) + .setup(rows: rows, sized)
     }
+    for element in configuration.elements {
+      entries += element == .float ? .emptyCall(Float.self) : .emptyCall(Double.self)
+    }
     return try entries + .replay(configuration)
   }
 
@@ -40,8 +43,6 @@ public enum Suites {
       + .affine(type, rows: rows, configuration)
       + .matrices(type, rows: rows, configuration)
       + .stagger(type, rows: rows, configuration)
-    var known = Set<Traffic>()
-    let traffics = kernels.compactMap(\.traffic).filter { known.insert($0).inserted }
-    return kernels + .limits(type, of: traffics, rows: rows, configuration)
+    return kernels + .limits(type, of: kernels, rows: rows, configuration)
   }
 }

@@ -11,7 +11,6 @@ extension Trial {
     guard whole >= 128, let counted = CardKernels.counted(for: Scalar.self),
       let half = call(counted.kernels, rows: whole / 2), let all = call(counted.kernels, rows: whole)
     else { return nil }
-    window.rewind()
     let (few, many) = (counted.operations(half), counted.operations(all))
     return Double(many - few) / Double(whole - whole / 2)
   }

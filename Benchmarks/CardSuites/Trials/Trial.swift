@@ -2,13 +2,16 @@ import CardKernels
 import CardOracle
 import KernelContracts
 public import KernelPlugins
+import Stopwatch
 
 /// One kernel on one set of inputs: how to call it, where it writes, and what it should have written.
 ///
 /// Benchmarks, `check` and the tests share trials, so whatever is timed is also checked, by the same code.
 public final class Trial<Scalar: KernelScalar> {
-  /// Binds a variant's kernel to the inputs: a closure that computes some rows, with ordinary or with streaming stores.
-  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int) -> (() -> Void)?
+  /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
+  /// streaming stores, and go through the pool of rows from the first to the last.
+  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
+    Calls?
 
   /// The kernel under test.
   public let kernel: Kernel
@@ -24,13 +27,11 @@ public final class Trial<Scalar: KernelScalar> {
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
-  let storage: [AnyObject]
+  package let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
   public let traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
-  /// Where in the inputs a call begins.
-  public let window = InputWindow()
   /// Lets a plug-in prepare itself for what is to be computed; nil where the interface has no such problem.
   private var prepare: ((Plugin) throws(PluginRefusal) -> KernelTable<Scalar>?)?
   /// What a plug-in's kernel is tested with; nil where the interface has no such problem.
@@ -41,11 +42,11 @@ public final class Trial<Scalar: KernelScalar> {
 
   private init(
     _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
-    traffic: Traffic?, bind: @escaping (InputWindow) -> Binding, truth: @escaping (Int) -> [Truth],
+    traffic: Traffic?, bind: @escaping Binding, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
     (self.kernel, self.recipe, self.rows, self.storage) = (kernel, recipe, rows, storage)
-    (self.outputs, self.traffic, self.bind) = (outputs, traffic ?? kernel.traffic, bind(window))
+    (self.outputs, self.traffic, self.bind) = (outputs, traffic ?? kernel.traffic, bind)
     (expect, self.describe) = (truth, describe)
   }
 
@@ -67,14 +68,13 @@ public final class Trial<Scalar: KernelScalar> {
     guard let key = KernelKey<Scalar, Call>(kernel) else { preconditionFailure("\(kernel) takes no \(Call.self)") }
     self.init(
       kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: traffic,
-      bind: { window in
-        { table, streaming, rows in
-          guard let entry = table[key] else { return nil }
-          let windowed = WindowedCall(call, rows: rows, in: window)
-          // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
-          let chosen = streaming ? entry.streamed : entry.function(for: windowed.current)
-          return chosen.map { function in { function(windowed.current) } }
-        }
+      bind: { table, streaming, rows, pool in
+        guard let entry = table[key] else { return nil }
+        var first = call
+        first.rows = rows
+        // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
+        let chosen = streaming ? entry.streamed : entry.function(for: first)
+        return chosen.map { Calls(RepeatedCall(first, in: pool, $0)) }
       }, truth: truth, describe: describe)
   }
 
@@ -101,12 +101,11 @@ public final class Trial<Scalar: KernelScalar> {
   ) {
     self.init(
       kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: nil,
-      bind: { window in
-        { table, streaming, rows in
-          guard !streaming, let function = function(table) else { return nil }
-          let windowed = WindowedCall(call, rows: rows, in: window)
-          return { function(windowed.current) }
-        }
+      bind: { table, streaming, rows, pool in
+        guard !streaming, let function = function(table) else { return nil }
+        var first = call
+        first.rows = rows
+        return Calls(RepeatedCall(first, in: pool, function))
       }, truth: truth, describe: describe)
   }
 
@@ -115,10 +114,26 @@ public final class Trial<Scalar: KernelScalar> {
   /// - Parameters:
   ///   - table: The variant's kernels.
   ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - rows: How many of the rows to compute, from the first; nil for all.
+  ///   - rows: How many of the rows to compute; nil for all.
+  ///   - first: The first of the rows whose inputs are read; outputs begin at row 0.
   /// - Returns: A closure that computes those rows once.
-  public func call(_ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil) -> (() -> Void)? {
-    bind(table, streaming, rows ?? self.rows)
+  public func call(
+    _ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil, from first: Int = 0
+  ) -> (() -> Void)? {
+    let rows = rows ?? self.rows
+    return bind(table, streaming, rows, first..<(first + rows)).map { calls in { calls.make(1) } }
+  }
+
+  /// The calls of one variant as they are timed, each with the inputs of other rows; nil where the variant does not offer
+  /// the kernel.
+  ///
+  /// - Parameters:
+  ///   - table: The variant's kernels.
+  ///   - streaming: Whether to call the function that stores past the caches.
+  ///   - rows: How many rows a call computes.
+  ///   - pool: How many of the trial's rows they go through.
+  func calls(_ table: KernelTable<Scalar>, streaming: Bool, rows: Int, in pool: Int) -> Calls? {
+    bind(table, streaming, rows, 0..<pool)
   }
 
   /// A plug-in's kernel, prepared for this trial.
@@ -135,30 +150,9 @@ public final class Trial<Scalar: KernelScalar> {
     return truth
   }
 
+  /// A number of a row as the last call left it.
+  package func result(_ output: Int, row: Int) -> Scalar { outputs[output][row] }
+
   /// A row's inputs in words.
   package func input(row: Int) -> String { describe(row) }
-}
-
-/// A call whose inputs begin where a window stands; its outputs stay where they are.
-private final class WindowedCall<Call: KernelCall> {
-  // Unchecked, see `InputWindow.first`.
-  @exclusivity(unchecked) private var call: Call
-  @exclusivity(unchecked) private var first = 0
-  private let window: InputWindow
-
-  init(_ call: Call, rows: Int, in window: InputWindow) {
-    (self.call, self.window) = (call, window)
-    self.call.rows = rows
-  }
-
-  /// The call with its inputs at the window's first row.
-  @inline(__always)
-  var current: Call {
-    let distance = window.first - first
-    if distance != 0 {
-      call.advanceInputs(by: distance)
-      first += distance
-    }
-    return call
-  }
 }

@@ -41,6 +41,6 @@ func blendRows<Vector: Lanes, Stores: StorePolicy>(
 
 /// Exact at both ends, which from + (to − from)·progress is not.
 @inline(__always)
-func between<Vector: Lanes>(_ from: Vector, _ to: Vector, _ progress: Vector) -> Vector {
+func between<Vector: LaneArithmetic>(_ from: Vector, _ to: Vector, _ progress: Vector) -> Vector {
   .multiplyAdd(progress, to, (.one - progress) * from)
 }

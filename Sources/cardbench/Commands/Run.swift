@@ -61,6 +61,10 @@ extension Cardbench {
     /// The file to write; `nil` for none.
     var output: String? { outputs.first }
 
+    @Option(
+      help: ArgumentHelp("Also write the run as a page; see 'report'.", valueName: "file"),
+      completion: .file(extensions: ["html"]))
+    var report: String?
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
 
@@ -83,8 +87,9 @@ extension Cardbench {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
       try SingleOutput.require(outputs)
-      guard let output else { return }
-      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs + [like, resume])
+      guard report != "" else { throw ValidationError("--report needs the path of a file.") }
+      try FileIdentity.requireDistinct(
+        outputs: [("--output", output), ("--report", report)], inputs: subject.inputs + [like, resume])
     }
 
     func run() throws {
@@ -138,6 +143,7 @@ extension Cardbench {
       _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?
     ) throws {
       Interrupt.install()
+      let page = try report.map { try ResultFile(path: $0) }
       var measurement = try Measurement(
         settings, names: offer.names, path: earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
@@ -152,6 +158,7 @@ extension Cardbench {
         rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
         program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
       try conclusion.print(as: format, isQuick: quick)
+      if let page { try conclusion.write(page) }
       try tuning.write(conclusion.rows)
       if let error = measurement.fileError { throw error }
       if conclusion.hasFailures { throw ExitCode(4) }

@@ -24,7 +24,7 @@ extension Cardbench {
     }
 
     /// Frames of a trace are timed one by one, where no wait fits in; the others are limits, which no gate judges.
-    private static let unsuited = ["replay", "stagger", "traffic", "peak"]
+    private static let unsuited = ["replay", "stagger", "traffic", "peak", "call"]
 
     @OptionGroup var subject: SubjectOptions
 

@@ -10,16 +10,16 @@ struct ReportOptions: ParsableArguments {
     case slower, accuracy, inconclusive, none
   }
 
-  @Option(help: "What to print: text, markdown, json, csv or junit.", transform: ListArgument.name)
+  @Option(help: "What to print: text, markdown, json, csv, junit or html.", transform: ListArgument.name)
   var format: ReportFormat = .text
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write this report to a file as well; repeatable. Names in .txt, .md, .json, .csv and .xml (JUnit) say the "
-        + "format, others take that of --format.",
+      "Write this report to a file as well; repeatable. Names in .txt, .md, .json, .csv, .html and .xml (JUnit) "
+        + "say the format, others take that of --format.",
       valueName: "file"),
-    completion: .file(extensions: ["md", "json", "csv", "xml", "txt"]))
+    completion: .file(extensions: ["md", "json", "csv", "html", "xml", "txt"]))
   var outputs: [String] = []
 
   @Flag(help: "List every benchmark, not only the 20 that changed most each way.")

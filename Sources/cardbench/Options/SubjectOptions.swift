@@ -2,6 +2,7 @@ import ArgumentParser
 import CardKernels
 import CardSuites
 import Foundation
+import HostSystem
 import Stopwatch
 
 /// What is measured: shared by all commands that time, and handed on to the processes that do it.
@@ -27,6 +28,23 @@ struct SubjectOptions: ParsableArguments {
       a few thousand by heart, which flatters scalar code.
       """)
   var warmInputs = false
+
+  @Option(
+    help: """
+      The pages under large buffers: base (4 KiB on x86) or huge (2 MiB), which spares a table of a million rows the \
+      search for addresses.
+      """)
+  var pages = BufferPages.base
+
+  /// Buffers are made all over the program, and all of one process are alike.
+  func validate() throws {
+    guard pages == .base || MemoryPages.canBeHuge else {
+      throw ValidationError(
+        "This system has no huge pages for programs that ask. Leave --pages at base, or let it: echo madvise | sudo tee "
+          + MemoryPages.hugeFile)
+    }
+    BufferPages.requested = pages
+  }
 
   /// The files these options name.
   var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } + plugins.plugin }
@@ -63,7 +81,7 @@ struct SubjectOptions: ParsableArguments {
     let single: [(String, String?)] = [
       ("rows", rows), ("variants", variants?.joined(separator: ",")), ("precision", precision?.joined(separator: ",")),
       ("table", scene.table), ("scroll", replay.scroll), ("policy", replay.policy.rawValue), ("again", replay.again),
-      ("seed", "\(seed.seed)"),
+      ("seed", "\(seed.seed)"), ("pages", pages == .base ? nil : pages.rawValue),
     ]
     let patterns = selection.names.filter.map { ("filter", $0) } + selection.names.skip.map { ("skip", $0) }
     let repeated = patterns + scene.recipe.map { ("recipe", $0) } + plugins.plugin.map { ("plugin", $0) }
@@ -80,3 +98,5 @@ struct SubjectOptions: ParsableArguments {
     #endif
   }
 }
+
+extension BufferPages: ExpressibleByArgument {}

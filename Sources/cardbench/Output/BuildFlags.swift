@@ -1,13 +1,17 @@
 import BenchText
 import CBuildFlags
+import HostSystem
 import Stopwatch
 
-/// The flags that shape the kernels: the optimisation of this build, and what the manifest sets.
+/// What shapes the times of kernels beside their source: the optimisation of this build, what the manifest sets, and pages
+/// that were asked for.
 enum BuildFlags {
-  static let text = "\(optimisation); \(String(cString: cbuild_flags()))"
+  static var text: String {
+    "\(optimisation); \(String(cString: cbuild_flags()))" + (BufferPages.requested == .huge ? "; huge pages" : "")
+  }
 
   /// A hash of the flags, eight hexadecimal digits.
-  static let identifier = StableHash.of([text])
+  static var identifier: String { StableHash.of([text]) }
 
   /// As far as a program can tell how it was optimised; `-Osize` looks like `-O`.
   private static var optimisation: String {

@@ -26,6 +26,14 @@ struct Conclusion {
     }
   }
 
+  /// Writes the run as a page, and says where.
+  func write(_ page: ResultFile) throws {
+    let result = ResultPage(
+      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:))
+    try page.write(result.html)
+    Notice.print("report: \(page.path): \(result.opening)")
+  }
+
   /// Prints the rows for programs; nothing when the format is for people.
   static func printRows(_ rows: [ResultRow], as format: OutputFormat) throws {
     switch format {
@@ -53,7 +61,7 @@ struct Conclusion {
       let kernel = failed.kernel == "replay" ? "frame" : failed.kernel
       return Invocation.command("check", "--filter", "^\(kernel)/")
     }
-    if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o"]) }
+    if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o", "--report"]) }
     return Invocation.command("check")
   }
 }

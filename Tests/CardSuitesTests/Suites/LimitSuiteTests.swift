@@ -15,9 +15,8 @@ struct LimitSuiteTests {
     for traffic in Self.traffics {
       for rows in [1, 63, 64, 67, 1000] {
         let trial = TrafficTrial<Float>(traffic, rows: 1024)
-        for function in [table.traffic, table.streamedTraffic] {
-          #expect(trial.agreement(of: function, rows).status == .ok, "\(traffic.name), \(rows) rows")
-        }
+        let agreement = trial.agreement(of: table.walks(traffic), rows)
+        #expect(agreement.status == .ok, "\(traffic.name), \(rows) rows")
       }
     }
   }
@@ -25,10 +24,8 @@ struct LimitSuiteTests {
   @Test func aTwinThatStoresTooLittleFails() throws {
     let table = try #require(CardKernels.limits(for: Double.self)?.table)
     let trial = TrafficTrial<Double>(Traffic(columnsRead: 1, columnsWritten: 2), rows: 64)
-    let agreement = trial.agreement(
-      of: { traffic, buffers, rows in
-        table.traffic(Traffic(columnsRead: traffic.columnsRead, columnsWritten: 1), buffers, rows)
-      }, 64)
+    let walks = table.walks(Traffic(columnsRead: 1, columnsWritten: 1))
+    let agreement = trial.agreement(of: walks, 64)
 
     #expect(agreement.status == .failed && agreement.worstInput == "64 numbers were not stored")
   }
@@ -45,11 +42,27 @@ struct LimitSuiteTests {
 
     #expect(
       Set(names) == [
-        "curve/tipIn/scalar/float/67", "traffic/1r1w/simd/float/67", "traffic/1r1w/simd-streaming/float/67",
-        "peak/fma/simd/float/67",
+        "curve/tipIn/scalar/float/67", "traffic/1r1w/simd/float/67", "peak/fma/simd/float/67",
+        "call/empty/simd/float/1",
       ])
-    let made = selected.first?.make()
-    #expect(Set(made?.work?.twins ?? []).union([made?.work?.peak ?? ""]) == Set(names.dropFirst()))
+    let work = selected.first?.make().work
+    #expect(Set([work?.twin, work?.peak, work?.empty]) == Set(names.dropFirst()))
+  }
+
+  @Test func whatAllCoresDoIsLimitedByAllCores() throws {
+    guard CardKernels.table(.parallel, for: Float.self) != nil else { return }
+    var configuration = try SuiteConfiguration.small()
+    (configuration.rows, configuration.elements, configuration.variants) = ([100_000], [.float], [.simd, .parallel])
+    let all = try Suites.entries(configuration)
+    let names = Set(all.map(\.identity.name))
+    let limits = all.filter { ["simd", "parallel"].contains($0.identity.variant) && $0.identity.kernel == "spring" }
+
+    #expect(Set(limits.map(\.identity.variant)) == ["simd", "parallel"])
+    for entry in limits {
+      let own = entry.limits.filter { !$0.hasPrefix("call/") }
+      #expect(
+        own.count == 2 && own.allSatisfy { $0.contains("/\(entry.identity.variant ?? "")/") && names.contains($0) })
+    }
   }
 
   @Test func largeTablesAreMeasuredKernelByKernelWithTheirLimits() throws {

@@ -33,7 +33,7 @@ import Testing
     #expect(
       kernels
         == Set(Kernel.allCases.map(\.question)).union([
-          "display", "startTransform", "replay", "stagger", "traffic", "peak",
+          "display", "startTransform", "replay", "stagger", "traffic", "peak", "call",
         ])
     )
   }
@@ -46,7 +46,7 @@ import Testing
     let identities = try Suites.entries(configuration).map(\.identity)
 
     for identity in identities
-    where !["display", "startTransform", "stagger", "traffic", "peak"].contains(identity.kernel) {
+    where !["display", "startTransform", "stagger", "traffic", "peak", "call"].contains(identity.kernel) {
       #expect(identity.variant?.hasPrefix("scalar") == true && identity.element == "double", "\(identity.name)")
     }
     #expect(identities.filter { $0.kernel == "frame" }.map(\.recipe) == ["press"])
@@ -57,7 +57,8 @@ import Testing
     configuration.rows = [1, 131]
     for entry in try Suites.entries(configuration) {
       let agreement = entry.make().verify()
-      let isSound = agreement.status == .ok && agreement.reference != nil || entry.identity.kernel == "peak"
+      let isSound =
+        agreement.status == .ok && agreement.reference != nil || ["peak", "call"].contains(entry.identity.kernel)
       #expect(isSound, "\(entry.identity.name): \(agreement)")
     }
   }
@@ -82,7 +83,7 @@ import Testing
     (configuration.variants, configuration.elements) = ([.scalar], [.float])
     let entries = try Suites.entries(configuration).filter {
       // A staggered table begins at its first row, whatever the seed.
-      !["display", "startTransform", "replay", "stagger", "traffic", "peak"].contains($0.identity.kernel)
+      !["display", "startTransform", "replay", "stagger", "traffic", "peak", "call"].contains($0.identity.kernel)
         && $0.identity.recipe?.contains("@") != true && $0.identity.kernel != "baked"
     }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.identity.name, $0.make().verify()) })
@@ -95,7 +96,7 @@ import Testing
       width: 390, rows: (0..<71).map { TableDescription.Row(height: Double(40 + $0)) })
     let entries = try Suites.entries(configuration)
 
-    #expect(entries.allSatisfy { $0.identity.rows == 71 })
+    #expect(entries.allSatisfy { $0.identity.rows == 71 || $0.identity.kernel == "call" })
     let frames = entries.filter { $0.identity.kernel == "frame" }
     #expect(frames.allSatisfy { $0.make().verify().status == .ok })
   }

@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "", "run", "compare", "gate", "check", "eval", "eval spring", "eval integrate", "eval curve", "eval transform",
+    "", "run", "report", "compare", "gate", "check", "eval", "eval spring", "eval integrate", "eval curve",
+    "eval transform",
     "eval interpolate", "eval decompose", "list", "export", "noise", "doctor", "selftest",
   ]
 

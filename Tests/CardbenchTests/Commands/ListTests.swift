@@ -33,7 +33,7 @@ import Testing
     let legend = explained.dropFirst(names.count + 1).split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
       legend.map { $0.components(separatedBy: "  ")[0] } == [
-        "scalar", "simd", "-per-row", "-streaming", "own springs", "1r17w",
+        "scalar", "simd", "-per-row", "own springs", "1r17w",
       ], "\(legend)")
   }
 

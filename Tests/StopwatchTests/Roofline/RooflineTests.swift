@@ -9,11 +9,10 @@ import Testing
     Cache(level: "2", kind: "Unified", size: "1M"),
   ].compactMap { $0 }
 
-  static let twins = ["traffic/plain/1000", "traffic/streaming/1000"]
-
   /// A benchmark that takes 4 ns/row, moves 68 bytes and computes 40 operations on a megabyte.
   static let work = Work(
-    bytesPerRow: 68, flopsPerRow: 40, twins: twins, peak: "peak/fma/1000", workingSetBytes: 1 << 20, isFresh: true)
+    bytesPerRow: 68, flopsPerRow: 40, twin: "traffic/simd/1000", peak: "peak/fma/1000", empty: "call/empty/1",
+    workingSetBytes: 1 << 20, isFresh: true)
 
   static func row(_ kernel: String, _ variant: String, nsPerRow: Double?, rows: Int = 1_000, launch: Int = 1)
     -> ResultRow
@@ -26,8 +25,7 @@ import Testing
   }
 
   static let rows = [
-    row("frame", "simd", nsPerRow: 4), row("traffic", "plain", nsPerRow: 3), row("traffic", "streaming", nsPerRow: 2),
-    row("peak", "fma", nsPerRow: 2),
+    row("frame", "simd", nsPerRow: 4), row("traffic", "simd", nsPerRow: 2), row("peak", "fma", nsPerRow: 2),
   ]
 
   /// The first of the rows after filling; the peak does 200 operations per row, 100 per nanosecond.
@@ -38,14 +36,23 @@ import Testing
     return Roofline(works: works, caches: caches).filling(rows)[0]
   }
 
-  @Test func theFasterTwinLimitsWhatMovesMoreThanItComputes() {
+  @Test func theTwinLimitsWhatMovesMoreThanItComputes() {
     let row = Self.filled()
 
     #expect((row.hasFreshInputs, row.roof.bytesPerRow, row.roof.flopsPerRow) == (true, 68, 40))
     #expect((row.roof.gigabytesPerSecond, row.roof.gigaflopsPerSecond) == (17, 10))
-    #expect((row.roof.twin, row.roof.twinNsPerRow) == ("traffic/streaming/1000", 2))
+    #expect((row.roof.twin, row.roof.twinNsPerRow) == ("traffic/simd/1000", 2))
     #expect((row.roof.peak, row.roof.nsPerRow, row.roof.percent) == ("peak/fma/1000", 2, 50))
     #expect((row.roof.workingSetBytes, row.roof.fitsIn, row.roof.boundBy) == (1 << 20, "L2", "L2"))
+  }
+
+  @Test func whatAKernelHasDoneTheMachineAllows() {
+    let faster = Self.row("concat", "simd", nsPerRow: 1.5)
+    let works = ["frame/simd/1000": Work(twin: Self.work.twin), "concat/simd/1000": Work(twin: Self.work.twin)]
+    let filled = Roofline(works: works, caches: []).filling(Self.rows + [faster])
+
+    #expect((filled[0].roof.twin, filled[0].roof.twinNsPerRow, filled[0].roof.percent) == (Self.work.twin, 1.5, 37.5))
+    #expect(filled[3].roof.percent == 100)
   }
 
   @Test func thePeakLimitsWhatComputesMoreThanItMoves() {
@@ -78,35 +85,44 @@ import Testing
     #expect(Self.filled(Self.rows, work).roof.percent == 50)
   }
 
-  @Test func aTwinOfOtherRowsOrWithoutATimeDoesNotCount() {
+  @Test func aTwinWithoutATimeIsNoRoof() {
     var rows = Self.rows
-    rows[2].times.min = nil
-    #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
-    rows[2] = Self.row("traffic", "streaming", nsPerRow: 1, rows: 2_000)
-    #expect(Self.filled(rows).roof.twin == "traffic/plain/1000")
+    rows[1].times.min = nil
+    #expect(Self.filled(rows).roof.percent == nil)
+  }
+
+  /// A call of the frame takes 4,000 ns.
+  @Test(arguments: [(200.0, nil), (201, "calling takes 201 of its 4000 ns")] as [(Double, String?)])
+  func aLineOfWhichCallingIsMuchSaysSo(empty: Double, note: String?) {
+    let rows = Self.rows + [Self.row("call", "empty", nsPerRow: empty, rows: 1)]
+    #expect(Self.filled(rows).note == note)
+
+    var doubtful = rows
+    doubtful[0].note = "it is slow"
+    #expect(Self.filled(doubtful).note == (["it is slow"] + [note].compactMap { $0 }).joined(separator: "; "))
   }
 
   @Test func halfARoofIsNone() {
-    let withoutPeak = Self.filled(Array(Self.rows[..<3])).roof
+    let withoutPeak = Self.filled(Array(Self.rows[..<2])).roof
     #expect((withoutPeak.twinNsPerRow, withoutPeak.nsPerRow, withoutPeak.percent) == (2, nil, nil))
-    let withoutTwins = Self.filled([Self.rows[0], Self.rows[3]]).roof
-    #expect((withoutTwins.twin, withoutTwins.percent, withoutTwins.boundBy) == (nil, nil, nil))
+    let withoutTwin = Self.filled([Self.rows[0], Self.rows[2]]).roof
+    #expect((withoutTwin.twin, withoutTwin.percent, withoutTwin.boundBy) == (nil, nil, nil))
     #expect(Self.filled(Self.rows, peakFlops: nil).roof.percent == nil)
     #expect(Self.filled(Self.rows, peakFlops: 0).roof.percent == nil)
   }
 
   @Test func whatABenchmarkDoesNotNameIsNotNeeded() {
-    let moving = Work(bytesPerRow: 8, twins: Self.twins)
-    #expect(Self.filled(Array(Self.rows[..<3]), moving).roof.percent == 50)
+    let moving = Work(bytesPerRow: 8, twin: Self.work.twin)
+    #expect(Self.filled(Array(Self.rows[..<2]), moving).roof.percent == 50)
     let computing = Work(flopsPerRow: 100, peak: "peak/fma/1000")
-    let roof = Self.filled([Self.rows[0], Self.rows[3]], computing).roof
+    let roof = Self.filled([Self.rows[0], Self.rows[2]], computing).roof
     #expect((roof.nsPerRow, roof.percent, roof.boundBy) == (1, 25, "compute"))
     #expect((roof.bytesPerRow, roof.gigabytesPerSecond) == (nil, nil))
   }
 
   @Test func everyLaunchHasItsOwnRoof() {
     let second = [
-      Self.row("frame", "simd", nsPerRow: 4, launch: 2), Self.row("traffic", "plain", nsPerRow: 1, launch: 2),
+      Self.row("frame", "simd", nsPerRow: 4, launch: 2), Self.row("traffic", "simd", nsPerRow: 1, launch: 2),
       Self.row("peak", "fma", nsPerRow: 1, launch: 2),
     ]
     let works = ["frame/simd/1000": Self.work, "peak/fma/1000": Work(flopsPerRow: 200)]

@@ -202,7 +202,7 @@ import Testing
         identity: BenchmarkIdentity(kernel: kernel, rows: 100), kind: .repeated { clock.advance(nanoseconds) },
         work: work)
     }
-    let work = Work(bytesPerRow: 8, twins: ["traffic/100"], workingSetBytes: 800)
+    let work = Work(bytesPerRow: 8, twin: "traffic/100", workingSetBytes: 800)
     let benchmarks = [benchmark("k", 2_000, work), benchmark("traffic", 1_000, Work(bytesPerRow: 8))]
     let caches = [Cache(level: "1", kind: "Data", size: "48K")].compactMap { $0 }
     let session = Session(benchmarks: benchmarks, plan: Self.plan, launch: .test, clock: clock, caches: caches)

@@ -10,7 +10,7 @@ import Testing
   func aBlockLastsWhatThePlanWants(nanoseconds: UInt64) {
     let clock = FakeClock()
 
-    let calibration = Calibration(of: { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     let block = Double(calibration.iterations) * Double(nanoseconds)
     #expect((block - 1_000_000).magnitude <= Double(nanoseconds) / 2, "\(calibration)")
@@ -20,7 +20,7 @@ import Testing
   @Test func aCallLongerThanABlockIsABlock() {
     let clock = FakeClock()
 
-    let calibration = Calibration(of: { clock.advance(50_000_000) }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { clock.advance(50_000_000) }, plan: Self.plan, clock: clock)
 
     #expect(calibration == Calibration(iterations: 1, blockNanoseconds: 50_000_000))
   }
@@ -29,7 +29,7 @@ import Testing
     let clock = FakeClock()
     var calls = 0
 
-    let calibration = Calibration(of: { calls += 1 }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { calls += 1 }, plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1 << 20)
     #expect(calls <= 4 << 20)
@@ -39,7 +39,7 @@ import Testing
   func aLongCallIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
 
-    let calibration = Calibration(of: { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     #expect(clock.time == 3 * nanoseconds)
     #expect(calibration == Calibration(iterations: 1, blockNanoseconds: nanoseconds))
@@ -49,7 +49,7 @@ import Testing
   func theSearchCostsAtMostTwoBlocksOrFiveCalls(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
 
-    _ = Calibration(of: { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    _ = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     #expect(clock.time <= max(2_000_000, 5 * nanoseconds), "\(clock.time) ns")
   }
@@ -62,7 +62,7 @@ import Testing
       clock.advance(calls == 2 ? 10_000_000 : 1_000)
     }
 
-    let calibration = Calibration(of: call, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls(call), plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1_000)
   }

@@ -6,8 +6,9 @@ import Testing
 @Suite struct LinearityCheckTests {
   static let plan = MeasurementPlan(blockNanoseconds: 1_000_000, maximumIterations: 1 << 16)
 
-  func note(clock: FakeClock, plan: MeasurementPlan = Self.plan, call: () -> Void) -> String? {
-    LinearityCheck.note(of: call, calibration: Calibration(of: call, plan: plan, clock: clock), clock: clock)
+  func note(clock: FakeClock, plan: MeasurementPlan = Self.plan, call: @escaping () -> Void) -> String? {
+    LinearityCheck.note(
+      of: Calls(call), calibration: Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
   }
 
   @Test(arguments: [11, 1_000, 400_000, 20_000_000] as [UInt64])
@@ -41,9 +42,9 @@ import Testing
       debt += 1_000
       clock.advance(debt)
     }
-    let calibration = Calibration(of: { clock.advance(10_000) }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { clock.advance(10_000) }, plan: Self.plan, clock: clock)
 
-    #expect(LinearityCheck.note(of: call, calibration: calibration, clock: clock) != nil)
+    #expect(LinearityCheck.note(of: Calls(call), calibration: calibration, clock: clock) != nil)
   }
 
   /// A pair is a call and two more; interruptions hit every pair, but never both of its blocks.
@@ -51,13 +52,13 @@ import Testing
     arguments: [[3], [3, 4, 9, 12, 15, 18, 21, 24, 27], [1, 6, 7, 10, 13, 16, 19, 22, 25]] as [Set<Int>])
   func interruptionsAccuseNobody(interrupted: Set<Int>) {
     let clock = FakeClock()
-    let calibration = Calibration(of: { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
+    let calibration = Calibration(of: Calls { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
     var calls = 0
     let call = {
       calls += 1
       clock.advance(interrupted.contains(calls) ? 5_000_000 : 1_000_000)
     }
 
-    #expect(LinearityCheck.note(of: call, calibration: calibration, clock: clock) == nil)
+    #expect(LinearityCheck.note(of: Calls(call), calibration: calibration, clock: clock) == nil)
   }
 }

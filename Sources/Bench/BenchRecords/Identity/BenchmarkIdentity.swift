@@ -47,6 +47,9 @@ public struct BenchmarkIdentity: Codable, Hashable, Sendable {
       kind: try parts.decodeIfPresent(Kind.self, forKey: .kind) ?? .calls)
   }
 
+  /// The kernel that is called as all are and does nothing: its time is part of every other.
+  public static let emptyCallKernel = "call"
+
   /// Whether the times are those of the frames of a trace.
   public var isTrace: Bool { kind == .trace }
 }

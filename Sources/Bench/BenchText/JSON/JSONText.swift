@@ -21,6 +21,9 @@ package enum JSONText {
     return Array("[\n".utf8) + Array(lines.joined(separator: Array(",\n".utf8))) + Array("\n]\n".utf8)
   }
 
+  /// A document for programs, on one line.
+  package static func compact(_ value: some Encodable) -> String { String(decoding: bytes(value), as: UTF8.self) }
+
   private static func bytes(_ value: some Encodable, _ layout: JSONEncoder.OutputFormatting = []) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = layout.union([.sortedKeys, .withoutEscapingSlashes])

@@ -53,3 +53,17 @@ extension Int {
     return self < 0 ? "-" + text : text
   }
 }
+
+extension Double {
+  /// The number nearest to this one that has so many significant decimal digits.
+  ///
+  /// - Parameter digits: 1 or more.
+  package func rounded(toDigits digits: Int) -> Double {
+    guard isFinite, self != 0, magnitude > 1e-290, magnitude < 1e290 else { return self }
+    var exponent = digits - 1
+    while magnitude * Self.power(exponent) >= Self.power(digits) { exponent -= 1 }
+    while magnitude * Self.power(exponent) < Self.power(digits - 1) { exponent += 1 }
+    let scaled = (self * Self.power(exponent)).rounded()
+    return exponent > 0 ? scaled / Self.power(exponent) : scaled * Self.power(-exponent)
+  }
+}

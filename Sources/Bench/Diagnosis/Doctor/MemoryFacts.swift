@@ -20,7 +20,7 @@ public struct MemoryFacts: Codable, Sendable, Equatable {
   /// Reads the files of a system.
   public init(_ files: SystemFiles, memory: Memory, pageBytes: Int?) {
     (totalBytes, availableBytes, self.pageBytes) = (memory.totalBytes, memory.availableBytes, pageBytes)
-    transparentHugePages = files.text("/sys/kernel/mm/transparent_hugepage/enabled").flatMap(MemoryPages.choice)
+    transparentHugePages = files.text(MemoryPages.hugeFile).flatMap(MemoryPages.choice)
     reservedHugePages = files.field("HugePages_Total:", in: "/proc/meminfo").flatMap { Int($0) }
     addressRandomisation = files.integer("/proc/sys/kernel/randomize_va_space")
     let personality = files.line("/proc/self/personality").flatMap { UInt64($0, radix: 16) } ?? 0

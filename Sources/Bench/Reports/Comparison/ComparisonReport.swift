@@ -37,6 +37,7 @@ public struct ComparisonReport: Sendable {
     case .json: json
     case .csv: csv
     case .junit: Array(junit.utf8)
+    case .html: html
     }
   }
 

@@ -10,9 +10,11 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case csv
   /// For continuous integration: one test case per benchmark.
   case junit
+  /// For people with a browser: one file with pictures.
+  case html
 
   private static let suffixes: [(String, ReportFormat)] = [
-    (".txt", .text), (".md", .markdown), (".json", .json), (".csv", .csv), (".xml", .junit),
+    (".txt", .text), (".md", .markdown), (".json", .json), (".csv", .csv), (".xml", .junit), (".html", .html),
   ]
 
   /// The format that the suffix of a file's name stands for; `nil` where it ends in something else.

@@ -4,7 +4,8 @@ extension RunSummary {
   /// The machine, and how quiet it was.
   var conditions: [String] { (machine + [quietness]).map { $0.shortened(to: Self.width) } }
 
-  private var machine: [String] {
+  /// The hardware, and what runs on it.
+  var machine: [String] {
     guard let metadata else { return rows.first.map { ["machine \($0.launch.machineID)"] } ?? [] }
     let machine = metadata.machine
     let caches = machine.caches.map { "L\($0.level) \(Self.size($0.bytes))" }
@@ -24,7 +25,7 @@ extension RunSummary {
   }
 
   /// What the reference kernels and the counters of disturbances say.
-  private var quietness: String {
+  var quietness: String {
     let launches = Set(rows.map { [$0.launch.runID, "\($0.launch.number)"] }).count
     let (timed, again) = rows.reduce((0, 0)) { ($0.0 + ($1.times.rounds ?? 0), $0.1 + ($1.times.remeasured ?? 0)) }
     let disturbed = timed > 0 ? Double(again) / Double(timed) : 0

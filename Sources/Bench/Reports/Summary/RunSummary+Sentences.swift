@@ -25,6 +25,14 @@ extension RunSummary {
     row.times.median.map { ($0 / 1_000).significant() } ?? "–"
   }
 
+  /// What a call takes that does nothing.
+  var calling: [String] {
+    let times = rows.filter { $0.kernel == BenchmarkIdentity.emptyCallKernel }.compactMap(\.times.min)
+    return times.min().map {
+      ["calling takes \($0.significant()) ns, part of every time; lines of which it is more than 5 % say so"]
+    } ?? []
+  }
+
   /// The most a frame of any replay cost.
   var replay: [String] {
     let measured = report.traceRows.filter { $0.kernel == "replay" && $0.isMeasured }

@@ -24,7 +24,7 @@ public struct RunSummary: Sendable {
 
   /// Failures first, then the machine, frames, stages, and what staggering saves.
   public var blocks: [ReportBlock] {
-    let sentences = [agreement] + staggering + replay
+    let sentences = [agreement] + calling + staggering + replay
     return [failures, .lines(conditions), frames, stages, .lines(sentences)].compactMap { $0 }
   }
 
@@ -41,7 +41,8 @@ public struct RunSummary: Sendable {
     return .lines(all.prefix(Self.listedFailures) + (rest > 0 ? ["and \(rest) more; 'show --all' lists them"] : []))
   }
 
-  private var agreement: String {
+  /// How many outputs agree with the truth.
+  var agreement: String {
     let names = Set(rows.map(\.name))
     let failed = rows.filter { $0.agreement.status == .failed }
     guard !failed.isEmpty else { return "\(names.count.grouped) benchmarks measured, all agree with the truth" }

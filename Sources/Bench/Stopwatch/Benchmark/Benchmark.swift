@@ -8,12 +8,15 @@ public struct Benchmark {
   /// How a benchmark is timed.
   public enum Kind {
     /// One call is one frame; the engine times blocks of many calls.
-    case repeated(call: () -> Void)
+    case calls(Calls)
     /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
     ///
     /// Every pass plays the same frames. For each frame the minimum over the rounds is kept, because noise only adds;
     /// the summary is then taken over the frames.
     case trace(pass: (any MonotonicClock) -> [UInt64])
+
+    /// One call is one frame, and all of them read the same.
+    public static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
   }
 
   /// What distinguishes this benchmark from every other.

@@ -4,10 +4,12 @@ public struct Work: Codable, Sendable, Equatable {
   public var bytesPerRow: Double?
   /// Floating-point operations per row; a fused multiply-add counts as two.
   public var flopsPerRow: Double?
-  /// The names of benchmarks that move the same bytes and compute nothing, with normal and with streaming stores.
-  public var twins: [String]
+  /// The name of the benchmark that moves the same bytes and computes nothing.
+  public var twin: String?
   /// The name of the benchmark that does nothing but fused multiply-adds.
   public var peak: String?
+  /// The name of the benchmark that is called in the same way and does nothing.
+  public var empty: String?
   /// All bytes that one call and the calls after it touch.
   public var workingSetBytes: Int?
   /// Whether every call reads other rows of a pool, and not the same rows again.
@@ -15,11 +17,11 @@ public struct Work: Codable, Sendable, Equatable {
 
   /// Describes the work; whatever is not known stays `nil`.
   public init(
-    bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twins: [String] = [], peak: String? = nil,
-    workingSetBytes: Int? = nil, isFresh: Bool? = nil
+    bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twin: String? = nil, peak: String? = nil,
+    empty: String? = nil, workingSetBytes: Int? = nil, isFresh: Bool? = nil
   ) {
     (self.bytesPerRow, self.flopsPerRow) = (bytesPerRow, flopsPerRow)
-    (self.twins, self.peak) = (twins, peak)
+    (self.twin, self.peak, self.empty) = (twin, peak, empty)
     (self.workingSetBytes, self.isFresh) = (workingSetBytes, isFresh)
   }
 }

@@ -1,26 +1,25 @@
-/// Where black-holed addresses go; global, so that the compiler must assume that it is read.
-nonisolated(unsafe) private let horizon = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
+public import CBlackHole
 
 /// Makes the memory behind a pointer count as used.
 ///
-/// The address escapes through a function the optimizer may neither inline nor look into. It therefore has to
-/// assume that the memory is read and rewritten here: results stored before the call must really be stored, and
-/// work that reads the memory after the call cannot be moved in front of it. One use costs a few nanoseconds.
+/// The address enters an empty piece of assembly, which for all the compiler knows reads and rewrites memory: results stored
+/// before must really be stored, and work that reads the memory afterwards cannot be moved in front of it. It costs no
+/// instruction.
 ///
 /// - Parameter pointer: The start of an input or output buffer; never dereferenced.
-@inline(never)
-@_optimize(none)
-public func blackHole(_ pointer: UnsafeRawPointer) {
-  horizon.pointee = pointer
-}
+@inlinable @inline(__always)
+public func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
+
+/// Makes all memory count as used that anybody else could see.
+@inlinable @inline(__always)
+public func blackHole() { black_hole(nil) }
 
 /// Makes a value count as used.
 ///
 /// The value is materialised in memory and its address escapes, see `blackHole(_:)` for pointers.
 ///
 /// - Parameter value: The result of the work that must not be removed.
-@inline(never)
-@_optimize(none)
+@inlinable @inline(__always)
 public func blackHole<T>(_ value: T) {
   withUnsafePointer(to: value) { blackHole(UnsafeRawPointer($0)) }
 }

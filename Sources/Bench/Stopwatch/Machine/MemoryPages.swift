@@ -16,10 +16,14 @@ package enum MemoryPages {
     return bytes > 0 ? bytes : nil
   }
 
+  /// Where Linux says, and is told, who gets huge pages.
+  package static let hugeFile = "/sys/kernel/mm/transparent_hugepage/enabled"
+
   /// The choice in force of `always`, `madvise` and `never`; `nil` when not known.
-  static var transparentHugePages: String? {
-    systemText("/sys/kernel/mm/transparent_hugepage/enabled").flatMap(choice)
-  }
+  static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
+
+  /// Whether a program that asks for huge pages may get some.
+  package static var canBeHuge: Bool { ["always", "madvise"].contains(transparentHugePages) }
 
   /// The bracketed word of a line such as `always [madvise] never`.
   package static func choice(of text: String) -> String? {

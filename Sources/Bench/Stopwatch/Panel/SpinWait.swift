@@ -45,7 +45,7 @@ public struct SpinWait: Sendable {
   /// The cost of a wait, by a block of about 20 µs.
   private static func nanoseconds(passes: UInt64, clock: any MonotonicClock) -> Double {
     let calls = Int(40_000 / (passes + 20))
-    return Double(Block.time(wait(passes: passes), iterations: calls, clock: clock)) / Double(calls)
+    return Double(Block.time(Calls(wait(passes: passes)), iterations: calls, clock: clock)) / Double(calls)
   }
 
   /// The closure of a number of passes.

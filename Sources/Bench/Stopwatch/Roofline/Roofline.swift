@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 /// What the machine allows, per benchmark, from the benchmarks that do nothing but move bytes or multiply and add.
 ///
@@ -9,6 +10,9 @@ public struct Roofline: Sendable {
   public static let compute = "compute"
   /// Where a working set lives that fits in no cache.
   public static let memory = "memory"
+
+  /// The share of a time from which on a line says what calling takes of it.
+  static let noticeableCall = 0.05
 
   private let works: [String: Work]
   private let caches: [Cache]
@@ -24,14 +28,13 @@ public struct Roofline: Sendable {
   ///
   /// - Returns: The same rows; those of a benchmark without known work are as they were.
   public func filling(_ rows: [ResultRow]) -> [ResultRow] {
-    let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { rows in
-      Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
-    }
+    let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
-      guard let work = works[row.name] else { return row }
+      guard let work = works[row.name], let limits = launches[row.launch.number] else { return row }
       var filled = row
       filled.hasFreshInputs = work.isFresh
-      filled.roof = roof(of: row, work, among: launches[row.launch.number] ?? [:])
+      filled.roof = roof(of: row, work, limits)
+      filled.note = note(callingIn: row, limits.calling(work))
       return filled
     }
   }
@@ -42,7 +45,7 @@ public struct Roofline: Sendable {
     return caches.first { $0.bytes >= UInt64(max(0, bytes)) }.map { "L\($0.level)" } ?? Self.memory
   }
 
-  private func roof(of row: ResultRow, _ work: Work, among rows: [String: ResultRow]) -> Roof {
+  private func roof(of row: ResultRow, _ work: Work, _ limits: LaunchLimits) -> Roof {
     var roof = Roof()
     (roof.bytesPerRow, roof.flopsPerRow) = (work.bytesPerRow, work.flopsPerRow)
     roof.workingSetBytes = work.workingSetBytes
@@ -50,34 +53,28 @@ public struct Roofline: Sendable {
     guard let own = row.nsPerRow, own > 0 else { return roof }
     roof.gigabytesPerSecond = work.bytesPerRow.map { $0 / own }
     roof.gigaflopsPerSecond = work.flopsPerRow.map { $0 / own }
-    let twin = fastestTwin(of: row, work, among: rows)
-    (roof.twin, roof.twinNsPerRow) = (twin?.name, twin?.nsPerRow)
-    roof.peak = work.peak.flatMap { rows[$0] }?.name
-    let (moving, computing) = (twin?.nsPerRow, leastComputingTime(work, among: rows))
-    guard isWhole(work, moving, computing), let least = [moving, computing].compactMap({ $0 }).max() else {
-      return roof
-    }
+    let (moving, computing) = (limits.moving(work), limits.computing(work))
+    (roof.twin, roof.twinNsPerRow, roof.peak) = (moving?.twin, moving?.nsPerRow, computing?.peak)
+    guard isWhole(work, moving?.nsPerRow, computing?.nsPerRow),
+      let least = [moving?.nsPerRow, computing?.nsPerRow].compactMap({ $0 }).max()
+    else { return roof }
     (roof.nsPerRow, roof.percent) = (least, least / own * 100)
-    roof.boundBy = (computing ?? 0) > (moving ?? 0) ? Self.compute : roof.fitsIn
+    roof.boundBy = (computing?.nsPerRow ?? 0) > (moving?.nsPerRow ?? 0) ? Self.compute : roof.fitsIn
     return roof
   }
 
   /// Whether every part of the roof that the work needs has a time; half a roof would be too low a limit.
   private func isWhole(_ work: Work, _ moving: Double?, _ computing: Double?) -> Bool {
     let needsPeak = work.peak != nil && work.flopsPerRow != nil
-    return (work.twins.isEmpty || moving != nil) && (!needsPeak || computing != nil)
+    return (work.twin == nil || moving != nil) && (!needsPeak || computing != nil)
   }
 
-  private func fastestTwin(of row: ResultRow, _ work: Work, among rows: [String: ResultRow]) -> ResultRow? {
-    let twins = work.twins.compactMap { rows[$0] }.filter { $0.rows == row.rows && $0.nsPerRow != nil }
-    return twins.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
-  }
-
-  /// The operations of a row at the rate of the peak, in nanoseconds.
-  private func leastComputingTime(_ work: Work, among rows: [String: ResultRow]) -> Double? {
-    guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerRow,
-      let peakFlops = works[peak]?.flopsPerRow, peakFlops > 0
-    else { return nil }
-    return flops / peakFlops * time
+  /// A row's note, with what calling takes where that is much of its time.
+  private func note(callingIn row: ResultRow, _ empty: Double?) -> String? {
+    guard let empty, let own = row.times.min, row.kernel != BenchmarkIdentity.emptyCallKernel,
+      empty > Self.noticeableCall * own
+    else { return row.note }
+    let calling = "calling takes \(empty.significant()) of its \(own.significant()) ns"
+    return [row.note, calling].compactMap { $0 }.joined(separator: "; ")
   }
 }

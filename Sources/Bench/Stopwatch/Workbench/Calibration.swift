@@ -28,13 +28,13 @@ public struct Calibration: Sendable, Equatable {
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
   /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
   /// two blocks, or three calls that are longer than that.
-  public init(of call: () -> Void, plan: MeasurementPlan, clock: any MonotonicClock) {
-    call()
+  public init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) {
+    calls.make(1)
     var count = 1
-    var elapsed = Self.fastest(call, count, plan, clock)
+    var elapsed = Self.fastest(calls, count, plan, clock)
     while elapsed < Self.threshold(plan), count < plan.maximumIterations {
       count = min(2 * count, plan.maximumIterations)
-      elapsed = Self.fastest(call, count, plan, clock)
+      elapsed = Self.fastest(calls, count, plan, clock)
     }
     let perCall = Double(elapsed) / Double(count)
     let wanted = perCall > 0 ? Double(plan.blockNanoseconds) / perCall : .infinity
@@ -44,11 +44,11 @@ public struct Calibration: Sendable, Equatable {
 
   /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
   private static func fastest(
-    _ call: () -> Void, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
+    _ calls: Calls, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
   ) -> UInt64 {
     var fastest = UInt64.max
     for trial in 1...3 {
-      fastest = min(fastest, Block.time(call, iterations: count, clock: clock))
+      fastest = min(fastest, Block.time(calls, iterations: count, clock: clock))
       if fastest < threshold(plan) || (trial == 2 && fastest >= 2 * plan.blockNanoseconds) { break }
     }
     return fastest

@@ -8,8 +8,8 @@ public enum LinearityCheck {
   public static let acceptedRatios = 1.8...2.2
   /// The shortest believable call, in nanoseconds.
   ///
-  /// The loop, the indirect call and a black hole alone take 4 to 8 ns, so a shorter call is no more than those.
-  public static let shortestCallNanoseconds = 10.0
+  /// The loop and an indirect call of nothing take 2 to 4 ns; a loop alone takes a fraction of one.
+  public static let shortestCallNanoseconds = 1.0
   /// How many pairs of blocks are timed at most.
   static let pairs = 9
 
@@ -20,27 +20,27 @@ public enum LinearityCheck {
   ///
   /// - Returns: What is wrong, in words; `nil` when nothing is.
   public static func note(
-    of call: () -> Void, calibration: Calibration, clock: any MonotonicClock
+    of calls: Calls, calibration: Calibration, clock: any MonotonicClock
   ) -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
     guard perCall >= shortestCallNanoseconds else {
       return
         "a call takes \(perCall.significant()) ns, no more than the loop around it; its work may be optimised away"
     }
-    let ratio = ratio(of: call, iterations: max(1, calibration.iterations / 4), clock: clock)
+    let ratio = ratio(of: calls, iterations: max(1, calibration.iterations / 4), clock: clock)
     guard !acceptedRatios.contains(ratio) else { return nil }
     return "twice the calls take \(ratio.significant()) × the time; expected \(acceptedRatios.lowerBound) to "
       + "\(acceptedRatios.upperBound)"
   }
 
   /// The ratio of the fastest blocks; noise only adds, so more pairs bring both closer to the truth.
-  static func ratio(of call: () -> Void, iterations: Int, clock: any MonotonicClock) -> Double {
+  static func ratio(of calls: Calls, iterations: Int, clock: any MonotonicClock) -> Double {
     var single = UInt64.max
     var double = UInt64.max
     var ratio = 0.0
     for _ in 0..<pairs where !acceptedRatios.contains(ratio) {
-      single = min(single, Block.time(call, iterations: iterations, clock: clock))
-      double = min(double, Block.time(call, iterations: 2 * iterations, clock: clock))
+      single = min(single, Block.time(calls, iterations: iterations, clock: clock))
+      double = min(double, Block.time(calls, iterations: 2 * iterations, clock: clock))
       ratio = Double(double) / Double(max(1, single))
     }
     return ratio

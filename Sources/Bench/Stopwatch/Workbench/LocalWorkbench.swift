@@ -48,7 +48,7 @@ public final class LocalWorkbench: Workbench {
     let benchmark = benchmarks[index]
     benchmark.prepare()
     switch benchmark.kind {
-    case let .repeated(call): return calibrate(call, plan)
+    case let .calls(calls): return calibrate(calls, plan)
     case let .trace(pass): return calibrate(pass)
     }
   }
@@ -81,10 +81,10 @@ public final class LocalWorkbench: Workbench {
     return benchmarks[index].verify()
   }
 
-  private func calibrate(_ call: () -> Void, _ plan: MeasurementPlan) -> CalibratedBenchmark {
-    let calibration = Calibration(of: call, plan: plan, clock: clock)
+  private func calibrate(_ calls: Calls, _ plan: MeasurementPlan) -> CalibratedBenchmark {
+    let calibration = Calibration(of: calls, plan: plan, clock: clock)
     let note =
-      calibration.isLong(for: plan) ? nil : LinearityCheck.note(of: call, calibration: calibration, clock: clock)
+      calibration.isLong(for: plan) ? nil : LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
     return CalibratedBenchmark(
       iterations: calibration.iterations, blockNanoseconds: calibration.blockNanoseconds,
       notes: [note].compactMap { $0 })
@@ -98,22 +98,22 @@ public final class LocalWorkbench: Workbench {
   }
 
   private func wakeUp(with order: BlockOrder) {
-    guard case let .repeated(call) = benchmarks[order.index].kind, order.iterations > 1 else { return }
+    guard case let .calls(calls) = benchmarks[order.index].kind, order.iterations > 1 else { return }
     benchmarks[order.index].prepare()
-    for _ in 0..<(order.iterations / 2) { call() }
+    calls.make(order.iterations / 2)
   }
 
   /// Times one block, or one pass.
   ///
-  /// An untimed call comes first, because the benchmark before has filled the caches with its own data.
+  /// Untimed calls come first, because the benchmark before has filled the caches with its own data.
   private func attempt(_ order: BlockOrder) -> TimedBlock.Attempt {
     let benchmark = benchmarks[order.index]
     benchmark.prepare()
     switch benchmark.kind {
-    case let .repeated(call):
-      call()
+    case let .calls(calls):
+      calls.make(Self.untimedCalls(calls, in: order))
       let before = meter.read()
-      let elapsed = Block.time(call, iterations: order.iterations, clock: clock)
+      let elapsed = Block.time(calls, iterations: order.iterations, clock: clock)
       return TimedBlock.Attempt(nanoseconds: elapsed, disturbance: meter.read() - before)
     case let .trace(pass):
       let before = meter.read()
@@ -123,16 +123,23 @@ public final class LocalWorkbench: Workbench {
     }
   }
 
+  /// One pass over all inputs, so that a block that goes over them once and a half does not read some from memory and some
+  /// from a cache; a single call where a block reads few of them anyway.
+  private static func untimedCalls(_ calls: Calls, in order: BlockOrder) -> Int {
+    calls.period <= 2 * order.iterations ? calls.period : 1
+  }
+
   /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
   private func delayed(_ benchmark: Benchmark, _ nanoseconds: Double) -> Benchmark {
-    guard case let .repeated(call) = benchmark.kind else { return benchmark }
-    let wait = spinWait.wait(nanoseconds: nanoseconds)
+    guard case let .calls(calls) = benchmark.kind else { return benchmark }
+    let wait = Calls(spinWait.wait(nanoseconds: nanoseconds))
     return Benchmark(
       identity: benchmark.identity,
-      kind: .repeated(call: {
-        call()
-        wait()
-      }),
+      kind: .calls(
+        Calls(period: calls.period) { count in
+          calls.make(count)
+          wait.make(count)
+        }),
       prepare: benchmark.prepare, work: benchmark.work, verify: benchmark.verify)
   }
 }

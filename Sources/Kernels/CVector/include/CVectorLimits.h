@@ -47,6 +47,9 @@
 CV_DEFINE_LIMITS(cv_float, cv_floats, float)
 CV_DEFINE_LIMITS(cv_double, cv_doubles, double)
 
+/// Makes an address count as used.
+CV_INLINE void cv_use(const void *_Nullable address) { __asm__ volatile("" : : "r"(address)); }
+
 /// How many chains there are.
 CV_INLINE intptr_t cv_chain_count(void) { return CV_CHAINS; }
 

@@ -7,6 +7,15 @@
 #define CV_BACKWARDS_8 7, 6, 5, 4, 3, 2, 1, 0
 #define CV_BACKWARDS_16 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
 
+#define CV_EVENS_2 0, 2
+#define CV_ODDS_2 1, 3
+#define CV_EVENS_4 0, 2, 4, 6
+#define CV_ODDS_4 1, 3, 5, 7
+#define CV_EVENS_8 0, 2, 4, 6, 8, 10, 12, 14
+#define CV_ODDS_8 1, 3, 5, 7, 9, 11, 13, 15
+#define CV_EVENS_16 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#define CV_ODDS_16 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
+
 #define CV_DEFINE_REVERSE(P, VECTOR, ELEMENT, LANES)                                                                 \
   /* The last lane first. */                                                                                         \
   CV_INLINE VECTOR P##_reverse(VECTOR v) { return __builtin_shufflevector(v, v, CV_LIST(BACKWARDS, LANES)); }        \

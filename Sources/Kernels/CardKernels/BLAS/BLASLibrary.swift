@@ -1,3 +1,5 @@
+internal import KernelContracts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

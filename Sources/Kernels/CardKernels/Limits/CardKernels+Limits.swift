@@ -9,15 +9,18 @@ internal import LaneKernels128
 extension CardKernels {
   /// What this machine can do at best for an element type, in the widest registers it may use.
   ///
-  /// - Parameter type: Float or Double.
+  /// - Parameters:
+  ///   - type: Float or Double.
+  ///   - variant: ``/KernelContracts/Variant/parallel`` for all cores; any other for one.
   /// - Returns: The limits and the instructions they were measured with, or nil where no lane kernel may run.
   public static func limits<Scalar: KernelScalar>(
-    for type: Scalar.Type
+    for type: Scalar.Type, of variant: Variant = .simd
   ) -> (table: LimitTable<Scalar>, instructionSet: InstructionSet)? {
     let sets: [InstructionSet] = [.avx512, .avx2, .fma, .neon]
     guard let widest = sets.first(where: Processor.allows) else { return nil }
-    let table: Any = type == Float.self ? floatLimits(widest) : doubleLimits(widest)
-    return (table as? LimitTable<Scalar>).map { ($0, widest) }
+    let any: Any = type == Float.self ? floatLimits(widest) : doubleLimits(widest)
+    guard let table = any as? LimitTable<Scalar> else { return nil }
+    return (variant == .parallel ? table.divided(in: .shared) : table, widest)
   }
 
   #if arch(x86_64)
@@ -40,4 +43,15 @@ extension CardKernels {
     private static func floatLimits(_: InstructionSet) -> LimitTable<Float> { LaneKernels128.LimitTables.float() }
     private static func doubleLimits(_: InstructionSet) -> LimitTable<Double> { LaneKernels128.LimitTables.double() }
   #endif
+}
+
+extension LimitTable {
+  /// The limits of all cores: what one of them does alone counts, too.
+  fileprivate func divided(in pool: WorkerPool) -> LimitTable {
+    var table = self
+    let walks = walks
+    table.walks = { moved in walks(moved).flatMap { [$0, $0.divided(in: pool, from: (1, 1))] } }
+    table.multiplyAdds = multiplyAdds.divided(in: pool, from: (1, 1))
+    return table
+  }
 }

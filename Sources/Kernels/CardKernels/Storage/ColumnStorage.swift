@@ -1,3 +1,4 @@
+internal import HostSystem
 public import KernelContracts
 
 /// Owns the memory of a block of columns.
@@ -20,8 +21,10 @@ public final class ColumnStorage<Scalar: KernelScalar> {
   public init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "a block needs columns and rows; got \(columns) × \(rows)")
     let stride = Self.stride(rows: rows)
+    let (bytes, pages) = (columns * stride * MemoryLayout<Scalar>.stride, BufferPages.requested)
     let base = UnsafeMutableRawPointer.allocate(
-      byteCount: columns * stride * MemoryLayout<Scalar>.stride, alignment: 64)
+      byteCount: bytes, alignment: pages?.alignment(byteCount: bytes) ?? 64)
+    pages?.advise(base, byteCount: bytes)
     block = ColumnBlock(base: base.bindMemory(to: Scalar.self, capacity: columns * stride), stride: stride)
     block.base.initialize(repeating: 0, count: columns * stride)
     self.rows = rows

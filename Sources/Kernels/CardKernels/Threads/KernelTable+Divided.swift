@@ -10,7 +10,7 @@ extension KernelTable {
     var table = mapEntries { kernel, entry in
       guard kernel.isDivisible else { return nil }
       let rows = (minimum(KernelForm(kernel)), minimum(KernelForm(kernel, streaming: true)))
-      return entry.divided(in: pool, from: rows)
+      return entry.anyDivided(in: pool, from: rows)
     }
     table.variant = .parallel
     return table
@@ -18,13 +18,19 @@ extension KernelTable {
 }
 
 extension AnyKernelEntry {
-  fileprivate func divided(
+  fileprivate func anyDivided(
     in pool: WorkerPool, from minimum: (cached: Int, streamed: Int)
   ) -> any AnyKernelEntry<Scalar> {
-    let whole = typed
-    let cached = DividedKernel(whole.cached, from: minimum.cached, in: pool)
-    var parts = KernelEntry<Call>(cached: { cached($0) })
-    if let function = whole.streamed {
+    typed.divided(in: pool, from: minimum)
+  }
+}
+
+extension KernelEntry {
+  /// The same functions on all threads of a pool, for calls of enough rows.
+  func divided(in pool: WorkerPool, from minimum: (cached: Int, streamed: Int)) -> KernelEntry {
+    let cached = DividedKernel(cached, from: minimum.cached, in: pool)
+    var parts = KernelEntry(cached: { cached($0) })
+    if let function = streamed {
       let streamed = DividedKernel(function, from: minimum.streamed, in: pool)
       parts.streamed = { streamed($0) }
     }

@@ -5,32 +5,47 @@ func cornerRows<Vector: Lanes>(
   _: Vector.Type, _ size: CardSize<Vector.Scalar>, _ matrices: UnsafePointer<Vector.Scalar>,
   _ corners: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let (halfWidth, halfHeight) = (Vector(repeating: size.halfWidth), Vector(repeating: size.halfHeight))
-  @inline(__always)
-  func step(_ range: RowRange<Vector>) {
-    @inline(__always)
-    func matrixRow(_ index: Int) -> Columns<Vector> {
-      Vector.loadRecords(matrices + 16 &* range.first + 4 &* index, stride: 16, first: range.count)
+  // The eight numbers of a row are half a register of sixteen lanes, one register, or several.
+  let rowsAtOnce = Vector.width > 8 ? 2 : 1
+  var row = 0
+  while row &+ rowsAtOnce <= rows {
+    let plane = CardPlane<Vector>(matrices + 16 &* row, stride: 16)
+    var number = 0
+    while number < 8 {
+      plane.corners(of: size, from: number).store(to: corners + 8 &* row + number)
+      number &+= Vector.width
     }
-    let (across, down, origin) = (matrixRow(0), matrixRow(1), matrixRow(3))
-    @inline(__always)
-    func project(_ x: Vector, _ y: Vector) -> (x: Vector, y: Vector) {
-      let w = point(x, y, across.d, down.d, origin.d)
-      return (point(x, y, across.a, down.a, origin.a) / w, point(x, y, across.b, down.b, origin.b) / w)
-    }
-    let (first, second) = (project(-halfWidth, -halfHeight), project(halfWidth, -halfHeight))
-    let (third, fourth) = (project(halfWidth, halfHeight), project(-halfWidth, halfHeight))
-    let target = corners + 8 &* range.first
-    Vector.storeRecords(first.x, first.y, second.x, second.y, to: target, stride: 8, first: range.count)
-    Vector.storeRecords(third.x, third.y, fourth.x, fourth.y, to: target + 4, stride: 8, first: range.count)
+    row &+= rowsAtOnce
   }
-  forEachRegister(rows, step)
+  guard row < rows else { return }
+  let last = CardPlane<Vector>(matrices + 16 &* row, stride: 0)
+  last.corners(of: size, from: 0).store(to: corners + 8 &* row, first: 8)
 }
 
-/// x·across + y·down + origin: one coordinate of a point in the plane z = 0.
-@inline(__always)
-private func point<Vector: Lanes>(
-  _ x: Vector, _ y: Vector, _ across: Vector, _ down: Vector, _ origin: Vector
-) -> Vector {
-  .multiplyAdd(x, across, .multiplyAdd(y, down, origin))
+/// Where matrices put the points (x, y, 0, 1).
+///
+/// A point is two lanes, as in memory: one for x and one for y, and w in both of them. That computes w twice, but loads
+/// what it needs in place and stores what it has, where a lane per row would shuffle both ways.
+private struct CardPlane<Vector: Lanes> {
+  /// What x and y are multiplied by, and what is added.
+  let across, down, origin: (place: Vector, w: Vector)
+
+  @inline(__always)
+  init(_ matrix: UnsafePointer<Vector.Scalar>, stride: Int) {
+    @inline(__always)
+    func row(_ index: Int) -> (place: Vector, w: Vector) {
+      let record = matrix + 4 &* index
+      return (.repeating(pair: record, stride: stride), .repeating(number: record + 3, stride: stride))
+    }
+    (across, down, origin) = (row(0), row(1), row(3))
+  }
+
+  /// As many of the eight numbers (−,−), (+,−), (+,+), (−,+) as a register has lanes, or all of them twice.
+  @inline(__always)
+  func corners(of size: CardSize<Vector.Scalar>, from number: Int) -> Vector {
+    let x = Vector(repeating: size.halfWidth, negativeWhere: 0b1100_0011 >> number)
+    let y = Vector(repeating: size.halfHeight, negativeWhere: 0b0000_1111 >> number)
+    let place = Vector.multiplyAdd(x, across.place, .multiplyAdd(y, down.place, origin.place))
+    return place / .multiplyAdd(x, across.w, .multiplyAdd(y, down.w, origin.w))
+  }
 }

@@ -1,3 +1,4 @@
+internal import CVector
 import KernelContracts
 
 @inline(never)
@@ -5,18 +6,82 @@ func decomposedRows<Vector: Lanes>(
   _: Vector.Type, _ progress: UnsafePointer<Vector.Scalar>, _ ends: ColumnBlock<Vector.Scalar>,
   _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  var row = 0
+  let (ways, whole) = (Ways(progress: progress, ends: ends), rows & ~(Vector.width &- 1))
+  if whole > 0 { composeInStages(Vector.self, ways, matrices, whole) }
+  guard whole < rows else { return }
+  let (last, rest) = (ways.from(whole), rows &- whole)
   @inline(__always)
-  func whole(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column + row) }
-  while row &+ Vector.width <= rows {
-    compose(whole, progress, ends, matrices + 16 &* row, first: Vector.width)
+  func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column, first: rest) }
+  let turn = Quaternion(load, Weights(load, last), last)
+  compose(load, turn, last, matrices + 16 &* whole, first: rest)
+}
+
+/// Whole registers of rows in three stages: while one is composed, the next is turned and the one after it weighed.
+///
+/// Every stage is a long chain of operations, and all three are more than a processor looks ahead: one after the other
+/// they would be waited for, side by side each has what it needs. After the last register comes the last once more.
+@inline(__always)
+private func composeInStages<Vector: Lanes>(
+  _: Vector.Type, _ ways: Ways<Vector.Scalar>, _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  @inline(__always)
+  func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column) }
+  // Columns that nothing has looked at yet; there are too many of them for the processor to fetch all by itself.
+  @inline(__always)
+  func loadFresh(_ column: UnsafePointer<Vector.Scalar>) -> Vector {
+    cv_prefetch(column + 2 &* Vector.width)
+    return .load(column)
+  }
+  @inline(__always)
+  func ahead(_ row: Int) -> Ways<Vector.Scalar> { ways.from(row < rows ? row : rows &- Vector.width) }
+  var turn = Quaternion<Vector>(load, Weights(load, ways), ways)
+  var weights = Weights<Vector>(load, ahead(Vector.width))
+  var row = 0
+  while row < rows {
+    let following = Weights<Vector>(load, ahead(row &+ 2 &* Vector.width))
+    let next = Quaternion(load, weights, ahead(row &+ Vector.width))
+    compose(loadFresh, turn, ways.from(row), matrices + 16 &* row, first: Vector.width)
+    (turn, weights) = (next, following)
     row &+= Vector.width
   }
-  guard row < rows else { return }
-  let rest = rows &- row
+}
+
+/// Where rows are on their way between two matrices.
+private struct Ways<Scalar: LaneScalar> {
+  let progress: UnsafePointer<Scalar>
+  let ends: ColumnBlock<Scalar>
+
+  /// The ways of a later row and those after it.
   @inline(__always)
-  func partial(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column + row, first: rest) }
-  compose(partial, progress, ends, matrices + 16 &* row, first: rest)
+  func from(_ row: Int) -> Ways { Ways(progress: progress + row, ends: ends.advanced(by: row)) }
+}
+
+/// How much of either quaternion a rotation has: sin((1 − p)·θ) and sin(p·θ).
+private struct Weights<Vector: Lanes> {
+  let near, far: Vector
+
+  @inline(__always)
+  init(_ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ ways: Ways<Vector.Scalar>) {
+    let (progress, angle) = (load(ways.progress), load(ways.ends[DecompositionChannel.angle]))
+    (near, far) = (.sine((.one - progress) * angle), .sine(progress * angle))
+  }
+}
+
+/// A rotation, by a quaternion of any length.
+private struct Quaternion<Vector: Lanes> {
+  let x, y, z, w: Vector
+
+  @inline(__always)
+  init(
+    _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ weights: Weights<Vector>, _ ways: Ways<Vector.Scalar>
+  ) {
+    @inline(__always)
+    func turned(_ channel: DecompositionChannel) -> Vector {
+      .multiplyAdd(weights.far, load(ways.ends[channel.to]), weights.near * load(ways.ends[channel.from]))
+    }
+    (x, y) = (turned(.rotationX), turned(.rotationY))
+    (z, w) = (turned(.rotationZ), turned(.rotationW))
+  }
 }
 
 /// One register of rows.
@@ -25,24 +90,15 @@ func decomposedRows<Vector: Lanes>(
 /// makes a body too large for the compiler to inline into the loop.
 @inline(__always)
 private func compose<Vector: Lanes>(
-  _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ progress: UnsafePointer<Vector.Scalar>,
-  _ ends: ColumnBlock<Vector.Scalar>, _ matrices: UnsafeMutablePointer<Vector.Scalar>, first count: Int
+  _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ turn: Quaternion<Vector>, _ ways: Ways<Vector.Scalar>,
+  _ matrices: UnsafeMutablePointer<Vector.Scalar>, first count: Int
 ) {
-  let progress = load(progress)
+  let progress = load(ways.progress)
   @inline(__always)
   func channel(_ channel: DecompositionChannel) -> Vector {
-    between(load(ends[channel.from]), load(ends[channel.to]), progress)
+    between(load(ways.ends[channel.from]), load(ways.ends[channel.to]), progress)
   }
-  let angle = load(ends[DecompositionChannel.angle])
-  let (near, far) = (
-    Vector.sineCosine((.one - progress) * angle).sine, Vector.sineCosine(progress * angle).sine
-  )
-  @inline(__always)
-  func turned(_ channel: DecompositionChannel) -> Vector {
-    .multiplyAdd(far, load(ends[channel.to]), near * load(ends[channel.from]))
-  }
-  let axes = Axes(
-    x: turned(.rotationX), y: turned(.rotationY), z: turned(.rotationZ), w: turned(.rotationW))
+  let axes = Axes(turn)
   let perspective = Columns(
     a: channel(.perspectiveX), b: channel(.perspectiveY), c: channel(.perspectiveZ), d: channel(.perspectiveW))
   let y = axes.second.adding(channel(.skewXY), of: axes.first)
@@ -86,7 +142,8 @@ private struct Axes<Vector: Lanes> {
   let first, second, third: Spatial<Vector>
 
   @inline(__always)
-  init(x: Vector, y: Vector, z: Vector, w: Vector) {
+  init(_ turn: Quaternion<Vector>) {
+    let (x, y, z, w) = (turn.x, turn.y, turn.z, turn.w)
     let square = Vector.multiplyAdd(x, x, .multiplyAdd(y, y, .multiplyAdd(z, z, w * w)))
     let share = Vector(repeating: 2) / square
     let (twiceX, twiceY, twiceZ) = (share * x, share * y, share * z)

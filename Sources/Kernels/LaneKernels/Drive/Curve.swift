@@ -14,9 +14,6 @@ func curveRows<Vector: Lanes>(
   }
 }
 
-/// As many registers side by side as hide the latency of the chain from a time to its progress.
-private typealias Quad<Vector: Lanes> = Pair<Pair<Single<Vector>>>
-
 /// The fraction is the progress.
 @inline(__always)
 private func straightRows<Group: RegisterGroup & LaneArithmetic>(
@@ -84,11 +81,12 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
   _ curve: CurveCoefficients<Group.Scalar>, _ steps: Int, _ localTime: UnsafePointer<Group.Scalar>,
   _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int, _ parameter: (Group) -> Group
 ) {
-  let (clock, polygon) = (Clock<Group>(curve.duration), ControlPolygon<Group>(curve))
+  let (clock, inTime) = (Clock<Group>(curve.duration), CurveInTime<Group>(curve))
   @inline(__always)
   func step(_ first: Int, _ count: Int) {
-    let x = clock.fraction(of: .load(localTime + first, first: count))
-    polygon.progress(at: x, from: parameter(x), steps: steps).store(to: progress + first, first: count)
+    let time = clock.inside(.load(localTime + first, first: count))
+    let start = parameter(.minimum(.one, clock.nearFraction(of: time)))
+    inTime.progress(at: time, from: start, steps: steps).store(to: progress + first, first: count)
   }
   forEachGroup(Group.self, rows, step)
 }
@@ -97,9 +95,10 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
 struct Clock<Vector: LaneArithmetic> {
   private let duration, opposite, rate: Vector
 
-  /// Whether neither the duration's reciprocal nor what a quotient leaves over falls out of the exponent range.
+  /// Whether neither the duration's reciprocal, nor what a quotient leaves over, nor the square of a slope that counts
+  /// falls out of the exponent range.
   @inline(__always)
-  static func canMultiply(_ duration: Vector.Scalar) -> Bool { duration > 0x1p-60 && duration < 0x1p60 }
+  static func canMultiply(_ duration: Vector.Scalar) -> Bool { duration > 0x1p-30 && duration < 0x1p30 }
 
   @inline(__always)
   init(_ duration: Vector.Scalar) {
@@ -108,14 +107,23 @@ struct Clock<Vector: LaneArithmetic> {
     rate = Vector.one / self.duration
   }
 
-  /// The quotient of time and duration, in 0…1; NaN stands on the side of every comparison that passes it through.
+  /// The time, no earlier than 0 and no later than the duration; NaN stands on the side of every comparison that passes
+  /// it through.
+  @inline(__always)
+  func inside(_ time: Vector) -> Vector { .minimum(duration, .maximum(.zero, time)) }
+
+  /// The quotient of such a time and the duration within an ulp, which may lead beyond 1.
+  @inline(__always)
+  func nearFraction(of inside: Vector) -> Vector { inside * rate }
+
+  /// The quotient of time and duration, in 0…1.
   ///
   /// What the product with the reciprocal leaves over is exact, so adding its share gives the quotient as a division
   /// would round it.
   @inline(__always)
   func fraction(of time: Vector) -> Vector {
-    let inside = Vector.minimum(duration, .maximum(.zero, time))
-    let near = inside * rate
+    let inside = inside(time)
+    let near = nearFraction(of: inside)
     return .multiplyAdd(.multiplyAdd(near, opposite, inside), rate, near)
   }
 }
@@ -134,17 +142,18 @@ struct StartPolynomial<Vector: LaneArithmetic> {
     (c9, c10) = (Vector(repeating: start.c9), Vector(repeating: start.c10))
   }
 
+  /// Even and odd powers apart, two chains of which either waits half as long as one would.
   @inline(__always)
   func value(at v: Vector) -> Vector {
-    var sum = c7
+    let square = v * v
+    var (even, odd) = (c6, c7)
     // Float has no coefficients beyond c7; the comparison is one of constants.
     if MemoryLayout<Vector.Scalar>.size > MemoryLayout<Float>.size {
-      sum = .multiplyAdd(.multiplyAdd(c10, v, c9), v, c8)
-      sum = .multiplyAdd(sum, v, c7)
+      even = .multiplyAdd(.multiplyAdd(c10, square, c8), square, c6)
+      odd = .multiplyAdd(c9, square, c7)
     }
-    sum = .multiplyAdd(.multiplyAdd(sum, v, c6), v, c5)
-    sum = .multiplyAdd(.multiplyAdd(sum, v, c4), v, c3)
-    sum = .multiplyAdd(.multiplyAdd(sum, v, c2), v, c1)
-    return .multiplyAdd(sum, v, c0)
+    even = .multiplyAdd(.multiplyAdd(.multiplyAdd(even, square, c4), square, c2), square, c0)
+    odd = .multiplyAdd(.multiplyAdd(.multiplyAdd(odd, square, c5), square, c3), square, c1)
+    return .multiplyAdd(odd, v, even)
   }
 }

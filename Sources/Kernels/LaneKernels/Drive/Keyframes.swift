@@ -8,39 +8,54 @@ func keyframeRows<Vector: Lanes>(
   track.times.withUnsafeBufferPointer { times in
     track.curves.withUnsafeBufferPointer { curves in
       track.values.withUnsafeBufferPointer { values in
-        let keys = Keys<Vector>(times: times, curves: curves, values: values, channels: track.channels)
         // All lanes take as many steps as the curve that needs most, so that no row branches.
         var iterations = 0
-        for segment in 0..<keys.segments { iterations = max(iterations, curves[segment].iterations) }
-        @inline(__always)
-        func step(_ range: RowRange<Vector>) {
-          let time = range.load(localTime)
-          let progress = keys.progress(at: time, iterations: iterations)
-          for channel in 0..<keys.channels {
-            let (from, to) = keys.ends(ofChannel: channel, at: time)
-            range.store(between(from, to, progress), to: columns[channel])
-          }
-        }
-        forEachRegister(rows, step)
+        for segment in 0..<curves.count { iterations = max(iterations, curves[segment].iterations) }
+        let keys = Keys(
+          times: times, curves: curves, values: values, channels: track.channels, iterations: iterations)
+        let grouped = rows & ~(Quad<Vector>.width &- 1)
+        playRows(Quad<Vector>.self, keys, localTime, columns, grouped)
+        // The rows that are left over are few, and need not wait for a whole group.
+        playRows(Single<Vector>.self, keys, localTime + grouped, columns.advanced(by: grouped), rows &- grouped)
       }
     }
   }
+}
+
+@inline(__always)
+private func playRows<Group: RegisterGroup & LaneArithmetic>(
+  _: Group.Type, _ keys: Keys<Group.Scalar>, _ localTime: UnsafePointer<Group.Scalar>,
+  _ columns: ColumnBlock<Group.Scalar>, _ rows: Int
+) {
+  @inline(__always)
+  func step(_ first: Int, _ count: Int) {
+    let time = Group.load(localTime + first, first: count)
+    Group.prefetch(beyond: localTime + first)
+    let progress = keys.progress(at: time)
+    for channel in 0..<keys.channels {
+      let column = columns[channel] + first
+      Group.prefetch(beyond: column)
+      let (from, to) = keys.ends(ofChannel: channel, at: time)
+      between(from, to, progress).store(to: column, first: count)
+    }
+  }
+  forEachGroup(Group.self, rows, step)
 }
 
 /// A track whose segments are chosen lane by lane.
 ///
 /// The last segment that has begun is the one. Every segment is compared and selected in turn, which is no branch; a
 /// lane of NaN, which is less than nothing, ends in the last one and stays NaN.
-private struct Keys<Vector: Lanes> {
-  let times: UnsafeBufferPointer<Vector.Scalar>
-  let curves: UnsafeBufferPointer<CurveCoefficients<Vector.Scalar>>
-  let values: UnsafeBufferPointer<Vector.Scalar>
-  let channels: Int
+private struct Keys<Scalar: LaneScalar> {
+  let times: UnsafeBufferPointer<Scalar>
+  let curves: UnsafeBufferPointer<CurveCoefficients<Scalar>>
+  let values: UnsafeBufferPointer<Scalar>
+  let channels, iterations: Int
 
   @inline(__always) var segments: Int { curves.count }
 
   @inline(__always)
-  func progress(at time: Vector, iterations: Int) -> Vector {
+  func progress<Vector: LaneArithmetic>(at time: Vector) -> Vector where Vector.Scalar == Scalar {
     var start = Vector(repeating: times[0])
     var duration = Vector(repeating: curves[0].duration)
     var (x1, y1) = (Vector(repeating: curves[0].x1), Vector(repeating: curves[0].y1))
@@ -59,7 +74,8 @@ private struct Keys<Vector: Lanes> {
   }
 
   @inline(__always)
-  func ends(ofChannel channel: Int, at time: Vector) -> (from: Vector, to: Vector) {
+  func ends<Vector: LaneArithmetic>(ofChannel channel: Int, at time: Vector) -> (from: Vector, to: Vector)
+  where Vector.Scalar == Scalar {
     var from = Vector(repeating: values[channel])
     var to = Vector(repeating: values[channels &+ channel])
     for segment in 1..<max(segments, 1) {

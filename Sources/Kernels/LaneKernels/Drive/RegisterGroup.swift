@@ -1,3 +1,5 @@
+internal import CVector
+
 /// Registers that go through a formula side by side.
 ///
 /// In a step of an integrator every operation waits for the one before it, about four cycles for a product, while the
@@ -16,14 +18,28 @@ protocol RegisterGroup {
   /// The first `count` rows, which may be more than there are in the group, or none.
   static func load(_ address: UnsafePointer<Scalar>, first count: Int) -> Self
   func store(to address: UnsafeMutablePointer<Scalar>, first count: Int)
+  /// Begins to load the rows, which need not exist.
+  static func prefetch(_ address: UnsafePointer<Scalar>)
+}
+
+/// As many registers side by side as hide the latency of the chain from a time to its progress.
+typealias Quad<Vector: Lanes> = Pair<Pair<Single<Vector>>>
+
+extension RegisterGroup {
+  /// Begins to load what a column holds some groups further on, whether it will be read or written.
+  ///
+  /// A group that computes for long fills all that a processor looks ahead over, and nobody would ask for the next rows
+  /// before it is done. Four groups last longer than memory takes to answer.
+  @inline(__always)
+  static func prefetch(beyond address: UnsafePointer<Scalar>) { prefetch(address + 4 &* width) }
 }
 
 #if WIDTH_512
   /// As many registers as it takes to hide the latency.
-  typealias Interleaved<Vector: Lanes> = Pair<Pair<Pair<Single<Vector>>>>
+  typealias Interleaved<Vector: Lanes> = Pair<Quad<Vector>>
 #else
   /// As many as sixteen registers can hold.
-  typealias Interleaved<Vector: Lanes> = Pair<Pair<Single<Vector>>>
+  typealias Interleaved<Vector: Lanes> = Quad<Vector>
 #endif
 
 /// Two groups as one.
@@ -55,6 +71,11 @@ struct Pair<Half: RegisterGroup>: RegisterGroup {
   func store(to address: UnsafeMutablePointer<Half.Scalar>, first count: Int) {
     first.store(to: address, first: count)
     second.store(to: address + Half.width, first: count &- Half.width)
+  }
+  @inline(__always)
+  static func prefetch(_ address: UnsafePointer<Half.Scalar>) {
+    Half.prefetch(address)
+    Half.prefetch(address + Half.width)
   }
 }
 
@@ -92,4 +113,6 @@ struct Single<Vector: Lanes>: RegisterGroup {
       register.store(to: address, first: count)
     }
   }
+  @inline(__always)
+  static func prefetch(_ address: UnsafePointer<Vector.Scalar>) { cv_prefetch(address) }
 }

@@ -35,15 +35,29 @@ extension Lanes {
   /// Longer polynomials cost less than swapping and negating where a factor can take the sign along.
   @inline(__always)
   static func swing(_ x: Self) -> (sine: Self, cosine: Self, halfTurns: Self) {
+    let (r, halfTurns) = swung(x)
+    let u = r * r
+    let sine = multiplyAdd(r * u, Scalar.swingSinePolynomial(u), r)
+    return (sine, multiplyAdd(u, Scalar.swingCosinePolynomial(u), .one), halfTurns)
+  }
+
+  /// The sine of angles up to 10⁴ rad in magnitude, within 1 ε of amplitude 1.
+  @inline(__always)
+  static func sine(_ x: Self) -> Self {
+    let (r, halfTurns) = swung(x)
+    let u = r * r
+    return negate(multiplyAdd(r * u, Scalar.swingSinePolynomial(u), r), whereOdd: halfTurns)
+  }
+
+  /// x = n·π + r, and n in a counter's place.
+  @inline(__always)
+  private static func swung(_ x: Self) -> (r: Self, halfTurns: Self) {
     let shift = Self(repeating: Scalar.roundingShift)
     let halfTurns = multiplyAdd(x, Self(repeating: Scalar.twoOverPi / 2), shift)
     let turns = shift - halfTurns
     let halfPi = Scalar.halfPi
     let coarse = multiplyAdd(turns, Self(repeating: 2 * halfPi.high), x)
-    let r = multiplyAdd(turns, Self(repeating: 2 * halfPi.low), coarse)
-    let u = r * r
-    let sine = multiplyAdd(r * u, Scalar.swingSinePolynomial(u), r)
-    return (sine, multiplyAdd(u, Scalar.swingCosinePolynomial(u), .one), halfTurns)
+    return (multiplyAdd(turns, Self(repeating: 2 * halfPi.low), coarse), halfTurns)
   }
 
   /// n in a counter's place.

@@ -37,19 +37,15 @@ extension DoubleLanes: Lanes {
   }
 
   @inline(__always)
-  static func loadRecords(_ address: UnsafePointer<Double>, stride: Int, first count: Int) -> Columns<Self> {
-    let blank = Self(repeating: 0)
-    var (a, b, c, d) = (blank, blank, blank, blank)
-    cv_double_load_records(address, stride, count, &a, &b, &c, &d)
-    return Columns(a: a, b: b, c: c, d: d)
+  static func repeating(number address: UnsafePointer<Double>, stride: Int) -> Self {
+    cv_double_repeat_number(address, stride)
   }
   @inline(__always)
-  static func storeRecords(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Double>, stride: Int,
-    first count: Int
-  ) {
-    cv_double_store_records(address, stride, count, a, b, c, d)
+  static func repeating(pair address: UnsafePointer<Double>, stride: Int) -> Self {
+    cv_double_repeat_pair(address, stride)
   }
+  @inline(__always)
+  init(repeating value: Double, negativeWhere signs: Int) { self = cv_double_repeat_signed(value, signs) }
 }
 
 #if !WIDTH_128

@@ -35,19 +35,15 @@ extension FloatLanes: Lanes {
   }
 
   @inline(__always)
-  static func loadRecords(_ address: UnsafePointer<Float>, stride: Int, first count: Int) -> Columns<Self> {
-    let blank = Self(repeating: 0)
-    var (a, b, c, d) = (blank, blank, blank, blank)
-    cv_float_load_records(address, stride, count, &a, &b, &c, &d)
-    return Columns(a: a, b: b, c: c, d: d)
+  static func repeating(number address: UnsafePointer<Float>, stride: Int) -> Self {
+    cv_float_repeat_number(address, stride)
   }
   @inline(__always)
-  static func storeRecords(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Float>, stride: Int,
-    first count: Int
-  ) {
-    cv_float_store_records(address, stride, count, a, b, c, d)
+  static func repeating(pair address: UnsafePointer<Float>, stride: Int) -> Self {
+    cv_float_repeat_pair(address, stride)
   }
+  @inline(__always)
+  init(repeating value: Float, negativeWhere signs: Int) { self = cv_float_repeat_signed(value, signs) }
 }
 
 extension FloatLanes: RecordLanes {

@@ -23,12 +23,12 @@ protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
   func store(to address: UnsafeMutablePointer<Scalar>)
   func store(to address: UnsafeMutablePointer<Scalar>, first count: Int)
 
-  /// Reads records of four numbers, `stride` apart, into one register per number.
-  static func loadRecords(_ address: UnsafePointer<Scalar>, stride: Int, first count: Int) -> Columns<Self>
-  /// Writes one record of four numbers per lane, `stride` apart.
-  static func storeRecords(
-    _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Scalar>, stride: Int,
-    first count: Int)
+  /// A number of a row in all its eight lanes; sixteen lanes are two rows, whose numbers are `stride` apart.
+  static func repeating(number address: UnsafePointer<Scalar>, stride: Int) -> Self
+  /// The same with two numbers by turns.
+  static func repeating(pair address: UnsafePointer<Scalar>, stride: Int) -> Self
+  /// ±value: minus in the lanes whose bit is set, one bit for each of a row's eight lanes.
+  init(repeating value: Scalar, negativeWhere signs: Int)
 }
 
 /// A register of whole records: at least four lanes.

@@ -2,7 +2,7 @@
 ///
 /// Kernels are specialised for a policy. A flag inside the loop would not do: where both branches of an `if` store the
 /// same register at the same place, the compiler merges them and the hint is lost.
-protocol StorePolicy {
+protocol StorePolicy: SendableMetatype {
   static func store<Vector: Lanes>(_ vector: Vector, to address: UnsafeMutablePointer<Vector.Scalar>)
   static func storeMatrices<Vector: Lanes>(
     _ first: Columns<Vector>, _ second: Columns<Vector>, _ third: Columns<Vector>, _ fourth: Columns<Vector>,

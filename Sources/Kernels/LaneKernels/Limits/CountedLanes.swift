@@ -58,15 +58,16 @@
     }
 
     @inline(__always)
-    static func loadRecords(_ address: UnsafePointer<Base.Scalar>, stride: Int, first count: Int) -> Columns<Self> {
-      Columns(Base.loadRecords(address, stride: stride, first: count))
+    static func repeating(number address: UnsafePointer<Base.Scalar>, stride: Int) -> Self {
+      Self(.repeating(number: address, stride: stride))
     }
     @inline(__always)
-    static func storeRecords(
-      _ a: Self, _ b: Self, _ c: Self, _ d: Self, to address: UnsafeMutablePointer<Base.Scalar>, stride: Int,
-      first count: Int
-    ) {
-      Base.storeRecords(a.base, b.base, c.base, d.base, to: address, stride: stride, first: count)
+    static func repeating(pair address: UnsafePointer<Base.Scalar>, stride: Int) -> Self {
+      Self(.repeating(pair: address, stride: stride))
+    }
+    @inline(__always)
+    init(repeating value: Base.Scalar, negativeWhere signs: Int) {
+      base = Base(repeating: value, negativeWhere: signs)
     }
   }
 

@@ -12,13 +12,29 @@ public enum LimitTables {
   @inline(__always)
   private static func table<Vector: LimitLanes>(_: Vector.Type) -> LimitTable<Vector.Scalar> {
     LimitTable(
-      traffic: { trafficRows(Vector.self, $0, $1, $2) },
-      streamedTraffic: { streamedTrafficRows(Vector.self, $0, $1, $2) },
-      multiplyAdds: { chainSteps(Vector.self, $0) },
-      operationsPerStep: 2 * cv_chain_count() * Vector.width)
+      walks: { moved in
+        [
+          byRegister(Vector.self, CachedStores.self, moved), byRegister(Vector.self, StreamedStores.self, moved),
+          byColumn(Vector.self, CachedStores.self, 8, moved), byColumn(Vector.self, StreamedStores.self, 8, moved),
+          byColumn(Vector.self, CachedStores.self, 64, moved), byColumn(Vector.self, StreamedStores.self, 64, moved),
+        ]
+      },
+      multiplyAdds: KernelEntry { chainSteps(Vector.self, $0.rows) },
+      operationsPerStep: 2 * cv_chain_count() * Vector.width,
+      nothing: KernelEntry { doNothing(Vector.self, $0.recordsRead, $0.recordsWritten, $0.rows) })
   }
 }
 
 /// The most multiply-adds there can be: nothing is loaded and no chain waits for another.
 @inline(never)
 func chainSteps<Vector: LimitLanes>(_: Vector.Type, _ steps: Int) { Vector.chains(steps) }
+
+/// A kernel that takes what kernels take.
+@inline(never)
+func doNothing<Vector: LimitLanes>(
+  _: Vector.Type, _ input: UnsafePointer<Vector.Scalar>, _ output: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  cv_use(input)
+  cv_use(output)
+  cv_use(UnsafeRawPointer(bitPattern: rows))
+}

@@ -1,3 +1,5 @@
+import WideArithmetic
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

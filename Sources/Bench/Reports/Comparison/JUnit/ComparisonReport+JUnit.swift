@@ -1,3 +1,4 @@
+import BenchText
 import Judge
 
 extension ComparisonReport {

@@ -1,3 +1,5 @@
+import BenchText
+
 /// A test case of a JUnit report.
 struct JUnitCase {
   /// What came of it.

@@ -1,10 +1,11 @@
 import BenchRecords
 
 extension ResultReport {
-  /// The kernels of benchmarks that are the twin or the peak of some other.
+  /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.
   static func limitKernels(of rows: [ResultRow]) -> Set<String> {
     let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
-    return Set(rows.filter { names.contains($0.name) }.map(\.kernel))
+    return Set(
+      rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
   }
 
   /// The lines that show what the machine can do.

@@ -1,10 +1,10 @@
 /// Text of others inside XML 1.0.
-enum XMLText {
+package enum XMLText {
   /// The text as the value of an attribute or between tags.
   ///
   /// Line ends and tabs become character references, which an attribute keeps; characters that XML 1.0 has no way to
   /// say, such as escape, become `�`.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isSpecial) else { return text }
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

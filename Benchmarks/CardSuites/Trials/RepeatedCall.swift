@@ -1,0 +1,58 @@
+import KernelContracts
+import Stopwatch
+
+/// A kernel's call that is made again and again, each time with the inputs of other rows.
+///
+/// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move: a table writes the same
+/// frame buffer every time. What stands in the loop beside the call is timed with it; an empty kernel shows how much it is.
+final class RepeatedCall<Call: KernelCall> {
+  private let function: (Call) -> Void
+  private let first: Call
+  /// Rows from one window to the next, a multiple of 64, so that columns stay on cache lines.
+  private let distance: Int
+  /// How many windows the pool has.
+  let windows: Int
+
+  // Unchecked, because the check of every access would be part of what is timed.
+  @exclusivity(unchecked) private var next: Call
+  @exclusivity(unchecked) private var left: Int
+
+  /// Prepares the calls.
+  ///
+  /// - Parameters:
+  ///   - call: The call for the first rows there are.
+  ///   - pool: The rows to go through; as many as the call has, or more.
+  ///   - function: The kernel.
+  init(_ call: Call, in pool: Range<Int>, _ function: @escaping (Call) -> Void) {
+    var first = call
+    first.advanceInputs(by: pool.lowerBound)
+    distance = (call.rows + 63) / 64 * 64
+    windows = distance == 0 ? 1 : (pool.count - call.rows) / distance + 1
+    (self.function, self.first, next, left) = (function, first, first, windows)
+  }
+
+  /// Takes the function of an entry, which has no other form in between here.
+  convenience init(_ call: Call, in pool: Range<Int>, _ entry: KernelEntry<Call>) {
+    self.init(call, in: pool, entry.function(for: call))
+  }
+
+  /// Makes some calls, from where the last ones ended.
+  ///
+  /// The kernel is behind a function value, which nothing sees through; the black hole keeps it so.
+  func make(_ count: Int) {
+    let (function, first, distance) = (function, first, distance)
+    var (call, left) = (next, left)
+    for _ in 0..<count {
+      function(call)
+      blackHole()
+      left &-= 1
+      if left > 0 { call.advanceInputs(by: distance) } else { (call, left) = (first, windows) }
+    }
+    (next, self.left) = (call, left)
+  }
+}
+
+extension Calls {
+  /// The calls of one kernel.
+  init<Call: KernelCall>(_ call: RepeatedCall<Call>) { self.init(period: call.windows, make: call.make) }
+}

@@ -1,0 +1,85 @@
+/// Numbers that belong together, and how they are drawn.
+public struct Series: Sendable {
+  /// What is drawn.
+  public enum Form: Sendable {
+    /// A point for each mark, and a line through them.
+    case line
+    /// A line through the marks, and nothing else, such as a limit that is no number of its own.
+    case path
+    /// A point for each mark.
+    case points
+    /// A bar for each mark, from the axis to its number.
+    case bars
+    /// A thin line over each mark's range, with a point at its number where it has one.
+    case intervals
+    /// A thick line over each mark's range.
+    case ranges
+    /// A short line across the bar of each mark, such as the least it could be.
+    case ticks
+  }
+
+  /// What they are.
+  public var name: String
+  /// What the legend calls them; `nil` where it does not name them.
+  public var legend: String?
+  /// What is drawn.
+  public var form: Form
+  /// How it looks.
+  public var style: Style
+  /// The numbers.
+  public var marks: [Mark]
+
+  /// Creates a series.
+  public init(_ name: String, _ form: Form, _ style: Style, _ marks: [Mark]) {
+    (self.name, self.form, self.style, self.marks) = (name, form, style, marks)
+    legend = name
+  }
+}
+
+/// The colour and the shape of a series: whoever sees no colours has the shape.
+public struct Style: Sendable, Equatable {
+  /// How many colours there are.
+  static let tones = 8
+
+  /// A colour, from 0; `nil` for that of what stands back.
+  var tone: Int?
+  /// The shape of points.
+  var shape: Shape
+
+  /// The style of the series with a number; 48 of them differ.
+  ///
+  /// - Parameter number: Counts from 0.
+  public init(_ number: Int) {
+    tone = number % Self.tones
+    shape = Shape.allCases[(number % Self.tones + number / Self.tones) % Shape.allCases.count]
+  }
+
+  private init(tone: Int?, shape: Shape) { (self.tone, self.shape) = (tone, shape) }
+
+  /// What stands back, such as thresholds and limits.
+  public static let muted = Style(tone: nil, shape: .circle)
+}
+
+/// One number of a series with its place; what is absent or no number is not drawn, and a dash in the table.
+public struct Mark: Sendable {
+  /// Its place from left to right.
+  public var x: Double?
+  /// Its place from bottom to top, or the number of its name.
+  public var y: Double?
+  /// The range around it along x.
+  public var range: ClosedRange<Double>?
+  /// What stands beside it where there is room; `nil` for nothing.
+  public var label: String?
+  /// What it is, in words, for those who point at it.
+  public var note: String?
+  /// The place in the list of benchmarks of what it is a number of.
+  public var key: Int?
+
+  /// Creates a mark.
+  public init(
+    x: Double?, y: Double?, range: ClosedRange<Double>? = nil, label: String? = nil, note: String? = nil,
+    key: Int? = nil
+  ) {
+    (self.x, self.y, self.range, self.label, self.note, self.key) = (x, y, range, label, note, key)
+  }
+}

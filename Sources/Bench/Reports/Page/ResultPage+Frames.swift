@@ -1,0 +1,75 @@
+import BenchRecords
+import BenchText
+import Charts
+
+extension ResultPage {
+  /// The budget of a frame, and the fast variants beside what the machine allows.
+  var frameCharts: [Chart] { competingFrames.isEmpty ? [] : [budget, roofs] }
+
+  /// The part about variants.
+  var variants: [Markup] { frameCharts.dropFirst().map { $0.figure(isWide: true) } }
+
+  /// The frames of one size and element that compete: registers of one width do not.
+  private var competingFrames: [ResultRow] {
+    summary.mainFrames.filter { !RunSummary.singleWidths.contains($0.variant ?? "") }
+  }
+
+  private var recipes: [String] { competingFrames.map { $0.recipe ?? "–" }.distinct }
+
+  private var subject: String {
+    competingFrames.first.map { "\($0.rows.grouped) rows, \($0.element ?? "any element")" } ?? ""
+  }
+
+  private var budget: Chart {
+    var chart = Chart(
+      "budget", title: "Time of a frame, \(subject)",
+      description: "Each point is a variant; further left is faster, by equal ratios. The lines are the time between "
+        + "two frames of a display: what is left of one fits its frame.",
+      x: Axis("time of a frame", .logarithmic, text: DurationText.brief), y: Axis("", .categories(recipes)))
+    chart.rules = [Rule(.x, at: frameNanoseconds120Hz, "120 Hz"), Rule(.x, at: frameNanoseconds60Hz, "60 Hz")]
+    chart.series = implementations.map { name in
+      Series(name, .points, styles[name], marks(of: name) { $0.times.min })
+    }
+    return chart
+  }
+
+  private var roofs: Chart {
+    var chart = Chart(
+      "variants", title: "The fast variants beside what the machine allows, \(subject)",
+      description: "Bars are times of a frame. The stroke across a bar is the least time that the machine allows it: "
+        + "its loads and stores without arithmetic, or its arithmetic at the peak's rate.",
+      x: Axis("time of a frame", .linear, text: DurationText.brief), y: Axis("", .categories(recipes)))
+    let fast = implementations.filter { !["scalar", "auto"].contains($0) && !$0.hasSuffix("streaming") }
+    for name in fast {
+      chart.series.append(Series(name, .bars, styles[name], marks(of: name) { $0.times.min }))
+      var roof = Series("\(name), least", .ticks, .muted, marks(of: name) { $0.leastNanoseconds })
+      roof.legend = name == fast.last ? "the least that the machine allows" : nil
+      chart.series.append(roof)
+    }
+    return chart
+  }
+
+  private var implementations: [String] { competingFrames.compactMap(\.implementation).distinct }
+
+  /// A mark per recipe.
+  private func marks(of implementation: String, _ time: (ResultRow) -> Double?) -> [Mark] {
+    competingFrames.filter { $0.implementation == implementation }.map { row in
+      let place = recipes.firstIndex(of: row.recipe ?? "–") ?? 0
+      return Mark(x: time(row), y: Double(place), note: note(row), key: keys[row.name])
+    }
+  }
+
+  /// What stands behind a mark, in one line.
+  func note(_ row: ResultRow) -> String {
+    let time = row.typicalNanoseconds.map { DurationText.brief($0) }
+    let share = row.framePercent120Hz.map { "\($0.significant()) % of 120 Hz" }
+    let error = RunSummary.shareOfBound(row)
+    return row.name + ": "
+      + [time, share, error == "–" ? nil : "error \(error) of its bound"].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ResultRow {
+  /// The least time that the machine allows a call, in nanoseconds.
+  var leastNanoseconds: Double? { roof.nsPerRow.map { $0 * Double(self.rows) } }
+}

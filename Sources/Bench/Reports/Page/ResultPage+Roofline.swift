@@ -1,0 +1,58 @@
+import BenchRecords
+import BenchText
+import Charts
+
+extension ResultPage {
+  /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what the
+  /// machine can do; `nil` where nothing says what that is.
+  var roofline: Chart? {
+    let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
+    guard let element = RunSummary.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
+    let rows = all.filter {
+      $0.element == element && $0.rows == size && !RunSummary.singleWidths.contains($0.variant ?? "")
+    }
+    let limits = report.limitRows.filter { $0.element == element && $0.isMeasured }
+    guard let peak = limits.compactMap(\.roof.gigaflopsPerSecond).max(), peak > 0 else { return nil }
+    var chart = Chart(
+      "roofline", title: "Roofline, \(size.grouped) rows\(element.map { ", \($0)" } ?? "")",
+      description: "Each point is the fastest implementation of a kernel. The slopes are how fast the machine moves "
+        + "bytes from its caches and memory, the level is its peak of arithmetic, on one core.",
+      x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic))
+    let places = rows.compactMap(\.intensity)
+    chart.series =
+      slopes(limits, peak, from: (places.min() ?? 0.1) / 2, to: max(places.max() ?? 1, 1) * 2)
+      + [Series("kernels", .points, Style(1), rows.map(\.kernel).distinct.compactMap { point($0, rows) })]
+    return chart
+  }
+
+  private func point(_ kernel: String, _ rows: [ResultRow]) -> Mark? {
+    let fastest = rows.filter { $0.kernel == kernel }.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
+    return fastest.map {
+      Mark(
+        x: $0.intensity, y: $0.roof.gigaflopsPerSecond, label: kernel,
+        note: note($0) + ($0.roof.percent.map { ", \($0.significant()) % of what is possible" } ?? ""),
+        key: keys[$0.name])
+    }
+  }
+
+  /// A line for each place that data can live in, up to the peak.
+  private func slopes(_ limits: [ResultRow], _ peak: Double, from: Double, to: Double) -> [Series] {
+    let places = limits.compactMap(\.roof.fitsIn).distinct.sorted()
+    return places.enumerated().compactMap { number, place in
+      let speeds = limits.filter { $0.roof.fitsIn == place }.compactMap(\.roof.gigabytesPerSecond)
+      guard let speed = speeds.max(), speed > 0 else { return nil }
+      let marks = [from, peak / speed, to].filter { $0 >= from && $0 <= to }.map {
+        Mark(x: $0, y: min(peak, $0 * speed))
+      }
+      return Series("\(place): \(speed.brief) GB/s", .path, Style(number + 2), marks)
+    }
+  }
+}
+
+extension ResultRow {
+  /// Operations per byte; `nil` for what computes or moves nothing.
+  fileprivate var intensity: Double? {
+    guard let flops = roof.flopsPerRow, let bytes = roof.bytesPerRow, flops > 0, bytes > 0 else { return nil }
+    return flops / bytes
+  }
+}

@@ -1,0 +1,95 @@
+import BenchRecords
+import BenchText
+import Charts
+import Judge
+
+/// A run as a page: what was measured, what a frame costs, whether it is right, and every benchmark.
+public struct ResultPage: Sendable {
+  /// What a kernel promises, for the details of its benchmarks.
+  public struct Promise: Sendable, Equatable {
+    /// The kernel.
+    public var title: String
+    /// What is promised, by name.
+    public var lines: [(name: String, text: String)]
+
+    /// Describes a promise.
+    public init(title: String, lines: [(name: String, text: String)]) { (self.title, self.lines) = (title, lines) }
+
+    /// Whether both are about the same kernel.
+    public static func == (left: Promise, right: Promise) -> Bool { left.title == right.title }
+  }
+
+  let rows: [ResultRow]
+  let metadata: RunMetadata?
+  let summary: RunSummary
+  let report: ResultReport
+  /// The files, as the caller names them.
+  let labels: [String]
+  /// What a reader should know of the files.
+  let notices: [String]
+  let comparison: ComparisonReport?
+  let promise: @Sendable (BenchmarkIdentity) -> Promise?
+  /// The place of every benchmark in the list of all.
+  let keys: [String: Int]
+  let styles: ImplementationStyles
+
+  /// Gathers what is shown.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of a run, in any order; also none.
+  ///   - metadata: What is true of the whole run.
+  ///   - labels: What the files are called.
+  ///   - notices: What a reader should know of the files.
+  ///   - comparison: What changed since a baseline.
+  ///   - promise: What the kernel of a benchmark promises.
+  public init(
+    rows: [ResultRow], metadata: RunMetadata? = nil, labels: [String] = [], notices: [String] = [],
+    comparison: ComparisonReport? = nil, promise: @escaping @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil }
+  ) {
+    (self.rows, self.metadata, self.labels, self.notices) = (rows, metadata, labels, notices)
+    (self.comparison, self.promise) = (comparison, promise)
+    summary = RunSummary(rows: rows, metadata: metadata)
+    report = summary.report
+    keys = Dictionary(uniqueKeysWithValues: report.rows.enumerated().map { ($1.name, $0) })
+    styles = ImplementationStyles(report.rows)
+  }
+
+  /// What a frame costs and whether it is right, in one sentence.
+  public var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
+
+  /// How many outputs agree with the truth.
+  var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
+
+  /// The page.
+  public var html: [UInt8] { document.bytes }
+
+  /// All pictures, in the order of the page.
+  public var charts: [Chart] {
+    let changes = comparison?.comparisons.enumerated().map { ComparisonSection($1, number: $0).chart } ?? []
+    return frameCharts + scalingCharts + kernelCharts + [roofline].compactMap { $0 } + traceCharts
+      + [launches].compactMap { $0 } + changes.compactMap { $0 }
+  }
+
+  private var document: PageDocument {
+    let parts = [
+      PageDocument.Section("changes", "What changed", changes), section("variants", "Variants", variants),
+      section("sizes", "Time over rows", scaling), section("kernels", "Kernels", kernels),
+      section("roof", "What the machine can do", [roofline].compactMap { $0 }.map { $0.figure(isWide: true) }),
+      section("scroll", "Scrolling and staggering", traces), section("machine", "The machine", machine),
+      section("all", "Every benchmark", index),
+    ]
+    return PageDocument(
+      title: "What a frame of cards costs", opening: firstScreen, sections: parts.compactMap { $0 },
+      details: report.rows.isEmpty ? nil : details)
+  }
+
+  private func section(_ id: String, _ title: String, _ content: [Markup]) -> PageDocument.Section? {
+    PageDocument.Section(id, title, content)
+  }
+
+  private var changes: [Markup] {
+    comparison.map { report in
+      report.comparisons.enumerated().flatMap { ComparisonSection($1, number: $0, keys: keys).content }
+    } ?? []
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import BenchRecords
+import Judge
+import Reports
+
+extension Cardbench {
+  /// Shows result files as a page, or as one picture.
+  struct Report: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show result files as one HTML page with pictures, or as a single picture.",
+      usage: "cardbench report [<options>] <results.csv> [<more.csv> ...]",
+      discussion: """
+        The page says what a frame costs, whether it is right and, with --baseline, whether it got slower; below are \
+        time over rows, every kernel's accuracy beside its cost, the roofline, scrolling, the machine, and every \
+        benchmark with all that is known of it. It is one file that loads nothing from elsewhere and can be read \
+        without a script; the same results give the same bytes.
+        --format svg writes the picture named with --chart instead, for a README or a slide; an unknown name lists \
+        those that there are.
+        The exit code is 2 when a file cannot be read; what a comparison finds does not change it.
+        """)
+
+    /// What is written.
+    enum Format: String, CaseIterable {
+      case html, svg
+    }
+
+    @Argument(
+      help: "Result files of 'run'; of several launches of a benchmark, the fastest counts.",
+      completion: .file(extensions: ["csv"]))
+    var files: [String] = []
+
+    @Option(
+      help: ArgumentHelp("An earlier result file, to show what changed since.", valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var baseline: String?
+
+    @OptionGroup var rules: ComparisonOptions
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: "The file to write. (default: the first result file's name with .html, or with the chart's and .svg)",
+      completion: .file(extensions: ["html", "svg"]))
+    var outputs: [String] = []
+
+    @Option(help: "What to write: html or svg.", transform: ListArgument.name)
+    var format: Format = .html
+    @Option(help: "The picture to write with --format svg, such as budget.")
+    var chart: String?
+
+    func validate() throws {
+      guard !files.isEmpty else { throw ValidationError("Name a result file, such as cardbench-….csv.") }
+      guard (format == .svg) == (chart != nil) else {
+        throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart budget.")
+      }
+      try SingleOutput.require(outputs)
+      try FileIdentity.requireDistinct(outputs: [("--output", path)], inputs: files + [baseline, rules.thresholds])
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let file = try ResultFile(path: path)
+        let page = try page()
+        let bytes = try chart.map { try page.picture(named: $0) } ?? page.html
+        try file.write(bytes)
+        try StandardOutput.print(page.opening)
+        try StandardOutput.print("report:     \(path)")
+      }
+    }
+
+    /// Where the page or the picture goes.
+    private var path: String {
+      if let output = outputs.first { return output }
+      let stem = files[0].hasSuffix(".csv") ? String(files[0].dropLast(4)) : files[0]
+      return stem + (chart.map { ".\($0).svg" } ?? ".html")
+    }
+
+    private func page() throws -> ResultPage {
+      let sources = try Self.reading { try files.compactMap(Self.source) }
+      let empty = files.count - sources.count
+      return ResultPage(
+        rows: sources.flatMap(\.rows), metadata: files.count == 1 ? sources.first?.metadata : nil, labels: files,
+        notices: sources.flatMap(\.notices) + (empty > 0 ? ["files without a line: \(empty)"] : []),
+        comparison: try comparison(with: sources.flatMap(\.rows)), promise: ResultPage.promise(of:))
+    }
+
+    /// A file; `nil` for one that has a header and no line, as at the beginning of a run.
+    private static func source(_ path: String) throws -> ExportSource? {
+      do {
+        return try ExportSource(path: path)
+      } catch .malformed(_, .noLines) {
+        return nil
+      }
+    }
+
+    private func comparison(with rows: [ResultRow]) throws -> ComparisonReport? {
+      guard let baseline else { return nil }
+      let rules = try rules.rules(with: rules.projectRules())
+      let comparison = try Self.reading {
+        let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
+        return try Comparison(base: ResultSet.read(baseline), new: new, rules: rules)
+      }
+      return ComparisonReport([comparison], reason: ExitReason(comparison))
+    }
+
+    /// Inputs that cannot be used are bad data, not an error of the machine.
+    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+      do {
+        return try body()
+      } catch {
+        throw CommandFailure.badData("\(error)")
+      }
+    }
+  }
+}
+
+extension ResultPage {
+  /// A picture as a file of its own.
+  ///
+  /// - Throws: `CommandFailure` that names the pictures there are.
+  fileprivate func picture(named name: String) throws -> [UInt8] {
+    guard let chart = charts.first(where: { $0.name == name }) else {
+      let names = charts.map(\.name).joined(separator: ", ")
+      throw CommandFailure.usage("there is no picture '\(name)' of these results; there are: \(names).")
+    }
+    return chart.document()
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@Suite(.measures)
+struct ReportTests {
+  private func report(_ arguments: String...) throws -> Program.Outcome {
+    try Program.started(["report"] + arguments, in: LaunchedRun.shared.get().folder).outcome()
+  }
+
+  private func file(_ name: String) throws -> String { try LaunchedRun.shared.get().folder.text(name) }
+
+  @Test func theSameResultsGiveTheSamePage() throws {
+    let outcome = try report("r.csv", "-o", "one.html")
+    #expect(outcome.code == 0 && outcome.output.hasSuffix("report:     one.html\n"), "\(outcome)")
+    #expect(try report("r.csv", "-o", "two.html").code == 0)
+    let page = try file("one.html")
+    #expect(try page == file("two.html"))
+    #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">"))
+    #expect(page.contains("derivation"), "contracts are among the details")
+  }
+
+  @Test func aBaselineAndAComparisonShowWhatChanged() throws {
+    #expect(try report("r.csv", "--baseline", "r.csv", "-o", "changed.html").code == 0)
+    #expect(try file("changed.html").contains("id=\"chart-changes\""))
+    let folder = try LaunchedRun.shared.get().folder
+    let compared = try Program.started(["compare", "r.csv", "r.csv", "-o", "compared.html"], in: folder).outcome()
+    #expect(compared.code == 0, "\(compared.errors)")
+    #expect(try file("compared.html").contains("id=\"chart-changes\""))
+  }
+
+  @Test func aPictureNeedsAName() throws {
+    #expect(try report("r.csv", "--format", "svg").code == 64)
+    let unknown = try report("r.csv", "--format", "svg", "--chart", "nothing", "-o", "p.svg")
+    #expect(unknown.code == 64 && unknown.errors.contains("there is no picture 'nothing'"), "\(unknown.errors)")
+  }
+
+  @Test func whatCannotBeReadIsBadDataAndNoLinesAreAnEmptyPage() throws {
+    #expect(try report("missing.csv", "-o", "p.html").code == 2)
+    #expect(try report("r.csv", "-o", "r.csv").code == 64)
+    let folder = try ScratchFolder()
+    try folder.write(file("r.csv").prefix { $0 != "\n" } + "\n", to: "none.csv")
+    let outcome = try Program.started(["report", "none.csv"], in: folder).outcome()
+    #expect(outcome.code == 0 && outcome.output.contains("report:     none.html"), "\(outcome)")
+  }
+}

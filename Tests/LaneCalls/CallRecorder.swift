@@ -1,0 +1,52 @@
+import KernelContracts
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes calls of one kernel, with the memory behind their pointers.
+final class CallRecorder: @unchecked Sendable {
+  private let kernel: Int
+  private let storage: [MemoryRegion]
+
+  /// - Parameters:
+  ///   - kernel: The kernel's place in `Kernel.allCases`.
+  ///   - storage: What owns the memory that the calls point to.
+  init(kernel: Int, storage: [AnyObject]) {
+    (self.kernel, self.storage) = (kernel, storage.flatMap(MemoryRegion.regions))
+  }
+
+  /// Writes a call and its memory, before and after a function computes it.
+  func record<Call: KernelCall>(_ call: Call, by function: (Call) -> Void) {
+    let image = MemoryImage(of: call, storage + MemoryRegion.regions(of: call))
+    let before = image.bytes
+    function(call)
+    let header = RecordedCall(
+      kernel: kernel, elementSize: MemoryLayout<Call.Scalar>.size, callSize: MemoryLayout<Call>.size,
+      memorySize: before.count)
+    withUnsafeBytes(of: header, Self.send)
+    before.withUnsafeBytes(Self.send)
+    image.bytes.withUnsafeBytes(Self.send)
+  }
+
+  private static func send(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
+      precondition(count > 0, "nobody reads the calls")
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}
+
+extension AnyKernelEntry {
+  /// An entry that computes what this one does, and has every call recorded.
+  func recorded(by recorder: CallRecorder) -> any AnyKernelEntry<Scalar> {
+    let cached = typed.cached
+    return KernelEntry<Call> { recorder.record($0, by: cached) }
+  }
+}

@@ -1,0 +1,140 @@
+import BenchTestSupport
+import BenchText
+import Charts
+import Foundation
+import Judge
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+@Suite struct ResultPageTests {
+  private static let hostile = "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"\u{1B}[31m\u{202E}"
+
+  private static var rows: [ResultRow] {
+    ["fadeIn", "tipIn"].flatMap { recipe in
+      [("scalar", 200_000.5), ("auto", 190_000), ("simd", 18_000), ("simd-fused", 10_000.25)].flatMap { name, time in
+        [1, 10].map { factor in
+          ResultRow.sample(
+            "frame", recipe, name, "float", rows: 1_000 * factor, nanoseconds: time * Double(factor) / 10, error: 1,
+            bound: 2)
+        }
+      }
+    }
+  }
+
+  private func html(_ page: ResultPage) -> String { String(decoding: page.html, as: UTF8.self) }
+
+  private func parts(_ html: String, from start: String, to end: String) -> [Substring] {
+    html.components(separatedBy: start).dropFirst().map { $0[..<($0.range(of: end)?.lowerBound ?? $0.endIndex)] }
+  }
+
+  @Test func theFirstScreenAnswersThreeQuestions() {
+    let page = ResultPage(rows: Self.rows, metadata: .sample)
+    #expect(
+      page.opening
+        == "a frame of 10,000 rows takes 10 µs, 0.120 % of the time between two frames at 120 Hz; "
+        + "16 benchmarks measured, all agree with the truth")
+    let text = html(page)
+    #expect(text.contains("<p>16 benchmarks measured, all agree with the truth</p>"))
+    #expect(text.contains("name an earlier result with --baseline"))
+    #expect(text.contains("10,000 rows of tipIn cost 10.0 µs per frame in simd-fused/float"))
+  }
+
+  @Test func theSameResultsHaveTheSameBytes() {
+    #expect(ResultPage(rows: Self.rows).html == ResultPage(rows: Self.rows).html)
+  }
+
+  @Test func thePolicyAllowsTheStyleAndTheScriptOfThePageOnly() throws {
+    let text = html(ResultPage(rows: Self.rows))
+    let policy = try #require(parts(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"").first)
+    #expect(policy.hasPrefix("default-src 'none'; base-uri 'none'; form-action 'none'; "))
+    for (name, start) in [("style-src", "<style>"), ("script-src", "<script>")] {
+      let content = try #require(parts(text, from: start, to: "</\(start.dropFirst())").first)
+      #expect(policy.contains("\(name) 'sha256-\(SHA256.base64(of: Array(content.utf8)))'"))
+    }
+    #expect(!text.contains(" style=\"") && !text.contains("http://") && !text.contains("https://"))
+  }
+
+  @Test func everyPictureHasATitleWordsAndItsTable() {
+    let page = ResultPage(rows: Self.rows)
+    let figures = parts(html(page), from: "<figure", to: "</figure>")
+    #expect(figures.count == page.charts.count && figures.count >= 4)
+    for figure in figures {
+      #expect(figure.contains("<svg class=\"chart\"") && figure.contains("role=\"img\"") && figure.contains("<desc"))
+      #expect(figure.contains("<table"))
+    }
+    #expect(Set(page.charts.map(\.name)).count == page.charts.count)
+  }
+
+  @Test func tablesHaveTheNumbersOfTheResults() {
+    let budget = parts(html(ResultPage(rows: Self.rows)), from: "<figure id=\"chart-budget\"", to: "</figure>").joined()
+    for time in ["200000.5", "190000", "18000", "10000.25"] { #expect(budget.contains("data-v=\"\(time)\"")) }
+  }
+
+  @Test func identifiersAreUnique() {
+    let ids = parts(html(ResultPage(rows: Self.rows)), from: " id=\"", to: "\"")
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func foreignTextsStayTexts() {
+    var row = ResultRow.sample("frame", Self.hostile, Self.hostile, "float", rows: 10_000, nanoseconds: 5)
+    row.agreement.worstInput = Self.hostile
+    var metadata = RunMetadata.sample
+    metadata.arguments = [Self.hostile]
+    let page = ResultPage(
+      rows: [row], metadata: metadata, labels: [Self.hostile], notices: [Self.hostile],
+      promise: { _ in ResultPage.Promise(title: Self.hostile, lines: [("a", Self.hostile)]) })
+    let text = html(page)
+    #expect(text.components(separatedBy: "<script").count == 3, "the script and its data")
+    #expect(!text.contains("<img") && !text.contains("\u{1B}"))
+    #expect(page.charts.allSatisfy { $0.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } })
+  }
+
+  @Test func nothingMeasuredIsAPage() {
+    let text = html(ResultPage(rows: []))
+    #expect(text.contains("<p>nothing was measured</p>") && text.contains("There is no line in these results."))
+    #expect(ResultPage(rows: []).charts.isEmpty)
+  }
+
+  @Test func whatFailedIsNamedFirst() {
+    let failed = ResultRow.sample("spring", "tipIn", "simd", "float", rows: 10, nanoseconds: nil, status: .failed)
+    let text = html(ResultPage(rows: Self.rows + [failed]))
+    #expect(text.contains("class=\"answer bad\"><h2>Is it right?</h2>"))
+    #expect(text.contains("<li>spring/tipIn/simd/float/10 failed against oracle: error 1.25, bound 2.50</li>"))
+  }
+
+  @Test func severalReadingsOfThePanelAreAPicture() throws {
+    var rows = Self.rows
+    for place in rows.indices { rows[place].panel = PanelReading(nanoseconds: [100, 200 + Double(place % 2) * 10]) }
+    let chart = try #require(ResultPage(rows: rows).launches)
+    #expect(chart.series.count == 2)
+    #expect(chart.series[1].marks.compactMap(\.y).map { ($0 * 1e6).rounded() / 1e6 } == [0, 5])
+    #expect(ResultPage(rows: Self.rows).launches == nil)
+  }
+
+  @Test func aBaselineShowsWhatChanged() throws {
+    let base = ResultSet(rows: Self.rows, label: "base.csv")
+    let new = ResultSet(rows: Self.rows, label: "new.csv")
+    let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
+    let report = ComparisonReport([comparison], reason: ExitReason(comparison))
+    let text = html(ResultPage(rows: Self.rows, comparison: report))
+    #expect(text.contains("<h2 id=\"changes-head\">What changed</h2>") && text.contains("id=\"chart-changes\""))
+    #expect(text.contains("<caption>Times of both sides</caption>"))
+  }
+
+  @Test func thousandsOfLinesStayWithinAMegabyte() {
+    let rows = (0..<2_500).map { place in
+      var row = ResultRow.full
+      row.identity = BenchmarkIdentity(
+        kernel: "kernel\(place % 25)", recipe: "moveUpBounce", variant: "simd", edition: "compact-streaming",
+        element: "float", rows: 1_000 + place)
+      if let summary = SampleSummary((1...9).map { Double(place * 7919 % 1009 + 7) * 1.2345678 * Double($0) }) {
+        row.record(blocks: summary, rounds: 9, iterations: 30)
+      }
+      row.agreement.worstInput = "row \(place), opacity: got 0.\(place)8849972, exact 8.8499704688728\(place)e-1"
+      return row
+    }
+    #expect(ResultPage(rows: rows).html.count < 1 << 20)
+  }
+}
