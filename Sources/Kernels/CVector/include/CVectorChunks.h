@@ -112,7 +112,7 @@
     pairs[1] = __builtin_shufflevector(a, b, CV_LIST(UNPACK_HIGH_##ELEMENT, LANES));                                 \
   }                                                                                                                  \
   /* Two numbers, repeated over the register. */                                                                     \
-  CV_INLINE VECTOR P##_repeat_pair(const ELEMENT *pair) {                                                            \
+  CV_INLINE VECTOR P##_fill_pairs(const ELEMENT *pair) {                                                             \
     VECTOR v;                                                                                                        \
     for (int i = 0; i < LANES; i++) v[i] = pair[i % 2];                                                              \
     return v;                                                                                                        \

@@ -111,8 +111,8 @@
 #define CV_EVERYWHERE_double(PLACE) (cv_doubles)((const double *)matrix)[PLACE]
 #define CV_PAIR_float(PLACE, FIRST, SECOND) cv_float_pairs(FIRST, SECOND, pairs + PLACE)
 #define CV_PAIR_double(PLACE, FIRST, SECOND) cv_double_pairs(FIRST, SECOND, pairs + PLACE)
-#define CV_FIXED_float(PLACE) pairs[PLACE] = pairs[PLACE + 1] = cv_float_repeat_pair((const float *)matrix + PLACE)
-#define CV_FIXED_double(PLACE) pairs[PLACE] = pairs[PLACE + 1] = cv_double_repeat_pair((const double *)matrix + PLACE)
+#define CV_FIXED_float(PLACE) pairs[PLACE] = pairs[PLACE + 1] = cv_float_fill_pairs((const float *)matrix + PLACE)
+#define CV_FIXED_double(PLACE) pairs[PLACE] = pairs[PLACE + 1] = cv_double_fill_pairs((const double *)matrix + PLACE)
 
 #define CV_CHUNKED(P, VECTOR, ELEMENT, PATTERN, PUT)                                                                 \
   VECTOR numbers[4] = {p, q, r, s}, pairs[16], chunks[16];                                                           \
