@@ -44,7 +44,7 @@ import Testing
 
     #expect(outcome.code == 64)
     let commands =
-      "run, show, compare, gate, check, eval, list, export, noise, doctor, selftest, plugin, validate, help"
+      "run, show, report, compare, gate, check, eval, list, export, noise, doctor, selftest, plugin, validate, help"
     #expect(outcome.errors == "Error: unknown command 'rnu'; expected \(commands). Did you mean 'run'?\n")
   }
 }

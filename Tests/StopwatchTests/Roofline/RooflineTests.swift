@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A call of the frame takes 4,000 ns.
-  @Test(arguments: [(200.0, nil), (201, "calling takes 201 of its 4000 ns")] as [(Double, String?)])
+  @Test(arguments: [(200.0, nil), (201, "calling takes 201 of its 4,000 ns")] as [(Double, String?)])
   func aLineOfWhichCallingIsMuchSaysSo(empty: Double, note: String?) {
     let rows = Self.rows + [Self.row("call", "empty", nsPerRow: empty, rows: 1)]
     #expect(Self.filled(rows).note == note)
