@@ -327,6 +327,20 @@ def figures_stages(run, _):
     return markdown([f"{MAIN_ROWS:,} rows, ns/row"] + titles[:4] + ["simd of roof"] + titles[4:], lines)
 
 
+# What the widest registers of the processor are, and the run that had them or was allowed no wider ones.
+WIDTHS = {"AVX-512": RUN, "AVX2": f"{RUN}-avx2", "128 bits": f"{RUN}-fma"}
+
+
+def figures_registers(_, folder):
+    """The fastest frames by the width of the registers."""
+    runs = {title: Run(folder, name) for title, name in WIDTHS.items()}
+    columns = [(element, title) for element in ("float", "double") for title in runs]
+    recipes = runs["AVX-512"].recipes()
+    lines = [[recipe] + [time(runs[title].fastest(recipe, element)) for element, title in columns]
+             for recipe in recipes]
+    return markdown([f"{MAIN_ROWS:,} rows, µs"] + headed(columns), lines)
+
+
 def figures_traces(run, _):
     """What staggering saves, and the dearest frame of a replay, in words."""
     shares = []

@@ -235,7 +235,7 @@ class FiguresTests(unittest.TestCase):
 
         time = self.cells(self.readme, "tipIn")[1]
         self.assertEqual(append(launch="2", ns_min="9000000"), time)
-        self.assertEqual(append(launch="3", ns_min="250000"), "250")
+        self.assertEqual(append(launch="3", ns_min="100000"), "100")
 
     def test_numbers_have_three_significant_digits(self):
         sys.path.insert(0, str(self.root / "Scripts"))

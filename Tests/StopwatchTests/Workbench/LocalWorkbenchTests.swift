@@ -65,6 +65,21 @@ private final class ScriptedMeter: DisturbanceMeter {
     #expect(calls == 2 + 3 * (1 + 4))
   }
 
+  /// The first request of a block of three calls is half a block, of one call; the counts behind it are the block's.
+  @Test(arguments: [(period: 1, untimed: 1), (6, 6), (7, 1)])
+  func aBlockIsPrecededByAPassOverAllInputsUnlessItReadsFewOfThem(period: Int, untimed: Int) throws {
+    var counts: [Int] = []
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(Calls(period: period) { counts.append($0) }))
+    let bench = LocalWorkbench(
+      clock: FakeClock(), meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) },
+      make: { _ in benchmark })
+    _ = try bench.open([BenchmarkOrder(name: "fake/1")])
+    try bench.time([BlockOrder(index: 0, iterations: 3)]) { _ in }
+
+    #expect(counts == [1, untimed, 3])
+  }
+
   @Test func anUnknownNameIsRefusedByName() throws {
     let bench = try bench(FakeClock(), meter: NoDisturbanceMeter())
     let error = #expect(throws: WorkbenchError.self) { try bench.open([BenchmarkOrder(name: "other/1")]) }
