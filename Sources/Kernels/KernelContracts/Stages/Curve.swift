@@ -65,8 +65,8 @@ extension Kernel {
       bound: ErrorBound(
         scale: .slope, float: 3, double: 3,
         derivation:
-          "the division costs 1/2, the residual of x(t), a sum of positive terms, 1 1/2, both times the slope; evaluating y "
-          + "costs 1"),
+          "the division by the duration costs 1/2, or none where x(t) is in seconds; the residual of x(t), a sum of positive "
+          + "terms, costs 1 1/2; both times the slope; evaluating y costs 1"),
       valuesPerRow: 1))
 }
 
