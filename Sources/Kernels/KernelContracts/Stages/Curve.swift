@@ -8,8 +8,8 @@
 /// curves in Float, three in Double; a curve that needs more says so in its coefficients.
 ///
 /// Lane kernels begin at ``CurveStart`` where the coefficients have one, a polynomial that is nearly right, and take
-/// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). The division by the duration becomes a
-/// product with its reciprocal and a correction, which rounds as the division does.
+/// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). There x(t) is in seconds, so that p is the
+/// distance from the time itself: the start alone takes a fraction, and any ulp of it will do.
 ///
 /// - Shape: `localTime` and `progress` hold `rows` numbers.
 /// - Units: seconds in, 1 out.
