@@ -11,7 +11,7 @@ struct Limits<Scalar: KernelScalar> {
   /// Whether every call reads other rows than the call before it.
   let isFresh: Bool
   /// Which cores: those of the variant `simd`, or of `parallel`.
-  let variant: Variant
+  private let variant: Variant
   private let instructionSet: InstructionSet?
 
   init(of traffic: Traffic?, rows: Int, pool: Int, _ configuration: SuiteConfiguration, variant: Variant) {
