@@ -68,6 +68,13 @@ let countedTarget = Target.target(
   path: "Sources/Kernels/Builds/CountedLaneKernels",
   swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
 
+/// The lane source on registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
+let recordedTarget = Target.target(
+  name: "RecordedLaneKernels", dependencies: ["CVector", "KernelContracts"],
+  path: "Sources/Kernels/Builds/RecordedLaneKernels",
+  swiftSettings: [.define("RECORDED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised,
+  linkerSettings: [.linkedLibrary("m")])
+
 /// Everything that is dispatched to at run time.
 let backends: [Target.Dependency] =
   ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
@@ -153,6 +160,9 @@ let package = Package(
     // The machine code of the reference kernels, written out.
     .target(name: "CPanel", path: "Sources/Bench/CPanel"),
 
+    // Where a thread is, some thousand times a second.
+    .target(name: "CSampling", path: "Sources/Bench/CSampling"),
+
     // What makes memory count as used.
     .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
 
@@ -171,12 +181,27 @@ let package = Package(
     // Clock, reference kernels, sessions, launches. Must not import anything about cards.
     .target(
       name: "Stopwatch",
-      dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "HostSystem", "SeededRandom"],
+      dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "CSampling", "HostSystem", "SeededRandom"],
       path: "Sources/Bench/Stopwatch", swiftSettings: testable),
+
+    // Programs as files: which code a benchmark runs, and whether it is another's. Starts no process. Optimised, since
+    // programs are large.
+    .target(
+      name: "MachineCode", dependencies: ["BenchText"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
 
     // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
     .target(
       name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
+      swiftSettings: testable + unoptimised),
+
+    // Result files over time: since when something is slower. Optimised, since it may have millions of numbers.
+    .target(
+      name: "History", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/History",
+      swiftSettings: testable),
+
+    // Work divided among machines that know nothing of each other, and put together again.
+    .target(
+      name: "Shards", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Shards",
       swiftSettings: testable + unoptimised),
 
     // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
@@ -184,10 +209,17 @@ let package = Package(
       name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
       resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
 
+    // Pages in one file: their shell, their style sheet, and pictures in them. Knows nothing of benchmarks.
+    .target(
+      name: "Pages", dependencies: ["BenchText", "Charts"], path: "Sources/Bench/Pages",
+      resources: [.embedInCode("page.css")], swiftSettings: testable + unoptimised),
+
     // Results and verdicts for people and for other tools.
     .target(
-      name: "Reports", dependencies: ["BenchRecords", "BenchText", "Charts", "Judge"], path: "Sources/Bench/Reports",
-      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")], swiftSettings: testable + unoptimised),
+      name: "Reports",
+      dependencies: ["BenchRecords", "BenchText", "Charts", "History", "Judge", "MachineCode", "Pages"],
+      path: "Sources/Bench/Reports", resources: [.embedInCode("Page/page.js")],
+      swiftSettings: testable + unoptimised),
 
     // How quiet this machine is, and what would make it quieter.
     .target(
@@ -216,6 +248,16 @@ let package = Package(
       ],
       path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
 
+    // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
+    .target(
+      name: "CardFilm",
+      dependencies: [
+        "BenchText", "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "Charts", "KernelContracts",
+        "Pages", "WideArithmetic",
+      ],
+      path: "Sources/Cards/CardFilm", resources: [.embedInCode("Page/film.css"), .embedInCode("Page/film.js")],
+      swiftSettings: testable + unoptimised),
+
     // What is measured and checked, one file per suite.
     .target(
       name: "CardSuites",
@@ -232,9 +274,9 @@ let package = Package(
     .executableTarget(
       name: "cardbench",
       dependencies: [
-        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardKernels", "CardMotion", "CardSuites",
-        "Diagnosis", "HostSystem", "Judge", "KernelContracts", "KernelPlugins", "PluginTemplates", "Reports",
-        "SeededRandom", "Stopwatch",
+        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion",
+        "CardSuites", "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "KernelPlugins",
+        "MachineCode", "PluginTemplates", "Reports", "SeededRandom", "Shards", "Stopwatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: testable + unoptimised),
@@ -251,6 +293,20 @@ let package = Package(
     .executableTarget(
       name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
 
+    // Writes the lane kernels as programs without branches, for Scripts/proofs.
+    .executableTarget(
+      name: "LanePrograms", dependencies: ["KernelContracts", "RecordedLaneKernels"], path: "Tests/LanePrograms",
+      swiftSettings: unoptimised),
+
+    // Bytes from outside, given to every reader of the program, and what must hold then.
+    .target(
+      name: "Probes",
+      dependencies: [
+        "BenchRecords", "BenchTestSupport", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion",
+        "Diagnosis", "HostSystem", "Judge", "KernelContracts", "Reports", "Stopwatch",
+      ],
+      path: "Tests/Probes"),
+
     // Counts what a thread allocates, in programs of tests only.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
 
@@ -264,21 +320,27 @@ let package = Package(
       name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
-    .testTarget(name: "BenchTextTests", dependencies: ["BenchText", "SeededRandom"]),
+    .testTarget(name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "SeededRandom"]),
     .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
     .testTarget(
       name: "StopwatchTests",
       dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
+    .testTarget(name: "MachineCodeTests", dependencies: ["MachineCode"]),
     .testTarget(
       name: "JudgeTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "Judge", "SeededRandom", "TableTestSupport"],
+      dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "Judge", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "HistoryTests",
+      dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "History", "Judge", "SeededRandom"]),
+    .testTarget(name: "ShardsTests", dependencies: ["BenchTestSupport", "Shards"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "Judge", "Reports", "SeededRandom",
+        "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "History", "Judge", "MachineCode", "Reports",
+        "SeededRandom",
       ],
       resources: [.copy("Fixtures")]),
     .testTarget(
@@ -291,25 +353,54 @@ let package = Package(
         "WideArithmetic",
       ] + laneTargets.map { .target(name: $0.name) }),
     .testTarget(
+      name: "LaneProgramsTests", dependencies: ["RecordedLaneKernels", "SeededRandom"]),
+    .testTarget(
       name: "CardSuitesTests",
       dependencies: [
         "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
       ]),
+    .testTarget(name: "ProbesTests", dependencies: ["Probes"], resources: [.copy("Cases")]),
     .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
     .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
     .testTarget(
       name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
+      name: "CardFilmTests",
+      dependencies: [
+        "CardEval", "CardFilm", "CardFiles", "CardKernels", "CardMotion", "KernelContracts",
+      ]),
+    .testTarget(
       name: "KernelPluginsTests", dependencies: ["CCardbench", "CardMotion", "KernelContracts", "KernelPlugins"]),
     .testTarget(
       name: "CardbenchTests",
       dependencies: [
-        "BenchRecords", "BenchTestSupport", "CardKernels", "CardMotion", "CardSuites", "KernelContracts",
-        "TableTestSupport", "cardbench",
+        "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
+        "KernelContracts", "MachineCode", "Stopwatch", "TableTestSupport", "cardbench",
       ]),
-  ] + autoTargets + laneTargets + [countedTarget]
+  ] + autoTargets + laneTargets + [countedTarget, recordedTarget]
 )
+
+/// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.
+let fuzzed: Set = [
+  "BenchRecords", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion", "Charts", "Diagnosis",
+  "HostSystem", "Judge", "Pages", "Probes", "Reports", "Stopwatch",
+]
+
+// The program of Scripts/fuzz, whose main function is libFuzzer's. Executions count, so what it looks into is optimised.
+// Kernels read nothing from outside; the many builds of them would take most of the time.
+if Context.environment["CARDBENCH_FUZZER"] != nil {
+  let sanitized = ["-sanitize=fuzzer,address"]
+  let kernels = Set((laneTargets + [countedTarget, recordedTarget]).map(\.name))
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["Probes"], path: "Tests/Fuzzer", linkerSettings: [.unsafeFlags(sanitized)]))
+  for target in package.targets {
+    let settings = target.swiftSettings ?? []
+    if fuzzed.contains(target.name) { target.swiftSettings = settings + [.unsafeFlags(sanitized + ["-O"])] }
+    if kernels.contains(target.name) { target.swiftSettings = settings + unoptimised }
+  }
+}
 
 /// Tests that compute for minutes without the optimiser.
 let computingTests: Set = ["CardKernelsTests", "CardMotionTests"]

@@ -32,7 +32,9 @@ RUN_COLUMNS = [
     "frame_percent_120hz", "roof_percent", "worst_scaled_error", "error_bound", "agreement",
 ]
 SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
-TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule"}
+RATES_COLUMNS = ["noise", "what", "step_sd", "changed", "results", "rate"]
+RIVALS_COLUMNS = ["noise", "tool", "unchanged_reported_of_5000", "found_3_sd", "found_5_sd"]
+TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule", "noise", "what", "tool"}
 
 
 class Unusable(Exception):
@@ -561,6 +563,26 @@ def figures_alarms(_, folder):
         f"{slowed['comparisons']:.0f} slowdowns by 5 %, and called {quiet['flagged']:.0f} of "
         f"{quiet['comparisons']:.0f} unchanged benchmarks slower: with 95 % certainty fewer than "
         f"{math.ceil(quiet['high'] * 1000)} in 1,000.")
+
+
+def figures_historyrates(_, folder):
+    """What a history finds in simulated results, by noise."""
+    rates = {(line["noise"], line["step_sd"], line["changed"], line["results"]): line["rate"]
+             for line in table(folder / "history-rates.csv", RATES_COLUMNS)}
+    noises = unique(noise for noise, *_ in rates)
+    wanted = [(3, 1, 3), (3, 10, 3), (3, 50, 3), (3, 1, 5), (5, 1, 2), (5, 50, 2), (5, 1, 3)]
+    lines = [[noise, f"{rates[noise, None, None, None]:.2f}"] + [f"{100 * rates[(noise, *step)]:.0f} %" for step in wanted]
+             for noise in noises]
+    steps = [f"{size} sd, {changed} changed, {results} results" for size, changed, results in wanted]
+    return markdown(["noise", "false in 100 results"] + steps, lines)
+
+
+def figures_historypeers(_, folder):
+    """What other tools find in the same series."""
+    lines = table(folder / "history-peers.csv", RIVALS_COLUMNS)
+    return markdown(["tool", "noise", "of 5,000 unchanged", "3 sd found", "5 sd found"], [
+        [line["tool"], line["noise"], f"{line['unchanged_reported_of_5000']:.0f}", f"{100 * line['found_3_sd']:.0f} %",
+         f"{100 * line['found_5_sd']:.0f} %"] for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
 
 
 def wrapped(text, width=118):

@@ -25,6 +25,8 @@ from pathlib import Path
 
 HOSTILE = ["<script>alert(1)</script>", "\"quoted\" & 'quoted'", "<img src=x onerror=alert(2)>", "x" * 10_000,
            "\u202eright to left", "\x1b[31mred"]
+# Those that steer a terminal are not read from a result file, so they can be on no page of one.
+STEERING = [name for name in HOSTILE if "\u202e" in name or "\x1b" in name]
 WIDTHS = [390, 1024, 1920]
 findings = []
 
@@ -220,6 +222,29 @@ def nothing_overflows(browser, path, folder=None):
         (folder / f"{Path(path).stem}.pdf").write_bytes(paper)
 
 
+def maps_are_those_of_the_check(browser, path, check, parts):
+    """Every cell of the map of springs, and the worst errors, as shares of the bound."""
+    worst = {}
+    for row in lines(parts)[1]:
+        if (row["kernel"], row["element"]) == ("spring", "float"):
+            place = (float(row["y_value"]), float(row["x_from"]))
+            worst[place] = max(worst.get(place, 0), float(row["worst_scaled_error"]) / float(row["bound"]) * 100)
+    table = browser.run("""return [...document.querySelectorAll('#chart-errors-spring--float tbody tr')].map((row) =>
+        [...row.cells].slice(1).map((cell) => cell.dataset.v ?? cell.textContent));""")
+    shown = sorted(float(cell) for row in table for cell in row if cell != "–")
+    expected = sorted(float(f"{number:.3g}") for number in worst.values())
+    expect(shown == expected, f"{path}: the map of springs has {len(shown)} numbers, the file {len(expected)}")
+    rectangles = browser.run("""return [...document.querySelectorAll('#chart-errors-spring--float .cell')].map((path) =>
+        path.getAttribute('d').split('M').length - 1).reduce((sum, count) => sum + count, 0);""")
+    steps = len(browser.run("return [...document.querySelectorAll('#chart-errors-spring--float g[class^=step]')]"))
+    expect(rectangles == len(expected) + steps // 2, f"{path}: {rectangles} rectangles for {len(expected)} parts")
+    largest = max(float(row["measured"]) / float(row["most"]) * 100 for row in lines(check)[1]
+                  if row["property"] == "scaled error" and row["element"] == "float")
+    numbers = browser.run("""return [...document.querySelectorAll('#chart-domain-errors tbody tr')].map((row) =>
+        Number(row.cells[1].dataset.v ?? row.cells[1].textContent));""")
+    expect(abs(max(numbers, default=0) - largest) < 1e-9 * largest, f"{path}: the worst error is {numbers}, not {largest}")
+
+
 def hostile_names_stay_text(browser, path):
     bodies = browser.run("return [document.querySelectorAll('img').length, document.querySelectorAll('script').length]")
     expect(bodies == [0, 2], f"{path}: elements came out of names: {bodies}")
@@ -241,6 +266,13 @@ def try_pages(browser, arguments, folder):
         return path
 
     columns, rows = lines(arguments.run)
+    check, parts = folder / "check.csv", folder / "map.csv"
+    subprocess.run([arguments.program, "check", "--filter", "^(spring|curve)/", "--output", str(check), "--map",
+                    str(parts)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    path = page("checked", arguments.run, "--check", check, "--map", parts)
+    pictures_have_tables(browser, path)
+    maps_are_those_of_the_check(browser, path, check, parts)
+    nothing_overflows(browser, path, arguments.screenshots)
     path = page("run", arguments.run, "--baseline", arguments.baseline)
     pictures_have_tables(browser, path)
     numbers_are_those_of_the_file(browser, path, arguments.run)
@@ -250,7 +282,11 @@ def try_pages(browser, arguments, folder):
     path = page("launches", arguments.baseline)
     pictures_have_tables(browser, path)
     nothing_overflows(browser, path, arguments.screenshots)
-    strangers = [named(rows[0], recipe=name, worst_input=name) for name in HOSTILE]
+    for name in STEERING:
+        refused = write(folder / "steering.csv", columns, [named(rows[0], recipe=name)])
+        code = subprocess.run([arguments.program, "report", str(refused)], stderr=subprocess.DEVNULL).returncode
+        expect(code == 2, f"{refused} with {name!r} ended with {code}")
+    strangers = [named(rows[0], recipe=name, worst_input=name) for name in HOSTILE if name not in STEERING]
     path = page("hostile", write(folder / "hostile.csv", columns, strangers))
     hostile_names_stay_text(browser, path)
     nothing_overflows(browser, path)
@@ -260,12 +296,37 @@ def try_pages(browser, arguments, folder):
         listed = browser.run("return document.querySelectorAll('[data-index] tbody tr').length")
         expect(listed == len({row["benchmark"] for row in some}), f"{path}: {listed} lines")
         nothing_overflows(browser, path)
+    some = [row if copy == 0 else named(row, recipe=f"{row['recipe']}{copy}") for copy in range(2) for row in rows]
+    path = page("large", write(folder / "large.csv", columns, some[:2_500]))
+    expect(path.stat().st_size < 1_000_000, f"{path}: a page of 2,500 lines is {path.stat().st_size} bytes")
     path = folder / "changes.html"
     subprocess.run([arguments.program, "compare", arguments.baseline, arguments.baseline, "--output", str(path)],
                    stdout=subprocess.DEVNULL, check=True)
     browser.open(path)
     pictures_have_tables(browser, path)
     nothing_overflows(browser, path)
+
+
+def concluding(screenshots, tries):
+    """Tries pages with a browser and a folder, prints what was found, and returns the exit code."""
+    missing = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    if missing:
+        print(f"SKIPPED, no {' and no '.join(missing)}: pages were not opened; 'Scripts/setup --browser' installs them")
+        return 0
+    if screenshots:
+        screenshots.mkdir(parents=True, exist_ok=True)
+    browser = Browser()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            tries(browser, Path(folder))
+    except urllib.error.HTTPError as error:
+        findings.append(f"the browser refuses: {json.load(error)['value']['message'].splitlines()[0]}")
+    finally:
+        browser.end()
+    for finding in findings:
+        print(finding[:400])
+    print(f"{len(findings)} findings" if findings else "the pages do what they should")
+    return 1 if findings else 0
 
 
 def main():
@@ -275,24 +336,7 @@ def main():
     parser.add_argument("baseline", type=Path)
     parser.add_argument("--screenshots", type=Path)
     arguments = parser.parse_args()
-    missing = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
-    if missing:
-        print(f"SKIPPED, no {' and no '.join(missing)}: pages were not opened; 'Scripts/setup --browser' installs them")
-        return 0
-    if arguments.screenshots:
-        arguments.screenshots.mkdir(parents=True, exist_ok=True)
-    browser = Browser()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            try_pages(browser, arguments, Path(folder))
-    except urllib.error.HTTPError as error:
-        findings.append(f"the browser refuses: {json.load(error)['value']['message'].splitlines()[0]}")
-    finally:
-        browser.end()
-    for finding in findings:
-        print(finding[:400])
-    print(f"{len(findings)} findings" if findings else "the pages do what they should")
-    return 1 if findings else 0
+    return concluding(arguments.screenshots, lambda browser, folder: try_pages(browser, arguments, folder))
 
 
 if __name__ == "__main__":

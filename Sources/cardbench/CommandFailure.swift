@@ -4,10 +4,12 @@ import BenchText
 import Stopwatch
 
 /// An error that ends a command with a documented exit code.
-struct CommandFailure: Error {
+struct CommandFailure: Error, CustomStringConvertible {
   /// What is wrong, where, and what to do.
   let message: String
   let code: ExitCode
+
+  var description: String { message }
 
   /// Data that cannot be used: an unreadable file, a table too large for the memory.
   static func badData(_ message: String) -> CommandFailure {
@@ -28,6 +30,11 @@ struct CommandFailure: Error {
   static func reporting(_ body: () throws -> Void) throws {
     do {
       try body()
+    } catch let error where Interrupt.isRequested && !(error is ExitCode) {
+      // Most of what fails now, fails because the same signal ended a process that it needed.
+      if error is FileError { Notice.print("Error: \(error)") }
+      Notice.print("interrupted")
+      throw Interrupted.exitCode
     } catch let failure as CommandFailure {
       Notice.print("Error: \(failure.message)")
       throw failure.code
@@ -40,11 +47,12 @@ struct CommandFailure: Error {
     }
   }
 
-  /// Turns the errors of processes that measure into bad data.
+  /// Turns the errors of processes that measure into bad data, or into ``Interrupted`` where a signal is to blame.
   static func explainingWorkers<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let error as WorkbenchError {
+      try Interrupted.require(!Interrupt.isImminent())
       throw CommandFailure.badData("\(error)")
     }
   }

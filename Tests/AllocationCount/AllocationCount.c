@@ -4,7 +4,12 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#if defined(__GLIBC__)
+// Sanitizers have a malloc of their own.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED 1
+#endif
+
+#if defined(__GLIBC__) && !defined(IS_SANITIZED)
 
 // A program's own malloc takes the place of the C library's in every library it loads; what it hands out is the C
 // library's, so free stays as it is.

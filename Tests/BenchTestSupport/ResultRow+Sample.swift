@@ -29,7 +29,7 @@ extension ResultRow {
         seed: 11),
       agreement: Agreement(
         status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, p99ScaledError: 5e-10, bound: 2.5,
-        scale: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\r\n\"t\" = 0.1, NaN"))
+        scale: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\n\"t\" = 0.1, NaN"))
     if let summary = SampleSummary([0.1, 1.0 / 3, 1e22, 2.5e-300]) {
       row.record(trace: summary, rounds: 2, frames: 4)
     }

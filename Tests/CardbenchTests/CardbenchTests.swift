@@ -23,7 +23,7 @@ import Testing
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test(arguments: ["run", "compare", "gate", "list", "check", "export", "noise", "doctor", "selftest"])
+  @Test(arguments: ["run", "compare", "gate", "list", "check", "export", "noise", "code", "doctor", "selftest"])
   func everyCommandHasHelp(command: String) throws {
     let outcome = try Program.run(command, "--help")
 
@@ -44,7 +44,8 @@ import Testing
 
     #expect(outcome.code == 64)
     let commands =
-      "run, show, report, compare, gate, check, eval, list, export, noise, doctor, selftest, plugin, validate, help"
+      "run, show, report, film, compare, history, gate, check, merge, eval, list, export, noise, code, doctor, selftest, plugin, "
+      + "validate, help"
     #expect(outcome.errors == "Error: unknown command 'rnu'; expected \(commands). Did you mean 'run'?\n")
   }
 }

@@ -27,7 +27,7 @@ enum ChartSample {
     let isNamed = Bool.random(using: &random)
     let y = Axis(word(&random), isNamed ? .categories(names) : kinds.randomElement(using: &random)!)
     var chart = Chart("random", title: word(&random), description: word(&random), x: x, y: y)
-    let forms: [Series.Form] = [.line, .path, .points, .bars, .intervals, .ranges, .ticks]
+    let forms: [Series.Form] = [.line, .path, .points, .bars, .intervals, .ranges, .ticks, .cells]
     for number in 0..<Int.random(in: 0...7, using: &random) {
       let marks = (0..<Int.random(in: 0...20, using: &random)).map { place in mark(place, isNamed, &random) }
       chart.series.append(Series(word(&random), forms.randomElement(using: &random)!, Style(number), marks))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ChartTableTests {
   /// The cells as texts, with all digits of numbers.
-  private func texts(_ table: DataTable) -> [[String]] {
+  static func texts(_ table: DataTable) -> [[String]] {
     table.lines.map { line in
       line.cells.map { cell in
         switch cell {
@@ -23,7 +23,7 @@ import Testing
     ]
     let table = ChartSample.bars(["fadeIn", "tipIn"], series).table
     #expect(table.columns.map(\.title) == ["name", "scalar", "simd"])
-    #expect(texts(table) == [["fadeIn", "283.25=283", "–"], ["tipIn", "–", "14.625=14.6"]])
+    #expect(Self.texts(table) == [["fadeIn", "283.25=283", "–"], ["tipIn", "–", "14.625=14.6"]])
     #expect(table.lines.map(\.key) == [4, 9])
   }
 
@@ -32,7 +32,7 @@ import Testing
     let series = [Series("change", .intervals, Style(0), marks), Series("most", .ranges, .muted, marks)]
     let table = ChartSample.bars(["a"], series).table
     #expect(table.columns.map(\.title) == ["name", "change", "change, from", "to", "most, from", "to"])
-    #expect(texts(table) == [["a", "2.0=2", "1.0=1", "3.0=3", "1.0=1", "3.0=3"]])
+    #expect(Self.texts(table) == [["a", "2.0=2", "1.0=1", "3.0=3", "1.0=1", "3.0=3"]])
   }
 
   @Test func linesThatShareTheirPlacesShareATable() {
@@ -41,7 +41,7 @@ import Testing
       Series("b", .line, Style(1), [Mark(x: 10_000, y: 40)]),
     ]
     #expect(
-      texts(ChartSample.lines(series).table) == [
+      Self.texts(ChartSample.lines(series).table) == [
         ["1000.0=1,000", "5.0=5", "–"], ["10000.0=10,000", "50.0=50", "40.0=40"],
       ])
   }
@@ -50,7 +50,7 @@ import Testing
     let series = [Series("simd", .points, Style(0), [Mark(x: 1, y: 2, label: "accurate", key: 3)])]
     let table = ChartSample.lines(series).table
     #expect(table.columns.map(\.title) == ["what", "rows", "time"])
-    #expect(texts(table) == [["simd, accurate", "1.0=1", "2.0=2"]])
+    #expect(Self.texts(table) == [["simd, accurate", "1.0=1", "2.0=2"]])
   }
 
   @Test func elementsKeepAllDigitsAndEscapeNames() {

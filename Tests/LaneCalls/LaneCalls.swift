@@ -9,8 +9,11 @@ enum LaneCalls {
   static func main() throws {
     let configuration = SuiteConfiguration(scroll: .shipped())
     for (number, kernel) in Kernel.allCases.enumerated() where hasEntry(kernel) {
-      try record(kernel, number, Float.self, configuration)
-      try record(kernel, number, Double.self, configuration)
+      let forms = [KernelForm(kernel)] + (kernel.updatesStates ? [KernelForm(inPlace: kernel)] : [])
+      for form in forms {
+        try record(form, number, Float.self, configuration)
+        try record(form, number, Double.self, configuration)
+      }
     }
   }
 
@@ -19,22 +22,22 @@ enum LaneCalls {
     kernel.call(for: Float.self) == kernel.carrier.call(for: Float.self)
   }
 
-  /// Records the trials of a kernel; what they write has to have the fingerprint that `check` compares with.
+  /// Records the trials of a kernel's form; what they write has to have the fingerprint that `check` compares with.
   private static func record<Scalar: KernelScalar>(
-    _ kernel: Kernel, _ number: Int, _: Scalar.Type, _ configuration: SuiteConfiguration
+    _ form: KernelForm, _ number: Int, _: Scalar.Type, _ configuration: SuiteConfiguration
   ) throws {
     guard let lanes = CardKernels.table(.simd, for: Scalar.self) else { throw LaneCallsError.noLanes }
-    let trials: [Trial<Scalar>] = try Domain.trials(of: kernel, rows: Domain.rows, configuration)
+    let trials: [Trial<Scalar>] = try Domain.trials(of: form, rows: Domain.rows, configuration)
     var digest = BitDigest()
     for trial in trials {
       let recorder = CallRecorder(kernel: number, storage: trial.storage)
       let ran = trial.run(lanes.mapEntries { $1.recorded(by: recorder) }, streaming: false, first: trial.rows)
-      guard ran else { throw LaneCallsError.noEntry(kernel.name) }
+      guard ran else { throw LaneCallsError.noEntry(form.name) }
       digest.add(trial)
     }
-    let recorded = RecordedBits.digest(of: kernel, element: Scalar.elementName)
+    let recorded = RecordedBits.digest(of: form.kernel, element: Scalar.elementName)
     guard recorded == nil || recorded == digest.value else {
-      throw LaneCallsError.otherBits("\(kernel)/\(Scalar.elementName)")
+      throw LaneCallsError.otherBits("\(form)/\(Scalar.elementName)")
     }
   }
 }

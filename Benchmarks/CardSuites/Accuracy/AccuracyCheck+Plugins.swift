@@ -26,25 +26,39 @@ extension AccuracyCheck {
   /// - Returns: The line, filled in.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   public func checked(
-    _ line: AccuracyLine, of plugin: Plugin, report: (_ place: String) -> Void
+    _ line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
   ) throws -> AccuracyLine {
     line.element == Float.elementName
       ? try checked(line, Float.self, of: plugin, report) : try checked(line, Double.self, of: plugin, report)
   }
 
   private func checked<Scalar: KernelScalar>(
-    _ line: AccuracyLine, _: Scalar.Type, of plugin: Plugin, _ report: (String) -> Void
+    _ line: AccuracyLine, _: Scalar.Type, of plugin: Plugin, _ report: @escaping (String) -> Void
   ) throws -> AccuracyLine {
     var line = line
     let domain: [Trial<Scalar>] = try Domain.trials(of: line.kernel, rows: Domain.rows, configuration)
+    var prepared: [ObjectIdentifier: KernelTable<Scalar>] = [:]
+    func compared(_ trial: Trial<Scalar>, _ rows: Int) -> Comparison? {
+      guard let table = prepared[ObjectIdentifier(trial)] else { return nil }
+      report("\(rows) rows, \(trial.recipe)")
+      return Self.comparison(of: table, with: trial, rows)
+    }
+    var search = WorstInputSearch<Scalar>(tables: 1, seed: configuration.seed) { trial, _, rows in
+      let found = compared(trial, rows)
+      if let found { line.add(found: found, recipe: trial.searchedRecipe) }
+      return found
+    }
     for (number, trial) in domain.enumerated() {
       report("prepare, \(trial.recipe)")
-      guard let table = try Self.table(of: plugin, for: trial, &line) else { continue }
+      prepared[ObjectIdentifier(trial)] = try Self.table(of: plugin, for: trial, &line)
+      var last: Comparison?
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
-        report("\(rows) rows, \(trial.recipe)")
-        line.add(Self.comparison(of: table, with: trial, rows), recipe: trial.recipe, rows: rows)
+        last = compared(trial, rows)
+        if let last { line.add(last, recipe: trial.recipe, rows: rows) }
       }
+      if searchRounds > 0 { search.begin(at: [last], of: trial) }
     }
+    search.climb(rounds: searchRounds)
     if line.calls == 0 { line.fail("it offers none of the \(domain.count) problems of the check") }
     return line
   }

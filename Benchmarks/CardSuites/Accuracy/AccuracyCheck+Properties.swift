@@ -4,17 +4,27 @@ import KernelContracts
 extension AccuracyCheck {
   /// Measures what theory predicts about the stepping kernels and the propagator.
   ///
-  /// - Parameter includes: Which kernels, by the name of their line.
+  /// - Parameters:
+  ///   - includes: Which kernels, by the name of their line.
+  ///   - takesGroup: Which groups, by name.
   /// - Returns: The lines, kernel by kernel.
-  public func properties(where includes: (String) -> Bool = { _ in true }) -> [PropertyLine] {
+  public func properties(
+    where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true }
+  ) -> [PropertyLine] {
     Kernel.allCases.flatMap { kernel in
-      configuration.elements.flatMap { element in
-        switch element {
+      configuration.elements.flatMap { element -> [PropertyLine] in
+        guard takesGroup(PropertyLine.group(kernel, element.rawValue)) else { return [] }
+        return switch element {
         case .float: properties(of: kernel, Float.self, includes)
         case .double: properties(of: kernel, Double.self, includes)
         }
       }
     }
+  }
+
+  /// What may have properties, in order; most kernels have none.
+  public var propertyGroups: [String] {
+    Kernel.allCases.flatMap { kernel in configuration.elements.map { PropertyLine.group(kernel, $0.rawValue) } }
   }
 
   private func properties<Scalar: KernelScalar>(

@@ -4,9 +4,19 @@ import KernelContracts
 /// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
 public struct AccuracyCheck {
   let configuration: SuiteConfiguration
+  /// Whether lines tell their errors part by part, too.
+  public var mapsErrors = false
+  /// Rounds of the search around the worst inputs of a sample; 0 for none.
+  public var searchRounds = defaultSearchRounds
+
+  /// Enough for errors of coefficients; more rounds find more roundings that add up.
+  public static var defaultSearchRounds: Int { 16 }
 
   /// Row counts that make every tail of every register width.
   static let tails = 0...67
+
+  /// All that is checked.
+  private static let forms = KernelForm.all + KernelForm.inPlace
 
   /// Prepares a check; nothing is computed yet.
   ///
@@ -15,39 +25,48 @@ public struct AccuracyCheck {
 
   /// All lines the configuration leads to, before anything is compared.
   public var offered: [AccuracyLine] {
-    KernelForm.all.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
+    Self.forms.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
 
   /// The names of these lines.
   public var names: [String] { offered.map(\.name) }
 
-  /// How often ``lines(where:report:)`` reports at most.
-  public var groupCount: Int {
-    let offered = KernelForm.all.filter { form in CardKernels.tables(for: Float.self).contains { $0.offers(form) } }
-    return offered.count * configuration.elements.count
+  /// What is compared at once, in order: all chosen variants of a kernel and element type, since inputs that a search finds
+  /// for one of them are tried on all.
+  ///
+  /// - Parameter includes: Which lines, by name.
+  /// - Returns: The names of the groups, as ``AccuracyLine/group`` has them.
+  public func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
+    Self.forms.flatMap { form in
+      configuration.elements.compactMap { emptyLines(form, $0).first { includes($0.name) }?.group }
+    }
   }
 
   /// Compares.
   ///
   /// - Parameters:
   ///   - includes: Which lines, by name.
-  ///   - report: Called with the name of each kernel and element type before it is checked.
+  ///   - takesGroup: Which groups, by name.
+  ///   - report: Called with the name of each group before it is checked, and the lines so far.
   /// - Returns: One line per kernel, element type and variant.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   public func lines(
-    where includes: (String) -> Bool = { _ in true }, report: (String) -> Void = { _ in }
+    where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true },
+    report: (String, [AccuracyLine]) -> Void = { _, _ in }
   ) throws -> [AccuracyLine] {
-    try KernelForm.all.flatMap { form in
-      try configuration.elements.flatMap { element in
-        let lines = emptyLines(form, element).filter { includes($0.name) }
-        guard !lines.isEmpty else { return lines }
-        report("\(form)/\(element.rawValue)")
-        return switch element {
-        case .float: try checked(lines, form, Float.self)
-        case .double: try checked(lines, form, Double.self)
+    var lines: [AccuracyLine] = []
+    for form in Self.forms {
+      for element in configuration.elements {
+        let empty = emptyLines(form, element).filter { includes($0.name) }
+        guard let group = empty.first?.group, takesGroup(group) else { continue }
+        report(group, lines)
+        switch element {
+        case .float: lines += try checked(empty, form, Float.self)
+        case .double: lines += try checked(empty, form, Double.self)
         }
       }
     }
+    return lines
   }
 
   private func emptyLines(_ form: KernelForm, _ element: ElementType) -> [AccuracyLine] {
@@ -63,20 +82,36 @@ public struct AccuracyCheck {
     _ lines: [AccuracyLine], _ form: KernelForm, _: Scalar.Type
   ) throws -> [AccuracyLine] {
     var lines = lines
-    let domain: [Trial<Scalar>] = try Domain.trials(of: form.kernel, rows: Domain.rows, configuration)
+    let domain: [Trial<Scalar>] = try Domain.trials(of: form, rows: Domain.rows, configuration)
     let tables = lines.map { CardKernels.table($0.variant, for: Scalar.self) }
     var digests = lines.map { _ in BitDigest() }
+    var search = WorstInputSearch<Scalar>(tables: tables.count, seed: configuration.seed) { trial, index, count in
+      guard let table = tables[index] else { return nil }
+      let found = trial.comparison(of: table, streaming: form.streams, first: count)
+      lines[index].add(found: found, recipe: trial.searchedRecipe)
+      if mapsErrors, let worst = found.worst { trial.add(to: &lines[index].map, found: worst.row) }
+      return found
+    }
     for (number, trial) in domain.enumerated() {
+      var whole: [Comparison?] = tables.map { _ in nil }
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         for (index, table) in tables.enumerated() {
           guard let table else { continue }
-          lines[index].add(
-            trial.comparison(of: table, streaming: form.streams, first: rows), recipe: trial.recipe, rows: rows)
-          if rows == trial.rows { digests[index].add(trial) }
+          let comparison = trial.comparison(of: table, streaming: form.streams, first: rows)
+          lines[index].add(comparison, recipe: trial.recipe, rows: rows)
+          guard rows == trial.rows else { continue }
+          whole[index] = comparison
+          digests[index].add(trial)
+          if mapsErrors { trial.add(to: &lines[index].map) }
         }
       }
+      if searchRounds > 0 { search.begin(at: whole, of: trial) }
     }
-    let long: [Trial<Scalar>] = Domain.longTrials(of: form.kernel, configuration)
+    if searchRounds > 0 {
+      for trial: Trial<Scalar> in Domain.searchedTrials(of: form, configuration) { search.begin(at: trial) }
+      search.climb(rounds: searchRounds)
+    }
+    let long: [Trial<Scalar>] = Domain.longTrials(of: form, configuration)
     for trial in long {
       let sample = RowSample.rows(of: trial.rows, seed: configuration.seed)
       for (index, table) in tables.enumerated() {

@@ -20,6 +20,8 @@ public struct AccuracyLine {
   public private(set) var numbers = 0
   /// The scaled errors of all numbers compared.
   private(set) var errors = ErrorHistogram()
+  /// The largest error in every part of the domain; nil where that was not asked, or has no parts.
+  public internal(set) var map: ErrorMap?
   /// The worst of all comparisons, and the verdict over all.
   public var agreement = Agreement(status: .ok)
   /// Why the line failed although every number is within its bound; nil where it did not.
@@ -27,6 +29,12 @@ public struct AccuracyLine {
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
   public var name: String { "\(kernel.question)/\(label)/\(element)" }
+
+  /// What is compared together with it: the kernel's other variants, but for a plug-in, which is on its own.
+  public var group: String {
+    guard case .plugin = variant else { return "\(form)/\(element)" }
+    return name
+  }
 
   /// The same as values; a check has inputs of many recipes and numbers of rows.
   public var identity: BenchmarkIdentity {
@@ -59,6 +67,17 @@ public struct AccuracyLine {
     add(other.agreement, recipe: recipe, rows: count)
     errors.add(other.errors)
     numbers = errors.count
+    findTypicalError()
+  }
+
+  /// Takes in what a search has found; how often errors of which size are met, the sample alone says.
+  mutating func add(found other: Comparison, recipe: String) {
+    include(other.agreement, recipe: recipe)
+    agreement.inputs = rows
+    findTypicalError()
+  }
+
+  private mutating func findTypicalError() {
     guard let worst = agreement.worstScaledError, errors.count > 0 else { return }
     agreement.p99ScaledError = min(errors.quantile(0.99), worst)
   }
@@ -79,17 +98,28 @@ public struct AccuracyLine {
     let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }
     defer { agreement.cornerPoints = corners.first(where: \.isNaN) ?? corners.max() }
     let failed = agreement.status == .failed || other.status == .failed
-    // A failure keeps its place in the report even when a larger error within another bound follows; one of a plug-in that
-    // broke before anything was compared gives way to an error.
-    let isRefined = agreement.reference == nil && other.status == .failed && other.reference != nil
-    if isRefined || (agreement.status != .failed && (agreement.reference == nil || isWorse(other))) {
+    if yields(to: other) {
       agreement = other
       agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
     }
     agreement.status = failed ? .failed : .ok
   }
 
-  private func isWorse(_ other: Agreement) -> Bool {
-    other.status == .failed || (other.worstScaledError ?? 0) > (agreement.worstScaledError ?? 0)
+  /// Whether another outcome is to be reported instead: an error out of bounds before one within, and the larger of two.
+  ///
+  /// A failure that no error explains, such as a number written behind the last row, keeps its place; one of a plug-in that
+  /// broke before anything was compared gives way to an error.
+  private func yields(to other: Agreement) -> Bool {
+    let isLarger = (other.worstScaledError ?? 0) > (agreement.worstScaledError ?? 0)
+    switch (agreement.status, other.status) {
+    case (.failed, .failed): return agreement.reference == nil ? other.reference != nil : leavesItsBound && isLarger
+    case (.failed, _): return false
+    case (_, .failed): return true
+    default: return agreement.reference == nil || isLarger
+    }
+  }
+
+  private var leavesItsBound: Bool {
+    (agreement.worstScaledError ?? 0) > agreement.bound ?? .greatestFiniteMagnitude
   }
 }

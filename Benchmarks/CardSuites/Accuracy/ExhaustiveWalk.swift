@@ -1,9 +1,7 @@
 import BenchRecords
 import CardKernels
-import CardOracle
 import Dispatch
 public import KernelContracts
-import WideArithmetic
 
 /// Compares one variant of a kernel of one argument with a reference at every Float of its domain.
 ///
@@ -29,50 +27,83 @@ public struct ExhaustiveWalk: Sendable {
   /// How many inputs there are.
   public var inputs: Int { cases.reduce(0) { $0 + $1.inputs } }
 
-  /// Walks all inputs, on all processors.
+  /// Everything that it walks, in order.
+  private var pieces: [WalkPiece] { cases.flatMap(WalkPiece.all) }
+
+  /// Walks inputs, on all processors.
   ///
-  /// - Parameter report: Called on this thread with the number of inputs done since the last call.
+  /// - Parameters:
+  ///   - share: Which of some stretches of inputs to walk; all by default.
+  ///   - report: Called on this thread with the number of inputs done since the last call.
+  /// - Returns: The errors of every piece of the walk, also of one that has no stretch in the share.
+  public func tallies(
+    of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }
+  ) -> [PieceTally] {
+    pieces.map { piece in
+      let stretches = share(piece.stretches)
+      return PieceTally(piece.name, stretches, of: piece.stretches, tally(of: piece, stretches, report))
+    }
+  }
+
+  /// How many inputs a share has.
+  ///
+  /// - Parameter share: Which of some stretches of inputs.
+  /// - Returns: The inputs.
+  public func inputs(of share: (Int) -> Range<Int>) -> Int {
+    pieces.reduce(0) { $0 + $1.patterns(of: share($1.stretches)).count }
+  }
+
+  /// What the errors of a walk say about its kernel.
+  ///
+  /// - Parameter tallies: The errors of its pieces, in order; those of stretches that follow each other, added up.
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
-  public func line(report: (Int) -> Void = { _ in }) -> AccuracyLine {
+  public func line(of tallies: [PieceTally]) -> AccuracyLine {
+    Self.line(of: tallies, KernelForm(kernel), table.variant, table.instructionSet)
+  }
+
+  /// The same of a walk on another machine, whose variants this one need not have.
+  ///
+  /// - Parameters:
+  ///   - tallies: The errors of its pieces, in order.
+  ///   - form: The kernel.
+  ///   - variant: The variant.
+  ///   - instructionSet: What it ran on.
+  /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
+  public static func line(
+    of tallies: [PieceTally], _ form: KernelForm, _ variant: Variant, _ instructionSet: InstructionSet
+  ) -> AccuracyLine {
     var line = AccuracyLine(
-      form: KernelForm(kernel), variant: table.variant, instructionSet: table.instructionSet, element: Float.elementName
-    )
-    for walked in cases {
-      for sign: UInt32 in walked.isSigned ? [0, 0x8000_0000] : [0] {
-        line.add(comparison(walked, sign, report), recipe: walked.name, rows: walked.patterns.count)
-      }
+      form: form, variant: variant, instructionSet: instructionSet, element: Float.elementName)
+    for piece in tallies where piece.tally.inputs > 0 {
+      line.add(piece.tally.comparison(form.kernel), recipe: piece.caseName, rows: piece.tally.inputs)
     }
     return line
   }
 
-  private func comparison(_ walked: ExhaustiveCase, _ sign: UInt32, _ report: (Int) -> Void) -> Comparison {
-    // A stretch is one task; a round of stretches lies between two reports.
-    let (stretch, tasks) = (64 * Self.chunk, 32)
+  private func tally(of piece: WalkPiece, _ stretches: Range<Int>, _ report: (Int) -> Void) -> WalkTally {
+    // A stretch is one task; a round of tasks lies between two reports.
+    let round = 32
     var sum = WalkTally()
-    var first = Int(walked.patterns.lowerBound)
-    let end = Int(walked.patterns.upperBound) + 1
-    while first < end {
-      let round = (0..<tasks).map { min(end, first + $0 * stretch)..<min(end, first + ($0 + 1) * stretch) }
-      let tallies = Tallies(count: tasks)
-      DispatchQueue.concurrentPerform(iterations: tasks) { index in
-        tallies[index] = tally(of: walked, round[index], sign)
+    for first in stride(from: stretches.lowerBound, to: stretches.upperBound, by: round) {
+      let tasks = first..<min(first + round, stretches.upperBound)
+      let tallies = Tallies(count: tasks.count)
+      DispatchQueue.concurrentPerform(iterations: tasks.count) { task in
+        tallies[task] = tally(of: piece, piece.patterns(of: first + task..<first + task + 1))
       }
-      for index in 0..<tasks { sum.add(tallies[index]) }
-      let next = round[tasks - 1].upperBound
-      report(next - first)
-      first = next
+      for task in 0..<tasks.count { sum.add(tallies[task]) }
+      report(piece.patterns(of: tasks).count)
     }
-    return sum.comparison(kernel, inputs: walked.patterns.count)
+    return sum
   }
 
-  private func tally(of walked: ExhaustiveCase, _ patterns: Range<Int>, _ sign: UInt32) -> WalkTally {
+  private func tally(of piece: WalkPiece, _ patterns: Range<Int>) -> WalkTally {
     var tally = WalkTally()
-    guard !patterns.isEmpty, let call = walked.call(table) else { return tally }
-    let reference = walked.reference()
+    guard !patterns.isEmpty, let call = piece.walked.call(table) else { return tally }
+    let reference = piece.walked.reference()
     let columns = ColumnStorage<Float>(columns: 2, rows: Self.chunk)
     for first in stride(from: patterns.lowerBound, to: patterns.upperBound, by: Self.chunk) {
       let count = min(Self.chunk, patterns.upperBound - first)
-      for row in 0..<count { columns[0][row] = Float(bitPattern: UInt32(first + row) | sign) }
+      for row in 0..<count { columns[0][row] = Float(bitPattern: UInt32(first + row) | piece.sign) }
       call(columns[0], columns[1], count)
       for row in 0..<count { tally.record(columns[1][row], reference(Double(columns[0][row])), columns[0][row]) }
     }
@@ -89,36 +120,6 @@ extension AccuracyCheck {
         .filter { configuration.variants.contains($0.variant) && $0.offers(kernel) }
         .map { table in ExhaustiveWalk(kernel, table, ExhaustiveCase.all.filter { $0.kernel == kernel }) }
     }
-  }
-}
-
-/// The errors of some inputs.
-private struct WalkTally {
-  private var errors = ErrorHistogram()
-  private var worst = -1.0
-  private var place: (input: Float, got: Float, exact: Double) = (0, 0, 0)
-
-  mutating func record(_ got: Float, _ truth: (value: Double, scale: Double), _ input: Float) {
-    let unit = max(Double(Float.ulpOfOne) * truth.scale, Double(Float.leastNonzeroMagnitude))
-    let difference = abs(Double(got) - truth.value)
-    let error = difference == 0 ? 0 : difference / unit
-    errors.record(error)
-    if !(error <= worst) { (worst, place) = (error.isNaN ? .infinity : error, (input, got, truth.value)) }
-  }
-
-  mutating func add(_ other: WalkTally) {
-    errors.add(other.errors)
-    if other.worst > worst { (worst, place) = (other.worst, other.place) }
-  }
-
-  func comparison(_ kernel: Kernel, inputs: Int) -> Comparison {
-    let bound = kernel.contract.bound
-    let bits = "0x" + String(place.input.bitPattern, radix: 16)
-    let agreement = Agreement(
-      status: worst <= bound.float ? .ok : .failed, reference: "every Float, in Double", worstScaledError: worst,
-      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, scale: bound.scale.rawValue,
-      inputs: inputs, worstInput: "input \(place.input) (\(bits)): got \(place.got), exact \(place.exact)")
-    return Comparison(agreement: agreement, errors: errors)
   }
 }
 

@@ -34,6 +34,11 @@ public struct PropertyLine {
   /// The name by which the line is filtered, that of the accuracy of the same kernel.
   public var name: String { "\(kernel.question)/\(label)/\(element)" }
 
+  /// What is measured together with it: the properties of the kernel's other variants.
+  public var group: String { Self.group(kernel, element) }
+
+  static func group(_ kernel: Kernel, _ element: String) -> String { "properties of \(kernel)/\(element)" }
+
   /// The variant with its edition.
   public var label: String { KernelForm(kernel).label(of: variant) }
 }

@@ -30,7 +30,7 @@ extension Trial {
   ///   - count: How many of the rows to compute, from the first; nil for all.
   ///   - sample: The rows to compare; nil for all that are computed.
   /// - Returns: The verdict and the sizes of all errors.
-  func comparison(
+  package func comparison(
     of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> Comparison {
     let count = count ?? rows
@@ -52,7 +52,8 @@ extension Trial {
     let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
     var agreement = verdict(meter, bound, trespass: trespass)
     (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
-    return Comparison(agreement: agreement, errors: meter.scaledErrors)
+    let worst = meter.worst.map { (row: $0.row, error: $0.scaledError) }
+    return Comparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
   }
 
   /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
@@ -90,8 +91,12 @@ extension Trial {
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
-    "row \(sample.row), \(outputs[sample.component].name): got \(sample.got), exact \(sample.truth.value); "
-      + input(row: sample.row)
+    inWords(sample.row, sample.component, sample.got, sample.truth)
+  }
+
+  /// A result, what it should have been, and the inputs of its row.
+  func inWords(_ row: Int, _ component: Int, _ got: Scalar, _ truth: Truth) -> String {
+    "row \(row), \(outputs[component].name): got \(got), exact \(truth.value); " + input(row: row)
   }
 
   /// Erases what another variant left behind, which would hide a row that this one skips.
@@ -127,11 +132,13 @@ extension Agreement {
 }
 
 /// The outcome of a comparison, with the sizes of all errors, so that several can be added up.
-struct Comparison {
+package struct Comparison {
   /// The worst error with its place, and the verdict.
-  var agreement: Agreement
+  package var agreement: Agreement
   /// The scaled errors of all numbers compared.
   var errors = ErrorHistogram()
+  /// The row of the largest error, and that error; nil where nothing was compared.
+  var worst: (row: Int, error: Double)?
 }
 
 /// The card whose corners tell what an error of a matrix looks like.

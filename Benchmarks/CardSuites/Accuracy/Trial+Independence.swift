@@ -5,6 +5,7 @@ import SeededRandom
 extension Trial {
   /// What is wrong with how the rows of one variant depend on each other; nil when each row stands alone.
   ///
+  /// - in place a row has the bits it has in memory of its own;
   /// - a row's bits are the same for every row count from 0 to 67 and for all rows;
   /// - a row computed alone has the bits it has among others;
   /// - ±0, subnormal and huge numbers, infinities, NaN and arbitrary bit patterns in some rows change no other row;
@@ -19,8 +20,16 @@ extension Trial {
     let run = { self.run(table, streaming: streaming, first: $0) }
     guard run(rows) else { return nil }
     let whole = (0..<rows).map(bits)
-    return countDependence(run, whole) ?? neighbourDependence(run, whole, seed: seed)
+    return placeDependence(run, whole) ?? countDependence(run, whole) ?? neighbourDependence(run, whole, seed: seed)
       ?? contagion(run, whole, seed: seed)
+  }
+
+  private func placeDependence(_ run: (Int) -> Bool, _ whole: [[UInt64]]) -> String? {
+    guard isInPlace else { return nil }
+    apart { _ = run(rows) }
+    return (0..<rows).first { bits(row: $0) != whole[$0] }.map {
+      "\(recipe): row \($0) has other bits in place than apart; \(input(row: $0))"
+    }
   }
 
   private func countDependence(_ run: (Int) -> Bool, _ whole: [[UInt64]]) -> String? {
@@ -105,18 +114,5 @@ extension Trial {
   /// The bits of all numbers of a row; every NaN counts as the same.
   private func bits(row: Int) -> [UInt64] {
     outputs.map { $0[row].isNaN ? .max : Double($0[row]).bitPattern }
-  }
-
-  /// The numbers a row is computed from: columns and records of as many rows as there are, but not the outputs.
-  private var rowInputs: [OutputColumn<Scalar>] {
-    let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
-    return blocks.flatMap { block in
-      // Some blocks have guard rows and some have none; whatever fits neither is shared by all rows.
-      let width = [rows + Self.guardRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
-      return (0..<block.columns).flatMap { column in
-        (0..<width).map { OutputColumn(name: "input", base: block[column] + $0, stride: width) }
-      }
-    }
-    .filter { input in !outputs.contains { $0.base == input.base } }
   }
 }

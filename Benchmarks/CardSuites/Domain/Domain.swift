@@ -10,12 +10,24 @@ package enum Domain {
   /// Rows of a long trial; more than two of the chunks that the BLAS kernels cut a column into.
   static let manyRows = 31_333
 
+  /// Rows of a trial that only a search sees.
+  static let searchedRows = 67
+
   /// Trials of many rows, for kernels that work in chunks; none for those that do not.
   static func longTrials<Scalar: KernelScalar>(
-    of kernel: Kernel, _ configuration: SuiteConfiguration
+    of form: KernelForm, _ configuration: SuiteConfiguration
   ) -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)
-    return checkedCall(of: kernel, Scalar.self).longTrials(rows: manyRows, &inputs)
+    let trials = checkedCall(of: form.kernel, Scalar.self).longTrials(rows: manyRows, &inputs)
+    return form.isInPlace ? trials.map { $0.inPlace() } : trials
+  }
+
+  /// Problems beside those of the domain's sample, for the search for the worst input.
+  package static func searchedTrials<Scalar: KernelScalar>(
+    of form: KernelForm, _ configuration: SuiteConfiguration
+  ) -> [Trial<Scalar>] {
+    var inputs = Inputs(seed: configuration.seed)
+    return checkedCall(of: form.kernel, Scalar.self).searchedTrials(rows: searchedRows, &inputs)
   }
 
   /// The trials of a kernel.
@@ -31,6 +43,14 @@ package enum Domain {
   ) throws -> [Trial<Scalar>] {
     var inputs = Inputs(seed: configuration.seed)
     return try checkedCall(of: kernel, Scalar.self).trials(of: kernel, rows: rows, configuration, &inputs)
+  }
+
+  /// The trials of a kernel's form: those of the kernel, in place where the form is.
+  package static func trials<Scalar: KernelScalar>(
+    of form: KernelForm, rows: Int, _ configuration: SuiteConfiguration
+  ) throws -> [Trial<Scalar>] {
+    let trials: [Trial<Scalar>] = try trials(of: form.kernel, rows: rows, configuration)
+    return form.isInPlace ? trials.map { $0.inPlace() } : trials
   }
 
   /// The kernel's call, as its file in Kernels/ extends it.
@@ -54,12 +74,18 @@ protocol CheckedCall<Scalar>: KernelCall {
   /// Trials of many rows, for kernels that work in chunks.
   static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>]
 
+  /// Many problems of few rows, where a search for the worst input begins, too: for kernels whose rows share what may
+  /// make them difficult.
+  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>]
+
   /// The bits the lane kernels leave in the domain of seed 1, or nil where they are not the same on every system.
   static func recordedBits(of kernel: Kernel) -> RecordedBits?
 }
 
 extension CheckedCall {
   static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] { [] }
+
+  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] { [] }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? { nil }
 }

@@ -17,10 +17,11 @@ extension Trial {
       .affine, recipe: recipe, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),
       problem: KernelProblem(), call: AffineCall(pose: pose.block, matrices: matrices[0], rows: rows),
-      truth: { row in affineTruth(poses.map { Double($0[row]) }) },
+      truth: { row in affineTruth((0..<poses.count).map { Double(pose[$0][row]) }) },
       describe: { row in
-        zip(AffineChannel.allCases, poses).map { "\($0) \($1[row])" }.joined(separator: ", ")
-      })
+        AffineChannel.allCases.map { "\($0) \(pose[$0.rawValue][row])" }.joined(separator: ", ")
+      }
+    ).searched(in: .angles(AffineChannel.angle.rawValue))
   }
 
   /// A pose in space that scales x and y alike and turns about z.

@@ -16,8 +16,8 @@ extension Trial {
       .blend, recipe: recipe, storage: [columns],
       outputs: [OutputColumn(name: "out", base: columns[2], stride: 1)],
       call: BlendCall(progress: progress, from: columns[0], to: columns[1], out: columns[2], rows: rows),
-      truth: { [.between(Double(from[$0]), Double(to[$0]), Double(progress), extent: 1)] },
-      describe: { "progress \(progress), from \(from[$0]), to \(to[$0])" })
+      truth: { [.between(Double(columns[0][$0]), Double(columns[1][$0]), Double(progress), extent: 1)] },
+      describe: { "progress \(progress), from \(columns[0][$0]), to \(columns[1][$0])" })
   }
 }
 

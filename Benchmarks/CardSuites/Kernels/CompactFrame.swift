@@ -24,11 +24,12 @@ extension Trial {
       call: CompactFrameCall(
         program: program, time: time, start: column[0], columns: columns.block, rows: rows),
       truth: { row in
-        let truths = exact.row(row, time: Double(time), start: Double(start[row]))
+        let truths = exact.row(row, time: Double(time), start: Double(column[0][row]))
         // m11, m12, m21, m22, m41, m42 and the opacity.
         return [0, 1, 4, 5, 12, 13, 16].map { truths[$0] }
       },
-      describe: { "recipe \(recipe.name), time \(time), start \(start[$0])" })
+      describe: { "recipe \(recipe.name), time \(time), start \(column[0][$0])" }
+    ).searched(in: .starts(of: recipe, at: time))
   }
 }
 

@@ -20,11 +20,12 @@ extension Trial {
       outputs: .records(matrices[0], matrixEntries),
       problem: KernelProblem(axis: axis),
       call: ComposeCall(axis: rotation, pose: pose.block, matrices: matrices[0], rows: rows),
-      truth: { row in ExactPose(axis: axis) { Double(poses[$0.rawValue][row]) }.matrix },
+      truth: { row in ExactPose(axis: axis) { Double(pose[$0.rawValue][row]) }.matrix },
       describe: { row in
-        let values = zip(PoseChannel.allCases, poses).map { "\($0) \($1[row])" }
+        let values = PoseChannel.allCases.map { "\($0) \(pose[$0.rawValue][row])" }
         return "\(axis.inWords), " + values.joined(separator: ", ")
-      })
+      }
+    ).searched(in: .angles(PoseChannel.angle.rawValue))
   }
 }
 

@@ -22,9 +22,9 @@ extension Trial {
       problem: KernelProblem(),
       call: ConcatCall(parent: shared[0], matrices: columns[0], out: columns[1], rows: rows),
       truth: { row in
-        .product(matrices[(16 * row)..<(16 * row + 16)].map { Double($0) }, exactParent)
+        .product(((16 * row)..<(16 * row + 16)).map { Double(columns[0][$0]) }, exactParent)
       },
-      describe: { "matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
+      describe: { "matrix \(((16 * $0)..<(16 * $0 + 16)).map { columns[0][$0] })" })
   }
 }
 

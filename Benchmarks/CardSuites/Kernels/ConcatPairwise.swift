@@ -20,11 +20,11 @@ extension Trial {
       call: ConcatPairwiseCall(matrices: columns[0], parents: columns[1], out: columns[2], rows: rows),
       truth: { row in
         let numbers = (16 * row)..<(16 * row + 16)
-        return .product(matrices[numbers].map { Double($0) }, parents[numbers].map { Double($0) })
+        return .product(numbers.map { Double(columns[0][$0]) }, numbers.map { Double(columns[1][$0]) })
       },
       describe: { row in
         let numbers = (16 * row)..<(16 * row + 16)
-        return "matrix \(Array(matrices[numbers])), parent \(Array(parents[numbers]))"
+        return "matrix \(numbers.map { columns[0][$0] }), parent \(numbers.map { columns[1][$0] })"
       })
   }
 }

@@ -9,7 +9,8 @@ extension Trial {
   /// Projected corners.
   public static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
     let rows = matrices.count / 16
-    let input = ColumnStorage<Scalar>(matrices, columns: 1)
+    let input = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    input[0].update(from: matrices, count: matrices.count)
     let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + guardRows))
     let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
     return Trial(
@@ -18,13 +19,18 @@ extension Trial {
       problem: KernelProblem(halfWidth: Double(size.halfWidth), halfHeight: Double(size.halfHeight)),
       call: CornersCall(size: size, matrices: input[0], corners: corners[0], rows: rows),
       truth: { row in
-        let matrix = matrices[(16 * row)..<(16 * row + 16)].map { DoubleDouble(Double($0)) }
+        let matrix = ((16 * row)..<(16 * row + 16)).map { DoubleDouble(Double(input[0][$0])) }
         let scales = Oracle.cornerScales(of: matrix, width: width, height: height)
         return zip(Oracle.corners(of: matrix, width: width, height: height), scales).map {
           Truth(value: $0, scale: $1)
         }
       },
-      describe: { "\(size.inWords), matrix \(Array(matrices[(16 * $0)..<(16 * $0 + 16)]))" })
+      describe: { "\(size.inWords), matrix \(((16 * $0)..<(16 * $0 + 16)).map { input[0][$0] })" }
+    ).searched(
+      in: RowDomain(contains: { row in
+        Oracle.cornerWeights(of: row.map { DoubleDouble(Double($0)) }, width: width, height: height)
+          .allSatisfy { $0.high > 0 }
+      }))
   }
 }
 

@@ -19,8 +19,9 @@ extension Trial {
       .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
       problem: KernelProblem(duration: polygon.duration.high, curve: polygon.points),
       call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
-      truth: { [polygon.truth(at: DoubleDouble(Double(localTime[$0])))] },
-      describe: { "\(coefficients.inWords), local time \(localTime[$0])" })
+      truth: { [polygon.truth(at: DoubleDouble(Double(columns[0][$0])))] },
+      describe: { "\(coefficients.inWords), local time \(columns[0][$0])" }
+    ).placed(DomainPlaces(axes: .curves, y: nil) { Double(columns[0][$0]) / duration })
   }
 }
 
@@ -60,6 +61,17 @@ extension Domain {
       return .curve(recipe: "\(curve)", curve, duration: 0.5, localTime: withEnds(localTime, at: 0.5))
     }
   }
+
+  /// Random control polygons, those of every other curve at the edges of what they may be.
+  static func randomCurves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    (0..<48).compactMap { number in
+      let (x1, y1, x2, y2) = (inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2))
+      let edge = inputs.number(0...1).rounded()
+      guard let curve = try? TimingCurve(x1: number % 2 == 0 ? x1 : edge, y1: y1, x2: x2, y2: y2) else { return nil }
+      let localTime: [Scalar] = inputs.column(rows, 0...0.5)
+      return .curve(recipe: "\(curve)", curve, duration: 0.5, localTime: withEnds(localTime, at: 0.5))
+    }
+  }
 }
 
 extension CurveCall: CheckedCall {
@@ -67,6 +79,10 @@ extension CurveCall: CheckedCall {
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) -> [Trial<Scalar>] {
     Domain.curves(rows, &inputs)
+  }
+
+  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    Domain.randomCurves(rows, &inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

@@ -15,11 +15,12 @@ extension Trial {
       .decomposed, recipe: recipe, storage: [input, ends.columns, matrices],
       outputs: .records(matrices[0], matrixEntries),
       call: DecomposedCall(progress: input[0], ends: ends.columns.block, matrices: matrices[0], rows: rows),
-      truth: { ExactMotion(ends, row: $0).matrix(at: Double(progress[$0])) },
+      truth: { ExactMotion(ends, row: $0).matrix(at: Double(input[0][$0])) },
       describe: { row in
         let values = (0..<DecompositionChannel.endsCount).map { ends.columns[$0][row] }
-        return "progress \(progress[row]), columns \(values)"
-      })
+        return "progress \(input[0][row]), columns \(values)"
+      }
+    ).searched(in: RowDomain(free: 1))
   }
 }
 

@@ -22,8 +22,29 @@ extension Trial {
       problem: .spring(spring),
       call: DisplacementCall(
         spring: coefficients, state: state.block, time: times[0], result: result.block, rows: position.count),
-      truth: { amplitudes.truth(from: Double(position[$0]), Double(velocity[$0]), at: Double(time[$0])) },
-      describe: { "\(spring.inWords), position \(position[$0]), velocity \(velocity[$0]), time \(time[$0])" })
+      truth: { amplitudes.truth(from: Double(state[0][$0]), Double(state[1][$0]), at: Double(times[0][$0])) },
+      describe: { "\(spring.inWords), position \(state[0][$0]), velocity \(state[1][$0]), time \(times[0][$0])" }
+    ).placed(.spring(spring) { Double(times[0][$0]) })
+      .searched(in: .displacements(of: spring, upTo: Double(time.max() ?? 0)))
+  }
+}
+
+extension RowDomain {
+  /// States of sizes that leave room for what is left of them; those of a creeping spring keep 2⁻¹⁰ of pull·x and v.
+  fileprivate static func displacements(of spring: Spring, upTo longest: Double) -> RowDomain {
+    let form = spring.closedForm
+    let kept = form.regime == .overdamped ? 0x1p-10 : 0
+    return RowDomain(
+      contains: { row in
+        let (pulled, velocity) = (form.pull.high * Double(row[0]), Double(row[1]))
+        return row.prefix(2).allSatisfy { $0 == 0 || abs($0) >= 0x1p-10 }
+          && abs(pulled + velocity) >= kept * max(abs(pulled), abs(velocity))
+      },
+      difficult: { row in
+        Breakpoints(spring).inputs(upTo: longest).flatMap {
+          [[row[0], row[1], $0], [row[0], 0, $0], [0, row[1], $0]]
+        }
+      })
   }
 }
 

@@ -28,8 +28,9 @@ extension Trial {
         frame.prepare()
         return { frame.evaluate(at: $0.time, start: $0.start, first: 0, count: $0.rows) }
       },
-      truth: { exact.row($0, time: Double(time), start: Double(start[$0])) },
-      describe: { "recipe \(recipe.name), time \(time), start \(start[$0])" })
+      truth: { exact.row($0, time: Double(time), start: Double(column[0][$0])) },
+      describe: { "recipe \(recipe.name), time \(time), start \(column[0][$0])" }
+    ).searched(in: .starts(of: recipe, at: time))
   }
 }
 

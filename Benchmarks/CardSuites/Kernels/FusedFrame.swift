@@ -22,8 +22,9 @@ extension Trial {
       problem: .frame(recipe, ends: try ends(of: recipe, in: table)),
       call: FusedFrameCall(
         program: program, time: time, start: column[0], matrices: buffer.matrices, opacity: buffer.opacity, rows: rows),
-      truth: { exact.row($0, time: Double(time), start: Double(start[$0])) },
-      describe: { "recipe \(recipe.name), time \(time), start \(start[$0])" })
+      truth: { exact.row($0, time: Double(time), start: Double(column[0][$0])) },
+      describe: { "recipe \(recipe.name), time \(time), start \(column[0][$0])" }
+    ).searched(in: .starts(of: recipe, at: time))
   }
 }
 

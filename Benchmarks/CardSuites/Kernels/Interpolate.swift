@@ -26,8 +26,8 @@ extension Trial {
       problem: spans.problem,
       call: InterpolateCall(
         spans: spans.base, spanCount: spans.count, progress: input[0], columns: pose.block, rows: rows),
-      truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: progress[row]) } },
-      describe: { "progress \(progress[$0])" })
+      truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: input[0][row]) } },
+      describe: { "progress \(input[0][$0])" })
   }
 }
 

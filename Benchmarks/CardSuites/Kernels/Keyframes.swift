@@ -16,8 +16,8 @@ extension Trial {
       .keyframes, recipe: recipe, storage: [input, columns],
       outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),
       call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
-      truth: { track.truths(at: Double(localTime[$0])) },
-      describe: { "\(track.inWords), local time \(localTime[$0])" })
+      truth: { track.truths(at: Double(input[0][$0])) },
+      describe: { "\(track.inWords), local time \(input[0][$0])" })
   }
 }
 
@@ -100,6 +100,10 @@ extension KeyframesCall: CheckedCall {
 
   static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
     Domain.keyframes(rows, rounds: 5..<6, &inputs)
+  }
+
+  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    Domain.keyframes(rows, rounds: 12..<24, &inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

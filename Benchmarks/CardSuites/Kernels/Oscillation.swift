@@ -17,9 +17,27 @@ extension Trial {
       outputs: .columns(result.block, ["position", "velocity"]),
       problem: KernelProblem(),
       call: OscillationCall(motion: columns.block, time: times[0], result: result.block, rows: time.count),
-      truth: { row in Oscillation(motion.map { Double($0[row]) }).truth(at: Double(time[row])) },
+      truth: { row in Oscillation((0..<4).map { Double(columns[$0][row]) }).truth(at: Double(times[0][row])) },
       describe: { row in
-        "\(OscillationChannel.allCases.map { "\($0) \(motion[$0.rawValue][row])" }), time \(time[row])"
+        "\(OscillationChannel.allCases.map { "\($0) \(columns[$0.rawValue][row])" }), time \(times[0][row])"
+      }
+    ).searched(in: .oscillations(upTo: Double(time.max() ?? 0)))
+  }
+}
+
+extension RowDomain {
+  /// Springs between 3 and 40 rad/s with damping ratios of 0.1 to 0.95.
+  fileprivate static func oscillations(upTo longest: Double) -> RowDomain {
+    RowDomain(
+      contains: { row in
+        let (decay, swing) = (Double(row[0]), Double(row[1]))
+        let frequency = (decay * decay + swing * swing).squareRoot()
+        return (3...40).contains(frequency) && (0.1...0.95).contains(decay / frequency)
+      },
+      difficult: { row in
+        Breakpoints(phases: [Double(row[1])], exponents: [Double(row[0])]).inputs(upTo: longest).flatMap {
+          [row.prefix(4) + [$0], row.prefix(2) + [0, row[3], $0], row.prefix(2) + [row[2], 0, $0]].map(Array.init)
+        }
       })
   }
 }

@@ -14,10 +14,10 @@ extension Trial {
       problem: KernelProblem(duration: Double(duration)),
       call: PhaseCall(time: time, duration: duration, start: columns[0], localTime: columns[1], rows: rows),
       truth: { row in
-        let exact = Oracle.phase(time: Double(time), start: Double(start[row]), duration: Double(duration))
+        let exact = Oracle.phase(time: Double(time), start: Double(columns[0][row]), duration: Double(duration))
         return [Truth(value: exact, scale: exact.magnitude.high)]
       },
-      describe: { "time \(time), duration \(duration), start \(start[$0])" })
+      describe: { "time \(time), duration \(duration), start \(columns[0][$0])" })
   }
 }
 

@@ -19,12 +19,12 @@ extension Trial {
         matrices: entries.block, state: state.block, result: result.block, rows: position.count),
       truth: { row in
         [
-          .sum(of: matrices[0][row], position[row], and: matrices[1][row], velocity[row]),
-          .sum(of: matrices[2][row], position[row], and: matrices[3][row], velocity[row]),
+          .sum(of: entries[0][row], state[0][row], and: entries[1][row], state[1][row]),
+          .sum(of: entries[2][row], state[0][row], and: entries[3][row], state[1][row]),
         ]
       },
       describe: { row in
-        "matrix \(matrices.map { $0[row] }), position \(position[row]), velocity \(velocity[row])"
+        "matrix \((0..<4).map { entries[$0][row] }), position \(state[0][row]), velocity \(state[1][row])"
       })
   }
 }

@@ -12,6 +12,8 @@ public struct BenchmarkEntry {
   let storageKey: String
   /// Bytes the shared inputs and outputs take.
   let storageBytes: Int
+  /// Bytes of a buffer that it shares with entries of other keys, too, by its name.
+  var buffer: [String: Int] = [:]
   /// What it moves per row; nil where nobody knows.
   var traffic: Traffic?
   /// The names of the benchmarks that show how fast it can be at all.
@@ -21,11 +23,21 @@ public struct BenchmarkEntry {
 
   /// The benchmark as a worker offers it.
   public var offer: OfferedBenchmark {
-    OfferedBenchmark(identity: identity, limits: limits, storageKey: storageKey, storageBytes: storageBytes)
+    OfferedBenchmark(
+      identity: identity, limits: limits, storage: buffer.merging([storageKey: storageBytes]) { $1 })
   }
 }
 
 extension [BenchmarkEntry] {
+  /// The same entries, which write into a buffer that all of them share.
+  func sharing(_ buffer: String, bytes: Int) -> [BenchmarkEntry] {
+    map {
+      var entry = $0
+      entry.buffer[buffer] = bytes
+      return entry
+    }
+  }
+
   /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
   ///
   /// Stores past the caches have a trial of their own: what other variants left in the caches would slow them down.
@@ -33,6 +45,7 @@ extension [BenchmarkEntry] {
   /// - Parameters:
   ///   - kernel: The kernel.
   ///   - streaming: Whether to time the function that stores past the caches.
+  ///   - isInPlace: Whether new states are written over the old ones.
   ///   - recipe: The recipe or case.
   ///   - rows: Rows per call.
   ///   - columns: Numbers per row the trial keeps, for the memory estimate.
@@ -42,17 +55,18 @@ extension [BenchmarkEntry] {
   ///   - trial: Makes the trial, with as many rows as the configuration's pool for `rows`.
   /// - Returns: The entries, in the order of the variants.
   package static func trial<Scalar: KernelScalar>(
-    _ kernel: Kernel, streaming: Bool = false, recipe: String, rows: Int, columns: Int,
+    _ kernel: Kernel, streaming: Bool = false, inPlace isInPlace: Bool = false, recipe: String, rows: Int, columns: Int,
     _ configuration: SuiteConfiguration, traffic: Traffic? = nil, isShared: Bool = true,
     _ trial: @escaping () -> Trial<Scalar>
   ) -> [BenchmarkEntry] {
     let pool = configuration.pool(for: rows)
-    let form = KernelForm(kernel, streaming: streaming)
+    let form = isInPlace ? KernelForm(inPlace: kernel) : KernelForm(kernel, streaming: streaming)
     let key = "\(form)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
-    let shared = configuration.shared.value(key, trial)
+    let shared = configuration.shared.value(key) { isInPlace ? trial().inPlace() : trial() }
+    let traffic = traffic ?? (isInPlace ? kernel.traffic?.inPlace : kernel.traffic)
     let sample = RowSample.rows(of: rows, seed: configuration.seed)
     let limits = { (variant: Variant) in
-      Limits<Scalar>(of: traffic ?? kernel.traffic, rows: rows, pool: pool, configuration, variant: variant)
+      Limits<Scalar>(of: traffic, rows: rows, pool: pool, configuration, variant: variant)
     }
     let tables = CardKernels.tables(for: Scalar.self).filter {
       configuration.measures($0.variant, of: form, at: rows) && $0.offers(form)
@@ -73,7 +87,10 @@ extension [BenchmarkEntry] {
         shared.value.benchmark($0, table, streaming: streaming, sample: sample, $1)
       }
     }
-    let plugins = configuration.plugins.filter { !streaming && $0.kernel(kernel, Scalar.self) != nil }
+    // Plug-ins are called with memory for results, which is all that most of their kernels promise.
+    let plugins = configuration.plugins.filter {
+      !streaming && !isInPlace && $0.kernel(kernel, Scalar.self) != nil
+    }
     return own
       + plugins.map { plugin in
         entry(plugin.variant, nil) { shared.value.benchmark($0, plugin, sample: sample, $1) }

@@ -15,22 +15,23 @@ extension [BenchmarkEntry] {
     let columns = configuration.shared.value("compact frame/\(key)") {
       ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: pool + Trial<Scalar>.guardRows)
     }
+    let bytes = { ColumnStorage<Scalar>.byteCount(columns: $0, rows: pool + Trial<Scalar>.guardRows) }
     return try configuration.recipes.flatMap { recipe in
       let inputs = FrameInputs<Scalar>(recipe, pool, rows, configuration)
       let program = FrameProgram(try CompiledRecipe<Scalar>(recipe, in: inputs.table))
       var entries = inputs.entries(.frame, columns: FrameStorage<Scalar>.columnCount) {
         try .frame(recipe, in: inputs.table, time: 0, start: inputs.start)
       }
-      // Start times, twice; the buffers that all of them share are little beside the staged frames' columns.
+      // Start times, twice, beside the buffers that all of them share.
       for streaming in [false, true] where program != nil {
         entries += inputs.entries(.fusedFrame, streaming: streaming, columns: 2) {
           try .fusedFrame(recipe, in: inputs.table, time: 0, start: inputs.start, buffer: buffer.value)
-        }
+        }.sharing("frame buffer/\(key)", bytes: bytes(17))
       }
       for streaming in [false, true] where program?.staysInPlane == true {
         entries += inputs.entries(.compactFrame, streaming: streaming, columns: 2) {
           try .compactFrame(recipe, in: inputs.table, time: 0, start: inputs.start, columns: columns.value)
-        }
+        }.sharing("compact frame/\(key)", bytes: bytes(CompactChannel.allCases.count))
       }
       return entries
     }

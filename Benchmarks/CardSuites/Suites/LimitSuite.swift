@@ -45,7 +45,7 @@ extension [BenchmarkEntry] {
     _ configuration: SuiteConfiguration
   ) -> [BenchmarkEntry] {
     let pool = configuration.pool(for: rows)
-    let key = "traffic/\(traffic.name)/\(Scalar.elementName)/\(pool)"
+    let key = "traffic/\(traffic.name)/\(traffic.isInPlace)/\(Scalar.elementName)/\(pool)"
     let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
     return [limits.twin].compactMap { $0 }.map { identity in
       BenchmarkEntry(
@@ -82,7 +82,7 @@ package final class TrafficTrial<Scalar: KernelScalar> {
     // A twin has no tail: it stores whole registers.
     let length = rows + Trial<Scalar>.guardRows
     columns = Self.storage(traffic.columnsRead, length)
-    results = Self.storage(traffic.columnsWritten, length)
+    results = traffic.isInPlace ? columns : Self.storage(traffic.columnsWritten, length)
     records = Self.storage(min(traffic.recordNumbersRead, 16) / 16, 16 * length)
     others = Self.storage(traffic.recordNumbersRead / 32, 16 * length)
     matrices = Self.storage(traffic.recordNumbersWritten > 0 ? 1 : 0, traffic.recordNumbersWritten * length)
@@ -97,13 +97,19 @@ package final class TrafficTrial<Scalar: KernelScalar> {
 
   private func call(_ count: Int) -> LimitCall<Scalar> {
     LimitCall(
-      traffic, columnsRead: columns.block, columnsWritten: results.block, recordsRead: records[0],
+      traffic, columnsRead: columns.block, columnsWritten: written, recordsRead: records[0],
       otherRecordsRead: others[0], recordsWritten: matrices[0], rows: count)
   }
 
+  /// The columns that are stored: those read last, or others.
+  private var written: ColumnBlock<Scalar> {
+    let first = traffic.isInPlace ? traffic.columnsRead - traffic.columnsWritten : 0
+    return ColumnBlock(base: results[first], stride: results.block.stride)
+  }
+
   /// Calls that go through a pool of rows as those of kernels do.
-  func calls(_ entry: LimitTable<Scalar>.Entry, rows count: Int, in pool: Int) -> Calls {
-    Calls(RepeatedCall(call(count), in: 0..<pool, entry))
+  package func calls(_ entry: LimitTable<Scalar>.Entry, rows count: Int, in pool: Int) -> Calls {
+    Calls(RepeatedCall(call(count), in: 0..<pool, movingOutputs: traffic.isInPlace, entry))
   }
 
   func benchmark(
@@ -126,7 +132,7 @@ package final class TrafficTrial<Scalar: KernelScalar> {
 
   private func missingNumbers(_ walk: LimitTable<Scalar>.Entry, _ count: Int) -> Int {
     let outputs =
-      (0..<traffic.columnsWritten).map { UnsafeMutableBufferPointer(start: results[$0], count: count) }
+      (0..<traffic.columnsWritten).map { UnsafeMutableBufferPointer(start: written[$0], count: count) }
       + [UnsafeMutableBufferPointer(start: matrices[0], count: traffic.recordNumbersWritten * count)]
     for output in outputs { output.update(repeating: 0) }
     walk(call(count))

@@ -22,7 +22,9 @@ struct Limits<Scalar: KernelScalar> {
   }
 
   /// The benchmark that makes the same loads and stores.
-  var twin: BenchmarkIdentity? { traffic.flatMap { identity(kernel: "traffic", $0.name) } }
+  var twin: BenchmarkIdentity? {
+    traffic.flatMap { identity(kernel: "traffic", $0.name, edition: $0.isInPlace ? "in-place" : nil) }
+  }
 
   /// The benchmark that does nothing but multiply and add.
   var peak: BenchmarkIdentity? { identity(kernel: "peak", "fma") }
@@ -50,15 +52,15 @@ struct Limits<Scalar: KernelScalar> {
       bytesPerRow: traffic.map { Double($0.numbersPerRow * bytes) }, flopsPerRow: operations, twin: twin?.name,
       peak: peak?.name, empty: empty?.name,
       workingSetBytes: traffic.map {
-        ((isFresh ? pool : rows) * $0.numbersRead + rows * $0.numbersWritten) * bytes
+        ((isFresh ? pool : rows) * $0.numbersRead + ($0.isInPlace ? 0 : rows * $0.numbersWritten)) * bytes
       }, isFresh: isFresh)
   }
 
-  private func identity(kernel: String, _ recipe: String) -> BenchmarkIdentity? {
+  private func identity(kernel: String, _ recipe: String, edition: String? = nil) -> BenchmarkIdentity? {
     instructionSet.map {
       BenchmarkIdentity(
-        kernel: kernel, recipe: recipe, variant: variant.rawValue, isa: $0.rawValue, element: Scalar.elementName,
-        rows: rows)
+        kernel: kernel, recipe: recipe, variant: variant.rawValue, edition: edition, isa: $0.rawValue,
+        element: Scalar.elementName, rows: rows)
     }
   }
 }

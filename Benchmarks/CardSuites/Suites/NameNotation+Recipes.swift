@@ -10,11 +10,14 @@ extension NameNotation {
     case "display": return DisplayPolicy(rawValue: recipe).map { NameNotation(form: recipe, meaning: $0.meaning) }
     case "replay": return policy(recipe)
     case "traffic" where recipe.wholeMatch(of: /\d+r\d+w/) != nil: return NameNotation(form: recipe, meaning: traffic)
+    case _ where recipe == "undamped": return NameNotation(form: recipe, meaning: undamped)
     default: return cases[identity.kernel + "/" + recipe].map { NameNotation(form: recipe, meaning: $0) }
     }
   }
 
   private static let traffic = "numbers read (r) and written (w) per row, the loads and stores of a kernel"
+
+  private static let undamped = "a spring without damping, which never comes to rest"
 
   /// Recipes that are no animations, behind the kernels they belong to.
   private static let cases = [
@@ -22,6 +25,7 @@ extension NameNotation {
     "peak/fma": "fused multiply-adds and nothing else",
     "oscillation/own springs": "every row has a spring of its own",
     "propagator/own springs": "every row has a spring of its own",
+    "propagator/own undamped": "every row has a spring of its own, without damping",
     "keyframes/fourKeys": "a track of four keyframes",
     "affine/turn": "a rotation in the plane",
     "concat/nested": "a parent's matrix for every row",

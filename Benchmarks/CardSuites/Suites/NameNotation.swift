@@ -25,14 +25,17 @@ public struct NameNotation: Hashable, Sendable {
 
   private static func editions(_ identities: [BenchmarkIdentity]) -> [NameNotation] {
     let names = Set(identities.compactMap(\.edition))
-    let forms = KernelForm.all.filter { $0.editionName.map(names.contains) ?? false }
+    let forms = (KernelForm.all + KernelForm.inPlace).filter { $0.editionName.map(names.contains) ?? false }
     let used = Set(forms.compactMap(\.kernel.edition))
     return Edition.allCases.filter(used.contains).map { NameNotation(form: "-\($0.rawValue)", meaning: $0.meaning) }
       + (forms.contains(where: \.streams) ? [streaming] : [])
+      + (forms.contains(where: \.isInPlace) ? [inPlace] : [])
   }
 
   private static let streaming = NameNotation(
     form: "-streaming", meaning: "stores bypass the caches, which pays where the output is larger than they are")
+
+  private static let inPlace = NameNotation(form: "-in-place", meaning: "new states are written over the old ones")
 
   /// The variants of suites that are no kernels.
   private static let ofSuites = [

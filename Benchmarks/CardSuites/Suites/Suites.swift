@@ -37,6 +37,7 @@ public enum Suites {
       + .phase(type, rows: rows, configuration)
       + .drive(type, rows: rows, configuration)
       + .state(type, rows: rows, configuration)
+      + .inPlace(type, rows: rows, configuration)
       + .keyframes(type, rows: rows, configuration)
       + .interpolate(type, rows: rows, configuration)
       + .compose(type, rows: rows, configuration)

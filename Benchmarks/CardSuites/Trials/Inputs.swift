@@ -16,6 +16,9 @@ struct Inputs {
     return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
   }
 
+  /// One of the numbers from 0 to below a count, all of them as likely.
+  mutating func choice(of count: Int) -> Int { min(count - 1, Int(number(0...Double(count)))) }
+
   /// A column of numbers, evenly distributed and rounded to the element type.
   mutating func column<Scalar: KernelScalar>(_ rows: Int, _ range: ClosedRange<Double>) -> [Scalar] {
     (0..<rows).map { _ in Scalar(number(range)) }

@@ -4,12 +4,14 @@ import Stopwatch
 /// A kernel's call that is made again and again, each time with the inputs of other rows.
 ///
 /// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move: a table writes the same
-/// frame buffer every time. What stands in the loop beside the call is timed with it; an empty kernel shows how much it is.
+/// frame buffer every time; unless they stand where the inputs were. What stands in the loop beside the call is timed with
+/// it; an empty kernel shows how much it is.
 final class RepeatedCall<Call: KernelCall> {
   private let function: (Call) -> Void
   private let first: Call
   /// Rows from one window to the next, a multiple of 64, so that columns stay on cache lines.
   private let distance: Int
+  private let movesOutputs: Bool
   /// How many windows the pool has.
   let windows: Int
 
@@ -22,10 +24,16 @@ final class RepeatedCall<Call: KernelCall> {
   /// - Parameters:
   ///   - call: The call for the first rows there are.
   ///   - pool: The rows to go through; as many as the call has, or more.
+  ///   - movesOutputs: Whether outputs go through the pool as inputs do.
   ///   - function: The kernel.
-  init(_ call: Call, in pool: Range<Int>, _ function: @escaping (Call) -> Void) {
+  init(
+    _ call: Call, in pool: Range<Int>, movingOutputs movesOutputs: Bool = false,
+    _ function: @escaping (Call) -> Void
+  ) {
     var first = call
     first.advanceInputs(by: pool.lowerBound)
+    if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
+    self.movesOutputs = movesOutputs
     distance = (call.rows + 63) / 64 * 64
     windows = distance == 0 ? 1 : (pool.count - call.rows) / distance + 1
     (self.function, self.first, next, left) = (function, first, first, windows)
@@ -34,21 +42,28 @@ final class RepeatedCall<Call: KernelCall> {
   /// Takes the function of an entry as the entry keeps it.
   ///
   /// Taken out where the type of the calls is known, it would be wrapped, and wrapped again here: 5 ns a call.
-  convenience init(_ call: Call, in pool: Range<Int>, _ entry: KernelEntry<Call>) {
-    self.init(call, in: pool, entry.function(for: call))
+  convenience init(
+    _ call: Call, in pool: Range<Int>, movingOutputs movesOutputs: Bool = false, _ entry: KernelEntry<Call>
+  ) {
+    self.init(call, in: pool, movingOutputs: movesOutputs, entry.function(for: call))
   }
 
   /// Makes some calls, from where the last ones ended.
   ///
   /// The kernel is behind a function value, which nothing sees through; the black hole keeps it so.
   func make(_ count: Int) {
-    let (function, first, distance) = (function, first, distance)
+    let (function, first, distance, movesOutputs) = (function, first, distance, movesOutputs)
     var (call, left) = (next, left)
     for _ in 0..<count {
       function(call)
       blackHole()
       left &-= 1
-      if left > 0 { call.advanceInputs(by: distance) } else { (call, left) = (first, windows) }
+      if left > 0 {
+        call.advanceInputs(by: distance)
+        if movesOutputs { call.advanceOutputs(by: distance) }
+      } else {
+        (call, left) = (first, windows)
+      }
     }
     (next, self.left) = (call, left)
   }

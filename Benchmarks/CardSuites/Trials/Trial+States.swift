@@ -25,7 +25,7 @@ extension Trial {
       outputs: .columns(result.block, ["position", "velocity"]),
       problem: problem, call: call(state.block, result.block, position.count),
       truth: { row in
-        let (x, v) = (Double(position[row]), Double(velocity[row]))
+        let (x, v) = (Double(state[0][row]), Double(state[1][row]))
         let exact = truth(DoubleDouble(x), DoubleDouble(v))
         let amplitude = spring.initialAmplitude(from: x, velocity: v)
         return [
@@ -33,7 +33,7 @@ extension Trial {
           Truth(value: exact.velocity, scale: amplitude.velocity),
         ]
       },
-      describe: { "\(describe), position \(position[$0]), velocity \(velocity[$0])" })
+      describe: { "\(describe), position \(state[0][$0]), velocity \(state[1][$0])" })
   }
 }
 

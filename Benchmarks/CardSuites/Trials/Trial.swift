@@ -10,7 +10,7 @@ import Stopwatch
 public final class Trial<Scalar: KernelScalar> {
   /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
   /// streaming stores, and go through the pool of rows from the first to the last.
-  private typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
+  typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
     Calls?
 
   /// The kernel under test.
@@ -22,14 +22,17 @@ public final class Trial<Scalar: KernelScalar> {
   /// The numbers the call writes per row.
   let outputs: [OutputColumn<Scalar>]
 
-  private let bind: Binding
+  private let bindApart: Binding
+  private let bindInPlace: Binding?
+  /// Whether calls write new states over the old ones.
+  private(set) var isInPlace = false
   private let expect: (Int) -> [Truth]
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
   package let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
-  public let traffic: Traffic?
+  public private(set) var traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
   /// Lets a plug-in prepare itself for what is to be computed; nil where the interface has no such problem.
@@ -37,16 +40,38 @@ public final class Trial<Scalar: KernelScalar> {
   /// What a plug-in's kernel is tested with; nil where the interface has no such problem.
   private(set) var pluginCase: PluginCase?
 
+  /// Where its rows are in the kernel's domain; nil where errors are not told part by part.
+  private(set) var places: DomainPlaces?
+
+  /// The same trial, with the places of its rows.
+  func placed(_ places: DomainPlaces) -> Trial {
+    self.places = places
+    return self
+  }
+
+  /// Which rows a search may try beside the trial's own.
+  private(set) var rowDomain = RowDomain<Scalar>()
+
+  /// The same trial, with what a search may try.
+  func searched(in rowDomain: RowDomain<Scalar>) -> Trial {
+    self.rowDomain = rowDomain
+    return self
+  }
+
+  /// What inputs are said to come from that are none of the trial's own.
+  var searchedRecipe: String { "\(recipe), searched" }
+
   /// Rows that are allocated behind the last one, to see whether a kernel writes there.
   static var guardRows: Int { 16 }
 
   private init(
     _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
-    traffic: Traffic?, bind: @escaping Binding, truth: @escaping (Int) -> [Truth],
+    traffic: Traffic?, bind: @escaping Binding, bindInPlace: Binding? = nil, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
     (self.kernel, self.recipe, self.rows, self.storage) = (kernel, recipe, rows, storage)
-    (self.outputs, self.traffic, self.bind) = (outputs, traffic ?? kernel.traffic, bind)
+    (self.outputs, self.traffic) = (outputs, traffic ?? kernel.traffic)
+    (bindApart, self.bindInPlace) = (bind, bindInPlace)
     (expect, self.describe) = (truth, describe)
   }
 
@@ -75,7 +100,8 @@ public final class Trial<Scalar: KernelScalar> {
         // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
         let chosen = streaming ? entry.streamed : entry.function(for: first)
         return chosen.map { Calls(RepeatedCall(first, in: pool, $0)) }
-      }, truth: truth, describe: describe)
+      }, bindInPlace: (call as? any StateCall<Scalar>).flatMap { Self.replacingStates(kernel, $0) }, truth: truth,
+      describe: describe)
   }
 
   /// A trial of a kernel that plug-ins may have, too.
@@ -109,6 +135,23 @@ public final class Trial<Scalar: KernelScalar> {
       }, truth: truth, describe: describe)
   }
 
+  /// Lets all calls write new states over the old ones; the kernel must be one that may.
+  package func inPlace() -> Trial {
+    precondition(bindInPlace != nil, "\(kernel) has no states to replace")
+    (isInPlace, traffic) = (true, traffic?.inPlace)
+    return self
+  }
+
+  /// Runs a body with results in memory of their own.
+  func apart(_ body: () -> Void) {
+    let wasInPlace = isInPlace
+    isInPlace = false
+    body()
+    isInPlace = wasInPlace
+  }
+
+  private var bind: Binding { isInPlace ? bindInPlace ?? bindApart : bindApart }
+
   /// The call of one variant, or nil where the variant does not offer the kernel.
   ///
   /// - Parameters:
@@ -132,7 +175,7 @@ public final class Trial<Scalar: KernelScalar> {
   ///   - streaming: Whether to call the function that stores past the caches.
   ///   - rows: How many rows a call computes.
   ///   - pool: How many of the trial's rows they go through.
-  func calls(_ table: KernelTable<Scalar>, streaming: Bool, rows: Int, in pool: Int) -> Calls? {
+  package func calls(_ table: KernelTable<Scalar>, streaming: Bool, rows: Int, in pool: Int) -> Calls? {
     bind(table, streaming, rows, 0..<pool)
   }
 
@@ -149,6 +192,9 @@ public final class Trial<Scalar: KernelScalar> {
     known[row] = truth
     return truth
   }
+
+  /// Forgets what a row should hold, because it gets other inputs.
+  func forgetTruth(row: Int) { known[row] = nil }
 
   /// A number of a row as the last call left it.
   package func result(_ output: Int, row: Int) -> Scalar { outputs[output][row] }

@@ -14,6 +14,8 @@ public struct Chart: Sendable {
   public var series: [Series] = []
   /// Lines across the whole picture.
   public var rules: [Rule] = []
+  /// A number along a linear x axis with a line across that a script may move; `nil` for none.
+  public var cursor: Double?
 
   /// Creates a picture without anything in it.
   ///

@@ -5,6 +5,7 @@ extension ChartDrawing {
   ///
   /// - Parameter number: Its place among the series; bars of one name stand below each other.
   func marks(of series: Series, _ number: Int) -> Markup {
+    guard series.form != .cells else { return Markup("g", ["class": Self.kind(series)], cells(of: series)) }
     let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
     let isDense = series.form == .line && series.marks.count > Self.mostPoints
     let marks = series.form == .path || isDense ? [] : series.marks.compactMap { shape(of: $0, in: series, number) }
@@ -20,6 +21,7 @@ extension ChartDrawing {
       switch series.form {
       case .line, .points, .intervals: series.style.shape.point(x, y)
       case .path: Self.line("trace", x - 8, y, x + 8, y)
+      case .cells: Self.rectangle("cell", Box(left: x - 7, top: y - 6, right: x + 7, bottom: y + 6))
       case .bars: Self.rectangle("bar", Box(left: x - 8, top: y - 5, right: x + 8, bottom: y + 5))
       case .ranges: Self.rectangle("range", Box(left: x - 8, top: y - 4, right: x + 8, bottom: y + 4))
       case .ticks: Self.line("tick", x, y - 6, x, y + 6)
@@ -27,7 +29,9 @@ extension ChartDrawing {
     return Markup("g", ["class": Self.kind(series)], shape)
   }
 
-  private static func kind(_ series: Series) -> String { series.style.tone.map { "tone\($0)" } ?? "muted" }
+  private static func kind(_ series: Series) -> String {
+    series.style.step.map { "step\($0)" } ?? series.style.tone.map { "tone\($0)" } ?? "muted"
+  }
 
   /// The line through the marks of a series, with a gap where one is absent.
   private func trace(_ series: Series) -> Markup {
@@ -52,7 +56,7 @@ extension ChartDrawing {
       case .ranges: [range(mark, y)]
       case .bars: [bar(mark, y + offset(ofBars: number))]
       case .ticks: [tick(mark, y + offset(ofTicks: number))]
-      case .path: []
+      case .path, .cells: []
       }
     let shown = parts.compactMap { $0 }
     guard !shown.isEmpty else { return nil }

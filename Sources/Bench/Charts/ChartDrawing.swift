@@ -24,6 +24,7 @@ struct ChartDrawing {
     for rule in chart.rules { draw(rule) }
     for (number, series) in chart.series.enumerated() { shapes.append(marks(of: series, number)) }
     for series in chart.series { label(series) }
+    drawCursor()
   }
 
   // Axes
@@ -78,6 +79,17 @@ struct ChartDrawing {
         Label(text: rule.label, x: left, y: above), Label(text: rule.label, x: right, y: above, anchor: .end),
         Label(text: rule.label, x: left, y: below), Label(text: rule.label, x: right, y: below, anchor: .end))
     }
+  }
+
+  /// The line that a script may move; its group says which numbers are at which places.
+  private mutating func drawCursor() {
+    guard let x = layout.x.place(chart.cursor), case let .scale(scale) = layout.x, scale.kind == .linear else { return }
+    let span =
+      [scale.domain.lowerBound, scale.domain.upperBound].map(\.description) + [plot.left.place, plot.right.place]
+    shapes.append(
+      Markup(
+        "g", ["data-cursor": span.joined(separator: " "), "transform": "translate(\(x.place) 0)"],
+        Self.line("cursor", 0, plot.top, 0, plot.bottom)))
   }
 
   // Legend

@@ -56,7 +56,8 @@ struct ChartLayout {
 
   private static func numbersAlongY(_ chart: Chart) -> [Double] {
     let numbers: [Double] = chart.series.flatMap(\.marks).compactMap(\.y)
-    return numbers + chart.y.including + rules(of: chart, .y)
+    let across = chart.series.flatMap(\.marks).compactMap(\.across).flatMap { [$0.lowerBound, $0.upperBound] }
+    return numbers + across + chart.y.including + rules(of: chart, .y)
   }
 
   private static func rules(of chart: Chart, _ direction: Rule.Direction) -> [Double] {
@@ -96,7 +97,7 @@ struct ChartLayout {
   static let barHeight = 9.0
 
   private static func legend(_ chart: Chart, width: Double) -> [LegendEntry] {
-    guard chart.series.count > 1 else { return [] }
+    guard chart.series.count > 1 || chart.series.first?.form == .cells else { return [] }
     var (entries, x, y) = ([LegendEntry](), 0.0, TextWidth.line / 2 + 1)
     for series in chart.series {
       guard let name = series.legend, !name.isEmpty else { continue }

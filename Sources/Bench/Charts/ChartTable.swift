@@ -5,6 +5,7 @@
 extension Chart {
   /// The numbers of the picture.
   package var table: DataTable {
+    if series.contains(where: { $0.form == .cells }) { return grid }
     if let names = y.categories { return pivot(along: y, names, \.y, number: \.x, text: x) }
     if isShared(\.x) { return pivot(along: x, nil, \.x, number: \.y, text: y) }
     return list

@@ -69,18 +69,20 @@ package struct DataTable {
   private static func head(_ cell: Cell, link: Int?) -> Markup {
     let text = Markup(cell.text)
     return .open(
-      "th", ["data-v": cell.number.map(exact)], [link.map { Markup("a", ["href": "#b\($0)"], text) } ?? text])
+      "th", ["data-v": exact(cell)], [link.map { Markup("a", ["href": "#b\($0)"], text) } ?? text])
   }
 
   /// A cell; where there are thousands, the digits that are shown have to do.
   private static func cell(_ cell: Cell, isExact: Bool) -> Markup {
     if case let .text(text) = cell { return .open("td", ["class": "t"], [Markup(text)]) }
-    return .open("td", ["data-v": isExact ? cell.number.map(exact) : nil], [Markup(cell.text)])
+    return .open("td", ["data-v": isExact ? exact(cell) : nil], [Markup(cell.text)])
   }
 
-  /// All digits of a number, as result files have them.
-  private static func exact(_ value: Double) -> String {
+  /// All digits of a number, as result files have them; `nil` where the text shows them.
+  private static func exact(_ cell: Cell) -> String? {
+    guard case let .number(value, shown) = cell else { return nil }
     let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return digits == shown.replacing(",", with: "") ? nil : digits
   }
 }

@@ -16,6 +16,8 @@ public struct Series: Sendable {
     case ranges
     /// A short line across the bar of each mark, such as the least it could be.
     case ticks
+    /// A rectangle over each mark's ranges, or as high as the band of its name; see ``HeatMap``.
+    case cells
   }
 
   /// What they are.
@@ -45,6 +47,8 @@ public struct Style: Sendable, Equatable {
   var tone: Int?
   /// The shape of points.
   var shape: Shape
+  /// A step from little to much, from 0, instead of a colour.
+  var step: Int?
 
   /// The style of the series with a number; 48 of them differ.
   ///
@@ -54,7 +58,12 @@ public struct Style: Sendable, Equatable {
     shape = Shape.allCases[(number % Self.tones + number / Self.tones) % Shape.allCases.count]
   }
 
-  private init(tone: Int?, shape: Shape) { (self.tone, self.shape) = (tone, shape) }
+  private init(tone: Int?, shape: Shape, step: Int? = nil) {
+    (self.tone, self.shape, self.step) = (tone, shape, step)
+  }
+
+  /// The style of a step from little to much.
+  static func step(_ number: Int) -> Style { Style(tone: nil, shape: .square, step: number) }
 
   /// What stands back, such as thresholds and limits.
   public static let muted = Style(tone: nil, shape: .circle)
@@ -68,6 +77,10 @@ public struct Mark: Sendable {
   public var y: Double?
   /// The range around it along x.
   public var range: ClosedRange<Double>?
+  /// The range around it along y.
+  var across: ClosedRange<Double>?
+  /// The number that its colour stands for.
+  var value: Double?
   /// What stands beside it where there is room; `nil` for nothing.
   public var label: String?
   /// What it is, in words, for those who point at it.

@@ -14,6 +14,21 @@ enum Track {
     }
   }
 
+  /// The places of both ends of a range, or of the band with a number, the lesser first; `nil` where there is none.
+  func extent(of range: ClosedRange<Double>?, or number: Double?) -> (from: Double, to: Double)? {
+    let ends: (Double?, Double?) =
+      switch self {
+      case .scale: (place(range?.lowerBound), place(range?.upperBound))
+      case let .bands(names, from, to):
+        (
+          place(number).map { $0 - (to - from) / Double(2 * max(1, names.count)) },
+          place(number).map { $0 + (to - from) / Double(2 * max(1, names.count)) }
+        )
+      }
+    guard let first = ends.0, let last = ends.1 else { return nil }
+    return (min(first, last), max(first, last))
+  }
+
   /// The numbers that a text and a line belong to, and the texts.
   func ticks(_ axis: Axis) -> [(number: Double, text: String)] {
     switch self {

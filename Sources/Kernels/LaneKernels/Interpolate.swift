@@ -1,7 +1,26 @@
 import KernelContracts
 
+/// Writes all columns of some rows before the next rows.
+///
+/// Read once per column, the progress of all rows would come from beyond the first cache every time.
 @inline(never)
 func interpolateRows<Vector: Lanes>(
+  _: Vector.Type, _ spans: UnsafePointer<ChannelSpan<Vector.Scalar>>, _ spanCount: Int, _ extentRow: Int,
+  _ progress: UnsafePointer<Vector.Scalar>, _ columns: ColumnBlock<Vector.Scalar>, _ rows: Int
+) {
+  let block = 512
+  var first = 0
+  while rows &- first > block {
+    interpolateBlock(
+      Vector.self, spans, spanCount, extentRow &+ first, progress + first, columns.advanced(by: first), block)
+    first &+= block
+  }
+  interpolateBlock(
+    Vector.self, spans, spanCount, extentRow &+ first, progress + first, columns.advanced(by: first), rows &- first)
+}
+
+@inline(__always)
+private func interpolateBlock<Vector: Lanes>(
   _: Vector.Type, _ spans: UnsafePointer<ChannelSpan<Vector.Scalar>>, _ spanCount: Int, _ extentRow: Int,
   _ progress: UnsafePointer<Vector.Scalar>, _ columns: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {

@@ -60,8 +60,12 @@ public enum LaneTables {
     }
     table[.velocityVerlet] = KernelEntry { velocityVerletRows(Vector.self, $0.step, $0.state, $0.result, $0.rows) }
     table[.rungeKutta4] = KernelEntry { rungeKutta4Rows(Vector.self, $0.step, $0.state, $0.result, $0.rows) }
-    table[.propagator] = KernelEntry { propagateRows(Vector.self, $0.propagator, $0.state, $0.result, $0.rows) }
-    table[.propagatorPerRow] = KernelEntry { propagatePerRow(Vector.self, $0.matrices, $0.state, $0.result, $0.rows) }
+    table[.propagator] = KernelEntry(
+      cached: { propagateRows(Vector.self, CachedStores.self, $0.propagator, $0.state, $0.result, $0.rows) },
+      streamed: { propagateRows(Vector.self, StreamedStores.self, $0.propagator, $0.state, $0.result, $0.rows) })
+    table[.propagatorPerRow] = KernelEntry(
+      cached: { propagatePerRow(Vector.self, CachedStores.self, $0.matrices, $0.state, $0.result, $0.rows) },
+      streamed: { propagatePerRow(Vector.self, StreamedStores.self, $0.matrices, $0.state, $0.result, $0.rows) })
     table[.oscillation] = KernelEntry { oscillateRows(Vector.self, $0.motion, $0.time, $0.result, $0.rows) }
     table[.interpolate] = KernelEntry {
       interpolateRows(Vector.self, $0.spans, $0.spanCount, $0.extentRow, $0.progress, $0.columns, $0.rows)
@@ -69,7 +73,9 @@ public enum LaneTables {
     table[.blend] = KernelEntry(
       cached: { blendRows(Vector.self, CachedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) },
       streamed: { blendRows(Vector.self, StreamedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) })
-    table[.componentwise] = KernelEntry { componentwiseRows(Vector.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) }
+    table[.componentwise] = KernelEntry(
+      cached: { componentwiseRows(Vector.self, CachedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) },
+      streamed: { componentwiseRows(Vector.self, StreamedStores.self, $0.progress, $0.from, $0.to, $0.out, $0.rows) })
     table[.decomposed] = KernelEntry { decomposedRows(Vector.self, $0.progress, $0.ends, $0.matrices, $0.rows) }
     table[.affine] = KernelEntry(
       cached: { affineRows(Vector.self, CachedStores.self, $0.pose, $0.matrices, $0.rows) },

@@ -2,6 +2,9 @@ import ArgumentParser
 import BenchRecords
 import CardKernels
 import CardSuites
+import KernelContracts
+import Shards
+import Stopwatch
 
 extension Cardbench {
   /// Compares every kernel with the truth, without timing.
@@ -10,8 +13,8 @@ extension Cardbench {
       abstract: "Compare every kernel with the truth, over its whole domain, without timing.",
       usage: "cardbench check [<options>]",
       discussion: """
-        Each variant runs on random and on difficult inputs and for every row count from 0 to 67; the worst error is \
-        compared with the bound its contract states, and what theory says about integrators is measured. Names are \
+        Each variant runs on random and on difficult inputs and for every row count from 0 to 67; a search around the \
+        worst of these follows. The worst error is compared with the bound its contract states, and what theory says about integrators is measured. Names are \
         kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded, and 1 when \
         nothing worse happened than that a plug-in crashed, never returned, refused or wrote where it must not.
         """)
@@ -29,79 +32,134 @@ extension Cardbench {
     @Flag(help: "Print the input of every worst error; files have it anyway.")
     var worst = false
 
+    @OptionGroup var search: SearchOption
+    @OptionGroup var part: ShardOption
+
     @Option(
       name: [.customShort("o"), .customLong("output")],
-      help: "A file for the lines, as CSV, or as JSON with --format json.",
+      help: "A file for the lines, as CSV, or as JSON with --format json; with --shard, the folder of the parts.",
       completion: .file(extensions: ["csv", "json"]))
     var outputs: [String] = []
 
     /// The file to write; `nil` for none.
     var output: String? { outputs.first }
 
-    @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
+    @Option(
+      help: ArgumentHelp(
+        "A CSV file for the largest error in every part of a domain: springs by damping and phase, curves by time.",
+        valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var map: String?
+
+    @Option(
+      help: "What to print: text, csv or json.", completion: .names(OutputFormat.self), transform: ListArgument.name)
     var format: OutputFormat = .text
 
     func validate() throws {
       try SingleOutput.require(outputs)
+      guard map != "" else { throw ValidationError("--map needs the path of a file.") }
+      guard map == nil || !exhaustive else { throw ValidationError("--exhaustive has no --map.") }
+      guard map == nil || part.shard == nil else {
+        throw ValidationError("--shard has no --map: no merge adds maps up.")
+      }
       try FileIdentity.requireDistinct(
-        outputs: [("--output", output)], inputs: scene.recipe + [scene.table] + plugins.plugin)
+        outputs: [("--output", output), ("--map", map)], inputs: scene.recipe + [scene.table] + plugins.plugin)
     }
 
     func run() throws {
       try CommandFailure.reporting {
         try blas.apply()
-        let file = try output.map { try ResultFile(path: $0) }
-        let check = AccuracyCheck(
+        let output = try CheckOutput(shard: try part.resolved(), path: output, format: format, showsWorst: worst)
+        let mapFile = try map.map { try ResultFile(path: $0) }
+        var check = AccuracyCheck(
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
+        (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
         Absence.report(variants.variants)
         if exhaustive {
           guard plugins.plugin.isEmpty else { throw CommandFailure.usage("--exhaustive takes no plug-ins.") }
-          return try walk(check, file)
+          return try walk(check, output)
         }
         let foreign = try plugins.facts().map { PluginCheck($0, check) }
-        let known = check.names + foreign.flatMap(\.offered).map(\.name)
-        let names = Set(try selection.names.select(known, listedBy: "--kernels") { $0 })
-        Notice.print("checking \(names.count) kernels with seed \(seed.seed)")
-        try conclude(try compare(check, foreign, names), check.properties(where: names.contains), file)
+        let offered = check.offered + foreign.flatMap(\.offered)
+        let chosen = try selection.names.select(offered, listedBy: "--kernels") { $0.name }
+        let names = Set(chosen.map(\.name))
+        let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
+        let groups = check.groups(where: names.contains) + plugged
+        Notice.print("checking \(names.count) kernels with seed \(seed.seed)\(output.inWords)")
+        let lines = try compare(check, foreign, names, groups.filter(output.takes))
+        try mapFile?.write(ErrorMapTable(lines: lines).csv)
+        let properties = check.properties(where: names.contains, inGroups: output.takes)
+        try output.conclude(lines, properties) { shard, own in
+          try manifest(
+            .check, shard, chosen.map { ($0.variant, $0.instructionSet) }, groups + check.propertyGroups, own)
+        }
       }
     }
 
-    private func conclude(_ lines: [AccuracyLine], _ properties: [PropertyLine], _ file: ResultFile?) throws {
-      let report = AccuracyReport(lines: lines, properties: properties, showsWorst: worst)
-      let table = AccuracyTable(lines: lines, properties: properties)
-      switch format {
-      case .text: try StandardOutput.print(report.text)
-      case .csv: try StandardOutput.write(String(decoding: table.csv, as: UTF8.self))
-      case .json: try StandardOutput.write(table.json)
-      }
-      try file?.write(format == .json ? Array(table.json.utf8) : table.csv)
-      for failure in report.failures { Notice.print("FAILED: \(failure)") }
-      if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    /// What a part of this check says about itself.
+    private func manifest(
+      _ kind: ShardManifest.Kind, _ shard: Shard, _ variants: [(Variant, InstructionSet)], _ groups: [String],
+      _ own: [ShardManifest.Group]
+    ) throws -> ShardManifest {
+      let ours = variants.filter { if case .plugin = $0.0 { false } else { true } }
+      return try .now(
+        kind, shard, seed: seed.seed,
+        variants: Dictionary(ours.map { ($0.0.rawValue, $0.1.rawValue) }) { first, _ in first },
+        inputs: scene.recipe + [scene.table].compactMap { $0 } + plugins.plugin, groups: groups, own: own)
     }
 
     private func compare(
-      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>
+      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>, _ groups: [String]
     ) throws -> [AccuracyLine] {
-      let progress = CheckProgress(names: names)
-      defer { progress.line.erase() }
-      let inputs = ["--seed=\(seed.seed)"] + scene.arguments
+      var steps = PhaseSteps(.verifying, of: groups.count)
+      defer { ProgressLine.standard.erase() }
+      let inputs = ["--seed=\(seed.seed)", "--search=\(search.rounds)"] + scene.arguments
+      func show(_ next: String, _ lines: [AccuracyLine]) {
+        ProgressLine.standard.show(steps.progress(next: next, finding: lines.finding))
+        steps.advance()
+      }
+      let chosen = Set(groups)
       return try Suites.explainingRecipes {
-        try check.lines(where: names.contains, report: progress.begin)
-          + foreign.flatMap { try $0.lines(where: names.contains, inputs: inputs, report: progress.begin) }
+        var lines = try check.lines(where: names.contains, inGroups: chosen.contains, report: show)
+        for plugin in foreign {
+          let isChosen: (String) -> Bool = { names.contains($0) && chosen.contains($0) }
+          lines += try plugin.lines(where: isChosen, inputs: inputs) { [lines] in show($0, lines) }
+        }
+        return lines
       }
     }
 
-    private func walk(_ check: AccuracyCheck, _ file: ResultFile?) throws {
-      let walks = check.walks
-      let names = Set(try selection.names.select(walks.map(\.name), listedBy: "--kernels") { $0 })
-      let chosen = walks.filter { names.contains($0.name) }
-      let total = chosen.reduce(0) { $0 + $1.inputs }
-      Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs")
-      var lines: [AccuracyLine] = []
-      let progress = WalkProgress(total: total)
-      for walk in chosen { lines.append(walk.line(report: { progress.advance(walk.name, by: $0) })) }
-      progress.line.erase()
-      try conclude(lines, [], file)
+    private func walk(_ check: AccuracyCheck, _ output: CheckOutput) throws {
+      let chosen = try selection.names.select(check.walks, listedBy: "--kernels") { $0.name }
+      let total = chosen.reduce(0) { $0 + $1.inputs(of: output.stretches) }
+      Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs\(output.inWords)")
+      var (lines, table): ([AccuracyLine], WalkTable) = ([], WalkTable())
+      var steps = PhaseSteps(.verifying, of: total)
+      for walk in chosen {
+        let tallies = walk.tallies(of: output.stretches) { inputs in
+          steps.advance(by: inputs)
+          ProgressLine.standard.show(steps.progress(next: walk.name, finding: lines.finding))
+        }
+        lines.append(walk.line(of: tallies))
+        table.walks.append(WalkTable.Walk(lines[lines.count - 1], tallies))
+      }
+      ProgressLine.standard.erase()
+      try output.conclude(lines, table) { shard in
+        try manifest(
+          .walk, shard, lines.map { ($0.variant, $0.instructionSet) }, chosen.map(\.name), [])
+      }
     }
+  }
+}
+
+extension [AccuracyLine] {
+  /// What a check has found out so far, in a few words.
+  fileprivate var finding: String {
+    let failed = count { $0.agreement.status == .failed }
+    guard failed == 0 else { return "\(failed) FAILED" }
+    let shares = compactMap { line in
+      line.agreement.worstScaledError.flatMap { worst in line.agreement.bound.map { worst / $0 } }
+    }
+    return shares.max().map { "worst \(Int(($0 * 100).rounded())) % of its bound" } ?? ""
   }
 }

@@ -14,6 +14,10 @@ extension Cardbench {
         than one launch on both sides, which 'run --launches' measures; a single launch is weak evidence and never \
         fails.
 
+        --explain looks into the programs that measured, which --programs names last, as in 'compare base.csv new.csv \
+        --explain --programs OLD NEW', and says whether the machine code of what changed is the same, moved or \
+        different. Which program measured which file is in the metadata; without, they are in the order of the files.
+
         The last line of --format text is for programs: 'result:', the reason in one word, and key=value, among them \
         exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
 
@@ -25,6 +29,7 @@ extension Cardbench {
     @Argument(help: "The base, and what is compared with it.", completion: .file(extensions: ["csv"]))
     var files: [String] = []
 
+    @OptionGroup var explanation: ExplanationOptions
     @OptionGroup var names: NameOptions
     @OptionGroup var rules: ComparisonOptions
     @OptionGroup var report: ReportOptions
@@ -34,19 +39,23 @@ extension Cardbench {
         let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
         throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
       }
-      try FileIdentity.requireDistinct(outputs: report.namedOutputs, inputs: files + [rules.thresholds])
+      try FileIdentity.requireDistinct(
+        outputs: report.output.namedOutputs, inputs: files + explanation.programs + [rules.thresholds])
     }
 
     func run() throws {
       try CommandFailure.reporting {
-        _ = try report.files()
+        _ = try report.output.files()
         let project = try rules.projectRules()
         if let project, !project.budgets.isEmpty {
           let path = project.path ?? ""
           Notice.print("the budgets of '\(path)' are for 'gate', which measures; here they are not judged")
         }
+        let programs = try explanation.measured(files)
         let comparisons = try comparisons(rules.rules(with: project))
-        try report.conclude(comparisons, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
+        let code = programs.map { $0.findings(of: comparisons, explainsAll: report.output.all) } ?? []
+        try report.conclude(
+          comparisons, code: code, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
       }
     }
 

@@ -15,7 +15,8 @@ extension Cardbench {
         are no failures.
         """)
 
-    @Option(help: "What to print: text or json.", transform: ListArgument.name)
+    @Option(
+      help: "What to print: text or json.", completion: .names(DiagnosisFormat.self), transform: ListArgument.name)
     var format: DiagnosisFormat = .text
 
     func run() throws {

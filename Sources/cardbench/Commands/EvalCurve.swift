@@ -27,7 +27,7 @@ extension Cardbench.Eval {
     @Option(
       help: ArgumentHelp(
         "Inputs outside 0…1: css follows the tangent, clamp stands still. (default: css)", valueName: "rule"),
-      transform: ListArgument.name)
+      completion: .names(Extrapolation.self), transform: ListArgument.name)
     var extrapolate: Extrapolation = .css
 
     func run() throws {

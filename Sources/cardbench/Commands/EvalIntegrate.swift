@@ -36,7 +36,7 @@ extension Cardbench.Eval {
       help: ArgumentHelp(
         "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)",
         valueName: "choice"),
-      transform: ListArgument.name)
+      completion: .names(Choice.self), transform: ListArgument.name)
     var unstable: Choice = .refuse
 
     @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.")

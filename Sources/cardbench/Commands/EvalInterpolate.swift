@@ -24,7 +24,7 @@ extension Cardbench.Eval {
 
     @Option(
       help: ArgumentHelp("decomposed, componentwise or operations. (default: decomposed)", valueName: "method"),
-      transform: ListArgument.name)
+      completion: .names(InterpolationMethod.self), transform: ListArgument.name)
     var method: InterpolationMethod = .decomposed
 
     func run() throws {

@@ -1,41 +1,79 @@
+import BenchText
 import Foundation
+import Stopwatch
 
 /// The file that `eval` writes: standard output, or one that is made when there is something to write.
+///
+/// A regular file keeps its old content until all has been answered that can be; pipes and devices get it at once.
 final class EvalOutput {
   /// The reader of a pipe has seen enough.
   struct ReaderGone: Error {}
 
+  /// Where bytes go.
+  private enum Target {
+    case stream(Int32)
+    case file(ReplacementFile, FinalAction)
+  }
+
   private let path: String?
-  private var descriptor: Int32?
+  private var target: Target?
 
   /// Names the output; a file that is also the input would be lost.
   init(_ path: String?, unlike input: EvalInput) throws {
     self.path = path
-    descriptor = path == nil ? STDOUT_FILENO : nil
+    target = path == nil ? .stream(STDOUT_FILENO) : nil
     guard let path, let (there, here) = Self.identities(path, input.descriptor), there == here else { return }
     throw CommandFailure.usage("--output '\(path)' is also the input; choose another path.")
   }
 
-  deinit { if path != nil, let descriptor { close(descriptor) } }
-
   /// Writes everything, or throws with the operating system's reason.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    let file = try file()
+    let target = try target ?? opened()
+    self.target = target
+    switch target {
+    case .file(let file, _): try file.write(Array(bytes))
+    case .stream(let descriptor): try write(bytes, to: descriptor)
+    }
+  }
+
+  /// Puts a regular file into its place.
+  func complete() throws {
+    guard case .file(let file, _)? = target else { return }
+    target = nil
+    try file.complete(durable: false)
+  }
+
+  deinit {
+    switch target {
+    case .file(let file, _): file.abandon()
+    case .stream(let descriptor) where path != nil: close(descriptor)
+    case .stream, nil: break
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0, errno == EPIPE { throw ReaderGone() }
       guard count >= 0 || errno == EINTR else { throw failure("write to", errno) }
       rest = rest.dropFirst(max(0, count))
     }
   }
 
-  private func file() throws -> Int32 {
-    if let descriptor { return descriptor }
-    let file = open(path ?? "", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure("create", errno) }
-    descriptor = file
-    return file
+  private func opened() throws -> Target {
+    let path = path ?? ""
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+      AtomicFile.removeAbandoned(beside: path)
+      let file = try ReplacementFile(path)
+      return .file(file, FinalAction { file.remove() })
+    }
+    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    guard stream >= 0 else { throw failure("open", errno) }
+    _ = fcntl(stream, F_SETFL, fcntl(stream, F_GETFL) & ~O_NONBLOCK)
+    return .stream(stream)
   }
 
   private func failure(_ verb: String, _ reason: Int32) -> CommandFailure {

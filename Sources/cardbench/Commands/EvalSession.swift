@@ -30,14 +30,17 @@ final class EvalSession {
     Interrupt.install()
     do {
       try answerLines()
+      try output.complete()
     } catch let error as BadLine {
+      // What stands before it has been answered.
+      try output.complete()
       throw CommandFailure.badData("\(input.prefix)\(error)")
     } catch let error as HeaderError {
       throw CommandFailure.badData("\(input.prefix)\(error)")
     } catch is EvalOutput.ReaderGone {
       return
     }
-    if let signal = Interrupt.signalNumber { throw ExitCode(128 + signal) }
+    if Interrupt.isRequested { throw Interrupted.exitCode }
   }
 
   private func answerLines() throws {
@@ -47,7 +50,8 @@ final class EvalSession {
       if skipped <= Self.describedLines { Notice.print("note: \(self.input.prefix)\(line)") }
     }
     var stream = CaseStream(
-      question, precision: options.precision, skipping: options.skipBad ? report : nil, into: write)
+      question, precision: options.precision, skipping: options.skipBad ? report : nil,
+      shouldStop: { Interrupt.isRequested }, into: write)
     defer { sum(stream) }
     while let bytes = try input.next() { try bytes.withUnsafeBytes { try stream.consume($0) } }
     if !Interrupt.isRequested { try stream.finish() }

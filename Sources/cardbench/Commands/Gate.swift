@@ -15,6 +15,8 @@ extension Cardbench {
           --baseline FILE      a result file of this machine, best of
                                'run --launches 5 --warm-inputs';
                                rounds and inputs are as there
+          --history FOLDER     the last comparable results there, so that no
+                               baseline has to be refreshed by hand
           --baseline-bin FILE  another build; both programs take turns,
                                which sees smaller changes
           --baseline-rev REV   the same with a revision, which is built first
@@ -31,6 +33,9 @@ extension Cardbench {
 
         --output keeps the verdicts. --results keeps the times, as 'run' does, for a later --baseline.
 
+        --explain looks into both programs, and says whether the machine code of what changed is the same, moved or \
+        different, and shows both loops; 'code' has more on how it is found.
+
         Without --rows, only tables of 10,000 rows are measured, and in no case what only shows the limits of the \
         machine, such as peak/.
 
@@ -46,22 +51,22 @@ extension Cardbench {
 
     func validate() throws {
       try FileIdentity.requireDistinct(
-        outputs: report.namedOutputs + [("--results", gate.results)],
+        outputs: report.output.namedOutputs + [("--results", gate.results)],
         inputs: subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds])
     }
 
     func run() throws {
       try CommandFailure.reporting {
-        _ = try report.files()
+        _ = try report.output.files()
         let thresholds = try budgets()
         try subject.blas.apply()
         let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
         try judged.requireSomethingToJudge()
         try CommandFailure.refuseDebugBuild()
         Interrupt.install()
-        let outcome = try Interruption.reporting { try judged.judge() }
+        let (outcome, code) = try judged.judge(explainingAll: report.output.all)
         let reason = outcome.reason(failOn: report.causes)
-        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, reason: reason)
+        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
         try judged.plugins.requireSound()
       }
     }
@@ -72,8 +77,8 @@ extension Cardbench {
       guard gate.form == .budgets else { return thresholds ?? Thresholds() }
       guard let thresholds else {
         throw CommandFailure.usage(
-          "there is nothing to compare with; name a baseline with --baseline FILE, --baseline-bin PROGRAM or "
-            + "--baseline-rev REVISION, or budgets with --thresholds FILE.")
+          "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
+            + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
       }
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(

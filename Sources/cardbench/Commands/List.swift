@@ -96,7 +96,7 @@ extension Kernel {
         units     \(contract.units)
         domain    \(contract.domain)
         error     at most \(bound.float) (Float), \(bound.double) (Double) epsilon, scaled by \(bound.scale.rawValue)
-                  \(bound.derivation)
+                  \(bound.evidence.rawValue): \(bound.derivation)
         aliasing  \(contract.aliasing)
       """
   }

@@ -19,7 +19,8 @@ extension Cardbench {
     @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds"))
     var seconds = 10
 
-    @Option(help: "What to print: text or json.", transform: ListArgument.name)
+    @Option(
+      help: "What to print: text or json.", completion: .names(DiagnosisFormat.self), transform: ListArgument.name)
     var format: DiagnosisFormat = .text
 
     func validate() throws {
@@ -39,19 +40,19 @@ extension Cardbench {
     }
 
     private func look() -> NoiseSample {
-      let (meter, panel, line) = (SystemDisturbanceMeter(), Panel(), ProgressLine())
-      defer { line.erase() }
+      let (meter, panel) = (SystemDisturbanceMeter(), Panel())
+      defer { ProgressLine.standard.erase() }
       var sample = NoiseSample(
         kernelNames: Panel.kernelNames, missingCounters: meter.missing,
         processors: Machine.current().processorCount)
       let total = UInt64(seconds) * 1_000_000_000
       NoiseWatch(clock: SystemClock(), meter: meter) { panel.time() }
-        .look(for: total, into: &sample) { line.show(Self.progress($0, of: total)) }
+        .look(for: total, into: &sample) { ProgressLine.standard.show(Self.progress($0, of: total)) }
       return sample
     }
 
-    private static func progress(_ nanoseconds: UInt64, of total: UInt64) -> SessionProgress {
-      SessionProgress(
+    private static func progress(_ nanoseconds: UInt64, of total: UInt64) -> ProgressStep {
+      ProgressStep(
         phase: .measuring, benchmark: "reference kernels", done: Int(nanoseconds / 1_000_000),
         total: Int(total / 1_000_000), remainingNanoseconds: total - min(total, nanoseconds))
     }

@@ -44,14 +44,16 @@ extension Cardbench {
     @Argument var path: String
     @Option var kernel: String
     @OptionGroup var seed: SeedOption
+    @OptionGroup var search: SearchOption
     @OptionGroup var scene: SceneOptions
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var variants: VariantOptions
 
     func run() throws {
       let report = ChildReport()
-      let check = AccuracyCheck(
+      var check = AccuracyCheck(
         try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
+      check.searchRounds = search.rounds
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
       let checked = try check.checked(line, of: plugin) { report.say(Data($0.utf8)) }
       report.say(Data(PluginCheck.Outcome(checked).json.utf8))

@@ -34,6 +34,18 @@ extension Cardbench {
       completion: .file(extensions: ["csv"]))
     var baseline: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "A file of 'check --output': the largest errors over whole domains take the place of those of the run.",
+        valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var check: String?
+
+    @Option(
+      help: ArgumentHelp("A file of 'check --map': where in their domains errors are large.", valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var map: String?
+
     @OptionGroup var rules: ComparisonOptions
 
     @Option(
@@ -42,7 +54,7 @@ extension Cardbench {
       completion: .file(extensions: ["html", "svg"]))
     var outputs: [String] = []
 
-    @Option(help: "What to write: html or svg.", transform: ListArgument.name)
+    @Option(help: "What to write: html or svg.", completion: .names(Format.self), transform: ListArgument.name)
     var format: Format = .html
     @Option(help: "The picture to write with --format svg, such as budget.")
     var chart: String?
@@ -53,7 +65,8 @@ extension Cardbench {
         throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart budget.")
       }
       try SingleOutput.require(outputs)
-      try FileIdentity.requireDistinct(outputs: [("--output", path)], inputs: files + [baseline, rules.thresholds])
+      try FileIdentity.requireDistinct(
+        outputs: [("--output", path)], inputs: files + [baseline, check, map, rules.thresholds])
     }
 
     func run() throws {
@@ -80,7 +93,8 @@ extension Cardbench {
       return ResultPage(
         rows: sources.flatMap(\.rows), metadata: files.count == 1 ? sources.first?.metadata : nil, labels: files,
         notices: sources.flatMap(\.notices) + (empty > 0 ? ["files without a line: \(empty)"] : []),
-        comparison: try comparison(with: sources.flatMap(\.rows)), promise: ResultPage.promise(of:))
+        comparison: try comparison(with: sources.flatMap(\.rows)), check: try domainErrors(),
+        promise: ResultPage.promise(of:), picture: ResultPage.picture(of:))
     }
 
     /// A file; `nil` for one that has a header and no line, as at the beginning of a run.
@@ -89,6 +103,13 @@ extension Cardbench {
         return try ExportSource(path: path)
       } catch .malformed(_, .noLines) {
         return nil
+      }
+    }
+
+    private func domainErrors() throws -> DomainErrors? {
+      guard check != nil || map != nil else { return nil }
+      return try Self.reading {
+        DomainErrors(lines: try check.map(CheckLine.lines) ?? [], bins: try map.map(ErrorBin.bins) ?? [])
       }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import Shards
 import Stopwatch
 
 extension Cardbench {
@@ -18,6 +19,7 @@ extension Cardbench {
 
     @OptionGroup var subject: SubjectOptions
     @OptionGroup var tuning: TuningOptions
+    @OptionGroup var part: ShardOption
 
     @Flag(help: "One launch of five rounds, by default at 1,000 and 10,000 rows: about 20 seconds.")
     var quick = false
@@ -41,6 +43,12 @@ extension Cardbench {
     var timeBudget: UInt64?
 
     @Option(
+      help: ArgumentHelp(
+        "Say in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such "
+          + "as HEAD, is written in full and with its time.", valueName: "commit"))
+    var commit: String?
+
+    @Option(
       help: ArgumentHelp("Time blocks of as many calls as this result file did.", valueName: "file"),
       completion: .file(extensions: ["csv"]))
     var like: String?
@@ -54,7 +62,9 @@ extension Cardbench {
 
     @Option(
       name: [.customShort("o"), .customLong("output")],
-      help: "The CSV file to write. (default: cardbench-<run>.csv, with --format text)",
+      help: """
+        The CSV file to write; with --shard, the folder of the parts. (default: cardbench-<run>.csv, with --format text)
+        """,
       completion: .file(extensions: ["csv"]))
     var outputs: [String] = []
 
@@ -68,7 +78,8 @@ extension Cardbench {
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
 
-    @Option(help: "What to print: text, csv or json.", transform: ListArgument.name)
+    @Option(
+      help: "What to print: text, csv or json.", completion: .names(OutputFormat.self), transform: ListArgument.name)
     var format: OutputFormat = .text
 
     @Flag(help: "Show what would be measured and how long it would take.")
@@ -87,6 +98,10 @@ extension Cardbench {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
       try SingleOutput.require(outputs)
+      guard part.shard == nil || (tuning.path == nil && report == nil && timeBudget == nil) else {
+        throw ValidationError(
+          "--shard goes without --tune, --report and --time-budget: what a part has is no whole run.")
+      }
       guard report != "" else { throw ValidationError("--report needs the path of a file.") }
       try FileIdentity.requireDistinct(
         outputs: [("--output", output), ("--report", report)], inputs: subject.inputs + [like, resume])
@@ -95,7 +110,7 @@ extension Cardbench {
     func run() throws {
       try CommandFailure.reporting {
         if let resume {
-          guard CommandLine.arguments.count <= (CommandLine.arguments.contains("--resume") ? 4 : 3) else {
+          guard Invocation.arguments(withoutFlags: [], options: ["--resume"]) == ["run"] else {
             throw CommandFailure.usage("--resume goes on as the run began, and takes no other option.")
           }
           return try Resumption(partial: resume).run()
@@ -108,13 +123,16 @@ extension Cardbench {
     func measure(resuming earlier: Resumption?) throws {
       try subject.blas.apply()
       try tuning.prepare()
-      let offer = try Offer(
+      let whole = try Offer(
         subject, defaultRows: Self.defaultRows(quick: quick), isUnconditional: tuning.path != nil)
-      let settings = try settings(for: offer.names, earlier)
+      let part = try RunPart(try part.resolved(), of: whole, folder: output, continuing: earlier?.path)
+      let offer = part?.offer ?? whole
+      var settings = try settings(for: offer.names, of: whole.names, earlier)
+      if part != nil { settings.names = Set(offer.names) }
       guard !dryRun else { return try DryRun(offer: offer, settings: settings).print() }
       try CommandFailure.refuseDebugBuild()
       try Memory.require(offer.peakByteCount)
-      try measure(offer, settings, earlier)
+      try measure(offer, settings, earlier, part)
     }
 
     /// The row counts where none are given.
@@ -127,11 +145,14 @@ extension Cardbench {
       return plan
     }
 
-    private func settings(for names: [String], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
+    /// Shards have the rounds of the whole run, since times of unequal efforts make none.
+    private func settings(
+      for names: [String], of all: [String], _ earlier: Resumption?
+    ) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(defaultRows: Self.defaultRows(quick: quick))
       if tuning.path != nil { command.arguments.append("--unconditional") }
       var settings = LaunchSeries.Settings(
-        command: command, plan: plan(for: names), launches: launches ?? (quick ? 1 : 3))
+        command: command, plan: plan(for: all), launches: launches ?? (quick ? 1 : 3))
       settings.iterations = try like.map(Iterations.read) ?? [:]
       settings.budgetNanoseconds = timeBudget
       earlier?.continue(&settings)
@@ -140,14 +161,15 @@ extension Cardbench {
     }
 
     private func measure(
-      _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?
+      _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?, _ part: RunPart?
     ) throws {
       Interrupt.install()
       let page = try report.map { try ResultFile(path: $0) }
       var measurement = try Measurement(
-        settings, names: offer.names, path: earlier?.path ?? output,
+        settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
         plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
+      try commit.map { measurement.note(try CommitLog(folder: ".").commit($0)) }
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
       let recipes = try subject.scene.ownRecipes()
@@ -157,12 +179,16 @@ extension Cardbench {
       let conclusion = Conclusion(
         rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
         program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
-      try conclusion.print(as: format, isQuick: quick)
-      if let page { try conclusion.write(page) }
-      try tuning.write(conclusion.rows)
-      if let error = measurement.fileError { throw error }
-      if conclusion.hasFailures { throw ExitCode(4) }
-      try measurement.plugins.requireSound()
+      var steps = ClosingSteps()
+      if let error = measurement.fileError { steps.take { throw error } }
+      if let part, let path = measurement.keptPath {
+        steps.take { try part.seal(path, subject, verdict: conclusion.hasFailures ? 4 : 0) }
+      }
+      if let page { steps.take { try conclusion.write(page) } }
+      steps.take { try tuning.write(conclusion.rows) }
+      steps.take { try conclusion.print(as: format, isQuick: quick) }
+      steps.take { try measurement.plugins.requireSound() }
+      try steps.end(conclusion.hasFailures ? 4 : 0)
     }
   }
 }

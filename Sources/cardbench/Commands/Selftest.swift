@@ -34,7 +34,9 @@ extension Cardbench {
     @Option(help: "How many benchmarks take part, chosen at random.")
     var benchmarks = 100
 
-    @Option(help: "The forms of the gate, comma-separated. (default: paired,files)", transform: ListArgument.names)
+    @Option(
+      help: "The forms of the gate, comma-separated. (default: paired,files)", completion: .names(Form.self),
+      transform: ListArgument.names)
     var forms: [Form] = Form.allCases
 
     @Option(name: [.short, .long], help: "Launches a side, with files.")

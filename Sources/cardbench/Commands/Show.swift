@@ -27,7 +27,8 @@ extension Cardbench {
 
     @OptionGroup var selection: RowSelection
 
-    @Option(help: "How: text, markdown, csv or json.", transform: ListArgument.name)
+    @Option(
+      help: "How: text, markdown, csv or json.", completion: .names(ShowFormat.self), transform: ListArgument.name)
     var format: ShowFormat = .text
 
     func validate() throws {

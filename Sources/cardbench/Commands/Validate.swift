@@ -1,4 +1,5 @@
 import ArgumentParser
+import Stopwatch
 
 extension Cardbench {
   /// Tests whether a plug-in keeps what the interface says.
@@ -21,9 +22,12 @@ extension Cardbench {
         let facts = try PluginFacts(of: library)
         if let absence = facts.absence { throw CommandFailure.badData(absence) }
         let validation = PluginValidation(facts)
-        let progress = CheckProgress(names: Set(validation.names))
-        let findings = try validation.findings(report: progress.begin)
-        progress.line.erase()
+        var steps = PhaseSteps(.verifying, of: validation.names.count)
+        let findings = try validation.findings { name in
+          ProgressLine.standard.show(steps.progress(next: name))
+          steps.advance()
+        }
+        ProgressLine.standard.erase()
         let report = PluginValidationReport(findings: findings)
         try StandardOutput.print(report.text)
         for failure in report.failures { Notice.print("FAILED: \(failure)") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import Foundation
 import CardKernels
 import CardSuites
 import KernelContracts
@@ -24,6 +25,10 @@ extension Cardbench {
     func run() throws {
       let output = WorkerServer.Output()
       if !subject.plugins.plugin.isEmpty { OrphanWatch.start() }
+      PatternWatch.shared.begin { message in
+        WorkerServer.reject(message, exitCode: ExitCode.validationFailure.rawValue, on: output)
+        _exit(ExitCode.validationFailure.rawValue)
+      }
       do {
         try serve(on: output)
       } catch let failure as CommandFailure {
@@ -38,6 +43,7 @@ extension Cardbench {
       let entries = try subject.entries(defaultRows: [10_000])
       let offers = entries.map(\.offer)
       let affinity = ProcessorAffinity()
+      Interrupt.leaveToParent()
       WorkerServer(serving: bench(of: entries, affinity), offering: offers, on: output).run(
         greeting: WorkerGreeting(
           toolVersion: Cardbench.version, flagsID: BuildFlags.identifier,

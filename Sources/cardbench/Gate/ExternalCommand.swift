@@ -1,8 +1,8 @@
 import Foundation
 import Stopwatch
 
-/// A program of the system, such as git, found on the search path.
-struct ExternalCommand {
+/// A program of the system, such as git, found on the search path unless its path is given.
+struct ExternalCommand: Sendable {
   /// What a program left behind.
   struct Result {
     let status: Int32
@@ -19,67 +19,95 @@ struct ExternalCommand {
     (self.words, self.folder) = (words, folder)
   }
 
-  /// Runs the program and keeps the little it says.
+  /// Runs the program to its end, also after a signal, and keeps the little it says.
   func run() throws -> Result {
-    let (process, output, errors) = (process(), Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    try start(process)
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    let (output, errors) = (Pipe(), Pipe())
+    var said: [[UInt8]] = [[], []]
+    let process = try started(output, errors)
+    Self.read([output, errors]) { said[$0] += $1 }
     process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: Self.text(said), errors: Self.text(complained))
+    return Result(status: process.terminationStatus, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
 
-  /// Runs the program with everything it says on standard error.
+  /// Runs the program with everything it says on standard error, and ends it where a signal asks for that.
   ///
+  /// - Parameter shouldStop: Whether to end it.
   /// - Returns: Its exit code, and the end of what it said.
-  func follow() throws -> (status: Int32, lastLines: [Substring]) {
-    let (process, pipe) = (process(), Pipe())
-    (process.standardOutput, process.standardError) = (pipe, pipe)
-    try start(process)
-    var tail: [UInt8] = []
-    var wasStopped = false
-    while let chunk = Self.next(pipe.fileHandleForReading.fileDescriptor) {
-      ProgressLine.writeToStandardError(String(decoding: chunk, as: UTF8.self))
+  func follow(
+    stoppingWhen shouldStop: @escaping () -> Bool = { Interrupt.isRequested }
+  ) throws -> (status: Int32, lastLines: [Substring]) {
+    let pipe = Pipe()
+    let process = try started(pipe, pipe)
+    let group = ProcessGroup(of: process)
+    let lastResort = FinalAction { group.kill() }
+    defer { withExtendedLifetime(lastResort) {} }
+    var (tail, stopper) = ([UInt8](), Stopper(process, shouldStop))
+    Self.read([pipe]) { _, chunk in
+      Notice.write(String(decoding: chunk, as: UTF8.self))
       tail = Array((tail + chunk).suffix(4096))
-      // The program is in a process group of its own, so that Ctrl-C at the terminal does not reach it.
-      if Interrupt.isRequested, !wasStopped {
-        process.interrupt()
-        wasStopped = true
-      }
+      stopper.look()
     }
     process.waitUntilExit()
     let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
     return (process.terminationStatus, lines.suffix(12))
   }
 
-  private func process() -> Process {
+  private func started(_ output: Pipe, _ errors: Pipe) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
+    // A path is started by this process, which '/proc/self/exe' would not be from another.
+    let isPath = words[0].contains("/")
+    process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
+    process.arguments = isPath ? Array(words.dropFirst()) : words
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardInput = FileHandle.nullDevice
-    return process
-  }
-
-  private func start(_ process: Process) throws {
+    (process.standardOutput, process.standardError) = (output, errors)
     do {
       try process.run()
     } catch {
       throw CommandFailure.system("cannot start '\(words[0])': \(error.localizedDescription)")
     }
+    return process
   }
 
-  /// The next bytes, none after 200 ms of silence; `nil` at the end.
-  private static func next(_ descriptor: Int32) -> [UInt8]? {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, 200) > 0 else { return [] }
+  /// Hands on what comes through pipes until all have ended, and nothing after 200 ms of silence.
+  ///
+  /// All are read at once: a program that cannot get rid of its errors waits, and says nothing more on its output.
+  private static func read(_ pipes: [Pipe], _ said: (_ pipe: Int, [UInt8]) -> Void) {
+    var requests = pipes.map { pollfd(fd: $0.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0) }
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    let count = read(descriptor, &chunk, chunk.count)
-    return count > 0 ? Array(chunk[..<count]) : nil
+    while requests.contains(where: { $0.fd >= 0 }) {
+      if poll(&requests, nfds_t(requests.count), 200) <= 0 { said(0, []) }
+      for place in requests.indices where requests[place].fd >= 0 && requests[place].revents != 0 {
+        requests[place].revents = 0
+        let count = Foundation.read(requests[place].fd, &chunk, chunk.count)
+        if count > 0 { said(place, Array(chunk[..<count])) } else { requests[place].fd = -1 }
+      }
+    }
   }
 
-  private static func text(_ data: Data) -> String {
-    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// Passes a signal on to a program, which is in a process group of its own, so that Ctrl-C does not reach it.
+private struct Stopper {
+  private let process: Process
+  private let shouldStop: () -> Bool
+  private var asked: ContinuousClock.Instant?
+
+  init(_ process: Process, _ shouldStop: @escaping () -> Bool) {
+    (self.process, self.shouldStop) = (process, shouldStop)
+  }
+
+  /// Asks the program to end once a signal has arrived here, and ends it when it goes on for some seconds.
+  mutating func look() {
+    guard shouldStop() else { return }
+    if let asked {
+      if ContinuousClock.now - asked > .seconds(5) { ProcessGroup(of: process).kill() }
+    } else {
+      process.interrupt()
+      asked = .now
+    }
   }
 }

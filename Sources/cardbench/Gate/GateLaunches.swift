@@ -62,7 +62,7 @@ final class GateLaunches {
       settings, names: names, path: path, isFileWanted: isFileWanted, writesSamples: false, plugins: plugins)
     Notice.print((isFirst ? "" : "then: ") + measurement.announcement)
     let outcome = try measurement.run()
-    try Interruption.require(outcome.isComplete)
+    try Interrupted.require(outcome.isComplete)
     if let error = measurement.fileError { throw error }
     // What a plug-in broke is no verdict about numbers; the command ends with it.
     return outcome.rows.filter { !$0.agreement.isBroken }

@@ -1,7 +1,9 @@
 import BenchRecords
 import CardKernels
 import CardSuites
+import History
 import Judge
+import Reports
 import Stopwatch
 
 /// What a gate measures, and how.
@@ -30,7 +32,7 @@ struct GateSubject {
   ) throws {
     var subject = subject
     (self.thresholds, self.rules) = (thresholds, rules)
-    base = try options.baseline.map(Self.read)
+    base = try Self.base(options, subject)
     if base?.provenance.inputs == ["warm"] { subject.warmInputs = true }
     (self.options, self.subject) = (options, subject)
     let offer = try Offer(subject, defaultRows: Self.defaultRows)
@@ -47,17 +49,28 @@ struct GateSubject {
   }
 
   /// Measures and judges in the form that the options ask for.
-  func judge() throws -> GateOutcome {
+  ///
+  /// - Parameter explainsAll: Whether the machine code of every benchmark is looked at, not only of those that changed.
+  /// - Returns: What was found out, and with --explain whether machine code changed.
+  func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
     Absence.report(subject.variants.variants, measuring: entries)
-    if let fileGate { return try judge(with: fileGate) }
+    if let fileGate { return (try judge(with: fileGate), []) }
     switch options.form {
-    case .file, .budgets: return try judgeBudgets()
+    case .file, .history, .budgets: return (try judgeBudgets(), [])
     case let .program(path):
       // Before it is copied, so that an error names the path that was typed.
       try BinaryPair.requireProgram(path)
       _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
-      return try judge(against: path, label: path)
-    case let .revision(revision): return try judge(againstRevision: revision)
+      return try judge(against: path, label: path, explainsAll)
+    case let .revision(revision): return try judge(againstRevision: revision, explainsAll)
+    }
+  }
+
+  private static func base(_ options: GateOptions, _ subject: SubjectOptions) throws -> ResultSet? {
+    switch options.form {
+    case let .file(path): try read(path)
+    case let .history(folder): try lastResults(in: folder, git: options.git, subject)
+    case .program, .revision, .budgets: nil
     }
   }
 
@@ -67,6 +80,23 @@ struct GateSubject {
     } catch {
       throw CommandFailure.badData("\(error)")
     }
+  }
+
+  /// The last results that this program's can be compared with; with inputs as they had, unless some are asked for.
+  private static func lastResults(in folder: String, git: String?, _ subject: SubjectOptions) throws -> ResultSet {
+    var provenance = provenance
+    if subject.warmInputs { provenance.inputs = ["warm"] }
+    let results = KeptResults(paths: [folder], git: git)
+    let order = try results.order()
+    let history = try results.history(order)
+    guard let baseline = try history.baseline(comparableTo: provenance, order: order, label: folder) else {
+      throw CommandFailure.badData(history.nothingComparable(to: provenance, in: folder, git: git))
+    }
+    let count = baseline.points.count
+    Notice.print(
+      "baseline: the last \(count == 1 ? "result" : "\(count) results") below '\(folder)', up to "
+        + "'\(baseline.points.last?.commit ?? "")'")
+    return baseline.set
   }
 
   /// The gate of a baseline's file, without what only shows the limits of the machine; `nil` in the other forms.
@@ -94,7 +124,9 @@ struct GateSubject {
     return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
   }
 
-  private func judge(against program: String, label: String) throws -> GateOutcome {
+  private func judge(
+    against program: String, label: String, _ explainsAll: Bool
+  ) throws -> (GateOutcome, [CodeFindings]) {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: program, in: scratch)
@@ -108,13 +140,26 @@ struct GateSubject {
       benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget, plugins: plugins)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
-    return try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
+    let outcome = try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
+    guard options.explain, let comparison = outcome.comparison else { return (outcome, []) }
+    let suspects = outcome.suspects.map(\.name)
+    let code = ExplainedCode(base: pair.base, new: pair.new, arguments: ownArguments)
+    return (outcome, [code.findings(of: comparison, suspects: suspects, explainsAll: explainsAll)])
   }
 
-  private func judge(againstRevision revision: String) throws -> GateOutcome {
+  /// The options of the benchmarks for a program that says where they run, without plug-ins, whose code is in no program.
+  private var ownArguments: [String] {
+    var own = subject
+    own.plugins.plugin = []
+    return own.arguments(defaultRows: Self.defaultRows)
+  }
+
+  private func judge(
+    againstRevision revision: String, _ explainsAll: Bool
+  ) throws -> (GateOutcome, [CodeFindings]) {
     let baseline = BaselineRevision(
       revision, usesOpenBLAS: BLASLibrary.configuration != nil, greet: greeting)
-    return try judge(against: try baseline.program(), label: revision)
+    return try judge(against: try baseline.program(), label: revision, explainsAll)
   }
 
   private func launches(
@@ -132,10 +177,17 @@ struct GateSubject {
 
   /// Where measurements of this program come from.
   private var provenance: Provenance {
+    var provenance = Self.provenance
+    provenance.inputs = [subject.warmInputs ? "warm" : "fresh"]
+    return provenance
+  }
+
+  /// The same, whatever the inputs are.
+  private static var provenance: Provenance {
     var provenance = Provenance()
     (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
     (provenance.compilers, provenance.flags) = ([Compiler.version], [BuildFlags.identifier])
-    (provenance.panels, provenance.inputs) = ([Panel.identifier], [subject.warmInputs ? "warm" : "fresh"])
+    provenance.panels = [Panel.identifier]
     return provenance
   }
 
@@ -174,6 +226,17 @@ struct GateSubject {
     !subject.selection.names.filter.isEmpty || !subject.selection.names.skip.isEmpty || subject.rows != nil
       || subject.selection.precision.count < ElementType.allCases.count
       || subject.variants.variants != CardKernels.distinctVariants
+  }
+}
+
+extension History {
+  /// Why there is nothing to compare with, and what to do.
+  fileprivate func nothingComparable(to provenance: Provenance, in folder: String, git: String?) -> String {
+    let own = [provenance.machines, provenance.compilers].compactMap(\.first).joined(separator: ", ")
+    let others = groups.map { "\($0.points.count) of \($0.key.text)" }.joined(separator: "; ")
+    let known = git.map { " of commits that git knows in '\($0)'; a shallow clone knows few" } ?? ""
+    return "'\(folder)' has no result that is comparable with \(own)\(known). Results are: \(others). Record a first "
+      + "one there with '\(FileGate.recording)', on this machine and built as this program was."
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Stopwatch
 
 /// The repository that a package is in.
 struct GitRepository {
@@ -64,7 +65,9 @@ struct GitRepository {
     guard result.status == 0 else {
       throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
     }
-    defer { _ = try? git("worktree", "remove", "--force", path) }
+    let removal = ExternalCommand(["git", "worktree", "remove", "--force", path], in: folder)
+    let lastResort = FinalAction { _ = try? removal.run() }
+    defer { withExtendedLifetime(lastResort) { _ = try? removal.run() } }
     let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
       throw CommandFailure.badData(

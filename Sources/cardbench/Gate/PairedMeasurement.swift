@@ -59,30 +59,30 @@ final class PairedMeasurement {
   }
 
   private func run(_ settings: LaunchSeries.Settings) throws -> PairedOutcome {
-    let progress = ProgressLine()
-    defer { progress.erase() }
-    let outcome = try CommandFailure.explainingWorkers { try runPairs(settings, progress) }
-    try Interruption.require(outcome.isComplete)
+    defer { ProgressLine.standard.erase() }
+    let outcome = try CommandFailure.explainingWorkers { try runPairs(settings) }
+    try Interrupted.require(outcome.isComplete)
     return outcome
   }
 
   /// Measures; where a plug-in ends a process, once more from the beginning without it.
-  private func runPairs(_ settings: LaunchSeries.Settings, _ progress: ProgressLine) throws -> PairedOutcome {
+  private func runPairs(_ settings: LaunchSeries.Settings) throws -> PairedOutcome {
     let series = LaunchSeries(settings)
     var current = ""
     series.onProgress = { step in
       current = step.benchmark
-      progress.show(step)
+      ProgressLine.standard.show(step)
     }
     series.shouldStop = { Interrupt.isRequested }
     do {
       return try series.runPairs()
     } catch let error as WorkbenchError {
+      guard !Interrupt.isImminent() else { throw error }
       let left = error.ending.map { plugins.leaveOut(at: current, $0) } ?? []
       var rest = settings
       rest.names?.subtract(left)
       guard !left.isEmpty, rest.names?.isEmpty == false else { throw error }
-      return try runPairs(rest, progress)
+      return try runPairs(rest)
     }
   }
 }

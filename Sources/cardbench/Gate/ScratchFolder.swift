@@ -1,21 +1,61 @@
 import Foundation
+import Stopwatch
 
 /// A folder for the time of a command.
+///
+/// It goes with the command, also when a second signal ends that. What a killed one leaves behind is recognised by a lock
+/// that nobody holds any more, and removed when the next is made.
 final class ScratchFolder {
+  private static let prefix = "cardbench-"
+
   /// The folder.
   let path: String
+  /// Open and locked for as long as the folder is in use.
+  private let descriptor: Int32
+  private let lastResort: FinalAction
 
   /// Makes a folder of its own among the temporary files.
-  init() throws {
-    var template = Array((FileManager.default.temporaryDirectory.path + "/cardbench-XXXXXX").utf8CString)
+  ///
+  /// - Parameter parent: Where; the folder of temporary files by default.
+  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+    Self.removeAbandoned(in: parent)
+    var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
       throw CommandFailure.system(
-        "cannot make a folder in '\(FileManager.default.temporaryDirectory.path)': "
-          + "\(String(cString: strerror(errno))). Set TMPDIR to a folder with room.")
+        "cannot make a folder in '\(parent)': \(String(cString: strerror(errno))). Set TMPDIR to a folder with room.")
     }
-    path = String(cString: made)
+    let path = String(cString: made)
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    _ = flock(descriptor, LOCK_EX)
+    lastResort = FinalAction { try? FileManager.default.removeItem(atPath: path) }
   }
+
+  deinit { close(descriptor) }
 
   /// Removes it with everything in it.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes the folders of commands that were killed.
+  private static func removeAbandoned(in parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for name in names where name.hasPrefix(prefix) && name.count == prefix.count + 6 {
+      let path = parent + "/" + name
+      if isAbandoned(path) { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  /// Whether a folder is this user's, not brand new, and locked by nobody.
+  private static func isAbandoned(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
+      return false
+    }
+    // Between making and locking a folder passes a moment.
+    guard time(nil) - status.st_mtim.tv_sec > 60 else { return false }
+    let folder = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    return flock(folder, LOCK_EX | LOCK_NB) == 0
+  }
 }

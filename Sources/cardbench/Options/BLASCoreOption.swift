@@ -14,7 +14,8 @@ import CardKernels
 struct BLASCoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: what OpenBLAS detects)", valueName: "core"))
+      "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: what OpenBLAS detects)", valueName: "core"),
+    completion: .list(BLASLibrary.knownCores))
   var blasCore: String?
 
   /// Starts the program again where OpenBLAS has chosen another core: it reads its variable only while it is loaded.

@@ -18,7 +18,7 @@ struct CaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "float or double; float rounds all inputs to Float and prints Floats. (default: double)", valueName: "type"),
-    transform: ListArgument.name)
+    completion: .names(CasePrecision.self), transform: ListArgument.name)
   var precision: CasePrecision = .double
 
   @Flag(help: "Keep lines that have no answer, with empty results, count them, and end with exit code 0.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import History
 
 /// What a gate compares with, and how long it looks.
 struct GateOptions: ParsableArguments {
@@ -6,6 +7,8 @@ struct GateOptions: ParsableArguments {
   enum Form: Equatable {
     /// A result file.
     case file(String)
+    /// The last comparable results of a history.
+    case history(String)
     /// Another build of this program.
     case program(String)
     /// A revision of the repository, to be built.
@@ -20,6 +23,20 @@ struct GateOptions: ParsableArguments {
   var baseline: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Compare with the last \(HistoryBaseline.results) comparable results below a folder that 'history' can read.",
+      valueName: "folder"),
+    completion: .directory)
+  var history: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --history, only with results of the commit that is checked out in this git repository and of those before "
+        + "it.",
+      valueName: "folder"), completion: .directory)
+  var git: String?
+
+  @Option(
     help: ArgumentHelp("Compare with another build of this program, taking turns.", valueName: "program"),
     completion: .file())
   var baselineBin: String?
@@ -30,7 +47,7 @@ struct GateOptions: ParsableArguments {
       valueName: "revision"))
   var baselineRev: String?
 
-  @Option(name: [.short, .long], help: "Fresh processes with --baseline, or for budgets. (default: 5)")
+  @Option(name: [.short, .long], help: "Fresh processes with --baseline and --history, or for budgets. (default: 5)")
   var launches: Int?
 
   @Option(
@@ -62,21 +79,32 @@ struct GateOptions: ParsableArguments {
     completion: .file(extensions: ["csv"]))
   var results: String?
 
+  @Flag(help: ExplanationOptions.help)
+  var explain = false
+
   /// What the gate compares with.
   var form: Form {
     if let baseline { return .file(baseline) }
+    if let history { return .history(history) }
     if let baselineBin { return .program(baselineBin) }
     return baselineRev.map { .revision($0) } ?? .budgets
   }
 
   func validate() throws {
-    let given = [("--baseline", baseline), ("--baseline-bin", baselineBin), ("--baseline-rev", baselineRev)].filter {
-      $0.1 != nil
-    }
+    let given = [
+      ("--baseline", baseline), ("--history", history), ("--baseline-bin", baselineBin),
+      ("--baseline-rev", baselineRev),
+    ].filter { $0.1 != nil }
     guard given.count <= 1 else {
       throw ValidationError("\(given.map(\.0).joined(separator: " and ")) exclude each other; choose one.")
     }
     if let (name, value) = given.first, value == "" { throw ValidationError("\(name) needs a value.") }
+    if git != nil, history == nil { throw ValidationError("--git tells which results of --history FOLDER count.") }
+    guard !explain || isPaired else {
+      throw ValidationError(
+        "--explain compares the machine code of two programs; name the other one with --baseline-bin or --baseline-rev."
+      )
+    }
     try validateCounts()
     try validateFiles()
   }
@@ -93,7 +121,8 @@ struct GateOptions: ParsableArguments {
       throw ValidationError("\(name) \(count) is out of range; expected 1 to 1000.")
     }
     if isPaired, launches != nil {
-      throw ValidationError("--launches is for --baseline; two programs that take turns do so in --sessions.")
+      throw ValidationError(
+        "--launches is for --baseline and --history; two programs that take turns do so in --sessions.")
     }
     if !isPaired, sessions != nil {
       throw ValidationError("--sessions is for --baseline-bin and --baseline-rev; otherwise use --launches.")

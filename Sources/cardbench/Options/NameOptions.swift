@@ -4,10 +4,11 @@ import BenchText
 
 /// Which benchmarks or kernels, by name: shared by all commands.
 struct NameOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: "Only names that match this regular expression; repeatable.")
+  @Option(
+    name: [.short, .long], help: "Only names that match this regular expression; repeatable.", completion: .patterns)
   var filter: [String] = []
 
-  @Option(help: "No names that match this regular expression; repeatable.")
+  @Option(help: "No names that match this regular expression; repeatable.", completion: .patterns)
   var skip: [String] = []
 
   func validate() throws { _ = try selection() }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import Shards
 import Stopwatch
 
 /// What a worker of this program has under some options, and which of it they select.
@@ -40,6 +41,15 @@ struct Offer {
       if chosen.isEmpty { try plugins.requireSound() }
     }
     (selected, self.plugins) = (chosen.withLimits(from: all), plugins)
+  }
+
+  /// What of it belongs to a shard, with the benchmarks that show how fast that can be.
+  func part(_ shard: Shard) -> Offer {
+    Offer(self, selected: selected.filter { shard.includes($0.name) }.withLimits(from: all))
+  }
+
+  private init(_ whole: Offer, selected: [OfferedBenchmark]) {
+    (all, self.selected, plugins, groups) = (whole.all, selected, whole.plugins, whole.groups)
   }
 
   /// The names of what is selected.

@@ -7,7 +7,7 @@ import CardSuites
 /// How the replay suite scrolls.
 struct ReplayOptions: ParsableArguments {
   @Option(
-    help: "A scroll as CSV (time in s, offset in pt) for the replay suite.",
+    help: "A scroll as CSV (time in s, offset in pt) for the replay suite, or for a film.",
     completion: .file(extensions: ["csv"]))
   var scroll: String?
 
@@ -16,28 +16,34 @@ struct ReplayOptions: ParsableArguments {
       "When a card that scrolls into view animates: "
         + "\(DisplayPolicy.allCases.map(\.rawValue).joined(separator: ", ")). (default: firstDisplay)",
       valueName: "policy"),
-    transform: ListArgument.name)
+    completion: .names(DisplayPolicy.self), transform: ListArgument.name)
   var policy: DisplayPolicy = .firstDisplay
 
   @Option(
     help: ArgumentHelp(
       "Under oneThenAnother, the gallery's recipe for a card that is displayed again. (default: fadeIn)",
-      valueName: "recipe"))
+      valueName: "recipe"),
+    completion: .recipes)
   var again: String?
 
   /// Puts scroll and policy into a configuration that has its table.
   func complete(_ configuration: inout SuiteConfiguration) throws {
     configuration.policy = policy
-    configuration.again = try again.map(recipe) ?? configuration.again
+    configuration.again = try again.map { try Self.recipe(named: $0, "--again: ") } ?? configuration.again
     guard let scroll else { return }
     configuration.scroll = try InputFile.decode(scroll) { try ScrollTrace(csv: $0) }
     try requireRowsInSight(configuration, scroll)
   }
 
-  private func recipe(named name: String) throws -> Recipe {
+  /// A recipe of the gallery, or an error with the nearest name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - place: Where it was named, before the error.
+  static func recipe(named name: String, _ place: String = "") throws -> Recipe {
     if let recipe = Gallery.recipe(named: name) { return recipe }
     let nearest = NearestWord.nearest(to: name, among: Gallery.all.map(\.name)).map { " Did you mean '\($0)'?" }
-    throw CommandFailure.usage("--again: the gallery has no recipe '\(name)'.\(nearest ?? "")")
+    throw CommandFailure.usage("\(place)the gallery has no recipe '\(name)'.\(nearest ?? "")")
   }
 
   /// A scroll beside its table shows nothing that could be compared with the truth.

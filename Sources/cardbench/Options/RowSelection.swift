@@ -1,16 +1,19 @@
 import ArgumentParser
 import BenchRecords
 import BenchText
+import KernelContracts
 
 /// Which lines of a result file, by the parts of their identity.
 struct RowSelection: ParsableArguments {
-  @Option(help: "Only this kernel; repeatable.")
+  @Option(help: "Only this kernel; repeatable.", completion: .kernels)
   var kernel: [String] = []
 
-  @Option(help: "Only this recipe; repeatable.")
+  @Option(help: "Only this recipe; repeatable.", completion: .recipes)
   var recipe: [String] = []
 
-  @Option(help: "Only this variant, such as simd, or with its edition, such as simd-fused; repeatable.")
+  @Option(
+    help: "Only this variant, such as simd, or with its edition, such as simd-fused; repeatable.",
+    completion: .names(Variant.self))
   var variant: [String] = []
 
   @Option(help: "Only this number of rows; repeatable.")

@@ -23,6 +23,6 @@ struct RuleOption: ParsableArguments {
       "A mirror image negates all scales, 3d, or one, 2d; automatic is 2d for matrices that stay in the plane. "
         + "(default: automatic)",
       valueName: "rule"),
-    transform: ListArgument.name)
+    completion: .names(Name.self), transform: ListArgument.name)
   var rule: Name = .automatic
 }

@@ -6,7 +6,7 @@ import CardSuites
 /// What is animated: recipes and table.
 struct SceneOptions: ParsableArguments {
   @Option(
-    help: "A recipe as JSON, played instead of the gallery's; repeatable.",
+    help: "A recipe as JSON, played instead of the gallery's; repeatable but for a film.",
     completion: .file(extensions: ["json"]))
   var recipe: [String] = []
 
@@ -25,10 +25,13 @@ struct SceneOptions: ParsableArguments {
     var configuration = SuiteConfiguration(scroll: .shipped())
     (configuration.variants, configuration.elements) = (variants.variants, selection.precision)
     (configuration.rows, configuration.seed) = (rows ?? configuration.rows, seed)
-    configuration.table = try table.map { try InputFile.decode($0, TableFile.decode) }
+    configuration.table = try describedTable()
     if !recipe.isEmpty { configuration.recipes = try ownRecipes() }
     return configuration
   }
+
+  /// The table that a file describes, if one is named; reads the file.
+  func describedTable() throws -> TableDescription? { try table.map { try InputFile.decode($0, TableFile.decode) } }
 
   /// The options as arguments of another process.
   var arguments: [String] { recipe.map { "--recipe=\($0)" } + (table.map { ["--table=\($0)"] } ?? []) }

@@ -8,7 +8,8 @@ struct SelectionOptions: ParsableArguments {
   @OptionGroup var names: NameOptions
 
   @Option(
-    help: "Element types, comma-separated. (default: float,double)", transform: ListArgument.names)
+    help: "Element types, comma-separated. (default: float,double)", completion: .names(ElementType.self),
+    transform: ListArgument.names)
   var precision: [ElementType] = ElementType.allCases
 }
 
@@ -17,7 +18,7 @@ struct VariantOptions: ParsableArguments {
   @Option(
     help:
       "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ",")))",
-    transform: ListArgument.names)
+    completion: .names(Variant.self), transform: ListArgument.names)
   var variants: [Variant] = CardKernels.distinctVariants
 }
 

@@ -3,11 +3,19 @@ import BenchText
 import CardSuites
 import KernelContracts
 import Reports
+import Shards
 
 /// The lines of a check, for programs: accuracy and properties in one table.
 struct AccuracyTable {
-  let lines: [AccuracyLine]
-  let properties: [PropertyLine]
+  let rows: [[ResultValue]]
+
+  /// Takes rows that have a value for each of the ``columns``.
+  init(rows: [[ResultValue]]) { self.rows = rows }
+
+  /// Makes rows of lines.
+  init(lines: [AccuracyLine], properties: [PropertyLine]) {
+    rows = lines.map(Self.values) + properties.map(Self.values)
+  }
 
   static let columns = [
     "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
@@ -24,9 +32,13 @@ struct AccuracyTable {
 
   var json: String { ResultJSON.text(columns: Self.columns, rows) }
 
-  private var rows: [[ResultValue]] { lines.map(values) + properties.map(values) }
+  /// What is compared together, with how many lines it has, in the order of the table.
+  static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
+    let names = lines.map(\.group) + properties.map(\.group)
+    return names.distinct.map { name in .init(name, lines: names.count { $0 == name }) }
+  }
 
-  private func values(_ line: AccuracyLine) -> [ResultValue] {
+  private static func values(_ line: AccuracyLine) -> [ResultValue] {
     let (agreement, bound) = (line.agreement, line.kernel.contract.bound)
     return [
       .text("scaled error"), .text(line.kernel.question), .text(line.label),
@@ -38,17 +50,17 @@ struct AccuracyTable {
     ]
   }
 
-  private func values(_ line: PropertyLine) -> [ResultValue] {
+  private static func values(_ line: PropertyLine) -> [ResultValue] {
     let known: [ResultValue] = [
       .text(line.property), .text(line.kernel.question), .text(line.label),
       .text(line.instructionSet.rawValue), .text(line.element), .number(line.measured),
       .number(line.expected.lowerBound), .number(line.expected.upperBound),
       .text((line.isKept ? Agreement.Status.ok : .failed).rawValue),
     ]
-    return known + Array(repeating: .absent, count: Self.columns.count - known.count)
+    return known + Array(repeating: .absent, count: columns.count - known.count)
   }
 
-  private func number(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
+  private static func number(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
 
-  private func text(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
+  private static func text(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
 }

@@ -29,7 +29,8 @@ struct Conclusion {
   /// Writes the run as a page, and says where.
   func write(_ page: ResultFile) throws {
     let result = ResultPage(
-      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:))
+      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:),
+      picture: ResultPage.picture(of:))
     try page.write(result.html)
     Notice.print("report: \(page.path): \(result.opening)")
   }

@@ -16,6 +16,11 @@ enum Invocation {
 
   /// The command line of this process without some flags, and without some options and their values.
   static func repeated(withoutFlags flags: Set<String>, options: Set<String>) -> String {
+    command(arguments(withoutFlags: flags, options: options))
+  }
+
+  /// The arguments of this process without some flags, and without some options and their values.
+  static func arguments(withoutFlags flags: Set<String>, options: Set<String>) -> [String] {
     var kept: [String] = []
     var rest = CommandLine.arguments.dropFirst()
     while let argument = rest.popFirst() {
@@ -25,10 +30,11 @@ enum Invocation {
         kept.append(argument)
       }
     }
-    return command(kept)
+    return kept
   }
 
-  private static func command(_ arguments: [String]) -> String {
+  /// A command line of this program.
+  static func command(_ arguments: [String]) -> String {
     ([program] + arguments.map(quoted)).joined(separator: " ")
   }
 

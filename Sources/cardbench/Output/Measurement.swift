@@ -35,7 +35,11 @@ struct Measurement {
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
+    metadata.buildID = ProgramIdentity.own
   }
+
+  /// Says which commit is measured.
+  mutating func note(_ commit: CommitLog.Commit) { (metadata.commit, metadata.commitTime) = (commit.name, commit.time) }
 
   /// What is about to happen, for standard error.
   var announcement: String {
@@ -52,31 +56,42 @@ struct Measurement {
   ///
   /// An error of the finished file is kept, so that what was measured can still be printed.
   mutating func run() throws -> SessionOutcome {
-    let progress = ProgressLine()
-    defer { progress.erase() }
+    defer { ProgressLine.standard.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
-    let announcer = Announcer(launches: settings.launches - settings.completedLaunches)
+    let announcer = Announcer()
     let writer = PartialWriter(file: file, metadata: metadata, completed: settings.earlier)
-    var outcome = try CommandFailure.explainingWorkers {
+    var outcome = try interruptible(writer) {
       try measure(into: writer) { step in
-        if !isBudgeted { announcer.announce(step, erasing: progress) }
-        progress.show(step)
+        if !isBudgeted { announcer.announce(step) }
+        ProgressLine.standard.show(step)
       }
     }
     try samples?.close()
     metadata = writer.metadata
     outcome = SessionOutcome(rows: plugins.replacingBroken(in: outcome.rows), isComplete: outcome.isComplete)
     metadata.end()
-    if outcome.isComplete { finish(outcome, progress) }
+    if outcome.isComplete { finish(outcome) }
     return outcome
+  }
+
+  /// Measures, or keeps what there is when a signal also ends a process that measures.
+  private func interruptible(
+    _ writer: PartialWriter, _ measure: () throws -> SessionOutcome
+  ) throws -> SessionOutcome {
+    do {
+      return try CommandFailure.explainingWorkers(measure)
+    } catch is Interrupted {
+      try writer.write(writer.latest)
+      return SessionOutcome(rows: writer.latest, isComplete: false)
+    }
   }
 
   /// Measures all launches; one in which a plug-in ends the process is measured again without that.
   private mutating func measure(
-    into writer: PartialWriter, showing show: @escaping (SessionProgress) -> Void
+    into writer: PartialWriter, showing show: @escaping (ProgressStep) -> Void
   ) throws -> SessionOutcome {
     while true {
       let series = LaunchSeries(settings)
@@ -94,7 +109,8 @@ struct Measurement {
       do {
         return try series.run()
       } catch let error as WorkbenchError {
-        guard let reason = error.ending, try leaveOut(at: current, reason) else { throw error }
+        // A signal to all processes ends this one, too, and no plug-in is to blame.
+        guard let reason = error.ending, !Interrupt.isImminent(), try leaveOut(at: current, reason) else { throw error }
         settings.earlier = writer.completed
       }
     }
@@ -109,10 +125,9 @@ struct Measurement {
     return true
   }
 
-  private mutating func finish(_ outcome: SessionOutcome, _ progress: ProgressLine) {
+  private mutating func finish(_ outcome: SessionOutcome) {
     let launches = outcome.rows.map(\.launch.number).max() ?? 0
     if settings.budgetNanoseconds != nil, launches < settings.launches {
-      progress.erase()
       Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
     }
     do throws(FileError) {
@@ -131,7 +146,7 @@ struct Measurement {
       Notice.print("the rows so far are in \(file.partialPath); continue with:")
       Notice.print("  \(Invocation.command("run", "--resume", file.partialPath))")
     }
-    throw ExitCode(128 + (Interrupt.signalNumber ?? 2))
+    throw Interrupted.exitCode
   }
 
   private static var libraries: [String: String] {
@@ -144,19 +159,13 @@ struct Measurement {
 
 /// Says once how long timing will take, now that calibration has seen every benchmark.
 private final class Announcer {
-  private let launches: Int
   private var isDone = false
 
-  init(launches: Int) { self.launches = launches }
-
-  /// Later groups of a series are not calibrated yet; where there are some, the estimate at the start has to do.
-  func announce(_ step: SessionProgress, erasing progress: ProgressLine) {
+  /// Later groups of a series are not calibrated yet; of those it is what was expected at the start.
+  func announce(_ step: ProgressStep) {
     guard !isDone, step.phase == .measuring, let expected = step.remainingNanoseconds else { return }
     isDone = true
-    guard !step.place.contains("group") else { return }
-    progress.erase()
-    let time = ProgressText.duration(nanoseconds: expected * UInt64(launches))
-    Notice.print("calibrated; timing takes about \(time)")
+    Notice.print("calibrated; timing takes about \(ProgressText.duration(nanoseconds: expected))")
   }
 }
 
@@ -165,15 +174,18 @@ private final class PartialWriter {
   private(set) var metadata: RunMetadata
   /// The rows of the launches that are over.
   private(set) var completed: [ResultRow]
+  /// All rows so far, also those that are not written yet.
+  private(set) var latest: [ResultRow]
   private let file: ResultFile?
   private var written = ContinuousClock.now
 
   init(file: ResultFile?, metadata: RunMetadata, completed: [ResultRow]) {
-    (self.file, self.metadata, self.completed) = (file, metadata, completed)
+    (self.file, self.metadata, self.completed, latest) = (file, metadata, completed, completed)
   }
 
   /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.
   func write(_ rows: [ResultRow]) throws {
+    latest = rows
     guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
     try file?.update(rows: rows, metadata: metadata)
     written = .now
@@ -181,7 +193,8 @@ private final class PartialWriter {
 
   /// Notes that a launch is complete, so that a resumed run does not measure it again.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
-    (metadata.completedLaunches, completed) = (launch, rows)
+    (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count)
+    (completed, latest) = (rows, rows)
     try file?.update(rows: rows, metadata: metadata)
   }
 }

@@ -1,6 +1,11 @@
+import BenchText
 import Stopwatch
 
-/// A line on standard error, so that standard output stays data.
+/// What people are told on standard error, so that standard output stays data; see ``StandardOutput`` for foreign text.
 enum Notice {
-  static func print(_ text: String) { ProgressLine.writeToStandardError(text + "\n") }
+  /// Writes a line.
+  static func print(_ text: String) { write(text + "\n") }
+
+  /// Writes a text as it comes, such as the output of a build.
+  static func write(_ text: String) { ProgressLine.standard.interject(text.printableLines()) }
 }

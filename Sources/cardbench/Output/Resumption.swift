@@ -28,6 +28,7 @@ struct Resumption {
     } catch {
       throw CommandFailure.badData("\(error)")
     }
+    try requireOwnRows(partial)
     try requireSameProgram(partial)
     try requireLaunches(partial)
   }
@@ -47,6 +48,20 @@ struct Resumption {
     settings.runID = metadata.runID
     settings.earlier = rows.filter { $0.launch.number <= complete }
     Notice.print("resuming \(metadata.runID): \(complete) of \(settings.launches) launches are complete")
+  }
+
+  /// Refuses a table and metadata that do not belong together, or whose complete launches are not.
+  private func requireOwnRows(_ partial: String) throws {
+    if let other = rows.first(where: { $0.launch.runID != metadata.runID }) {
+      throw CommandFailure.badData(
+        "'\(partial)' has lines of run '\(other.launch.runID)', and its metadata is about '\(metadata.runID)'. Restore "
+          + "both files as they were written, or start a new run.")
+    }
+    let complete = rows.count { $0.launch.number <= metadata.completedLaunches ?? 0 }
+    guard let promised = metadata.completedRows, complete != promised else { return }
+    throw CommandFailure.badData(
+      "'\(partial)' has \(complete) lines of complete launches, its metadata says \(promised): truncated or edited. "
+        + "Restore the file as it was written, or start a new run.")
   }
 
   /// Refuses numbers of launches that no run has; what they index and count would not bear them.

@@ -2,18 +2,27 @@ import BenchText
 import Foundation
 
 /// Standard output, where data goes.
+///
+/// Text passes through one place, where whatever is foreign in it, such as the name of a file, loses what would steer a
+/// terminal or a build server.
 enum StandardOutput {
   /// Makes writing to a pipe whose reader has gone an error instead of the end of the process.
   ///
   /// With `cardbench run | head -1` the measurement still ends with a complete file and its own exit code.
-  static func survivesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  ///
+  /// Nor does a file that reaches the limit of `ulimit -f` end it.
+  static func survivesClosedPipes() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Whether a person reads along, and not a file or another program.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
-  static func write(_ text: String) throws {
-    guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }
+  ///
+  /// - Parameter styled: Whether its headings have colours.
+  static func write(_ text: String, styled: Bool = false) throws {
+    guard writeAll(Array(text.printableLines(styled: styled).utf8), to: STDOUT_FILENO) || errno == EPIPE else {
+      throw failure(errno)
+    }
   }
 
   /// Writes a line.

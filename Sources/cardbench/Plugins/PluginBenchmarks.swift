@@ -29,14 +29,12 @@ final class PluginBenchmarks {
   ///   - command: How to start a process that has them.
   init(among benchmarks: [OfferedBenchmark], of names: Set<String>, _ command: WorkerCommand) throws {
     sound = benchmarks.filter { names.contains($0.identity.variant ?? "") }
-    let (progress, total) = (ProgressLine(), sound.count)
-    var done = 0
+    var steps = PhaseSteps(.verifying, of: sound.count)
     let complaints = try PluginProbe(command: command).broken(among: sound.map(\.name)) { name in
-      progress.show(
-        SessionProgress(phase: .verifying, benchmark: name, done: done, total: total, remainingNanoseconds: nil))
-      done += 1
+      ProgressLine.standard.show(steps.progress(next: name))
+      steps.advance()
     }
-    progress.erase()
+    ProgressLine.standard.erase()
     for complaint in complaints { leaveOut(complaint.name, complaint.reason) }
   }
 

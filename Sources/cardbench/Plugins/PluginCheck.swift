@@ -35,7 +35,7 @@ struct PluginCheck {
   ///
   /// - Parameters:
   ///   - includes: Which lines, by name.
-  ///   - inputs: Seed, recipes and table, as options.
+  ///   - inputs: Seed, rounds of the search, recipes and table, as options.
   ///   - report: Called with the name of each line before it is checked.
   func lines(where includes: (String) -> Bool, inputs: [String], report: (String) -> Void) throws -> [AccuracyLine] {
     try offered.filter { includes($0.name) }.map { line in

@@ -30,16 +30,20 @@ struct SelftestRun {
     do {
       let calibrated = try calibrate()
       spread = calibrated.spread
+      var repetitions = Repetitions(count: options.repeat, expected: repetitionNanoseconds)
       for number in 1...options.repeat {
-        try CommandFailure.explainingWorkers { try repeatOnce(number, calibrated, &tally, &generator) }
+        try CommandFailure.explainingWorkers {
+          try repeatOnce(number, calibrated, &repetitions, &tally, &generator)
+        }
       }
-    } catch is SelftestInterrupted {
+    } catch is Interrupted {
       Notice.print("interrupted; these are the repetitions so far")
     }
     let report = SelftestReport(tally: tally, spread: spread, rules: rules)
-    try StandardOutput.write(report.text)
-    try file?.write(Array(report.csv.utf8))
-    if Interrupt.isRequested { throw ExitCode(128 + (Interrupt.signalNumber ?? 2)) }
+    var steps = ClosingSteps()
+    steps.take { try file?.write(Array(report.csv.utf8)) }
+    steps.take { try StandardOutput.write(report.text) }
+    try steps.end(Interrupt.isRequested ? Interrupted.exitCode.rawValue : 0)
   }
 
   private var announcement: String {
@@ -47,16 +51,19 @@ struct SelftestRun {
       + ProgressText.duration(nanoseconds: expectedNanoseconds)
   }
 
-  /// Of every repetition two sides and all suspects again, of which there are about as many as were made slower.
   private var expectedNanoseconds: UInt64 {
+    calibration.expectedNanoseconds(for: Array(names)) + UInt64(options.repeat) * repetitionNanoseconds
+  }
+
+  /// Two sides and all suspects again, of which there are about as many as were made slower.
+  private var repetitionNanoseconds: UInt64 {
     let calibrating = calibration.expectedNanoseconds(for: Array(names))
     let files = 2 * calibrating + 2 * calibrating * UInt64(options.injected) / 100
     let suspects = names.count * options.injected / 100
     let pairs =
       expectedNanoseconds(sessions: sessions, benchmarks: names.count)
       + (suspects > 0 ? expectedNanoseconds(sessions: PairedGate.confirmingSessions, benchmarks: suspects) : 0)
-    let both = (options.forms.contains(.files) ? files : 0) + (options.forms.contains(.paired) ? pairs : 0)
-    return calibrating + UInt64(options.repeat) * both
+    return (options.forms.contains(.files) ? files : 0) + (options.forms.contains(.paired) ? pairs : 0)
   }
 
   private func expectedNanoseconds(sessions: Int, benchmarks: Int) -> UInt64 {
@@ -91,12 +98,11 @@ struct SelftestRun {
   }
 
   private func calibrate() throws -> CalibrationResult {
-    let progress = ProgressLine()
-    defer { progress.erase() }
+    defer { ProgressLine.standard.erase() }
     let series = LaunchSeries(calibration)
-    (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
+    (series.onProgress, series.shouldStop) = (ProgressLine.standard.show, { Interrupt.isRequested })
     let outcome = try CommandFailure.explainingWorkers { try series.run() }
-    guard outcome.isComplete else { throw SelftestInterrupted() }
+    try Interrupted.require(outcome.isComplete)
     let grouped = Dictionary(grouping: outcome.rows.filter { !$0.isTrace && $0.isMeasured }, by: \.name)
     let deviations = grouped.values.compactMap { rows in
       SampleSummary(rows.compactMap(\.times.min).map { log($0) })?.standardDeviation
@@ -108,22 +114,22 @@ struct SelftestRun {
   }
 
   private func repeatOnce(
-    _ number: Int, _ calibrated: CalibrationResult, _ tally: inout SelftestTally, _ generator: inout SeededGenerator
+    _ number: Int, _ calibrated: CalibrationResult, _ repetitions: inout Repetitions, _ tally: inout SelftestTally,
+    _ generator: inout SeededGenerator
   ) throws {
-    let progress = ProgressLine()
-    defer { progress.erase() }
+    defer { ProgressLine.standard.erase() }
     let injection = InjectionPlan(
       nanoseconds: calibrated.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: SpinWait().shortestNanoseconds, using: &generator)
     let trial = SelftestTrial(
       command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(calibrated.nanoseconds.keys),
       launches: options.launches, sessions: sessions, rules: rules, iterations: calibrated.iterations,
-      progress: progress)
+      onProgress: repetitions.showing(tally))
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }
     if options.forms.contains(.files) { flags.merge(try trial.files(delays: injection.delays)) { $1 } }
     tally.add(flags, of: calibrated.nanoseconds.keys, injected: injection)
-    progress.erase()
+    repetitions.advance()
     Notice.print("repetition \(number) of \(options.repeat)" + falseAlarms(flags, injection))
   }
 

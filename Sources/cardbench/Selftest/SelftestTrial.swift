@@ -23,12 +23,13 @@ struct SelftestTrial {
   let rules: ComparisonRules
   /// Calls per block, so that all repetitions have the same.
   let iterations: [String: Int]
-  let progress: ProgressLine
+  /// Told of every step.
+  let onProgress: (ProgressStep) -> Void
 
   /// Measures a base, and the same again with delays, as 'gate --baseline' does.
   ///
   /// - Parameter delays: Nanoseconds added to every call, by name.
-  /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
+  /// - Throws: `WorkbenchError`, or `Interrupted`.
   func files(delays: [String: Double]) throws -> Flags {
     let (base, new) = (try measure(names, launches: launches), try measure(names, launches: launches, delays: delays))
     let sides = (ResultSet(rows: base.rows, label: "base"), ResultSet(rows: new.rows, label: "new"))
@@ -51,7 +52,7 @@ struct SelftestTrial {
   /// Measures both sides in turn, as 'gate --baseline-bin' does.
   ///
   /// - Parameter delays: Nanoseconds added to every call of the new side, by name.
-  /// - Throws: `WorkbenchError`, or `SelftestInterrupted`.
+  /// - Throws: `WorkbenchError`, or `Interrupted`.
   func paired(delays: [String: Double]) throws -> Flags {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
     let outcome = try gate.run(sessions: sessions) { suspects, sessions in
@@ -60,9 +61,9 @@ struct SelftestTrial {
         command: command, base: command, plan: pairPlan.filling(sessionOf: names.count), launches: sessions,
         names: names, iterations: iterations, delays: delays, verifies: false)
       let series = LaunchSeries(settings)
-      (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
+      (series.onProgress, series.shouldStop) = (onProgress, { Interrupt.isRequested })
       let outcome = try series.runPairs()
-      guard outcome.isComplete else { throw SelftestInterrupted() }
+      try Interrupted.require(outcome.isComplete)
       return outcome
     }
     return [.gatePaired: Set(outcome.confirmed.map(\.name))]
@@ -81,12 +82,9 @@ struct SelftestTrial {
       while blocks[name, default: []].count < launch { blocks[name, default: []].append([]) }
       blocks[name]?[launch - 1].append(block.nanosecondsPerCall)
     }
-    (series.onProgress, series.shouldStop) = (progress.show, { Interrupt.isRequested })
+    (series.onProgress, series.shouldStop) = (onProgress, { Interrupt.isRequested })
     let outcome = try series.run()
-    guard outcome.isComplete else { throw SelftestInterrupted() }
+    try Interrupted.require(outcome.isComplete)
     return (outcome.rows, blocks)
   }
 }
-
-/// Ctrl-C in the middle of a repetition.
-struct SelftestInterrupted: Error {}

@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchTestSupport
 import BenchText
+import Foundation
 import Testing
 
 @Suite struct ResultFileTests {
@@ -53,6 +54,56 @@ import Testing
     #expect(try folder.text("r.meta.json") == "old metadata")
     try file.finish(rows: rows, metadata: .sample)
     #expect(try folder.text("r.csv").hasPrefix("schema,"))
+  }
+
+  @Test func aSymbolicLinkStaysOneAndWhatItLeadsToIsReplaced() throws {
+    try folder.makeFolder("kept")
+    for target in ["kept/data.csv", folder.path + "/kept/data.csv"] {
+      try? FileManager.default.removeItem(atPath: folder.path + "/r.csv")
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/r.csv", withDestinationPath: target)
+      let file = try file()
+      try file.update(rows: [], metadata: .sample)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept").contains("data.partial.csv"))
+      try file.finish(rows: rows, metadata: .sample)
+      #expect(try folder.names() == ["kept", "r.csv"])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/r.csv") == target)
+      #expect(try ResultFile.rows(at: folder.path + "/r.csv") == rows)
+      #expect(try ResultFile.metadata(at: ResultFile.metadataPath(besideTable: folder.path + "/r.csv")).complete)
+    }
+  }
+
+  @Test func theModeOfAReplacedFileStays() throws {
+    let file = try file()
+    try file.finish(rows: rows, metadata: .sample)
+    for name in ["r.csv", "r.meta.json"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/" + name)
+    }
+    try file.update(rows: rows, metadata: .sample)
+    func mode(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.posixPermissions] as? Int
+    }
+    #expect(try mode("r.partial.csv") == 0o600, "nor is what becomes of it open to others on the way")
+    try file.finish(rows: rows, metadata: .sample)
+    #expect(try mode("r.csv") == 0o600)
+    #expect(try mode("r.meta.json") == 0o600)
+  }
+
+  @Test(arguments: ["r.csv", "r.meta.json", "r.partial.csv", "r.partial.meta.json", "r.samples.csv"])
+  func aPipeInThePlaceOfAnyFileIsRefusedAtOnce(name: String) throws {
+    #expect(mkfifo(folder.path + "/" + name, 0o600) == 0)
+    #expect(throws: FileError.notARegularFile(path: folder.path + "/" + name)) { try file() }
+  }
+
+  @Test func whatAKilledWriterLeftBehindIsRemoved() throws {
+    for name in ["r.csv.123.tmp", "r.meta.json.77.tmp", "r.csv.x.tmp", "other.csv.123.tmp"] {
+      try folder.write("half a tab", to: name)
+    }
+    try folder.write("in use", to: "r.partial.csv.55.tmp")
+    let inUse = open(folder.path + "/r.partial.csv.55.tmp", O_RDONLY)
+    defer { close(inUse) }
+    #expect(flock(inUse, LOCK_EX) == 0)
+    _ = try file()
+    #expect(try folder.names() == ["other.csv.123.tmp", "r.csv.x.tmp", "r.partial.csv.55.tmp"])
   }
 
   @Test func aPathWithoutCSVKeepsItsName() throws {

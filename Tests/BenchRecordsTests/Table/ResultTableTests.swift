@@ -1,3 +1,4 @@
+import BenchTestSupport
 import BenchRecords
 import BenchText
 import Testing
@@ -80,7 +81,8 @@ import Testing
     ("ns_min", "1,5", "a positive number, or nothing"), ("rows", "", "a whole number, 0 or more"),
     ("rounds", "2.5", "a whole number, 0 or more, or nothing"), ("kind", "", "calls, trace"),
     ("roof_percent", "x", "a number with a decimal point, or nothing"), ("agreement", "fine", "ok, failed, unchecked"),
-    ("kernel", "", "words"), ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
+    ("kernel", "", "words without control characters"),
+    ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
     ("pressure_us", "much", "a whole number, 0 or more, or nothing"),
     ("panel_ns", "12 -3", "positive numbers separated by spaces, or nothing"),
     ("panel_ns", "12  13", "positive numbers separated by spaces, or nothing"),
@@ -100,6 +102,18 @@ import Testing
 
     #expect(error == .unreadable(line: 2, column: column, text: text, expectation: expectation))
     #expect(error.description.contains("line 2, column \(column)"))
+  }
+
+  @Test(arguments: ["kernel", "machine_id", "worst_input", "note"], PrintableSample.steering)
+  func wordsThatSteerATerminalAreNotRead(column: String, steering: String) throws {
+    let place = try #require(ResultColumn.all.firstIndex { $0.name == column })
+    let damaged = try edited([.full]) { fields in
+      var fields = fields
+      if fields[place] != column { fields[place] += steering }
+      return fields
+    }
+    let error = #expect(throws: ResultTableError.self) { try ResultTable.rows(csv: damaged) }
+    #expect(error?.description.contains("column \(column): expected words") == true, "\(String(describing: error))")
   }
 
   @Test func aTableOfAnotherSchemaIsNotRead() throws {

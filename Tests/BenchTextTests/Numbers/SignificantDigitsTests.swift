@@ -20,6 +20,17 @@ import Testing
     #expect((-Double.infinity).significant() == "-inf")
   }
 
+  @Test(arguments: [3.08e-220, 6.08e-146, 1.23, 12_300, 9.87e+201])
+  func aNumberOfThreeDigitsIsTheNearestToItself(number: Double) {
+    #expect(number.rounded(toDigits: 3) == number)
+    #expect((number * 1.0001).rounded(toDigits: 3) == number)
+  }
+
+  @Test func wholeNumbersAreRoundedAndNumbersTooLargeForOneKeepThreeDigits() {
+    #expect([12.5, -0.4, 1e18].map(\.wholeText) == ["13", "0", "1000000000000000000"])
+    #expect([1e19, .infinity, .nan].map(\.wholeText) == ["1.00e+19", "inf", "nan"])
+  }
+
   @Test func groupsThousands() {
     #expect(
       [0, 999, 1_000, 10_000, 1_234_567, -1_000].map(\.grouped).joined(separator: " ")

@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test(arguments: [(InterpolationMethod.decomposed, 6.0), (.componentwise, 1.5)])
+  @Test(arguments: [(InterpolationMethod.decomposed, 8.0), (.componentwise, 1.5)])
   func answersAreWithinTheKernelsBound(method: InterpolationMethod, bound: Double) throws {
     let question = CaseQuestion.interpolate(method: method)
     let verdict = try judged(Self.lists, answering: question, judging: question)

@@ -23,6 +23,16 @@ import Testing
     #expect(whole.hasPrefix("\u{FEFF}\"name, of it\",time,\"stiffness\", damping ,position,velocity_out\r\n"))
   }
 
+  @Test func aLineWithTextBehindAQuoteIsOneLineHoweverTheFileIsCut() throws {
+    let csv = "ops\n\"9\" behind the quote\nT:1;2;3\n"
+    for chunk in [1, 7, 9, 1_000] {
+      var bad: [Int] = []
+      let text = try answers(csv, .transform(), chunk: chunk) { bad.append($0.line) }
+      #expect(bad == [2], "in pieces of \(chunk)")
+      #expect(text.split(separator: "\n").count == 3, "in pieces of \(chunk)")
+    }
+  }
+
   @Test func bytesOfALinePassThroughWithItsLineEndAndTheAnswerAppended() throws {
     let output = try answers(Self.difficult, .spring())
     let inputs = Self.difficult.components(separatedByLineEnds: ["\r\n", "\n"])

@@ -19,6 +19,18 @@ import Testing
       (
         .concatPairwise, 192, { $0[.concatPairwise]?(ConcatPairwiseCall(matrices: $1, parents: $1, out: $1, rows: $2)) }
       ),
+      (.propagator, 16, { $0[.propagator]?(propagation($1, from: $1 + 32, $2)) }),
+      (
+        .propagatorPerRow, 32,
+        {
+          let (result, state) = (ColumnBlock(base: $1, stride: 16), ColumnBlock(base: $1 + 32, stride: 16))
+          $0[.propagatorPerRow]?(PropagatePerRowCall(matrices: state, state: state, result: result, rows: $2))
+        }
+      ),
+      (
+        .componentwise, 196,
+        { $0[.componentwise]?(ComponentwiseCall(progress: $1, from: $1, to: $1, out: $1, rows: $2)) }
+      ),
       (
         .fusedFrame, 72,
         {
@@ -33,6 +45,16 @@ import Testing
         }
       ),
     ]
+
+  /// A step of states to another place, or to their own.
+  static func propagation(
+    _ result: UnsafeMutablePointer<Float>, from state: UnsafeMutablePointer<Float>, _ rows: Int
+  ) -> PropagateCall<Float> {
+    let (one, none) = (WideNumber<Float>(high: 1, low: 0), WideNumber<Float>(high: 0, low: 0))
+    return PropagateCall(
+      propagator: PropagatorCoefficients(m11: one, m12: none, m21: none, m22: one),
+      state: ColumnBlock(base: state, stride: 16), result: ColumnBlock(base: result, stride: 16), rows: rows)
+  }
 
   static let program = FrameProgram<Float>(
     duration: 1, drive: .curve(CurveCoefficients(duration: 1, x1: 0, y1: 0, x2: 1, y2: 1, iterations: 2)),
@@ -76,6 +98,15 @@ import Testing
     #expect(block[0][0] == 1)
   }
 
+  @Test func whatReplacesItsInputsDoesNotStream() {
+    guard let table = Self.marked?.streaming(from: 0) else { return }
+    let block = ColumnStorage<Float>(columns: 2, rows: 64)
+    table[.propagator]?(Self.propagation(block[0], from: block[1], 1000))
+    #expect(block[0][0] == 2)
+    table[.propagator]?(Self.propagation(block[0], from: block[0], 1000))
+    #expect(block[0][0] == 1)
+  }
+
   @Test func withoutAStreamingFunctionTheKernelStays() {
     guard var table = Self.marked else { return }
     table[.concat]?.streamed = nil
@@ -87,7 +118,7 @@ import Testing
   @Test func everyKernelThatStreamsIsTried() {
     guard let table = Self.marked else { return }
     let streaming = Kernel.allCases.filter { table.offers(KernelForm($0, streaming: true)) }
-    #expect(Set(streaming) == Set(Self.calls.map(\.kernel)))
+    #expect(Set(streaming.map(\.carrier)) == Set(Self.calls.map(\.kernel)))
   }
 }
 

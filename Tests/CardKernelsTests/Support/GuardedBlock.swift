@@ -2,7 +2,7 @@ import KernelContracts
 
 /// Columns whose surroundings are known, so that a kernel that reads or writes beyond them is found out.
 ///
-/// The columns start on no boundary, since few kernels ask for alignment; for those that do, the first one does.
+/// The columns start on no boundary, since few kernels ask for alignment; for those that do, every one starts on a cache line.
 final class GuardedBlock<Scalar: KernelScalar> {
   let block: ColumnBlock<Scalar>
   private let memory: UnsafeMutableBufferPointer<Scalar>
@@ -20,10 +20,10 @@ final class GuardedBlock<Scalar: KernelScalar> {
   ///   - length: Numbers per column.
   ///   - filler: What stands around the columns.
   ///   - content: What stands in them.
-  ///   - startsOnCacheLine: Whether the first column begins on one.
+  ///   - startsOnCacheLine: Whether every column begins on one.
   init(columns: Int, length: Int, filler: Scalar, content: Scalar, startsOnCacheLine: Bool = false) {
     (self.columns, self.length, self.filler) = (columns, length, filler)
-    let stride = length + Self.gap
+    let stride = startsOnCacheLine ? (length + Self.gap + 31) / 32 * 32 : length + Self.gap
     lead = startsOnCacheLine ? 32 : 33
     let count = lead + columns * stride
     let base = UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Scalar>.stride, alignment: 64)

@@ -63,7 +63,7 @@ extension KernelCase {
       let step = StepCoefficients<Scalar>(spring, step: 1.0 / 120, count: 3)
       let exact = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: 1.0 / 60))
       return [.semiImplicitEuler, .velocityVerlet, .rungeKutta4].map { (kernel: Kernel) in
-        stepper(kernel, mayAlias: true) { IntegrateCall(step: step, state: $0[0], result: $1, rows: $2) }
+        stepper(kernel) { IntegrateCall(step: step, state: $0[0], result: $1, rows: $2) }
       }
         + [stepper(.propagator) { PropagateCall(propagator: exact, state: $0[0], result: $1, rows: $2) }]
         + [
@@ -95,11 +95,11 @@ extension KernelCase {
   }
 
   private static func stepper<Call: KernelCall<Scalar>>(
-    _ kernel: Kernel, mayAlias: Bool = false,
+    _ kernel: Kernel,
     _ call: @escaping (_ inputs: [ColumnBlock<Scalar>], _ output: ColumnBlock<Scalar>, _ rows: Int) -> Call
   ) -> KernelCase {
     let state = Input([column(-1...1, seed: 4), column(-10...10, seed: 5)])
-    return KernelCase(kernel, inputs: [state], outputColumns: 2, mayAlias: mayAlias, call: call)
+    return KernelCase(kernel, inputs: [state], outputColumns: 2, mayAlias: true, call: call)
   }
 
   /// Neighbouring columns, a column alone and one with an extent; the others stay as they are.

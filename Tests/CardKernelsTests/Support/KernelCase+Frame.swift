@@ -70,14 +70,7 @@ extension KernelCase {
   private static var compact: [KernelCase] {
     programs.filter(\.program.staysInPlane).map { label, program in
       KernelCase(.compactFrame, label, inputs: start, outputColumns: CompactChannel.allCases.count) {
-        table, streaming, inputs, out, rows in
-        // Every column on a cache line, which streaming asks for.
-        let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: max(1, rows))
-        for column in 0..<columns.columns { columns[column].update(repeating: .nan, count: rows) }
-        table.run(
-          CompactFrameCall(program: program, time: 0, start: inputs[0].base, columns: columns.block, rows: rows),
-          by: .compactFrame, streaming: streaming)
-        for column in 0..<columns.columns { out[column].update(from: columns[column], count: rows) }
+        CompactFrameCall(program: program, time: 0, start: $0[0].base, columns: $1, rows: $2)
       }
     }
   }

@@ -26,15 +26,32 @@ import Testing
     "machine", "streaming-bytes many", "streaming-bytes -1", "parallel-rows compose 0", "parallel-rows compos 10",
     "parallel-rows compose", "measured compose float 10 simd nan -", "measured compose float 0 simd 1 -",
     "measured compose float 10 simd 1 x", "measured compose float 10 simd 1", "tuned",
-    "streaming-bytes 99999999999999999999",
+    "streaming-bytes 99999999999999999999", "streaming-bytes 9223372036854775807", "end here",
   ])
   func aLineThatSaysSomethingElseIsNamed(_ line: String) throws {
-    let text = "cardbench tuning 1\nmachine here\n\(line)\n"
+    let text = "cardbench tuning 1\nmachine here\n\(line)\nend\n"
     let error = try #require(throws: TuningError.self) { try Tuning(text: text) }
     #expect(error.description.contains("line 3") && error.description.contains("'\(line)'"), "\(error)")
   }
 
-  @Test(arguments: ["", "machine here\n", "cardbench tuning 2\nmachine here\n", "cardbench tuning 1\n"])
+  @Test func aFileThatIsCutOffAnywhereIsRefused() throws {
+    let text = Self.tuning.text
+    for count in 0..<text.count - 1 {
+      #expect(throws: TuningError.self) { try Tuning(text: String(text.prefix(count))) }
+    }
+    let error = #expect(throws: TuningError.self) { try Tuning(text: text.replacing("end\n", with: "")) }
+    #expect(error?.description.contains("cut off") == true, "\(String(describing: error))")
+  }
+
+  @Test func whatPaysAtNoSizeIsNever() throws {
+    var tuning = Self.tuning
+    (tuning.streamingBytes, tuning.parallelRows[KernelForm(.compose)]) = (.max, .max)
+    let lines = tuning.text.split(separator: "\n")
+    #expect(lines.contains("streaming-bytes never") && lines.contains("parallel-rows compose never"))
+    #expect(try Tuning(text: tuning.text) == tuning)
+  }
+
+  @Test(arguments: ["", "machine here\n", "cardbench tuning 2\nmachine here\nend\n", "cardbench tuning 1\nend\n"])
   func aFileWithoutItsHeadIsRefused(_ text: String) {
     #expect(throws: TuningError.self) { try Tuning(text: text) }
   }

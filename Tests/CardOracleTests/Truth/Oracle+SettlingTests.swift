@@ -28,6 +28,43 @@ import WideArithmetic
     for step in 1...2000 { #expect(position(time.adding(0.01 * Double(step))) < epsilon) }
   }
 
+  @Test(arguments: [1e-6, 1e-9, 1e-12, 1e-15, 7.45e-13])
+  func aSpringThatIsHardlyDampedIsSearchedInItsLastSwings(ratio: Double) {
+    let time = Oracle.settlingTime(
+      decay: DoubleDouble(ratio), squaredFrequency: 1, position: 1, velocity: 0, epsilon: 0.1)
+    let envelope = 2.302585092994046 / ratio
+    #expect(time.high <= envelope && time.high > envelope - 3.2, "within half a swing of ln(10)/a")
+    let (position, _) = Oracle.springState(
+      decay: DoubleDouble(ratio), squaredFrequency: 1, position: 1, velocity: 0, at: time)
+    #expect((position.magnitude.high - 0.1).magnitude < 1e-12)
+  }
+
+  @Test(arguments: [1e-20, 1e-30, 1e-100, 1e-280])
+  func aSpringThatSwingsMoreOftenThanADoubleTellsSettlesWithItsEnvelope(ratio: Double) {
+    let time = Oracle.settlingTime(
+      decay: DoubleDouble(ratio), squaredFrequency: 1, position: 1, velocity: 0, epsilon: 0.1)
+    #expect((time.high / (2.302585092994046 / ratio) - 1).magnitude < 1e-15)
+  }
+
+  @Test func theLineThatTookHoursIsAnswered() {
+    // mass 2.93385672836595, stiffness 8.437153248815188e-08, damping 7.415892936592233e-16; from 0.0121 to 9.5 at 59.
+    let mass = DoubleDouble(2.93385672836595)
+    let time = Oracle.settlingTime(
+      decay: DoubleDouble(7.415892936592233e-16) / mass.doubled,
+      squaredFrequency: DoubleDouble(8.437153248815188e-08) / mass,
+      position: DoubleDouble(0.0121 - 9.5), velocity: 59, epsilon: 113)
+    #expect((time.high / 6.355457171938847e16 - 1).magnitude < 1e-15)
+  }
+
+  @Test func aBandNarrowerThanTheStateHasBitsForIsNotAnswered() {
+    let wide = Oracle.settlingTime(
+      decay: 0.999, squaredFrequency: 1, position: 1e300, velocity: 0, epsilon: DoubleDouble(1e-300))
+    #expect(!wide.isFinite)
+    let narrow = Oracle.settlingTime(
+      decay: 0.999, squaredFrequency: 1, position: 1e100, velocity: 0, epsilon: DoubleDouble(1e-100))
+    #expect(narrow.high > 460 && narrow.high < 480, "about ln(1e200)")
+  }
+
   @Test func limitsAreNamed() {
     func time(_ a: DoubleDouble, _ x: DoubleDouble, _ v: DoubleDouble, _ epsilon: DoubleDouble) -> Double {
       Oracle.settlingTime(decay: a, squaredFrequency: 100, position: x, velocity: v, epsilon: epsilon).high

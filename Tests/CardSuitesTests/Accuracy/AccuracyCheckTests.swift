@@ -51,7 +51,7 @@ import Testing
     let check = AccuracyCheck(try .small())
     var reported: [String] = []
 
-    let lines = try check.lines(where: { $0 == "phase/scalar/double" }, report: { reported.append($0) })
+    let lines = try check.lines(where: { $0 == "phase/scalar/double" }, report: { name, _ in reported.append(name) })
 
     #expect(lines.map(\.name) == ["phase/scalar/double"])
     #expect(reported == ["phase/double"])

@@ -37,6 +37,13 @@ import Testing
     #expect(line.agreement.worstInput == "1: input 0.1")
   }
 
+  @Test func theLargestOfSeveralErrorsOutOfBoundsIsKept() throws {
+    let line = try Self.line(Self.failed(8), Self.ok(1), Self.failed(19), Self.failed(9))
+
+    #expect(line.agreement.worstScaledError == 19 && line.agreement.worstInput == "2: input 19.0")
+    #expect(line.agreement.status == .failed)
+  }
+
   @Test func aFailureThatComesFirstIsKept() throws {
     let line = try Self.line(Self.failed(5), Self.ok(1))
 

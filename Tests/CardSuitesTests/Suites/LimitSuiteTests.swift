@@ -9,10 +9,12 @@ import Testing
 struct LimitSuiteTests {
   /// Everything that kernels of this project move.
   static let traffics = Set(Kernel.allCases.compactMap(\.traffic))
+  /// Those of kernels that move states on where they are.
+  static let inPlace = Set(Kernel.allCases.filter(\.updatesStates).compactMap(\.traffic?.inPlace))
 
   @Test func everyTwinStoresEveryNumberOfItsKernel() throws {
     let table = try #require(CardKernels.limits(for: Float.self)?.table)
-    for traffic in Self.traffics {
+    for traffic in Self.traffics.union(Self.inPlace) {
       for rows in [1, 63, 64, 67, 1000] {
         let trial = TrafficTrial<Float>(traffic, rows: 1024)
         let agreement = trial.agreement(of: table.walks(traffic), rows)

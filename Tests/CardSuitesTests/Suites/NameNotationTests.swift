@@ -16,14 +16,15 @@ import Testing
     for identity in try Suites.entries(configuration).map(\.identity) {
       let isAnimation = Gallery.all.contains { $0.name == identity.recipe }
       let streams = identity.edition?.hasSuffix("streaming") == true
-      let editions = [identity.edition != nil, streams && identity.edition != "streaming"].count { $0 }
+      let isInPlace = identity.edition?.hasSuffix("-in-place") == true
+      let editions = [identity.edition != nil, streams && identity.edition != "streaming", isInPlace].count { $0 }
       let expected = editions + (identity.variant == nil ? 0 : 1) + (isAnimation || identity.recipe == nil ? 0 : 1)
       #expect(forms(identity).count == expected, "\(identity.name): \(forms(identity))")
     }
   }
 
   @Test func everyEditionIsExplained() {
-    for name in Set(KernelForm.all.compactMap(\.editionName)) {
+    for name in Set((KernelForm.all + KernelForm.inPlace).compactMap(\.editionName)) {
       let forms = forms(BenchmarkIdentity(kernel: "k", edition: name, rows: 1))
       #expect(forms.joined() == "-" + name, "\(name)")
     }

@@ -31,6 +31,14 @@ import Testing
     #expect(outcome.output.hasSuffix("\n1 kernels, all agree with the truth; 5 properties, all as theory expects\n"))
   }
 
+  @Test func aSearchFindsWorseInputsThanTheSampleAndCanBeLeftOut() throws {
+    let searched = try Program.run("check", "--filter", "^displacement/scalar-fast/float", "--worst")
+    let sampled = try Program.run("check", "--filter", "^displacement/scalar-fast/float", "--worst", "--search", "0")
+
+    #expect(searched.output.contains(", searched: row ") && !sampled.output.contains(", searched: row "))
+    #expect(try Program.run("check", "--search=-1").errors.contains("--search needs"))
+  }
+
   @Test func theWorstInputIsPrintedOnRequest() throws {
     let plain = try Program.run("check", "--filter", "^concat/scalar/float")
     let full = try Program.run("check", "--filter", "^concat/scalar/float", "--worst")

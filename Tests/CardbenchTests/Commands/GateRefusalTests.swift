@@ -1,3 +1,5 @@
+import BenchRecords
+import BenchTestSupport
 import Testing
 
 /// What a gate refuses before it measures.
@@ -40,5 +42,23 @@ import Testing
   func aRuleForWhatAFilterOrThisMachineLeavesOutIsNoError(rule: String) throws {
     let outcome = try gate(["t.txt": "^phase/ error <= 1\n\(rule)\n"], ["--thresholds", "t.txt"] + Self.filter)
     #expect(!outcome.errors.contains("t.txt"), "\(outcome.errors)")
+  }
+
+  @Test func aHistoryOfOtherMachinesIsRefusedWithWhatItHas() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("kept")
+    var row = ResultRow.timed("phase")
+    row.launch.machineID = "intel-1-2-0badcafe"
+    try folder.write(String(decoding: ResultTable.csv([row]), as: UTF8.self), to: "kept/a.csv")
+    let outcome = try Program.started(["gate", "--history", "kept"] + Self.filter, in: folder).outcome()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("Results are: 1 of intel-1-2-0badcafe, Swift 6.3"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("'run --launches 5"), "\(outcome.errors)")
+  }
+
+  @Test func gitIsForHistories() throws {
+    let outcome = try gate([:], ["--git", "."] + Self.filter)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("--git tells which results of --history FOLDER count"), "\(outcome.errors)")
   }
 }

@@ -61,6 +61,22 @@ struct GateTests {
     #expect(second.code == 0, "\(second.errors)")
   }
 
+  @Test func aGateComparesWithTheLastResultsOfAHistoryAndMayAddItsOwn() throws {
+    let run = try LaunchedRun.shared.get()
+    let folder = try ScratchFolder()
+    try folder.makeFolder("kept")
+    for commit in ["a", "b"] {
+      try folder.write(run.csv(changing: "run_id") { _, _ in "run-\(commit)" }, to: "kept/\(commit).csv")
+    }
+    let usual = ["--launches", "2", "--force", "--threshold", "900%"] + LaunchedRun.subject
+    let arguments = ["gate", "--history", "kept", "--results", "kept/c.csv"] + usual
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("baseline: the last 2 results below 'kept', up to 'b'"), "\(outcome.errors)")
+    let history = try Program.started(["history", "kept"], in: folder).outcome()
+    #expect(history.output.contains("results=3"), "\(history.output)")
+  }
+
   @Test func whereNothingIsTimedNoBaselineIsKept() throws {
     let folder = try ScratchFolder()
     try folder.write("^curve/ error <= bound\n", to: "t.txt")
@@ -100,7 +116,7 @@ struct GateTests {
   @Test func withoutAnythingToCompareWithItSaysWhatThereIs() throws {
     let outcome = try gate([:])
     #expect(outcome.code == 64)
-    for option in ["--baseline", "--baseline-bin", "--baseline-rev", "--thresholds"] {
+    for option in ["--baseline", "--history", "--baseline-bin", "--baseline-rev", "--thresholds"] {
       #expect(outcome.errors.contains(option))
     }
   }

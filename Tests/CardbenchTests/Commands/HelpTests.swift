@@ -2,7 +2,9 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "", "run", "report", "compare", "gate", "check", "eval", "eval spring", "eval integrate", "eval curve",
+    "", "run", "report", "film", "compare", "history", "gate", "check", "merge", "eval", "eval spring",
+    "eval integrate",
+    "eval curve",
     "eval transform",
     "eval interpolate", "eval decompose", "list", "export", "noise", "doctor", "selftest",
   ]

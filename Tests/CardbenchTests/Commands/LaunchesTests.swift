@@ -96,9 +96,13 @@ struct LaunchesTests {
   }
 
   @Test func aResumedRunTakesNoOtherOption() throws {
-    let outcome = try Program.run("run", "--resume", "r.partial.csv", "--launches", "7")
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("takes no other option"), "\(outcome.errors)")
+    for other in [["--launches", "7"], ["--quick"], ["--samples"], ["--output=x.csv"]] {
+      for resume in [["--resume", "r.partial.csv"], ["--resume=r.partial.csv"]] {
+        let outcome = try Program.started(["run"] + resume + other, in: ScratchFolder()).outcome()
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("takes no other option"), "\(outcome.errors)")
+      }
+    }
   }
 
   @Test func aRunIsInterruptedWithinATrace() throws {
@@ -118,6 +122,23 @@ struct LaunchesTests {
     let outcome = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
     #expect(outcome.code == 2, "\(outcome.errors)")
     #expect(outcome.errors.contains(launch), "\(outcome.errors)")
+  }
+
+  @Test func aPartialTableThatLostRowsOrIsAnotherRunsIsRefused() throws {
+    let run = try LaunchedRun.shared.get()
+    let metadata = try run.folder.text("r.meta.json")
+    let lines = run.csv.split(separator: "\n")
+    let fewer = lines.dropLast().map { $0 + "\n" }.joined()
+    let foreign = run.csv(changing: "run_id") { _, _ in "another" }
+    for (table, message) in [(fewer, "truncated or edited"), (foreign, "has lines of run 'another'")] {
+      let folder = try ScratchFolder()
+      try folder.write(table, to: "x.partial.csv")
+      try folder.write(metadata, to: "x.partial.meta.json")
+      let outcome = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      #expect(try folder.names() == ["x.partial.csv", "x.partial.meta.json"])
+    }
   }
 
   @Test func whatCannotBeResumedIsNamed() throws {

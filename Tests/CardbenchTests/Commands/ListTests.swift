@@ -1,4 +1,5 @@
 import Foundation
+import KernelContracts
 import Testing
 
 @Suite struct ListTests {
@@ -33,7 +34,7 @@ import Testing
     let legend = explained.dropFirst(names.count + 1).split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
       legend.map { $0.components(separatedBy: "  ")[0] } == [
-        "scalar", "simd", "-per-row", "own springs", "1r17w",
+        "scalar", "simd", "-per-row", "-in-place", "own springs", "undamped", "own undamped", "1r17w",
       ], "\(legend)")
   }
 
@@ -68,6 +69,13 @@ import Testing
 
     #expect(paragraphs.count == 29)
     #expect(paragraphs.allSatisfy { $0.contains("\n  error     at most ") })
+  }
+
+  @Test func everyContractSaysHowItsBoundIsKnown() throws {
+    let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
+    let known = paragraphs.map { text in Evidence.allCases.filter { text.contains("\n            \($0.rawValue): ") } }
+
+    #expect(known == Kernel.allCases.map { [$0.contract.bound.evidence] })
   }
 
   @Test func theMachineTellsEveryVariantOnALine() throws {

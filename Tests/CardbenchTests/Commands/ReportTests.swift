@@ -41,4 +41,19 @@ struct ReportTests {
     let outcome = try Program.started(["report", "none.csv"], in: folder).outcome()
     #expect(outcome.code == 0 && outcome.output.contains("report:     none.html"), "\(outcome)")
   }
+
+  @Test func theErrorsOfACheckAreShownAndAFileOfAnotherKindIsNamed() throws {
+    let folder = try LaunchedRun.shared.get().folder
+    let check = ["check", "--filter", "^(curve|spring)/scalar/float", "--output", "c.csv", "--map", "m.csv"]
+    #expect(try Program.started(check, in: folder).outcome().code == 0)
+    #expect(try report("r.csv", "--check", "c.csv", "--map", "m.csv", "-o", "checked.html").code == 0)
+    let page = try file("checked.html")
+    for chart in ["domain-errors", "errors-curve--float", "errors-spring--float"] {
+      #expect(page.contains("id=\"chart-\(chart)\""), "\(chart)")
+    }
+    let wrong = try report("r.csv", "--check", "m.csv", "-o", "wrong.html")
+    #expect(wrong.code == 2 && wrong.errors.contains("'m.csv', there is no column 'property'"), "\(wrong.errors)")
+    #expect(try report("r.csv", "--map", "m.csv", "-o", "m.csv").code == 64)
+    #expect(try Program.started(["check", "--exhaustive", "--map", "m.csv"], in: folder).outcome().code == 64)
+  }
 }

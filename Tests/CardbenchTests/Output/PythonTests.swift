@@ -94,7 +94,7 @@ struct PythonTests {
       if "\(command)" == "run": arguments += ["--quick", "--filter", "^frame/", "--output", "r.csv"]
       child, terminal = pty.fork()
       if child == 0:
-          os.execve(os.environ["cardbench"], arguments, {**os.environ, "TERM": "xterm"})
+          os.execve(os.environ["cardbench"], arguments, {**os.environ, "TERM": "xterm", "CI": ""})
       seen, pressed = b"", False
       while True:
           try: chunk = os.read(terminal, 4096)
@@ -111,5 +111,40 @@ struct PythonTests {
 
     #expect(outcome.output == "130\n\(command == "run" ? "True" : "False")\nTrue\n", "\(outcome.errors)")
     #expect(try folder.names() == (command == "run" ? ["r.partial.csv", "r.partial.meta.json"] : []))
+  }
+
+  /// A check on a terminal of 50 columns, in the environment that is given.
+  private func check(_ environment: String) throws -> String {
+    try python(
+      """
+      import fcntl, os, pty, struct, termios
+      child, terminal = pty.fork()
+      if child == 0:
+          fcntl.ioctl(2, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 50, 0, 0))
+          os.execve(os.environ["cardbench"], ["cardbench", "check", "--filter", "^(phase|curve)/scalar"],
+                    {**os.environ, "TERM": "xterm", "CI": "", "NO_COLOR": "1", \(environment)})
+      seen = b""
+      while True:
+          try: chunk = os.read(terminal, 4096)
+          except OSError: break
+          if not chunk: break
+          seen += chunk
+      lines = [part for part in seen.decode().replace("\\x1b[K", "").split("\\r") if part.startswith("verifying")]
+      print(len(lines) > 1, all(len(line) < 50 for line in lines), "\\x1b[3" in seen.decode())
+      print(seen.decode().count("\\r\\x1b[K"))
+      """, in: ScratchFolder()
+    ).output
+  }
+
+  @Test(.enabled(if: has("pty"), "python3 is not installed"))
+  func onATerminalACheckShowsALineWithinItsWidthAndRemovesItAtTheEnd() throws {
+    #expect(try check("") == "True True False\n1\n")
+  }
+
+  @Test(
+    .enabled(if: has("pty"), "python3 is not installed"),
+    arguments: [#""TERM": "dumb""#, #""CI": "true""#])
+  func whereNobodyWatchesACheckOfSecondsShowsNoLine(environment: String) throws {
+    #expect(try check(environment) == "False True False\n0\n")
   }
 }

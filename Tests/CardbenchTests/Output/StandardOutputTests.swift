@@ -17,6 +17,22 @@ import Testing
     #expect(outcome.errors == "Error: cannot write to standard output: No space left on device\n")
   }
 
+  @Test(.measures, .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
+  func aFullDiskBehindStandardOutputMasksNoVerdict() throws {
+    let (run, folder) = (try LaunchedRun.shared.get(), try ScratchFolder())
+    try folder.write(run.csv, to: "a.csv")
+    try folder.write(run.csv(slowerBy: 2), to: "b.csv")
+    let line = #"GITHUB_STEP_SUMMARY=s.md "$cardbench" compare a.csv b.csv -o c.json -o d.xml > /dev/full"#
+    let outcome = try Program.shell(line, in: folder)
+    #expect(outcome.code == 3)
+    #expect(outcome.errors.contains("result: regression ") && outcome.errors.contains("No space left"))
+    #expect(try folder.names() == ["a.csv", "b.csv", "c.json", "d.xml", "s.md"])
+    let measuring =
+      #""$cardbench" run --quick --rows 64 --filter '^phase/' -o r.csv --tune t --report r.html > /dev/full"#
+    #expect(try Program.shell(measuring, in: folder).code == 1)
+    #expect(Set(try folder.names()).isSuperset(of: ["r.csv", "r.html", "t"]))
+  }
+
   @Test(.measures)
   func aClosedPipeLosesNoFile() throws {
     let folder = try ScratchFolder()

@@ -13,6 +13,13 @@ enum Build {
   #else
     static let isRelease = true
   #endif
+
+  /// Whether --explain can look into its programs.
+  #if os(Linux) && arch(x86_64)
+    static let isLookedInto = true
+  #else
+    static let isLookedInto = false
+  #endif
 }
 
 extension Trait where Self == ConditionTrait {

@@ -22,8 +22,10 @@ struct Program {
   private let name = ".\(UUID().uuidString)"
 
   /// Starts the program in a folder.
-  static func started(_ arguments: [String], in folder: ScratchFolder) throws -> Program {
-    try Program(path, arguments, folder)
+  static func started(
+    _ arguments: [String], in folder: ScratchFolder, environment: [String: String] = [:]
+  ) throws -> Program {
+    try Program(path, arguments, folder, environment)
   }
 
   /// Runs the program in a folder of its own, or in a given one.
@@ -36,12 +38,15 @@ struct Program {
     try Program("/bin/sh", ["-c", line], folder).outcome()
   }
 
-  private init(_ executable: String, _ arguments: [String], _ folder: ScratchFolder) throws {
+  private init(
+    _ executable: String, _ arguments: [String], _ folder: ScratchFolder, _ environment: [String: String] = [:]
+  ) throws {
     self.folder = folder
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(["cardbench": Self.path]) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try stream(".out")
     process.standardError = try stream(".err")
@@ -52,6 +57,23 @@ struct Program {
     let path = folder.path + "/" + name + suffix
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  /// The number of the process.
+  var identifier: Int32 { process.processIdentifier }
+
+  /// The processes that it has started.
+  var children: [Int32] { Self.children(of: identifier) }
+
+  /// Those, and the ones that they have started.
+  var descendants: [Int32] { children.flatMap { [$0] + Self.children(of: $0) } }
+
+  private static func children(of process: Int32) -> [Int32] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return threads.flatMap { thread in
+      let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }
   }
 
   /// Sends Ctrl-C.

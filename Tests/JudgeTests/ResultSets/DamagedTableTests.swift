@@ -51,7 +51,8 @@ import Testing
   @Test(arguments: [
     ("launch", "0", "a whole number, 1 or more"), ("launch", "", "a whole number, 1 or more"),
     ("rows", "-10", "a whole number, 0 or more"), ("iterations", "2.5", "a whole number, 0 or more, or nothing"),
-    ("run_id", "", "words"), ("machine_id", "", "words"), ("benchmark", "", "words"), ("kernel", "", "words"),
+    ("run_id", "", "words without control characters"), ("machine_id", "", "words without control characters"),
+    ("benchmark", "", "words"), ("kernel", "", "words without control characters"),
     ("agreement", "fine", "ok, failed, unchecked"), ("seed", "x", "a whole number, 0 or more, or nothing"),
     ("worst_scaled_error", "big", "a number with a decimal point, or nothing"),
     ("fresh_inputs", "2", "0, 1, or nothing"), ("kind", "call", "calls, trace"),

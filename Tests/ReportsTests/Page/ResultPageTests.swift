@@ -56,6 +56,13 @@ import Testing
     #expect(!text.contains(" style=\"") && !text.contains("http://") && !text.contains("https://"))
   }
 
+  @Test func theCardsOfTheRecipesThatAreKnownAreShownInTheOrderOfTheResults() {
+    let page = ResultPage(rows: Self.rows, picture: { $0 == "tipIn" ? nil : Markup("figure", "how \($0) moves") })
+    #expect(parts(html(page), from: "<figure>", to: "</figure>") == ["how fadeIn moves"])
+    #expect(html(page).contains(">The cards</h2>"))
+    #expect(!html(ResultPage(rows: Self.rows)).contains(">The cards</h2>"))
+  }
+
   @Test func everyPictureHasATitleWordsAndItsTable() {
     let page = ResultPage(rows: Self.rows)
     let figures = parts(html(page), from: "<figure", to: "</figure>")
@@ -135,6 +142,6 @@ import Testing
       row.agreement.worstInput = "row \(place), opacity: got 0.\(place)8849972, exact 8.8499704688728\(place)e-1"
       return row
     }
-    #expect(ResultPage(rows: rows).html.count < 1 << 20)
+    #expect(ResultPage(rows: rows).html.count < 1_000_000)
   }
 }

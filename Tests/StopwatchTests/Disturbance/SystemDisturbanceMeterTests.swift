@@ -62,6 +62,18 @@ import Testing
     #expect(!missing.contains { $0.hasPrefix("steal") || $0.hasPrefix("pressure") })
   }
 
+  #if compiler(>=6.2)
+    // In a process of its own, since every thread counts. How long it takes is the machine's affair.
+    @Test func aProcessThatWaitsBecomesIdle() async {
+      await #expect(processExitsWith: .success) {
+        let meter = SystemDisturbanceMeter()
+        let before = meter.idleNanoseconds()
+        for _ in 0..<10_000 where meter.idleNanoseconds() - before < 40_000_000 { usleep(5_000) }
+        exit(meter.idleNanoseconds() - before >= 40_000_000 ? 0 : 1)
+      }
+    }
+  #endif
+
   @Test func countersOfThisMachineDoNotRunBackwards() {
     let meter = SystemDisturbanceMeter()
 

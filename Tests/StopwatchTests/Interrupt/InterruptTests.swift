@@ -11,25 +11,63 @@ private func send(_ number: Int32) {
   raise(number)
 }
 
+/// Writes a text without a buffer that the end of the process would lose.
+private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8.count) }
+
 @Suite(.serialized) struct InterruptTests {
-  @Test(arguments: [SIGINT, SIGTERM])
-  func theFirstSignalIsOnlyNoted(number: Int32) {
-    Interrupt.install()
-    defer { for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) } }
-    #expect(!Interrupt.isRequested)
-
-    send(number)
-
-    #expect(Interrupt.isRequested)
-    #expect(Interrupt.signalNumber == number)
-  }
-
+  // Each in a process of its own: the others look whether a signal has come, too.
   #if compiler(>=6.2)
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func theFirstSignalIsOnlyNoted(number: Int32) async {
+      await #expect(processExitsWith: .success) { [number] in
+        Interrupt.install()
+        let before = Interrupt.isRequested
+        send(number)
+        exit(!before && Interrupt.isRequested && Interrupt.signalNumber == number ? 0 : 1)
+      }
+    }
+
     @Test func theSecondSignalEndsTheProcess() async {
       await #expect(processExitsWith: .exitCode(130)) {
         Interrupt.install()
         send(SIGINT)
         send(SIGINT)
+        // Another thread ends the process.
+        sleep(60)
+      }
+    }
+
+    @Test func whatIsLeftToDoIsDoneBeforeTheSecondSignalEndsTheProcess() async throws {
+      let result = await #expect(processExitsWith: .exitCode(129), observing: [\.standardOutputContent]) {
+        Interrupt.install()
+        let first = FinalAction { writeNow("first") }
+        let last = FinalAction { writeNow("last,") }
+        let done = FinalAction { writeNow("done,") }
+        withExtendedLifetime(done) {}
+        withExtendedLifetime((first, last)) {
+          send(SIGHUP)
+          send(SIGHUP)
+          sleep(60)
+        }
+      }
+      let output = try #require(result).standardOutputContent
+      #expect(String(decoding: output, as: UTF8.self).hasSuffix("last,first"), "the newest first; 'done' is over")
+    }
+
+    @Test func aThirdSignalWaitsForNothing() async {
+      await #expect(processExitsWith: .exitCode(143)) {
+        Interrupt.install()
+        let slow = FinalAction { sleep(60) }
+        withExtendedLifetime(slow) { for _ in 1...3 { send(SIGTERM) } }
+      }
+    }
+
+    @Test func whoeverIsStartedToOutliveItsTerminalDoes() async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        signal(SIGHUP, SIG_IGN)
+        Interrupt.install()
+        send(SIGHUP)
+        exit(Interrupt.isRequested ? 1 : 0)
       }
     }
 

@@ -44,6 +44,27 @@ import Testing
     #expect(rows.map(\.times.iterations) == [100, 50, 100, 50, 100, 50])
   }
 
+  @Test func theRestOfASeriesHasTheLaunchesThatFollow() throws {
+    let workers = FakeWorkers(entries)
+    let series = series(workers, launches: 4)
+    var steps: [(launch: String, rest: UInt64, share: Double, time: UInt64)] = []
+    series.onProgress = { step in
+      guard step.phase == .measuring, let rest = step.remainingNanoseconds else { return }
+      steps.append((step.place, rest, Double(step.done) / Double(step.total), workers.clock.time))
+    }
+
+    _ = try series.run()
+
+    let firsts = (1...4).compactMap { launch in steps.first { $0.launch == "launch \(launch)/4" } }
+    let end = workers.clock.time
+    #expect(firsts.count == 4)
+    for first in firsts.dropFirst(2) {
+      #expect((0.7...1.3).contains(Double(first.rest) / Double(end - first.time)), "\(first)")
+    }
+    #expect(firsts[1].rest > 2 * firsts[3].rest)
+    #expect(zip(firsts, firsts.dropFirst()).allSatisfy { $0.share < $1.share })
+  }
+
   @Test func whoeverFailsGetsNoTimesInAnyLaunch() throws {
     let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
     let rows = try series(FakeWorkers(entries + [failed]), launches: 2).run().rows

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct InterruptedSessionTests {
   /// Stops a session of three benchmarks and four rounds after a number of steps of a phase.
-  func outcome(stoppingAfter steps: Int, of phase: SessionProgress.Phase) throws -> (
+  func outcome(stoppingAfter steps: Int, of phase: ProgressStep.Phase) throws -> (
     SessionOutcome, [[ResultRow]]
   ) {
     let clock = FakeClock()

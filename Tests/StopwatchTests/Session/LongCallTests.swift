@@ -56,12 +56,13 @@ import Testing
     let session = Session(
       benchmarks: [.fake("short", 100_000, on: clock), .fake("long", 50_000_000, on: clock)], plan: .standard,
       launch: .test, clock: clock)
-    var steps: [SessionProgress] = []
+    var steps: [ProgressStep] = []
     session.onProgress = { if $0.phase == .measuring { steps.append($0) } }
 
     _ = try session.run()
 
-    #expect(steps.first?.remainingNanoseconds == 20 * 1_100_000 + 5 * 100_000_000)
+    let first = try #require(steps.first)
+    #expect(first.remainingNanoseconds == 20 * 1_100_000 + 5 * 100_000_000)
     #expect(steps.count == 25 && steps.allSatisfy { $0.total == 25 })
   }
 }

@@ -169,6 +169,42 @@ import Testing
     #expect(try #require(estimates.last) < expected / 4)
   }
 
+  @Test func onlyTheFirstBenchmarkOfATurnIsReportedBeforeTheClockRuns() throws {
+    let clock = FakeClock()
+    let session = session((0..<12).map { .fake("v\($0)", 1_000, on: clock) }, clock)
+    var steps: [ProgressStep] = []
+    session.onProgress = { if $0.phase == .measuring { steps.append($0) } }
+
+    _ = try session.run()
+
+    let firsts = steps.indices.filter { !steps[$0].isTiming }
+    #expect(firsts == Array(stride(from: 0, to: 96, by: 12)))
+  }
+
+  @Test func aBenchmarkThatIsTimedAgainIsReportedWithItsFastestBlock() throws {
+    let clock = FakeClock()
+    let session = session([.fake("a", 2_000, on: clock)], clock)
+    var findings: [String] = []
+    session.onProgress = { if $0.phase == .measuring { findings.append($0.finding) } }
+
+    _ = try session.run()
+
+    #expect(findings == [""] + Array(repeating: "2.00 µs", count: 7))
+  }
+
+  @Test func anOutputThatIsWrongIsReportedAsSoonAsThatIsKnown() throws {
+    let clock = FakeClock()
+    let wrong = Agreement(status: .failed, worstScaledError: 4, bound: 2)
+    let session = session(
+      [.fake("a", 10, on: clock), .fake("b", 10, on: clock, agreement: wrong), .fake("c", 10, on: clock)], clock)
+    var findings: [String] = []
+    session.onProgress = { if $0.phase == .verifying { findings.append($0.finding) } }
+
+    _ = try session.run()
+
+    #expect(findings == ["", "", "1 FAILED"])
+  }
+
   @Test func preparingIsUntimedAndPrecedesEveryCalibrationBlockAndComparison() throws {
     let clock = FakeClock()
     var events: [String] = []

@@ -19,6 +19,16 @@ private final class ScriptedMeter: DisturbanceMeter {
   }
 }
 
+/// A process that is stopped during its first block, for a given time.
+private final class StoppedMeter: DisturbanceMeter {
+  private var readings: [Int64]
+
+  init(for nanoseconds: Int64) { readings = [5, 5 + nanoseconds] }
+
+  func read() -> Disturbance { Disturbance() }
+  func idleNanoseconds() -> Int64 { readings.count > 1 ? readings.removeFirst() : readings[0] }
+}
+
 @Suite struct LocalWorkbenchTests {
   /// A workbench with one benchmark of 1 µs per call, and the number of calls so far.
   private func bench(_ clock: FakeClock, meter: any DisturbanceMeter, calls: @escaping () -> Void = {}) throws
@@ -55,6 +65,15 @@ private final class ScriptedMeter: DisturbanceMeter {
     let worst = try #require(try blocks(switches: [1, 2, 3, 0]).first)
     #expect(worst.attempts.map(\.disturbance.involuntarySwitches) == [1, 2, 3])
     #expect(worst.attempts.map(\.disturbance.runDelayNanoseconds) == [10, 20, 30])
+  }
+
+  @Test(arguments: [(1_000_000_000, [1, 0]), (1_000_000, [0])] as [(Int64, [Int])])
+  func aBlockDuringWhichTheProcessWasStoppedIsTimedAgain(nanoseconds: Int64, switches: [Int]) throws {
+    var blocks: [TimedBlock] = []
+    try bench(FakeClock(), meter: StoppedMeter(for: nanoseconds)).time([BlockOrder(index: 0, iterations: 3)]) {
+      blocks.append($0)
+    }
+    #expect(blocks.map { $0.attempts.map(\.disturbance.involuntarySwitches) } == [switches])
   }
 
   @Test func everyAttemptIsPrecededByAnUntimedCallAndTheFirstOfARequestByHalfABlock() throws {

@@ -103,11 +103,43 @@ import Testing
     return try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
   }
 
+  /// Whether a process ends within some seconds.
+  private func ends(_ process: Int32) -> Bool {
+    for _ in 0..<1_000 where kill(process, 0) == 0 { usleep(10_000) }
+    return kill(process, 0) != 0
+  }
+
+  @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
+    let folder = try ScratchFolder()
+    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
+    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
+    let script = "cd '\(folder.path)'; sleep 600 & echo $! > child; cat greeting; wait"
+    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", script])
+    command.patienceMilliseconds = 50
+    let bench = try RemoteWorkbench(command, padding: 0)
+    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
+    #expect(kill(child, 0) == 0, "it runs")
+    #expect(throws: WorkbenchError.silent(path: "/bin/sh", milliseconds: 50)) { try bench.timePanel() }
+    #expect(ends(child))
+  }
+
+  @Test func aWorkerThatDoesNotReadIsEndedToo() throws {
+    let folder = try ScratchFolder()
+    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
+    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
+    var command = WorkerCommand(
+      executable: "/bin/sh", arguments: ["-c", "cat '\(folder.path)/greeting'; exec sleep 600"])
+    command.patienceMilliseconds = 50
+    let bench = try RemoteWorkbench(command, padding: 0)
+    let orders = [BenchmarkOrder](repeating: BenchmarkOrder(name: String(repeating: "x", count: 1_000)), count: 1_000)
+    #expect(throws: WorkbenchError.silent(path: "/bin/sh", milliseconds: 50)) { try bench.open(orders) }
+  }
+
   @Test func whatAWorkerAnswersIsReturned() throws {
     let folder = try ScratchFolder()
     let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]
     let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
-    let offers = [OfferedBenchmark(identity: opened[0].identity, storageKey: "a", storageBytes: 8)]
+    let offers = [OfferedBenchmark(identity: opened[0].identity, storage: ["a": 8])]
     let blocks = [1, 2].map { TimedBlock(index: $0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)]) }
     let bench = try worker(
       answering: [

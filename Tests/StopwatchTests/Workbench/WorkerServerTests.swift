@@ -38,7 +38,7 @@ private final class KnownWorkbench: Workbench {
 @Suite struct WorkerServerTests {
   private static let offers = [
     OfferedBenchmark(
-      identity: BenchmarkIdentity(kernel: "a", rows: 1), limits: ["peak/1"], storageKey: "a/1", storageBytes: .max)
+      identity: BenchmarkIdentity(kernel: "a", rows: 1), limits: ["peak/1"], storage: ["a/1": .max])
   ]
 
   /// What a server answers to requests, line by line, behind its greeting.

@@ -10,10 +10,10 @@ import BenchText
 
 /// The result file of a run, from its first row to its completion.
 ///
-/// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it creates
-/// `r.csv` and `r.meta.json` and removes the partial pair. Every file is replaced as a whole, so whatever
-/// interrupts the run leaves files that can be read, and says in their name and metadata that they are partial. Until
-/// completion, an existing `r.csv` keeps its content.
+/// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
+/// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so whatever interrupts the
+/// run leaves files that can be read, and says in their name and metadata that they are partial. Until completion, an
+/// existing `r.csv` keeps its content. Where `r.csv` is a symbolic link, all of them are beside the file it leads to.
 public struct ResultFile: Sendable {
   /// The table of the finished run.
   public let path: String
@@ -34,20 +34,33 @@ public struct ResultFile: Sendable {
   /// - Throws: ``FileError`` when the folder is missing or not writable, or the path is no regular file.
   public init(path: String) throws(FileError) {
     self.path = path
-    stem = Self.stem(of: path)
-    let folder = Self.folder(of: path)
+    stem = Self.stem(of: AtomicFile.destination(of: path))
+    let folder = AtomicFile.folder(of: AtomicFile.destination(of: path))
     guard let kind = Self.kind(of: folder), kind == S_IFDIR else { throw .noFolder(folder: folder) }
-    guard !path.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: path)) else {
-      throw .notARegularFile(path: path)
+    for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath] {
+      guard !file.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: file)) else {
+        throw .notARegularFile(path: file)
+      }
     }
     guard access(folder, W_OK) == 0 else { throw .system("write to", folder) }
+    for file in [path, metadataPath, partialPath, partialMetadataPath] { AtomicFile.removeAbandoned(beside: file) }
   }
 
   /// The metadata that belongs to a table.
   ///
   /// - Parameter path: The table, finished or partial.
   /// - Returns: The path of the metadata, whether or not there is any.
-  public static func metadataPath(besideTable path: String) -> String { stem(of: path) + ".meta.json" }
+  public static func metadataPath(besideTable path: String) -> String {
+    stem(of: AtomicFile.destination(of: path)) + ".meta.json"
+  }
+
+  /// The metadata of a table whose run lost power between the two renames that completed it.
+  ///
+  /// - Parameter path: The finished table.
+  /// - Returns: The path of the metadata under its old name, whether or not there is any.
+  package static func lateMetadataPath(besideTable path: String) -> String {
+    stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
+  }
 
   private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }
 
@@ -59,26 +72,33 @@ public struct ResultFile: Sendable {
   /// - Throws: ``FileError`` with the path and the reason.
   public func update(rows: [ResultRow], metadata: RunMetadata) throws(FileError) {
     let table = ResultTable.csv(rows)
-    let described = metadata.describing(rows: rows.count, table: table, complete: false)
-    try AtomicFile.replace(partialPath, with: table)
-    try AtomicFile.replace(partialMetadataPath, with: described.json)
+    try updatePartial(
+      table, metadata.describing(rows: rows.count, table: table, complete: false), durable: false, .real)
   }
 
-  /// Writes the finished files and removes the partial ones.
-  ///
-  /// The metadata comes last, since its completion mark vouches for the table.
+  private func updatePartial(
+    _ table: [UInt8], _ metadata: RunMetadata, durable: Bool, _ system: FileSystem
+  ) throws(FileError) {
+    try AtomicFile.replace(partialPath, with: table, durable: durable, like: path, on: system)
+    try AtomicFile.replace(partialMetadataPath, with: metadata.json, durable: durable, like: metadataPath, on: system)
+  }
+
+  /// Completes the partial files and gives them the names of finished ones, together.
   ///
   /// - Parameters:
   ///   - rows: All rows.
   ///   - metadata: The run; its `complete`, `rows` and `lines` are set here.
   /// - Throws: ``FileError`` with the path and the reason; the partial files then stay.
   public func finish(rows: [ResultRow], metadata: RunMetadata) throws(FileError) {
+    try finish(rows: rows, metadata: metadata, on: .real)
+  }
+
+  package func finish(rows: [ResultRow], metadata: RunMetadata, on system: FileSystem) throws(FileError) {
     let table = ResultTable.csv(rows)
     let described = metadata.describing(rows: rows.count, table: table, complete: true)
-    try AtomicFile.replace(path, with: table, durable: true)
-    try AtomicFile.replace(metadataPath, with: described.json, durable: true)
-    unlink(partialPath)
-    unlink(partialMetadataPath)
+    try updatePartial(table, described, durable: true, system)
+    try AtomicFile.move(
+      (partialPath, AtomicFile.destination(of: path)), (partialMetadataPath, metadataPath), on: system)
   }
 
   /// Writes a table without a run, such as that of a check, and nothing beside it.
@@ -120,11 +140,6 @@ public struct ResultFile: Sendable {
     } catch {
       throw .malformedMetadata(path: path, reason: "\(error)")
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The type bits of a path; `nil` when nothing is there.

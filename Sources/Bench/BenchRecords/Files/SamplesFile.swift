@@ -24,7 +24,8 @@ public final class SamplesFile {
   /// - Throws: ``FileError`` with the path and the operating system's reason.
   public init(path: String) throws(FileError) {
     self.path = path
-    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .system("create", path) }
     writer.append(SampleColumn.all.map(\.name))
     try flush()

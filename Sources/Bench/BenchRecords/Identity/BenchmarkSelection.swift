@@ -2,8 +2,10 @@
 ///
 /// A pattern matches anywhere in a name; `^` and `$` anchor it.
 public struct BenchmarkSelection {
-  private let filters: [Regex<AnyRegexOutput>]
-  private let skips: [Regex<AnyRegexOutput>]
+  private typealias Pattern = (text: String, regex: Regex<AnyRegexOutput>)
+
+  private let filters: [Pattern]
+  private let skips: [Pattern]
 
   /// Compiles the patterns.
   ///
@@ -21,14 +23,18 @@ public struct BenchmarkSelection {
   /// - Parameter name: The full name of the benchmark.
   /// - Returns: `true` when a filter and no skip matches the name.
   public func includes(_ name: String) -> Bool {
-    (filters.isEmpty || filters.contains { name.contains($0) }) && !skips.contains { name.contains($0) }
+    (filters.isEmpty || filters.contains { Self.matches(name, $0) }) && !skips.contains { Self.matches(name, $0) }
   }
 
-  private static func compile(_ patterns: [String]) throws(SelectionError) -> [Regex<AnyRegexOutput>] {
-    var compiled: [Regex<AnyRegexOutput>] = []
+  private static func matches(_ name: String, _ pattern: Pattern) -> Bool {
+    PatternWatch.shared.match(pattern.text) { name.contains(pattern.regex) }
+  }
+
+  private static func compile(_ patterns: [String]) throws(SelectionError) -> [Pattern] {
+    var compiled: [Pattern] = []
     for pattern in patterns {
       do {
-        compiled.append(try Regex(pattern))
+        compiled.append((pattern, try Regex(pattern)))
       } catch {
         throw .malformedPattern(pattern: pattern, reason: "\(error)")
       }

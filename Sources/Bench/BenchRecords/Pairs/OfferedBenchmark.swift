@@ -4,15 +4,12 @@ public struct OfferedBenchmark: Codable, Sendable, Equatable {
   public var identity: BenchmarkIdentity
   /// The names of the benchmarks that show how fast it can be at all.
   public var limits: [String]
-  /// Names its inputs and outputs; benchmarks of one key share them.
-  public var storageKey: String
-  /// Bytes that the shared inputs and outputs take.
-  public var storageBytes: Int
+  /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
+  public var storage: [String: Int]
 
   /// Describes a benchmark.
-  public init(identity: BenchmarkIdentity, limits: [String] = [], storageKey: String, storageBytes: Int) {
-    (self.identity, self.limits) = (identity, limits)
-    (self.storageKey, self.storageBytes) = (storageKey, storageBytes)
+  public init(identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int]) {
+    (self.identity, self.limits, self.storage) = (identity, limits, storage)
   }
 
   /// The full name.
@@ -22,7 +19,7 @@ public struct OfferedBenchmark: Codable, Sendable, Equatable {
 extension [OfferedBenchmark] {
   /// Bytes these benchmarks take together; `Int.max` where the sum overflows.
   public var byteCount: Int {
-    let shared = Dictionary(map { ($0.storageKey, $0.storageBytes) }, uniquingKeysWith: Swift.max)
+    let shared = Dictionary(flatMap(\.storage), uniquingKeysWith: Swift.max)
     return shared.values.reduce(0) { sum, bytes in
       let (total, overflow) = sum.addingReportingOverflow(bytes)
       return overflow ? .max : total

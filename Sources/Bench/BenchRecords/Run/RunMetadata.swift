@@ -24,6 +24,12 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var compiler: String
   /// The flags the program was built with, in words.
   public var flags: String
+  /// A hash of the program's file; `nil` where that cannot be read.
+  public var buildID: String?
+  /// The commit that was measured; `nil` where nobody said so.
+  public var commit: String?
+  /// When it was committed, ISO 8601 in UTC.
+  public var commitTime: String?
   /// What reading the clock costs.
   public var clock: ClockCost
   /// How thoroughly was measured; the seed is here.
@@ -50,6 +56,8 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var launches: Int?
   /// How many of them have measured everything; a resumed run goes on with the next.
   public var completedLaunches: Int?
+  /// How many rows of the table are theirs, which tells a partial table that lost some.
+  public var completedRows: Int?
   /// How long the run was allowed to take, in nanoseconds; `nil` for as long as it needed.
   public var budgetNanoseconds: UInt64?
   /// A hash of the flags.
@@ -72,7 +80,9 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case toolVersion = "tool_version"
     case runID = "run_id"
     case machineID = "machine_id"
-    case machine, compiler, flags, clock, plan, arguments, start, end
+    case machine, compiler, flags, commit, clock, plan, arguments, start, end
+    case buildID = "build_id"
+    case commitTime = "commit_time"
     case loadAtStart = "load_at_start"
     case loadAtEnd = "load_at_end"
     case pageBytes = "page_bytes"
@@ -80,6 +90,7 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case alignmentBytes = "alignment_bytes"
     case launches
     case completedLaunches = "completed_launches"
+    case completedRows = "completed_rows"
     case budgetNanoseconds = "budget_ns"
     case flagsID = "flags_id"
     case panelID = "panel_id"

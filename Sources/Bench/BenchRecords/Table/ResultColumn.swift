@@ -22,21 +22,22 @@ extension ResultColumn {
   /// A column of words that every row has.
   static func text(_ name: String, _ field: Field<String>, _ unit: String, _ meaning: String) -> Self {
     Self(
-      name: name, unit: unit, meaning: meaning, expectation: "words", value: { .text($0[keyPath: field]) },
+      name: name, unit: unit, meaning: meaning, expectation: "words without control characters",
+      value: { .text($0[keyPath: field]) },
       parse: { text, row in
         row[keyPath: field] = text
-        return !text.isEmpty
+        return !text.isEmpty && !text.steersTerminal
       })
   }
 
   /// A column of words that may be empty.
   static func text(_ name: String, _ field: Field<String?>, _ unit: String, _ meaning: String) -> Self {
     Self(
-      name: name, unit: unit, meaning: meaning, expectation: "words or nothing",
+      name: name, unit: unit, meaning: meaning, expectation: "words without control characters, or nothing",
       value: { $0[keyPath: field].map(ResultValue.text) ?? .absent },
       parse: { text, row in
         row[keyPath: field] = text.isEmpty ? nil : text
-        return true
+        return !text.steersTerminal
       })
   }
 

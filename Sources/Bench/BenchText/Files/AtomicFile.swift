@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,6 +12,8 @@
 #endif
 
 /// Replaces a file as a whole: readers see the old content or the new one, never a part.
+///
+/// A symbolic link stays one, and what it leads to is replaced; the new file has the mode of the old one.
 package enum AtomicFile {
   /// Writes beside the file and renames; a file that cannot be written keeps its old content.
   ///
@@ -14,28 +21,84 @@ package enum AtomicFile {
   ///   - path: The file; it need not exist.
   ///   - bytes: The new content.
   ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
+  ///   - model: A file whose mode a new one gets, where that exists.
+  ///   - system: What files are written with.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
-  package static func replace(_ path: String, with bytes: [UInt8], durable: Bool = false) throws(FileError) {
-    let scratch = "\(path).\(getpid()).tmp"
+  package static func replace(
+    _ path: String, with bytes: [UInt8], durable: Bool = false, like model: String? = nil,
+    on system: FileSystem = .real
+  ) throws(FileError) {
+    let file = try ReplacementFile(path, like: model, on: system)
     do throws(FileError) {
-      try fill(scratch, for: path, with: bytes, durable: durable)
-      guard rename(scratch, path) == 0 else { throw .system("replace", path) }
+      try file.write(bytes)
     } catch {
-      unlink(scratch)
+      file.abandon()
       throw error
+    }
+    try file.complete(durable: durable)
+  }
+
+  /// Renames two files as one: both, or, where one cannot be renamed, neither.
+  ///
+  /// Whoever loses power in between finds the first renamed, and the second under its old name.
+  ///
+  /// - Throws: ``FileError`` with the path that could not be replaced and the reason.
+  package static func move(
+    _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
+  ) throws(FileError) {
+    let former = scratchPath(beside: first.to)
+    let isKept = system.link(first.to, former)
+    defer { if isKept { _ = system.remove(former) } }
+    guard system.rename(first.from, first.to) else { throw .system("replace", first.to) }
+    // In this order on the disk, too.
+    _ = system.sync(folder(of: first.to))
+    guard !system.rename(second.from, second.to) else {
+      _ = system.sync(folder(of: second.to))
+      return
+    }
+    let reason = errno
+    _ = system.rename(first.to, first.from)
+    if isKept { _ = system.rename(former, first.to) }
+    throw .system("replace", second.to, reason: reason)
+  }
+
+  /// The file that a path leads to through symbolic links, whether or not it exists.
+  package static func destination(of path: String) -> String {
+    var (path, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
+    // As many as the kernel follows.
+    for _ in 0..<40 {
+      let count = readlink(path, &buffer, Int(PATH_MAX))
+      guard count > 0 else { return path }
+      let next = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+    }
+    return path
+  }
+
+  /// Removes what killed writers of a file left beside it: such files have a lock that nobody holds.
+  package static func removeAbandoned(beside path: String) {
+    let target = destination(of: path)
+    let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: target))) ?? []
+    for name in names where name.hasPrefix(stem) && name.hasSuffix(".tmp") {
+      let writer = name.dropFirst(stem.count).dropLast(".tmp".count)
+      if Int32(writer) != nil { removeUnlocked(folder(of: target) + "/" + name) }
     }
   }
 
-  /// Writes the scratch file; errors name the file it is for.
-  private static func fill(
-    _ scratch: String, for path: String, with bytes: [UInt8], durable: Bool
-  ) throws(FileError) {
-    let file = open(scratch, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .system("create", path) }
-    let isWritten = writeAll(bytes, to: file) && (!durable || fsync(file) == 0)
-    let reason = errno
-    guard close(file) == 0, isWritten else {
-      throw .system("write", path, reason: isWritten ? errno : reason)
-    }
+  private static func removeUnlocked(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
+
+  /// The folder that a file is in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What a file is called until it is complete.
+  static func scratchPath(beside path: String) -> String { "\(path).\(getpid()).tmp" }
 }

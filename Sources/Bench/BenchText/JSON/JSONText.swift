@@ -6,6 +6,7 @@
 
 /// JSON as this program writes it.
 ///
+/// What steers a terminal or a build server is written as `\u` and its number, so that a document can be printed as it is.
 /// Keys are in snake case and sorted, slashes as they are, and numbers as short as they can be read back. What is no number
 /// is a text, `inf`, `-inf` or `nan`, unless the value encodes it otherwise.
 package enum JSONText {
@@ -31,7 +32,29 @@ package enum JSONText {
     encoder.nonConformingFloatEncodingStrategy =
       .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(value) else { preconditionFailure("what is written is always encodable") }
-    return Array(data)
+    return escapingSteering(Array(data))
+  }
+
+  /// A document in which no character steers, nor two number signs begin a command; all of them are inside of texts.
+  private static func escapingSteering(_ document: [UInt8]) -> [UInt8] {
+    guard document.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) else { return document }
+    let text = String(decoding: document, as: UTF8.self)
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isCommand = scalar == "#" && escaped.last == "#"
+      if scalar.steersTerminal || isCommand {
+        for unit in String(scalar).utf16 { escaped += "\\u\(hexadecimal(unit))".unicodeScalars }
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return Array(String(escaped).utf8)
+  }
+
+  /// Four digits.
+  private static func hexadecimal(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

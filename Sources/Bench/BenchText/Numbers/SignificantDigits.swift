@@ -15,6 +15,9 @@ extension Double {
     return exponent < -3 ? scientific(exponent) : fixed(decimals: 2 - exponent)
   }
 
+  /// The nearest whole number as text, and of what is too large for one, or no number, what ``significant()`` says.
+  public var wholeText: String { Int(exactly: rounded()).map { "\($0)" } ?? significant() }
+
   /// The exponent of ten of this positive number once it is rounded to three digits.
   private var decimalExponent: Int {
     var exponent = 0
@@ -63,7 +66,8 @@ extension Double {
     var exponent = digits - 1
     while magnitude * Self.power(exponent) >= Self.power(digits) { exponent -= 1 }
     while magnitude * Self.power(exponent) < Self.power(digits - 1) { exponent += 1 }
-    let scaled = (self * Self.power(exponent)).rounded()
-    return exponent > 0 ? scaled / Self.power(exponent) : scaled * Self.power(-exponent)
+    let scaled = Int((self * Self.power(exponent)).rounded())
+    // Powers of ten are not exact where they are large; the text is read as the number nearest to it.
+    return Double("\(scaled)e\(-exponent)") ?? self
   }
 }

@@ -11,6 +11,12 @@ public enum StableHash {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
+  /// FNV-1a over the bytes of a file, as sixteen hexadecimal digits.
+  public static func of(file bytes: [UInt8]) -> String {
+    let digits = String(number(of: bytes), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// FNV-1a over the texts with a separator behind each.
   package static func number(of texts: [String]) -> UInt64 {
     number(of: texts.flatMap { (text: String) -> [UInt8] in Array(text.utf8) + [0] })
@@ -19,5 +25,11 @@ public enum StableHash {
   /// FNV-1a over bytes.
   package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  /// FNV-1a over the bytes of a file, as sixteen hexadecimal digits; it tells builds apart, not forgeries.
+  package static func digits(of bytes: [UInt8]) -> String {
+    let digits = String(number(of: bytes), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -2,7 +2,7 @@ import BenchRecords
 import Foundation
 
 /// What the panel says about the machine: how much slower it was at every reading.
-struct PanelNormalisation {
+package struct PanelNormalisation {
   /// How much slower the machine was on the new side.
   let drift: PanelDrift
   /// The drift of every reading of the base, as a logarithm.
@@ -53,5 +53,26 @@ struct PanelNormalisation {
     let limit = max(3 * 1.4826 * median(of: distances), tolerance)
     let far = shifts.indices.filter { distances[$0] > limit }.sorted { distances[$0] > distances[$1] }
     return far.prefix(max(0, shifts.count - fewestKernels)).sorted()
+  }
+}
+
+extension PanelNormalisation {
+  /// The mean logarithm of each reference kernel over readings of one panel; empty without any.
+  package static func reference(_ readings: [PanelReading]) -> [Double] {
+    let logs = logarithms(readings)
+    guard let count = logs.first?.count, logs.allSatisfy({ $0.count == count }) else { return [] }
+    return means(logs)
+  }
+
+  /// How much slower the machine was than at a reference, as a logarithm; 0 where the panels differ in size.
+  ///
+  /// - Parameters:
+  ///   - logarithms: Those of the reference kernels.
+  ///   - reference: The same at another time.
+  package static func drift(_ logarithms: [Double], from reference: [Double]) -> Double {
+    guard !logarithms.isEmpty, logarithms.count == reference.count else { return 0 }
+    let shifts = zip(reference, logarithms).map { $1 - $0 }
+    let excluded = kernelsOnTheirOwn(shifts)
+    return median(of: shifts.indices.filter { !excluded.contains($0) }.map { shifts[$0] })
   }
 }

@@ -158,7 +158,7 @@ public struct FileGate {
     "Record a baseline on this machine with '\(recording)', or build the old revision here with --baseline-rev."
 
   /// What records a good baseline.
-  fileprivate static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
+  public static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
 }
 
 extension ResultSet {

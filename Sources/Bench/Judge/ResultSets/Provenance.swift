@@ -12,6 +12,8 @@ public struct Provenance: Sendable, Equatable {
   public var compilers: Set<String> = []
   /// Hashes of the compiler's flags.
   public var flags: Set<String> = []
+  /// Hashes of the programs' files, as far as the metadata tells.
+  public var builds: Set<String> = []
   /// Hashes of the panels.
   public var panels: Set<String> = []
   /// The seeds of the inputs.

@@ -17,9 +17,11 @@ extension ResultSet {
   package init(_ content: ResultTable.Content, path: String) throws(ResultFileError) {
     guard !content.rows.isEmpty else { throw .malformed(path: path, .noLines) }
     self.init(rows: content.rows, label: path)
-    let metadataPath = ResultFile.metadataPath(besideTable: path)
-    let completion = try RunCompletion.read(metadataPath)
-    if let completion { try check(completion, at: metadataPath, lines: content.lineEnds) }
+    let completion = try RunCompletion.read(besideTable: path, of: provenance.runs)
+    if let completion {
+      try check(completion, at: ResultFile.metadataPath(besideTable: path), lines: content.lineEnds)
+    }
+    provenance.builds = Set([completion?.buildID].compactMap { $0 })
     noteUntimed(content.rows)
     if !content.endsWithLineEnd {
       notes.append("'\(path)' has no line end after its last line; it may be truncated.")

@@ -6,6 +6,8 @@ public struct ComparisonReport: Sendable {
   public let comparisons: [Comparison]
   /// What a gate found out; `nil` where nothing was measured again and no budget applied.
   public let gate: GateOutcome?
+  /// Whether machine code changed, one element per comparison of which that was asked.
+  public let code: [CodeFindings]
   /// Why the command ends as it does.
   public let reason: ExitReason
   /// What may make it fail.
@@ -20,11 +22,11 @@ public struct ComparisonReport: Sendable {
   ///
   /// - Parameter comparisons: What was compared; of a gate, its comparison.
   public init(
-    _ comparisons: [Comparison], gate: GateOutcome? = nil, reason: ExitReason,
+    _ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason,
     failOn: Set<FailureCause> = FailureCause.standard, listsAll: Bool = false
   ) {
     (self.comparisons, self.gate, self.reason, self.listsAll) = (comparisons, gate, reason, listsAll)
-    self.failOn = failOn
+    (self.code, self.failOn) = (code, failOn)
   }
 
   /// Renders the report.

@@ -1,6 +1,7 @@
 import BenchText
 import Charts
 import Judge
+import Pages
 
 extension ComparisonReport {
   /// Renders the report as a page.

@@ -1,6 +1,7 @@
 import BenchText
 import Charts
 import Judge
+import Pages
 
 /// What changed between two sides, as a part of a page.
 struct ComparisonSection {
@@ -60,6 +61,8 @@ struct ComparisonSection {
         + "leaves the bar on the right is slower.",
       x: Axis("change of time, %", .linear, including: [-5, 5]), y: Axis("", .categories(shown.map(\.name))))
     let thresholds = shown.enumerated().map { place, benchmark in
+      // Where a time is next to nothing, no change of it counts.
+      guard benchmark.threshold.isFinite else { return Mark(x: nil, y: Double(place)) }
       let threshold = benchmark.threshold
       return Mark(x: nil, y: Double(place), range: -threshold / (1 + threshold) * 100...threshold * 100)
     }
@@ -92,7 +95,7 @@ struct ComparisonSection {
 
   private var ranked: [ComparedBenchmark] {
     let ranked = RankedBenchmarks(comparison)
-    return ranked.slower + ranked.faster + ranked.inconclusive + ranked.notComparable
+    return ranked.changed
       + RankedBenchmarks.sorted(ranked.unchanged) { max($0.estimate.ratio, 1 / $0.estimate.ratio) }
   }
 

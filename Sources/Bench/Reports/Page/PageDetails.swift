@@ -47,12 +47,32 @@ struct PageDetails: Encodable {
     var lines: [[String]]
   }
 
-  /// The benchmark of each line.
-  var benchmarks: [Int]
+  /// How many lines follow each other with a benchmark, and its place, in turn; `nil` where each line has its own.
+  var benchmarks: [Int]?
   var columns: [Column]
   var promises: [Promise]
-  /// The promise of each benchmark; -1 for none.
+  /// How many benchmarks follow each other with a promise, and its place, in turn; -1 for none.
   var promised: [Int]
+
+  /// Gathers what is known.
+  ///
+  /// - Parameters:
+  ///   - benchmarks: The benchmark of each line.
+  ///   - promised: The promise of each benchmark; -1 for none.
+  init(benchmarks: [Int], columns: [Column], promises: [Promise], promised: [Int]) {
+    (self.columns, self.promises) = (columns, promises)
+    self.benchmarks = benchmarks == Array(benchmarks.indices) ? nil : Self.runs(benchmarks)
+    self.promised = Self.runs(promised)
+  }
+
+  /// How many equal numbers follow each other, and which they are.
+  fileprivate static func runs(_ places: [Int]) -> [Int] {
+    var runs: [Int] = []
+    for place in places {
+      if runs.last == place { runs[runs.count - 2] += 1 } else { runs += [1, place] }
+    }
+    return runs
+  }
 }
 
 extension PageDetails.Promise {
@@ -73,11 +93,15 @@ extension PageDetails.Column {
       distinct.append(value)
       return distinct.count - 1
     }
-    let repeats = distinct.count * 2 < all.count
+    let shared = PageDetails.runs(places)
+    let repeats = Self.size(distinct) + Self.size(shared.map { .integer($0) }) < Self.size(all)
     values = (repeats ? distinct : all).map { .whole($0) }
-    runs = repeats ? Self.runs(places) : nil
+    runs = repeats ? shared : nil
     if column.name == "worst_input" { shareWords() }
   }
+
+  /// About how many bytes values take.
+  private static func size(_ values: [ResultValue]) -> Int { values.reduce(0) { $0 + $1.csv.utf8.count + 1 } }
 
   /// Names each word that several texts have once.
   private mutating func shareWords() {
@@ -92,15 +116,6 @@ extension PageDetails.Column {
     values = zip(values, texts).map { value, text in
       text.isEmpty ? value : .words(text.map { word in places[word].map { .shared($0) } ?? .own(word) })
     }
-  }
-
-  /// How many equal numbers follow each other, and which they are.
-  private static func runs(_ places: [Int]) -> [Int] {
-    var runs: [Int] = []
-    for place in places {
-      if runs.last == place { runs[runs.count - 2] += 1 } else { runs += [1, place] }
-    }
-    return runs
   }
 
   /// Four significant digits: the rest of a time is chance.

@@ -2,6 +2,7 @@ import BenchRecords
 import BenchText
 import Charts
 import Judge
+import Pages
 
 extension ResultPage {
   /// What was measured where, three answers, and the budget of a frame.
@@ -25,10 +26,11 @@ extension ResultPage {
   }
 
   private var answers: Markup {
-    let failures = report.failures
+    let failures = report.failures + (check?.failures ?? [])
+    let sentences = [agreement, check?.sentence].compactMap { $0 }.map { Markup("p", $0) }
     let right = Markup(
       "div", ["class": failures.isEmpty ? "answer good" : "answer bad"],
-      [Markup("h2", "Is it right?"), Markup("p", agreement)] + (failures.isEmpty ? [] : [.list(failures)]))
+      [Markup("h2", "Is it right?")] + sentences + (failures.isEmpty ? [] : [.list(failures)]))
     return Markup(
       "div", ["class": "answers"],
       Markup(

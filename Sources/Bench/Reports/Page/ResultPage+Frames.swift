@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Charts
+import Pages
 
 extension ResultPage {
   /// The budget of a frame, and the fast variants beside what the machine allows.

@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Charts
+import Pages
 
 extension ResultPage {
   /// Two pictures per kernel: its time over rows, and its errors beside its times.
@@ -49,7 +50,7 @@ extension ResultPage {
     let all = report.callRows.filter { Subject($0) == alternatives.subject && $0.isMeasured }
     guard let size = all.map(\.rows).mainSize else { return nil }
     let points = all.filter { row in
-      row.rows == size && row.agreement.worstScaledError != nil
+      row.rows == size && worstError(row) != nil
         && !RunSummary.singleWidths.contains(row.variant ?? "")
     }
     guard points.count > 1 else { return nil }
@@ -58,7 +59,9 @@ extension ResultPage {
       title: "\(subject(alternatives)): accuracy against cost, \(size.grouped) rows",
       description: Self.accuracyWords,
       x: Axis("ns per row", .logarithmic),
-      y: Axis("worst error, \(points[0].agreement.scale.map { "of \($0), " } ?? "")in epsilon", .logarithmic))
+      y: Axis(
+        "worst error\(check == nil ? "" : " over the domain"), \(points[0].agreement.scale.map { "of \($0), " } ?? "")in epsilon",
+        .logarithmic))
     chart.rules = Set(points.compactMap(\.agreement.bound)).sorted().filter { $0 > 0 }.map {
       Rule(.y, at: $0, "bound \($0.brief)")
     }
@@ -67,24 +70,29 @@ extension ResultPage {
       + points.map { row in
         let name = row.implementation ?? row.name
         let mark = Mark(
-          x: row.nsPerRow, y: row.agreement.worstScaledError, label: name, note: note(row), key: keys[row.name])
+          x: row.nsPerRow, y: worstError(row), label: name, note: note(row), key: keys[row.name])
         return Series(name, .points, styles[name], [mark])
       }
     return chart
+  }
+
+  /// The error over the whole domain where that was checked, else that of the inputs that were timed.
+  private func worstError(_ row: ResultRow) -> Double? {
+    check?.worst(of: row.kernel, row.implementation, row.element) ?? row.agreement.worstScaledError
   }
 
   /// The implementations that no other beats in both time and error, fastest first.
   private func front(_ rows: [ResultRow]) -> Series {
     var best = Double.infinity
     let front = rows.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }.filter { row in
-      guard let error = row.agreement.worstScaledError, error < best else { return false }
+      guard let error = worstError(row), error < best else { return false }
       best = error
       return true
     }
     var marks: [Mark] = []
     for row in front {
       if let last = marks.last { marks.append(Mark(x: row.nsPerRow, y: last.y)) }
-      marks.append(Mark(x: row.nsPerRow, y: row.agreement.worstScaledError))
+      marks.append(Mark(x: row.nsPerRow, y: worstError(row)))
     }
     return Series("not beaten in both", .path, Style(0), marks)
   }

@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Charts
+import Pages
 
 extension ResultPage {
   /// How the reference kernels' times changed from launch to launch; `nil` where they were read once.

@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Charts
+import Pages
 
 extension ResultPage {
   /// A picture per recipe that was measured at several sizes.

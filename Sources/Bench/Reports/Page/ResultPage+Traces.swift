@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Charts
+import Pages
 
 extension ResultPage {
   /// A picture per kernel whose frames differ, such as those of a scroll.

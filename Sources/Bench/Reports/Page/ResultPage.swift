@@ -2,6 +2,7 @@ import BenchRecords
 import BenchText
 import Charts
 import Judge
+import Pages
 
 /// A run as a page: what was measured, what a frame costs, whether it is right, and every benchmark.
 public struct ResultPage: Sendable {
@@ -28,7 +29,11 @@ public struct ResultPage: Sendable {
   /// What a reader should know of the files.
   let notices: [String]
   let comparison: ComparisonReport?
+  /// Errors over whole domains; `nil` where no check is at hand.
+  let check: DomainErrors?
   let promise: @Sendable (BenchmarkIdentity) -> Promise?
+  /// What the cards of a recipe do.
+  let picture: @Sendable (_ recipe: String) -> Markup?
   /// The place of every benchmark in the list of all.
   let keys: [String: Int]
   let styles: ImplementationStyles
@@ -41,13 +46,17 @@ public struct ResultPage: Sendable {
   ///   - labels: What the files are called.
   ///   - notices: What a reader should know of the files.
   ///   - comparison: What changed since a baseline.
+  ///   - check: What a check found out.
   ///   - promise: What the kernel of a benchmark promises.
-  public init(
+  ///   - picture: What the cards of a recipe do, as a figure; `nil` for a recipe that is not known here.
+  package init(
     rows: [ResultRow], metadata: RunMetadata? = nil, labels: [String] = [], notices: [String] = [],
-    comparison: ComparisonReport? = nil, promise: @escaping @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil }
+    comparison: ComparisonReport? = nil, check: DomainErrors? = nil,
+    promise: @escaping @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil },
+    picture: @escaping @Sendable (_ recipe: String) -> Markup? = { _ in nil }
   ) {
     (self.rows, self.metadata, self.labels, self.notices) = (rows, metadata, labels, notices)
-    (self.comparison, self.promise) = (comparison, promise)
+    (self.comparison, self.check, self.promise, self.picture) = (comparison, check, promise, picture)
     summary = RunSummary(rows: rows, metadata: metadata)
     report = summary.report
     keys = Dictionary(uniqueKeysWithValues: report.rows.enumerated().map { ($1.name, $0) })
@@ -66,14 +75,17 @@ public struct ResultPage: Sendable {
   /// All pictures, in the order of the page.
   public var charts: [Chart] {
     let changes = comparison?.comparisons.enumerated().map { ComparisonSection($1, number: $0).chart } ?? []
-    return frameCharts + scalingCharts + kernelCharts + [roofline].compactMap { $0 } + traceCharts
+    return frameCharts + scalingCharts + kernelCharts + (check?.charts ?? []) + [roofline].compactMap { $0 }
+      + traceCharts
       + [launches].compactMap { $0 } + changes.compactMap { $0 }
   }
 
   private var document: PageDocument {
     let parts = [
       PageDocument.Section("changes", "What changed", changes), section("variants", "Variants", variants),
+      section("cards", "The cards", cards),
       section("sizes", "Time over rows", scaling), section("kernels", "Kernels", kernels),
+      section("domain", "Errors over the whole domain", check?.content ?? []),
       section("roof", "What the machine can do", [roofline].compactMap { $0 }.map { $0.figure(isWide: true) }),
       section("scroll", "Scrolling and staggering", traces), section("machine", "The machine", machine),
       section("all", "Every benchmark", index),

@@ -68,14 +68,18 @@
     if (event.target === dialog) dialog.close();
   });
 
+  // What a line has in a list of runs: a count and a value, in turn.
+  const inRuns = (runs, line) => {
+    if (!runs) return line;
+    let run = 0;
+    for (let rest = runs[0]; rest <= line; rest += runs[run]) run += 2;
+    return runs[run + 1];
+  };
+  const count = details.columns[0].runs?.reduce((sum, number, place) => sum + (place % 2 ? 0 : number), 0) ??
+    details.columns[0].values.length;
+  const benchmarks = Array.from({ length: count }, (_, line) => inRuns(details.benchmarks, line));
   const value = (column, line) => {
-    let place = line;
-    if (column.runs) {
-      let run = 0;
-      for (let rest = column.runs[0]; rest <= line; rest += column.runs[run]) run += 2;
-      place = column.runs[run + 1];
-    }
-    const found = column.values[place];
+    const found = column.values[inRuns(column.runs, line)];
     if (!Array.isArray(found)) return found;
     return found.map((word) => (typeof word === "number" ? column.words[word] : word)).join(" ");
   };
@@ -111,7 +115,7 @@
   };
   const open = (benchmark) => {
     const name = document.getElementById(`b${benchmark}`).cells[0].textContent;
-    const lines = details.benchmarks.flatMap((other, line) => (other === benchmark ? [line] : []));
+    const lines = benchmarks.flatMap((other, line) => (other === benchmark ? [line] : []));
     const close = make("button", "Close", { type: "button", class: "close", autofocus: "" });
     close.addEventListener("click", () => dialog.close());
     dialog.replaceChildren(close, make("h2", name, { id: "details-head" }));
@@ -119,7 +123,7 @@
       .map((column) => [column.name, ...lines.map((line) => value(column, line)), column.unit, column.meaning])
       .filter((cells) => cells.slice(1, -2).some((cell) => cell !== null));
     const launches = lines.map((_, place) => (lines.length > 1 ? `line ${place + 1}` : "value"));
-    const promise = details.promises[details.promised[benchmark]];
+    const promise = details.promises[inRuns(details.promised, benchmark)];
     if (promise) dialog.append(table(`What ${promise.title} promises`, ["", ""], promise.lines));
     dialog.append(table("What the results say", ["column", ...launches, "unit", "meaning"], rows));
     dialog.showModal();

@@ -85,6 +85,6 @@ extension RunSummary {
 
   static func shareOfBound(_ row: ResultRow?) -> String {
     guard let error = row?.agreement.worstScaledError, let bound = row?.agreement.bound else { return "–" }
-    return bound == 0 ? "exact" : "\(Int((error / bound * 100).rounded())) %"
+    return bound == 0 ? "exact" : "\((error / bound * 100).wholeText) %"
   }
 }

@@ -4,4 +4,11 @@ import BenchRecords
 public protocol DisturbanceMeter {
   /// Reads all counters.
   func read() -> Disturbance
+  /// How long no thread of this process has run, less what several did at once, in nanoseconds since some beginning.
+  func idleNanoseconds() -> Int64
+}
+
+extension DisturbanceMeter {
+  /// Nothing where nobody looks.
+  public func idleNanoseconds() -> Int64 { 0 }
 }

@@ -50,6 +50,17 @@ public final class SystemDisturbanceMeter: DisturbanceMeter {
       pressureMicroseconds: pressure?.text.flatMap(CounterText.pressure) ?? 0)
   }
 
+  /// The time that has passed less the processor time of all threads.
+  public func idleNanoseconds() -> Int64 {
+    Self.nanoseconds(CLOCK_MONOTONIC) - Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
+  }
+
+  private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
   private static func involuntarySwitches() -> Int? {
     #if os(Linux)
       // RUSAGE_THREAD, which the headers keep to C with GNU extensions.

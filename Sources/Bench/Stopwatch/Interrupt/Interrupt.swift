@@ -15,35 +15,50 @@ nonisolated(unsafe) private let request: UnsafeMutablePointer<Int32> = {
   return pointer
 }()
 
-/// Turns Ctrl-C and SIGTERM into a flag that the program reads between steps.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a flag that the program reads between steps.
 public enum Interrupt {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
   /// Installs the handlers.
   ///
-  /// The first signal only sets a flag. A second one ends the process at once, with exit code 128 plus the number of
-  /// the signal, which is 130 for Ctrl-C.
+  /// The first signal only sets a flag. A second one runs every ``FinalAction`` and ends the process, a third one ends it
+  /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C.
   public static func install() {
     request.pointee = 0
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        if request.pointee != 0 { _exit(128 + number) }
-        request.pointee = number
-      }
+    ForcedEnd.prepare()
+    handle { number in
+      if request.pointee != 0 { return ForcedEnd.begin(number) }
+      request.pointee = number
+    }
+  }
+
+  /// Lets signals end the process at once, with exit code 128 plus the number of the signal.
+  ///
+  /// For work that leaves nothing behind. On a terminal the cursor moves to a fresh line, below a line of progress.
+  public static func endAtOnce() {
+    handle { number in
+      var lineEnd = UInt8(ascii: "\n")
+      if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
+      _exit(128 + number)
+    }
+  }
+
+  /// Leaves all decisions to the process that started this one, which closes its input.
+  ///
+  /// A terminal, and whoever ends a tree of processes, sends signals to all of them.
+  public static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
+
+  private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    for number in signals {
+      let former = signal(number, handler)
+      // Started with nohup, the program goes on when its terminal is closed.
+      if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
       unblock(number)
     }
   }
 
-  /// Lets Ctrl-C and SIGTERM end the process at once, with exit code 128 plus the number of the signal.
-  ///
-  /// For work that leaves nothing behind. On a terminal the cursor moves to a fresh line, below a line of progress.
-  public static func endAtOnce() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        var lineEnd = UInt8(ascii: "\n")
-        if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
-        _exit(128 + number)
-      }
-      unblock(number)
-    }
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Lets a signal through that the parent process had blocked; the mask is inherited.
@@ -62,5 +77,13 @@ public enum Interrupt {
   /// The conventional exit code is 128 plus this number.
   public static var signalNumber: Int32? {
     request.pointee == 0 ? nil : request.pointee
+  }
+
+  /// Whether a signal arrives within half a second.
+  ///
+  /// Sent to a whole tree of processes, it may end another one before it reaches this one.
+  public static func isImminent() -> Bool {
+    for _ in 0..<50 where !isRequested { usleep(10_000) }
+    return isRequested
   }
 }

@@ -8,7 +8,7 @@ import BenchRecords
 /// and compares outputs with their references; the others take both over.
 public final class LaunchSeries {
   /// Called before each step; keep it quick.
-  public var onProgress: (SessionProgress) -> Void = { _ in }
+  public var onProgress: (ProgressStep) -> Void = { _ in }
   /// Asked between blocks; `true` ends the series early.
   public var shouldStop: () -> Bool = { false }
   /// Receives all rows so far after every round.
@@ -30,12 +30,14 @@ public final class LaunchSeries {
   private var rows: [ResultRow]
   private var pairs = PairedOutcome()
   private var budget: TimeBudget?
+  private var rest: SeriesRest
 
   /// Prepares a series; nothing runs yet.
   public init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
     (self.settings, self.clock, rows) = (settings, clock, settings.earlier)
     cache = CalibrationCache(rows: settings.earlier, iterations: settings.iterations, plan: settings.plan)
     budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
+    rest = SeriesRest(plan: settings.plan, launches: settings.launches - settings.completedLaunches, clock: clock)
   }
 
   /// Measures.
@@ -71,6 +73,7 @@ public final class LaunchSeries {
     budget?.beginLaunch(remaining: settings.launches - number + 1)
     let workers = try startAll(number, paddings)
     let groups = groups(of: workers.map(\.greeting))
+    rest.beginLaunch(of: groups)
     var weights = groups.map { $0.reduce(0) { $0 + weight(of: $1) } }
     for (place, group) in groups.enumerated() {
       let session = session(of: group, workers, number)
@@ -83,6 +86,7 @@ public final class LaunchSeries {
       guard try run(session, context) else { return false }
     }
     budget?.endLaunch()
+    rest.endLaunch()
     return true
   }
 
@@ -111,7 +115,10 @@ public final class LaunchSeries {
 
   private func run(_ session: Session, _ place: SessionPlace) throws -> Bool {
     let earlier = rows
-    session.onProgress = { [onProgress] step in onProgress(step.at(place)) }
+    session.onProgress = { [onProgress, rest, budget] step in
+      let after = min(rest.after(step.phase, ofGroup: place.group), budget?.left ?? .max)
+      onProgress(step.at(place, elapsed: rest.elapsed, rest: after))
+    }
     session.shouldStop = shouldStop
     session.onRows = onRows.map { onRows in { try onRows(earlier + Self.unseen($0, in: earlier)) } }
     session.onBlock = { [onBlock] in try onBlock($0, $1, place.launch, $2, $3) }

@@ -27,6 +27,7 @@ extension RunMetadata {
   public mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
     completedLaunches = settings.completedLaunches
+    completedRows = settings.earlier.count
     (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
   }
 

@@ -20,11 +20,19 @@ struct SessionPlace: Sendable, Equatable {
   }
 }
 
-extension SessionProgress {
-  /// The same step, with the session's place in a series.
-  func at(_ place: SessionPlace) -> SessionProgress {
+extension ProgressStep {
+  /// The same step as a part of a series.
+  ///
+  /// - Parameters:
+  ///   - place: The session's place in it.
+  ///   - elapsed: Nanoseconds since the series began.
+  ///   - rest: Nanoseconds that are expected of it after this phase.
+  func at(_ place: SessionPlace, elapsed: UInt64, rest: UInt64) -> ProgressStep {
     var step = self
     step.place = place.text
+    guard let remaining = remainingNanoseconds.map({ $0 + rest }) else { return step }
+    step.remainingNanoseconds = remaining
+    (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + remaining) / 1_000_000))
     return step
   }
 }

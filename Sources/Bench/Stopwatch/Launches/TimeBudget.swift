@@ -42,7 +42,8 @@ struct TimeBudget {
     return now + UInt64(verifying ? share * 0.8 : share)
   }
 
-  private var left: UInt64 {
+  /// What is left, in nanoseconds.
+  var left: UInt64 {
     let now = clock.now()
     return end > now ? end - now : 0
   }

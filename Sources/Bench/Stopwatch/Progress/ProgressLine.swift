@@ -1,71 +1,72 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// One line on standard error that shows where a session is, and vanishes at its end.
+/// Where a command is, on standard error: on a terminal one line that changes and vanishes at the end, in a log a line a
+/// minute.
 ///
-/// It appears only on a terminal that can move its cursor. It uses no colour, so `NO_COLOR` has nothing to turn off.
+/// It uses no colour, so `NO_COLOR` has nothing to turn off.
 public final class ProgressLine {
-  /// The shortest time between two renditions, in nanoseconds; writing to a terminal is not free.
+  /// The shortest time between two renditions on a terminal, in nanoseconds; writing to one is not free.
   static let interval: UInt64 = 100_000_000
+  /// The shortest time between two lines of a log, in nanoseconds.
+  static let logInterval: UInt64 = 60_000_000_000
 
-  private let isEnabled: Bool
+  /// The line of this process; commands are in one place at a time, and say so from one thread.
+  nonisolated(unsafe) public static let standard = ProgressLine()
+
+  private let outlet: ProgressOutlet
   private let clock: any MonotonicClock
   private let width: () -> Int
   private let put: (String) -> Void
   private var lastShown: UInt64?
-  private var lastPhase: SessionProgress.Phase?
+  private var lastPhase: ProgressStep.Phase?
+  private var isVisible = false
 
   /// Creates a line that is not visible yet.
-  public init(
-    isEnabled: Bool = ProgressLine.isWelcome, clock: any MonotonicClock = SystemClock(),
-    width: @escaping () -> Int = { ProgressLine.terminalWidth },
-    write: @escaping (String) -> Void = ProgressLine.writeToStandardError
+  init(
+    _ outlet: ProgressOutlet = .standardError, clock: any MonotonicClock = SystemClock(),
+    width: @escaping () -> Int = { StandardError.width }, write: @escaping (String) -> Void = StandardError.write
   ) {
-    self.isEnabled = isEnabled
-    self.clock = clock
-    self.width = width
-    self.put = write
+    (self.outlet, self.clock, self.width, put) = (outlet, clock, width, write)
   }
 
-  /// Shows where the session is; ten times a second at most, but every new phase.
-  public func show(_ progress: SessionProgress) {
-    guard isEnabled else { return }
-    let now = clock.now()
-    let isDue = lastShown.map { now - $0 >= Self.interval } ?? true
-    guard isDue || progress.phase != lastPhase else { return }
-    lastShown = now
-    lastPhase = progress.phase
-    put("\r" + ProgressText.line(progress, width: width()) + "\u{1B}[K")
+  /// Shows where the command is, unless it has just been said or a clock is running.
+  public func show(_ step: ProgressStep) {
+    guard !step.isTiming else { return }
+    switch outlet {
+    case .terminal: change(to: step)
+    case .log: log(step)
+    }
+  }
+
+  /// Writes something else, above the line.
+  public func interject(_ text: String) {
+    erase()
+    put(text)
   }
 
   /// Removes the line, so that what follows starts on a clean one.
   public func erase() {
-    guard lastShown != nil else { return }
-    lastShown = nil
+    guard isVisible else { return }
+    (isVisible, lastShown) = (false, nil)
     put("\r\u{1B}[K")
   }
 
-  /// Whether standard error is a terminal that understands control sequences.
-  public static var isWelcome: Bool {
-    let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
-    return isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(terminal)
+  /// Ten times a second at most, but every new phase.
+  private func change(to step: ProgressStep) {
+    guard isDue(after: Self.interval) ?? true || step.phase != lastPhase else { return }
+    (lastShown, lastPhase, isVisible) = (clock.now(), step.phase, true)
+    put("\r" + ProgressText.line(step, width: width()) + "\u{1B}[K")
   }
 
-  /// The width of the terminal on standard error, in characters; 80 where it is not known.
-  public static var terminalWidth: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+  /// What is over within a minute says nothing.
+  private func log(_ step: ProgressStep) {
+    switch isDue(after: Self.logInterval) {
+    case nil: lastShown = clock.now()
+    case false?: break
+    case true?:
+      lastShown = clock.now()
+      put(ProgressText.logged(step) + "\n")
+    }
   }
 
-  /// Puts text on standard error, unbuffered.
-  public static func writeToStandardError(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
-  }
+  /// Whether as much time is over since the last time; `nil` before the first.
+  private func isDue(after interval: UInt64) -> Bool? { lastShown.map { clock.now() - $0 >= interval } }
 }

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import SeededRandom
 
 /// One launch of some benchmarks of one program or two: calibrated, timed in interleaved rounds, and compared with
@@ -21,7 +22,7 @@ final class Session {
   }
 
   /// Called before each step; keep it quick.
-  var onProgress: (SessionProgress) -> Void = { _ in }
+  var onProgress: (ProgressStep) -> Void = { _ in }
   /// Asked between blocks; `true` ends the session early.
   var shouldStop: () -> Bool = { false }
   /// Receives all rows so far after every round, and once more when the session is stopped.
@@ -149,7 +150,7 @@ final class Session {
 
   /// Times the blocks of a turn; the next benchmark of a turn is announced as soon as one has all of its blocks.
   private func time(_ turn: Turn, round: Int, _ steps: inout PhaseSteps) throws {
-    try begin(turn.benchmarks[0], steps)
+    try begin(turn.benchmarks[0], steps, fastest(turn.benchmarks[0]))
     var blocks = 0
     for request in turn.requests {
       try programs[request.program].bench.time(request.orders) { block in
@@ -158,7 +159,7 @@ final class Session {
         let (done, left) = blocks.quotientAndRemainder(dividingBy: turn.blocksPerBenchmark)
         if left == 0 { steps.advance(expected: expectedNanoseconds(block.index)) }
         try onBlock(block, name(block.index), round, turn.blocksBefore + blocks)
-        if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps) }
+        if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps, "", isTiming: true) }
       }
     }
     try watch?.count(blocks)
@@ -192,20 +193,36 @@ final class Session {
 
   /// Does something for some benchmarks, each of which is expected to take as long.
   private func inSteps(
-    _ phase: SessionProgress.Phase, _ benchmarks: [Int], expected: UInt64, _ body: (Int) throws -> Void
+    _ phase: ProgressStep.Phase, _ benchmarks: [Int], expected: UInt64, _ body: (Int) throws -> Void
   ) throws {
     var steps = PhaseSteps(
       phase, total: benchmarks.count, expected: UInt64(benchmarks.count) * expected, clock: clock)
     for index in benchmarks {
-      try begin(index, steps)
+      try begin(index, steps, disagreements)
       try body(index)
       steps.advance(expected: expected)
     }
   }
 
   /// Reports that a benchmark is next, or stops instead.
-  private func begin(_ index: Int, _ steps: PhaseSteps) throws {
+  ///
+  /// - Parameter isTiming: Whether its workbench times it already.
+  private func begin(_ index: Int, _ steps: PhaseSteps, _ finding: String, isTiming: Bool = false) throws {
     guard !shouldStop() else { throw Stopped() }
-    onProgress(steps.progress(next: name(index)))
+    onProgress(steps.progress(next: name(index), finding: finding, isTiming: isTiming))
+  }
+
+  /// How many outputs are wrong.
+  private var disagreements: String {
+    let failed = cache.agreements.values.count { $0.contains { $0.status == .failed } }
+    return failed == 0 ? "" : "\(failed) FAILED"
+  }
+
+  /// The fastest block so far of a benchmark that is timed once more, and of two programs what became of it.
+  private func fastest(_ index: Int) -> String {
+    let fastest = samples.compactMap { $0[index].blocks.min() }
+    guard fastest.count == programs.count else { return "" }
+    return fastest.count == 1
+      ? "\((fastest[0] / 1_000).significant()) µs" : "new / base \((fastest[1] / fastest[0]).significant())"
   }
 }

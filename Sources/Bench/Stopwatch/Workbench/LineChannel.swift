@@ -31,9 +31,34 @@ final class LineChannel {
   }
 
   /// Sends a message; `false` when the other end is closed.
-  func send(_ message: some Encodable) -> Bool {
+  func send(_ message: some Encodable) -> Bool { writeAll(line(of: message), to: output) }
+
+  /// What became of a message.
+  enum Delivery { case sent, refused, late }
+
+  /// Sends a message through a descriptor that does not block.
+  ///
+  /// - Returns: `refused` when the other end is closed, `late` when it does not read all of it before the deadline.
+  func send(_ message: some Encodable, before deadline: AnswerDeadline) -> Delivery {
+    var (rest, deadline) = (line(of: message)[...], deadline)
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      guard count < 0 else {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      guard errno == EAGAIN || errno == EINTR else { return .refused }
+      guard let wait = deadline.nextWait() else { return .late }
+      var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      poll(&descriptor, 1, wait)
+    }
+    return .sent
+  }
+
+  /// A message as a line with its end.
+  func line(of message: some Encodable) -> [UInt8] {
     guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
-    return writeAll(Array(data) + [CSVByte.lineFeed], to: output)
+    return Array(data) + [CSVByte.lineFeed]
   }
 
   /// The next line, without its end; `nil` when there is no more.
@@ -52,14 +77,12 @@ final class LineChannel {
   /// Waits for a line, or for the end of all lines.
   ///
   /// - Returns: Whether `line()` has its answer now.
-  func awaitLine(milliseconds: Int) -> Bool {
-    let clock = SystemClock()
-    let end = clock.now() + UInt64(milliseconds) * 1_000_000
+  func awaitLine(before deadline: AnswerDeadline) -> Bool {
+    var deadline = deadline
     while !pending.contains(CSVByte.lineFeed) {
-      let now = clock.now()
+      guard let wait = deadline.nextWait() else { return false }
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      guard now < end else { return false }
-      guard poll(&descriptor, 1, Int32((end - now) / 1_000_000 + 1)) > 0 else { continue }
+      guard poll(&descriptor, 1, wait) > 0 else { continue }
       guard receive() else { return true }
     }
     return true
@@ -75,7 +98,7 @@ final class LineChannel {
   }
 
   /// A line as a message; `nil` when it is something else.
-  func decode<Message: Decodable>(_ type: Message.Type, from line: [UInt8]) -> Message? {
+  func decode<Message: Decodable>(_ type: Message.Type, from line: some Collection<UInt8>) -> Message? {
     try? decoder.decode(type, from: Data(line))
   }
 }

@@ -112,15 +112,28 @@ public final class LocalWorkbench: Workbench {
     switch benchmark.kind {
     case let .calls(calls):
       calls.make(Self.untimedCalls(calls, in: order))
-      let before = meter.read()
-      let elapsed = Block.time(calls, iterations: order.iterations, clock: clock)
-      return TimedBlock.Attempt(nanoseconds: elapsed, disturbance: meter.read() - before)
+      let (elapsed, disturbance) = watched { Block.time(calls, iterations: order.iterations, clock: clock) }
+      return TimedBlock.Attempt(nanoseconds: elapsed, disturbance: disturbance)
     case let .trace(pass):
-      let before = meter.read()
-      let frames = pass(clock)
-      return TimedBlock.Attempt(
-        nanoseconds: frames.reduce(0, +), frames: frames, disturbance: meter.read() - before)
+      let (frames, disturbance) = watched { pass(clock) }
+      return TimedBlock.Attempt(nanoseconds: frames.reduce(0, +), frames: frames, disturbance: disturbance)
     }
+  }
+
+  /// Longer than this, in nanoseconds, no work waits of its own accord.
+  private static let longestIdle: Int64 = 10_000_000
+
+  /// Does work, and tells what disturbed it.
+  ///
+  /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch, by the system's count;
+  /// that nothing of it has run is one all the same.
+  private func watched<Value>(_ work: () -> Value) -> (Value, Disturbance) {
+    let (before, idle) = (meter.read(), meter.idleNanoseconds())
+    let value = work()
+    let wasStopped = meter.idleNanoseconds() - idle > Self.longestIdle
+    var disturbance = meter.read() - before
+    if wasStopped { disturbance.involuntarySwitches = max(1, disturbance.involuntarySwitches) }
+    return (value, disturbance)
   }
 
   /// One pass over all inputs, so that a block that goes over them once and a half does not read some from memory and some

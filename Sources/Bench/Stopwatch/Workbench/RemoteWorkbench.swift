@@ -3,10 +3,14 @@ import Foundation
 
 /// A workbench in a fresh process.
 ///
-/// The process ends when this object goes, and by itself when this process is gone.
+/// The process ends when this object goes, and by itself when this process is gone. Nothing it fails to do is waited for
+/// without end: see ``AnswerDeadline`` and ``patienceMilliseconds``.
 public final class RemoteWorkbench: Workbench {
   /// The environment variable that holds the padding.
   static let paddingVariable = "CARDBENCH_PADDING"
+
+  /// How long an answer may take that nothing else is said of: longer than any block, calibration or comparison.
+  static let patienceMilliseconds = 600_000
 
   /// The greeting of the worker.
   public let greeting: WorkerGreeting
@@ -15,6 +19,9 @@ public final class RemoteWorkbench: Workbench {
   private let process: Process
   private let requests: Pipe
   private let channel: LineChannel
+  private let isHurried: () -> Bool
+  private let lastResort: FinalAction
+  private var check = AnswerCheck()
 
   /// Starts a process and waits for its greeting.
   ///
@@ -35,7 +42,10 @@ public final class RemoteWorkbench: Workbench {
   }
 
   /// Starts a process that must greet within a time.
-  init(_ command: WorkerCommand, padding: Int, patienceMilliseconds: Int) throws {
+  init(
+    _ command: WorkerCommand, padding: Int, patienceMilliseconds: Int,
+    isHurried: @escaping () -> Bool = { Interrupt.isRequested }
+  ) throws {
     let (process, requests, replies) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: command.executable)
     process.arguments = command.arguments
@@ -49,11 +59,17 @@ public final class RemoteWorkbench: Workbench {
     } catch {
       throw WorkbenchError.cannotStart(path: command.executable, reason: error.localizedDescription)
     }
-    (self.command, self.process, self.requests) = (command, process, requests)
+    (self.command, self.process, self.requests, self.isHurried) = (command, process, requests, isHurried)
+    let group = ProcessGroup(of: process)
+    lastResort = FinalAction { group.kill() }
+    // A process that is stopped does not read, and what is written for it would wait in the kernel, deaf to signals.
+    _ = fcntl(requests.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
     channel = LineChannel(
       input: replies.fileHandleForReading.fileDescriptor, output: requests.fileHandleForWriting.fileDescriptor)
     self.replies = replies
-    greeting = try Self.greeting(on: channel, from: process, command, within: patienceMilliseconds)
+    greeting = try Self.greeting(
+      on: channel, from: process, command,
+      before: AnswerDeadline(milliseconds: patienceMilliseconds, isHurried: isHurried))
   }
 
   /// Keeps the descriptor of the replies open.
@@ -63,7 +79,7 @@ public final class RemoteWorkbench: Workbench {
   deinit {
     try? requests.fileHandleForWriting.close()
     try? replies.fileHandleForReading.close()
-    _ = Self.ending(of: process)
+    _ = Self.ending(of: process, before: Self.endingDeadline(isHurried))
   }
 
   /// The benchmarks that the worker can open.
@@ -74,13 +90,13 @@ public final class RemoteWorkbench: Workbench {
 
   /// Makes benchmarks ready; those opened before are given up with their memory.
   public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
-    guard case let .opened(benchmarks) = try ask(.open(orders)) else { throw confusion }
+    guard let benchmarks = check.opened(try ask(.open(orders)), to: orders) else { throw confusion }
     return benchmarks
   }
 
   /// Finds the calls per block.
   public func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    guard case let .calibrated(benchmark) = try ask(.calibrate(index: index, plan: plan)) else { throw confusion }
+    guard let benchmark = check.calibrated(try ask(.calibrate(index: index, plan: plan))) else { throw confusion }
     return benchmark
   }
 
@@ -89,7 +105,8 @@ public final class RemoteWorkbench: Workbench {
   /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then of no further use.
   public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     var reply = try ask(.time(orders))
-    while case let .block(block) = reply {
+    for order in orders {
+      guard case let .block(block) = reply, check.accepts(block, for: order) else { throw confusion }
       try each(block)
       reply = try next()
     }
@@ -98,7 +115,7 @@ public final class RemoteWorkbench: Workbench {
 
   /// Times every reference kernel once.
   public func timePanel() throws -> PanelReading {
-    guard case let .panel(reading) = try ask(.panel) else { throw confusion }
+    guard let reading = check.panel(try ask(.panel)) else { throw confusion }
     return reading
   }
 
@@ -109,19 +126,30 @@ public final class RemoteWorkbench: Workbench {
   }
 
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {
-    guard channel.send(request) else { throw Self.ending(of: process, command) }
+    switch channel.send(request, before: deadline) {
+    case .sent: break
+    case .refused: throw ending()
+    case .late: throw silence()
+    }
     return try next()
   }
 
   private func next() throws -> WorkerReply {
-    if let patience = command.patienceMilliseconds, !channel.awaitLine(milliseconds: patience) {
-      kill(process.processIdentifier, SIGKILL)
-      throw WorkbenchError.silent(path: command.executable, milliseconds: patience)
-    }
-    guard let line = channel.line() else { throw Self.ending(of: process, command) }
+    guard channel.awaitLine(before: deadline) else { throw silence() }
+    guard let line = channel.line() else { throw ending() }
     guard let reply = channel.decode(WorkerReply.self, from: line) else { throw confusion }
     if case let .refused(reason) = reply { throw WorkbenchError.refused(path: command.executable, reason: reason) }
     return reply
+  }
+
+  private var patience: Int { command.patienceMilliseconds ?? Self.patienceMilliseconds }
+
+  private var deadline: AnswerDeadline { AnswerDeadline(milliseconds: patience, isHurried: isHurried) }
+
+  /// Kills a process that does not answer.
+  private func silence() -> WorkbenchError {
+    ProcessGroup(of: process).kill()
+    return .silent(path: command.executable, milliseconds: patience)
   }
 
   private var confusion: WorkbenchError {
@@ -130,24 +158,25 @@ public final class RemoteWorkbench: Workbench {
 
   /// Waits for the first line; a process that sends something else, or nothing, is killed.
   private static func greeting(
-    on channel: LineChannel, from process: Process, _ command: WorkerCommand, within patience: Int
+    on channel: LineChannel, from process: Process, _ command: WorkerCommand, before deadline: AnswerDeadline
   ) throws -> WorkerGreeting {
     do {
-      guard channel.awaitLine(milliseconds: patience) else {
-        throw WorkbenchError.noProtocol(path: command.executable, answer: "it says nothing for \(patience) ms")
+      guard channel.awaitLine(before: deadline) else {
+        throw WorkbenchError.noProtocol(
+          path: command.executable, answer: "it says nothing for \(deadline.milliseconds) ms")
       }
-      return try spokenGreeting(on: channel, from: process, command, within: patience)
+      return try spokenGreeting(on: channel, from: process, command, before: deadline)
     } catch {
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      if process.isRunning { ProcessGroup(of: process).kill() }
       throw error
     }
   }
 
   private static func spokenGreeting(
-    on channel: LineChannel, from process: Process, _ command: WorkerCommand, within patience: Int
+    on channel: LineChannel, from process: Process, _ command: WorkerCommand, before deadline: AnswerDeadline
   ) throws -> WorkerGreeting {
     guard let line = channel.line() else {
-      throw WorkbenchError.noProtocol(path: command.executable, answer: ending(of: process, within: patience))
+      throw WorkbenchError.noProtocol(path: command.executable, answer: ending(of: process, before: deadline))
     }
     let reply = channel.decode(WorkerReply.self, from: line)
     if case let .rejected(reason, exitCode) = reply {
@@ -165,15 +194,21 @@ public final class RemoteWorkbench: Workbench {
     return greeting
   }
 
-  private static func ending(of process: Process, _ command: WorkerCommand) -> WorkbenchError {
-    .ended(path: command.executable, status: ending(of: process))
+  /// How the process ended that closed its output.
+  private func ending() -> WorkbenchError {
+    .ended(path: command.executable, status: Self.ending(of: process, before: Self.endingDeadline(isHurried)))
   }
 
-  /// Waits until a process that closed its output is gone; one that runs on is killed after some milliseconds.
-  private static func ending(of process: Process, within patience: Int = 10_000) -> String {
-    for _ in 0..<(patience / 10) where process.isRunning { usleep(10_000) }
+  private static func endingDeadline(_ isHurried: @escaping () -> Bool) -> AnswerDeadline {
+    AnswerDeadline(milliseconds: 10_000, grace: 500, isHurried: isHurried)
+  }
+
+  /// Waits until a process that closed its output is gone; one that runs on is killed.
+  private static func ending(of process: Process, before deadline: AnswerDeadline) -> String {
+    var deadline = deadline
+    while process.isRunning, deadline.nextWait() != nil { usleep(10_000) }
     guard !process.isRunning else {
-      kill(process.processIdentifier, SIGKILL)
+      ProcessGroup(of: process).kill()
       return "it closed its output, and ran on"
     }
     return process.terminationReason == .uncaughtSignal

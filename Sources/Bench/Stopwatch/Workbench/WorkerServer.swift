@@ -44,10 +44,7 @@ public final class WorkerServer {
   }
 
   /// Greets, and answers requests until the input is closed.
-  ///
-  /// Ctrl-C reaches every process of a terminal; the one that measures decides when to stop.
   public func run(greeting: WorkerGreeting) {
-    signal(SIGINT, SIG_IGN)
     guard channel.send(WorkerReply.greeting(greeting)) else { return }
     while let line = channel.line() {
       guard answer(channel.decode(WorkerRequest.self, from: line)) else { return }

@@ -19,6 +19,7 @@ public struct CaseStream {
   private let question: CaseQuestion
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
+  private let shouldStop: () -> Bool
   private let sink: Sink
   private var scanner = CSVScanner(.tolerant)
   private var results: ResultFields
@@ -36,12 +37,14 @@ public struct CaseStream {
   ///   - question: What is computed for every line.
   ///   - precision: The element type.
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
+  ///   - shouldStop: Asked before every line; `true` leaves the rest unanswered.
   ///   - sink: Takes the output.
   public init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
-    into sink: @escaping Sink
+    shouldStop: @escaping () -> Bool = { false }, into sink: @escaping Sink
   ) {
-    (self.question, self.precision, self.report, self.sink) = (question, precision, report, sink)
+    (self.question, self.precision, self.report) = (question, precision, report)
+    (self.shouldStop, self.sink) = (shouldStop, sink)
     results = ResultFields(precision: precision)
   }
 
@@ -79,15 +82,17 @@ public struct CaseStream {
 
   private mutating func lines(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws -> Int {
     var used = try mark(in: bytes, isLast: isLast)
-    while used < bytes.count, isPastMark {
+    while used < bytes.count, isPastMark, !shouldStop() {
       let rest = UnsafeBufferPointer(rebasing: bytes[used...])
       switch scanner.scan(rest, isLast: isLast) {
       case .record(let content, let length, let lineFeeds):
         try record(rest, content: content, length: length)
         line += lineFeeds
         used += length
-      case .malformed(let error): used += try malformed(rest, LineProblem(error))
-      case .incomplete:
+      case .malformed(let error) where isLast || rest.contains(CSVByte.lineFeed):
+        used += try malformed(rest, LineProblem(error))
+      case .malformed, .incomplete:
+        // The rest of a line that is known to be bad is no line of its own.
         guard rest.count > Self.longestLine else { return used }
         used += try overlong(rest)
       }

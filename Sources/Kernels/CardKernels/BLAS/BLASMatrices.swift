@@ -61,7 +61,8 @@
   /// The states are an N×2 matrix whose columns are position and velocity; one product takes the fine parts of the
   /// coefficients, and a second adds the coarse ones to it.
   ///
-  /// The chunk keeps both products in the small-matrix kernels, and the second one finds its operands in the cache.
+  /// The chunk keeps both products in the small-matrix kernels, and the second one finds its operands in the cache. A
+  /// product cannot replace its factor: in place, the old states of a chunk are copied first.
   func blasPropagate<Scalar: BLASScalar>(
     _ propagator: PropagatorCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>,
     _ rows: Int
@@ -69,20 +70,28 @@
     let (m11, m12, m21, m22) = (propagator.m11, propagator.m12, propagator.m21, propagator.m22)
     let fine = (m11.fine, m12.fine, m21.fine, m22.fine)
     let coarse = (m11.coarse, m12.coarse, m21.coarse, m22.coarse)
-    forEachChunk(of: rows, upTo: 8192) { first, count in
-      multiply(state, by: fine, keeping: 0, into: result, first, count)
-      multiply(state, by: coarse, keeping: 1, into: result, first, count)
+    let (chunk, copies) = (min(rows, 8192), state.base == result.base)
+    withUnsafeTemporaryAllocation(of: Scalar.self, capacity: copies ? 2 * chunk : 0) { scratch in
+      forEachChunk(of: rows, upTo: 8192) { first, count in
+        var old = state.advanced(by: first)
+        if copies, let base = scratch.baseAddress {
+          old = ColumnBlock(base: base, stride: chunk)
+          for column in 0..<2 { old[column].update(from: state[column] + first, count: count) }
+        }
+        multiply(old, by: fine, keeping: 0, into: result.advanced(by: first), count)
+        multiply(old, by: coarse, keeping: 1, into: result.advanced(by: first), count)
+      }
     }
   }
 
   private func multiply<Scalar: BLASScalar>(
     _ state: ColumnBlock<Scalar>, by transposed: (Scalar, Scalar, Scalar, Scalar), keeping share: Scalar,
-    into result: ColumnBlock<Scalar>, _ first: Int, _ count: Int
+    into result: ColumnBlock<Scalar>, _ count: Int
   ) {
     withUnsafeBytes(of: transposed) { bytes in
       guard let matrix = bytes.baseAddress?.assumingMemoryBound(to: Scalar.self) else { return }
       Scalar.multiplyColumns(
-        state.base + first, stride: state.stride, matrix, inner: 2, columns: 2, into: result.base + first,
+        state.base, stride: state.stride, matrix, inner: 2, columns: 2, into: result.base,
         stride: result.stride, rows: count, keeping: share)
     }
   }

@@ -1,3 +1,4 @@
+internal import HostSystem
 public import KernelContracts
 internal import LaneKernels128
 internal import RowKernels
@@ -93,9 +94,18 @@ public enum CardKernels {
     switch variant {
     case .blas: return "this build has no OpenBLAS: install libopenblas-dev and build with the default traits"
     case .parallel where instructionSet != .baseline:
-      return "this process may run on one processor only; its affinity mask allows no other"
+      return oneProcessor
     case .simd128, .simd256, .simd512: return absence(ofWidth: variant)
     default: return "this CPU, or \(Processor.capVariable), rules out the instruction sets it is built for"
+    }
+  }
+
+  /// Why there is one thread only.
+  private static var oneProcessor: String {
+    switch ThreadProcessors.allowed.count {
+    case 0: "the system does not say which processors this process may run on, so one thread is all it uses"
+    case 1: "this process may run on one processor only; its affinity mask allows no other"
+    default: "this process has the time of fewer than two processors; its control group's cpu.max allows no more"
     }
   }
 

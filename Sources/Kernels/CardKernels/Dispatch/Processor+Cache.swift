@@ -5,6 +5,11 @@ extension Processor {
   ///
   /// Stores past the caches begin to pay at about half of it, since the lines an ordinary store writes are fetched first.
   /// With the sum over all instances nothing would ever count as larger than the cache.
-  package static let cacheBytes: Int =
-    [3, 2].lazy.compactMap { CacheFiles.text("size", index: $0).flatMap(CacheFiles.bytes) }.first ?? 32 << 20
+  package static let cacheBytes: Int = {
+    // One after the other: a lazy sequence reads the file it finds twice, and traps where it cannot the second time.
+    for index in [3, 2] {
+      if let bytes = CacheFiles.text("size", index: index).flatMap(CacheFiles.bytes) { return bytes }
+    }
+    return 32 << 20
+  }()
 }

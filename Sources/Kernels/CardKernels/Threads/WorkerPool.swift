@@ -20,8 +20,11 @@ package final class WorkerPool: @unchecked Sendable {
   /// A part of a call: its arguments, the first row and the number of rows.
   package typealias Work = @Sendable (_ arguments: UnsafeRawPointer, _ first: Int, _ count: Int) -> Void
 
-  /// The pool all kernels share: one part per processor this process may run on.
-  package static let shared = WorkerPool(processors: ThreadProcessors.ownFirst)
+  /// The pool all kernels share: one part per processor this process may run on, and has the time of.
+  ///
+  /// Of more threads than the quota allows, all would be held back for the rest of a period in the middle of their parts.
+  package static let shared = WorkerPool(
+    processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(ProcessorQuota.current ?? .init(Int32.max))))))
 
   /// How many parts a call is divided into.
   package let parts: Int

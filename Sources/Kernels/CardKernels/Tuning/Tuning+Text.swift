@@ -1,12 +1,12 @@
 internal import KernelContracts
 
 extension Tuning {
-  /// The tuning as text: a heading, the machine, the thresholds, and a line per measurement, fastest first.
+  /// The tuning as text: a heading, the machine, the thresholds, a line per measurement, fastest first, and the end.
   public var text: String {
     var lines = [Self.heading, "machine \(machine)"]
-    if let streamingBytes { lines.append("streaming-bytes \(streamingBytes)") }
+    if let streamingBytes { lines.append("streaming-bytes \(Self.text(streamingBytes))") }
     for form in KernelForm.all {
-      if let rows = parallelRows[form] { lines.append("parallel-rows \(form.name) \(rows)") }
+      if let rows = parallelRows[form] { lines.append("parallel-rows \(form.name) \(Self.text(rows))") }
     }
     for measured in measurements {
       let error = measured.worstError.map { "\($0)" } ?? "-"
@@ -14,7 +14,14 @@ extension Tuning {
         "measured \(measured.kernel) \(measured.element) \(measured.rows) \(measured.label) \(measured.nanoseconds) \(error)"
       )
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + [Self.end]).joined(separator: "\n") + "\n"
+  }
+
+  /// A threshold; what pays at no size is `never`.
+  private static func text(_ threshold: Int) -> String { threshold == .max ? "never" : "\(threshold)" }
+
+  private static func threshold(_ text: String, from least: Int) -> Int? {
+    text == "never" ? .max : Int(text).flatMap { $0 >= least && $0 < .max ? $0 : nil }
   }
 
   /// Reads a tuning.
@@ -27,6 +34,9 @@ extension Tuning {
     guard let first = lines.first, first == Self.heading else {
       throw .line(1, expected: "'\(Self.heading)'", found: lines.first.map(String.init) ?? "")
     }
+    guard lines.last(where: { !$0.isEmpty }).map(String.init) == Self.end else {
+      throw .line(lines.count, expected: "'\(Self.end)', without which the file is cut off,", found: "nothing more")
+    }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
       guard let expected = read(line.split(separator: " ").map(String.init)) else { continue }
       throw .line(index + 1, expected: expected, found: String(line))
@@ -35,19 +45,22 @@ extension Tuning {
   }
 
   private static let heading = "cardbench tuning 1"
+  private static let end = "end"
 
   /// Takes a line in, or says what it should have been.
   private mutating func read(_ words: [String]) -> String? {
     switch words.first {
     case "machine" where words.count == 2: machine = words[1]
     case "streaming-bytes":
-      guard words.count == 2, let bytes = Int(words[1]), bytes >= 0 else { return "'streaming-bytes BYTES'" }
+      guard words.count == 2, let bytes = Self.threshold(words[1], from: 0) else {
+        return "'streaming-bytes BYTES', or never"
+      }
       streamingBytes = bytes
     case "parallel-rows":
-      guard words.count == 3, let form = KernelForm(named: words[1]), let rows = Int(words[2]), rows > 0 else {
-        return "'parallel-rows KERNEL ROWS'"
-      }
+      guard words.count == 3, let form = KernelForm(named: words[1]), let rows = Self.threshold(words[2], from: 1)
+      else { return "'parallel-rows KERNEL ROWS', or never" }
       parallelRows[form] = rows
+    case Self.end where words.count == 1: break
     case "measured":
       guard let measured = Measurement(words) else {
         return "'measured KERNEL ELEMENT ROWS VARIANT NANOSECONDS ERROR'"

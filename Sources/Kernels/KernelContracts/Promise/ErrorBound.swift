@@ -10,6 +10,8 @@ public struct ErrorBound: Sendable, Equatable {
   public let float: Double
   /// The largest scaled error allowed for Double, in units of ε · scale.
   public let double: Double
+  /// How the number is known.
+  public let evidence: Evidence
   /// Where the number comes from.
   public let derivation: String
 

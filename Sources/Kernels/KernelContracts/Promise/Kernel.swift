@@ -48,6 +48,9 @@ extension Kernel {
     type == Float.self ? calls.float : calls.double
   }
 
+  /// Whether it moves states on, and may do so where they are.
+  public var updatesStates: Bool { calls.float is any StateCall.Type }
+
   /// What it has to move per row, or nil where that depends on the recipe or the track.
   public var traffic: Traffic? { calls.float.traffic }
 }

@@ -1,23 +1,34 @@
-/// A kernel as it is timed and checked: with ordinary stores, or with stores that bypass the caches.
+/// A kernel as it is timed and checked: with ordinary stores, with stores that bypass the caches, or in place.
 ///
-/// Stores past the caches pay where the output is larger than the last of them.
+/// Stores past the caches pay where the output is larger than the last of them. What is in place is written over what was
+/// read, which the ordinary function does; it has no entry of its own.
 public struct KernelForm: Hashable, Sendable {
   /// The kernel.
   public let kernel: Kernel
   /// Whether it stores past the caches.
   public let streams: Bool
+  /// Whether it writes new states over the old ones.
+  public let isInPlace: Bool
 
   /// Names a form.
-  public init(_ kernel: Kernel, streaming streams: Bool = false) { (self.kernel, self.streams) = (kernel, streams) }
+  public init(_ kernel: Kernel, streaming streams: Bool = false) {
+    (self.kernel, self.streams, isInPlace) = (kernel, streams, false)
+  }
 
-  /// Both forms of every kernel; few kernels have the second.
+  /// Names the form of a kernel that writes new states over the old ones.
+  public init(inPlace kernel: Kernel) { (self.kernel, streams, isInPlace) = (kernel, false, true) }
+
+  /// The forms that have a function of their own, two of every kernel; few kernels have the second.
   public static let all: [KernelForm] = Kernel.allCases.flatMap { [KernelForm($0), KernelForm($0, streaming: true)] }
+
+  /// The forms in place of the kernels that may be.
+  public static let inPlace: [KernelForm] = Kernel.allCases.filter(\.updatesStates).map { KernelForm(inPlace: $0) }
 }
 
 extension KernelForm {
   /// The edition with its stores, such as `pairwise-streaming`; nil for the only way there is, with ordinary stores.
   public var editionName: String? {
-    let words = [kernel.edition?.rawValue, streams ? "streaming" : nil].compactMap { $0 }
+    let words = [kernel.edition?.rawValue, streams ? "streaming" : nil, isInPlace ? "in-place" : nil].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
@@ -33,7 +44,7 @@ extension KernelForm {
   }
 
   /// The name in tunings and progress messages, such as `composeStreaming`.
-  public var name: String { kernel.name + (streams ? "Streaming" : "") }
+  public var name: String { kernel.name + (streams ? "Streaming" : "") + (isInPlace ? "InPlace" : "") }
 
   /// Finds a form by the name it has in tunings; nil where there is no such kernel.
   public init?(named name: String) {

@@ -10,6 +10,8 @@ public struct Traffic: Hashable, Sendable {
   public var recordNumbersRead: Int
   /// Numbers written to one record: 0, 8 or 16.
   public var recordNumbersWritten: Int
+  /// Whether the columns written are the last of those that are read.
+  public var isInPlace = false
 
   /// Counts a kernel's loads and stores.
   @inlinable @inline(__always)
@@ -18,6 +20,13 @@ public struct Traffic: Hashable, Sendable {
   ) {
     (self.columnsRead, self.columnsWritten) = (columnsRead, columnsWritten)
     (self.recordNumbersRead, self.recordNumbersWritten) = (recordNumbersRead, recordNumbersWritten)
+  }
+
+  /// The same loads, and stores to the place of the last of them.
+  public var inPlace: Traffic {
+    var traffic = self
+    traffic.isInPlace = true
+    return traffic
   }
 
   /// Numbers read per row.

@@ -108,7 +108,7 @@ extension Kernel {
       domain: "curves and springs sampled once per frame; times between samples",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .chord, float: 3, double: 3,
+        scale: .chord, float: 3, double: 3, evidence: .derived,
         derivation:
           "the scale is the chord's distance from the curve in epsilon, at most h^2/8 * max|y''| where the curve is smooth, "
           + "and what makes 3 allow for the samples, each as its own kernel promises and 1/2 for its rounded time, and for "

@@ -64,7 +64,7 @@ extension Kernel {
       domain: "progress in -0.5...2",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .ends, float: 1.5, double: 1.5,
+        scale: .ends, float: 1.5, double: 1.5, evidence: .proved,
         derivation: "three roundings on the first term, two on the second: at most 3 u = 1.5 epsilon"),
       valuesPerRow: 16))
 }

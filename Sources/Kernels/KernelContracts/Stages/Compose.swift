@@ -57,7 +57,7 @@ extension Kernel {
       domain: "|angle| <= 100 rad, unit axis, finite channels",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .factors, float: 3, double: 4,
+        scale: .factors, float: 3, double: 4, evidence: .derived,
         derivation:
           "sine and cosine cost 1, their products with the axis and the scale 1/2 each, the sum 1/2; a Double axis "
           + "is itself of unit length only to 1; translations are copied"),

@@ -54,7 +54,7 @@ extension Kernel {
       domain: "finite matrices without overflow",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .absoluteProducts, float: 2, double: 2,
+        scale: .absoluteProducts, float: 2, double: 2, evidence: .proved,
         derivation: "a sum of four products: gamma_4 = 4 u = 2 epsilon of the sum of magnitudes (Higham, ch. 3)"
       ),
       valuesPerRow: 16))

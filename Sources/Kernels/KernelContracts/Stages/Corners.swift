@@ -54,7 +54,7 @@ extension Kernel {
       domain: "w > 0 at every corner",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .absoluteProducts, float: 2, double: 2,
+        scale: .absoluteProducts, float: 2, double: 2, evidence: .searched,
         derivation:
           "numerator and w cost gamma_3 each, the division 1/2 ulp: 3.5 with all roundings at their largest and of one "
           + "sign; 2 is twice the worst that check finds over fourteen seeds"),

@@ -63,7 +63,7 @@ extension Kernel {
       domain: "localTime in 0...duration; control polygons with x1, x2 in 0...1 and y1, y2 in -1e6...1e6",
       aliasing: "progress may be localTime",
       bound: ErrorBound(
-        scale: .slope, float: 3, double: 3,
+        scale: .slope, float: 3, double: 3, evidence: .derived,
         derivation:
           "the division by the duration costs 1/2, or none where x(t) is in seconds; the residual of x(t), a sum of positive "
           + "terms, costs 1 1/2; both times the slope; evaluating y costs 1"),

@@ -59,7 +59,7 @@ extension Kernel {
     "displacementFast", .fast,
     domain: "omega in 3...40 rad/s, damping ratio 0.1...10, 0 <= time <= 2 s: what interfaces use",
     ErrorBound(
-      scale: .initialAmplitude, float: 4, double: 4,
+      scale: .initialAmplitude, float: 4, double: 4, evidence: .derived,
       derivation:
         "rounding frequency * time and decay * time, factors and products, moves the motion by up to "
         + "omega * t * e^(-decay * t) <= 1 / (0.1 e) = 3.7 in unfavourable signs; the functions' own roundings fade "
@@ -69,16 +69,17 @@ extension Kernel {
   public static let displacementExactPhase = displacement(
     "displacementExactPhase", .exactPhase, domain: anySpring,
     ErrorBound(
-      scale: .instantaneousAmplitude, float: 4, double: 4,
+      scale: .instantaneousAmplitude, float: 8, double: 8, evidence: .derived,
       derivation:
-        "the products of rate and time carry their residuals into the functions; what is left are about four roundings "
-        + "of 1/2 per term, and an amplitude just below a power of two is worth two units"))
+        "the products of rate and time carry their residuals into the functions; what is left are four to five roundings "
+        + "of 1/2 per term. Two terms that make up an amplitude are sqrt(2) times as large together, and one just below a "
+        + "power of two is worth two units: 5.5 / 2 * sqrt(2) * 2 = 7.8. A long search finds 4.04"))
 
   /// See ``DisplacementCall``.
   public static let displacementAccurate = displacement(
     "displacementAccurate", .accurate, domain: anySpring,
     ErrorBound(
-      scale: .instantaneousAmplitude, float: 0.51, double: 1,
+      scale: .instantaneousAmplitude, float: 0.51, double: 1, evidence: .derived,
       derivation:
         "one precision wider throughout and rounded once, which is 1/2. Float gains 29 bits; the sums of two registers "
         + "that serve Double gain 3, because their polynomials are evaluated in one"))

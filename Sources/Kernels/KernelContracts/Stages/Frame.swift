@@ -58,7 +58,7 @@ extension Kernel {
       domain: "rows anywhere between the start and the end of their animation",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .factors, float: 2, double: 2,
+        scale: .factors, float: 2, double: 2, evidence: .searched,
         derivation:
           "the scale adds up what the drive, the span, the interpolation and the composition may each cost; 2 is "
           + "twice the worst that check finds over fourteen seeds"),

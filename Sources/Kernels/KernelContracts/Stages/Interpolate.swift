@@ -64,7 +64,7 @@ extension Kernel {
       domain: "progress in -0.5...2",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .ends, float: 2, double: 2,
+        scale: .ends, float: 2, double: 2, evidence: .derived,
         derivation:
           "three roundings on the first term, two on the second, one for the extent: at most 4 u = 2 epsilon"),
       valuesPerRow: 1))

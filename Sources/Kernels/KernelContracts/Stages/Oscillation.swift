@@ -68,7 +68,7 @@ extension Kernel {
       domain: "omega in 3...40 rad/s, damping ratio 0.1...0.95, 0 <= time <= 2 s: what interfaces use",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .initialAmplitude, float: 4, double: 4,
+        scale: .initialAmplitude, float: 4, double: 4, evidence: .derived,
         derivation: "as the fast displacement: rounding frequency * t and decay * t is what counts; the amplitude is "
           + "hypot(cosineWeight, sineWeight), and hypot(frequency, decay) times that for the velocity"),
       valuesPerRow: 2))

@@ -57,7 +57,7 @@ extension Kernel {
       domain: "every finite time and start; start may be -infinity; duration > 0",
       aliasing: "localTime may be start",
       bound: ErrorBound(
-        scale: .result, float: 0.5, double: 0.5,
+        scale: .result, float: 0.5, double: 0.5, evidence: .proved,
         derivation: "one rounded subtraction of exact inputs; the clamps are exact"),
       valuesPerRow: 1))
 }

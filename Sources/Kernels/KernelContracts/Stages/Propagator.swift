@@ -7,9 +7,9 @@
 ///
 /// - Shape: `state` and `result` have two columns of `rows` numbers: position, velocity.
 /// - Units: points (or 1) and points per second.
-/// - Aliasing: none; `result` must not overlap `state`.
+/// - Aliasing: `result` may be `state` itself.
 /// - Alignment: none. Nothing outside the columns' rows is read or written.
-public struct PropagateCall<Scalar: KernelScalar>: KernelCall {
+public struct PropagateCall<Scalar: KernelScalar>: StateCall {
   /// The matrix that all rows share.
   public var propagator: PropagatorCoefficients<Scalar>
   /// Positions and velocities before the step.
@@ -53,7 +53,7 @@ extension Kernel {
       shape: "state and result: a column of positions and one of velocities",
       units: "points and points per second",
       domain: "every spring and step",
-      aliasing: "none",
+      aliasing: "result may be state",
       bound: oneMatrix,
       valuesPerRow: 2))
 
@@ -67,11 +67,11 @@ extension Kernel {
   private static func collapsed(_ method: Kernel) -> Kernel {
     Kernel(
       method.question + "Collapsed", question: method.question, edition: .collapsed, PropagateCall<Float>.self,
-      PropagateCall<Double>.self, carriedBy: propagator, .integrator(aliasing: "none", oneMatrix))
+      PropagateCall<Double>.self, carriedBy: propagator, .integrator(oneMatrix))
   }
 
   private static let oneMatrix = ErrorBound(
-    scale: .initialAmplitude, float: 2, double: 2,
+    scale: .initialAmplitude, float: 2, double: 2, evidence: .derived,
     derivation: "two products and a sum cost gamma_2 = 1 epsilon of magnitudes that add to at most 1.5 amplitudes; the "
       + "coefficients' own rounding is carried in their low parts")
 }

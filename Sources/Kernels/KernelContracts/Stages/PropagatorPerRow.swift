@@ -9,7 +9,7 @@
 /// - Units: points (or 1) and points per second; m12 in seconds, m21 in 1/s.
 /// - Aliasing: `result` may be `state` itself.
 /// - Alignment: none. Nothing outside the columns' rows is read or written.
-public struct PropagatePerRowCall<Scalar: KernelScalar>: KernelCall {
+public struct PropagatePerRowCall<Scalar: KernelScalar>: StateCall {
   /// Each row's m11, m12, m21 and m22.
   public var matrices: ColumnBlock<Scalar>
   /// Positions and velocities before the step.
@@ -57,7 +57,7 @@ extension Kernel {
       domain: "finite matrices and states without overflow",
       aliasing: "result may be state",
       bound: ErrorBound(
-        scale: .absoluteProducts, float: 1, double: 1,
+        scale: .absoluteProducts, float: 1, double: 1, evidence: .proved,
         derivation: "a sum of two products of exact inputs: gamma_2 = 2 u = 1 epsilon of the sum of magnitudes"),
       valuesPerRow: 2))
 }

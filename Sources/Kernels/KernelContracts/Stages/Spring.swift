@@ -55,7 +55,7 @@ extension Kernel {
       domain: "every spring; localTime >= 0, frequency * localTime <= 10,000 rad",
       aliasing: "progress may be localTime",
       bound: ErrorBound(
-        scale: .swing, float: 2, double: 2,
+        scale: .swing, float: 2, double: 2, evidence: .derived,
         derivation:
           "rounding frequency * t moves the phase by 1/2 of the swing; sine, cosine, exponential, products and sums cost "
           + "1/2 to 1 each where the swing is largest, and 2 is what they come to"),

@@ -13,6 +13,8 @@ public protocol KernelCall<Scalar>: SendableMetatype {
   var rows: Int { get set }
   /// Where the results go.
   var outputs: CallOutputs<Scalar> { get }
+  /// Whether results are written over what they are computed from.
+  var replacesInputs: Bool { get }
 
   /// Lets the inputs begin some rows later.
   mutating func advanceInputs(by rows: Int)
@@ -21,6 +23,10 @@ public protocol KernelCall<Scalar>: SendableMetatype {
 }
 
 extension KernelCall {
+  /// Results have memory of their own.
+  @inlinable @inline(__always)
+  public var replacesInputs: Bool { false }
+
   /// The call for some of the rows, from a later one on.
   @inlinable
   public func rows(from first: Int, count: Int) -> Self {

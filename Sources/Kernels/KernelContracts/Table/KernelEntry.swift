@@ -16,10 +16,15 @@ public struct KernelEntry<Call: KernelCall>: Sendable {
     (self.cached, self.streamed, self.streamingRows) = (cached, streamed, streamingRows)
   }
 
-  /// The function for a call: past the caches where it is large enough and its outputs begin on cache lines.
+  /// The function for a call: past the caches where it is large enough and its outputs begin on cache lines, unless what
+  /// it writes has just been read and is there already.
   @inlinable @inline(__always)
   public func function(for call: Call) -> Function {
-    if let streamed, call.rows >= streamingRows, call.outputs.beginOnCacheLines { streamed } else { cached }
+    if let streamed, call.rows >= streamingRows, call.outputs.beginOnCacheLines, !call.replacesInputs {
+      streamed
+    } else {
+      cached
+    }
   }
 
   /// Computes a call by the function for it.

@@ -35,10 +35,10 @@ extension KernelTable {
   /// Whether the variant offers a kernel by itself; a frame needs at least an interpolation of the variant's own.
   public func offers(_ kernel: Kernel) -> Bool { offers(KernelForm(kernel)) }
 
-  /// Whether the variant offers a kernel by itself, with or without stores past the caches.
+  /// Whether the variant offers a kernel by itself, with or without stores past the caches, or in place.
   public func offers(_ form: KernelForm) -> Bool {
     guard let entry = entries[form.kernel.carrier] else { return false }
-    return !form.streams || entry.streams
+    return form.isInPlace ? form.kernel.updatesStates : !form.streams || entry.streams
   }
 
   /// A table with other entries.

@@ -5,12 +5,26 @@ func curveRows<Vector: Lanes>(
   _: Vector.Type, _ curve: CurveCoefficients<Vector.Scalar>, _ localTime: UnsafePointer<Vector.Scalar>,
   _ progress: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  if curve.isLinear, Clock<Vector>.canMultiply(curve.duration) {
-    straightRows(Quad<Vector>.self, curve.duration, localTime, progress, rows)
-  } else if let start = curve.start, Clock<Vector>.canMultiply(curve.duration) {
-    startedRows(Quad<Vector>.self, curve, start, localTime, progress, rows)
-  } else {
-    plainRows(Vector.self, curve, localTime, progress, rows)
+  guard curve.isLinear || curve.start != nil, Clock<Vector>.canMultiply(curve.duration) else {
+    return plainRows(Vector.self, curve, localTime, progress, rows)
+  }
+  // In a group of which one register has rows the others would divide as long as it does.
+  let rest = rows & (Quad<Vector>.width &- 1)
+  let grouped = rest > Vector.width ? rows : rows &- rest
+  groupedRows(Quad<Vector>.self, curve, localTime, progress, grouped)
+  groupedRows(Single<Vector>.self, curve, localTime + grouped, progress + grouped, rows &- grouped)
+}
+
+@inline(__always)
+private func groupedRows<Group: RegisterGroup & LaneArithmetic>(
+  _: Group.Type, _ curve: CurveCoefficients<Group.Scalar>, _ localTime: UnsafePointer<Group.Scalar>,
+  _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int
+) {
+  guard rows > 0 else { return }
+  if curve.isLinear {
+    straightRows(Group.self, curve.duration, localTime, progress, rows)
+  } else if let start = curve.start {
+    startedRows(Group.self, curve, start, localTime, progress, rows)
   }
 }
 

@@ -16,7 +16,7 @@ extension Motion where Number: Lanes, Number.Scalar == Double {
 extension Lanes where Scalar == Double {
   /// As `swing`, right to 2⁻³¹ of amplitude 1.
   @inline(__always)
-  fileprivate static func coarseSwing(_ x: Self) -> (sine: Self, cosine: Self, halfTurns: Self) {
+  static func coarseSwing(_ x: Self) -> (sine: Self, cosine: Self, halfTurns: Self) {
     let shift = Self(repeating: Double.roundingShift)
     let halfTurns = multiplyAdd(x, Self(repeating: Double.twoOverPi / 2), shift)
     let r = multiplyAdd(shift - halfTurns, Self(repeating: 2 * Double.halfPi.high), x)

@@ -1,9 +1,9 @@
 import KernelContracts
 
 @inline(never)
-func propagateRows<Vector: Lanes>(
-  _: Vector.Type, _ propagator: PropagatorCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
-  _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
+func propagateRows<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ propagator: PropagatorCoefficients<Vector.Scalar>,
+  _ state: ColumnBlock<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
   let (m11, m12) = (WideLanes<Vector>(repeating: propagator.m11), WideLanes<Vector>(repeating: propagator.m12))
   let (m21, m22) = (WideLanes<Vector>(repeating: propagator.m21), WideLanes<Vector>(repeating: propagator.m22))
@@ -11,10 +11,11 @@ func propagateRows<Vector: Lanes>(
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
     let (position, velocity) = (range.load(x), range.load(v))
-    range.store(combination(m11, position, m12, velocity), to: newX)
-    range.store(combination(m22, velocity, m21, position), to: newV)
+    range.store(combination(m11, position, m12, velocity), to: newX, Stores.self)
+    range.store(combination(m22, velocity, m21, position), to: newV, Stores.self)
   }
   forEachRegister(rows, step)
+  Stores.finish(Vector.self)
 }
 
 /// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is

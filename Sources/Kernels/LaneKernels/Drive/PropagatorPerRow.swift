@@ -1,8 +1,8 @@
 import KernelContracts
 
 @inline(never)
-func propagatePerRow<Vector: Lanes>(
-  _: Vector.Type, _ matrices: ColumnBlock<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
+func propagatePerRow<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ matrices: ColumnBlock<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
   _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
   let (m11, m12, m21, m22) = (matrices[0], matrices[1], matrices[2], matrices[3])
@@ -11,8 +11,9 @@ func propagatePerRow<Vector: Lanes>(
   func step(_ range: RowRange<Vector>) {
     let (position, velocity) = (range.load(x), range.load(v))
     let fromPosition = range.load(m21) * position
-    range.store(.multiplyAdd(range.load(m11), position, range.load(m12) * velocity), to: newX)
-    range.store(.multiplyAdd(range.load(m22), velocity, fromPosition), to: newV)
+    range.store(.multiplyAdd(range.load(m11), position, range.load(m12) * velocity), to: newX, Stores.self)
+    range.store(.multiplyAdd(range.load(m22), velocity, fromPosition), to: newV, Stores.self)
   }
   forEachRegister(rows, step)
+  Stores.finish(Vector.self)
 }

@@ -16,7 +16,7 @@ extension Float: LaneScalar {
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: Float { -0x1.5d58ap+6 }
 
-  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-26.9.
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-26.8.
   @inline(__always)
   static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: -0x1.99472p-13)
@@ -25,7 +25,7 @@ extension Float: LaneScalar {
     return sum
   }
 
-  /// cos r = 1 − u/2 + u²·C(u), u = r², |r| ≤ π/4; relative error 2^-31.2.
+  /// cos r = 1 − u/2 + u²·C(u), u = r², |r| ≤ π/4; relative error 2^-31.1.
   @inline(__always)
   static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.99f6ep-16)
@@ -34,7 +34,7 @@ extension Float: LaneScalar {
     return sum
   }
 
-  /// sin r = r + r³·S(u), u = r², |r| ≤ π/2; absolute error 2^-26.8.
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/2; absolute error 2^-26.7.
   @inline(__always)
   static func swingSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.5cdd7ap-19)
@@ -55,7 +55,7 @@ extension Float: LaneScalar {
     return sum
   }
 
-  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-27.5.
+  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-27.4.
   @inline(__always)
   static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.6d9918p-10)
@@ -83,7 +83,7 @@ extension Double: LaneScalar {
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: Double { -0x1.6232bdd7abcd2p+9 }
 
-  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-56.2.
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-56.1.
   @inline(__always)
   static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.5d91652481629p-33)
@@ -153,7 +153,7 @@ extension Double: LaneScalar {
 }
 
 extension Double: WideLaneScalar {
-  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-57.2.
+  /// sin r = r + r³·S(u), u = r², |r| ≤ π/4; relative error 2^-57.1.
   @inline(__always)
   static func wideSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: -0x1.aaa3e34f13cafp-41)
@@ -166,7 +166,7 @@ extension Double: WideLaneScalar {
     return sum
   }
 
-  /// exp x − 1 = x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-61.1.
+  /// exp x − 1 = x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-61.0.
   @inline(__always)
   static func wideExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.1f8b4c6b3c913p-29)
@@ -197,7 +197,7 @@ extension Double {
     return sum
   }
 
-  /// cos r = 1 + u·C(u), u = r², |r| ≤ π/2; absolute error 2^-31.9.
+  /// cos r = 1 + u·C(u), u = r², |r| ≤ π/2; absolute error 2^-31.8.
   @inline(__always)
   static func coarseSwingCosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: -0x1.17f5712c25958p-22)
@@ -208,7 +208,7 @@ extension Double {
     return sum
   }
 
-  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-33.9.
+  /// exp x = 1 + x + x²·Q(x), |x| ≤ ln 2 / 2; relative error 2^-33.8.
   @inline(__always)
   static func coarseExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self {
     var sum = Vector(repeating: 0x1.a1892c6b02ab7p-13)

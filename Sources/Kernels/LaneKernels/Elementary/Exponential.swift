@@ -1,4 +1,6 @@
 /// The exponential function: x = n·ln 2 + r with |r| ≤ ln 2 / 2, then 2ⁿ·(1 + r + r²·Q(r)).
+///
+/// Scripts/proofs proves the bounds; docs/proofs.md has their digits.
 extension Lanes {
   /// e^x for x ≤ 0 within 1 ulp; below the smallest normal result it stays there.
   @inline(__always)

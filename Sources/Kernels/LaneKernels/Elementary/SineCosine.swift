@@ -1,7 +1,8 @@
 /// Sine and cosine by Cody and Waite's reduction: x = n·π/2 + r with |r| ≤ π/4, π/2 in two parts; the quadrant n swaps
 /// and negates.
 ///
-/// What the second part leaves out is n·2⁻⁵⁰ or n·2⁻¹¹⁰: nothing next to an amplitude of 1.
+/// What the second part leaves out is n·2⁻⁵⁰ or n·2⁻¹¹⁰: nothing next to an amplitude of 1. Scripts/proofs proves the
+/// bounds; docs/proofs.md has their digits.
 extension Lanes {
   /// The sine and cosine of angles up to 10⁴ rad in magnitude, each within 1 ε of amplitude 1.
   @inline(__always)
@@ -32,7 +33,8 @@ extension Lanes {
 
   /// The sine and cosine of x = n·π + r with |r| ≤ π/2, but for the sign (−1)ⁿ they share, and n in a counter's place.
   ///
-  /// Longer polynomials cost less than swapping and negating where a factor can take the sign along.
+  /// Longer polynomials cost less than swapping and negating where a factor can take the sign along. Angles up to 10⁴ rad
+  /// in magnitude; within 1.7 ε of amplitude 1, since from 1 rad on r itself is rounded by 1/2 ε.
   @inline(__always)
   static func swing(_ x: Self) -> (sine: Self, cosine: Self, halfTurns: Self) {
     let (r, halfTurns) = swung(x)
@@ -41,7 +43,7 @@ extension Lanes {
     return (sine, multiplyAdd(u, Scalar.swingCosinePolynomial(u), .one), halfTurns)
   }
 
-  /// The sine of angles up to 10⁴ rad in magnitude, within 1 ε of amplitude 1.
+  /// The sine of angles up to 10⁴ rad in magnitude, within 1.5 ε of amplitude 1.
   @inline(__always)
   static func sine(_ x: Self) -> Self {
     let (r, halfTurns) = swung(x)

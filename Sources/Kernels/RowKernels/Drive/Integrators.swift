@@ -4,10 +4,12 @@ import KernelContracts
 func semiImplicitEulerRows<Scalar: RowScalar>(
   _ step: StepCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int
 ) {
-  integrateRows(step, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Scalar, _ velocity: inout Scalar) {
     velocity += step.step * step.acceleration(position, velocity)
     position += step.step * velocity
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -16,12 +18,14 @@ func velocityVerletRows<Scalar: RowScalar>(
 ) {
   let half = step.step / 2
   let implicit = 1 / (1 + half * step.friction)
-  integrateRows(step, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Scalar, _ velocity: inout Scalar) {
     velocity += half * step.acceleration(position, velocity)
     position += step.step * velocity
     // The second half kick takes the new velocity's own friction; with the old one the method is first order.
     velocity = (velocity - half * step.stiffness * position) * implicit
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -29,7 +33,8 @@ func rungeKutta4Rows<Scalar: RowScalar>(
   _ step: StepCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int
 ) {
   let (h, half, sixth) = (step.step, step.step / 2, step.step / 6)
-  integrateRows(step, state, result, rows) { position, velocity in
+  @inline(__always)
+  func advance(_ position: inout Scalar, _ velocity: inout Scalar) {
     let v1 = velocity
     let a1 = step.acceleration(position, v1)
     let v2 = velocity + half * a1
@@ -41,6 +46,7 @@ func rungeKutta4Rows<Scalar: RowScalar>(
     position += sixth * (v1 + 2 * (v2 + v3) + v4)
     velocity += sixth * (a1 + 2 * (a2 + a3) + a4)
   }
+  integrateRows(step.count, state, result, rows, advance)
 }
 
 @inline(never)
@@ -48,12 +54,14 @@ func propagateRows<Scalar: RowScalar>(
   _ propagator: PropagatorCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>,
   _ rows: Int
 ) {
-  let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
-  for row in 0..<rows {
-    let (position, velocity) = (x[row], v[row])
-    newX[row] = combination(propagator.m11, position, propagator.m12, velocity)
-    newV[row] = combination(propagator.m22, velocity, propagator.m21, position)
+  @inline(__always)
+  func advance(_ position: inout Scalar, _ velocity: inout Scalar) {
+    (position, velocity) = (
+      combination(propagator.m11, position, propagator.m12, velocity),
+      combination(propagator.m22, velocity, propagator.m21, position)
+    )
   }
+  moveStates(state, result, rows, advance)
 }
 
 /// a·x + b·v, the low parts of the coefficients first and the larger term last: a low part survives only in a sum that is
@@ -69,14 +77,14 @@ private func combination<Scalar: RowScalar>(
 /// Walks the rows; each takes all its steps before the next row begins.
 @inline(__always)
 private func integrateRows<Scalar: RowScalar>(
-  _ step: StepCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int,
-  _ advance: (inout Scalar, inout Scalar) -> Void
+  _ count: Int, _ state: ColumnBlock<Scalar>, _ result: ColumnBlock<Scalar>, _ rows: Int,
+  _ step: (inout Scalar, inout Scalar) -> Void
 ) {
-  for row in 0..<rows {
-    var (position, velocity) = (state[0][row], state[1][row])
-    for _ in 0..<step.count { advance(&position, &velocity) }
-    (result[0][row], result[1][row]) = (position, velocity)
+  @inline(__always)
+  func advance(_ position: inout Scalar, _ velocity: inout Scalar) {
+    for _ in 0..<count { step(&position, &velocity) }
   }
+  moveStates(state, result, rows, advance)
 }
 
 extension StepCoefficients {

@@ -45,6 +45,24 @@ public struct ErrorHistogram: Sendable, Equatable {
     return Self.middle(of: found ?? Self.classes - 1)
   }
 
+  /// The classes that have errors, by number, and how many they have; as another process can take them over.
+  public var occupied: [(number: Int, count: Int)] {
+    counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+  }
+
+  /// Takes over what another process has counted; nil where its classes are none.
+  ///
+  /// - Parameter occupied: Classes by number, and how many errors each has.
+  public init?(occupied: [(number: Int, count: Int)]) {
+    guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...1 << 48).contains($0.count) }),
+      Set(occupied.map(\.number)).count == occupied.count
+    else { return nil }
+    guard !occupied.isEmpty else { return }
+    counts = Array(repeating: 0, count: Self.classes)
+    for (number, count) in occupied { counts[number] = count }
+    count = occupied.reduce(0) { $0 + $1.count }
+  }
+
   private static let classes = 64 * 64 + 2
 
   /// The exponent and the first six bits of the significand, in one number.

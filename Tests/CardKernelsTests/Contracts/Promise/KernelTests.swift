@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct KernelTests {
   @Test func noTwoKernelsAreListedUnderOneNameAndLabel() {
-    let names = KernelForm.all.map { "\($0.kernel.question)/\($0.label(of: .simd))" }
-    #expect(Set(names).count == names.count)
-    #expect(Set(KernelForm.all.map(\.name)).count == names.count)
+    let forms = KernelForm.all + KernelForm.inPlace
+    #expect(Set(forms.map { "\($0.kernel.question)/\($0.label(of: .simd))" }).count == forms.count)
+    #expect(Set(forms.map(\.name)).count == forms.count)
     #expect(Set(Kernel.allCases).count == Kernel.allCases.count)
   }
 
@@ -20,6 +20,13 @@ import Testing
     #expect(KernelForm(.blend, streaming: true).label(of: .simd) == "simd-streaming")
     #expect(KernelForm(.fusedFrame, streaming: true).editionName == "fused-streaming")
     #expect(KernelForm(.blend).editionName == nil)
+  }
+
+  @Test func thePlaceOfResultsIsPartOfTheEdition() {
+    #expect(KernelForm(inPlace: .propagator).label(of: .simd) == "simd-in-place")
+    #expect(KernelForm(inPlace: .propagatorPerRow).label(of: .auto) == "auto-per-row-in-place")
+    #expect(KernelForm(inPlace: .rungeKutta4).editionName == "stages-in-place")
+    #expect(KernelForm(inPlace: .rungeKutta4) != KernelForm(.rungeKutta4))
   }
 
   @Test(arguments: KernelForm.all)

@@ -11,7 +11,7 @@ import Testing
     #expect(text.hasSuffix("\n\n```\n\(report.resultSentence)\n```\n"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.hasPrefix("<details>") } == lines.count { $0 == "</details>" })
-    #expect(lines.count { $0 == "```" } == 2)
+    #expect(lines.count { $0 == "```" } == 2 + lines.count { $0 == "```text" })
     for (index, line) in lines.enumerated() where line.hasPrefix("|") {
       let previous = lines[index - 1]
       guard previous.hasPrefix("|") else { continue }
@@ -98,7 +98,7 @@ import Testing
 
     let lines = ComparisonReport([comparison], gate: gate, reason: .regression).markdown().split(separator: "\n")
 
-    for part in ["…/1/", "…/2/"] { #expect(lines.count { $0.contains(part) } == 5, "\(part)") }
+    for part in ["…/1/", "…/2/"] { #expect(lines.count { $0.contains(part) } == 6, "\(part)") }
   }
 
   @Test func plainNamesAreCodeSpans() {

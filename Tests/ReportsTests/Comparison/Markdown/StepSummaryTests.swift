@@ -37,6 +37,15 @@ import Testing
     #expect(length > size && length <= MarkdownLimit.stepSummary)
   }
 
+  @Test func aPipeThatNobodyReadsIsNotWaitedFor() {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: FileError.self) { try append() }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(throws: FileError.notARegularFile(path: path)) { try append() }
+  }
+
   @Test func aFullOrUnwritableFileIsAnErrorThatNamesIt() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let full = String(repeating: "x", count: MarkdownLimit.stepSummary - 10)

@@ -48,6 +48,19 @@ import Testing
     #expect(["ratio", "ratio_low", "raw_ratio", "p"].allSatisfy { row[$0] == "" })
   }
 
+  @Test(arguments: [
+    ("=HYPERLINK(1)", "'=HYPERLINK(1)"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"),
+    ("a\u{1B}[2Jb\n::error::x", "a\u{FFFD}[2Jb\u{FFFD}::error::x"),
+    ("new.csv", "new.csv"),
+  ])
+  func wordsAreNeitherFormulasNorDoTheySteer(label: String, cell: String) throws {
+    var comparison = ReportSample.mixed
+    comparison.new.label = label
+    let rows = try rows(ReportSample.report(comparison))
+    #expect(rows.allSatisfy { $0["new"] == cell })
+    #expect(rows[1]["ratio"] == "1.124", "numbers stay numbers")
+  }
+
   @Test func aBenchmarkThatIsNewAndWrongHasOneLine() throws {
     var comparison = ReportSample.mixed
     comparison.onlyInNew.append("failed/1")
@@ -63,10 +76,10 @@ import Testing
     #expect(rows.suffix(3).map { $0["budget"] }.last == "simd >= 4 x scalar")
   }
 
-  @Test func anyNameSurvives() throws {
+  @Test func whatCanBePrintedOfANameSurvives() throws {
     // A zero byte cannot come from a result file: the reader refuses it.
     let name = ReportSample.nastyName.replacing("\0", with: "") + ", \r\n"
     let comparison = ReportSample.comparison([ReportSample.benchmark(name, .slower, 1.2)])
-    #expect(try rows(ReportSample.report(comparison))[0]["kernel"] == name)
+    #expect(try rows(ReportSample.report(comparison))[0]["kernel"] == name.printable)
   }
 }

@@ -57,9 +57,4 @@ import Testing
     #expect("frame".shortened(to: 5) == "frame")
     for width in 3...12 { #expect("abcdefghijklmnop".shortened(to: width).count == width) }
   }
-
-  @Test func whatSteersATerminalIsNotPrinted() {
-    #expect("a\u{1B}[31mb\nc\u{202E}".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}")
-    #expect("spring/ü/→".printable == "spring/ü/→")
-  }
 }

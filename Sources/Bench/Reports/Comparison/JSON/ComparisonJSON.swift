@@ -42,6 +42,7 @@ struct ComparisonJSON: Encodable {
     let machines: [String]
     let compilers: [String]
     let flags: [String]
+    let builds: [String]
     let panels: [String]
     let seeds: [Int]
 
@@ -51,7 +52,7 @@ struct ComparisonJSON: Encodable {
       (schemas, seeds) = (side.provenance.schemas.sorted(), side.provenance.seeds.sorted())
       (runs, machines) = (side.provenance.runs.sorted(), side.provenance.machines.sorted())
       (compilers, flags) = (side.provenance.compilers.sorted(), side.provenance.flags.sorted())
-      panels = side.provenance.panels.sorted()
+      (panels, builds) = (side.provenance.panels.sorted(), side.provenance.builds.sorted())
     }
   }
 

@@ -1,3 +1,4 @@
+import BenchText
 import Judge
 
 /// A comparison as parts of a Markdown document: what matters is open, long lists are collapsed.
@@ -24,7 +25,7 @@ struct ComparisonMarkdown {
       listsAll ? table("unchanged", ranked.unchanged) : nil,
       names("only in base", comparison.onlyInBase), names("only in new", comparison.onlyInNew),
     ]
-    return [MarkdownBlock(opening: heading + remarks + summary)] + lists.compactMap { $0 }
+    return [MarkdownBlock(opening: heading + remarks + summary), picture].compactMap { $0 } + lists.compactMap { $0 }
       + [MarkdownBlock(opening: conditions)]
   }
 
@@ -50,6 +51,26 @@ struct ComparisonMarkdown {
     ]
     let rows = lines.map { MarkdownTable.row([$0.0, $0.1.grouped, $0.2]) + "\n" }.joined()
     return "| verdict | benchmarks | |\n|:--|--:|:--|\n\(rows)\nMean ratio \(wording.geometricMean)\n\n"
+  }
+
+  /// The most lines of the picture; the tables have more.
+  private static let drawn = 12
+
+  /// The largest changes as a picture; `nil` where nothing has changed.
+  private var picture: MarkdownBlock? {
+    let changed = ranked.changed
+    guard !changed.isEmpty else { return nil }
+    let shown = Array(changed.prefix(Self.drawn))
+    let (forest, names) = (ForestText(shown), shown.map(\.name).shortened(to: 60))
+    let verdicts = shown.map(\.verdict.rawValue)
+    let width = verdicts.map(\.count).max() ?? 0
+    return MarkdownBlock(
+      opening: "```text\n\(forest.axis)\n", closing: "```\n\n", total: changed.count, wanted: shown.count,
+      // Names stand last: at the start of a line, one could end the block.
+      row: { place in
+        let gap = String(repeating: " ", count: width - verdicts[place].count + 2)
+        return "\(forest.line(shown[place]))  \(verdicts[place])\(gap)\(names[place])"
+      })
   }
 
   private func extreme(_ word: String, _ benchmarks: [ComparedBenchmark]) -> String {

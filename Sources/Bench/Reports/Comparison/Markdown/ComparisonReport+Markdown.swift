@@ -8,8 +8,11 @@ extension ComparisonReport {
     let opening = "### cardbench: \(reason.word)\n\n"
     let closing = "```\n\(resultSentence)\n```\n"
     let gate = gate.map { GateMarkdown(outcome: $0, listsAll: listsAll).blocks } ?? []
-    let sections = [gate] + comparisons.map { ComparisonMarkdown(comparison: $0, listsAll: listsAll).blocks }
-    var room = limit - opening.utf8.count - closing.utf8.count - Self.omission(comparisons.count).utf8.count
+    let sections =
+      [gate] + comparisons.map { ComparisonMarkdown(comparison: $0, listsAll: listsAll).blocks }
+      + code.map { CodeFindingsMarkdown(findings: $0, listsAll: listsAll).blocks }
+    let omission = Self.omission(comparisons.count + code.count)
+    var room = limit - opening.utf8.count - closing.utf8.count - omission.utf8.count
     var kept: [MarkdownBlock] = []
     var omitted = 0
     for section in sections {

@@ -25,9 +25,12 @@ public struct StepSummary: Sendable {
   ///
   /// - Throws: `FileError` with the path and the reason.
   public func append(_ report: ComparisonReport) throws(FileError) {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }
     defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile(path: path) }
     let size = Int(lseek(file, 0, SEEK_END))
     // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
     let text = (size > 0 ? "\n" : "") + report.markdown(limit: MarkdownLimit.stepSummary - size - 1)

@@ -1,14 +1,16 @@
+import BenchRecords
 import BenchText
 
 extension ComparisonReport {
   /// Renders one line per benchmark, with the columns `base`, `new` and ``ComparisonColumn/all``.
   ///
   /// Benchmarks of one side only have a line without numbers; a gate's budgets follow, without labels of sides.
+  /// Words that a spreadsheet would take for a formula begin with an apostrophe.
   public var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(["base", "new"] + ComparisonColumn.all.map(\.name))
     for comparison in comparisons {
-      let labels = [comparison.base.label, comparison.new.label]
+      let labels = [comparison.base.label, comparison.new.label].map(Self.words)
       forEachLine(of: comparison) { writer.append(labels + Self.fields($0)) }
     }
     for line in budgetLines { writer.append(["", ""] + Self.fields(line)) }
@@ -16,6 +18,15 @@ extension ComparisonReport {
   }
 
   private static func fields(_ line: ComparisonLine) -> [String] {
-    ComparisonColumn.all.map { $0.value(line).csv }
+    ComparisonColumn.all.map { column in
+      guard case let .text(text) = column.value(line) else { return column.value(line).csv }
+      return words(text)
+    }
+  }
+
+  /// Words on one line, which a spreadsheet does not take for a formula.
+  static func words(_ text: String) -> String {
+    let isFormula = text.first.map { "=+-@".contains($0) } ?? false
+    return (isFormula ? "'" : "") + text.printable
   }
 }

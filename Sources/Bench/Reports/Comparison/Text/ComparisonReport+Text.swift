@@ -5,7 +5,8 @@ extension ComparisonReport {
       ComparisonText(comparison: comparison, listsAll: listsAll, style: style).sections
     }
     let gate = gate.map { GateText(outcome: $0, listsAll: listsAll, style: style).sections } ?? []
-    return (compared + gate + [worst, lastLine(style)].filter { !$0.isEmpty }).joined(separator: "\n")
+    let code = code.flatMap { CodeFindingsText(findings: $0, listsAll: listsAll, style: style).sections }
+    return (compared + gate + code + [worst, lastLine(style)].filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
   /// Which of several files the last line counts.

@@ -1,7 +1,7 @@
 import Judge
 
 /// The benchmarks of a comparison in the order in which a reader wants them.
-struct RankedBenchmarks {
+package struct RankedBenchmarks {
   /// Slower ones, worst first.
   let slower: [ComparedBenchmark]
   /// Faster ones, best first.
@@ -23,6 +23,15 @@ struct RankedBenchmarks {
     unchanged = comparison.benchmarks(.unchanged)
     notComparable = Self.sorted(comparison.benchmarks(.notComparable), by: Self.size)
     accuracy = ErrorChange.ranked(comparison)
+  }
+
+  /// All but the unchanged ones, in the order in which pictures show them.
+  var changed: [ComparedBenchmark] { slower + faster + inconclusive + notComparable }
+
+  /// The names of what is slower and then of what is faster, those that changed most first.
+  package static func names(changedIn comparison: Comparison) -> [String] {
+    let ranked = RankedBenchmarks(comparison)
+    return (ranked.slower + ranked.faster).map(\.name)
   }
 
   /// How far a ratio is from 1, the same for twice and for half.

@@ -94,6 +94,6 @@ extension ScalingCurve {
     return RowsThatFit(count: count(rows), evidence: .extrapolated)
   }
 
-  /// A number of rows can be too large for an integer.
-  private static func count(_ rows: Double) -> Int { Int(min(rows.rounded(.down), 1e18)) }
+  /// A number of rows can be too large for an integer; times at the end of the range of Double leave none.
+  private static func count(_ rows: Double) -> Int { rows.isNaN ? 0 : Int(min(rows.rounded(.down), 1e18)) }
 }

@@ -1,0 +1,115 @@
+import KernelContracts
+
+/// Looks for the inputs with the largest errors in the neighbourhood of the worst that are known.
+///
+/// A sample comes close to them at best: an error of a formula or a coefficient is largest at the ends of the pieces that
+/// a function is made of, which take no width, and roundings add up at single numbers. So every trial's difficult rows
+/// are compared after its sample, and climbs begin at the worst inputs of every table. In a round a climb compares
+/// neighbours of the input it has come to, from an ulp to the whole domain away, and goes on from the worst of them if
+/// none was worse before. Seeded: the same sample leads to the same inputs.
+package struct WorstInputSearch<Scalar: KernelScalar> {
+  /// Compares a table on the first rows of a trial; called while these rows hold what is searched.
+  package typealias Compare = (_ trial: Trial<Scalar>, _ table: Int, _ count: Int) -> Comparison?
+
+  /// Where a climb begins, and how far it has come.
+  private struct Climb {
+    let rows: SearchedRows<Scalar>
+    let table: Int
+    var place: [Scalar]
+    var error: Double
+  }
+
+  private let tables: Int
+  private let compare: Compare
+  private var random: Inputs
+  private var starts: [Climb] = []
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - tables: How many tables are compared, each numbered from 0.
+  ///   - seed: Chooses the neighbours.
+  ///   - compare: Compares one, and takes in what it finds.
+  package init(tables: Int, seed: UInt64, compare: @escaping Compare) {
+    (self.tables, self.compare) = (tables, compare)
+    random = Inputs(seed: seed)
+  }
+
+  /// Climbs of one table, each from another place.
+  private static var climbsPerTable: Int { 4 }
+
+  /// Inputs that a climb compares in a round.
+  private static var neighbours: Int { 24 }
+}
+
+extension WorstInputSearch {
+  /// Lets climbs begin at the worst rows of a sample, by table, and at difficult rows made of the sample's.
+  mutating func begin(at worst: [Comparison?], of trial: Trial<Scalar>) {
+    let rows = SearchedRows(trial)
+    guard rows.canChange else { return }
+    let places = worst.map { comparison in comparison?.worst.map { (rows.inputs(of: $0.row), $0.error) } }
+    for (table, place) in places.enumerated() {
+      if let (place, error) = place { starts.append(Climb(rows: rows, table: table, place: place, error: error)) }
+    }
+    let models = [rows.inputs(of: trial.rows / 2)] + places.compactMap { $0?.0 }.prefix(1)
+    tryDifficultRows(like: models, of: rows)
+  }
+
+  /// Compares a trial that has not been sampled, and lets climbs begin there.
+  package mutating func begin(at trial: Trial<Scalar>) {
+    begin(at: (0..<tables).map { compare(trial, $0, trial.rows) }, of: trial)
+  }
+
+  private mutating func tryDifficultRows(like models: [[Scalar]], of rows: SearchedRows<Scalar>) {
+    let difficult = models.flatMap(rows.trial.rowDomain.difficult).filter(rows.contain)
+    for first in stride(from: 0, to: difficult.count, by: rows.trial.rows) {
+      let places = Array(difficult[first..<min(first + rows.trial.rows, difficult.count)])
+      compare(places, in: rows) { table, place, error in
+        starts.append(Climb(rows: rows, table: table, place: place, error: error))
+      }
+    }
+  }
+
+  /// Climbs from the worst inputs.
+  package mutating func climb(rounds: Int) {
+    var climbs = chosenStarts
+    for _ in 0..<rounds {
+      for index in climbs.indices { advance(&climbs[index]) }
+    }
+  }
+
+  /// The worst places of every table; what tables share is climbed once.
+  private var chosenStarts: [Climb] {
+    var chosen: [Climb] = []
+    for table in 0..<tables {
+      let own = starts.filter { $0.table == table }.sorted { $0.error > $1.error }
+      for start in own.prefix(Self.climbsPerTable)
+      where !chosen.contains(where: { $0.rows.trial === start.rows.trial && $0.place == start.place }) {
+        chosen.append(start)
+      }
+    }
+    return chosen
+  }
+
+  private mutating func advance(_ climb: inout Climb) {
+    let (rows, place, table) = (climb.rows, climb.place, climb.table)
+    let neighbours = (0..<min(Self.neighbours, rows.trial.rows)).map { _ in rows.neighbour(of: place, &random) }
+    compare(neighbours, in: rows) { number, place, error in
+      if number == table, error >= climb.error { (climb.place, climb.error) = (place, error) }
+    }
+  }
+
+  /// Compares all tables on some inputs.
+  ///
+  /// - Parameter found: Called with every table's worst input and its error.
+  private func compare(
+    _ places: [[Scalar]], in rows: SearchedRows<Scalar>, found: (_ table: Int, [Scalar], _ error: Double) -> Void
+  ) {
+    let worst = rows.trial.withRows(places, in: rows.inputs) {
+      (0..<tables).map { compare(rows.trial, $0, places.count)?.worst }
+    }
+    for (table, worst) in worst.enumerated() {
+      if let worst { found(table, places[worst.row], worst.error) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CardKernels
+import KernelContracts
+
+extension Trial {
+  /// The numbers a row is computed from: columns and records of as many rows as there are, but not the outputs.
+  var rowInputs: [OutputColumn<Scalar>] {
+    let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
+    return blocks.flatMap { block in
+      // Some blocks have guard rows and some have none; whatever fits neither is shared by all rows.
+      let width = [rows + Self.guardRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
+      return (0..<block.columns).flatMap { column in
+        (0..<width).map { OutputColumn(name: "input", base: block[column] + $0, stride: width) }
+      }
+    }
+    .filter { input in !outputs.contains { $0.base == input.base } }
+  }
+
+  /// Lets the first rows hold other inputs while a body runs, and no truth be remembered of them.
+  ///
+  /// - Parameters:
+  ///   - others: A row's inputs each, as ``rowInputs`` orders them; at most as many as there are rows.
+  ///   - inputs: The ``rowInputs``.
+  ///   - body: What to do with these rows.
+  func withRows<Result>(_ others: [[Scalar]], in inputs: [OutputColumn<Scalar>], _ body: () -> Result) -> Result {
+    let own = others.indices.map { row in inputs.map { $0[row] } }
+    replaceRows(by: others, in: inputs)
+    defer { replaceRows(by: own, in: inputs) }
+    return body()
+  }
+
+  private func replaceRows(by others: [[Scalar]], in inputs: [OutputColumn<Scalar>]) {
+    for (row, values) in others.enumerated() {
+      forgetTruth(row: row)
+      for (column, value) in zip(inputs, values) { column[row] = value }
+    }
+  }
+}

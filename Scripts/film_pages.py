@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Opens films of 'cardbench film' in a browser without a window and tries them.
+
+    Scripts/film_pages.py PROGRAM                         Scripts/check --slow calls it
+    Scripts/film_pages.py PROGRAM --screenshots FOLDER    and keeps pictures of them for people to look at
+
+PROGRAM is a built cardbench. What it needs and how it ends is as with Scripts/report_pages.py.
+"""
+
+import argparse
+import csv
+import io
+import json
+import re
+import subprocess
+import time
+from pathlib import Path
+
+from report_pages import HOSTILE, Browser, concluding, expect, nothing_overflows, pictures_have_tables
+
+MATRIX = [f"m{row}{column}" for row in range(1, 5) for column in range(1, 5)]
+TEAM = [("Ada Lovelace", "Analyst", "London"), ("Grace Hopper", "Rear admiral", "New York"),
+        ("محمد بن موسى الخوارزمي", "Mathematician", "Baghdad")]
+
+
+def table(path, members, heights=(120,)):
+    rows = [{"height": heights[place % len(heights)],
+             "member": dict(zip(("name", "title", "location", "web"), (*member, "example.org")))}
+            for place, member in enumerate(members)]
+    path.write_text(json.dumps({"width": 375, "rows": rows}), encoding="utf-8")
+    return path
+
+
+def film(program, path, *arguments):
+    """Makes a film twice: the same bytes, and not many."""
+    for output in (path, path.with_suffix(".again")):
+        subprocess.run([program, "film", *map(str, arguments), "--output", str(output)], check=True,
+                       stdout=subprocess.DEVNULL)
+    data = path.read_bytes()
+    expect(data == path.with_suffix(".again").read_bytes(), f"{path}: other bytes the second time")
+    expect(len(data) < 1_000_000, f"{path}: {len(data)} bytes")
+    return path
+
+
+def go_to(browser, frame):
+    browser.run("""const slider = document.getElementById('frame');
+        slider.value = arguments[0];
+        slider.dispatchEvent(new Event('input'));""", frame)
+
+
+def answers(program, recipe, rows, times, *arguments):
+    """What 'eval recipe' says of every row at every time: opacity and matrix."""
+    lines = "".join(f"{recipe},{row},{moment!r}\n" for moment in times for row in range(rows))
+    done = subprocess.run([program, "eval", "recipe", *arguments], input="recipe,row,time\n" + lines, check=True,
+                          capture_output=True, text=True)
+    return [(float(line["opacity"]), [float(line[name]) for name in MATRIX])
+            for line in csv.DictReader(io.StringIO(done.stdout))]
+
+
+def corners(matrix, width, height):
+    for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        x, y = across * width / 2, down * height / 2
+        w = x * matrix[3] + y * matrix[7] + matrix[15]
+        yield ((x * matrix[0] + y * matrix[4] + matrix[12]) / w, (x * matrix[1] + y * matrix[5] + matrix[13]) / w)
+
+
+def farthest(one, other, size):
+    pairs = zip(corners(one, *size), corners(other, *size))
+    return max(max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in pairs)
+
+
+SHOWN = """const box = document.getElementById('screen').getBoundingClientRect();
+    const scale = box.width / Number(getComputedStyle(document.getElementById('screen')).getPropertyValue('--width'));
+    return [...document.querySelectorAll('.member')].map((member) => {
+        const style = getComputedStyle(member);
+        const numbers = style.transform.match(/[-\\d.e]+(?=[,)])/g).map(Number);
+        const matrix = numbers.length === 16 ? numbers
+            : [numbers[0], numbers[1], 0, 0, numbers[2], numbers[3], 0, 0, 0, 0, 1, 0, numbers[4], numbers[5], 0, 1];
+        const place = member.getBoundingClientRect();
+        return [Number(style.opacity), style.transform === 'none' ? null : matrix,
+            [member.offsetLeft, member.offsetTop, member.offsetWidth, member.offsetHeight],
+            [(place.left - box.left) / scale, (place.top - box.top) / scale,
+             (place.right - box.left) / scale, (place.bottom - box.top) / scale]];
+    });"""
+
+
+def cards_are_where_eval_says(browser, path, program, recipe, rows, last):
+    """The numbers that the browser took, and the place where it then has the card."""
+    frames = [0, 1, 7, last // 3, last // 2, 2 * last // 3, last - 1, last]
+    wanted = answers(program, recipe, rows, [frame / 120 for frame in frames], "--variant", "simd-fused",
+                     "--precision", "float")
+    exact = answers(program, recipe, rows, [frame / 120 for frame in frames], "--variant", "oracle")
+    moved = 0
+    for place, frame in enumerate(frames):
+        go_to(browser, frame)
+        for row, (opacity, matrix, (left, top, *size), seen) in enumerate(browser.run(SHOWN)):
+            name = f"{path}: frame {frame}, row {row}"
+            for alpha, answer in (said[place * rows + row] for said in (wanted, exact)):
+                apart = farthest(matrix, answer, size)
+                expect(apart < 0.01, f"{name}: {apart} pt from where eval says")
+                expect(abs(opacity - min(1, alpha)) < 1e-4, f"{name}: opacity {opacity}, not {alpha}")
+                moved += farthest(matrix, [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], size) > 1 or alpha < 0.9
+            points = list(corners(matrix, *size))
+            middle = (left + size[0] / 2, top + size[1] / 2)
+            box = [pick(point[axis] for point in points) + middle[axis] for pick in (min, max) for axis in (0, 1)]
+            expect(all(abs(a - b) < 0.05 for a, b in zip(box, seen)), f"{name}: is at {seen}, not {box}")
+    expect(moved > 5, f"{path}: hardly a card moved: {moved}")
+
+
+def outlines_are_as_far_apart_as_stated(browser, path):
+    """In the frame that the page calls the farthest: truth and exaggeration, and both can be hidden."""
+    text = browser.run("return [...document.querySelectorAll('dd')].at(-1).textContent")
+    stated = re.fullmatch(r".* pt, row (\d+) at .* \(frame (\d+)\); ×\s10.* is ([\d.]+) pt", text)
+    if not stated:
+        expect(False, f"{path}: the farthest corner is '{text}'")
+        return
+    go_to(browser, int(stated[2]))
+    paths = browser.run("return ['truth', 'ghost'].map((id) => document.getElementById(id).getAttribute('d'))")
+    outlines = [[[float(number) for number in re.findall(r"-?[\d.]+", part)] for part in text.split("z")[:-1]]
+                for text in paths]
+    # Only exaggerations that are to be seen are drawn; each belongs to the truth that is nearest to it.
+    distances = [min(max(((a[at] - b[at]) ** 2 + (a[at + 1] - b[at + 1]) ** 2) ** 0.5 for at in range(0, 8, 2))
+                     for a in outlines[0]) for b in outlines[1]]
+    expect(distances and abs(max(distances) - float(stated[3])) < 0.1,
+           f"{path}: outlines are {distances} pt apart, not {stated[3]}")
+    for box, outline in (("outlined", "truth"), ("magnified", "ghost")):
+        left = browser.run("""document.getElementById(arguments[0]).click();
+            return document.getElementById(arguments[1]).getAttribute('d');""", box, outline)
+        expect(left == "", f"{path}: the box '{box}' hides nothing")
+        browser.run("document.getElementById(arguments[0]).click()", box)
+
+
+def key(browser, name, code):
+    for kind in ("keyDown", "keyUp"):
+        browser.command("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code,
+                        **({"text": " "} if name == " " and kind == "keyDown" else {}))
+
+
+STATE = """return [Number(document.getElementById('frame').value), document.getElementById('play').textContent,
+    document.getElementById('place').textContent, document.querySelector('.strip .now').dataset.frame,
+    document.querySelector('[data-cursor]').getAttribute('transform')];"""
+
+
+def until(browser, holds, seconds=60):
+    """The state of the film when it holds, or after a time that is long on any machine."""
+    ends = time.monotonic() + seconds
+    while not holds(state := browser.run(STATE)) and time.monotonic() < ends:
+        time.sleep(0.05)
+    return state
+
+
+def it_plays_stops_and_goes_frame_by_frame(browser, path, last):
+    go_to(browser, 10)
+    before = browser.run(STATE)
+    expect(before[2] == f"0.083 s, frame 10 of {last}", f"{path}: says '{before[2]}'")
+    browser.run("document.getElementById('frame').focus()")
+    key(browser, "ArrowRight", 39)
+    after = browser.run(STATE)
+    expect(after[0] == 11 and after[4] != before[4], f"{path}: the arrow leads from {before} to {after}")
+    browser.run("document.getElementById('speed').value = '10'")
+    began = time.monotonic()
+    key(browser, " ", 32)
+    expect(browser.run(STATE)[1] == "Pause", f"{path}: the space bar does not play")
+    slow = until(browser, lambda state: state[0] > 11)[0]
+    seconds = time.monotonic() - began
+    expect(11 < slow <= 11 + 12 * seconds + 1, f"{path}: a tenth of the speed is at frame {slow} after {seconds} s")
+    browser.run("""document.getElementById('speed').value = '1';
+        document.getElementById('speed').dispatchEvent(new Event('change'));""")
+    end = until(browser, lambda state: state[1] == "Play")
+    expect(end[:2] == [last, "Play"], f"{path}: does not end at its last frame: {end}")
+    browser.run("""document.getElementById('rate').value = '60';
+        document.getElementById('rate').dispatchEvent(new Event('change'));
+        document.getElementById('frame').focus();""")
+    go_to(browser, 10)
+    key(browser, "ArrowRight", 39)
+    expect(browser.run(STATE)[0] == 12, f"{path}: at 60 Hz the arrow leads to {browser.run(STATE)[0]}")
+    browser.run("document.querySelectorAll('.strip li span')[5].click()")
+    state = browser.run(STATE)
+    linked = browser.run("return location.hash")
+    expect(f"#frame-{state[0]}" == f"#frame-{state[3]}" == linked,
+           f"{path}: a click on a pose leads to frame {state[0]}, not {state[3]}, and to {linked}")
+
+
+def everything_has_a_name(browser, path):
+    nameless = browser.run("""return [...document.querySelectorAll('button, input, select, svg[role=img]')].filter(
+        (element) => !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim() ||
+            element.querySelector('title'))).map((element) => element.outerHTML.slice(0, 80));""")
+    expect(not nameless, f"{path}: without a name: {nameless}")
+
+
+def names_stay_text(browser, path):
+    counts = browser.run("return [document.querySelectorAll('img').length, document.querySelectorAll('script').length]")
+    expect(counts == [0, 2], f"{path}: elements came out of names: {counts}")
+    names = browser.run("return [...document.querySelectorAll('.member b')].map((name) => name.textContent)")
+    expect("<script>alert(1)</script>" in names, f"{path}: a name is not as it was written: {names[:3]}")
+    expect(not any("\u202e" in name or "\x1b" in name for name in names), f"{path}: a name steers")
+    wide = browser.run("""return [...document.querySelectorAll('.member')].filter((member) =>
+        [...member.querySelectorAll('b, span')].some((line) =>
+            line.offsetLeft + line.offsetWidth > member.clientWidth || getComputedStyle(line).textOverflow !== 'ellipsis' ||
+            getComputedStyle(line).unicodeBidi !== 'isolate')).length;""")
+    expect(wide == 0, f"{path}: {wide} cards whose names leave them")
+
+
+def it_can_be_read_without_a_script(browser, path):
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(path)
+    browser.command("Emulation.setScriptExecutionDisabled", value=False)
+    found = browser.run("""return [document.querySelectorAll('.strip svg path.card').length,
+        getComputedStyle(document.getElementById('player')).display,
+        document.body.innerText.includes('Without a script nothing moves here'),
+        document.querySelectorAll('#strip tbody tr').length, document.querySelectorAll('#chart-curves tbody tr').length];""")
+    expect(found[0] == 96 and found[1] == "none" and found[2] and found[3] == 96 and found[4] > 100,
+           f"{path}: without a script: {found}")
+    browser.open(path)
+
+
+def a_scroll_shows_the_rows_on_the_screen(browser, path):
+    """A drag by 600 points within half a second: five rows of 120."""
+    shown = "return [...document.querySelectorAll('.member')].filter((row) => !row.hidden).map((row) => row.dataset.row)"
+    for frame, first in ((0, 0), (60, 5), (30, 2)):
+        go_to(browser, frame)
+        rows = [int(row) for row in browser.run(shown)]
+        expect(rows[0] == first and 7 <= len(rows) <= 8, f"{path}: frame {frame} shows rows {rows}")
+    go_to(browser, 60)
+    tops = browser.run("""const box = document.getElementById('screen').getBoundingClientRect();
+        return [...document.querySelectorAll('.member')].filter((row) => !row.hidden).map((row) =>
+            row.getBoundingClientRect().bottom > box.top && row.getBoundingClientRect().top < box.bottom);""")
+    expect(all(tops), f"{path}: rows that are shown lie beside the screen: {tops}")
+
+
+def try_films(browser, program, folder, screenshots):
+    def page(name, *arguments):
+        path = film(program, folder / f"{name}.html", *arguments)
+        browser.width(1280)
+        browser.open(path)
+        pictures_have_tables(browser, path)
+        everything_has_a_name(browser, path)
+        return path
+
+    team = table(folder / "team.json", TEAM)
+    path = page("flip", "flipHorizontal")
+    cards_are_where_eval_says(browser, path, program, "flipHorizontal", 8, 114)
+    outlines_are_as_far_apart_as_stated(browser, path)
+    it_plays_stops_and_goes_frame_by_frame(browser, path, 114)
+    it_can_be_read_without_a_script(browser, path)
+    go_to(browser, 45)
+    nothing_overflows(browser, path, screenshots)
+    for recipe, last in (("moveUpBounce", 162), ("cascadeFade", 102), ("tipIn", 48)):
+        path = page(recipe, recipe)
+        cards_are_where_eval_says(browser, path, program, recipe, 8, last)
+    path = page("team", "flipVertical", "--table", team)
+    go_to(browser, 30)
+    nothing_overflows(browser, path, screenshots)
+    strangers = [(name, name, name) for name in HOSTILE]
+    path = page("hostile", "moveUpFade", "--table", table(folder / "hostile.json", strangers, (120, 64, 44, 30)))
+    names_stay_text(browser, path)
+    go_to(browser, 40)
+    nothing_overflows(browser, path, screenshots)
+    drag = folder / "drag.csv"
+    drag.write_text("time,offset\n0,0\n0.5,600\n1,600\n")
+    path = page("scroll", "tipIn", "--scroll", drag)
+    a_scroll_shows_the_rows_on_the_screen(browser, path)
+    nothing_overflows(browser, path, screenshots)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("--screenshots", type=Path)
+    arguments = parser.parse_args()
+    return concluding(arguments.screenshots,
+                      lambda browser, folder: try_films(browser, arguments.program, folder, arguments.screenshots))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

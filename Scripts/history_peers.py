@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Compares what 'cardbench history' finds with what other tools find in the same series.
+
+    python3 -m venv .build/history-peers
+    .build/history-peers/bin/pip install numpy scipy apache-otava asv
+    .build/history-peers/bin/python Scripts/history_peers.py .build/release/cardbench > results/history-peers.csv
+
+Series are simulated: 60 results of 5,000 benchmarks with noise of one standard deviation of 1 % each, once unchanged and
+once with 50 benchmarks that become slower by 3 and by 5 standard deviations with the 58th result, so that three results
+show it. 'threshold of 5 %' holds the last result against the median of those before. Otava and asv have
+their standard settings; asv reports what rose by 5 % or more, with 'any' every step.
+
+The columns: noise, tool, and per 5,000 benchmarks how many are reported although unchanged, and which share of the changed
+ones is found. Seeds are fixed; the simulated noise is that of NoiseSimulation in the tests.
+"""
+
+import csv
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from asv.step_detect import detect_regressions, detect_steps
+from otava.analysis import compute_change_points
+
+BENCHMARKS, RESULTS, CHANGED, AFTER, DEVIATION = 5000, 60, 50, 3, 0.01
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def noise(kind, random):
+    shape = (BENCHMARKS, RESULTS)
+    normal = random.standard_normal(shape)
+    if kind == "heavy":
+        return random.standard_t(3, shape) / np.sqrt(3)
+    if kind == "autocorrelated":
+        series = np.empty(shape)
+        series[:, 0] = normal[:, 0]
+        for place in range(1, RESULTS):
+            series[:, place] = 0.5 * series[:, place - 1] + np.sqrt(0.75) * normal[:, place]
+        return series
+    if kind == "bursts":
+        for place in np.flatnonzero(random.random(RESULTS) < 0.05):
+            hit = random.random(BENCHMARKS) < random.uniform(0.05, 1)
+            normal[:, place] += hit * 6 * random.exponential() * random.uniform(0.5, 1.5, BENCHMARKS)
+        return normal + (random.random(shape) < 0.002) * 8 * random.exponential(size=shape)
+    if kind == "drift":
+        return normal + random.uniform(-0.03, 0.03, BENCHMARKS)[:, None] * np.arange(RESULTS)
+    return normal
+
+
+def cardbench(program, times):
+    """The benchmarks that a history of result files reports, with files of the columns that it needs."""
+    columns = (ROOT / "results/run.csv").open().readline().strip().split(",")
+    fixed = dict(schema=1, machine_id="m", compiler="c", flags_id="f", panel_id="p", seed=1, variant="v", element="float",
+                 rows=10, kind="calls", launch=1, rounds=20, iterations=5, fresh_inputs=1, agreement="ok")
+    with tempfile.TemporaryDirectory() as folder:
+        for place in range(RESULTS):
+            with open(f"{folder}/{place:04}.csv", "w") as file:
+                writer = csv.DictWriter(file, columns, lineterminator="\n")
+                writer.writeheader()
+                for number, time in enumerate(times[:, place]):
+                    writer.writerow(fixed | dict(run_id=f"r{place:04}", kernel=f"k{number}", ns_min=time, ns_median=time,
+                                                 benchmark=f"k{number}/v/float/10"))
+        output = subprocess.run([program, "history", folder, "--no-cache", "--format", "csv"], check=True,
+                                capture_output=True, text=True).stdout
+    names = [line["benchmark"] for line in csv.DictReader(io.StringIO(output))]
+    return {int(name[1:name.index("/")]) for name in names if name}
+
+
+def otava(times):
+    return {place for place, series in enumerate(times) if compute_change_points(list(series))[0]}
+
+
+def asv_steps(times):
+    return {place for place, series in enumerate(times) if len(detect_steps(list(series))) > 1}
+
+
+def asv(times):
+    return {place for place, series in enumerate(times)
+            if detect_regressions(detect_steps(list(series)), threshold=0.05)[2]}
+
+
+def threshold(times):
+    former = np.median(times[:, :-1], axis=1)
+    return set(np.flatnonzero(np.abs(times[:, -1] / former - 1) > 0.05).tolist())
+
+
+def main():
+    program = sys.argv[1]
+    tools = {"cardbench history": lambda times: cardbench(program, times), "Apache Otava": otava,
+             "asv, 5 %": asv, "asv, any": asv_steps, "threshold of 5 %": threshold}
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["noise", "tool", "unchanged_reported_of_5000", "found_3_sd", "found_5_sd"])
+    for number, kind in enumerate(["normal", "heavy", "autocorrelated", "bursts", "drift"]):
+        still = noise(kind, np.random.default_rng(number)) * DEVIATION
+        changed = range(0, BENCHMARKS, BENCHMARKS // CHANGED)
+        stepped = {}
+        for size in (3, 5):
+            stepped[size] = still.copy()
+            stepped[size][changed, RESULTS - AFTER:] += size * DEVIATION
+        for name, tool in tools.items():
+            few = name in ("Apache Otava", "asv, 5 %", "asv, any")
+            alarms = len(tool(1000 * np.exp(still)))
+            shares = []
+            for size in (3, 5):
+                rows = stepped[size][list(changed)] if few else stepped[size]
+                found = tool(1000 * np.exp(rows))
+                wanted = range(CHANGED) if few else changed
+                shares.append(len(found & set(wanted)) / CHANGED)
+            writer.writerow([kind, name, alarms, *shares])
+            sys.stdout.flush()
+
+
+main()

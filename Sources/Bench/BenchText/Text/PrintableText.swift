@@ -1,0 +1,64 @@
+extension String {
+  /// The text on one line, without characters that steer a terminal: they become `�`.
+  package var printable: String { replacingScalars(where: \.steersLines) }
+
+  /// Whether the text has characters that steer a terminal, or change the direction of others; line ends of either kind do
+  /// not count.
+  package var steersTerminal: Bool {
+    // Most texts are plain, and a result file has millions.
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return false }
+    return contains { $0 != "\r\n" && $0.unicodeScalars.contains(where: \.steersTerminal) }
+  }
+
+  /// Lines of text, some of them foreign, as they may reach a terminal or the log of a build server.
+  ///
+  /// Line ends and tabs stay; all else that steers a terminal becomes `�`. What a build server would take for a command
+  /// to itself, `::` at the start of a line, or `##[` and `##vso[` anywhere, gets a backslash that makes it text.
+  ///
+  /// - Parameter styled: Whether the colours of headings stay, which this program sets itself.
+  package func printableLines(styled: Bool = false) -> String {
+    let plain = styled ? replacingForeignStyles : replacingScalars(where: \.steersTerminal)
+    guard plain.utf8.contains(UInt8(ascii: ":")) || plain.utf8.contains(UInt8(ascii: "#")) else { return plain }
+    return plain.split(separator: "\n", omittingEmptySubsequences: false).map(Self.withoutCommand)
+      .joined(separator: "\n")
+  }
+
+  private func replacingScalars(where isUnwelcome: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isUnwelcome) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(isUnwelcome(scalar) ? "\u{FFFD}" : scalar) }
+    return String(text)
+  }
+
+  /// The text with no other control sequences than those that begin and end bold coloured text.
+  private var replacingForeignStyles: String {
+    let parts = split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(parts[0].description.printableControls) { text, part in
+      let isStyle = part.starts(with: /\[(1;3[1-3]|0)m/)
+      return text + (isStyle ? "\u{1B}" : "\u{FFFD}") + String(part).printableControls
+    }
+  }
+
+  private var printableControls: String { replacingScalars(where: \.steersTerminal) }
+
+  private static func withoutCommand(_ line: Substring) -> String {
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    let defused = start.hasPrefix("::") ? line.prefix(upTo: start.startIndex) + "\\" + start : line
+    return String(defused.contains("##") ? defused.replacing(/##(?=[A-Za-z]*\[)/, with: "#\\#") : defused)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character steers a terminal instead of being shown, or changes the direction of others.
+  package var steersTerminal: Bool { steersLines && value != 0x09 && value != 0x0A }
+
+  /// Whether the character steers in any way, line ends and tabs included.
+  fileprivate var steersLines: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+}

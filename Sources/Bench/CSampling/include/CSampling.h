@@ -1,0 +1,36 @@
+/// Where the calling thread is, looked at some thousand times a second.
+
+#ifndef CSAMPLING_H
+#define CSAMPLING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Begins to note the address of the calling thread's next instruction, at intervals that vary around one.
+///
+/// Ends by itself when as many addresses are noted as there is room for. One thread at a time can be looked at.
+/// Returns `false` where the operating system has no such timers; nothing has begun then.
+bool sampling_begin(uintptr_t *addresses, int32_t capacity, int64_t nanoseconds);
+
+/// How many addresses are noted so far.
+int32_t sampling_count(void);
+
+/// Ends it, and returns how many addresses were noted.
+int32_t sampling_end(void);
+
+/// Where some code was loaded from.
+typedef struct {
+  /// Where the file begins in memory; 0 for an address of no file.
+  uintptr_t base;
+  /// The file, and the function as far as it tells; may be null, and last as long as the file is loaded.
+  const char *library;
+  const char *symbol;
+} sampling_origin;
+
+/// Where the code at an address was loaded from.
+sampling_origin sampling_origin_of(uintptr_t address);
+
+/// Where this program begins in memory.
+uintptr_t sampling_program(void);
+
+#endif

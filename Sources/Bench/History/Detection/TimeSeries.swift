@@ -1,0 +1,57 @@
+/// A benchmark over results: the logarithms of its times, and what they taught about its noise.
+public struct TimeSeries: Sendable, Equatable {
+  /// The logarithms of nanoseconds, without what was common to all series of a result.
+  public internal(set) var values: [Float] = []
+  /// Which result each value is from, counted from 0.
+  public internal(set) var results: [Int32] = []
+  /// Where a new level was found, in order.
+  public internal(set) var changes: [FoundChange] = []
+  /// Squares of deviations of a value from the level before it.
+  var spread = MeanSquare()
+  /// Squares of the contrasts of each window, in units of what independent values would have.
+  var contrasts = [MeanSquare](repeating: MeanSquare(), count: DetectionRules.windows.count)
+
+  /// A series without values.
+  public init() {}
+
+  /// How often a value was an outlier: ones and zeros.
+  var outliers = MeanSquare()
+
+  /// Adds the value of a result.
+  mutating func append(_ logarithm: Double, result: Int) {
+    values.append(Float(logarithm))
+    results.append(Int32(result))
+  }
+
+  /// The first value of the present level.
+  var start: Int { changes.last?.index ?? 0 }
+}
+
+/// Where a series reached a new level; all are places of its values.
+public struct FoundChange: Sendable, Equatable {
+  /// The first value of the new level, most likely.
+  public var index: Int
+  /// The first value that may be it, with 95 % certainty.
+  public var earliest: Int
+  /// The last value that may be it.
+  public var latest: Int
+  /// The value with which it was found.
+  public var found: Int
+}
+
+/// A mean of squares that forgets.
+struct MeanSquare: Sendable, Equatable {
+  var sum = 0.0
+  var count = 0.0
+
+  var value: Double { count > 0 ? sum / count : 0 }
+
+  /// Adds a square with a weight; beyond a total weight, what is older counts less.
+  mutating func add(_ square: Double, weight: Double, memory: Double) {
+    sum += square * weight
+    count += weight
+    guard count > memory else { return }
+    sum *= memory / count
+    count = memory
+  }
+}

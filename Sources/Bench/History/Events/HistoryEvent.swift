@@ -1,0 +1,72 @@
+import BenchRecords
+import Judge
+
+/// One benchmark that changed.
+public struct BenchmarkChange: Sendable, Equatable {
+  /// The group that it changed in.
+  public let group: Int
+  /// The name; `nil` for what all benchmarks of the group have in common.
+  public let name: String?
+  /// The last result that surely was before the change.
+  public let before: Int
+  /// The first result that surely has it.
+  public let after: Int
+  /// The first result that most likely has it.
+  public let likely: Int
+  /// The result with which it was found.
+  public let found: Int
+  /// The ratio of times, after / before.
+  public let estimate: RatioEstimate
+  /// The result that brought the former level back, most likely; `nil` while it has not come back.
+  public let reverted: Int?
+}
+
+/// What changed together: benchmarks of a group with the same most likely result.
+public struct HistoryEvent: Sendable, Equatable {
+  /// The changes, the largest first.
+  public let changes: [BenchmarkChange]
+
+  /// The largest change.
+  public var first: BenchmarkChange { changes[0] }
+  /// Results between which all of them can have happened; of single changes that exclude each other, the widest.
+  public var interval: (before: Int, after: Int) {
+    let (before, after) = (changes.map(\.before).max() ?? 0, changes.map(\.after).min() ?? 0)
+    guard before < after else { return (changes.map(\.before).min() ?? 0, changes.map(\.after).max() ?? 0) }
+    return (before, after)
+  }
+}
+
+extension HistoryGroup {
+  /// What changed, the latest first.
+  ///
+  /// - Parameters:
+  ///   - number: The place of the group.
+  ///   - selection: Which benchmarks; what all have in common is always there.
+  public func events(number: Int, _ selection: BenchmarkSelection) -> [HistoryEvent] {
+    var changes = changes(of: detector.common, named: nil, number)
+    for (series, name) in zip(detector.series, names) where !series.changes.isEmpty && selection.includes(name) {
+      changes += self.changes(of: series, named: name, number)
+    }
+    let together = Dictionary(grouping: changes) { $0.likely }
+    return together.keys.sorted(by: >).map { place in
+      HistoryEvent(changes: (together[place] ?? []).sorted { Self.size($0) > Self.size($1) })
+    }
+  }
+
+  private static func size(_ change: BenchmarkChange) -> Double {
+    // What is common to all comes first.
+    change.name == nil ? .infinity : max(change.estimate.ratio, 1 / change.estimate.ratio)
+  }
+
+  private func changes(of series: TimeSeries, named name: String?, _ number: Int) -> [BenchmarkChange] {
+    series.changes.indices.map { place in
+      let change = series.changes[place]
+      func result(_ index: Int) -> Int { Int(series.results[index]) }
+      return BenchmarkChange(
+        group: number, name: name, before: result(change.earliest - 1), after: result(change.latest),
+        likely: result(change.index), found: result(change.found),
+        estimate: detector.ratio(of: series, change: place),
+        reverted: detector.reversal(of: series, change: place).map { result(series.changes[$0].index) })
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import BenchRecords
+import BenchText
+import Judge
+
+/// Result files over time.
+public struct History: Sendable {
+  /// Comparable results, by machine, compiler, flags, panel and inputs.
+  public internal(set) var groups: [HistoryGroup] = []
+  /// The files that are in it.
+  var files: Set<ResultTree.File> = []
+
+  /// The fewest results of a group in which a change can be found.
+  public static let fewestResults = 10
+
+  init() {}
+
+  /// Reads result files and all below folders.
+  ///
+  /// What was read before comes from the cache file where nothing of it has changed and the new results come later.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - order: The order of commits; without one, the time of each counts.
+  ///   - cache: The path of the cache file; `nil` for none.
+  /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
+  public static func read(_ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil) throws -> History
+  {
+    let kept = cache.flatMap { HistoryCache.read($0) }
+    let tree = try ResultTree(paths, known: kept?.files ?? [])
+    var history = try kept.flatMap { try $0.extended(by: tree.files, order) }
+    if history == nil { history = try History().appending(tree.files, order) }
+    let read = history ?? History()
+    if let cache, read.files != kept?.files { try HistoryCache.write(read, to: cache) }
+    return read
+  }
+
+  /// The same history with the files that are new; `nil` where it would have to begin again.
+  private func extended(by all: [ResultTree.File], _ order: CommitOrder) throws -> History? {
+    guard files.isSubset(of: all), groups.allSatisfy({ order.isKept(by: $0.points) }) else { return nil }
+    return try appending(all.filter { !files.contains($0) }, order)
+  }
+
+  /// Adds files in the order of their commits; `nil` where one comes before what is there.
+  private func appending(_ files: [ResultTree.File], _ order: CommitOrder) throws -> History? {
+    var history = self
+    let results = try files.map { try MeasuredResult($0.path) }
+    for result in results.sorted(by: { order.precedes($0.point, $1.point) }) {
+      let place = history.place(of: result.key)
+      if let last = history.groups[place].points.last, order.precedes(result.point, last) { return nil }
+      history.groups[place].append(result.point, result.times)
+    }
+    history.files.formUnion(files)
+    history.groups.sort { $0.key < $1.key }
+    return history
+  }
+
+  private mutating func place(of key: HistoryKey) -> Int {
+    if let place = groups.firstIndex(where: { $0.key == key }) { return place }
+    groups.append(HistoryGroup(key: key))
+    return groups.count - 1
+  }
+}
+
+/// The order of results.
+public struct CommitOrder: Sendable, Equatable {
+  private let places: [String: Int]
+  /// The commits, the oldest first; empty where times alone count.
+  let commits: [String]
+
+  /// An order by commits, the oldest first.
+  public init(_ commits: [String] = []) {
+    self.commits = commits
+    places = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The place of a commit, also of one whose name is shortened; those that are not there come last.
+  private func place(of commit: String) -> Int {
+    if places.isEmpty { return 0 }
+    if let place = places[commit] { return place }
+    guard commit.count >= 7, commit.allSatisfy(\.isHexDigit) else { return .max }
+    return commits.firstIndex { $0.hasPrefix(commit) } ?? .max
+  }
+
+  /// Whether a commit is in the order; every one is where times alone count.
+  func knows(_ commit: String) -> Bool { place(of: commit) < .max }
+
+  /// Whether a result comes before another: by commit, then by time, then by path.
+  func precedes(_ left: HistoryPoint, _ right: HistoryPoint) -> Bool {
+    (place(of: left.commit), left.time, left.path) < (place(of: right.commit), right.time, right.path)
+  }
+
+  /// Whether results are in this order.
+  func isKept(by points: [HistoryPoint]) -> Bool { !zip(points.dropFirst(), points).contains { precedes($0, $1) } }
+}

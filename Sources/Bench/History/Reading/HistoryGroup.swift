@@ -1,0 +1,93 @@
+import BenchRecords
+import Judge
+
+/// What results must have in common for their times to be one history.
+public struct HistoryKey: Hashable, Comparable, Sendable {
+  /// The machine, the compiler, a hash of its flags, a hash of the panel, and whether inputs are fresh or warm.
+  public let parts: [String]
+
+  /// What results come from; `nil` where they are mixed.
+  init?(_ provenance: Provenance) {
+    let sets = Self.sets(of: provenance)
+    guard sets.allSatisfy({ $0.count <= 1 }) else { return nil }
+    parts = sets.map { $0.first ?? "" }
+  }
+
+  init(parts: [String]) { self.parts = parts }
+
+  /// Whether results from somewhere belong here; what is not known there fits everything.
+  func fits(_ provenance: Provenance) -> Bool {
+    let sets = Self.sets(of: provenance)
+    return zip(parts, sets).allSatisfy { $1.isEmpty || $1 == [$0] }
+  }
+
+  /// The parts of a key, each of which a mixed file has several of.
+  private static func sets(of provenance: Provenance) -> [Set<String>] {
+    [provenance.machines, provenance.compilers, provenance.flags, provenance.panels, provenance.inputs]
+  }
+
+  /// What the parts are called, in their order.
+  public static let names = ["machine", "compiler", "flags", "panel", "inputs"]
+
+  /// The parts that are known, for people.
+  public var text: String {
+    zip(Self.names, parts).filter { !$1.isEmpty }.map { name, part in
+      name == "machine" || name == "compiler" ? part : "\(name) \(part)"
+    }.joined(separator: ", ")
+  }
+
+  /// By machine, then by compiler, and so on.
+  public static func < (left: HistoryKey, right: HistoryKey) -> Bool {
+    left.parts.lexicographicallyPrecedes(right.parts)
+  }
+}
+
+/// A result file as a point of a history.
+public struct HistoryPoint: Sendable, Equatable {
+  /// The file.
+  public var path: String
+  /// What was measured; the file's name where no commit is known.
+  public var commit: String
+  /// When that was committed, else when it was measured; texts of ISO 8601 in UTC, which sort as times do.
+  public var time: String
+  /// The mean logarithms of the reference kernels; empty without a panel.
+  var panel: [Double] = []
+}
+
+/// Results that are comparable, in the order of their commits, and what changed among them.
+public struct HistoryGroup: Sendable, Equatable {
+  /// What they have in common.
+  public let key: HistoryKey
+  /// The results, in order.
+  public internal(set) var points: [HistoryPoint] = []
+  /// The benchmarks, in the order of the detector's series.
+  public internal(set) var names: [String] = []
+  /// What changed.
+  public internal(set) var detector: ChangeDetector
+  /// The places of the names.
+  private var places: [String: Int] = [:]
+
+  /// A group without results.
+  init(key: HistoryKey) { (self.key, detector) = (key, ChangeDetector()) }
+
+  /// A group as it was kept.
+  init(key: HistoryKey, points: [HistoryPoint], names: [String], detector: ChangeDetector) {
+    (self.key, self.points, self.names, self.detector) = (key, points, names, detector)
+    places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the next result.
+  ///
+  /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
+  mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
+    for (name, _) in times where places[name] == nil {
+      places[name] = names.count
+      names.append(name)
+    }
+    let drift = PanelNormalisation.drift(point.panel, from: points.first?.panel ?? [])
+    var logarithms = [Double](repeating: .nan, count: names.count)
+    for (name, logarithm) in times { places[name].map { logarithms[$0] = logarithm - drift } }
+    points.append(point)
+    _ = detector.append(logarithms)
+  }
+}

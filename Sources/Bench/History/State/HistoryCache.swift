@@ -1,0 +1,114 @@
+import BenchText
+
+/// What is known of a history so far, in one file, so that only new results are read.
+///
+/// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
+enum HistoryCache {
+  /// What the file begins with; the number changes with what follows it, and with what the detector finds.
+  private static let signature = "cardbench history 1\n"
+
+  /// Reads a history; `nil` where there is none, or none that this program wrote.
+  static func read(_ path: String) -> History? {
+    guard let bytes = try? contents(of: path), bytes.starts(with: signature.utf8) else { return nil }
+    var reader = ByteReader(Array(bytes.dropFirst(signature.utf8.count)))
+    guard let sum = try? reader.integer(), let body = try? reader.numbers(UInt64.self), reader.isAtEnd else {
+      return nil
+    }
+    guard checksum(body) == sum else { return nil }
+    return try? history(body)
+  }
+
+  /// Writes a history.
+  ///
+  /// - Throws: `FileError` with the path and the reason.
+  static func write(_ history: History, to path: String) throws(FileError) {
+    var body = ByteWriter()
+    body.append(history)
+    let words = body.words
+    var file = ByteWriter()
+    file.append(checksum(words))
+    file.append(words)
+    try AtomicFile.replace(path, with: Array(signature.utf8) + file.bytes)
+  }
+
+  /// FNV-1a by words, since a history has tens of millions of bytes.
+  private static func checksum(_ words: [UInt64]) -> Int {
+    let hash = words.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x0000_0100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  private static func history(_ words: [UInt64]) throws(ByteReader.Ended) -> History {
+    var reader = ByteReader(words: words)
+    return try reader.history()
+  }
+}
+
+extension ByteWriter {
+  /// The bytes as words, filled up with zeros.
+  var words: [UInt64] {
+    var padded = self
+    while !padded.bytes.count.isMultiple(of: 8) { padded.pad() }
+    let bytes = padded.bytes
+    return [UInt64](unsafeUninitializedCapacity: bytes.count / 8) { buffer, count in
+      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+      for index in 0..<bytes.count / 8 { buffer[index] = UInt64(littleEndian: buffer[index]) }
+      count = bytes.count / 8
+    }
+  }
+
+  mutating func append(_ history: History) {
+    append(history.files.count)
+    for file in history.files.sorted(by: { $0.path < $1.path }) {
+      append(file.path)
+      append(file.size)
+      append(file.written)
+    }
+    append(history.groups.count)
+    for group in history.groups { append(group) }
+  }
+
+  private mutating func append(_ group: HistoryGroup) {
+    append(texts: group.key.parts)
+    append(group.points.count)
+    for point in group.points {
+      append(texts: [point.path, point.commit, point.time])
+      append(point.panel)
+    }
+    append(texts: group.names)
+    append(group.detector)
+  }
+
+  private mutating func append(texts: [String]) {
+    append(texts.count)
+    for text in texts { append(text) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func history() throws(Ended) -> History {
+    var history = History()
+    for _ in 0..<(try count()) {
+      history.files.insert(ResultTree.File(path: try text(), size: try integer(), written: try integer()))
+    }
+    for _ in 0..<(try count()) { history.groups.append(try group()) }
+    return history
+  }
+
+  private mutating func group() throws(Ended) -> HistoryGroup {
+    let key = HistoryKey(parts: try texts())
+    var points: [HistoryPoint] = []
+    for _ in 0..<(try count()) {
+      let texts = try texts()
+      guard texts.count == 3 else { throw Ended() }
+      points.append(HistoryPoint(path: texts[0], commit: texts[1], time: texts[2], panel: try doubles()))
+    }
+    let names = try texts()
+    return HistoryGroup(key: key, points: points, names: names, detector: try detector())
+  }
+
+  private mutating func texts() throws(Ended) -> [String] {
+    var texts: [String] = []
+    for _ in 0..<(try count()) { texts.append(try text()) }
+    return texts
+  }
+}

@@ -1,0 +1,69 @@
+/// What a check found out about a variant of a kernel, over the whole domain.
+public struct CheckLine: Sendable, Equatable {
+  /// The kernel.
+  public var kernel: String
+  /// The variant with its edition, such as `simd-accurate`.
+  public var label: String
+  /// `float` or `double`.
+  public var element: String
+  /// The largest error, in epsilon times the error scale; `nil` where nothing was compared.
+  public var worst: Double?
+  /// What 99 of 100 errors stay below.
+  public var p99: Double?
+  /// What the contract allows; `nil` where it allows anything.
+  public var bound: Double?
+  /// What errors are measured by.
+  public var scale: String
+  /// How many rows were compared.
+  public var inputs: Int
+  /// Whether every number is within its bound, and nothing else was amiss.
+  public var isRight: Bool
+  /// The inputs of the largest error.
+  public var worstInput: String
+
+  /// The variant without its edition.
+  var variant: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
+
+  /// The kernel with the edition that the label has.
+  var subject: String {
+    let edition = label.split(separator: "-", maxSplits: 1).dropFirst().joined()
+    return edition.isEmpty ? kernel : "\(kernel), \(edition)"
+  }
+
+  /// The largest error as a share of what is allowed, in percent; `nil` where there is none.
+  var percent: Double? {
+    guard let worst, let bound, bound > 0 else { return nil }
+    return worst / bound * 100
+  }
+}
+
+extension CheckLine {
+  private static let columns = [
+    "property", "kernel", "variant", "element", "measured", "most", "agreement", "p99_scaled_error", "error_scale",
+    "inputs", "worst_input", "objection",
+  ]
+
+  /// Reads what `cardbench check --output` has written; what theory says about integrators is left out.
+  ///
+  /// - Throws: ``CheckFileError`` with the path, and for a damaged table the line and the column.
+  public static func lines(of path: String) throws(CheckFileError) -> [CheckLine] {
+    try lines(csv: NamedRecords.bytes(of: path), path: path)
+  }
+
+  /// Reads the bytes of such a file.
+  package static func lines(csv: [UInt8], path: String) throws(CheckFileError) -> [CheckLine] {
+    let table = try NamedRecords(csv, path: path, columns: columns, writtenBy: "check --output")
+    var lines: [CheckLine] = []
+    for record in table.records where record["property"] == "scaled error" {
+      let objection = record["objection"]
+      lines.append(
+        CheckLine(
+          kernel: record["kernel"], label: record["variant"], element: record["element"],
+          worst: try record.number("measured"), p99: try record.number("p99_scaled_error"),
+          bound: try record.number("most"), scale: record["error_scale"],
+          inputs: try record.count("inputs"), isRight: record["agreement"] == "ok",
+          worstInput: objection.isEmpty ? record["worst_input"] : objection))
+    }
+    return lines
+  }
+}

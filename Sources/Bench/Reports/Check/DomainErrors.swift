@@ -1,0 +1,103 @@
+import BenchText
+import Charts
+
+/// Errors over whole domains, as a part of a page.
+public struct DomainErrors: Sendable {
+  let lines: [CheckLine]
+  let bins: [ErrorBin]
+
+  /// Gathers what a check has written.
+  ///
+  /// - Parameters:
+  ///   - lines: What it found out about every variant.
+  ///   - bins: The same part by part of some domains.
+  public init(lines: [CheckLine], bins: [ErrorBin] = []) { (self.lines, self.bins) = (lines, bins) }
+
+  /// The largest error of an implementation; `nil` where it was not checked.
+  func worst(of kernel: String, _ implementation: String?, _ element: String?) -> Double? {
+    lines.first { $0.kernel == kernel && $0.label == implementation && $0.element == element }?.worst
+  }
+
+  /// The outcome in one sentence; `nil` where nothing was checked.
+  var sentence: String? {
+    guard !lines.isEmpty else { return nil }
+    let wrong = failures.count
+    let verdict =
+      wrong == 0
+      ? "all \(lines.count.grouped) lines of the check agree over their whole domain"
+      : "\(wrong.grouped) of \(lines.count.grouped) lines of the check do not agree"
+    let worst = lines.compactMap { line in line.percent.map { (line, $0) } }.max { $0.1 < $1.1 }
+    let words = worst.map { line, percent in
+      ", the largest error is \(percent.significant()) % of its bound, in \(line.subject), \(line.element)"
+    }
+    return verdict + (words ?? "")
+  }
+
+  /// The lines that are wrong, in words.
+  var failures: [String] {
+    lines.filter { !$0.isRight }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
+  }
+
+  /// The part.
+  var content: [Markup] {
+    let opening = sentence.map { [Markup("p", "\($0.prefix(1).uppercased() + $0.dropFirst()).")] } ?? []
+    let map = maps.isEmpty ? [] : [Markup("p", Self.mapWords), Markup.grid(maps)]
+    return opening + [overview].compactMap { $0 }.map { $0.figure(isWide: true) } + map + [table].compactMap { $0 }
+  }
+
+  /// All pictures of the part.
+  var charts: [Chart] { [overview].compactMap { $0 } + maps }
+
+  static let mapWords =
+    "Where in their domain errors are large: the largest of all variants, as a share of what the contract allows. The "
+    + "colours are the same in all pictures; where nothing was compared, there is none."
+
+  /// The worst error of each kernel, as a share of its bound; `nil` where none has a bound.
+  private var overview: Chart? {
+    let bounded = lines.filter { $0.percent != nil }
+    let subjects = bounded.map(\.subject).distinct
+    guard !subjects.isEmpty else { return nil }
+    var chart = Chart(
+      "domain-errors", title: "Largest error over the whole domain",
+      description: "The worst of all variants of each kernel as a share of what its contract allows, over random and "
+        + "difficult inputs; left of the line is right.",
+      x: Axis("% of the bound", .linear, including: [0]), y: Axis("kernel", .categories(subjects)))
+    chart.rules = [Rule(.x, at: 100, "bound")]
+    chart.series = bounded.map(\.element).distinct.enumerated().map { number, element in
+      let marks = subjects.enumerated().map { place, subject in
+        Mark(
+          x: bounded.filter { $0.subject == subject && $0.element == element }.compactMap(\.percent).max(),
+          y: Double(place))
+      }
+      return Series(element, .points, Style(number + 1), marks)
+    }
+    return chart
+  }
+
+  /// A line for all variants that have the same error at the same input.
+  private var table: Markup? {
+    guard !lines.isEmpty else { return nil }
+    let numbers = ["worst", "p99", "bound", "% of bound", "rows compared"].map { DataTable.Column($0, isNumber: true) }
+    var table = DataTable(
+      ["kernel", "variants", "element"].map { .init($0) } + numbers + [.init("scale"), .init("worst input")])
+    for (_, group) in lines.grouped(by: { "\($0.subject) \($0.element) \($0.worst ?? 0) \($0.worstInput)" }) {
+      let line = group[0]
+      let figures = [line.worst, line.p99, line.bound, line.percent?.rounded(toDigits: 3), Double(line.inputs)]
+      let cells = figures.map { $0.map { DataTable.Cell.number($0, $0.brief) } ?? .absent }
+      table.append(
+        [.text(line.subject), .text(group.map(\.variant).distinct.joined(separator: ", ")), .text(line.element)] + cells
+          + [.text(line.scale), .text(line.worstInput)])
+    }
+    return Markup(
+      "details", Markup("summary", "Every variant, with the input of its largest error"),
+      table.markup(caption: "Largest errors over the whole domain, in epsilon times the scale"))
+  }
+}
+
+extension Sequence {
+  /// The elements in groups of one key, in the order in which the keys come first.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    let groups = Dictionary(grouping: self, by: key)
+    return map(key).distinct.compactMap { key in groups[key].map { (key, $0) } }
+  }
+}

@@ -1,0 +1,93 @@
+import BenchText
+
+/// A table of another command, whose columns are found by their names.
+struct NamedRecords {
+  /// A line of the table.
+  struct Record {
+    fileprivate let fields: [String]
+    fileprivate let places: [String: Int]
+    fileprivate let path: String
+    fileprivate let line: Int
+
+    /// The text of a column; empty where it is absent.
+    subscript(column: String) -> String { places[column].map { fields[$0] } ?? "" }
+
+    /// The number of a column; `nil` where it is absent.
+    func number(_ column: String) throws(CheckFileError) -> Double? {
+      let text = self[column]
+      guard !text.isEmpty else { return nil }
+      guard let number = Double(text) else {
+        throw CheckFileError(path: path, reason: "line \(line): \(column) is no number: '\(text.shortened(to: 40))'")
+      }
+      return number
+    }
+
+    /// The number of a column that every line has.
+    func requiredNumber(_ column: String) throws(CheckFileError) -> Double {
+      guard let number = try number(column), number.isFinite else {
+        throw CheckFileError(path: path, reason: "line \(line): \(column) must be a number")
+      }
+      return number
+    }
+
+    /// The whole number, 0 or more, of a column that every line has.
+    func count(_ column: String) throws(CheckFileError) -> Int {
+      guard let count = Int(exactly: try requiredNumber(column)), count >= 0 else {
+        throw CheckFileError(path: path, reason: "line \(line): \(column) must be a whole number, 0 or more")
+      }
+      return count
+    }
+  }
+
+  let records: [Record]
+
+  /// Reads a table that has some columns at least.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The file, for messages.
+  ///   - columns: The columns it must have.
+  ///   - command: What writes such files.
+  init(_ bytes: [UInt8], path: String, columns: [String], writtenBy command: String) throws(CheckFileError) {
+    let lines = try Self.lines(bytes, path: path)
+    let header = lines.first?.fields ?? []
+    if let missing = columns.first(where: { !header.contains($0) }) {
+      throw CheckFileError(path: path, reason: "there is no column '\(missing)'; name a file of '\(command)'")
+    }
+    let places = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
+    var records: [Record] = []
+    for line in lines.dropFirst() {
+      guard line.fields.count == header.count else {
+        let counts = "\(line.fields.count) fields for \(header.count) columns"
+        throw CheckFileError(path: path, reason: "line \(line.line): \(counts); the file may be truncated")
+      }
+      records.append(Record(fields: line.fields, places: places, path: path, line: line.line))
+    }
+    self.records = records
+  }
+
+  /// Reads a file as a whole.
+  static func bytes(of path: String) throws(CheckFileError) -> [UInt8] {
+    do { return try contents(of: path) } catch { throw CheckFileError(text: error.description) }
+  }
+
+  private static func lines(_ bytes: [UInt8], path: String) throws(CheckFileError) -> [CSVReader.Record] {
+    var (reader, lines) = (CSVReader(bytes), [CSVReader.Record]())
+    do {
+      while let record = try reader.next() { lines.append(record) }
+    } catch {
+      throw CheckFileError(path: path, reason: error.description)
+    }
+    return lines
+  }
+}
+
+/// A file of a check that cannot be used.
+public struct CheckFileError: Error, Equatable, CustomStringConvertible {
+  /// The path, what is wrong with the file, and what to do.
+  public let description: String
+
+  init(text: String) { description = text }
+
+  init(path: String, reason: String) { description = "'\(path)', \(reason)" }
+}

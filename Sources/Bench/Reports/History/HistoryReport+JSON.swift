@@ -1,0 +1,48 @@
+import BenchRecords
+import BenchText
+import History
+
+extension HistoryReport {
+  /// Renders one JSON document; absent values are `null`.
+  ///
+  /// - `schema`: 1; it changes when a key changes its meaning or goes away. Keys may be added.
+  /// - `sentence`: the last line of the text report.
+  /// - `groups`: an array of comparable results:
+  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`: what they have in common;
+  ///   - `results`: an array, in order, of `commit`, `time` and `path`;
+  ///   - `benchmarks`: how many there are;
+  ///   - `changes`: an array of objects with the keys ``HistoryColumn/all``.
+  var json: [UInt8] { JSONText.document(Document(self)) }
+
+  private struct Document: Encodable {
+    let schema = 1
+    let sentence: String
+    let groups: [Group]
+
+    init(_ report: HistoryReport) {
+      sentence = report.resultSentence
+      groups = report.parts.map(Group.init)
+    }
+  }
+
+  private struct Group: Encodable {
+    let machine, compiler, flagsId, panelId, inputs: String
+    let results: [Result]
+    let benchmarks: Int
+    let changes: [[String: ResultValue]]
+
+    init(_ part: Part) {
+      let parts = part.group.key.parts
+      (machine, compiler, flagsId, panelId, inputs) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+      results = part.group.points.map { Result(commit: $0.commit, time: $0.time, path: $0.path) }
+      benchmarks = part.group.names.count
+      changes = HistoryReport.lines(part).map { line in
+        Dictionary(uniqueKeysWithValues: HistoryColumn.all.map { ($0.name, $0.value(line)) })
+      }
+    }
+  }
+
+  private struct Result: Encodable {
+    let commit, time, path: String
+  }
+}

@@ -1,0 +1,50 @@
+import BenchText
+import History
+
+extension HistoryReport {
+  /// Renders the report for people at a terminal; the last line is for programs.
+  public func text(style: TerminalStyle = .plain) -> String {
+    (parts.map { text($0, style) } + [style.heading(resultSentence, .good) + "\n"]).joined(separator: "\n")
+  }
+
+  /// Counts for programs: results, groups, events, and benchmarks that are still slower or faster than before.
+  public var resultSentence: String {
+    let changes = parts.flatMap(\.events).flatMap(\.changes).filter { $0.reverted == nil }
+    let counts = [
+      ("groups", parts.count), ("results", parts.reduce(0) { $0 + $1.group.points.count }),
+      ("events", parts.reduce(0) { $0 + $1.events.count }), ("slower", changes.count { $0.estimate.ratio > 1 }),
+      ("faster", changes.count { $0.estimate.ratio < 1 }),
+    ]
+    return "result: history \(counts.map { "\($0)=\($1)" }.joined(separator: " "))"
+  }
+
+  private func text(_ part: Part, _ style: TerminalStyle) -> String {
+    let wording = HistoryWording(group: part.group)
+    let opening = "\(wording.title.printable)\n\(wording.span.printable)\n"
+    guard !part.events.isEmpty else { return opening + "nothing changed\n" }
+    let events = shown(part.events).map { event in
+      "\n" + style.heading(wording.sentence(event).printable, tone(event)) + "\n" + table(event, part.group)
+    }
+    return opening + events.joined() + rest(part.events.count, "event", "events")
+  }
+
+  private func tone(_ event: HistoryEvent) -> TerminalStyle.Tone { event.first.estimate.ratio > 1 ? .bad : .good }
+
+  private func table(_ event: HistoryEvent, _ group: HistoryGroup) -> String {
+    let wording = HistoryWording(group: group)
+    var table = TextTable(
+      [.init("benchmark"), .init("over time")]
+        + HistoryWording.titles.map { TextTable.Column($0, $0 == "change" ? .right : .left) })
+    let changes = shown(event.changes)
+    for (name, change) in zip(changes.map(wording.name).shortened(to: 44), changes) {
+      let line = Sparkline(group.series(change), results: group.points.count).text
+      table.append(([name, line] + wording.cells(change)).map(\.printable))
+    }
+    return table.text + rest(event.changes.count, "benchmark", "benchmarks")
+  }
+
+  private func rest(_ count: Int, _ singular: String, _ plural: String) -> String {
+    let missing = listsAll ? 0 : count - ComparisonReport.listed
+    return missing > 0 ? "… and \(CountWording.count(missing, singular, plural)) more; see --all\n" : ""
+  }
+}

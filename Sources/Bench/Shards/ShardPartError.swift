@@ -1,0 +1,47 @@
+public import BenchText
+
+/// Parts that cannot be read, or that do not belong together.
+public enum ShardPartError: Error, Equatable, CustomStringConvertible {
+  /// The file cannot be read.
+  case file(FileError)
+  /// There is nothing of this name.
+  case noSuchPath(String)
+  /// The manifest is not what this program writes.
+  case malformedManifest(path: String, reason: String)
+  /// The table is not what its manifest says.
+  case malformedTable(path: String, reason: String)
+  /// There is not a single part.
+  case noParts(paths: [String])
+  /// Two parts are of different work.
+  case different(
+    what: String, first: (path: String, value: String), second: (path: String, value: String), remedy: String)
+  /// One shard was done twice, with different results.
+  case contradiction(shard: Shard, first: String, second: String)
+  /// Shards are missing.
+  case missing(indices: [Int], count: Int, command: [String])
+
+  /// The paths, what is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .noSuchPath(let path): "'\(path)' does not exist. Name the folder of the parts, or their tables."
+    case let .malformedManifest(path, reason):
+      "'\(path)' is not the manifest of a part: \(reason). Repeat the shard."
+    case let .malformedTable(path, reason): "'\(path)' is not the table of a part: \(reason). Repeat the shard."
+    case .noParts(let paths):
+      "\(paths.map { "'\($0)'" }.joined(separator: ", ")): no parts here. Name tables that --shard wrote, or their folder."
+    case let .different(what, first, second, remedy):
+      "'\(first.path)' and '\(second.path)' are of different \(what): \(first.value), and \(second.value). \(remedy)"
+    case let .contradiction(shard, first, second):
+      "'\(first)' and '\(second)' are both shard \(shard), with different results. Keep one of them."
+    case let .missing(indices, count, _):
+      "\(indices.count) of \(count) shards \(indices.count == 1 ? "is" : "are") missing: "
+        + indices.map(String.init).joined(separator: ",")
+    }
+  }
+
+  /// Whether two errors say the same.
+  public static func == (first: ShardPartError, second: ShardPartError) -> Bool {
+    first.description == second.description
+  }
+}

@@ -1,0 +1,65 @@
+public import BenchRecords
+
+extension ShardSet {
+  /// A run whose shards were measured one by one.
+  public struct Run: Sendable {
+    /// Every benchmark once per launch, in the order of an undivided run.
+    public let rows: [ResultRow]
+    /// What is true of all of it; the notes name the shards' runs.
+    public let metadata: RunMetadata
+  }
+
+  /// Puts the results of a run together.
+  ///
+  /// Limits are measured in every shard that needs them; of each benchmark, the rows of the shard that it belongs to stay.
+  ///
+  /// - Returns: The rows, under the name of the first shard's run, and the metadata.
+  /// - Throws: ``ShardPartError`` where a table is damaged or lacks benchmarks, or metadata are missing.
+  public func run() throws(ShardPartError) -> Run {
+    var (rows, runs): ([ResultRow], [RunMetadata]) = ([], [])
+    for part in parts {
+      let metadata = try part.metadata()
+      let own = try part.rows().filter { part.manifest.shard.includes($0.name) }
+      try part.requireBenchmarks(own)
+      rows += own
+      runs.append(metadata)
+    }
+    let merged = Self.merged(runs)
+    for index in rows.indices { rows[index].launch.runID = merged.runID }
+    let places = Dictionary(groups.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    rows.sort { ($0.launch.number, places[$0.name] ?? 0) < ($1.launch.number, places[$1.name] ?? 0) }
+    return Run(rows: rows, metadata: merged)
+  }
+
+  private static func merged(_ runs: [RunMetadata]) -> RunMetadata {
+    var merged = runs[0]
+    merged.start = runs.map(\.start).min() ?? merged.start
+    merged.end = runs.compactMap(\.end).max()
+    merged.completedRows = nil
+    merged.notes += ["merged from \(runs.count) shards: runs " + runs.map(\.runID).joined(separator: ", ")]
+    return merged
+  }
+}
+
+extension ShardPart {
+  fileprivate func rows() throws(ShardPartError) -> [ResultRow] {
+    do { return try ResultTable.content(csv: table).rows } catch {
+      throw .malformedTable(path: path, reason: "\(error)")
+    }
+  }
+
+  fileprivate func metadata() throws(ShardPartError) -> RunMetadata {
+    let path = ResultFile.metadataPath(besideTable: path)
+    do { return try ResultFile.metadata(at: path) } catch {
+      throw .malformedTable(path: self.path, reason: "its metadata cannot be read: \(error)")
+    }
+  }
+
+  /// Refuses a table that lacks a benchmark of its shard.
+  fileprivate func requireBenchmarks(_ rows: [ResultRow]) throws(ShardPartError) {
+    let names = Set(rows.map(\.name))
+    let expected = manifest.groups.filter(manifest.shard.includes)
+    guard let missing = expected.first(where: { !names.contains($0) }) else { return }
+    throw .malformedTable(path: path, reason: "it lacks '\(missing)'")
+  }
+}

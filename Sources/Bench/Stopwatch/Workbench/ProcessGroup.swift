@@ -1,0 +1,18 @@
+import Foundation
+
+/// A process and all that it starts, such as the program behind a script.
+///
+/// Foundation starts every process in a group of its own, whose number is that of the process.
+public struct ProcessGroup: Sendable {
+  private let number: Int32
+
+  /// The group of a process that runs.
+  public init(of process: Process) { number = process.processIdentifier }
+
+  /// Ends all of it at once.
+  public func kill() {
+    guard number > 1 else { return }
+    _ = Foundation.kill(-number, SIGKILL)
+    _ = Foundation.kill(number, SIGKILL)
+  }
+}

@@ -1,0 +1,77 @@
+import CardMotion
+import CardOracle
+import WideArithmetic
+
+/// How far what was written is from the truth, in all frames.
+struct FilmDifference {
+  /// The largest of some distances, and where it is.
+  struct Worst: Equatable {
+    var distance = 0.0
+    var frame = 0
+    var row = 0
+
+    fileprivate mutating func take(_ distance: Double, _ frame: Int, _ row: Int) {
+      if distance > self.distance { self = Worst(distance: distance, frame: frame, row: row) }
+    }
+  }
+
+  /// Of corners, in points.
+  private(set) var corners = Worst()
+  /// How many poses have a corner at or behind the eye, which is nowhere on the screen.
+  private(set) var posesBehindEye = 0
+  /// Of opacities.
+  private(set) var opacity = Worst()
+  /// Of corners in each frame, in points.
+  private(set) var cornersByFrame: [Double]
+  /// Of opacities in each frame.
+  private(set) var opacityByFrame: [Double]
+
+  /// The power of ten by which distances of corners are drawn.
+  var magnification: Magnification { Magnification(largest: corners.distance) }
+
+  init(_ appearances: [Appearance], in table: TableDescription) {
+    cornersByFrame = Array(repeating: 0, count: appearances.map(\.frames.upperBound).max() ?? 0)
+    opacityByFrame = cornersByFrame
+    for appearance in appearances {
+      let box = CardBox(row: appearance.row, of: table)
+      for (frame, pose) in zip(appearance.frames, appearance.poses) {
+        let displacement = pose.displacement(box)
+        if displacement == nil { posesBehindEye += 1 }
+        let distance = displacement?.map(\.length).max() ?? 0
+        corners.take(distance, frame, appearance.row)
+        cornersByFrame[frame] = max(cornersByFrame[frame], distance)
+        let apart = abs((DoubleDouble(pose.opacity) - pose.exactOpacity).beyondRounding)
+        opacity.take(apart, frame, appearance.row)
+        opacityByFrame[frame] = max(opacityByFrame[frame], apart)
+      }
+    }
+  }
+}
+
+extension CardPose {
+  /// How far each corner is from its true place, in points; nil where one is at or behind the eye.
+  ///
+  /// Projected in about 106 bits: in Double, projecting would be as wrong as a kernel in Double is.
+  func displacement(_ box: CardBox) -> [Point2D]? {
+    let matrices = [matrix.map { DoubleDouble($0) }, exactMatrix]
+    let isVisible =
+      matrices.joined().allSatisfy(\.high.isFinite)
+      && matrices.allSatisfy { matrix in
+        Oracle.cornerWeights(of: matrix, width: box.width, height: box.height).allSatisfy { $0.high > 0 }
+      }
+    guard isVisible else { return nil }
+    let corners = matrices.map { Oracle.corners(of: $0, width: box.width, height: box.height) }
+    let apart = zip(corners[0], corners[1]).map { ($0 - $1).beyondRounding }
+    return (0..<4).map { Point2D(x: apart[2 * $0], y: apart[2 * $0 + 1]) }
+  }
+}
+
+extension DoubleDouble {
+  /// A difference in points or of opacities; 0 where it is no more than what the truth itself is rounded by.
+  fileprivate var beyondRounding: Double { magnitude.high < 1e-25 ? 0 : high }
+}
+
+extension Point2D {
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,63 @@
+public import CardEval
+import CardKernels
+public import KernelContracts
+
+/// What a variant wrote of every card in every frame of a scene, beside the truth.
+public struct Film {
+  /// What it is of.
+  public let scene: FilmScene
+  /// Who computed it, such as `simd-fused`.
+  public let label: String
+  /// The element type, `float` or `double`.
+  public let element: String
+  /// What the variant was built for, such as `avx512`.
+  public let builtFor: String
+  /// Cards on the screen, in the order in which they come into view.
+  let appearances: [Appearance]
+  /// How far what was written is from the truth.
+  let difference: FilmDifference
+
+  /// Lets a variant compute a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: What the film is of.
+  ///   - form: Which frame of the variant, and with which stores.
+  ///   - variant: The variant.
+  ///   - precision: The element type.
+  /// - Throws: An error that says why the variant has no such frame of the recipe.
+  public init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
+    switch precision {
+    case .float: try self.init(scene, form, variant, Float.self)
+    case .double: try self.init(scene, form, variant, Double.self)
+    }
+  }
+
+  /// Lets the lanes compute a scene, in one pass where they can; the scalar kernels where they cannot.
+  ///
+  /// - Parameters:
+  ///   - scene: What the film is of.
+  ///   - precision: The element type.
+  /// - Throws: An error that says why there is no frame of the recipe.
+  public init(_ scene: FilmScene, _ precision: CasePrecision) throws {
+    for kernel in [Kernel.fusedFrame, .frame] {
+      guard let film = try? Film(scene, by: KernelForm(kernel), of: .simd, precision) else { continue }
+      self = film
+      return
+    }
+    try self.init(scene, by: KernelForm(.frame), of: .scalar, precision)
+  }
+
+  private init<Scalar: KernelScalar>(
+    _ scene: FilmScene, _ form: KernelForm, _ variant: Variant, _: Scalar.Type
+  ) throws {
+    guard let kernels = CardKernels.table(variant, for: Scalar.self) else {
+      throw KernelError.notOffered(form.kernel, by: variant)
+    }
+    var recorder = try FilmRecorder<Scalar>(scene, form, kernels)
+    let appearances = recorder.record()
+    (self.scene, self.appearances) = (scene, appearances)
+    (label, element) = (form.label(of: variant), Scalar.elementName)
+    builtFor = kernels.instructionSet.builtFor
+    difference = FilmDifference(appearances, in: scene.table)
+  }
+}

@@ -1,0 +1,117 @@
+import BenchText
+import CardMotion
+import Charts
+import Pages
+
+extension Film {
+  /// The page.
+  ///
+  /// - Parameter summary: The recipe on one line.
+  public func html(summary: String) -> [UInt8] {
+    let curves = charts.map { $0.figure(isWide: true) }
+    return PageDocument(
+      title: "\(scene.recipe.name.shortened(to: 60)), as \(label) wrote it",
+      opening: [Markup("p", ["class": "lead"], opening), stage, Self.still, facts(summary)],
+      sections: [PageDocument.Section("curves", "Curves", curves)].compactMap { $0 },
+      style: .resource(PackageResources.film_css), script: .resource(PackageResources.film_js),
+      values: .init(id: "film", json: JSONText.compact(FilmNumbers(self))),
+      footer:
+        "Made by cardbench film. Nothing is loaded from elsewhere; cards are moved by the numbers in this file, not "
+        + "by the browser's animations."
+    )
+    .bytes
+  }
+
+  /// What is seen, and how far it is from the truth, in two sentences.
+  public var opening: String {
+    let rows = rows.count == 1 ? "1 card" : "\(rows.count.grouped) cards"
+    let verb = rows == "1 card" ? "plays" : "play"
+    return
+      "\(rows) \(verb) \(scene.recipe.name.shortened(to: 60)) in \(scene.frames.grouped) frames at \(scene.hertz) Hz, "
+      + "as \(label) (\(builtFor), \(element)) wrote them. \(distance)\(magnified)."
+  }
+
+  /// How far what was written is from the truth; without a full stop.
+  var distance: String {
+    let opacity = difference.opacity.distance
+    let opacities =
+      opacity > 0 ? "no opacity by more than \(PowerOfTen.text(of: opacity))" : "opacities are exactly right"
+    guard difference.magnification.exponent != nil else {
+      return "Every corner of every card is exactly where it should be; \(opacities)"
+    }
+    let corners = PowerOfTen.text(of: difference.corners.distance)
+    return "No corner of a card is off by more than \(corners) pt, \(opacities)"
+  }
+
+  private var magnified: String {
+    guard let exponent = difference.magnification.exponent else { return "" }
+    return "; the difference is drawn\u{A0}\(exponent == 0 ? "as it is" : PowerOfTen.times(exponent))"
+  }
+
+  private var stage: Markup { Markup("div", ["class": "stage"], player, strip) }
+
+  private static let still = Markup(
+    "noscript",
+    Markup(
+      "p",
+      "Without a script nothing moves here. The film strip shows frames from the first to the last, and the tables below "
+        + "strip and curves have the numbers."))
+
+  private func facts(_ summary: String) -> Markup {
+    var facts = [
+      ("recipe", summary), ("table", tableText),
+      ("kernel", "\(label), built for \(builtFor), \(element)"),
+      (
+        "truth",
+        "the recipe in about 106 bits, by other algorithms, at the times and starts that the kernel was given "
+          + "(in \(element))"
+      ),
+    ]
+    if let scroll = scene.scroll { facts.append(("scroll", scrollText(scroll))) }
+    if difference.posesBehindEye > 0 {
+      facts.append(
+        (
+          "behind the eye",
+          "\(difference.posesBehindEye.grouped) poses have a corner at or behind the eye, which is nowhere "
+            + "on the screen; they are not compared, and the strip leaves them out"
+        ))
+    }
+    return Markup("dl", facts.flatMap { [Markup("dt", $0), Markup("dd", $1)] } + farthest)
+  }
+
+  /// The corner that is the farthest from the truth, and the way to its frame; nothing where all are right.
+  private var farthest: [Markup] {
+    guard let exponent = difference.magnification.exponent else { return [] }
+    let worst = difference.corners
+    let drawn = (worst.distance * difference.magnification.factor).brief
+    return [
+      Markup("dt", "farthest"),
+      Markup(
+        "dd",
+        Markup("\(PowerOfTen.text(of: worst.distance)) pt, row \(worst.row) at \(timeText(ofFrame: worst.frame)) s ("),
+        Markup("a", ["href": "#frame-\(worst.frame)"], "frame \(worst.frame)"),
+        Markup("); \(PowerOfTen.times(exponent)) is \(drawn) pt")),
+    ]
+  }
+
+  private var tableText: String {
+    let heights = scene.table.rows.map(\.height)
+    let (low, high) = (heights.min() ?? 0, heights.max() ?? 0)
+    let height = low == high ? low.brief : "\(low.brief) to \(high.brief)"
+    return
+      "\(heights.count.grouped) rows, \(scene.table.width.brief) × \(height) pt; a card is its row less a margin, so "
+      + "that neighbours are told apart"
+  }
+
+  private func scrollText(_ scroll: FilmScene.Scroll) -> String {
+    let again = scroll.policy == .oneThenAnother ? ", then \(scroll.again.name)" : ""
+    let delay = scene.recipe.delayPerRow
+    let waiting =
+      delay == 0
+      ? ""
+      : "; row n begins n × \(delay.brief) s after it comes into view, as the replay suite has it, so that cards far "
+        + "down wait longer than they are seen"
+    return "\(timeText(ofFrame: scene.frames - 1)) s as recorded, behind a screen \(scene.height.brief) pt high; "
+      + "policy \(scroll.policy.rawValue)\(again)\(waiting)"
+  }
+}

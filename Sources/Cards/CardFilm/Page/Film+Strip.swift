@@ -1,0 +1,107 @@
+import BenchText
+import CardMotion
+
+extension Film {
+  /// The frames of the strip, evenly spread, the first and the last among them.
+  var stripFrames: [Int] { Self.stripFrames(among: scene.frames) }
+
+  /// The most poses of a strip.
+  static let mostStripFrames = 12
+
+  static func stripFrames(among frames: Int) -> [Int] {
+    let count = min(mostStripFrames, frames)
+    guard count > 1 else { return [0] }
+    return (0..<count).map { ($0 * (frames - 1) + (count - 1) / 2) / (count - 1) }
+  }
+
+  /// The poses as small screens beside each other, with the numbers of a card in each.
+  var strip: Markup {
+    let words =
+      "What was written in \(stripFrames.count) frames from the first to the last: each card with its face, as opaque "
+      + "as it is. \(legend)"
+    let poses = stripFrames.map { frame in
+      Markup(
+        "li", ["id": "frame-\(frame)", "data-frame": "\(frame)"],
+        Markup(
+          "a", ["href": "#frame-\(frame)"], screen(at: frame), Markup("span", "\(timeText(ofFrame: frame)) s")))
+    }
+    return Markup(
+      "figure", ["id": "strip", "class": "strip"],
+      Markup("figcaption", Markup("strong", "Film strip"), Markup(". \(words)")), Markup("ol", poses),
+      Markup(
+        "details", Markup("summary", "Numbers: Film strip"),
+        stripTable(cards: 12).markup(caption: "Film strip, card by card")))
+  }
+
+  /// What the lines of a screen mean.
+  var legend: String {
+    let outline = "Dashed outlines are the truth."
+    guard let exponent = difference.magnification.exponent else { return outline }
+    return outline
+      + (exponent == 0
+        ? " Thin red outlines are what was written once more, in front."
+        : " Thin red outlines exaggerate: they are as far "
+          + "from the truth as the cards are, \(PowerOfTen.times(exponent)).")
+  }
+
+  /// The screen in one frame.
+  private func screen(at frame: Int) -> Markup {
+    let (id, offset) = ("pose-\(frame)", scene.offsets[frame])
+    let poses = shown(at: frame).map { (CardBox(row: $0.row, of: scene.table), $0.pose) }
+    let cards = poses.compactMap { Self.card($1, $0) }
+    let truths = poses.compactMap { box, pose in box.corners(pose.exactMatrix.map(\.high)).map(Self.outline) }
+    let ghosts = poses.compactMap { box, pose in exaggerated(pose, box).map(Self.outline) }
+    let lines = [("ghost", ghosts), ("truth", truths)].filter { !$0.1.isEmpty }.map {
+      Markup.leaf("path", ["class": $0, "d": $1.joined()])
+    }
+    return Markup(
+      "svg",
+      [
+        "class": "pose", "viewBox": "0 \(offset.decimals) \(scene.table.width.decimals) \(scene.height.decimals)",
+        "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
+      ],
+      [
+        Markup("title", ["id": "\(id)-title"], "\(timeText(ofFrame: frame)) s, frame \(frame)"),
+        Markup("desc", ["id": "\(id)-text"], "\(poses.count) cards on the screen, \(moving(at: frame)) in motion"),
+      ] + cards + lines)
+  }
+
+  /// The card and its face, as opaque as the card is.
+  private static func card(_ pose: CardPose, _ box: CardBox) -> Markup? {
+    guard let corners = box.corners(pose.matrix), let face = box.face(pose.matrix) else { return nil }
+    let shapes = [("card", corners), ("face", face)].map { Markup.leaf("path", ["class": $0, "d": outline($1)]) }
+    return Markup("g", ["opacity": opacity(pose.opacity)], shapes)
+  }
+
+  /// The corners as far from the truth as they are, magnified; nil where that is not to be seen.
+  private func exaggerated(_ pose: CardPose, _ box: CardBox) -> [Point2D]? {
+    let factor = difference.magnification.factor
+    guard factor > 0, let apart = pose.displacement(box),
+      let truth = box.corners(pose.exactMatrix.map(\.high)),
+      apart.contains(where: { max(abs($0.x), abs($0.y)) * factor >= Self.leastPoints })
+    else { return nil }
+    return zip(truth, apart).map { Point2D(x: $0.x + factor * $1.x, y: $0.y + factor * $1.y) }
+  }
+
+  /// The least distance that is drawn, in points; film.js has the same.
+  private static let leastPoints = 0.5
+
+  static func outline(_ corners: [Point2D]) -> String {
+    "M" + corners.map { "\($0.x.decimals) \($0.y.decimals)" }.joined(separator: "L") + "z"
+  }
+
+  static func opacity(_ opacity: Double) -> String? {
+    opacity < 1 ? max(0, opacity).rounded(toPlaces: 3).decimals : nil
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals, and none that are 0.
+  var decimals: String { decimals(places: 3) }
+
+  /// The number with at most some decimals, and none that are 0.
+  func decimals(places: Int) -> String {
+    let text = rounded(toPlaces: places).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,118 @@
+import BenchText
+import CardMotion
+
+/// What the script knows of a film: where cards lie, and every number that the kernel wrote.
+///
+/// Numbers are rounded so that corners stay within 0.01 points of where they are, and opacities within 10⁻⁶.
+/// Differences are those of the full numbers, multiplied by the magnification.
+struct FilmNumbers: Encodable {
+  struct Card: Encodable {
+    var left, top, width, height: Double
+    var shows: [Show]
+  }
+
+  /// One appearance of a card.
+  struct Show: Encodable {
+    /// Its first frame and its last.
+    var first, last: Int
+    /// The first frame of those that the columns have; what is before looks as it does then, what is behind as in the
+    /// last.
+    var from: Int
+    /// The sixteen numbers of the matrix, and the opacity.
+    var numbers: [Column]
+    /// How far each corner is from its true place: x and y of the four, magnified.
+    var apart: [Column]
+  }
+
+  /// A number in all frames, or one for each.
+  enum Column: Encodable, Equatable {
+    case constant(Double?)
+    case varying([Double?])
+
+    init(_ numbers: ArraySlice<Double>) {
+      let numbers = numbers.map(\.ifFinite)
+      self = numbers.allSatisfy { $0 == numbers[0] } ? .constant(numbers[0]) : .varying(numbers)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case let .constant(number): try container.encode(number)
+      case let .varying(numbers): try container.encode(numbers)
+      }
+    }
+  }
+
+  var hertz, frames: Int
+  var width, height: Double
+  /// The top of the screen at each frame; nil where the table stands still.
+  var offsets: [Double]?
+  var magnification: Double
+  var cards: [Card]
+}
+
+extension FilmNumbers {
+  init(_ film: Film) {
+    let scene = film.scene
+    (hertz, frames, width, height) = (scene.hertz, scene.frames, scene.table.width, scene.height)
+    offsets = scene.scroll == nil ? nil : scene.offsets.map { $0.rounded(toPlaces: 2) }
+    magnification = film.difference.magnification.factor
+    let shows = Dictionary(grouping: film.appearances, by: \.row)
+    let factor = magnification
+    cards = film.rows.map { row in
+      let box = CardBox(row: row, of: scene.table)
+      return Card(
+        left: box.left, top: box.top, width: box.width, height: box.height,
+        shows: (shows[row] ?? []).map { Show($0, box, magnification: factor) })
+    }
+  }
+}
+
+extension FilmNumbers.Show {
+  init(_ appearance: Appearance, _ box: CardBox, magnification: Double) {
+    let rows = appearance.poses.map { Self.rounded($0) + Self.apart($0, box, magnification) }
+    let (first, last) = Self.moving(rows)
+    let columns = rows[0].indices.map { column in FilmNumbers.Column(rows.map { $0[column] }[first...last]) }
+    (self.first, self.last) = (appearance.firstFrame, appearance.frames.upperBound - 1)
+    from = appearance.firstFrame + first
+    (numbers, apart) = (Array(columns.prefix(17)), Array(columns.dropFirst(17)))
+  }
+
+  /// The frames between which something changes: from the last that looks as the first one to the first that looks as
+  /// the last one.
+  private static func moving(_ rows: [[Double]]) -> (Int, Int) {
+    let still = rows.prefix { $0 == rows[0] }.count - 1
+    let rest = rows.reversed().prefix { $0 == rows[rows.count - 1] }.count
+    return (still, max(still, rows.count - rest))
+  }
+
+  private static func rounded(_ pose: CardPose) -> [Double] {
+    let matrix = pose.matrix.enumerated().map { $1.rounded(toPlaces: FilmNumbers.places(ofEntry: $0)) }
+    return matrix + [pose.opacity.rounded(toPlaces: 7)]
+  }
+
+  private static func apart(_ pose: CardPose, _ box: CardBox, _ magnification: Double) -> [Double] {
+    let corners = pose.displacement(box) ?? Array(repeating: Point2D(x: 0, y: 0), count: 4)
+    return corners.flatMap { [$0.x, $0.y] }.map { ($0 * magnification).rounded(toPlaces: 2) }
+  }
+}
+
+extension FilmNumbers {
+  /// How many decimals an entry of a matrix is printed with: those of perspective are multiplied by points twice.
+  static func places(ofEntry entry: Int) -> Int {
+    switch entry {
+    case 3, 7, 11: 10
+    case 12, 13, 14: 4
+    default: 6
+    }
+  }
+}
+
+extension Double {
+  /// The number with so many decimals; 0 without a sign.
+  func rounded(toPlaces places: Int) -> Double {
+    let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (self * power).rounded()
+    return scaled == 0 ? 0 : scaled.magnitude < 0x1p53 ? scaled / power : self
+  }
+}

@@ -1,0 +1,157 @@
+"use strict";
+(() => {
+  const film = JSON.parse(document.getElementById("film").textContent);
+  const [screen, rows, overlay, slider, place, play, speed, rate] =
+    ["screen", "rows", "overlay", "frame", "place", "play", "speed", "rate"].map((id) => document.getElementById(id));
+  const [outlined, magnified] = ["outlined", "magnified"].map((id) => document.getElementById(id));
+  const members = [...rows.querySelectorAll(".member")];
+  const poses = [...document.querySelectorAll(".strip li")];
+  const cursors = [...document.querySelectorAll("[data-cursor]")];
+  const last = film.frames - 1;
+  let frame = -1;
+  document.body.classList.add("live");
+
+  // Where things lie: one point is one pixel, and the whole screen is scaled to the room there is.
+  const bottom = Math.max(...film.cards.map((card) => card.top + card.height + card.left));
+  const length = film.offsets ? bottom + film.height : Math.max(bottom, film.height);
+  screen.classList.toggle("tall", !film.offsets && bottom > film.height + 1);
+  if (screen.classList.contains("tall")) screen.tabIndex = 0;
+  const set = (name, value) => screen.style.setProperty(`--${name}`, value);
+  for (const [name, value] of Object.entries({ width: film.width, height: film.height, length })) set(name, value);
+  members.forEach((member, number) => {
+    for (const side of ["left", "top", "width", "height"]) member.style[side] = `${film.cards[number][side]}px`;
+  });
+  const fit = () => set("scale", screen.parentElement.clientWidth / film.width);
+  // Not by a property, which thousands of cards would inherit.
+  const scroll = (offset) => (rows.style.translate = `0 calc(${-offset}px * var(--scale))`);
+  new ResizeObserver(fit).observe(screen.parentElement);
+
+  // The numbers of a card in a frame.
+  const at = (column, number) =>
+    Array.isArray(column) ? column[Math.min(Math.max(number, 0), column.length - 1)] : column;
+  const corners = (card, m) =>
+    [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([across, down]) => {
+      const [x, y] = [across * card.width / 2, down * card.height / 2];
+      const w = x * m[3] + y * m[7] + m[15];
+      return [
+        card.left + card.width / 2 + (x * m[0] + y * m[4] + m[12]) / w,
+        card.top + card.height / 2 + (x * m[1] + y * m[5] + m[13]) / w, w];
+    });
+  const outline = (points) => `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}z`;
+
+  const shows = film.cards.flatMap((card, index) => card.shows.map((shown) => ({ card, shown, member: members[index] })));
+  let visible = [];
+  for (const member of members) member.hidden = true;
+
+  const show = (number) => {
+    frame = number;
+    const offset = film.offsets ? film.offsets[frame] : 0;
+    const [truths, ghosts] = [[], []];
+    const before = visible;
+    visible = shows.filter(({ shown }) => shown.first <= frame && frame <= shown.last);
+    for (const one of before) if (!visible.includes(one)) one.member.hidden = true;
+    for (const { card, shown, member } of visible) {
+      const numbers = shown.numbers.map((column) => at(column, frame - shown.from));
+      // What is no number has no place on the screen.
+      member.hidden = !numbers.every(Number.isFinite);
+      if (member.hidden) continue;
+      member.style.transform = `matrix3d(${numbers.slice(0, 16).join(", ")})`;
+      member.style.opacity = numbers[16];
+      const apart = shown.apart.map((column) => at(column, frame - shown.from));
+      const written = corners(card, numbers);
+      if (!written.every(([x, y, w]) => w > 0 && Number.isFinite(x + y))) continue;
+      const moved = (factor) => written.map(([x, y], corner) => [x + factor * apart[2 * corner], y + factor * apart[2 * corner + 1]]);
+      const one = film.magnification ? 1 / film.magnification : 0;
+      truths.push(outline(moved(-one)));
+      // Less is not to be seen.
+      if (one && apart.some((distance) => Math.abs(distance) >= 0.5)) ghosts.push(outline(moved(1 - one)));
+    }
+    scroll(offset);
+    const height = film.offsets ? film.height : length;
+    overlay.setAttribute("viewBox", `0 ${offset} ${film.width} ${height}`);
+    overlay.style.top = `${offset}px`;
+    overlay.style.height = `${height}px`;
+    document.getElementById("truth").setAttribute("d", outlined.checked ? truths.join("") : "");
+    document.getElementById("ghost").setAttribute("d", magnified && magnified.checked ? ghosts.join("") : "");
+    tell();
+  };
+
+  // Slider, words, strip and curves say which frame it is.
+  const tell = () => {
+    const seconds = frame / film.hertz;
+    const text = `${seconds.toFixed(3)} s, frame ${frame} of ${last}`;
+    if (Number(slider.value) !== frame) slider.value = frame;
+    slider.setAttribute("aria-valuetext", text);
+    place.textContent = text;
+    const now = poses.findLast((pose) => Number(pose.dataset.frame) <= frame);
+    for (const pose of poses) pose.classList.toggle("now", pose === now);
+    for (const cursor of cursors) {
+      const [low, high, left, right] = cursor.dataset.cursor.split(" ").map(Number);
+      cursor.style.display = low <= seconds && seconds <= high ? "" : "none";
+      cursor.setAttribute("transform", `translate(${left + (seconds - low) / (high - low) * (right - left)} 0)`);
+    }
+  };
+
+  // Playing: the clock says which frame is due; a browser that is late leaves frames out.
+  let run = null;
+  const pause = () => {
+    if (run) cancelAnimationFrame(run);
+    run = null;
+    play.textContent = "Play";
+  };
+  const start = () => {
+    const first = frame >= last ? 0 : frame;
+    const stride = film.hertz / Number(rate.value);
+    let began = null;
+    const step = (now) => {
+      began ??= now;
+      const passed = (now - began) / 1000 / Number(speed.value);
+      const due = first + Math.floor(passed * Number(rate.value)) * stride;
+      if (due !== frame) show(Math.min(due, last));
+      if (due >= last) pause();
+      else run = requestAnimationFrame(step);
+    };
+    play.textContent = "Pause";
+    run = requestAnimationFrame(step);
+  };
+  const again = () => {
+    if (!run) return;
+    pause();
+    start();
+  };
+  const toggle = () => (run ? pause() : start());
+
+  play.addEventListener("click", toggle);
+  slider.addEventListener("input", () => {
+    pause();
+    show(Number(slider.value));
+  });
+  slider.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    toggle();
+  });
+  speed.addEventListener("change", again);
+  rate.addEventListener("change", () => {
+    slider.step = film.hertz / Number(rate.value);
+    show(frame - frame % Number(slider.step));
+    again();
+  });
+  for (const box of [outlined, magnified]) box?.addEventListener("change", () => show(frame));
+  // Links to a frame: those of the page, and an address that ends in one.
+  const linked = (hash) => {
+    const number = /^#frame-(\d+)$/.exec(hash);
+    if (number) show(Math.min(Number(number[1]), last));
+  };
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href^='#frame-']");
+    if (!link) return;
+    event.preventDefault();
+    pause();
+    linked(link.hash);
+    history.replaceState(null, "", link.hash);
+  });
+  fit();
+  show(0);
+  linked(location.hash);
+})();

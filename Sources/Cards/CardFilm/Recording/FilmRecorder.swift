@@ -1,0 +1,69 @@
+import CardEval
+import CardKernels
+import CardMotion
+import KernelContracts
+
+/// Lets a variant compute a scene frame by frame, and keeps what it wrote.
+struct FilmRecorder<Scalar: KernelScalar> {
+  private let scene: FilmScene
+  /// The recipe of first displays and, where the policy has one, that of repeated displays.
+  private let stages: [FilmStage<Scalar>]
+  private var animator: DisplayAnimator<IndexPathBitmap>
+  /// Which of the stages each row plays.
+  private var stageOfRow: [Int]
+  /// The appearance of each row on the screen.
+  private var current: [Int: Int] = [:]
+  private var appearances: [Appearance] = []
+
+  /// - Throws: A described error where the variant has no such frame of a recipe.
+  init(_ scene: FilmScene, _ form: KernelForm, _ kernels: KernelTable<Scalar>) throws {
+    self.scene = scene
+    let again = scene.scroll.flatMap { $0.policy == .oneThenAnother ? $0.again : nil }
+    stages = try ([scene.recipe] + [again].compactMap { $0 }).map {
+      try FilmStage($0, in: scene.table, form, kernels)
+    }
+    let rows = scene.table.rows.count
+    animator = DisplayAnimator(policy: scene.scroll?.policy ?? .everyDisplay, rows: rows)
+    stageOfRow = Array(repeating: 0, count: rows)
+  }
+
+  /// All appearances, in the order in which they begin.
+  mutating func record() -> [Appearance] {
+    var previous = 0..<0
+    for (frame, visible) in scene.visible.enumerated() {
+      for row in visible where !previous.contains(row) { display(row, of: visible, frame) }
+      evaluate(visible, at: Scalar(scene.time(ofFrame: frame)))
+      previous = visible
+    }
+    return appearances
+  }
+
+  /// Asks the policy about a row that comes into view; one that stands still is at its end.
+  private mutating func display(_ row: Int, of visible: Range<Int>, _ frame: Int) {
+    let decision = animator.willDisplay(
+      IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
+    let isRepeated = decision == .animateAgain
+    stageOfRow[row] = isRepeated ? 1 : 0
+    let stage = stages[stageOfRow[row]]
+    let start = scene.time(ofFrame: frame) + stage.recipe.delayPerRow * Double(row)
+    stage.frame.start[row] = decision == .still ? -.infinity : Scalar(start)
+    current[row] = appearances.count
+    appearances.append(
+      Appearance(row: row, firstFrame: frame, start: decision == .still ? nil : start, isRepeated: isRepeated))
+  }
+
+  /// Computes the rows on the screen, those together that play the same recipe, and keeps their poses.
+  private mutating func evaluate(_ visible: Range<Int>, at time: Scalar) {
+    var first = visible.lowerBound
+    while first < visible.upperBound {
+      let stage = stageOfRow[first]
+      let end = visible[first...].first { stageOfRow[$0] != stage } ?? visible.upperBound
+      stages[stage].frame.evaluate(at: time, first: first, count: end - first)
+      for row in first..<end {
+        guard let place = current[row] else { continue }
+        appearances[place].poses.append(stages[stage].pose(ofRow: row, at: time))
+      }
+      first = end
+    }
+  }
+}

@@ -1,0 +1,57 @@
+#if RECORDED
+  /// What a function of lanes does to its registers: one operation after the other, each on the results of earlier ones.
+  ///
+  /// It has no branches, because lane code has none that depend on a lane. Its text, one line per operation, is what
+  /// Scripts/proofs reads.
+  public struct LaneProgram: Sendable {
+    /// One operation: what is done, to the results of which operations.
+    public struct Operation: Sendable, Hashable {
+      /// `input`, `constant`, or what is done, in the words of ``RecordedLanes``.
+      public let kind: String
+      /// The places of the operands.
+      public let operands: [Int]
+      /// The value of a constant; 0 for others.
+      public let number: Double
+      /// The name of an input; empty for others.
+      public let name: String
+    }
+
+    /// The function or the kernel.
+    public let name: String
+    /// The element type.
+    public let element: String
+    /// The operations in the order in which they are done; a place is an index into them.
+    public internal(set) var operations: [Operation] = []
+    /// What is written, the place of the operation that made it, and what it was in the first lane while recording.
+    public internal(set) var outputs: [(name: String, place: Int, value: Double)] = []
+
+    /// What is stated about outputs: the largest error, in ε.
+    public internal(set) var stated: [(output: String, bound: Double)] = []
+
+    /// The place of an operation, which is added if nothing did exactly the same before.
+    mutating func place(of operation: Operation) -> Int {
+      if let known = places[operation] { return known }
+      operations.append(operation)
+      places[operation] = operations.count - 1
+      return operations.count - 1
+    }
+
+    private var places: [Operation: Int] = [:]
+
+    init(name: String, element: String) { (self.name, self.element) = (name, element) }
+  }
+
+  extension LaneProgram: CustomStringConvertible {
+    /// A line that names it, a line per operation, per output, and per bound.
+    public var description: String {
+      let steps = operations.enumerated().map { place, operation in
+        let rest = operation.operands.map(String.init) + (operation.name.isEmpty ? [] : [operation.name])
+        let words = operation.kind == "constant" ? ["\(operation.number)"] : rest
+        return "\(place) \(operation.kind) \(words.joined(separator: " "))"
+      }
+      let ends = outputs.map { "output \($0.name) \($0.place)" }
+      let bounds = stated.map { "stated \($0.output) \($0.bound)" }
+      return (["program \(name) \(element)"] + steps + ends + bounds).joined(separator: "\n")
+    }
+  }
+#endif

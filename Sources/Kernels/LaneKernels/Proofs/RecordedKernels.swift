@@ -1,0 +1,85 @@
+#if RECORDED
+  internal import KernelContracts
+
+  /// Kernels of the lanes, as programs.
+  public enum RecordedKernels {
+    /// Those that are sums of products or little more, for Float and for Double.
+    public static func all() -> [LaneProgram] {
+      var float = LaneTables.table(RecordedLanes<FloatLanes>.self)
+      float.addProducts(RecordedLanes<FloatLanes>.self)
+      var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
+      double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
+      return programs(float, FloatLanes.width) + programs(double, DoubleLanes.width)
+    }
+
+    private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
+      [
+        record("phase", Scalar.self) {
+          let start = RecordedArray<Scalar>("start", count: width)
+          let local = RecordedArray<Scalar>("out", count: width)
+          table[.phase]?(
+            PhaseCall(
+              time: recordedNumber("time"), duration: recordedNumber("duration"), start: start.start,
+              localTime: local.start, rows: width))
+        },
+        record("blend", Scalar.self) {
+          let ends = ends(width, of: Scalar.self)
+          table[.blend]?(
+            BlendCall(progress: recordedNumber("progress"), from: ends.from, to: ends.to, out: ends.out, rows: width))
+        },
+        record("componentwise", Scalar.self) {
+          let (ends, progress) = (ends(16, of: Scalar.self), RecordedArray<Scalar>("progress", count: 1))
+          table[.componentwise]?(
+            ComponentwiseCall(progress: progress.start, from: ends.from, to: ends.to, out: ends.out, rows: 1))
+        },
+        record("concat", Scalar.self) {
+          let (matrices, parent, out) = products(of: Scalar.self)
+          table[.concat]?(ConcatCall(parent: parent, matrices: matrices, out: out, rows: 1))
+        },
+        record("concatPairwise", Scalar.self) {
+          let (matrices, parent, out) = products(of: Scalar.self)
+          table[.concatPairwise]?(ConcatPairwiseCall(matrices: matrices, parents: parent, out: out, rows: 1))
+        },
+        record("propagatorPerRow", Scalar.self) {
+          let matrices = RecordedArray<Scalar>("matrices", count: 64)
+          let (state, result) = (RecordedArray<Scalar>("state", count: 32), RecordedArray<Scalar>("out", count: 32))
+          table[.propagatorPerRow]?(
+            PropagatePerRowCall(
+              matrices: matrices.columns, state: state.columns, result: result.columns, rows: width))
+        },
+        record("affine", Scalar.self) {
+          let pose = RecordedArray<Scalar>("pose", count: 16 * AffineChannel.allCases.count)
+          let matrices = RecordedArray<Scalar>("out", count: 16 * width)
+          table[.affine]?(AffineCall(pose: pose.columns, matrices: matrices.start, rows: width))
+        },
+      ]
+    }
+
+    private static func record<Scalar: KernelScalar>(
+      _ name: String, _: Scalar.Type, _ call: () -> Void
+    ) -> LaneProgram {
+      (recordedArrays, recordedNumbers) = ([], [:])
+      recording = LaneProgram(name: name, element: Scalar.elementName)
+      call()
+      recordedNumbers = [:]
+      return recording
+    }
+
+    private static func ends<Scalar: KernelScalar>(
+      _ count: Int, of _: Scalar.Type
+    ) -> (from: UnsafeMutablePointer<Scalar>, to: UnsafeMutablePointer<Scalar>, out: UnsafeMutablePointer<Scalar>) {
+      let (from, to) = (RecordedArray<Scalar>("from", count: count), RecordedArray<Scalar>("to", count: count))
+      return (from.start, to.start, RecordedArray<Scalar>("out", count: count).start)
+    }
+
+    private static func products<Scalar: KernelScalar>(
+      of _: Scalar.Type
+    ) -> (
+      matrices: UnsafeMutablePointer<Scalar>, parent: UnsafeMutablePointer<Scalar>, out: UnsafeMutablePointer<Scalar>
+    ) {
+      let matrices = RecordedArray<Scalar>("matrices", count: 16)
+      let parent = RecordedArray<Scalar>("parent", count: 16)
+      return (matrices.start, parent.start, RecordedArray<Scalar>("out", count: 16).start)
+    }
+  }
+#endif

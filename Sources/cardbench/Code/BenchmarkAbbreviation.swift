@@ -1,0 +1,48 @@
+import BenchRecords
+import BenchText
+
+/// A benchmark's name from which parts may have been left out, such as `spring/simd/float`.
+struct BenchmarkAbbreviation {
+  private let text: String
+  private let words: [Substring]
+
+  init(_ text: String) { (self.text, words) = (text, text.split(separator: "/", omittingEmptySubsequences: false)) }
+
+  /// The first benchmark that it stands for.
+  ///
+  /// - Throws: `CommandFailure` where it stands for none, or for several implementations or element types.
+  func benchmark(among benchmarks: [BenchmarkIdentity]) throws -> String {
+    let matches = benchmarks.filter(includes)
+    guard let first = matches.first else { throw unknown(benchmarks) }
+    let kinds = matches.map(\.abbreviation).distinct
+    guard kinds.count == 1 else {
+      let some = kinds.prefix(6).joined(separator: ", ") + (kinds.count > 6 ? ", …" : "")
+      throw CommandFailure.usage("'\(text)' could be \(some); name one of them.")
+    }
+    return first.name
+  }
+
+  /// Whether the words are some of a name's, in their order, from the kernel on.
+  private func includes(_ identity: BenchmarkIdentity) -> Bool {
+    var parts = identity.name.split(separator: "/")[...]
+    guard parts.first == words.first else { return false }
+    return words.allSatisfy { word in
+      guard let place = parts.firstIndex(of: word) else { return false }
+      parts = parts[(place + 1)...]
+      return true
+    }
+  }
+
+  private func unknown(_ benchmarks: [BenchmarkIdentity]) -> CommandFailure {
+    let known = benchmarks.flatMap { [$0.abbreviation, $0.name] }.distinct
+    let nearest = NearestWord.nearest(to: text, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    return .usage("'\(text)' is no benchmark; 'cardbench list --rows 10000' shows all names.\(nearest)")
+  }
+}
+
+extension BenchmarkIdentity {
+  /// The name without recipe and rows.
+  fileprivate var abbreviation: String {
+    [kernel, implementation, element].compactMap { $0 }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,84 @@
+import BenchText
+import Foundation
+import MachineCode
+
+/// Programs that read machine code, as far as this machine has them.
+final class DisassemblyTools {
+  private let scratch: ScratchFolder
+  private let objdump: String
+  private let tables: String?
+  /// Whose tables are asked.
+  private let processor: String
+
+  /// Looks for them.
+  ///
+  /// - Throws: `CommandFailure` where no disassembler is to be had.
+  init() throws {
+    guard let objdump = Self.find(["objdump", "llvm-objdump"]) else {
+      throw CommandFailure.badData(
+        "looking into machine code takes objdump, which is neither on the search path nor beside 'swift'; install it "
+          + "with: apt-get install binutils")
+    }
+    self.objdump = objdump
+    tables = Self.find(["llvm-mca"] + (14...24).reversed().map { "llvm-mca-\($0)" })
+    scratch = try ScratchFolder()
+    processor = try tables.flatMap(Self.processor) ?? Self.usualProcessor
+  }
+
+  deinit { scratch.remove() }
+
+  /// What the disassembler says about an object file.
+  func disassemble(_ objectFile: [UInt8]) throws -> String {
+    let path = scratch.path + "/code.o"
+    try write(objectFile, to: path)
+    let words = [objdump, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
+    let result = try ExternalCommand(words, in: scratch.path).run()
+    guard result.status == 0 else {
+      throw CommandFailure.system("'\(objdump)' ended with exit code \(result.status): \(result.errors)")
+    }
+    return result.output
+  }
+
+  /// What a compiler's tables say about a loop; `nil` without llvm-mca, or where that does not know an instruction.
+  func throughput(_ assembly: String) throws -> BlockThroughput? {
+    guard let tables else { return nil }
+    let path = scratch.path + "/loop.s"
+    try write(Array(assembly.utf8), to: path)
+    let words = [tables, "-mtriple=x86_64-linux-gnu", "-mcpu=\(processor)", path]
+    let result = try ExternalCommand(words, in: scratch.path).run()
+    return result.status == 0 ? BlockThroughput(result.output, processor: processor) : nil
+  }
+
+  /// What is asked where the tables do not know this processor: the oldest one that has every instruction of the kernels.
+  private static let usualProcessor = "skylake-avx512"
+
+  /// What an llvm-mca takes this processor for; `nil` where it is newer than that.
+  private static func processor(knownTo tables: String) throws -> String? {
+    let version = try ExternalCommand([tables, "--version"], in: "/").run().output
+    let name = version.firstMatch(of: /Host CPU: ([\w.-]+)/)?.output.1
+    return name.map(String.init)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandFailure.system("cannot write '\(path)': \(error.localizedDescription)")
+    }
+  }
+
+  /// The first of some programs that is on the search path, or beside the Swift compiler.
+  private static func find(_ names: [String]) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let files = FileManager.default
+    let toolchain = folders.map { $0 + "/swift" }.first(where: files.isExecutableFile).map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
+    }
+    for name in names {
+      for folder in folders + [toolchain].compactMap({ $0 }) where files.isExecutableFile(atPath: "\(folder)/\(name)") {
+        return "\(folder)/\(name)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import BenchText
+import Foundation
+import MachineCode
+
+/// A program that tells where the time of its benchmarks goes.
+struct ProfiledProgram {
+  /// Its file.
+  let path: String
+  /// The options of the benchmarks, as a worker takes them.
+  let arguments: [String]
+
+  /// What it says about benchmarks, by name; `nil` where it is too old to say anything.
+  ///
+  /// - Throws: `CommandFailure` where it does not start.
+  func profiles(of names: [String]) throws -> [String: CodeProfile]? {
+    let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
+    let result = try ExternalCommand(words, in: FileManager.default.currentDirectoryPath).run()
+    guard result.status != ExitCode.validationFailure.rawValue else { return nil }
+    guard result.status == 0 else {
+      throw CommandFailure.badData(
+        "'\(path)' was asked which code it runs and ended with exit code \(result.status): \(result.errors)")
+    }
+    let document = try? JSONDecoder().decode(ProfileDocument.self, from: Data(result.output.utf8))
+    return document?.profiles.filter { $0.value.isPlausible }
+  }
+
+  /// Its code.
+  ///
+  /// - Throws: `CommandFailure` where that cannot be read.
+  func file() throws -> ProgramFile {
+    do {
+      return try ProgramFile(contents(of: path), path: path)
+    } catch {
+      throw CommandFailure.badData("\(error)")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import BenchRecords
+import BenchText
+import CardFilm
+import CardMotion
+import CardSuites
+
+extension Cardbench {
+  /// Shows what a kernel wrote, frame by frame.
+  struct Film: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show the cards themselves, moved by the numbers that a kernel wrote.",
+      usage: "cardbench film [<options>] --output <film.html> [<recipe>]",
+      discussion: """
+        Writes one HTML page: a table of cards on a screen that plays, stops and goes frame by frame, a film strip, \
+        curves, the truth as an outline, and the difference from it, magnified by a power of ten that the page states. \
+        Nothing is timed. The page loads nothing from elsewhere, and the strip and the tables can be read without a \
+        script; the same input gives the same bytes.
+        With --scroll, cards animate as they come into view, as the replay suite has them.
+
+        For example:
+          cardbench film flipHorizontal --output flip.html
+          cardbench film --recipe swoop.json --variant scalar --output swoop.html
+        """)
+
+    @Argument(help: ArgumentHelp("A recipe of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
+    var name: String?
+
+    @OptionGroup var scene: SceneOptions
+
+    @Option(
+      parsing: .unconditional,
+      help:
+        "Rows of 375 × 120 points, without --table: 1 to \(FilmLimits.rows). (default: 8; with --scroll, as far as it reaches)"
+    )
+    var rows: Int?
+
+    @OptionGroup var kernel: FilmKernelOptions
+
+    @Option(help: "Frames per second: 60 or 120. (default: 120)", transform: Self.rate)
+    var hertz = 120
+
+    @OptionGroup var replay: ReplayOptions
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")], help: "The file to write.",
+      completion: .file(extensions: ["html"]))
+    var outputs: [String] = []
+
+    func validate() throws {
+      guard (name == nil) != scene.recipe.isEmpty, scene.recipe.count < 2 else {
+        throw ValidationError("Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe.")
+      }
+      try SingleOutput.require(outputs)
+      guard !outputs.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
+      if let rows {
+        guard 1...FilmLimits.rows ~= rows else {
+          throw ValidationError("--rows: a film shows 1 to \(FilmLimits.rows) rows; got \(rows).")
+        }
+        guard scene.table == nil else {
+          throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
+        }
+      }
+      try FileIdentity.requireDistinct(
+        outputs: [("--output", outputs[0])], inputs: scene.recipe + [scene.table, replay.scroll])
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let file = try ResultFile(path: outputs[0])
+        let recipe = try recipe()
+        let film = try kernel.film(of: try filmScene(recipe))
+        try file.write(film.html(summary: recipe.summary))
+        try StandardOutput.print(film.opening)
+        try StandardOutput.print("film:       \(outputs[0])")
+      }
+    }
+
+    private static func rate(_ text: String) throws -> Int {
+      guard let rate = Int(text), [60, 120].contains(rate) else {
+        throw ValidationError("'\(text)' is no rate of a display here; expected 60 or 120.")
+      }
+      return rate
+    }
+  }
+}
+
+extension Cardbench.Film {
+  private func recipe() throws -> Recipe {
+    guard let name else { return try scene.ownRecipes()[0] }
+    return try ReplayOptions.recipe(named: name)
+  }
+
+  private func filmScene(_ recipe: Recipe) throws -> FilmScene {
+    var configuration = SuiteConfiguration(scroll: .shipped())
+    configuration.table = try scene.describedTable()
+    try replay.complete(&configuration)
+    let scroll =
+      replay.scroll == nil
+      ? nil : FilmScene.Scroll(configuration.scroll, policy: configuration.policy, again: configuration.again)
+    do {
+      return try FilmScene(recipe, in: try table(configuration, scroll), scroll: scroll, hertz: hertz)
+    } catch let error as FilmError {
+      throw CommandFailure.badData("\(error).")
+    }
+  }
+
+  /// As many points of rows as a scroll without a table may reach.
+  private static let mostPoints = 1e7
+
+  /// The described table, or rows without anybody on them: those of the option, or as many as a scroll reaches.
+  private func table(_ configuration: SuiteConfiguration, _ scroll: FilmScene.Scroll?) throws -> TableDescription {
+    if let table = configuration.table { return table }
+    let height = 120.0
+    let reach = scroll.map { ($0.trace.samples.map(\.offset).max() ?? 0) + FilmScene.screenHeight }
+    guard reach ?? 0 <= Self.mostPoints else {
+      throw CommandFailure.badData(
+        "the scroll reaches \((reach ?? 0).significant()) pt; without --table a film has \(Self.mostPoints.significant()) pt of rows at most."
+      )
+    }
+    let reached = reach.map { max(1, Int(($0 / height).rounded(.up))) }
+    return try TableDescription.uniform(rows: rows ?? reached ?? 8, rowHeight: height)
+  }
+}

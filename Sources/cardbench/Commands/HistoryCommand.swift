@@ -1,0 +1,88 @@
+import ArgumentParser
+import History
+import Reports
+
+extension Cardbench {
+  /// Says since when benchmarks are slower or faster, over many result files.
+  struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history",
+      abstract: "Say since which commit what is slower or faster, over many result files.",
+      usage: "cardbench history [<options>] <results> ...",
+      discussion: """
+        Reads result files, and all below folders, such as machine=.../commit=.../run.csv, in the order of their \
+        commits. Results of one machine, compiler, flags, panel and kind of inputs are one history. A change is an \
+        interval of commits, the ratio of times with its 95 % interval, the result with which it was found, and the \
+        commit that took it back.
+
+        While nothing changes, a false alarm is expected less than once in 100 new results, whatever the number of \
+        benchmarks; of what is reported, less than 1 % is false. A change is found with two results at the earliest, \
+        since a single one may be a burst.
+
+        The commit and its time come from the metadata ('run --commit HEAD'), the commit also from a folder's name \
+        commit=...; without them the start of the run counts, and the file's name. For a single folder, what is known is \
+        kept in .cardbench-history in it, so that only new results are read; it can be deleted at any time.
+
+        Exit codes: 0 fine, whatever changed; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
+        """)
+
+    @Argument(help: "Result files, and folders that have some.", completion: .file())
+    var paths: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Order commits as this git repository does, up to the one that is checked out; others come last.",
+        valueName: "folder"), completion: .directory)
+    var git: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Keep what is known in this file. (default: .cardbench-history in the folder, if one is named)",
+        valueName: "file"), completion: .file())
+    var cache: String?
+
+    @Flag(help: "Read all files anew, and keep nothing.")
+    var noCache = false
+
+    @OptionGroup var names: NameOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      guard !paths.isEmpty else {
+        throw ValidationError(
+          "a result file or a folder is needed; for example: \(Invocation.command("history", "results/"))")
+      }
+      if cache == "" { throw ValidationError("--cache needs the path of a file.") }
+      if cache != nil, noCache { throw ValidationError("--cache names a file that --no-cache does not want.") }
+      let formats = [output.format] + output.outputs.compactMap { ReportFormat(nameOfFile: $0) }
+      guard formats.allSatisfy(HistoryReport.formats.contains) else {
+        throw ValidationError("a history has no test cases for JUnit; take text, markdown, json, csv or html.")
+      }
+      try FileIdentity.requireDistinct(
+        outputs: output.namedOutputs + [("--cache", cache)], inputs: paths.filter { !KeptResults.isFolder($0) })
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let files = try output.files()
+        let report = HistoryReport(try history(), try names.selection(), listsAll: output.all)
+        var steps = ClosingSteps()
+        for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
+        steps.take { try print(report) }
+        try steps.end()
+      }
+    }
+
+    private func print(_ report: HistoryReport) throws {
+      if output.format == .text, output.color.style == .colored {
+        return try StandardOutput.write(report.text(style: .colored), styled: true)
+      }
+      try StandardOutput.write(String(decoding: report.bytes(as: output.format), as: UTF8.self))
+    }
+
+    private func history() throws -> History {
+      let results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
+      return try results.history(results.order())
+    }
+  }
+}

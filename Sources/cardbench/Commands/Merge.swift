@@ -1,0 +1,91 @@
+import ArgumentParser
+import BenchRecords
+import Reports
+import Shards
+
+extension Cardbench {
+  /// Puts the parts of shards together.
+  struct Merge: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put the parts that --shard wrote together, or say which are missing.",
+      discussion: """
+        Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, on however \
+        many machines, in whatever order and however often a shard was killed and repeated. Of 'run' it is a result file, \
+        and all parts must be of one class of machine. Parts of different commands, seeds or programs are refused.
+
+        Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 a kernel disagrees with the \
+        truth; 64 wrong usage.
+        """)
+
+    /// How to write lines.
+    enum Format: String, CaseIterable {
+      case csv, json
+    }
+
+    @Argument(help: "The folder of the parts, or their tables.", completion: .directory)
+    var parts: [String]
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: "The file to write. (default: standard output)", completion: .file(extensions: ["csv", "json"]))
+    var outputs: [String] = []
+
+    /// The file to write; `nil` for standard output.
+    var output: String? { outputs.first }
+
+    @Option(help: "How: csv or json.", completion: .names(Format.self), transform: ListArgument.name)
+    var format: Format = .csv
+
+    func validate() throws {
+      guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
+      try SingleOutput.require(outputs)
+      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: parts)
+    }
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let file = try output.map { try ResultFile(path: $0) }
+        let set = try read()
+        for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
+        let lines = try set.kind == .run ? writeRun(set, file) : writeCheck(set, file)
+        Notice.print("merged \(set.parts.count) shards: \(lines) lines")
+        let verdict = set.parts.map(\.manifest.verdict).max() ?? 0
+        if verdict != 0 { throw ExitCode(verdict) }
+      }
+    }
+
+    private func read() throws -> ShardSet {
+      do {
+        return try ShardSet(paths: parts)
+      } catch {
+        guard case let .missing(indices, count, command) = error else { throw CommandFailure.badData("\(error)") }
+        let repetition = Invocation.command(command + ["--shard", "\(indices[0])/\(count)", "--output", "FOLDER"])
+        throw CommandFailure.badData("\(error)\nDo each of them, such as: \(repetition)")
+      }
+    }
+
+    private func writeCheck(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+      let merged = try explained { () throws(ShardPartError) in try AccuracyTable(merging: set) }
+      let bytes = format == .json ? Array(merged.json.utf8) : merged.csv
+      if let file { try file.write(bytes) } else { try StandardOutput.write(String(decoding: bytes, as: UTF8.self)) }
+      return merged.rows.count
+    }
+
+    private func writeRun(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+      guard file == nil || format == .csv else {
+        throw CommandFailure.usage("a result file is CSV; leave --output out to print the rows as JSON.")
+      }
+      let run = try explained { () throws(ShardPartError) in try set.run() }
+      if let file {
+        try file.finish(rows: run.rows, metadata: run.metadata)
+      } else {
+        try Conclusion.printRows(run.rows, as: format == .json ? .json : .csv)
+      }
+      return run.rows.count
+    }
+
+    private func explained<Value>(_ body: () throws(ShardPartError) -> Value) throws -> Value {
+      do { return try body() } catch { throw CommandFailure.badData("\(error)") }
+    }
+  }
+}

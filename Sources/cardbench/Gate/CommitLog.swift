@@ -1,0 +1,40 @@
+/// The commits of a git repository.
+struct CommitLog {
+  /// A commit by its name, and when it was made.
+  struct Commit {
+    /// The whole name where git knows it, else what was given.
+    let name: String
+    /// ISO 8601 in UTC; `nil` where git does not know the commit.
+    let time: String?
+  }
+
+  /// A folder in the repository.
+  let folder: String
+
+  /// The commit that a revision means; by the given name alone where there is no git, or it does not know it.
+  func commit(_ revision: String) throws -> Commit {
+    let format = ["--date=format-local:%Y-%m-%dT%H:%M:%SZ", "--format=%H %cd"]
+    let result = try git(["log", "-1", "--end-of-options", "\(revision)^{commit}", "--"], format)
+    let words = result.output.split(separator: " ").map(String.init)
+    guard result.status == 0, words.count == 2 else { return Commit(name: revision, time: nil) }
+    return Commit(name: words[0], time: words[1])
+  }
+
+  /// All commits up to the one that is checked out, none before its parents.
+  ///
+  /// - Throws: `CommandFailure` where the folder is in no repository.
+  func names() throws -> [String] {
+    let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
+    guard result.status == 0 else {
+      throw CommandFailure.badData(
+        "--git '\(folder)': git finds no commits there (\(result.errors)); name a folder of the repository that was "
+          + "measured.")
+    }
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func git(_ words: [String], _ options: [String]) throws -> ExternalCommand.Result {
+    // Options go before revisions; times in UTC, wherever this runs.
+    try ExternalCommand(["TZ=UTC0", "git", words[0]] + options + words.dropFirst(), in: folder).run()
+  }
+}

@@ -1,0 +1,40 @@
+import BenchRecords
+import BenchText
+import Shards
+
+/// The part of a run that one shard measures.
+struct RunPart {
+  private let shard: Shard
+  private let whole: Offer
+  /// What it measures.
+  let offer: Offer
+  /// Its result file.
+  let path: String
+
+  /// Chooses what a shard measures; nil where everything is measured.
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - whole: What all shards measure.
+  ///   - folder: Where parts go.
+  ///   - earlier: The file of an interrupted run that goes on.
+  /// - Throws: `CommandFailure` where there is no folder, nothing to measure, or another shard's run to go on with.
+  init?(_ shard: Shard?, of whole: Offer, folder: String?, continuing earlier: String?) throws {
+    guard let shard else { return nil }
+    (self.shard, self.whole) = (shard, whole)
+    (offer, path) = (whole.part(shard), try ShardOption.path(of: shard, in: folder))
+    guard let earlier, FileIdentity(earlier) != FileIdentity(path) else { return }
+    throw CommandFailure.usage("the environment names shard \(shard) now, and '\(earlier)' is another one. Repeat it.")
+  }
+
+  /// Writes the manifest beside the finished result file, which makes it a part.
+  func seal(_ path: String, _ subject: SubjectOptions, verdict: Int32) throws {
+    let chosen = whole.selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
+    let sets = Dictionary(chosen) { first, _ in first }
+    var manifest = try ShardManifest.now(
+      .run, shard, seed: subject.seed.seed, variants: sets, inputs: subject.inputs, groups: whole.names, own: [])
+    manifest.verdict = verdict
+    try ShardPart.seal(manifest, try contents(of: path), at: path)
+    Notice.print("part: \(path)")
+  }
+}

@@ -1,0 +1,53 @@
+import BenchRecords
+import BenchText
+import CardKernels
+import Shards
+import Stopwatch
+
+extension ShardManifest {
+  /// Options that neither choose nor change what is computed.
+  private static let unrelated: Set = ["--shard", "--output", "-o", "--format", "--report", "--commit"]
+  private static let unrelatedFlags: Set = ["--worst"]
+
+  /// Describes a part that this process has made.
+  ///
+  /// - Parameters:
+  ///   - kind: What was done.
+  ///   - shard: Which part.
+  ///   - seed: The seed of all randomness.
+  ///   - variants: What runs the work, by name: the instruction sets.
+  ///   - inputs: The files that were read.
+  ///   - groups: Everything there is to do, in all shards.
+  ///   - own: What this part has of it.
+  /// - Throws: `CommandFailure` where an input cannot be read again.
+  static func now(
+    _ kind: Kind, _ shard: Shard, seed: UInt64, variants: [String: String], inputs: [String], groups: [String],
+    own: [Group]
+  ) throws -> ShardManifest {
+    let machine = Machine.current()
+    let contents = try inputs.map { Fact("contents of '\($0)'", StableHash.digits(of: try bytes(of: $0))) }
+    return ShardManifest(
+      kind: kind, shard: shard, command: Invocation.arguments(withoutFlags: unrelatedFlags, options: unrelated),
+      seed: seed, toolVersion: Cardbench.version,
+      program: StableHash.digits(of: try bytes(of: SubjectOptions.ownExecutable)),
+      facts: facts(machine, variants) + contents, machineID: machine.identifier, groups: groups, own: own)
+  }
+
+  /// What results depend on besides program, command and seed.
+  ///
+  /// Functions of the C library differ between its versions, and between processors with and without fused
+  /// multiply-add; kernels of the plain variants and references of walks call them.
+  private static func facts(_ machine: Machine, _ variants: [String: String]) -> [Fact] {
+    let hasFusedMultiplyAdd = machine.processor.instructionSets.contains { $0 == "fma" || $0 == "asimd" }
+    let library = "\(machine.system.architecture), glibc \(machine.system.glibc ?? "of another kind")"
+    let sets = variants.sorted { $0.key < $1.key }.map { "\($0.key) on \($0.value)" }.joined(separator: ", ")
+    let arithmetic = hasFusedMultiplyAdd ? ", fused multiply-add" : ", no fused multiply-add"
+    let facts = [Fact("instruction sets", sets), Fact("mathematics libraries", library + arithmetic)]
+    guard variants.keys.contains("blas"), let configuration = BLASLibrary.configuration else { return facts }
+    return facts + [Fact("OpenBLAS", "\(configuration), core \(BLASLibrary.core ?? "unknown")")]
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
+    do { return try contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
+  }
+}

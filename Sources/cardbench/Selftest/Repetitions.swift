@@ -1,0 +1,56 @@
+import Judge
+import Stopwatch
+
+/// Where a self-test is among its repetitions, which take about as long as each other.
+struct Repetitions {
+  private let count: Int
+  private let expected: UInt64
+  private let clock: any MonotonicClock
+  private let start: UInt64
+  private var done = 0
+  /// How long those took.
+  private var doneAfter: UInt64 = 0
+
+  /// Begins the first.
+  ///
+  /// - Parameter expected: How long a repetition should take, in nanoseconds.
+  init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
+    (self.count, self.expected, self.clock) = (count, expected, clock)
+    start = clock.now()
+  }
+
+  /// Ends one, and begins the next.
+  mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
+
+  /// Shows the steps of the current repetition.
+  ///
+  /// - Parameter tally: What the repetitions before have found.
+  func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void {
+    { ProgressLine.standard.show(step($0, tally)) }
+  }
+
+  /// A step of the current repetition as one of the whole self-test.
+  func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {
+    var step = step
+    step.place = ["repetition \(done + 1)/\(count)", step.place].filter { !$0.isEmpty }.joined(separator: " ")
+    step.finding = tally.finding
+    let elapsed = clock.now() - start
+    let end = UInt64(count) * (done > 0 ? doneAfter / UInt64(done) : expected)
+    let rest = max(step.remainingNanoseconds ?? 0, end > elapsed ? end - elapsed : 0)
+    step.remainingNanoseconds = rest
+    (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + rest) / 1_000_000))
+    return step
+  }
+}
+
+extension SelftestTally {
+  /// What the gates have found so far, in a few words; empty before they have judged.
+  fileprivate var finding: String {
+    let gates = [DetectionRule.gatePaired, .gateFiles]
+    let slowed = InjectionPlan.levels.flatMap { level in gates.map { count($0, at: level) } }
+    let (found, all) = (slowed.reduce(0) { $0 + $1.flagged }, slowed.reduce(0) { $0 + $1.comparisons })
+    let alarms = gates.reduce(0) { $0 + count($1, at: 0).flagged }
+    guard !rules.isEmpty else { return "" }
+    return "\(found) of \(all) found, \(alarms == 1 ? "1 false alarm" : "\(alarms) false alarms")"
+  }
+}

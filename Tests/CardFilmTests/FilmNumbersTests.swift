@@ -1,0 +1,56 @@
+import CardMotion
+import Testing
+
+@testable import CardFilm
+
+@Suite struct FilmNumbersTests {
+  /// A column as the script reads it.
+  private func number(_ column: FilmNumbers.Column, _ place: Int) -> Double? {
+    switch column {
+    case let .constant(number): number
+    case let .varying(numbers): numbers[min(max(place, 0), numbers.count - 1)]
+    }
+  }
+
+  @Test(arguments: [Gallery.moveUpBounce, Gallery.flipHorizontal, Gallery.fadeIn])
+  func everyFrameIsWhatTheKernelWrote(recipe: Recipe) throws {
+    let film = try FilmSample.film(recipe)
+    for (appearance, card) in zip(film.appearances, FilmNumbers(film).cards) {
+      let (show, box) = (card.shows[0], CardBox(row: appearance.row, of: film.scene.table))
+      #expect(card.shows.count == 1 && show.first == 0 && show.last == film.scene.frames - 1)
+      for (frame, pose) in zip(appearance.frames, appearance.poses) {
+        let numbers = show.numbers.compactMap { number($0, frame - show.from) }
+        let (mine, full) = (box.corners(Array(numbers.prefix(16))) ?? [], box.corners(pose.matrix) ?? [])
+        #expect(mine.count == 4 && zip(mine, full).allSatisfy { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+        #expect(abs(numbers[16] - pose.opacity) <= 1e-6)
+      }
+    }
+  }
+
+  @Test func differencesAreThoseOfTheFullNumbersMagnified() throws {
+    let film = try FilmSample.film(Gallery.flipHorizontal)
+    let (numbers, worst) = (FilmNumbers(film), film.difference.corners)
+    let show = numbers.cards[worst.row].shows[0]
+    let apart = show.apart.compactMap { number($0, worst.frame - show.from) }
+    let corners = (0..<4).map { Point2D(x: apart[2 * $0], y: apart[2 * $0 + 1]) }
+    let largest = corners.map(\.length).max() ?? 0
+    #expect(numbers.magnification == film.difference.magnification.factor)
+    #expect(abs(largest - worst.distance * numbers.magnification) < 0.02)
+    #expect(2...20 ~= largest)
+  }
+
+  @Test func framesBeforeAndAfterAreLeftOut() throws {
+    let show = FilmNumbers(try FilmSample.film(Gallery.slideIn)).cards[2].shows[0]
+    // It waits for 0.1 s, six frames, and the seventh is the first in motion.
+    #expect(show.from == 6)
+    guard case let .varying(numbers) = show.numbers[12] else { return #expect(Bool(false), "a slide varies") }
+    #expect(numbers.first == 375 && numbers.last == 0 && numbers.count == 31)
+    #expect(show.numbers[0] == .constant(1))
+  }
+
+  @Test func roundingKeepsNoSignOfZero() {
+    #expect((-1e-9).rounded(toPlaces: 4).sign == .plus)
+    #expect(0.123456789.rounded(toPlaces: 6) == 0.123457 && 1e300.rounded(toPlaces: 6) == 1e300)
+    #expect((-0.5).decimals == "-0.5" && 12.0.decimals == "12" && 1.23456.decimals == "1.235")
+  }
+}

@@ -1,0 +1,73 @@
+import CardSuites
+import Testing
+
+@Suite struct ErrorMapTests {
+  private let axes = DomainAxes(x: "phase", edges: [0, 1, 10, 100], y: "damping")
+
+  @Test(arguments: [(0.0, 0), (0.999, 0), (1, 1), (9.99, 1), (10, 2), (100, 2), (1e9, 2), (-1, 0)])
+  func aStretchBeginsWhereTheOneBeforeEndsAndTheLastHasTheRest(number: Double, bin: Int) {
+    #expect(axes.bin(of: number) == bin)
+  }
+
+  @Test func aPartKeepsItsLargestErrorWithItsInputAndCountsAll() {
+    var map = ErrorMap(axes)
+    for (error, place) in [(1.0, 0.5), (3, 0.7), (2, 0.1), (5, 20)] {
+      map.add(error, at: place, 0.1) { "at \(place)" }
+    }
+    map.add(4, at: 0.5, 2) { "thick" }
+
+    #expect(map.bins.map(\.worst) == [3, 5, 4])
+    #expect(map.bins.map(\.worstInput) == ["at 0.7", "at 20.0", "thick"])
+    #expect(map.bins.map(\.numbers) == [3, 1, 1])
+    #expect(map.bins.map(\.x) == [0...1, 10...100, 0...1])
+    #expect(map.bins.map(\.y) == [0.1, 0.1, 2])
+  }
+
+  /// The lines of some kernels with and without maps.
+  private func lines(maps: Bool, of names: Set<String>) throws -> [AccuracyLine] {
+    var check = AccuracyCheck(try .small())
+    check.mapsErrors = maps
+    return try check.lines(where: names.contains)
+  }
+
+  @Test(arguments: ["spring/scalar/float", "displacement/simd-accurate/double", "curve/simd/float"])
+  func theWorstPartIsTheWorstOfTheLineAndHasItsInput(name: String) throws {
+    let line = try #require(lines(maps: true, of: [name]).first)
+    let worst = try #require(line.map?.bins.max { $0.worst < $1.worst })
+
+    #expect(worst.worst == line.agreement.worstScaledError)
+    #expect(worst.worstInput == line.agreement.worstInput)
+    #expect(line.agreement.bound.map { bound in line.map?.bins.allSatisfy { $0.worst <= bound } ?? false } ?? false)
+  }
+
+  @Test func springsAreToldByFifteenDampingRatiosAndCurvesByTimeAlone() throws {
+    let springs = try #require(lines(maps: true, of: ["spring/scalar/double"]).first?.map)
+    let curves = try #require(lines(maps: true, of: ["curve/scalar/double"]).first?.map)
+
+    // A search tries springs without damping, too.
+    let ratios: [Double] = [
+      0, 0.1, 0.4, 0.7, 0.95, 0.999, 1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001, 1.5, 5, 100,
+    ]
+    let found = Set(springs.bins.compactMap(\.y)).sorted()
+    #expect(found.count == ratios.count)
+    #expect(zip(found, ratios).allSatisfy { abs($0 - $1) <= 1e-12 * $1 })
+    #expect(curves.bins.count == 40 && curves.bins.allSatisfy { $0.y == nil })
+    #expect(springs.bins.reduce(0) { $0 + $1.numbers } == 14 * 4 * Domain.rows)
+  }
+
+  @Test func whatASearchFoundIsNotCounted() {
+    var map = ErrorMap(axes)
+    map.add(1, at: 0.5, nil) { "sampled" }
+    map.add(2, at: 0.6, nil, isSample: false) { "found" }
+    map.add(0.5, at: 20, nil, isSample: false) { "found elsewhere" }
+
+    #expect(map.bins.map(\.numbers) == [1, 0])
+    #expect(map.bins.map(\.worst) == [2, 0.5])
+    #expect(map.bins.map(\.worstInput) == ["found", "found elsewhere"])
+  }
+
+  @Test func withoutBeingAskedForThereIsNoneAndKernelsWithoutSuchADomainHaveNone() throws {
+    #expect(try lines(maps: false, of: ["curve/scalar/float"]).allSatisfy { $0.map == nil })
+    #expect(try lines(maps: true, of: ["phase/scalar/float"]).allSatisfy { $0.map == nil })
+  }
+}

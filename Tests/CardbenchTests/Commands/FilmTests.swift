@@ -1,0 +1,80 @@
+import Testing
+
+@Suite struct FilmTests {
+  private static let table = #"{"width":375,"rows":[{"height":120},{"height":60}]}"#
+  private static let steps = #"{"name":"steps","duration":1,"driver":{"steps":3},"end":{"opacity":0}}"#
+
+  private static let steep = #"{"name":"steep","duration":1,"driver":{"curve":[0.5,1e7,0.5,1]},"end":{"opacity":0}}"#
+
+  /// Arguments, the exit code, and what the message says.
+  static let mistakes: [([String], Int32, String)] = [
+    (["tipIn"], 64, "Name the file to write with --output"),
+    (["tipIn", "-o", ""], 64, "--output needs the path of a file."),
+    (["tipIn", "-o", "a.html", "-o", "b.html"], 64, "--output is given 2 times"),
+    (["-o", "f.html"], 64, "Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe."),
+    (["tipIn", "--recipe", "steps.json", "-o", "f.html"], 64, "Name one recipe"),
+    (["tipInn", "-o", "f.html"], 64, "the gallery has no recipe 'tipInn'. Did you mean 'tipIn'?"),
+    (["tipIn", "--rows", "0", "-o", "f.html"], 64, "--rows: a film shows 1 to 100 rows; got 0."),
+    (["tipIn", "--rows", "-3", "-o", "f.html"], 64, "got -3."),
+    (["tipIn", "--rows", "100000000", "-o", "f.html"], 64, "got 100000000."),
+    (["tipIn", "--rows", "many", "-o", "f.html"], 64, "'many' is invalid for '--rows"),
+    (["tipIn", "--rows", "2", "--table", "t.json", "-o", "f.html"], 64, "--rows and --table contradict each other"),
+    (["tipIn", "--hertz", "90", "-o", "f.html"], 64, "'90' is no rate of a display here; expected 60 or 120."),
+    (["tipIn", "--element", "half", "-o", "f.html"], 64, "'half' is unknown; expected float, double."),
+    (["tipIn", "--variant", "simd-fusedd", "-o", "f.html"], 64, "Did you mean 'simd-fused'?"),
+    (["tipIn", "--variant", "oracle", "-o", "f.html"], 64, "a film shows what a kernel wrote; 'oracle' is none"),
+    (["flipVertical", "--variant", "simd-compact", "-o", "f.html"], 2, "'flipVertical' leaves the plane"),
+    (
+      ["--recipe", "steps.json", "--variant", "simd-fused", "-o", "f.html"], 2,
+      "without --variant the film is that of one that does."
+    ),
+    (["--recipe", "steep.json", "-o", "f.html"], 2, "Error: the recipe's curve has a control point at"),
+    (["--recipe", "missing.json", "-o", "f.html"], 2, "missing.json"),
+    (["tipIn", "--table", "steps.json", "-o", "f.html"], 2, "steps.json"),
+    (["tipIn", "--table", "t.json", "-o", "t.json"], 64, "'t.json' is also an input"),
+    (["tipIn", "--scroll", "far.csv", "-o", "f.html"], 2, "without --table a film has"),
+    (["tipIn", "--scroll", "long.csv", "-o", "f.html"], 2, "a film has 50,000 poses at most"),
+    (["tipIn", "-o", "missing/f.html"], 1, "The folder 'missing' does not exist."),
+  ]
+
+  private func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(Self.table, to: "t.json")
+    try folder.write(Self.steps, to: "steps.json")
+    try folder.write(Self.steep, to: "steep.json")
+    try folder.write("time,offset\n0,0\n1,1e12\n", to: "far.csv")
+    try folder.write("time,offset\n0,0\n3000,600\n", to: "long.csv")
+    return folder
+  }
+
+  @Test(arguments: mistakes)
+  func aMistakeIsOneMessageWithItsCodeAndNoFile(arguments: [String], code: Int32, message: String) throws {
+    let folder = try folder()
+    let before = try folder.names()
+    let program = try Program.started(["film"] + arguments, in: folder)
+    let outcome = try program.outcome()
+
+    #expect(outcome.code == code, "\(outcome)")
+    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(outcome.errors.prefix { $0 != "\n" }.contains(message), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+    #expect(try folder.names() == before)
+  }
+
+  @Test func aFilmIsToldAndWrittenAndTheSameEachTime() throws {
+    let folder = try folder()
+    let outcome = try Program.run("film", "tipIn", "--rows", "2", "--hertz", "60", "-o", "a.html", in: folder)
+    #expect(outcome.code == 0 && outcome.output.hasSuffix("film:       a.html\n"), "\(outcome)")
+    #expect(outcome.output.hasPrefix("2 cards play tipIn in 25 frames at 60 Hz, as "))
+    #expect(try Program.run("film", "tipIn", "--rows", "2", "--hertz", "60", "-o", "b.html", in: folder).code == 0)
+    #expect(try folder.text("a.html") == folder.text("b.html"))
+    #expect(try folder.text("a.html").hasPrefix("<!doctype html>\n<html lang=\"en\">"))
+  }
+
+  @Test func whereNothingComputesARecipeInOnePassItGoesStageByStage() throws {
+    let folder = try folder()
+    let outcome = try Program.run("film", "--recipe", "steps.json", "--table", "t.json", "-o", "f.html", in: folder)
+    #expect(outcome.code == 0 && !outcome.output.contains("-fused"), "\(outcome)")
+    #expect(try folder.text("f.html").contains("steps, as "))
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Signals to commands that measure, alone or with all their processes.
+@Suite(.measures, .serialized) struct InterruptionTests {
+  static let run = ["run", "--rows", "64,1000", "--filter", "^(phase|curve)/", "-o", "r.csv"]
+  static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  @Test(arguments: signals, [true, false])
+  func aSignalToTheWholeTreeIsAnInterruption(signal: Int32, workersFirst: Bool) throws {
+    let program = try Program.started(Self.run, in: ScratchFolder())
+    #expect(try program.waits(for: "calibrated"))
+    let tree = [program.identifier] + program.children
+    #expect(tree.count == 2)
+    for process in workersFirst ? tree.reversed() : tree { kill(process, signal) }
+    let outcome = try program.outcome()
+    #expect(outcome.code == 128 + signal)
+    #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
+    #expect(tree.allSatisfy { kill($0, 0) != 0 })
+    #expect(try program.folder.names() == ["r.partial.csv", "r.partial.meta.json"])
+  }
+
+  @Test func aStoppedWorkerDoesNotKeepACommandFromEnding() throws {
+    let program = try Program.started(Self.run, in: ScratchFolder())
+    #expect(try program.waits(for: "calibrated"))
+    let workers = program.children
+    for worker in workers { kill(worker, SIGSTOP) }
+    kill(program.identifier, SIGTERM)
+    let outcome = try program.outcome()
+    #expect(outcome.code == 143)
+    #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
+    #expect(workers.allSatisfy { kill($0, 0) != 0 })
+  }
+
+  @Test(arguments: [1, 2])
+  func aGateLeavesNeitherFoldersNorProcesses(signals: Int) throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("tmp")
+    try folder.write("#!/bin/sh\n'\(Program.path)' \"$@\"\n", to: "wrapper")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/wrapper")
+    let gate = ["gate", "--baseline-bin", "wrapper"] + LaunchedRun.subject
+    let program = try Program.started(gate, in: folder, environment: ["TMPDIR": folder.path + "/tmp"])
+    #expect(try program.waits(for: "sessions of"))
+    while program.descendants.count < 3 { usleep(10_000) }
+    let processes = program.descendants
+    for process in processes { kill(process, SIGSTOP) }
+    for _ in 1...signals {
+      kill(program.identifier, SIGTERM)
+      usleep(200_000)
+    }
+    #expect(try program.outcome().code == 143)
+    for process in processes { while kill(process, 0) == 0 { usleep(10_000) } }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
+  }
+}

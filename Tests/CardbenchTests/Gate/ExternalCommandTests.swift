@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import cardbench
+
+@Suite struct ExternalCommandTests {
+  @Test func aProgramThatComplainsAtLengthIsReadToItsEnd() throws {
+    let script = "head -c 1000000 /dev/zero | tr '\\0' e >&2; echo done; exit 7"
+    let result = try ExternalCommand(["sh", "-c", script], in: "/").run()
+    #expect(result.status == 7 && result.output == "done")
+    #expect(result.errors.utf8.count == 1_000_000)
+  }
+
+  @Test func aFollowedProgramLeavesItsLastLines() throws {
+    let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
+    let (status, lines) = try command.follow(stoppingWhen: { false })
+    #expect(status == 3)
+    #expect(lines.count == 12 && lines.last == "last")
+  }
+
+  @Test func aFollowedProgramEndsWhenItIsAskedTo() throws {
+    let folder = try ScratchFolder()
+    // A shell cannot trap a signal that was ignored when it began, as it is where tests run in the background.
+    signal(SIGINT, SIG_DFL)
+    let script = "trap 'echo asked; exit 5' INT; touch ready; while :; do sleep 0.05; done"
+    let (status, lines) = try ExternalCommand(["sh", "-c", script], in: folder.path).follow {
+      (try? folder.names()) == ["ready"]
+    }
+    #expect(status == 5 && lines == ["asked"])
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import cardbench
+
+@Suite struct GateScratchTests {
+  typealias GateFolder = cardbench.ScratchFolder
+
+  private func age(_ path: String) throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: path)
+  }
+
+  @Test func whatAKilledGateLeftBehindIsRemoved() throws {
+    let parent = try ScratchFolder()
+    try parent.makeFolder("cardbench-abc123")
+    try parent.write("a program", to: "cardbench-abc123/cardbench")
+    try age(parent.path + "/cardbench-abc123")
+    let scratch = try GateFolder(in: parent.path)
+    #expect(try parent.names() == [URL(fileURLWithPath: scratch.path).lastPathComponent])
+    scratch.remove()
+    #expect(try parent.names().isEmpty)
+  }
+
+  @Test func whatIsInUseOrNewOrSomebodyElsesStays() throws {
+    let parent = try ScratchFolder()
+    let other = try GateFolder(in: parent.path)
+    try age(other.path)
+    for name in ["cardbench-new123", "cardbench-a-long-name", "other-abc123"] { try parent.makeFolder(name) }
+    for name in ["cardbench-a-long-name", "other-abc123"] { try age(parent.path + "/" + name) }
+    try parent.write("", to: "cardbench-file12")
+    try age(parent.path + "/cardbench-file12")
+    let before = try parent.names()
+    let scratch = try GateFolder(in: parent.path)
+    #expect(Set(try parent.names()).subtracting([URL(fileURLWithPath: scratch.path).lastPathComponent]) == Set(before))
+    withExtendedLifetime(other) {}
+  }
+}

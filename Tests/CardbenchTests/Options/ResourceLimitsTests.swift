@@ -1,0 +1,31 @@
+import Testing
+
+@Suite struct ResourceLimitsTests {
+  /// What a shell allows too little of, and what the error says.
+  static let limits = [
+    ("ulimit -n 40", "'ulimit -n 256'"), ("ulimit -s 128", "'ulimit -s 8192'"),
+    ("ulimit -v 600000", "'ulimit -v unlimited'"),
+  ]
+
+  @Test(arguments: limits, ["list", "run --quick", "eval spring missing.csv", "check"])
+  func tooLittleIsSaidWithTheRemedyInsteadOfACrash(limit: (shell: String, remedy: String), command: String) throws {
+    let outcome = try Program.shell("\(limit.shell); \"$cardbench\" \(command)", in: ScratchFolder())
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.contains(limit.remedy), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aLimitThatMayBeRaisedIs() throws {
+    let outcome = try Program.shell(#"ulimit -S -n 40; "$cardbench" list"#, in: ScratchFolder())
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  @Test(.measures) func aFileThatMayNotGrowIsAnErrorAndNoSignal() throws {
+    let folder = try ScratchFolder()
+    let run = #"ulimit -f 8; "$cardbench" run --quick --rows 64 --filter '^phase/' -o r.csv"#
+    let outcome = try Program.shell(run, in: folder)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("File too large. Allow larger files with `ulimit -f`"), "\(outcome.errors)")
+    #expect(try folder.names() == ["r.partial.csv", "r.partial.meta.json"], "and no half of a file")
+  }
+}

@@ -1,0 +1,92 @@
+import BenchTestSupport
+import BenchText
+import Foundation
+import Testing
+
+/// Names and contents of files may be anybody's; what is printed of them steers neither a terminal nor a build server.
+@Suite struct ForeignTextTests {
+  /// A name that clears the screen, gives a build server a command, turns the reading direction, and is a formula.
+  static let name = "=x\u{1B}[2J\u{9B}2J\u{202E}\n::error file=x::y\n  ::stop-commands::z\n##[error]w.csv"
+
+  /// Whether a text can be printed anywhere.
+  private func isHarmless(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0.steersTerminal } && !text.contains("##[")
+      && !text.split(separator: "\n").contains { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("::") }
+  }
+
+  /// Command lines that name a file, which does not exist or holds something else.
+  static let commands: [[String]] = [
+    ["show"], ["report"], ["export", "--to", "bencher"], ["compare", "a.csv"], ["gate", "--baseline"],
+    ["gate", "--baseline-bin"], ["gate", "--baseline-rev"], ["gate", "--thresholds"], ["run", "--like"],
+    ["run", "--resume"], ["run", "--recipe"], ["run", "--table"], ["run", "--scroll"], ["run", "--tuning"],
+    ["run", "--plugin"], ["run", "--filter"], ["check", "--recipe"], ["check", "--filter"], ["list", "--recipe"],
+    ["list", "--filter"], ["noise", "--rows"], ["doctor", "--format"], ["selftest", "--filter"], ["validate"],
+    ["eval", "spring"], ["eval", "curve", "--variant"], ["eval", "recipe", "--recipe"], ["plugin", "new"], [],
+  ]
+
+  @Test(arguments: commands, ["missing", "nonsense", "itself"])
+  func noArgumentSteers(command: [String], content: String) throws {
+    let folder = try ScratchFolder()
+    let contents = ["nonsense": "a,b\n1,2\n", "itself": Self.name]
+    if let text = contents[content] { try folder.write(text, to: Self.name) }
+    let outcome = try Program.started(command + [Self.name], in: folder).outcome()
+    #expect(outcome.code != 0 || command == ["plugin", "new"], "\(outcome.output)")
+    #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
+  }
+
+  /// Files that are nearly right, with the option that reads them.
+  static let contents: [([String], String)] = [
+    (["list", "--recipe"], #"{"name": "a", "NAME": 1, "driver": {"curve": "linear"}, "duration": 1}"#),
+    (["list", "--recipe"], #"{"name": "a", "driver": {"curve": "NAME"}, "duration": 1}"#),
+    (["list", "--table"], #"{"width": 375, "rows": [], "NAME": 1}"#),
+    (["gate", "--thresholds"], "^frame/ NAME\n"), (["gate", "--thresholds"], "NAME\n"),
+    (["eval", "spring"], "stiffness,damping,NAME\n1,2,3\n"), (["eval", "curve"], "curve,t\nNAME,0.5\n"),
+    (["eval", "spring-parameters"], "response,NAME\n1,2\n"),
+  ]
+
+  @Test(arguments: contents)
+  func noContentSteers(command: [String], content: String) throws {
+    let folder = try ScratchFolder()
+    // In JSON, these characters may only be said by their number; the reader turns them into themselves.
+    let isJSON = content.hasPrefix("{")
+    let escaped = Self.name.unicodeScalars.map { isJSON && $0.steersTerminal || $0 == "\n" ? $0.jsonEscape : "\($0)" }
+    let foreign = isJSON ? escaped.joined() : Self.name.replacing("\n", with: " ")
+    try folder.write(content.replacing("NAME", with: foreign), to: "input")
+    let outcome = try Program.started(command + ["input"], in: folder).outcome()
+    #expect(outcome.code == 2, "\(outcome.errors)\(outcome.output)")
+    #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
+  }
+
+  @Test(.measures, arguments: ["text", "markdown", "json", "csv", "junit", "html"])
+  func noLabelSteersInAnyFormat(format: String) throws {
+    let folder = try ScratchFolder()
+    let run = try LaunchedRun.shared.get()
+    try folder.write(run.csv, to: "a.csv")
+    try folder.write(run.csv(slowerBy: 2), to: Self.name)
+    let outcome = try Program.started(["compare", "a.csv", Self.name, "--format", format], in: folder).outcome()
+    #expect(outcome.code == 3, "\(outcome.errors)")
+    #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
+  }
+
+  @Test(.measures) func theOwnOutputSteersNeither() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.started(["run", "--quick", "-o", Self.name] + LaunchedRun.subject, in: folder).outcome()
+    #expect(outcome.code == 0)
+    #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
+    #expect(try folder.names().contains(Self.name), "the file has the name that was typed")
+  }
+
+  @Test func anArgumentThatIsNotUTF8IsRefusedByItsPlace() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.shell(#""$cardbench" show "$(printf 'r\377.csv')""#, in: folder)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("Error: argument 2, 'r\u{FFFD}.csv', is not UTF-8"), "\(outcome.errors)")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as JSON says it by its number.
+  fileprivate var jsonEscape: String {
+    String(self).utf16.map { String(format: "\\u%04x", $0) }.joined()
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import History
+
+@Suite struct ChangeDetectorTests {
+  /// A detector after some results without changes, and the noise that goes on.
+  private func calm(
+    _ kind: NoiseSimulation.Kind = .normal, benchmarks: Int = 300, results: Int = 60, seed: UInt64
+  ) -> (detector: ChangeDetector, noise: NoiseSimulation) {
+    var (detector, noise) = (ChangeDetector(), NoiseSimulation(kind, benchmarks: benchmarks, seed: seed))
+    for _ in 0..<results { _ = detector.append(noise.next()) }
+    return (detector, noise)
+  }
+
+  @Test(arguments: NoiseSimulation.Kind.allCases) func noiseIsHardlyEverAChange(kind: NoiseSimulation.Kind) {
+    let (detector, _) = calm(kind, benchmarks: 500, results: 100, seed: 21)
+    let alarms = detector.series.reduce(detector.common.changes.count) { $0 + $1.changes.count }
+    // One in a hundred results is promised; four have a probability of 2 % if that is just kept.
+    #expect(alarms <= 3, "\(kind), seed 21")
+  }
+
+  @Test func aStepOfFiveDeviationsIsFoundWithTheThirdResult() {
+    var (detector, noise) = calm(seed: 22)
+    var found = Set<Int>()
+    for _ in 0..<3 {
+      var result = noise.next()
+      for place in 0..<20 { result[place] += 5 * NoiseSimulation.deviation }
+      found.formUnion(detector.append(result))
+    }
+    #expect(found.subtracting(0..<20).isEmpty)
+    #expect(found.count >= 19, "\(found.sorted()), seed 22")
+    let changes = (0..<20).flatMap { detector.series[$0].changes }
+    #expect(changes.allSatisfy { ($0.earliest...$0.latest).contains(60) })
+    let intervals = found.compactMap { detector.ratio(of: detector.series[$0], change: 0).interval }
+    // Of intervals of 95 %, 15 of 20 have a probability of 0.03 %; what is found is a little larger than what is not.
+    #expect(intervals.count { $0.contains(exp(0.05)) } >= 15, "\(intervals), seed 22")
+    #expect(intervals.allSatisfy { $0.lowerBound > 1 })
+  }
+
+  @Test func whatIsFoundStaysAsItWasFoundWhateverFollows() {
+    var (detector, noise) = calm(seed: 23)
+    for _ in 0..<4 {
+      var result = noise.next()
+      result[7] += 0.08
+      _ = detector.append(result)
+    }
+    let found = detector.series[7].changes
+    #expect(found.count == 1)
+    for _ in 0..<20 { _ = detector.append(noise.next()) }
+    #expect(detector.series[7].changes.first == found.first)
+  }
+
+  @Test func whatComesBackIsReverted() {
+    var (detector, noise) = calm(seed: 24)
+    for number in 0..<20 {
+      var result = noise.next()
+      if number < 10 { result[3] += 0.08 }
+      _ = detector.append(result)
+    }
+    #expect(detector.series[3].changes.map(\.index) == [60, 70])
+    #expect(detector.reversal(of: detector.series[3], change: 0) == 1)
+    #expect(detector.reversal(of: detector.series[3], change: 1) == nil)
+  }
+
+  @Test(arguments: [1.0, 0.3, 0.004]) func aBurstInOneResultIsNoChange(share: Double) {
+    var (detector, noise) = calm(benchmarks: 500, seed: 25)
+    var burst = noise.next()
+    for place in 0..<Int(500 * share) { burst[place] += 0.2 }
+    #expect(detector.append(burst).isEmpty)
+    for _ in 0..<15 { #expect(detector.append(noise.next()).isEmpty, "share \(share), seed 25") }
+  }
+
+  @Test func whatAllHaveInCommonIsOneChangeOfItsOwn() {
+    var (detector, noise) = calm(seed: 26)
+    var found: [Int] = []
+    for _ in 0..<5 { found += detector.append(noise.next().map { $0 + 0.05 }) }
+    #expect(found == [ChangeDetector.allTogether], "seed 26")
+  }
+
+  @Test func benchmarksMayBeMissingAndComeLater() {
+    var (detector, noise) = calm(benchmarks: 40, results: 30, seed: 27)
+    for number in 0..<30 {
+      var result = noise.next() + [0.01 * Double(number % 3)]
+      if number % 2 == 0 { result[5] = .nan }
+      _ = detector.append(result)
+    }
+    #expect(detector.series[5].values.count == 45)
+    #expect(detector.series[40].results.first == 30)
+    #expect(detector.series.allSatisfy { $0.changes.isEmpty }, "seed 27")
+  }
+
+  @Test func constantTimesAreNoChange() {
+    var detector = ChangeDetector()
+    for _ in 0..<40 { #expect(detector.append([1, 2, 3]).isEmpty) }
+  }
+}

@@ -1,0 +1,167 @@
+import BenchRecords
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import History
+
+@Suite struct HistoryReadingTests {
+  /// Writes a result with a time per benchmark, and metadata with a commit.
+  private func write(
+    _ nanoseconds: [Double], run: String, to name: String, in folder: TableFolder, commit: String? = nil,
+    time: String? = nil, launches: Int = 1
+  ) throws {
+    let rows = (1...launches).flatMap { launch in
+      nanoseconds.enumerated().map { place, time in
+        ResultRow.timed("k\(place)", run: run, launch: launch, nanoseconds: time, panel: [1000, 2000, 3000])
+      }
+    }
+    let path = folder.path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try folder.write(ResultTable.csv(rows), to: name)
+    guard commit != nil || time != nil else { return }
+    var metadata = RunMetadata.sample
+    (metadata.runID, metadata.commit, metadata.commitTime, metadata.complete) = (run, commit, time, true)
+    metadata.lines = rows.count + 1
+    try folder.write(metadata.json, to: String(name.dropLast(4)) + ".meta.json")
+  }
+
+  /// A tree of results of 40 benchmarks, the last of which becomes slower by half at a result.
+  private func tree(_ folder: TableFolder, results: Range<Int>, slowerFrom: Int = 15) throws {
+    for number in results {
+      let times = (0..<40).map { place in
+        100 * (1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1))))
+          * (place == 39 && number >= slowerFrom ? 1.5 : 1)
+      }
+      let name = "machine=m/commit=c\(number)/run.csv"
+      try write(times, run: "r\(number)", to: name, in: folder, time: "2026-01-\(10 + number)T00:00:00Z")
+    }
+  }
+
+  @Test func aFolderTreeIsReadInTheOrderOfCommitTimes() throws {
+    let folder = try TableFolder()
+    try tree(folder, results: 0..<20)
+    let history = try History.read([folder.path])
+    let group = try #require(history.groups.first)
+    #expect(group.points.map(\.commit) == (0..<20).map { "c\($0)" })
+    let events = group.events(number: 0, try BenchmarkSelection())
+    #expect(events.count == 1)
+    let change = try #require(events.first?.changes.first)
+    #expect(change.name == "k39/simd/float/10")
+    #expect(change.before == 14 && change.likely == 15 && change.after == 15)
+    #expect(abs(change.estimate.ratio - 1.5) < 0.03)
+  }
+
+  @Test func aGivenOrderOfCommitsComesBeforeTimes() throws {
+    let folder = try TableFolder()
+    try write([1], run: "a", to: "a.csv", in: folder, commit: "one", time: "2026-01-03T00:00:00Z")
+    try write([1], run: "b", to: "b.csv", in: folder, commit: "two", time: "2026-01-02T00:00:00Z")
+    try write([1], run: "c", to: "c.csv", in: folder, commit: "zero", time: "2026-01-01T00:00:00Z")
+    func commits(_ order: CommitOrder) throws -> [String] {
+      try History.read([folder.path], order: order).groups.flatMap(\.points).map(\.commit)
+    }
+    let (byTime, byOrder) = (try commits(CommitOrder()), try commits(CommitOrder(["one", "two"])))
+    #expect(byTime == ["zero", "two", "one"])
+    #expect(byOrder == ["one", "two", "zero"])
+  }
+
+  @Test func aRunTellsItsTimeWhereThereIsNoMetadata() throws {
+    let folder = try TableFolder()
+    try write([1], run: "20260102T030405Z-1", to: "later.csv", in: folder)
+    try write([1], run: "20250102T030405Z-1", to: "sooner.csv", in: folder)
+    let points = try History.read([folder.path]).groups.flatMap(\.points)
+    #expect(points.map(\.commit) == ["sooner", "later"])
+    #expect(points.last?.time == "2026-01-02T03:04:05Z")
+  }
+
+  @Test func tablesOfOtherKindsBelowAFolderAreLeftOut() throws {
+    let folder = try TableFolder()
+    try write([1], run: "a", to: "a.csv", in: folder)
+    try folder.write("slowdown_percent,rule\n5,x\n", to: "selftest.csv")
+    try folder.write("schema,", to: "empty.csv")
+    let points = try History.read([folder.path]).groups.flatMap(\.points)
+    #expect(points.count == 1)
+    #expect(throws: HistoryError.nothing(folder.path + "/none")) {
+      try FileManager.default.createDirectory(atPath: folder.path + "/none", withIntermediateDirectories: false)
+      _ = try History.read([folder.path + "/none"])
+    }
+    #expect(throws: (any Error).self) { try History.read([folder.path + "/selftest.csv"]) }
+    #expect(throws: HistoryError.missing("/no/such")) { try History.read(["/no/such"]) }
+  }
+
+  @Test func addingResultsOneByOneSaysWhatReadingAllAtOnceSays() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    for end in [1, 2, 12, 18, 22, 30] {
+      try tree(folder, results: (end - 1)..<end)
+      if end > 2 { try tree(folder, results: 0..<end) }
+      _ = try History.read([folder.path], cache: cache)
+    }
+    try tree(folder, results: 30..<31)
+    let kept = try History.read([folder.path], cache: cache)
+    let whole = try History.read([folder.path])
+    #expect(kept.groups == whole.groups)
+    #expect(kept.groups[0].detector.series[39].changes.count == 1)
+    #expect(HistoryCache.read(cache)?.groups == whole.groups)
+  }
+
+  @Test func onlyNewFilesAreReadWithACache() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 0..<12)
+    _ = try History.read([folder.path], cache: cache)
+    var known = try #require(HistoryCache.read(cache))
+    // What cannot come from the files shows that they were not read.
+    known.groups[0].points[0].commit = "remembered"
+    try HistoryCache.write(known, to: cache)
+    try tree(folder, results: 12..<13)
+    let points = try History.read([folder.path], cache: cache).groups[0].points
+    #expect(points.first?.commit == "remembered")
+    #expect(points.count == 13)
+  }
+
+  @Test func aResultThatComesBeforeOthersBeginsAnew() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 5..<12)
+    _ = try History.read([folder.path], cache: cache)
+    try tree(folder, results: 4..<5)
+    let points = try History.read([folder.path], cache: cache).groups[0].points
+    #expect(points.first?.commit == "c4")
+  }
+
+  @Test func aDamagedCacheCountsAsNone() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 0..<12)
+    _ = try History.read([folder.path], cache: cache)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: cache)))
+    for place in stride(from: 0, to: bytes.count, by: 997) {
+      var damaged = bytes
+      damaged[place] ^= 0x10
+      try folder.write(damaged, to: "cache")
+      #expect(HistoryCache.read(cache) == nil, "byte \(place)")
+      try folder.write(bytes.prefix(place), to: "cache")
+      #expect(HistoryCache.read(cache) == nil, "the first \(place) bytes")
+    }
+    let points = try History.read([folder.path], cache: cache).groups[0].points
+    #expect(points.count == 12)
+  }
+
+  @Test func thePanelRemovesWhatTheMachineAdds() throws {
+    let folder = try TableFolder()
+    for number in 0..<3 {
+      // One launch of three, so that the median over launches and the mean over readings of the panel differ.
+      let rows = [1, 2, 3].map { launch in
+        let slower = (launch == 3 ? 1 + 0.5 * Double(number) : 1) * (1 + 0.1 * Double(number))
+        return ResultRow.timed(
+          "k", run: "r\(number)", launch: launch, nanoseconds: 100 * slower,
+          panel: [1000 * slower, 2000 * slower, 3000 * slower])
+      }
+      try folder.write(ResultTable.csv(rows), to: "r\(number).csv")
+    }
+    let values = try #require(try History.read([folder.path]).groups.first?.detector.series.first?.values)
+    #expect(values.allSatisfy { abs($0 - values[0]) < 1e-5 }, "\(values)")
+  }
+}

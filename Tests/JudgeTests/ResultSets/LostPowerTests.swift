@@ -1,0 +1,103 @@
+import BenchRecords
+import BenchTestSupport
+import Foundation
+import Judge
+import Synchronization
+import Testing
+
+@testable import BenchText
+
+/// What is on the disk when completing a run fails, or the power is lost, at any one operation.
+@Suite struct LostPowerTests {
+  /// Counts operations, and lets some of them fail.
+  private final class Faults: Sendable {
+    private let count = Mutex(0)
+    private let fails: @Sendable (Int) -> Bool
+
+    init(_ fails: @escaping @Sendable (Int) -> Bool) { self.fails = fails }
+
+    /// How many operations there were.
+    var total: Int { count.withLock { $0 } }
+
+    private func perform(_ operation: () -> Bool) -> Bool {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      errno = EIO
+      return !fails(number) && operation()
+    }
+
+    var system: FileSystem {
+      let real = FileSystem.real
+      return FileSystem(
+        write: { bytes, file in self.perform { real.write(bytes, file) } },
+        rename: { from, to in self.perform { real.rename(from, to) } },
+        link: { path, name in self.perform { real.link(path, name) } },
+        remove: { path in self.perform { real.remove(path) } },
+        sync: { folder in self.perform { real.sync(folder) } })
+    }
+  }
+
+  private func rows(of run: String) -> [ResultRow] {
+    ["a", "b"].map {
+      var row = ResultRow.timed($0)
+      row.launch.runID = run
+      return row
+    }
+  }
+
+  /// Completes a run in the place of another; what the calls fail with is returned.
+  ///
+  /// - Parameter removes: Whether removing never fails.
+  private func complete(in folder: ScratchFolder, _ faults: Faults, removes: Bool = false) throws -> FileError? {
+    var system = faults.system
+    if removes { system.remove = FileSystem.real.remove }
+    let file = try ResultFile(path: folder.path + "/r.csv")
+    var metadata = RunMetadata.sample
+    metadata.runID = "old"
+    try file.finish(rows: rows(of: "old"), metadata: metadata)
+    metadata.runID = "new"
+    try file.update(rows: [], metadata: metadata)
+    do throws(FileError) {
+      try file.finish(rows: rows(of: "new"), metadata: metadata, on: system)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func whoeverLosesPowerAnywhereHasTheOldRunOrTheNewOne() throws {
+    var runs: [String] = []
+    for point in 1... {
+      let (folder, faults) = (try ScratchFolder(), Faults { $0 >= point })
+      _ = try complete(in: folder, faults)
+      let found = try ResultSet.read(folder.path + "/r.csv")
+      try #require(found.provenance.runs.count == 1 && found.benchmarks.count == 2)
+      #expect(found.notes.isEmpty, "\(point): \(found.notes)")
+      runs.append(found.provenance.runs.first!)
+      if faults.total < point { break }
+    }
+    #expect(runs.first == "old" && runs.last == "new" && runs == runs.sorted(by: >), "\(runs)")
+    #expect(runs.count > 8)
+  }
+
+  @Test func anOperationThatFailsLeavesBothFilesOrNeither() throws {
+    var failures = 0
+    for point in 1... {
+      let (folder, faults) = (try ScratchFolder(), Faults { $0 == point })
+      let error = try complete(in: folder, faults, removes: true)
+      let run = error == nil ? "new" : "old"
+      #expect(try ResultSet.read(folder.path + "/r.csv").provenance.runs == [run])
+      #expect(try ResultFile.metadata(at: folder.path + "/r.meta.json").runID == run)
+      if error != nil {
+        failures += 1
+        #expect(try ResultFile.metadata(at: folder.path + "/r.partial.meta.json").runID == "new", "\(point)")
+      }
+      let names = try folder.names()
+      #expect(names.allSatisfy { !$0.hasSuffix(".tmp") }, "\(point): \(names)")
+      if faults.total < point { break }
+    }
+    #expect(failures >= 6, "two writes and four renames")
+  }
+}

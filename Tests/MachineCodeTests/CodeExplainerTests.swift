@@ -1,0 +1,96 @@
+import Testing
+
+@testable import MachineCode
+
+/// Programs of which one thing is different, looked at as --explain does.
+@Suite struct CodeExplainerTests {
+  /// What is found where `spring` and `curve` have all of the time in both programs.
+  private func explanation(
+    _ change: CompiledProgram.Change, _ function: String = "spring", disassembler: String = "objdump"
+  ) throws -> CodeExplanation {
+    let folder = try Folder()
+    let (base, new) = (try CompiledProgram(.none, in: folder), try CompiledProgram(change, in: folder))
+    let explainer = CodeExplainer(base: base.file, new: new.file) {
+      try Command.disassembly(by: disassembler, of: $0)
+    }
+    return try explainer.explanation(base: base.profile([function: 100]), new: new.profile([function: 100]))
+  }
+
+  @Test(arguments: ["spring", "curve", "blend"])
+  func aProgramIsTheSameAsItself(function: String) throws {
+    let explanation = try explanation(.none, function)
+    #expect(explanation.finding == .same, "\(explanation)")
+    #expect(explanation.sideBySide.isEmpty)
+  }
+
+  @Test(arguments: [
+    CompiledProgram.Change.otherCode, .otherConstant, .otherTable, .longer,
+  ])
+  func aChangeOfOneKernelIsFoundInItAndInNoOther(change: CompiledProgram.Change) throws {
+    let spring = try explanation(change)
+    #expect(spring.finding == .different)
+    #expect(spring.functions.first?.name == "spring" && spring.functions.first?.change == .different, "\(spring)")
+    #expect(!spring.isLoopSame && spring.sideBySide.contains { !$0.isSame }, "\(spring.sideBySide)")
+    for other in ["curve", "blend"] {
+      #expect(try explanation(change, other).finding != .different, "\(other) is as it was")
+    }
+  }
+
+  @Test func aConstantThatChangedIsShown() throws {
+    let lines = try explanation(.otherConstant).sideBySide.filter { !$0.isSame }
+    // 0.37 and 0.38 as IEEE 754 has them.
+    #expect(lines.map(\.base).contains { $0?.contains("3ebd70a4") == true }, "\(lines)")
+    #expect(lines.map(\.new).contains { $0?.contains("3ec28f5c") == true }, "\(lines)")
+  }
+
+  @Test(arguments: [(CompiledProgram.Change.moved, CodeExplanation.Finding.moved), (.movedByAPage, .same)])
+  func codeThatIsElsewhereIsMovedUnlessWithinItsPageItIsNot(
+    change: CompiledProgram.Change, finding: CodeExplanation.Finding
+  ) throws {
+    for function in ["spring", "curve", "blend"] {
+      let explanation = try explanation(change, function)
+      #expect(explanation.finding == finding, "\(function): \(explanation)")
+      let places = try #require(explanation.functions.first)
+      #expect(places.baseAddress != places.newAddress)
+    }
+  }
+
+  @Test func whatAKernelCallsBelongsToItAlsoWithoutTimeOfItsOwn() throws {
+    let explanation = try explanation(.otherCallee)
+    #expect(explanation.finding == .different)
+    let found = explanation.functions.map { "\($0.name) \($0.change.rawValue) \($0.share)" }
+    #expect(found == ["spring same 1.0", "shared different 0.0"])
+    #expect(try self.explanation(.otherCallee, "curve").finding == .same)
+  }
+
+  @Test func aFunctionThatOnlyOneProgramRunsIsSaid() throws {
+    let folder = try Folder()
+    let program = try CompiledProgram(in: folder)
+    let explainer = CodeExplainer(base: program.file, new: program.file) { try Command.disassembly(of: $0) }
+    let explanation = try explainer.explanation(
+      base: program.profile(["spring": 90, "curve": 10]), new: program.profile(["spring": 100]))
+    #expect(explanation.finding == .same, "both programs have both functions")
+    let shares = explanation.functions.map { "\($0.name) \($0.baseShare) \($0.newShare)" }
+    #expect(shares == ["spring 0.9 1.0", "curve 0.1 0.0"])
+  }
+
+  @Test func aProgramThatCannotSayWhatItRunsIsLookedAtByName() throws {
+    let folder = try Folder()
+    let (base, new) = (try CompiledProgram(.otherCode, in: folder), try CompiledProgram(in: folder))
+    let explainer = CodeExplainer(base: base.file, new: new.file) { try Command.disassembly(of: $0) }
+    let explanation = try explainer.explanation(base: nil, new: new.profile(["spring": 100]))
+    #expect(explanation.finding == .different)
+    #expect(explanation.obstacle?.contains("the base cannot say which code it runs") == true)
+    let neither = try explainer.explanation(base: nil, new: nil)
+    #expect(neither.finding == .unknown && neither.obstacle != nil)
+  }
+
+  @Test func llvmSaysTheSameAsBinutils() throws {
+    guard try Command.output(["llvm-objdump", "--version"]).contains("LLVM") else { return }
+    for change in CompiledProgram.Change.allCases {
+      let (first, second) = (try explanation(change), try explanation(change, disassembler: "llvm-objdump"))
+      #expect(first.functions == second.functions, "\(change)")
+      #expect(first.newLoop?.counts == second.newLoop?.counts, "\(change)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import MachineCode
+
+@Suite struct ProgramFileTests {
+  private func bytes() throws -> [UInt8] {
+    let folder = try Folder()
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: CompiledProgram(in: folder).path)))
+  }
+
+  @Test func whatIsNoProgramOfThisKindIsRefusedByName() throws {
+    let program = try bytes()
+    var arm = program
+    arm[18] = 183
+    var narrow = program
+    narrow[4] = 1
+    var object = program
+    object[16] = 1
+    for (bytes, words) in [
+      ([], "no ELF file"), (Array("#!/bin/sh\n".utf8), "no ELF file"), (arm, "a program for arm64"),
+      (narrow, "another word size"), (object, "no linked program"),
+    ] {
+      #expect { try ProgramFile(bytes, path: "p") } throws: { "\($0)".contains(words) && "\($0)".contains("'p'") }
+    }
+  }
+
+  @Test func aStrippedProgramIsRefused() throws {
+    let folder = try Folder()
+    #expect { try CompiledProgram(.none, "-s", in: folder) } throws: { "\($0)".contains("has no table of symbols") }
+  }
+
+  /// Every byte of the header and of the table of sections, and 2,000 of the rest, set to other values; cut off anywhere.
+  @Test func damagedProgramsAreRefusedOrRead() throws {
+    let program = try bytes()
+    let table = program[40..<48].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let rest = stride(from: 64, to: table, by: max(1, table / 2000))
+    for place in Array(0..<64) + Array(table..<program.count) + Array(rest) {
+      for value: UInt8 in [0, 0x7F, 0xFF] {
+        var damaged = program
+        damaged[place] = value
+        read(damaged)
+      }
+    }
+    for count in stride(from: 0, to: program.count, by: 997) { read(Array(program.prefix(count))) }
+  }
+
+  /// Reads a program and all of its functions; nothing may trap.
+  private func read(_ bytes: [UInt8]) {
+    guard let file = try? ProgramFile(bytes, path: "p") else { return }
+    for function in file.functions.symbols { _ = file.bytes(at: function.addresses) }
+    for place in stride(from: UInt64(0), to: 8, by: 1) { _ = file.function(atOffset: .max - place) }
+  }
+
+  @Test func everyAddressOfAFunctionLeadsToIt() throws {
+    let folder = try Folder()
+    let program = try CompiledProgram(in: folder)
+    for name in ["spring", "curve", "blend", "main", "shared"] {
+      let function = try program.function(name)
+      #expect(function.size > 3)
+      for address in function.addresses {
+        #expect(program.file.function(atOffset: program.file.offset(of: address)) == function)
+      }
+      #expect(program.file.functions.symbol(at: function.addresses.upperBound) != function)
+    }
+  }
+
+  @Test func theClosureIsWhatIsCalledWithoutLibraries() throws {
+    let folder = try Folder()
+    let program = try CompiledProgram(in: folder)
+    let reader = CodeReader(program.file) { try Command.disassembly(of: $0) }
+    let names = try reader.closure(of: [program.function("spring")]).map(\.name)
+    #expect(names == ["spring", "shared"])
+    let main = Set(try reader.closure(of: [program.function("main")]).map(\.name))
+    #expect(main.isSuperset(of: ["main", "spring", "curve", "blend", "shared"]))
+    let calls = try reader.masked(program.function("spring")).compactMap(\.target)
+    #expect(calls.contains(.imported("sinf")), "\(calls)")
+  }
+
+  @Test(arguments: [
+    ("vmulps 0x1(%rip),%zmm1,%zmm2", 64), ("vmulps 0x1(%rip){1to16},%zmm1,%zmm2", 4),
+    ("vmulpd 0x1(%rip){1to8},%zmm1,%zmm2", 8), ("vbroadcastss 0x1(%rip),%zmm1", 4), ("vbroadcastsd 0x1(%rip),%ymm1", 8),
+    ("vpbroadcastd 0x1(%rip),%zmm1", 4), ("vbroadcastf32x4 0x1(%rip),%zmm1", 16), ("mulss 0x1(%rip),%xmm1", 4),
+    ("vmovsd 0x1(%rip),%xmm1", 8), ("vcvtss2sd 0x1(%rip),%xmm0,%xmm1", 4), ("movaps 0x1(%rip),%xmm1", 16),
+    ("vpmovzxbd 0x1(%rip),%zmm1", 16), ("mov 0x1(%rip),%eax", 4), ("mov 0x1(%rip),%r8", 8),
+    ("movzbl 0x1(%rip),%eax", 1),
+    ("vpabsd 0x1(%rip),%zmm1", 64), ("cmpl $0x1,0x1(%rip)", 4), ("cmpb $0x1,0x1(%rip)", 1), ("mov 0x1(%rip),%r8d", 4),
+  ])
+  func constantsAreAsLongAsTheInstructionReads(text: String, expected: Int) {
+    #expect(OperandSize.bytes(of: Instruction(address: 0, bytes: [0x90], text: text)) == expected)
+  }
+}

@@ -1,0 +1,47 @@
+/// Bytes from outside, given to one of the program's readers as the program gives them, and what must hold then.
+///
+/// Whatever the bytes are, nothing may trap or go on for seconds, and a refusal has words.
+package struct Probe: Sendable {
+  /// The name of the format, and of the folder of its cases.
+  package let name: String
+  private let body: @Sendable ([UInt8]) throws -> Void
+
+  init(_ name: String, _ body: @escaping @Sendable ([UInt8]) throws -> Void) { (self.name, self.body) = (name, body) }
+
+  /// Reads bytes.
+  ///
+  /// - Throws: ``BrokenPromise``, or the error of a reader that refuses what the program wrote itself.
+  package func run(_ bytes: [UInt8]) throws { try body(bytes) }
+
+  /// Every probe.
+  package static let all = tables + documents + lines + evaluations + [worker]
+}
+
+/// Something that holds for all bytes, and did not.
+package struct BrokenPromise: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// Holds a reader to a promise.
+func promise(_ holds: Bool, _ words: @autoclosure () -> String) throws {
+  if !holds { throw BrokenPromise(description: words()) }
+}
+
+/// What a reader makes of foreign bytes; nil where it refuses them.
+func accepted<Value>(_ read: () throws -> Value) throws -> Value? {
+  do {
+    return try read()
+  } catch {
+    try promise(!"\(error)".isEmpty, "a refusal without words")
+    return nil
+  }
+}
+
+extension Probe {
+  /// A probe of a format that is text; the program refuses other bytes before it reads them.
+  init(text name: String, _ body: @escaping @Sendable (String) throws -> Void) {
+    self.init(name) { bytes in
+      if let text = String(validating: bytes, as: UTF8.self) { try body(text) }
+    }
+  }
+}

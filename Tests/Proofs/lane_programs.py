@@ -1,0 +1,84 @@
+"""Lane programs: what the lane source does to its registers, operation by operation, as `LanePrograms` writes it."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+# The significand's bits of an element, and the name that Gappa has for its format.
+BITS = {"float": 24, "double": 53}
+FORMAT = {"float": "ieee_32", "double": "ieee_64"}
+
+
+@dataclass
+class Operation:
+    """One operation: what is done, to the results of which earlier ones."""
+
+    kind: str
+    operands: tuple = ()
+    number: Fraction = Fraction(0)
+    name: str = ""
+
+
+@dataclass
+class Program:
+    """A function or a kernel for one element, without branches."""
+
+    name: str
+    element: str
+    operations: list = field(default_factory=list)
+    outputs: dict = field(default_factory=dict)
+    stated: dict = field(default_factory=dict)
+
+    @property
+    def epsilon(self):
+        """The element's `ulpOfOne`."""
+        return Fraction(2) ** (1 - BITS[self.element])
+
+    def find(self, kind, *operands):
+        """The places of the operations of a kind; an operand may be None, which stands for any, or a function."""
+        def fits(wanted, place):
+            return wanted is None or (wanted(place) if callable(wanted) else wanted == place)
+        return [place for place, operation in enumerate(self.operations)
+                if operation.kind == kind and all(map(fits, operands, operation.operands))]
+
+    def is_constant(self, place, number=None):
+        """Whether an operation is a constant, or a certain one."""
+        operation = self.operations[place]
+        return operation.kind == "constant" and (number is None or operation.number == number)
+
+    def before(self, *ends, stops=()):
+        """The places that the ends depend on, in order, without those behind the stops."""
+        seen, rest = set(), list(ends)
+        while rest:
+            place = rest.pop()
+            if place not in seen:
+                seen.add(place)
+                if place not in stops:
+                    rest.extend(self.operations[place].operands)
+        return sorted(seen)
+
+
+def read(text):
+    """All programs of a text, and the contracts between them: a list, and a dictionary by kernel."""
+    programs, contracts = [], {}
+    for line in text.splitlines():
+        words = line.split()
+        if words[0] == "program":
+            programs.append(Program(words[1], words[2]))
+        elif words[0] == "contract":
+            contracts[words[1]] = {"float": Fraction(words[2]), "double": Fraction(words[3]), "evidence": words[4]}
+        elif words[0] == "output":
+            programs[-1].outputs[words[1]] = int(words[2])
+        elif words[0] == "stated":
+            programs[-1].stated[words[1]] = Fraction(words[2])
+        else:
+            programs[-1].operations.append(operation(words[1], words[2:]))
+    return programs, contracts
+
+
+def operation(kind, words):
+    """An operation from its line: a constant's number, an input's name, or places."""
+    if kind == "constant":
+        return Operation(kind, number=Fraction(float(words[0])))
+    if kind == "input":
+        return Operation(kind, name=words[0])
+    return Operation(kind, tuple(map(int, words)))

@@ -1,0 +1,84 @@
+import BenchTestSupport
+import Testing
+
+@testable import Reports
+
+@Suite struct CheckFileTests {
+  private static let check = """
+    property,kernel,variant,isa,element,measured,least,most,agreement,p99_scaled_error,error_scale,derivation,inputs,\
+    numbers,worst_ulp,corner_points,reference,worst_input,objection
+    scaled error,spring,simd-accurate,avx512,float,1.5,0,2,ok,0.5,swing,because,100,100,,,truth,"row 3, here",
+    scaled error,phase,mine,baseline,double,inf,0,,failed,,result,because,10,10,,,truth,,it forgot a row
+    order of the step,rungeKutta4,simd,avx512,float,4,3.9,4.1,ok,,,,,,,,,,
+
+    """
+
+  private static let map = """
+    kernel,variant,isa,element,x,x_from,x_to,y,y_value,numbers,worst_scaled_error,bound,error_scale,worst_input
+    spring,simd,avx512,float,"phase, rad",0,0.5,damping ratio,0.1,7,1.5,2,swing,here
+    curve,scalar,baseline,double,time,0,0.025,,,7,inf,3,slope,there
+
+    """
+
+  private func path(_ text: String, in folder: ScratchFolder) throws -> String {
+    try folder.write(text, to: "file.csv")
+    return folder.path + "/file.csv"
+  }
+
+  private func complaint(_ text: String, _ read: (String) throws -> Void) throws -> String {
+    let folder = try ScratchFolder()
+    let path = try path(text, in: folder)
+    let error = #expect(throws: CheckFileError.self) { try read(path) }
+    return (error?.description ?? "").replacing(path, with: "file")
+  }
+
+  @Test func whatACheckHasWrittenIsReadAndTheoryLeftOut() throws {
+    let folder = try ScratchFolder()
+    let lines = try CheckLine.lines(of: path(Self.check, in: folder))
+
+    #expect(lines.map(\.kernel) == ["spring", "phase"])
+    #expect((lines[0].worst, lines[0].p99, lines[0].bound, lines[0].percent) == (1.5, 0.5, 2, 75))
+    #expect((lines[0].subject, lines[0].variant) == ("spring, accurate", "simd"))
+    #expect(lines[0].worstInput == "row 3, here" && lines[0].isRight && lines[0].inputs == 100)
+    #expect(lines[1].worst == .infinity && lines[1].bound == nil && lines[1].percent == nil)
+    #expect(!lines[1].isRight && lines[1].worstInput == "it forgot a row")
+  }
+
+  @Test func partsOfADomainAreRead() throws {
+    let folder = try ScratchFolder()
+    let bins = try ErrorBin.bins(of: path(Self.map, in: folder))
+
+    #expect(bins.map(\.stretch) == [0...0.5, 0...0.025])
+    #expect((bins[0].x, bins[0].y, bins[0].place, bins[0].percent) == ("phase, rad", "damping ratio", 0.1, 75))
+    #expect(bins[1].place == nil && bins[1].worst == .infinity)
+  }
+
+  @Test func aFileOfAnotherKindIsNamedWithWhatWritesTheRightOne() throws {
+    #expect(
+      try complaint(Self.map) { _ = try CheckLine.lines(of: $0) }
+        == "'file', there is no column 'property'; name a file of 'check --output'")
+    #expect(
+      try complaint("", { _ = try ErrorBin.bins(of: $0) })
+        == "'file', there is no column 'kernel'; name a file of 'check --map'")
+  }
+
+  @Test func aDamagedLineIsNamed() throws {
+    #expect(
+      try complaint(Self.map.replacing("0.025,,", with: "often,,")) { _ = try ErrorBin.bins(of: $0) }
+        == "'file', line 3: x_to is no number: 'often'")
+    #expect(
+      try complaint(String(Self.map.dropLast(20))) { _ = try ErrorBin.bins(of: $0) }.contains("line 3: "))
+    #expect(try complaint(Self.map + "\"open", { _ = try ErrorBin.bins(of: $0) }).contains("line 4"))
+  }
+
+  @Test(arguments: ["1e300", "-1", "1.5"]) func aNumberOfInputsThatIsNoCountIsNamed(_ count: String) throws {
+    #expect(
+      try complaint(Self.check.replacing("because,100,", with: "because,\(count),")) { _ = try CheckLine.lines(of: $0) }
+        == "'file', line 2: inputs must be a whole number, 0 or more")
+  }
+
+  @Test func aFileThatIsNotThereIsNamed() throws {
+    let error = #expect(throws: CheckFileError.self) { try CheckLine.lines(of: "missing.csv") }
+    #expect(error?.description.hasPrefix("Cannot open 'missing.csv'") == true)
+  }
+}

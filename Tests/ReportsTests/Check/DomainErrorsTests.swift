@@ -1,0 +1,121 @@
+import BenchTestSupport
+import Charts
+import Testing
+
+@testable import BenchRecords
+@testable import Reports
+
+@Suite struct DomainErrorsTests {
+  private static func line(
+    _ kernel: String, _ label: String, _ worst: Double?, _ element: String = "float", isRight: Bool = true,
+    input: String = "here"
+  ) -> CheckLine {
+    CheckLine(
+      kernel: kernel, label: label, element: element, worst: worst, p99: 0.1, bound: 2, scale: "swing", inputs: 10,
+      isRight: isRight, worstInput: input)
+  }
+
+  private static func bin(
+    _ label: String, _ x: ClosedRange<Double>, _ place: Double?, _ worst: Double, kernel: String = "spring"
+  ) -> ErrorBin {
+    ErrorBin(
+      kernel: kernel, label: label, element: "float", x: "phase, rad", stretch: x,
+      y: place == nil ? "" : "damping ratio",
+      place: place, worst: worst, bound: 2)
+  }
+
+  private func cells(_ chart: Chart) -> [[String]] {
+    chart.table.lines.map { line in
+      line.cells.map { cell in
+        switch cell {
+        case .absent: "–"
+        case let .text(text): text
+        case let .number(value, _): "\(value)"
+        }
+      }
+    }
+  }
+
+  @Test func theSentenceNamesTheLargestErrorAndCountsWhatDoesNotAgree() {
+    let right = DomainErrors(lines: [Self.line("spring", "simd", 1), Self.line("curve", "simd-fast", 1.5, "double")])
+    #expect(
+      right.sentence
+        == "all 2 lines of the check agree over their whole domain, the largest error is 75.0 % of its bound, in "
+        + "curve, fast, double")
+    let wrong = DomainErrors(lines: [Self.line("spring", "simd", 3, isRight: false, input: "<b>")])
+    #expect(wrong.sentence?.hasPrefix("1 of 1 lines of the check do not agree") == true)
+    #expect(wrong.failures == ["spring/simd/float: <b>"])
+    #expect(DomainErrors(lines: []).sentence == nil && DomainErrors(lines: []).content.isEmpty)
+  }
+
+  @Test func theOverviewHasTheWorstVariantOfEachKernelInPercentOfItsBound() throws {
+    let check = DomainErrors(lines: [
+      Self.line("spring", "scalar", 0.5), Self.line("spring", "simd", 1), Self.line("spring", "simd", 1.5, "double"),
+      Self.line("curve", "simd-fast", nil),
+    ])
+    let chart = try #require(check.charts.first)
+    #expect(chart.name == "domain-errors" && cells(chart) == [["spring", "50.0", "75.0"]])
+  }
+
+  @Test func aMapHasTheLargestErrorOfAllVariantsByDampingAndPhase() throws {
+    let bins = [
+      Self.bin("scalar", 0...0.1, 1, 0.5), Self.bin("simd", 0...0.1, 1, 1), Self.bin("simd", 0.1...50, 1, 0.1),
+      Self.bin("simd", 0...0.1, 1 - 1e-6, 4),
+    ]
+    let chart = try #require(DomainErrors(lines: [], bins: bins).maps.first)
+
+    #expect(chart.name == "errors-spring--float" && chart.x.kind == .logarithmic)
+    #expect(chart.y.kind == .categories(["1 − 1e-06", "1"]))
+    #expect(cells(chart) == [["1 − 1e-06", "200.0", "–"], ["1", "50.0", "5.0"]])
+    #expect(chart.series.map(\.name) == ["up to 10 %", "35 % to 50 %", "more than 100 %"])
+  }
+
+  @Test func withoutASecondAxisVariantsThatAreAlikeShareALine() throws {
+    let bins = ["scalar", "simd", "auto"].flatMap { label in
+      [Self.bin(label, 0...0.5, nil, label == "simd" ? 1 : 0.5, kernel: "curve"), Self.bin(label, 0.5...1, nil, 0.25)]
+        .map { bin in
+          var bin = bin
+          bin.kernel = "curve"
+          return bin
+        }
+    }
+    let chart = try #require(DomainErrors(lines: [], bins: bins).maps.first)
+
+    #expect(chart.x.kind == .linear)
+    #expect(chart.series.map(\.name) == ["scalar, auto", "simd"])
+    #expect(cells(chart) == [["0.25", "25.0", "50.0"], ["0.75", "12.5", "12.5"]])
+  }
+
+  @Test func thePageTakesTheErrorsOfTheCheckAndSaysSo() throws {
+    let rows = ["scalar", "simd"].map { variant in
+      ResultRow.sample("spring", "tipIn", variant, "float", rows: 1_000, nanoseconds: 500, error: 0.25, bound: 2)
+    }
+    func accuracy(_ check: DomainErrors?) throws -> Chart {
+      try #require(ResultPage(rows: rows, check: check).charts.first { $0.name == "accuracy-spring" })
+    }
+    let check = DomainErrors(lines: [Self.line("spring", "simd", 1.75), Self.line("spring", "simd", 1.9, "double")])
+
+    #expect(try accuracy(nil).series.last?.marks.first?.y == 0.25)
+    let checked = try accuracy(check)
+    #expect(checked.series.first { $0.name == "simd" }?.marks.first?.y == 1.75)
+    #expect(checked.series.first { $0.name == "scalar" }?.marks.first?.y == 0.25)
+    #expect(checked.y.title.contains("over the domain"))
+  }
+
+  @Test func whatTheCheckFoundWrongIsOnTheFirstScreenAsText() {
+    let check = DomainErrors(lines: [Self.line("spring", "simd", 9, isRight: false, input: "<script>x</script>")])
+    let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)
+    let opening = page.components(separatedBy: "id=\"domain\"")[0]
+    #expect(opening.contains("answer bad") && opening.contains("1 of 1 lines of the check do not agree"))
+    #expect(!page.contains("<script>x") && page.contains("&lt;script>x") || page.contains("&lt;script&gt;x"))
+  }
+
+  @Test func variantsWithTheSameErrorAtTheSameInputShareALineOfTheTable() {
+    let check = DomainErrors(lines: [
+      Self.line("spring", "simd", 1), Self.line("spring", "simd256", 1), Self.line("spring", "scalar", 1.2),
+    ])
+    let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)
+    #expect(page.contains("simd, simd256</td>") || page.contains("simd, simd256<td") || page.contains(">simd, simd256"))
+    #expect(page.contains("id=\"chart-domain-errors\""))
+  }
+}

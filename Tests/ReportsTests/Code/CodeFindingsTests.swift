@@ -1,0 +1,131 @@
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import MachineCode
+@testable import Reports
+
+@Suite struct CodeFindingsTests {
+  private static func function(
+    _ change: FunctionChange.Change, _ name: String = "rows", share: Double = 0.9, differing: Int? = nil
+  ) -> FunctionChange {
+    FunctionChange(
+      name: name, change: change, baseShare: share, newShare: share / 2, baseAddress: 0x1040, newAddress: 0x2080,
+      differing: differing)
+  }
+
+  private static func loop(_ instructions: Int, cycles: String? = nil) -> LoopFacts {
+    var counts = CodeCounts([])
+    (counts.instructions, counts.loads, counts.vectorBits) = (instructions, 1, 512)
+    return LoopFacts(
+      function: "rows", offset: 64, isLoop: true, counts: counts,
+      throughput: cycles.flatMap { BlockThroughput("Block RThroughput: \($0)", processor: "zen") }, lines: [])
+  }
+
+  /// Code that grew by an instruction; the names of the lines are nobody's own.
+  private static var grown: CodeExplanation {
+    var explanation = CodeExplanation(finding: .different)
+    explanation.functions = [function(.different, differing: 1)]
+    (explanation.baseLoop, explanation.newLoop) = (loop(45, cycles: "11.3"), loop(46, cycles: "12.0"))
+    explanation.sideBySide = [
+      CodeLine(base: "mov %rax,%rdi", new: "mov %rax,%rdi", isSame: true),
+      CodeLine(base: nil, new: "call \(ReportSample.nastyName)", isSame: false),
+    ]
+    return explanation
+  }
+
+  private func sentence(_ explanation: CodeExplanation) -> CodeSentence { CodeSentence(explanation: explanation) }
+
+  @Test func theSameCodeIsNoCause() {
+    var explanation = CodeExplanation(finding: .same)
+    explanation.functions = [Self.function(.same)]
+    #expect(
+      sentence(explanation).text
+        == "same machine code at the same place: a difference in time is data, a neighbour or chance")
+    #expect(sentence(explanation).loops == nil)
+  }
+
+  @Test func movedCodeIsNamedWithBothPlaces() {
+    var explanation = CodeExplanation(finding: .moved)
+    explanation.functions = [Self.function(.same, "other"), Self.function(.moved)]
+    #expect(
+      sentence(explanation).text
+        == "same machine code, moved (rows from byte 0 of 64 and 64 of 4,096 to byte 0 of 64 and 128 of 4,096): "
+        + "a difference in time is placement, data, a neighbour or chance")
+  }
+
+  @Test func differentCodeIsNamedWithItsShareAndItsLoopInNumbers() {
+    let sentence = sentence(Self.grown)
+    #expect(sentence.text == "different machine code: rows, 90.0 % of the time, differs in 1 line of its disassembly")
+    #expect(
+      sentence.loops
+        == "hot loop: 45 → 46 instructions, 1 load, 0 stores, 0 on the stack, 0 calls, registers of 512 bits; "
+        + "11.3 → 12.0 cycles by llvm-mca's tables for zen")
+  }
+
+  @Test func whatDiffersWithoutTimeIsNotCalledTheCause() {
+    var explanation = CodeExplanation(finding: .different)
+    explanation.functions = [Self.function(.same), Self.function(.different, "cold", share: 0)]
+    #expect(
+      sentence(explanation).text == "the machine code that takes the time is the same; what it calls differs: cold")
+  }
+
+  @Test func librariesAndObstaclesAreSaid() {
+    var explanation = CodeExplanation(finding: .same, obstacle: "the base is old")
+    explanation.elsewhere = [LibraryShare(library: "libm.so.6", share: 0.64), LibraryShare(library: "c", share: 0.05)]
+    #expect(
+      sentence(explanation).text.hasSuffix(
+        "chance; 64.0 % of the time goes in libm.so.6, outside of both programs; the base is old"))
+    #expect(sentence(.unknown("no timer")).text == "nothing can be said; no timer")
+  }
+
+  private func report(_ explanation: CodeExplanation, listsAll: Bool = false) -> ComparisonReport {
+    let code = CodeFindings(
+      label: "new.csv", benchmarks: [.init(name: ReportSample.nastyName, explanation: explanation)],
+      notes: [ReportSample.nastyName])
+    return ComparisonReport([ReportSample.mixed], code: [code], reason: .regression, listsAll: listsAll)
+  }
+
+  @Test func theTextShowsBothLoopsAndNothingForeignSteersTheTerminal() {
+    let text = report(Self.grown).text()
+    #expect(text.contains("\nmachine code: 1\n"))
+    #expect(text.contains("mov %rax,%rdi" + String(repeating: " ", count: 44) + "mov %rax,%rdi\n"), "\(text)")
+    #expect(text.contains(String(repeating: " ", count: 54) + " > call"))
+    #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+  }
+
+  @Test func theMarkdownHasATableAndTheLoopsInABlockThatNothingEnds() throws {
+    let markdown = report(Self.grown).markdown()
+    let block = try #require(markdown.ranges(of: "```text\n").last)
+    let rest = markdown[block.upperBound...]
+    let end = try #require(rest.ranges(of: "\n```\n").first)
+    #expect(!rest[..<end.lowerBound].contains("`"), "a name ends the block")
+    #expect(markdown.contains("| benchmark | machine code |\n"))
+  }
+
+  @Test func theDocumentHasWhatTheSentenceIsMadeOf() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(report(Self.grown).json)) as? [String: Any]
+    let code = try #require((document?["code"] as? [[String: Any]])?.first)
+    let benchmark = try #require((code["benchmarks"] as? [[String: Any]])?.first)
+    #expect(benchmark["finding"] as? String == "different" && benchmark["obstacle"] is NSNull)
+    let function = try #require((benchmark["functions"] as? [[String: Any]])?.first)
+    #expect(function["change"] as? String == "different" && function["differing"] as? Int == 1)
+    let place = try #require(function["new"] as? [String: Any])
+    #expect(place["of_64"] as? Int == 0 && place["of_4096"] as? Int == 128)
+    #expect((function["base"] as? [String: Any])?["of_4096"] as? Int == 64)
+    #expect((benchmark["side_by_side"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test func withoutExplanationsNothingIsSaidOfCode() throws {
+    let report = ReportSample.report(ReportSample.mixed)
+    #expect(!report.text().contains("machine code") && !report.markdown().contains("machine code"))
+    let document = try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any]
+    #expect((document?["code"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func aPairOfLoopsIsShownOnce() {
+    let twice = CodeFindings(
+      label: "", benchmarks: ["a", "b"].map { .init(name: $0, explanation: Self.grown) })
+    #expect(twice.differing.map(\.name) == ["a"])
+  }
+}

@@ -1,0 +1,77 @@
+import BenchRecords
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import History
+@testable import Reports
+
+@Suite struct HistoryReportTests {
+  /// Twenty results of 40 benchmarks, of which the last two become slower by half with c15.
+  private static func report(listsAll: Bool = false, named kernel: String = "k") throws -> HistoryReport {
+    let folder = try TableFolder()
+    for number in 0..<20 {
+      let rows = (0..<40).map { place in
+        let noise = 1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1)))
+        let slower = place >= 38 && number >= 15 ? 1.5 : 1
+        return ResultRow.timed("\(kernel)\(place)", run: "r\(10 + number)", nanoseconds: 100 * noise * slower)
+      }
+      try folder.write(ResultTable.csv(rows), to: "c\(10 + number).csv")
+    }
+    return HistoryReport(try History.read([folder.path]), listsAll: listsAll)
+  }
+
+  @Test func textNamesTheCommitsAndWhatChangedTogether() throws {
+    let text = try Self.report().text()
+    #expect(text.contains("machine, Swift 6.3, flags 0000000f: 20 results, 40 benchmarks"))
+    #expect(text.contains("2 slower since c25, after c24, by c25"))
+    #expect(text.contains("k38/simd/float/10") && text.contains("k39/simd/float/10"))
+    #expect(text.hasSuffix("result: history groups=1 results=20 events=1 slower=2 faster=0\n"))
+  }
+
+  @Test func tablesHaveALinePerChange() throws {
+    let lines = String(decoding: try Self.report().csv, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == HistoryColumn.all.map(\.name).joined(separator: ",")[...])
+    #expect(lines.count == 3)
+    #expect(
+      lines.dropFirst().allSatisfy { $0.hasPrefix("machine,Swift 6.3,0000000f,,,1,k3") && $0.contains(",c24,c25,c25,") }
+    )
+  }
+
+  @Test func documentHasTheResultsAndTheChanges() throws {
+    let json = try JSONSerialization.jsonObject(with: Data(try Self.report().json)) as? [String: Any]
+    let group = (json?["groups"] as? [[String: Any]])?.first
+    #expect((group?["results"] as? [[String: Any]])?.count == 20)
+    let change = (group?["changes"] as? [[String: Any]])?.first
+    #expect(Set(change?.keys.map(\.self) ?? []) == Set(HistoryColumn.all.map(\.name)))
+    #expect(change?["reverted"] is NSNull)
+    #expect((change?["ratio"] as? Double).map { abs($0 - 1.5) < 0.05 } == true)
+  }
+
+  @Test func markdownKeepsItsLimitAndItsLastLine() throws {
+    let report = try Self.report()
+    #expect(report.markdown().contains("| `k39/simd/float/10` |"))
+    for limit in [100, 300, 600] {
+      let text = report.markdown(limit: limit)
+      #expect(text.utf8.count <= limit)
+      #expect(text.hasSuffix("events=1 slower=2 faster=0\n```\n"))
+    }
+  }
+
+  @Test func pageShowsForeignNamesAndNeverInterpretsThem() throws {
+    let page = String(decoding: try Self.report(named: "<script>x").html, as: UTF8.self)
+    #expect(page.contains("&lt;script&gt;x39"))
+    #expect(!page.contains("<script>x"))
+    #expect(page.contains("2 slower since c25, after c24, by c25"))
+  }
+
+  @Test func sparklinesGoFromTheFastestToTheSlowest() {
+    var series = TimeSeries()
+    for number in 0..<8 { series.append(Double(number), result: number) }
+    #expect(Sparkline(series, results: 8).text == "▁▂▃▄▅▆▇█")
+    var calm = TimeSeries()
+    for number in [0, 1, 3] { calm.append(0.001 * Double(number), result: number) }
+    let text = Sparkline(calm, results: 4).text
+    #expect(Set(text).count <= 2 + 1 && text.contains(" "), "\(text)")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+@Suite struct AnswerCheckTests {
+  private static func opened(_ kernels: String...) -> WorkerReply {
+    .opened(kernels.map { OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0, rows: 1), work: nil) })
+  }
+
+  private static func block(_ index: Int, frames: [UInt64] = [], _ disturbance: Disturbance = .init()) -> TimedBlock {
+    let attempt = TimedBlock.Attempt(nanoseconds: 5, frames: frames, disturbance: disturbance)
+    return TimedBlock(index: index, iterations: 1, attempts: [attempt])
+  }
+
+  @Test func asManyBenchmarksAreOpenedAsWereOrderedAndEachOnce() {
+    func count(_ reply: WorkerReply) -> Int? {
+      var check = AnswerCheck()
+      return check.opened(reply, to: ["a", "b"].map { BenchmarkOrder(name: $0) })?.count
+    }
+    #expect(count(Self.opened("a", "b")) == 2)
+    #expect(count(Self.opened("a")) == nil)
+    #expect(count(Self.opened("a", "a")) == nil)
+    #expect(count(.timed) == nil)
+  }
+
+  @Test func aBlockHasACallAtLeastAndEndsBeforeItsAnswerIsGivenUp() {
+    func accepts(_ iterations: Int, _ nanoseconds: UInt64) -> Bool {
+      AnswerCheck().calibrated(.calibrated(.init(iterations: iterations, blockNanoseconds: nanoseconds))) != nil
+    }
+    #expect(accepts(1, AnswerCheck.longest))
+    #expect(!accepts(0, 1_000))
+    #expect(!accepts(1, AnswerCheck.longest + 1))
+  }
+
+  @Test func aBlockIsTheOneThatWasOrdered() throws {
+    let empty = #"{"index":1,"iterations":1,"attempts":[]}"#
+    let blocks = [
+      Self.block(1), Self.block(0), try JSONDecoder().decode(TimedBlock.self, from: Data(empty.utf8)),
+    ]
+    var check = AnswerCheck()
+    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 1, iterations: 1)) } == [true, false, false])
+  }
+
+  @Test func disturbancesCanBeAddedUp() {
+    let disturbances = [
+      Disturbance(involuntarySwitches: -1), Disturbance(involuntarySwitches: .max),
+      Disturbance(runDelayNanoseconds: .max), Disturbance(stealMilliseconds: .max),
+      Disturbance(pressureMicroseconds: .max),
+    ]
+    var check = AnswerCheck()
+    let accepted = disturbances.filter { check.accepts(Self.block(0, $0), for: BlockOrder(index: 0, iterations: 1)) }
+    #expect(accepted.isEmpty)
+  }
+
+  @Test func passesOfATraceHaveAsManyFramesEachUntilOthersAreOpened() {
+    var check = AnswerCheck()
+    func accepts(_ frames: [UInt64]) -> Bool {
+      check.accepts(Self.block(0, frames: frames), for: BlockOrder(index: 0, iterations: 1))
+    }
+    let before = [accepts([1, 2]), accepts([3, 4]), accepts([3])]
+    _ = check.opened(Self.opened("a"), to: [BenchmarkOrder(name: "a")])
+    let after = accepts([3])
+    #expect(before == [true, true, false])
+    #expect(after)
+  }
+
+  @Test func thePanelHasAsManyTimesAsBefore() {
+    func accepted(_ readings: [[Double]]) -> [Bool] {
+      var check = AnswerCheck()
+      return readings.map { check.panel(.panel(PanelReading(nanoseconds: $0))) != nil }
+    }
+    #expect(accepted([[1, 2], [1], [3, 4]]) == [true, false, true])
+    #expect(accepted([[0], [-1], [.nan], [.infinity]]) == [false, false, false, false])
+  }
+}
