@@ -27,10 +27,12 @@ public struct PanelReading: Codable, Sendable, Hashable {
 
   /// Reads the field of a result file.
   ///
+  /// They are read as they are written, in whole nanoseconds: what rounds to 0 is no duration.
+  ///
   /// - Parameter text: Positive numbers separated by spaces; `nil` results from anything else.
   public init?(text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }.filter { $0 > 0 && $0.isFinite }
+    let numbers = parts.compactMap { Double($0)?.rounded() }.filter { $0 > 0 && $0.isFinite }
     guard !numbers.isEmpty, numbers.count == parts.count else { return nil }
     nanoseconds = numbers
   }

@@ -30,10 +30,12 @@ public struct Memory: Sendable, Equatable {
       used: systemText(group + "current"))
   }
 
-  /// A line such as `MemTotal:  4004756 kB`, in bytes.
+  /// A line such as `MemTotal:  4004756 kB`, in bytes; `nil` when it is not there or no count of bytes.
   private static func field(_ name: String, in text: String) -> UInt64? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
-    return line?.split(separator: " ").dropFirst().first.flatMap { UInt64($0) }.map { $0 * 1024 }
+    guard let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap({ UInt64($0) }) else { return nil }
+    let (bytes, overflow) = kibibytes.multipliedReportingOverflow(by: 1024)
+    return overflow ? nil : bytes
   }
 
   private static func number(_ text: String?) -> UInt64? {
