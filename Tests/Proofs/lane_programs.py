@@ -47,14 +47,14 @@ class Program:
                 if operation.kind == kind and all(map(fits, operands, operation.operands))]
 
     def written(self, place, names):
-        """An operation as a formula of inputs, constants and places that have names."""
+        """An operation as a formula of inputs, constants and places that have names; what is in brackets is rounded once."""
         operation = self.operations[place]
         if place in names or operation.kind == "input":
             return names.get(place, operation.name)
         if operation.kind == "constant":
             return str(operation.number)
         shapes = {"negate": "-{0}", "subtract": "({0} - {1})", "multiply": "({0} * {1})",
-                  "multiplyAdd": "(({0} * {1}) + {2})", "negativeMultiplyAdd": "({2} - ({0} * {1}))"}
+                  "multiplyAdd": "({0} * {1} + {2})", "negativeMultiplyAdd": "({2} - {0} * {1})"}
         shape = shapes.get(operation.kind, operation.kind + "({0}, {1})")
         return shape.format(*(self.written(operand, names) for operand in operation.operands))
 

@@ -52,10 +52,10 @@ def check(program):
     if None in turn.values() or not signed:
         raise NotProved(f"{program.name} {program.element}: its sine, cosine or envelope is none that is proved")
     names = {turn["sine"]: "sine", turn["cosine"]: "cosine", signed[0]: "envelope"}
-    swing, turned = f"(({a} * cosine) + ({b} * sine))", f"(({b} * cosine) - ({a} * sine))"
+    swing, turned = f"({a} * cosine + ({b} * sine))", f"(({b} * cosine) - {a} * sine)"
     program.require(program.outputs["out"], f"(envelope * {swing})", names)
     program.require(
-        program.outputs["out.16"], f"(envelope * (({frequency} * {turned}) - ({decay} * {swing})))", names)
+        program.outputs["out.16"], f"(envelope * (({frequency} * {turned}) - {decay} * {swing}))", names)
 
 
 class TurnErrors:

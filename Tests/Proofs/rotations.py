@@ -46,12 +46,12 @@ def check(program, names):
         entry = row + column
         if entry in DIAGONAL:
             axis = DIAGONAL[entry]
-            return f"({SCALES[row]} * ((cosine * {axis}{axis}Rest) + {axis}{axis}))"
+            return f"({SCALES[row]} * (cosine * {axis}{axis}Rest + {axis}{axis}))"
         axes, axis, sign = BESIDE[entry]
-        return f"({SCALES[row]} * (({axes} * (1 - cosine)) + {sign}({axis} * sine)))"
+        return f"({SCALES[row]} * ({axes} * (1 - cosine) + {sign}({axis} * sine)))"
     expected = {f"m{row}{column}": wanted(row, column) for row in "123" for column in "123"}
     expected |= {f"m{row}4": f"({wanted(row, '3')} * {PERSPECTIVE})" for row in "123"}
-    expected |= {"m41": "pose", "m42": "pose.16", "m43": DEPTH, "m44": f"(({DEPTH} * {PERSPECTIVE}) + 1)"}
+    expected |= {"m41": "pose", "m42": "pose.16", "m43": DEPTH, "m44": f"({DEPTH} * {PERSPECTIVE} + 1)"}
     for output, text in expected.items():
         program.require(program.outputs[output], text, names)
 
