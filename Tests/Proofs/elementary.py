@@ -168,7 +168,7 @@ def relative(program, parts, leaf, low, high, near, moved):
     script.know(f"({e} - E) / T", -near * (1 + growth), near * (1 + growth))
     script.goals = [f"({v} - T) / T in ?"]
     script.hints = [f"({v} - T) / T -> ({v} - {e}) / T + ({e} - E) / T + (E - T) / T {{ T <> 0 }};",
-                    f"$ v{parts.rest} in 8;"]
+                    f"$ v{parts.rest} in 4;"]
     return max(map(abs, script.answers()[0]))
 
 
@@ -242,5 +242,5 @@ def halved(program, parts, leaf, power, low, high, near, moved):
     script.know(f"{e} - S", -near / 2, near / 2)
     script.know("S - T", -moved / 2, moved / 2)
     script.goals = [f"{v} - T in ?"]
-    script.hints = [f"{v} - T -> ({v} - {e}) + ({e} - S) + (S - T);", f"$ v{parts.rest} in 8;", f"$ v{power} in 4;"]
+    script.hints = [f"{v} - T -> ({v} - {e}) + ({e} - S) + (S - T);", f"$ v{parts.rest} in 4;", f"$ v{power} in 4;"]
     return max(map(abs, script.answers()[0]))
