@@ -55,14 +55,18 @@ def names(program, place, kind):
 
 
 def of_row(program, _, length, inner):
-    """The error of a sum whose row is no longer than a length, and whose inner coefficient is no larger than a number."""
+    """The error of a sum whose row is no longer than a length, and whose inner coefficient is no larger than a number.
+
+    Or of the same sum by coefficients in one part, each rounded, as not only BLAS takes them: contracts speak of all variants.
+    """
     u, once = Fraction(1, 2 ** BITS[program.element]), unit(program)
     low = u * length * (1 + u)
     missed = u ** 2 * length
     lost = low * ((1 + once) ** 2 - 1)
     inner_rounding = once * (inner * (1 + u) + low + lost)
     before = missed + lost + inner_rounding
-    return (before + once * (length + before)) / program.epsilon
+    plain = ((1 + u) * (1 + once) ** 2 - 1) * length
+    return max(before + once * (length + before), plain) / program.epsilon
 
 
 @functools.cache
