@@ -77,13 +77,13 @@ def commands(program, results):
     }
 
 
-def execute(program, words, folder, tracing=()):
+def execute(program, words, folder, tracing=(), seconds=600):
     """The exit code, negative for a signal, None for a command that is stuck; and what it printed."""
     process = subprocess.Popen(
         [*tracing, program, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         start_new_session=True)
     try:
-        output, errors = process.communicate(timeout=600)
+        output, errors = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
@@ -127,11 +127,15 @@ def is_complete(name, content, old):
     return content.endswith(b"\n") and content.splitlines()[0] == old.splitlines()[0]
 
 
+def may_wait_for_ever(kind, number):
+    """Foundation does for a thread that it could not start; the program begins only where there are some."""
+    return kind == "clone" and number > SPARE_THREADS
+
+
 def findings(command, kind, number, code, output, errors, after, reference, printed):
     """What is wrong with a command that had to live with a failing call."""
     if code is None:
-        # Foundation waits for ever for a thread that it could not start; the program begins only where there are some.
-        return [] if kind == "clone" and number > SPARE_THREADS else ["is stuck"]
+        return [] if may_wait_for_ever(kind, number) else ["is stuck"]
     said = errors.decode(errors="replace")
     found = []
     # Before the program begins, the loader ends with 127 and OpenBLAS without its threads by SIGINT; and Swift ends by a
@@ -171,7 +175,9 @@ def tries(program, name, command, folder, options):
             trace = folder.parent / "trace"
             tracing = ["strace", "-f", "-y", "--seccomp-bpf", "-o", trace, "-e", f"trace={names}",
                        "-e", f"inject={names}:error={error}:when={number}{'+' if kind == 'clone' else ''}"]
-            code, output, errors = execute(program, command.words, prepared(command, folder), tracing)
+            # One that takes longer counts as stuck there, which it may be.
+            seconds = 30 if may_wait_for_ever(kind, number) else 600
+            code, output, errors = execute(program, command.words, prepared(command, folder), tracing, seconds)
             # With these the parts of a library wake each other; they have no way to fail.
             if re.search(r"anon_inode:\[eventfd\].*INJECTED", trace.read_text(errors="replace")):
                 continue

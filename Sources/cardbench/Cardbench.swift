@@ -52,7 +52,9 @@ struct Cardbench: ParsableCommand {
       _exit(ExitCode.validationFailure.rawValue)
     }
     guard CommandLine.argc > 0 else {
-      Notice.print("Error: the operating system does not say with which arguments this program was started.")
+      Notice.print(
+        "Error: this program cannot see the arguments it was started with. Either there are none, not even its name, or a "
+          + "library loaded with LD_PRELOAD has changed the environment first; start it without that library.")
       exit(withError: ExitCode.failure)
     }
     if let message = ForeignArgument.message() ?? UnknownCommand.message(CommandLine.arguments.dropFirst().first) {

@@ -116,6 +116,26 @@ import Testing
     #expect((benchmark["side_by_side"] as? [[String: Any]])?.count == 2)
   }
 
+  @Test func tablesAndTestCasesSayWhatBecameOfTheCode() throws {
+    let name = try #require(ReportSample.mixed.benchmarks.first { $0.verdict == .slower }).name
+    let code = CodeFindings(
+      label: ReportSample.mixed.new.label, benchmarks: [.init(name: name, explanation: Self.grown)])
+    let report = ComparisonReport([ReportSample.mixed], code: [code], reason: .regression)
+    let lines = String(decoding: report.csv, as: UTF8.self).split(separator: "\n")
+    #expect(lines[0].hasSuffix(",machine_code"))
+    #expect(lines.filter { $0.hasSuffix(",different") }.count == 1)
+    #expect(lines.first { $0.hasSuffix(",different") }?.contains(name) == true)
+    #expect(report.junit.contains("; different machine code: rows, 90.0 % of the time"))
+  }
+
+  @Test func thePageShowsTheLoopsAndNamesAreNoMarkup() throws {
+    let page = String(decoding: report(Self.grown).html, as: UTF8.self)
+    #expect(page.contains("different machine code: rows, 90.0 % of the time"))
+    #expect(page.contains("<code>mov %rax,%rdi" + String(repeating: " ", count: 44) + "mov %rax,%rdi</code>"))
+    #expect(!page.contains("<script>alert"))
+    #expect(!page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+  }
+
   @Test func withoutExplanationsNothingIsSaidOfCode() throws {
     let report = ReportSample.report(ReportSample.mixed)
     #expect(!report.text().contains("machine code") && !report.markdown().contains("machine code"))

@@ -25,6 +25,11 @@ public struct CodeFindings: Sendable, Equatable {
     (self.label, self.benchmarks, self.notes) = (label, benchmarks, notes)
   }
 
+  /// What was found, by benchmark.
+  var explanations: [String: CodeExplanation] {
+    Dictionary(benchmarks.map { ($0.name, $0.explanation) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// How many disassemblies a report shows where not all are wanted; the code of many benchmarks is often one function.
   static let listed = 3
 

@@ -43,6 +43,9 @@ public struct ComparisonReport: Sendable {
     }
   }
 
+  /// What was found out about the machine code of a comparison; `nil` where that was not asked.
+  func findings(of comparison: Comparison) -> CodeFindings? { code.first { $0.label == comparison.new.label } }
+
   /// The comparison that the last line counts: the first with the gravest reason of its own.
   var decisive: Comparison? {
     let reasons = comparisons.map { ExitReason($0, failOn: failOn) }

@@ -11,8 +11,12 @@ extension ComparisonReport {
         "changes-\(number)", "\(comparison.base.label) → \(comparison.new.label)",
         ComparisonSection(comparison, number: number).content)
     }
+    let code = code.enumerated().map { number, findings in
+      PageDocument.Section(
+        "code-\(number)", "Machine code of \(findings.label)", CodeFindingsSection(findings: findings).content)
+    }
     let page = PageDocument(
-      title: "What changed", opening: [verdict], sections: (parts + [gateSection]).compactMap { $0 }, details: nil)
+      title: "What changed", opening: [verdict], sections: (parts + code + [gateSection]).compactMap { $0 }, details: nil)
     return page.bytes
   }
 

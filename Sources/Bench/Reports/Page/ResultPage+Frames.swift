@@ -10,13 +10,6 @@ extension ResultPage {
   /// The part about variants.
   var variants: [Markup] { frameCharts.dropFirst().map { $0.figure(isWide: true) } }
 
-  /// The frames of one size and element that compete: registers of one width do not.
-  private var competingFrames: [ResultRow] {
-    summary.mainFrames.filter { !RunSummary.singleWidths.contains($0.variant ?? "") }
-  }
-
-  private var recipes: [String] { competingFrames.map { $0.recipe ?? "–" }.distinct }
-
   private var subject: String {
     competingFrames.first.map { "\($0.rows.grouped) rows, \($0.element ?? "any element")" } ?? ""
   }
@@ -54,8 +47,9 @@ extension ResultPage {
 
   /// A mark per recipe.
   private func marks(of implementation: String, _ time: (ResultRow) -> Double?) -> [Mark] {
-    competingFrames.filter { $0.implementation == implementation }.map { row in
-      let place = recipes.firstIndex(of: row.recipe ?? "–") ?? 0
+    let places = Dictionary(uniqueKeysWithValues: recipes.enumerated().map { ($1, $0) })
+    return competingFrames.filter { $0.implementation == implementation }.map { row in
+      let place = places[row.recipe ?? "–"] ?? 0
       return Mark(x: time(row), y: Double(place), note: note(row), key: keys[row.name])
     }
   }

@@ -37,6 +37,10 @@ public struct ResultPage: Sendable {
   /// The place of every benchmark in the list of all.
   let keys: [String: Int]
   let styles: ImplementationStyles
+  /// The frames of one size and element that compete: registers of one width do not.
+  let competingFrames: [ResultRow]
+  /// The recipes of those.
+  let recipes: [String]
 
   /// Gathers what is shown.
   ///
@@ -61,6 +65,8 @@ public struct ResultPage: Sendable {
     report = summary.report
     keys = Dictionary(uniqueKeysWithValues: report.rows.enumerated().map { ($1.name, $0) })
     styles = ImplementationStyles(report.rows)
+    competingFrames = summary.mainFrames.filter { !RunSummary.singleWidths.contains($0.variant ?? "") }
+    recipes = competingFrames.map { $0.recipe ?? "–" }.distinct
   }
 
   /// What a frame costs and whether it is right, in one sentence.

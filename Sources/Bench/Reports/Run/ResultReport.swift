@@ -6,10 +6,14 @@ import BenchRecords
 public struct ResultReport: Sendable {
   /// One row per benchmark, in the order of first appearance.
   let rows: [ResultRow]
-  /// The kernels that only show what the machine can do.
-  let limitKernels: Set<String>
-  /// The kernels that were timed over the frames of a trace.
-  let traceKernels: Set<String>
+  /// The lines of repeated calls, without those that only show what the machine can do.
+  let callRows: [ResultRow]
+  /// The lines of calls of each subject.
+  let subjects: [Subject: [ResultRow]]
+  /// The lines of traces.
+  let traceRows: [ResultRow]
+  /// The lines that show what the machine can do.
+  let limitRows: [ResultRow]
   private let places: [Place: ResultRow]
 
   /// Creates a report.
@@ -24,9 +28,17 @@ public struct ResultReport: Sendable {
       if Self.isFaster(row, than: other) { fastest[row.name] = row }
     }
     self.rows = order.compactMap { fastest[$0] }
-    limitKernels = Self.limitKernels(of: self.rows)
-    traceKernels = Set(self.rows.filter(\.isTrace).map(\.kernel))
+    (callRows, traceRows, limitRows) = Self.kinds(self.rows)
+    subjects = Dictionary(grouping: callRows, by: Subject.init)
     places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
+  }
+
+  /// Sorts lines by what they are about; a line without times belongs to a trace when its kernel does.
+  private static func kinds(_ rows: [ResultRow]) -> (calls: [ResultRow], traces: [ResultRow], limits: [ResultRow]) {
+    let (limits, traces) = (limitKernels(of: rows), Set(rows.filter(\.isTrace).map(\.kernel)))
+    let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traces.contains(row.kernel)) }
+    let isLimit = { (row: ResultRow) in limits.contains(row.kernel) }
+    return (rows.filter { !isTrace($0) && !isLimit($0) }, rows.filter(isTrace), rows.filter(isLimit))
   }
 
   /// A line per benchmark that failed its comparison: name, error, bound and input.

@@ -2,14 +2,11 @@ import BenchRecords
 import BenchText
 
 extension RunSummary {
-  /// The frames of one size and element type that the screen shows; none where none were measured.
-  public var mainFrames: [ResultRow] {
-    let all = measuredFrames
-    guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return [] }
-    return all.filter { $0.rows == size && $0.element == element }
+  /// Those of one size and element type.
+  static func main(_ frames: [ResultRow]) -> [ResultRow] {
+    guard let element = mainElement(frames), let size = frames.map(\.rows).mainSize else { return [] }
+    return frames.filter { $0.rows == size && $0.element == element }
   }
-
-  private var measuredFrames: [ResultRow] { report.callRows.filter { $0.kernel == "frame" && $0.isMeasured } }
 
   /// A line per recipe: what a frame costs in each variant.
   var frames: ReportBlock? {

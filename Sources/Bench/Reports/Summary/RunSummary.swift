@@ -12,6 +12,9 @@ public struct RunSummary: Sendable {
   let report: ResultReport
   let rows: [ResultRow]
   let metadata: RunMetadata?
+  let measuredFrames: [ResultRow]
+  /// The frames of one size and element type that the screen shows; none where none were measured.
+  public let mainFrames: [ResultRow]
 
   /// Summarises rows.
   ///
@@ -20,6 +23,8 @@ public struct RunSummary: Sendable {
   ///   - metadata: What is true of the whole run; without it, the machine is known by its identifier only.
   public init(rows: [ResultRow], metadata: RunMetadata? = nil) {
     (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
+    measuredFrames = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
+    mainFrames = Self.main(measuredFrames)
   }
 
   /// Failures first, then the machine, frames, stages, and what staggering saves.

@@ -1,4 +1,5 @@
 import Judge
+import MachineCode
 
 extension JUnitCase {
   /// The case of a line; a gate's suspects fail only when they are confirmed.
@@ -10,7 +11,7 @@ extension JUnitCase {
 
   private static func outcome(_ line: ComparisonLine, _ isGate: Bool) -> Outcome {
     if let accuracy = line.accuracy, accuracy.verdict == .exceeded { return wrong(accuracy) }
-    if let benchmark = line.benchmark { return timed(benchmark, line.suspect, isGate) }
+    if let benchmark = line.benchmark { return timed(benchmark, line.suspect, isGate).explained(line.code) }
     return line.budget.map(kept) ?? .skipped(line.verdict)
   }
 
@@ -44,5 +45,13 @@ extension JUnitCase {
     guard !budget.isKept else { return .passed }
     return .failure(
       kind: budget.isAccuracy ? "accuracy" : "budget", message: "\(budget.budget): measured \(budget.measured)")
+  }
+}
+
+extension JUnitCase.Outcome {
+  /// The outcome with what became of the machine code, where that was asked.
+  fileprivate func explained(_ code: CodeExplanation?) -> Self {
+    guard let code, case let .failure(kind, message) = self else { return self }
+    return .failure(kind: kind, message: "\(message); \(CodeSentence(explanation: code).text)")
   }
 }

@@ -15,7 +15,7 @@ public struct ComparisonColumn: Sendable {
   /// All columns, in the order of the file; before them, a CSV file has `base` and `new`, the labels of the sides.
   ///
   /// Names and meanings are stable; columns may be added at the end.
-  public static let all = identity + verdict + times + chance + accuracy + gate
+  public static let all = identity + verdict + times + chance + accuracy + gate + code
 
   private static let identity = [
     ComparisonColumn("benchmark", "The name of the benchmark.") { .text($0.name) },
@@ -102,6 +102,13 @@ public struct ComparisonColumn: Sendable {
     },
     .init("budget", "The budget as written.") { text($0.budget?.budget) },
     .init("measured", "What was measured for the budget, with its unit.") { text($0.budget?.measured) },
+  ]
+
+  private static let code = [
+    ComparisonColumn(
+      "machine_code",
+      "same, moved, different or unknown: what became of the machine code; empty where nobody asked."
+    ) { text($0.code?.finding.rawValue) }
   ]
 
   private static func text(_ text: String?) -> ResultValue { text.map { .text($0) } ?? .absent }

@@ -1,5 +1,6 @@
 import BenchRecords
 import Judge
+import MachineCode
 
 /// One line of a report for programs: a benchmark of a comparison, a name on one side only, or a budget.
 ///
@@ -17,12 +18,14 @@ struct ComparisonLine {
   /// What came of measuring it again.
   private(set) var suspect: GateOutcome.Suspect?
   private(set) var budget: GateOutcome.BudgetResult?
+  /// What became of its machine code, where that was asked.
+  private(set) var code: CodeExplanation?
 
   /// A benchmark of both sides.
-  init(_ benchmark: ComparedBenchmark, _ suspect: GateOutcome.Suspect?) {
+  init(_ benchmark: ComparedBenchmark, _ suspect: GateOutcome.Suspect?, _ code: CodeExplanation?) {
     (name, verdict) = (benchmark.name, benchmark.verdict.rawValue)
     (self.benchmark, identity, accuracy) = (benchmark, benchmark.identity, benchmark.accuracy)
-    (launches, self.suspect) = ((benchmark.baseLaunches, benchmark.newLaunches), suspect)
+    (launches, self.suspect, self.code) = ((benchmark.baseLaunches, benchmark.newLaunches), suspect, code)
   }
 
   /// A benchmark that has no times on a side, or is new and wrong.
@@ -47,8 +50,10 @@ extension ComparisonReport {
   /// Hands out the benchmarks of a comparison in its order, those without times, and the names of one side only.
   func forEachLine(of comparison: Comparison, _ body: (ComparisonLine) -> Void) {
     let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let code = findings(of: comparison)?.explanations ?? [:]
     for benchmark in comparison.benchmarks {
-      body(ComparisonLine(benchmark, suspects.isEmpty ? nil : suspects[benchmark.name]))
+      let name = benchmark.name
+      body(ComparisonLine(benchmark, suspects.isEmpty ? nil : suspects[name], code.isEmpty ? nil : code[name]))
     }
     for benchmark in comparison.accuracyOnly { body(ComparisonLine(benchmark)) }
     for name in comparison.onlyInBase { body(ComparisonLine(name, verdict: "only in base")) }

@@ -74,7 +74,7 @@ extension ResultReport {
 
   /// The variants of one of them.
   func alternatives(for subject: Subject, excluding excluded: [String]) -> Alternatives {
-    Alternatives(subject, callRows.filter { Subject($0) == subject && $0.isAnswer(excluding: excluded) })
+    Alternatives(subject, (subjects[subject] ?? []).filter { $0.isAnswer(excluding: excluded) })
   }
 
   /// How the time of every variant of every kernel grows with the rows, in order of appearance.

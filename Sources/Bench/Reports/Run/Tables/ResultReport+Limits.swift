@@ -8,12 +8,10 @@ extension ResultReport {
       rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
   }
 
-  /// The lines that show what the machine can do.
-  var limitRows: [ResultRow] { rows.filter { limitKernels.contains($0.kernel) } }
-
   /// One table of all of them at their main number of rows; none when there are no such lines.
   var limitSection: [String] {
-    let rows = limitKernels.sorted().flatMap { kernel in limitRows.filter { $0.kernel == kernel }.atMainSize }
+    let kernels = limitRows.map(\.kernel).distinct.sorted()
+    let rows = kernels.flatMap { kernel in limitRows.filter { $0.kernel == kernel }.atMainSize }
     return rows.isEmpty ? [] : ["limits of this machine\n" + table(rows, ReportColumn.limits)]
   }
 }

@@ -12,16 +12,6 @@ extension ResultReport {
     return (tables + limitSection).joined(separator: "\n")
   }
 
-  /// The lines of repeated calls, without those that only show what the machine can do.
-  var callRows: [ResultRow] { rows.filter { !isTrace($0) && !limitKernels.contains($0.kernel) } }
-  /// The lines of traces.
-  var traceRows: [ResultRow] { rows.filter(isTrace) }
-
-  /// Whether a row belongs to a trace; one without times does when its kernel does.
-  private func isTrace(_ row: ResultRow) -> Bool {
-    row.isTrace || (!row.isMeasured && traceKernels.contains(row.kernel))
-  }
-
   private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [String] {
     rows.map(\.kernel).distinct.map { kernel in
       section(kernel, rows.filter { $0.kernel == kernel }.atMainSize, columns)
