@@ -303,7 +303,8 @@ let package = Package(
       name: "Probes",
       dependencies: [
         "BenchRecords", "BenchTestSupport", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion",
-        "Diagnosis", "HostSystem", "Judge", "KernelContracts", "Reports", "Stopwatch",
+        "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Reports", "Shards",
+        "Stopwatch",
       ],
       path: "Tests/Probes"),
 
@@ -384,7 +385,7 @@ let package = Package(
 /// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.
 let fuzzed: Set = [
   "BenchRecords", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion", "Charts", "Diagnosis",
-  "HostSystem", "Judge", "Pages", "Probes", "Reports", "Stopwatch",
+  "History", "HostSystem", "Judge", "MachineCode", "Pages", "Probes", "Reports", "Shards", "Stopwatch",
 ]
 
 // The program of Scripts/fuzz, whose main function is libFuzzer's. Executions count, so what it looks into is optimised.
@@ -400,6 +401,11 @@ if Context.environment["CARDBENCH_FUZZER"] != nil {
     if fuzzed.contains(target.name) { target.swiftSettings = settings + [.unsafeFlags(sanitized + ["-O"])] }
     if kernels.contains(target.name) { target.swiftSettings = settings + unoptimised }
   }
+}
+
+// Scripts/sanitize builds the tests of some targets, and what those need.
+if let names = Context.environment["CARDBENCH_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
 /// Tests that compute for minutes without the optimiser.

@@ -1,5 +1,6 @@
 import CCardbench
 import KernelContracts
+import Synchronization
 import Testing
 
 @testable import KernelPlugins
@@ -76,11 +77,11 @@ import Testing
     return 0
   }
 
-  nonisolated(unsafe) private static var counter: Float = 0
+  private static let calls = Atomic(0)
 
   private static let remembersItsCalls: Run = { _, call in
     let (rows, time, start, localTime) = arrays(call)
-    counter += 1e-7
+    let counter = 1e-7 * Float(calls.wrappingAdd(1, ordering: .relaxed).newValue)
     for row in 0..<rows { localTime[row] = phase(time, start[row]) + 0.1 + counter }
     return 0
   }

@@ -14,7 +14,7 @@ package struct Probe: Sendable {
   package func run(_ bytes: [UInt8]) throws { try body(bytes) }
 
   /// Every probe.
-  package static let all = tables + documents + lines + evaluations + [worker]
+  package static let all = tables + documents + lines + evaluations + programs + [worker, shards, history]
 }
 
 /// Something that holds for all bytes, and did not.

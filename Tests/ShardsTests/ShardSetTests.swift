@@ -1,4 +1,5 @@
 import BenchTestSupport
+import Foundation
 import Shards
 import Testing
 
@@ -120,5 +121,27 @@ import Testing
     try folder.write("{}", to: "part-1-of-3.shard.json")
 
     #expect(try #require(refusal(of: folder)).contains("part-1-of-3.shard.json' is not the manifest of a part: "))
+  }
+
+  @Test func aManifestWithNumbersThatNoPartHasIsRefused() throws {
+    let changes: [(inout ShardManifest) -> Void] = [
+      { $0.own = [.init("blend/float", lines: -1)] }, { $0.own = [.init("blend/float", lines: .max)] },
+      { $0.verdict = 7 },
+    ]
+    for (number, change) in changes.enumerated() {
+      let folder = try ScratchFolder()
+      try write(try Self.manifest(1, of: 1, change), in: folder)
+      #expect(refusal(of: folder)?.contains("is not the manifest of a part: ") == true, "change \(number)")
+    }
+  }
+
+  @Test func aShardOfNoneIsRefused() throws {
+    let folder = try ScratchFolder()
+    try write(try Self.manifest(1), in: folder)
+    let name = "part-1-of-3.shard.json"
+    let text = try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+    try folder.write(text.replacing("3", with: "0"), to: name)
+
+    #expect(refusal(of: folder)?.contains("no shard 1/0") == true)
   }
 }

@@ -16,6 +16,18 @@ public struct Shard: Codable, Sendable, Equatable {
     (self.index, self.count) = (index, count)
   }
 
+  private enum CodingKeys: CodingKey { case index, count }
+
+  /// Reads a shard, and refuses one that there cannot be.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let (index, count) = (try fields.decode(Int.self, forKey: .index), try fields.decode(Int.self, forKey: .count))
+    guard let shard = Shard(index, of: count) else {
+      throw DecodingError.dataCorruptedError(forKey: .index, in: fields, debugDescription: "no shard \(index)/\(count)")
+    }
+    self = shard
+  }
+
   /// Whether a piece of work with an identity of its own belongs to this shard.
   ///
   /// That follows from the identity alone: neither from what else there is, nor from the machine.

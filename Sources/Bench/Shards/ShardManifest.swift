@@ -95,5 +95,12 @@ public struct ShardManifest: Codable, Sendable, Equatable {
   /// Reads the bytes of a file.
   init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(ShardManifest.self, from: Data(json))
+    guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "a count of lines or a verdict that no part has"))
+    }
   }
+
+  /// More than any table has, and so few that sums of them do not overflow.
+  private static let acceptedLines = 0...1 << 32
 }

@@ -24,6 +24,11 @@ public struct ShardSet: Sendable {
         if let part = try ShardPart.read(table) { parts.append(part) } else { unfinished.append(table) }
       }
     }
+    try self.init(parts: parts, unfinished: unfinished, paths: paths)
+  }
+
+  /// Puts parts together that were read.
+  init(parts: [ShardPart], unfinished: [String], paths: [String]) throws(ShardPartError) {
     guard let first = parts.first else { throw .noParts(paths: paths) }
     for part in parts.dropFirst() { try Self.requireAlike(first, part) }
     (self.parts, self.unfinished) = (try Self.distinct(parts), unfinished)

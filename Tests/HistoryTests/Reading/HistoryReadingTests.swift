@@ -149,6 +149,31 @@ import Testing
     #expect(points.count == 12)
   }
 
+  @Test func aStateThatNoResultsLeadToCountsAsNone() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 0..<20)
+    _ = try History.read([folder.path], cache: cache)
+    let whole = try #require(HistoryCache.read(cache))
+    let changes: [(inout HistoryGroup) -> Void] = [
+      { $0.points = [] }, { $0.points[0].panel = [.infinity] }, { $0.names[1] = $0.names[0] },
+      { $0.detector.count = .max }, { $0.detector.outliers = [] }, { $0.detector.outliers[0] = .nan },
+      { $0.detector.tails[0].counts = [1] }, { $0.detector.tails[0].counts[0] = .max },
+      { $0.detector.spreadPrior.variance = .nan }, { $0.detector.spreadPrior.pooledDegreesOfFreedom = 0 },
+      { $0.detector.series.removeLast() }, { $0.detector.common.results[0] = 20 },
+      { $0.detector.series[0].values[3] = .nan }, { $0.detector.series[0].values.removeLast() },
+      { $0.detector.series[0].results[3] = 2 }, { $0.detector.series[0].spread.sum = -1 },
+      { $0.detector.series[39].changes[0].earliest = 0 }, { $0.detector.series[39].changes[0].latest = 1_000 },
+      { $0.detector.series[39].changes.append($0.detector.series[39].changes[0]) },
+    ]
+    for (number, change) in changes.enumerated() {
+      var changed = whole
+      change(&changed.groups[0])
+      try HistoryCache.write(changed, to: cache)
+      #expect(HistoryCache.read(cache) == nil, "change \(number)")
+    }
+  }
+
   @Test func thePanelRemovesWhatTheMachineAdds() throws {
     let folder = try TableFolder()
     for number in 0..<3 {

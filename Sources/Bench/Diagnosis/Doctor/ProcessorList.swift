@@ -6,7 +6,7 @@ enum ProcessorList {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-").map { Int($0.filter { !$0.isWhitespace }) }
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first <= last,
-        last < 1 << 16
+        last < 1 << 16, numbers.count < 1 << 16
       else { return nil }
       numbers += first...last
     }

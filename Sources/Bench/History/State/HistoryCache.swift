@@ -8,14 +8,17 @@ enum HistoryCache {
   private static let signature = "cardbench history 1\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
-  static func read(_ path: String) -> History? {
-    guard let bytes = try? contents(of: path), bytes.starts(with: signature.utf8) else { return nil }
+  static func read(_ path: String) -> History? { (try? contents(of: path)).flatMap(history) }
+
+  /// Reads the bytes of a file; `nil` where they are none that this program wrote.
+  static func history(_ bytes: [UInt8]) -> History? {
+    guard bytes.starts(with: signature.utf8) else { return nil }
     var reader = ByteReader(Array(bytes.dropFirst(signature.utf8.count)))
     guard let sum = try? reader.integer(), let body = try? reader.numbers(UInt64.self), reader.isAtEnd else {
       return nil
     }
-    guard checksum(body) == sum else { return nil }
-    return try? history(body)
+    guard checksum(body) == sum, let history = try? history(body), history.isSound else { return nil }
+    return history
   }
 
   /// Writes a history.
@@ -24,11 +27,15 @@ enum HistoryCache {
   static func write(_ history: History, to path: String) throws(FileError) {
     var body = ByteWriter()
     body.append(history)
-    let words = body.words
+    try AtomicFile.replace(path, with: bytes(of: body.words))
+  }
+
+  /// The bytes of a file with some content.
+  static func bytes(of words: [UInt64]) -> [UInt8] {
     var file = ByteWriter()
     file.append(checksum(words))
     file.append(words)
-    try AtomicFile.replace(path, with: Array(signature.utf8) + file.bytes)
+    return Array(signature.utf8) + file.bytes
   }
 
   /// FNV-1a by words, since a history has tens of millions of bytes.

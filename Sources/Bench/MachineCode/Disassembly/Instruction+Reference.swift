@@ -54,6 +54,6 @@ extension Instruction {
     let isNegative = digits.hasPrefix("-")
     let magnitude = digits.drop { $0 == "-" }
     let number = magnitude.hasPrefix("0x") ? Int64(magnitude.dropFirst(2), radix: 16) : Int64(magnitude)
-    return number.map { isNegative ? -$0 : $0 }
+    return number.map { isNegative ? 0 &- $0 : $0 }
   }
 }

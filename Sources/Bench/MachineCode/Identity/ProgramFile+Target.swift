@@ -27,8 +27,8 @@ extension ProgramFile {
 
   /// What a stub takes from a library: within its 16 bytes it jumps through a place that the loader fills in.
   private func stub(at address: UInt64, _ section: ProgramSection) -> String? {
-    let end = min(address + 16, section.addresses.upperBound)
-    guard let bytes = bytes(at: address..<end).map(Array.init), bytes.count >= 6 else { return nil }
+    let bytes = bytes(at: section.addresses(from: address, count: 16)).map(Array.init) ?? []
+    guard bytes.count >= 6 else { return nil }
     for place in 0...bytes.count - 6 where bytes[place] == 0xFF && bytes[place + 1] == 0x25 {
       let jump = Instruction(address: address + UInt64(place), bytes: Array(bytes[place..<place + 6]), text: "jmp")
       let distance = (0..<4).reduce(UInt32(0)) { $0 | UInt32(jump.bytes[2 + $1]) << UInt32(8 * $1) }
@@ -46,11 +46,11 @@ extension ProgramFile {
   private func constant(
     at address: UInt64, _ size: Int?, _ section: ProgramSection, _ function: ProgramSymbol
   ) -> CodeTarget {
-    let end = section.addresses.upperBound
-    if let size, let bytes = bytes(at: address..<min(end, address + UInt64(size))) { return .constant(Array(bytes)) }
+    if let size, let bytes = bytes(at: section.addresses(from: address, count: size)) { return .constant(Array(bytes)) }
     if let object = object(at: address) { return object }
-    if let places = jumps(at: address, in: function), places.count > 1 { return .jumpTable(places) }
-    let next = min(end, objects.next(after: address) ?? end, address + UInt64(Self.unknown))
+    if let places = jumps(at: address, section, in: function), places.count > 1 { return .jumpTable(places) }
+    let known = section.addresses(from: address, count: Self.unknown)
+    let next = min(known.upperBound, objects.next(after: address) ?? .max)
     let bytes = Array(bytes(at: address..<next) ?? [])
     return .constant(Self.string(bytes) ?? bytes)
   }
@@ -64,12 +64,13 @@ extension ProgramFile {
   }
 
   /// The places of a function to which a table of distances leads, as compilers write it for `switch`.
-  private func jumps(at table: UInt64, in function: ProgramSymbol) -> [Int]? {
+  private func jumps(at table: UInt64, _ section: ProgramSection, in function: ProgramSymbol) -> [Int]? {
+    guard let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init) else { return nil }
     var places: [Int] = []
-    while let bytes = bytes(at: table + UInt64(4 * places.count)..<table + UInt64(4 * places.count + 4)) {
-      let distance = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    for start in stride(from: 0, to: bytes.count - 3, by: 4) {
+      let distance = bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       let place = table &+ UInt64(bitPattern: Int64(Int32(bitPattern: distance)))
-      guard function.addresses.contains(place), places.count < Self.longest / 4 else { break }
+      guard function.addresses.contains(place) else { break }
       places.append(Int(place - function.address))
     }
     return places

@@ -30,7 +30,7 @@ extension ProgramBytes {
     var sections: [ProgramSection] = []
     for index in 0..<count {
       let section = try ProgramSection(self, at: table + index * size, names: names)
-      guard !section.hasBytes || section.type == 0 || section.addresses.count <= bytes.count - section.place else {
+      guard !section.hasBytes || section.addresses.count <= bytes.count - section.place else {
         throw .damaged(path: path, part: "the section '\(section.name)' goes beyond its end")
       }
       sections.append(section)

@@ -14,6 +14,7 @@ struct ProgramSection: Sendable {
   /// The size of one entry of a table.
   let entrySize: Int
 
+  static let absent: UInt32 = 0
   static let symbols: UInt32 = 2
   static let relocations: UInt32 = 4
   static let withoutBytes: UInt32 = 8
@@ -36,9 +37,14 @@ struct ProgramSection: Sendable {
   var isLoaded: Bool { flags & 2 != 0 }
   var isCode: Bool { isLoaded && flags & 4 != 0 }
   /// Whether its bytes stay what they are in the file; those that only relocations change count as writable.
-  var isConstant: Bool { isLoaded && flags & 5 == 0 && type != Self.withoutBytes }
+  var isConstant: Bool { isLoaded && flags & 5 == 0 && hasBytes }
   /// Whether it has bytes in the file.
-  var hasBytes: Bool { type != Self.withoutBytes }
+  var hasBytes: Bool { type != Self.withoutBytes && type != Self.absent }
   /// Where all of it is in the file.
   var range: Range<Int> { place..<place + addresses.count }
+
+  /// Some addresses of it from one on, fewer where it ends before.
+  func addresses(from start: UInt64, count: Int) -> Range<UInt64> {
+    start..<start + min(UInt64(count), addresses.upperBound - start)
+  }
 }

@@ -30,7 +30,7 @@ extension Tuning {
   /// - Throws: `TuningError.line` with the line's number, what it should hold and what it holds.
   public init(text: String) throws(TuningError) {
     self.init(machine: "")
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let first = lines.first, first == Self.heading else {
       throw .line(1, expected: "'\(Self.heading)'", found: lines.first.map(String.init) ?? "")
     }

@@ -54,7 +54,7 @@ public struct ErrorHistogram: Sendable, Equatable {
   ///
   /// - Parameter occupied: Classes by number, and how many errors each has.
   public init?(occupied: [(number: Int, count: Int)]) {
-    guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...1 << 48).contains($0.count) }),
+    guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...Self.mostInOne).contains($0.count) }),
       Set(occupied.map(\.number)).count == occupied.count
     else { return nil }
     guard !occupied.isEmpty else { return }
@@ -64,6 +64,8 @@ public struct ErrorHistogram: Sendable, Equatable {
   }
 
   private static let classes = 64 * 64 + 2
+  /// As many as there are Floats, of which sums over a million processes do not overflow.
+  private static let mostInOne = 1 << 32
 
   /// The exponent and the first six bits of the significand, in one number.
   private static func number(of error: Double) -> Int {

@@ -1,0 +1,58 @@
+import BenchRecords
+import Judge
+import Reports
+
+@testable import History
+
+extension Probe {
+  /// What is kept of a history between two runs, with some words changed, and the checksum of what they make.
+  ///
+  /// Of every ten bytes two choose a word and eight replace it. Words of long rows of zeros are not chosen.
+  static let history = Probe("history") { bytes in
+    var words = KeptHistory.words
+    let edits = stride(from: 0, to: bytes.count - 9, by: 10).map { Array(bytes[$0..<$0 + 10]) }
+    for edit in edits.prefix(64) {
+      let place = Int(edit[0]) | Int(edit[1]) << 8
+      words[KeptHistory.places[place % KeptHistory.places.count]] = edit[2...].reversed().reduce(0) {
+        $0 << 8 | UInt64($1)
+      }
+    }
+    guard var history = HistoryCache.history(HistoryCache.bytes(of: words)) else {
+      return try promise(!edits.isEmpty, "what was kept is not read")
+    }
+    var writer = ByteWriter()
+    writer.append(history)
+    let again = HistoryCache.history(HistoryCache.bytes(of: writer.words))
+    try promise(again?.groups == history.groups, "a history changes when it is kept and read")
+    for index in history.groups.indices { KeptHistory.addResult(to: &history.groups[index]) }
+    let report = HistoryReport(history, listsAll: true)
+    for format in HistoryReport.formats { _ = report.bytes(as: format) }
+  }
+}
+
+/// A history of 32 benchmarks in 30 results, one of which changes.
+private enum KeptHistory {
+  /// Its words; all texts have eight characters, so that numbers begin with words.
+  static let words: [UInt64] = {
+    var group = HistoryGroup(key: HistoryKey(parts: ["machine1", "swift6.3", "flags001", "panel001", "fresh001"]))
+    for _ in 0..<30 { addResult(to: &group) }
+    var history = History()
+    history.files = [ResultTree.File(path: "run1.csv", size: 1, written: 1)]
+    history.groups = [group]
+    var writer = ByteWriter()
+    writer.append(history)
+    return writer.words
+  }()
+
+  static let places = words.indices.filter { words[$0] != 0 || ($0 > 0 && words[$0 - 1] != 0) }
+
+  static func addResult(to group: inout HistoryGroup) {
+    let result = group.points.count
+    let point = HistoryPoint(path: "run1.csv", commit: "c\(1_000_000 + result)", time: "20260102", panel: [1, 2, 3])
+    let times = (0..<32).map { benchmark in
+      let noise = Double((result * 7919 + benchmark * 104_729 + result * result * benchmark) % 101) / 10_000
+      return (name: "bench/\(10 + benchmark)", logarithm: 5 + noise + (benchmark == 3 && result >= 15 ? 0.4 : 0))
+    }
+    group.append(point, times)
+  }
+}
