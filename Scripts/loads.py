@@ -2,14 +2,14 @@
 """Loads that a careful user never makes, and some day has.
 
     Scripts/loads.py PROGRAM                       files of a million lines; a pause of a minute; about half an hour
-    Scripts/loads.py PROGRAM --lines 20000 --pause 3
+    Scripts/loads.py PROGRAM --lines 20000 --pause 10
     Scripts/loads.py PROGRAM lines crowd           only these
 
     lines   a result of many benchmarks, and one of many launches, in every command that reads results
     crowd   two runs and three gates at once, in one folder, the runs with one name for their result
     disk    a disk that fills while a run measures
     clock   a clock that steps by hours with every look at it, forwards and backwards, while a run measures
-    sleep   a run and all its processes stand still, as while a machine sleeps; no figure of that time is believed
+    sleep   a run and all its processes stand still, as while a machine sleeps; no such time is in a figure
 
 What is checked is that every command ends with a documented exit code, writes all or nothing, and says what was wrong.
 How long the first took and how much memory stands beside it, as a figure and not as a limit.
@@ -28,10 +28,12 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from killed_runs import GATE, RUN, SUBJECT, children, finished, pair, send, start
+from killed_runs import GATE, RUN, children, finished, pair, send, start
 
+# How often a run stands still: about every fifth stop falls into a block of calls.
+STOPS = 20
+# No command of these loads takes longer, unless it is stuck.
 SECONDS = 3600
-LONG_RUN = ["run", "--rows", "64", "--filter", "^(phase|interpolate)/.*simd/float", "--launches", "3", "-o", "r.csv"]
 
 
 def widened(source, target, benchmarks, launches, seed):
@@ -132,7 +134,7 @@ def disk(program, folder, options):
     before = pair(folder)
     (folder / "disk").mkdir()
     (folder / "after").mkdir()
-    words = [program, *LONG_RUN, "--samples"]
+    words = [program, *RUN, "--samples"]
     code, said = finished(start(["unshare", "-rm", "sh", "-c", FULL_DISK, "sh", *words], folder, folder.parent))
     found = []
     if code != 1 or "no space" not in said.lower():
@@ -189,7 +191,7 @@ def clock(program, folder, options):
     subprocess.run(["clang", "-shared", "-fPIC", "-x", "c", "-", "-o", library, "-ldl"], input=STEPPING_CLOCK.encode(),
                    check=True)
     code, said = finished(start(["env", f"LD_PRELOAD={library}", program, *RUN], folder, folder.parent))
-    found = judged(code, said, folder, "while its clock steps") + unbelievable(folder)
+    found = judged(code, said, folder, "while its clock steps") + unbelievable(folder, 600)
     if not found and not has_stepped(folder):
         found.append("the clock of the run has not stepped, so nothing was learned")
     return found
@@ -203,17 +205,20 @@ def has_stepped(folder):
 
 
 def sleep(program, folder, options):
-    """A run that stands still in the middle, all its processes at once."""
-    process = start([program, *LONG_RUN], folder, folder.parent)
+    """A run that stands still again and again, all its processes at once."""
+    choose, still = random.Random(options.seed), options.pause / STOPS
+    # So many rounds that there are blocks of calls to hit until the last stop.
+    process = start([program, *RUN, "--launches", "1", "--rounds", "300"], folder, folder.parent)
     while process.poll() is None and not (folder / "r.partial.csv").exists():
         time.sleep(0.02)
-    time.sleep(random.Random(options.seed).uniform(0, 0.5))
-    asleep = [process.pid, *children(process.pid)]
-    send(signal.SIGSTOP, asleep)
-    time.sleep(options.pause)
-    send(signal.SIGCONT, asleep)
+    for _ in range(STOPS):
+        time.sleep(choose.uniform(0, 0.2))
+        asleep = [process.pid, *children(process.pid)]
+        send(signal.SIGSTOP, asleep)
+        time.sleep(still)
+        send(signal.SIGCONT, asleep)
     code, said = finished(process)
-    return judged(code, said, folder, "after standing still") + unbelievable(folder)
+    return judged(code, said, folder, "after standing still") + unbelievable(folder, still)
 
 
 def judged(code, said, folder, when):
@@ -223,13 +228,13 @@ def judged(code, said, folder, when):
     return found
 
 
-def unbelievable(folder):
-    """Lines with a time that no block of calls has of its own: a pause is a thousand times one."""
+def unbelievable(folder, pause):
+    """Lines with a block of calls that took half a pause, or no time; a block of its own takes some milliseconds."""
     if not (folder / "r.csv").exists():
         return []
     with open(folder / "r.csv", newline="") as file:
         rows = list(csv.DictReader(file))
-    slow = [row["benchmark"] for row in rows if float(row["ns_max"]) > 200 * float(row["ns_median"])]
+    slow = [row["benchmark"] for row in rows if float(row["ns_max"]) * int(row["iterations"]) > pause * 1e9 / 2]
     negative = [row["benchmark"] for row in rows if float(row["ns_min"]) <= 0]
     return [f"the pause is in the figures of {name}" for name in slow] + [f"{name} takes no time" for name in negative]
 
@@ -242,7 +247,7 @@ def main():
     parser.add_argument("program", type=lambda path: str(Path(path).resolve()))
     parser.add_argument("loads", nargs="*", metavar="LOAD", help=f"{', '.join(LOADS)} (default: all)")
     parser.add_argument("--lines", type=int, default=1_000_000, help="of a large result (default: 1,000,000)")
-    parser.add_argument("--pause", type=float, default=60, help="seconds of standing still (default: 60)")
+    parser.add_argument("--pause", type=float, default=60, help="seconds of standing still, in 20 parts (default: 60)")
     parser.add_argument("--seed", type=int, default=1, help="of moments")
     parser.add_argument("--results", type=Path, default=Path(__file__).parent.parent / "results/run.csv",
                         help="whose lines large results are made of (default: results/run.csv)")

@@ -7,6 +7,9 @@ from typing import Callable
 
 import elementary
 import kernels
+import oscillations
+import rotations
+import steps
 import tails
 from lane_programs import Program
 
@@ -17,13 +20,23 @@ FUNCTIONS = {
     "sineCosine": elementary.swing, "swing": elementary.swing, "sine": elementary.swing,
     "coarseSwing": elementary.swing, "exponentialWithTail": tails.exponential,
     "exponentialMinusOneWithTail": tails.minus_one, "sineCosineWithTail": tails.swing,
+    "wideExponential": tails.exponential, "wideExponentialMinusOne": tails.minus_one, "wideSineCosine": tails.swing,
 }
 
 # How the kernels are proved whose contract says so.
 KERNELS = {
     "phase": kernels.difference, "blend": kernels.ends, "componentwise": kernels.ends, "concat": kernels.matrices,
     "concatPairwise": kernels.matrices, "propagatorPerRow": kernels.matrices, "affine": kernels.similarity,
+    "interpolate": kernels.scaled_ends, "corners": kernels.quotients, "compose": rotations.composed,
+    "oscillation": oscillations.oscillation,
+    "propagator": steps.propagator, "semiImplicitEulerCollapsed": steps.collapsed(steps.semi_implicit_euler),
+    "velocityVerletCollapsed": steps.collapsed(steps.velocity_verlet),
+    "rungeKutta4Collapsed": steps.collapsed(steps.runge_kutta_4),
 }
+
+# The program of kernels that are others with coefficients of their own.
+CARRIERS = {"semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
+            "rungeKutta4Collapsed": "propagator"}
 
 
 @dataclass
@@ -53,35 +66,37 @@ class Bound:
 
 @dataclass
 class Task:
-    """One bound to prove."""
+    """One bound to prove: of a function's output, or of all outputs of a kernel."""
 
+    name: str
     program: Program
     output: str
+    stated: Fraction
     prove: Callable
 
     def __str__(self):
-        return f"{self.program.name}, {self.program.element}, {self.output}"
+        return f"{self.name}, {self.program.element}, {self.output}"
 
     def is_named(self, names):
-        """Whether all words are the program's name, its element or the output."""
-        return all(name in (self.program.name, self.program.element, self.output) for name in names)
+        """Whether all words are the function's or kernel's name, its element or the output."""
+        return all(name in (self.name, self.program.element, self.output) for name in names)
 
     def proved(self):
         """The bound, once it is proved."""
         proof = self.prove(self.program, self.output)
-        return Bound(self.program.name, self.program.element, self.output, proof.measure,
-                     self.program.stated[self.output], proof.bound, proof.approximation, proof.reach)
+        return Bound(self.name, self.program.element, self.output, proof.measure, self.stated, proof.bound,
+                     proof.approximation, proof.reach)
 
 
 def tasks(programs, contracts):
     """What is to be proved about the programs and contracts."""
-    found = []
     for program in programs:
-        if program.name in FUNCTIONS:
-            found += [Task(program, output, FUNCTIONS[program.name]) for output in program.stated]
-        else:
-            program.stated["all"] = contracts[program.name][program.element]
-            found.append(Task(program, "all", KERNELS[program.name]))
+        program.functions = {other.name: other for other in programs if other.element == program.element}
+    found = [Task(program.name, program, output, stated, FUNCTIONS[program.name])
+             for program in programs for output, stated in program.stated.items()]
+    for name, prove in KERNELS.items():
+        found += [Task(name, program, "all", contracts[name][program.element], prove)
+                  for program in programs if program.name == CARRIERS.get(name, name)]
     return found
 
 

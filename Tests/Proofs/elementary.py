@@ -36,7 +36,8 @@ def formula(program, place, rest):
         return "x"
     if operation.kind == "constant":
         return f"({dyadic(operation.number)})"
-    shapes = {"add": "({0}+{1})", "subtract": "({0}-{1})", "multiply": "({0}*{1})", "multiplyAdd": "({0}*{1}+{2})",
+    shapes = {"negate": "(-{0})", "add": "({0}+{1})", "subtract": "({0}-{1})", "multiply": "({0}*{1})",
+              "scaleExactly": "({0}*{1})", "multiplyAdd": "({0}*{1}+{2})",
               "multiplySubtract": "({0}*{1}-{2})", "negativeMultiplyAdd": "({2}-{0}*{1})"}
     return shapes[operation.kind].format(*(formula(program, operand, rest) for operand in operation.operands))
 
@@ -80,21 +81,28 @@ def swinging(program, output, step):
     return turned(program, program.outputs[output], 0)[1]
 
 
-def swing(program, output, angle=ANGLE):
-    """The absolute error of a sine or cosine of angles up to a magnitude, in epsilon."""
+def swing(program, output):
+    """The absolute error of a sine or cosine of angles up to 10,000 rad, in epsilon."""
+    bounds, near, reach = swing_pieces(program, output)
+    largest = max(bound for _, bound in bounds)
+    return Proof(program.name, program.element, output, "absolute", largest / program.epsilon, near, reach)
+
+
+def swing_pieces(program, output):
+    """The same for each piece of the reduced argument's magnitude; the polynomial's part, and the largest argument."""
     parts = reduction.find(program)
     leaf = swinging(program, output, 1 if parts.period == "pi/2" else 2)
-    whole = reduction.reduced(program, parts, -angle, angle)
+    whole = reduction.reduced(program, parts, -ANGLE, ANGLE)
     function = {"sine": "sin(x)", "cosine": "cos(x)"}[output]
     reach = outward(whole.reach, 30)
     near = sollya.largest_error(formula(program, leaf, parts.rest), function, Fraction(0), reach, "absolute")
     bounds = []
     for low, high in pieces(reach, 16):
-        moved = reduction.error(program, parts, angle, low, high)
+        moved = reduction.error(program, parts, ANGLE, low, high)
         slope = {"sine": f"cos({dyadic(low)})", "cosine": f"sin(min({dyadic(high)}, pi/2))"}[output]
         slid = moved * min(1, sollya.value(slope)[1] + moved)
-        bounds.append(absolute(program, parts, leaf, low, high, near, slid))
-    return Proof(program.name, program.element, output, "absolute", max(bounds) / program.epsilon, near, reach)
+        bounds.append(((low, high), absolute(program, parts, leaf, low, high, near, slid)))
+    return bounds, near, reach
 
 
 def pieces(reach, count, low=Fraction(0)):
@@ -160,7 +168,7 @@ def relative(program, parts, leaf, low, high, near, moved):
     script.know(f"({e} - E) / T", -near * (1 + growth), near * (1 + growth))
     script.goals = [f"({v} - T) / T in ?"]
     script.hints = [f"({v} - T) / T -> ({v} - {e}) / T + ({e} - E) / T + (E - T) / T {{ T <> 0 }};",
-                    f"$ v{parts.rest} in 8;"]
+                    f"$ v{parts.rest} in 4;"]
     return max(map(abs, script.answers()[0]))
 
 
@@ -170,22 +178,31 @@ def envelope(program, output):
     Where n is 0, r is x itself, and not above 0. Elsewhere 2^-n is 1/2 at most, and so is n/2^n, which is what is left
     of an error that grows with n.
     """
+    first, later, left, near, reach = envelope_pieces(program, output)
+    bounds = [bound for _, bound in first]
+    for (_, high), unscaled in later:
+        most = sollya.value(f"exp({dyadic(high)})")[1]
+        bounds.append(unscaled / 2 + most * (left + left ** 2 * 100) / 2)
+    return Proof(program.name, program.element, output, "absolute", max(bounds) / program.epsilon, near, reach)
+
+
+def envelope_pieces(program, output):
+    """The absolute errors of e^r for pieces of r: where n is 0, and where a power of two is still to come.
+
+    And what x - n ln 2 leaves over per n, the polynomial's part, and the largest r.
+    """
     parts = reduction.find(program)
-    least = least_argument(program)
-    whole = reduction.reduced(program, parts, least, Fraction(0))
+    whole = reduction.reduced(program, parts, least_argument(program), Fraction(0))
     reach = outward(whole.reach, 30)
     leaf = program.operations[program.outputs[output]].operands[1]
     near = sollya.largest_error(formula(program, leaf, parts.rest), "exp(x)", -reach, reach, "absolute")
-    bounds = [absolute(program, parts, leaf, low, high, near, Fraction(0))
-              for low, high in pieces(Fraction(0), 8, -reach)]
     left = reduction.left_over(program, parts)
     if whole.error > 1075 * left:
         raise NotProved(f"{program.name} {program.element}: the reduction rounds")
-    for low, high in pieces(reach, 16, -reach):
-        most = sollya.value(f"exp({dyadic(high)})")[1]
-        halved = absolute(program, parts, leaf, low, high, near, Fraction(0)) / 2
-        bounds.append(halved + most * (left + left ** 2 * 100) / 2)
-    return Proof(program.name, program.element, output, "absolute", max(bounds) / program.epsilon, near, reach)
+    first, later = (
+        [(piece, absolute(program, parts, leaf, *piece, near, Fraction(0))) for piece in pieces(high, count, -reach)]
+        for high, count in ((Fraction(0), 8), (reach, 16)))
+    return first, later, left, near, reach
 
 
 def least_argument(program):
@@ -225,5 +242,5 @@ def halved(program, parts, leaf, power, low, high, near, moved):
     script.know(f"{e} - S", -near / 2, near / 2)
     script.know("S - T", -moved / 2, moved / 2)
     script.goals = [f"{v} - T in ?"]
-    script.hints = [f"{v} - T -> ({v} - {e}) + ({e} - S) + (S - T);", f"$ v{parts.rest} in 8;", f"$ v{power} in 4;"]
+    script.hints = [f"{v} - T -> ({v} - {e}) + ({e} - S) + (S - T);", f"$ v{parts.rest} in 4;", f"$ v{power} in 4;"]
     return max(map(abs, script.answers()[0]))

@@ -11,10 +11,14 @@ from gappa import dyadic
 
 
 class Expansion:
-    """The expansions of a program's operations, down to some places that are given."""
+    """The expansions of a program's operations, down to some places that are given.
 
-    def __init__(self, script, given):
+    A power of two multiplies what is expanded, term by term, so that terms cancel behind it as well.
+    """
+
+    def __init__(self, script, given, powers=()):
         self.script, self.program, self.given, self.known = script, script.program, set(given), {}
+        self.powers = set(powers)
 
     def of(self, place):
         """A rounded operation: a factor for each rounding, product and given number."""
@@ -24,6 +28,10 @@ class Expansion:
                 self.known[place] = {("given", place): Fraction(1)}
             elif operation.kind == "constant":
                 self.known[place] = {("one",): operation.number}
+            elif operation.kind == "negate":
+                self.known[place] = added({}, self.of(operation.operands[0]), -1)
+            elif operation.kind == "scaleExactly":
+                self.known[place] = self.product(*operation.operands)
             else:
                 self.known[place] = added(self.argument(place), {("rounding", place): Fraction(1)})
         return self.known[place]
@@ -34,7 +42,7 @@ class Expansion:
         if kind in ("add", "subtract"):
             return added(self.of(operands[0]), self.of(operands[1]), 1 if kind == "add" else -1)
         product = self.product(*operands[:2])
-        if kind == "multiply":
+        if kind in ("multiply", "scaleExactly"):
             return product
         sign = {"multiplyAdd": (1, 1), "multiplySubtract": (1, -1), "negativeMultiplyAdd": (-1, 1)}[kind]
         return added(added({}, product, sign[0]), self.of(operands[2]), sign[1])
@@ -42,6 +50,8 @@ class Expansion:
     def product(self, a, b):
         """The product of two operations; a constant factor goes into the terms."""
         for one, other in ((a, b), (b, a)):
+            if one in self.powers and other not in self.powers:
+                return {("times", one) + term: factor for term, factor in self.of(other).items()}
             if self.program.is_constant(one):
                 return {term: factor * self.program.operations[one].number for term, factor in self.of(other).items()}
         return {("product",) + tuple(sorted((a, b))): Fraction(1)}
@@ -54,6 +64,8 @@ class Expansion:
 
     def term(self, term, letter):
         """One term as Gappa reads it."""
+        if term[0] == "times":
+            return f"{letter}{term[1]} * ({self.term(term[2:], letter)})"
         if term[0] == "one":
             return "1"
         if term[0] == "given":
@@ -67,7 +79,7 @@ class Expansion:
         found = []
         for place in places:
             operands = self.program.operations[place].operands
-            if place in self.given or not operands:
+            if place in self.given or not operands or self.program.operations[place].kind == "negate":
                 continue
             terms = self.argument(place)
             if len(terms) < sum(len(self.of(operand)) for operand in operands[-2:]):
@@ -78,15 +90,16 @@ class Expansion:
         """Terms minus the same without roundings."""
         parts = []
         for term, factor in terms.items():
-            if term[0] == "rounding":
-                parts.append(f"({dyadic(factor)}) * {self.term(term, 'v')}")
-            elif term[0] == "product" and not set(term[1:]) <= self.given:
-                parts.append(f"({dyadic(factor)}) * ({self.term(term, 'v')} - {self.term(term, 'e')})")
+            head, inner = (f"v{term[1]} * ", term[2:]) if term[0] == "times" else ("", term)
+            if inner[0] == "rounding":
+                parts.append(f"({dyadic(factor)}) * {head}{self.term(inner, 'v')}")
+            elif inner[0] == "product" and not set(inner[1:]) <= self.given:
+                parts.append(f"({dyadic(factor)}) * {head}({self.term(inner, 'v')} - {self.term(inner, 'e')})")
         return " + ".join(parts) or "0"
 
     def exact(self, terms):
         """The terms without roundings."""
-        return self.text(terms, "e", lambda term: term[0] == "rounding")
+        return self.text(terms, "e", lambda term: "rounding" in term)
 
 
 def added(a, b, sign=1):

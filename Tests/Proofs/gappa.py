@@ -9,19 +9,16 @@ import re
 import subprocess
 from fractions import Fraction
 
-from lane_programs import FORMAT
+from lane_programs import FORMAT, NotProved  # noqa: F401
 
 NUMBER = r"-?\d+(?:b-?\d+)?"
 # What Gappa adds for people: the number in decimal digits, and its logarithm.
 ABOUT = r"(?: \{[^}]*\})?"
 SHAPES = {
     "add": "{0} + {1}", "subtract": "{0} - {1}", "multiply": "{0} * {1}", "divide": "{0} / {1}",
+    "scaleExactly": "{0} * {1}",
     "multiplyAdd": "{0} * {1} + {2}", "multiplySubtract": "{0} * {1} - {2}", "negativeMultiplyAdd": "{2} - {0} * {1}",
 }
-
-
-class NotProved(Exception):
-    """Gappa or Sollya did not confirm what it was asked."""
 
 
 def dyadic(number):
@@ -90,7 +87,8 @@ class Script:
                 if exact:
                     self.definitions.append(f"e{place} = -{self.name(operation.operands[0], 'e')};")
             elif operation.kind != "constant":
-                self.definitions.append(f"v{place} = rnd({self.text_of(place, 'v')});")
+                form = "{}" if operation.kind == "scaleExactly" else "rnd({})"
+                self.definitions.append(f"v{place} = {form.format(self.text_of(place, 'v'))};")
                 if exact:
                     self.definitions.append(f"e{place} = {self.text_of(place, 'e')};")
 

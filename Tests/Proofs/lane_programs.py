@@ -3,6 +3,11 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+
+class NotProved(Exception):
+    """A program is not what a proof is about, or Gappa or Sollya did not confirm what they were asked."""
+
+
 # The significand's bits of an element, and the name that Gappa has for its format.
 BITS = {"float": 24, "double": 53}
 FORMAT = {"float": "ieee_32", "double": "ieee_64"}
@@ -27,6 +32,7 @@ class Program:
     operations: list = field(default_factory=list)
     outputs: dict = field(default_factory=dict)
     stated: dict = field(default_factory=dict)
+    functions: dict = field(default_factory=dict)
 
     @property
     def epsilon(self):
@@ -39,6 +45,36 @@ class Program:
             return wanted is None or (wanted(place) if callable(wanted) else wanted == place)
         return [place for place, operation in enumerate(self.operations)
                 if operation.kind == kind and all(map(fits, operands, operation.operands))]
+
+    def written(self, place, names):
+        """An operation as a formula of inputs, constants and places that have names; what is in brackets is rounded once."""
+        operation = self.operations[place]
+        if place in names or operation.kind == "input":
+            return names.get(place, operation.name)
+        if operation.kind == "constant":
+            return str(operation.number)
+        shapes = {"negate": "-{0}", "subtract": "({0} - {1})", "multiply": "({0} * {1})",
+                  "multiplyAdd": "({0} * {1} + {2})", "negativeMultiplyAdd": "({2} - {0} * {1})"}
+        shape = shapes.get(operation.kind, operation.kind + "({0}, {1})")
+        return shape.format(*(self.written(operand, names) for operand in operation.operands))
+
+    def require(self, place, text, names):
+        """Makes sure that an operation is what a proof is about."""
+        if self.written(place, names) != text:
+            raise NotProved(f"{self.name} {self.element}: {self.written(place, names)} where a proof is about {text}")
+
+    def embedded(self, function, place):
+        """Where the outputs of a function are that this program applies to an operation, all of its operations the same."""
+        where, known = {}, {}
+        for at, operation in enumerate(self.operations):
+            known.setdefault((operation.kind, operation.operands, operation.number, operation.name), at)
+        for at, operation in enumerate(function.operations):
+            if operation.kind == "input":
+                where[at] = place if operation.name == "x" else None
+            else:
+                operands = tuple(where.get(operand) for operand in operation.operands)
+                where[at] = known.get((operation.kind, operands, operation.number, ""))
+        return {name: where[at] for name, at in function.outputs.items()}
 
     def is_constant(self, place, number=None):
         """Whether an operation is a constant, or a certain one."""

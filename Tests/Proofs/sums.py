@@ -1,13 +1,16 @@
-"""Sums of products, where Gappa adds nothing: how often each product is rounded on its way into the result.
+"""Sums of products, where Gappa adds nothing: how much each product grows on its way into the result.
 
 A rounding multiplies by 1 + d with |d| <= u / (1 + u), so a product that k roundings touch is off by (1 + u / (1 +
 u))^k - 1 of itself at most, and the result by the largest such number of the sum of magnitudes (Higham, "Accuracy and
-Stability of Numerical Algorithms", ch. 3). Where every product is of two inputs and is fused into the sum of those
-before it, n of them are off by n u at most, with nothing of higher order: a rounded s + p is no farther from s + p
-than s is, which is |p|. With P the sum of the earlier magnitudes that is at most u P where |p| <= u P; and where |p|
-> u P the rounding is at most u (P + |p| + (n - 1) u P), of which the last term is below (n - 1) u |p| (as Jeannerod
-and Rump, "Improved error bounds for inner products in floating-point arithmetic", 2013). Overflow and underflow are
-left out, as the contracts do.
+Stability of Numerical Algorithms", ch. 3).
+
+Where a product of inputs is fused into a sum, the last rounding is less: a rounded s + p is no farther from s + p than s
+is, which is |p|. Let the magnitudes behind s add up to A, of which (c - 1) A may be lost already, and |p| = B. Then the
+result is off by (c - 1) A and the smaller one of B and u / (1 + u) (c A + B). As a share of A + B that is largest where
+both are equal, at B = u c A, and there the magnitudes have grown to c (1 + 2 u) / (1 + u c), instead of c (1 + 2 u) / (1
++ u). So n products that are fused into each other's sum are off by less than n u, with nothing of higher order (as
+Jeannerod and Rump, "Improved error bounds for inner products in floating-point arithmetic", 2013). Overflow and underflow
+are left out, as the contracts do.
 """
 
 from fractions import Fraction
@@ -70,19 +73,24 @@ def rounded(parts):
     return result
 
 
-def is_chain(program, place):
-    """Whether each product of two inputs is fused into the sum of those before it; the first is rounded alone."""
-    operation = program.operations[place]
-    exact = all(program.operations[operand].kind == "input" for operand in operation.operands[:2])
+def growth(program, place, fused=True):
+    """What the magnitudes behind an operation's result may have grown to, of 1; without fusing, each product rounds."""
+    operation, u = program.operations[place], Fraction(1, 2 ** BITS[program.element])
+    once = 1 + u / (1 + u)
+    grown = [growth(program, operand, fused) for operand in operation.operands]
+    if operation.kind in ("input", "constant"):
+        return Fraction(1)
+    if operation.kind in ("add", "subtract"):
+        return max(grown) * once
     if operation.kind == "multiply":
-        return exact
-    return operation.kind == "multiplyAdd" and exact and is_chain(program, operation.operands[2])
+        return grown[0] * grown[1] * once
+    if operation.kind == "multiplyAdd" and fused and grown[:2] == [1, 1]:
+        return grown[2] * (1 + 2 * u) / (1 + u * grown[2])
+    if operation.kind == "multiplyAdd":
+        return max(grown[0] * grown[1] * (1 if fused else once), grown[2]) * once
+    raise NotProved(f"{program.name} {program.element}: {operation.kind} is no part of a sum of products")
 
 
-def bound(program, place):
+def bound(program, place, fused=True):
     """The largest error of a sum of products, in epsilon of the sum of magnitudes; and its terms."""
-    found, u = terms(program, place), Fraction(1, 2 ** BITS[program.element])
-    count = max(found.values())
-    if is_chain(program, place):
-        return len(found) * u / program.epsilon, sorted(found)
-    return ((1 + u / (1 + u)) ** count - 1) / program.epsilon, sorted(found)
+    return (growth(program, place, fused) - 1) / program.epsilon, sorted(terms(program, place))

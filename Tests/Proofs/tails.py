@@ -4,6 +4,7 @@ With r = high + low, evaluations treat low as a small step from high. How far th
 own is at most |low| times the difference of the slopes, which Sollya bounds as it does the polynomial.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 import elementary
@@ -12,7 +13,7 @@ import sollya
 from elementary import Proof
 from expansion import Expansion, added
 from gappa import NotProved, Script, dyadic, magnitude, outward
-from lane_programs import BITS
+from lane_programs import BITS, Operation
 
 # The function of an output, and its derivative.
 FUNCTIONS = {
@@ -20,6 +21,10 @@ FUNCTIONS = {
     ("sineCosineWithTail", "cosine"): ("cos(x)", "-sin(x)"),
     ("exponentialWithTail", "result"): ("exp(x)", "exp(x)"),
     ("exponentialMinusOneWithTail", "result"): ("expm1(x)", "exp(x)"),
+    ("wideSineCosine", "sine"): ("sin(x)", "cos(x)"),
+    ("wideSineCosine", "cosine"): ("cos(x)", "-sin(x)"),
+    ("wideExponential", "result"): ("exp(x)", "exp(x)"),
+    ("wideExponentialMinusOne", "result"): ("expm1(x)", "exp(x)"),
 }
 
 
@@ -31,8 +36,8 @@ class Split:
         self.tail = next(p for p, o in enumerate(program.operations) if o.kind == "input" and o.name == "tail")
         self.high, self.low = self.pair()
         limit = reduction.edge(program, self.parts)
-        regions = [(low, -limit), (max(low, -limit), min(high, limit))] + ([(limit, high)] if high > limit else [])
-        answers = [self.region(*region) for region in regions]
+        answers = [self.region(low, -limit), self.inside(max(low, -limit), min(high, limit))]
+        answers += [self.region(limit, high)] if high > limit else []
         self.reach = outward(max(answer[0] for answer in answers), 30)
         self.least = max(answer[1] for answer in answers)
         self.error = max(answer[2] for answer in answers)
@@ -76,6 +81,28 @@ class Split:
         high_part, low_part, miss = script.answers()
         return magnitude(high_part), magnitude(low_part), magnitude(miss)
 
+    def inside(self, low, high):
+        """The same where n is 0, so that products with n and what rounding them leaves over are nothing."""
+        program = self.program
+        reduction.inside_is_exact(program, self.parts, low, high)
+        script = Script(program, f"{program.name} {program.element}: the argument itself, up to {float(high)}")
+        given = program.operations[self.high].operands
+        x, t = (f"v{place}" for place in given)
+        script.definitions += [f"{x} = rnd(X);", f"{t} = rnd(TAIL);"]
+        steps = [place for place in program.before(self.low, stops=given) if place not in given]
+        script.define(steps, exact=False)
+        script.know_exactly(x, low, high)
+        widest = Fraction(1, 2 ** BITS[program.element]) * max(-low, high)
+        script.know(t, -widest, widest)
+        expansion = Expansion(script, given)
+        sum_of = added(expansion.of(self.high), expansion.of(self.low))
+        h, l = f"v{self.high}", f"v{self.low}"
+        script.definitions.append(f"miss = {h} + {l} - ({x} + {t});")
+        script.goals = [f"{h} in ?", f"{l} in ?", "miss in ?"]
+        roundings = expansion.text(sum_of, but=lambda term: term[0] == "given")
+        script.hints = [f"{h} + {l} - ({x} + {t}) -> {roundings};"] + expansion.hints(steps)
+        return tuple(map(magnitude, script.answers()))
+
     def low_constant(self):
         """The low part of the period."""
         known = self.program.find("multiplyAdd", self.parts.multiple, lambda p: self.program.is_constant(p))
@@ -113,8 +140,7 @@ def piece(program, split, ends, low, high, near, moved, relative=False, power=No
     if power:
         script.know_exactly(f"v{power}", Fraction(0), Fraction(1, 2))
         scale = Fraction(1, 2)
-    expansion = Expansion(script, given)
-    terms = {}
+    expansion, terms = Expansion(script, given, [power] if power else []), {}
     for end in ends:
         terms = added(terms, expansion.of(end))
     total = " + ".join(f"v{end}" for end in ends)
@@ -130,13 +156,74 @@ def piece(program, split, ends, low, high, near, moved, relative=False, power=No
         script.know("exact - T", -scale * (near + moved), scale * (near + moved))
         script.goals = ["total - T in ?"]
         script.hints += ["total - T -> (total - exact) + (exact - T);"]
-    script.hints += [f"total - exact -> {expansion.difference(terms)};", f"$ v{split.high} in 8;"]
+    script.hints += [f"total - exact -> {expansion.difference(terms)};"]
     return magnitude(script.answers()[0])
 
 
+def halved_towards_0(low, high):
+    """An interval around 0 or beside it in pieces: 0 and powers of two are ends, since there an ulp changes, and a piece
+    ends half way to the last power, since there errors are largest."""
+    powers = [sign * Fraction(1, 2 ** k) for k in range(0, 4) for sign in (-1, 1)]
+    inner = [end for end in powers if low < end < high]
+    for end in (low, high):
+        below = max((abs(power) for power in powers if abs(power) < abs(end)), default=None)
+        if below:
+            inner.append((abs(end) + below) / 2 * (1 if end > 0 else -1))
+    ends = sorted({low, high, Fraction(0), *inner})
+    return list(zip(ends, ends[1:]))
+
+
 def without(program, place, number):
-    """The program with a number for an operation."""
-    return elementary.scaled(program, None, place, Fraction(number))
+    """The program with a number for an operation, and without what that makes superfluous."""
+    return folded(elementary.scaled(program, None, place, Fraction(number)))
+
+
+def folded(program):
+    """The program where constants are computed, and where sums with 0 and products with 1 are what they are.
+
+    Nothing of that rounds, which Gappa would not see.
+    """
+    operations, same = [], list(range(len(program.operations)))
+    for place, operation in enumerate(program.operations):
+        operation = replace(operation, operands=tuple(same[operand] for operand in operation.operands))
+        numbers = [operations[operand].number if operations[operand].kind == "constant" else None
+                   for operand in operation.operands]
+        operations.append(operation)
+        simpler = simplified(operation, numbers)
+        if isinstance(simpler, int):
+            same[place] = simpler
+        elif simpler:
+            operations[place] = simpler
+    return replace(program, operations=operations,
+                   outputs={name: same[place] for name, place in program.outputs.items()})
+
+
+def simplified(operation, numbers):
+    """What an operation is where some of its operands are certain numbers: an earlier place, another, or nothing."""
+    kind, operands = operation.kind, operation.operands
+    if kind in ("add", "subtract") and None not in numbers:
+        number = numbers[0] + numbers[1] * (1 if kind == "add" else -1)
+        return Operation("constant", number=number) if abs(number) <= 2 and number.denominator == 1 else None
+    if kind == "add" and 0 in numbers:
+        return operands[1 - numbers.index(0)]
+    if kind == "subtract" and numbers[0] == 0:
+        return Operation("negate", operands[1:])
+    if kind == "scaleExactly" and 1 in numbers:
+        return operands[1 - numbers.index(1)]
+    if kind == "multiplyAdd" and numbers[2] == 0 and 1 in numbers[:2]:
+        return operands[1 - numbers.index(1)]
+    return None
+
+
+def scaling_exactly(program, powers=()):
+    """The program with products by a power of two as what they are, products that round nothing."""
+    def is_power(place):
+        number = abs(program.operations[place].number)
+        return place in powers or program.is_constant(place) and number and number.numerator & (number.numerator - 1) == 0
+    changed = [replace(operation, kind="scaleExactly")
+               if operation.kind == "multiply" and any(map(is_power, operation.operands)) else operation
+               for operation in program.operations]
+    return replace(program, operations=changed)
 
 
 def nearness(program, split, ends, output, measure):
@@ -152,7 +239,7 @@ def nearness(program, split, ends, output, measure):
 def without_roundings(program, split, ends, low):
     """The sum of the ends as a formula of x, the high part, for a number in the low part's place."""
     check_linear(program, split, ends)
-    single = without(program, split.low, low)
+    single = elementary.scaled(program, None, split.low, Fraction(low))
     expansion, terms = Expansion(Script(single, ""), [split.high]), {}
     for end in ends:
         terms = added(terms, {term: factor for term, factor in expansion.of(end).items() if term[0] != "rounding"})
@@ -178,11 +265,12 @@ def ends_of(program, output):
 
 def swing(program, output):
     """The absolute error of a sine or cosine of x + tail up to 10,000 rad, in epsilon."""
+    program = scaling_exactly(program)
     split = Split(program, -elementary.ANGLE, elementary.ANGLE)
     ends = leaves(program, output)
     alone, near = nearness(program, split, ends, output, "absolute")
     bounds = [piece(program, split, ends, low, high, near, split.error)
-              for low, high in elementary.pieces(split.reach, 12)]
+              for low, high in halved_towards_0(Fraction(0), split.reach)]
     return Proof(program.name, program.element, output, "absolute", max(bounds) / program.epsilon, alone, split.reach)
 
 
@@ -193,34 +281,36 @@ def leaves(program, output):
     for name in names:
         part = name.removeprefix(output)
         both = {base: program.outputs[base + part] for base in ("sine", "cosine")}
-        found.append(elementary.swinging(elementary.replace(program, outputs=both), output, 1))
+        found.append(elementary.swinging(replace(program, outputs=both), output, 1))
     return found
 
 
 def exponential(program, output):
     """The error of e^(x + tail) relative to itself, in epsilon."""
+    program = scaling_exactly(program, program.find("powerOfTwo"))
     split = Split(program, elementary.least_argument(program), Fraction(0))
     single = without(program, program.find("powerOfTwo")[0], 1)
-    ends = ends_of(program, output)
+    ends = ends_of(single, output)
     alone, near = nearness(single, split, ends, output, "relative")
     # The step's part of the nearness is absolute, and the power at least exp(-reach).
     near = (alone + (near - alone) * sollya.value(f"exp({dyadic(split.reach)})")[1]) * (1 + 8 * split.least)
     moved = split.error + split.error ** 2
     bounds = [piece(single, split, ends, low, high, near, moved, relative=True)
-              for low, high in elementary.pieces(split.reach, 12, -split.reach)]
+              for low, high in halved_towards_0(-split.reach, split.reach)]
     return Proof(program.name, program.element, output, "relative", max(bounds) / program.epsilon, alone, split.reach)
 
 
 def minus_one(program, output):
     """The absolute error of e^(x + tail) - 1 for x up to 0, in epsilon of 1."""
+    program = scaling_exactly(program, program.find("powerOfTwo"))
     split = Split(program, elementary.least_argument(program), Fraction(0))
     power = program.find("powerOfTwo")[0]
-    single, ends = without(program, power, 1), ends_of(program, output)
-    alone, near = nearness(single, split, ends, output, "absolute")
+    single = without(program, power, 1)
+    alone, near = nearness(single, split, ends_of(single, output), output, "absolute")
     moved = 2 * split.error
     # Where n is 0, r is x + tail, and hardly above 0.
-    bounds = [piece(single, split, ends, low, high, near, moved)
+    bounds = [piece(single, split, ends_of(single, output), low, high, near, moved)
               for low, high in elementary.pieces(Fraction(1, 1024), 8, -split.reach)]
-    bounds += [piece(program, split, ends, low, high, near, moved, power=power)
-               for low, high in elementary.pieces(split.reach, 12, -split.reach)]
+    bounds += [piece(program, split, ends_of(program, output), low, high, near, moved, power=power)
+               for low, high in [(-split.reach, Fraction(0)), (Fraction(0), split.reach)]]
     return Proof(program.name, program.element, output, "absolute", max(bounds) / program.epsilon, alone, split.reach)

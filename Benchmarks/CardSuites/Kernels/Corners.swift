@@ -28,8 +28,9 @@ extension Trial {
       describe: { "\(size.inWords), matrix \(((16 * $0)..<(16 * $0 + 16)).map { input[0][$0] })" }
     ).searched(
       in: RowDomain(contains: { row in
-        Oracle.cornerWeights(of: row.map { DoubleDouble(Double($0)) }, width: width, height: height)
-          .allSatisfy { $0.high > 0 }
+        let matrix = row.map { DoubleDouble(Double($0)) }
+        let sum = Oracle.cornerWeights(of: matrix.map(\.magnitude), width: width, height: height)[2].high
+        return Oracle.cornerWeights(of: matrix, width: width, height: height).allSatisfy { $0.high >= sum * 0x1p-10 }
       }))
   }
 }

@@ -16,7 +16,8 @@ extension ComparisonReport {
         "code-\(number)", "Machine code of \(findings.label)", CodeFindingsSection(findings: findings).content)
     }
     let page = PageDocument(
-      title: "What changed", opening: [verdict], sections: (parts + code + [gateSection]).compactMap { $0 }, details: nil)
+      title: "What changed", opening: [verdict], sections: (parts + code + [gateSection]).compactMap { $0 },
+      details: nil)
     return page.bytes
   }
 

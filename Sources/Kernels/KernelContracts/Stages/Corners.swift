@@ -51,13 +51,13 @@ extension Kernel {
       formula: "corner = (x / w, y / w), (x, y, z, w) = (+-halfWidth, +-halfHeight, 0, 1) * M",
       shape: "matrices: 16 numbers per row; corners: 8",
       units: "points",
-      domain: "w > 0 at every corner",
+      domain: "w at every corner is at least 2^-10 of the magnitudes that it sums",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .absoluteProducts, float: 2, double: 2, evidence: .searched,
+        scale: .absoluteProducts, float: 1.76, double: 1.76, evidence: .proved,
         derivation:
-          "numerator and w cost gamma_3 each, the division 1/2 ulp: 3.5 with all roundings at their largest and of one "
-          + "sign; 2 is twice the worst that check finds over fourteen seeds"),
+          "numerator and w cost 3 u of what they sum, and their errors add up to 3 u of the scale; the division costs u of at "
+          + "most half of it: 1.75. A w that cancels to 2^-10 of its terms adds three in ten thousand"),
       valuesPerRow: 8))
 }
 

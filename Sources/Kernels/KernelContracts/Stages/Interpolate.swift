@@ -64,9 +64,10 @@ extension Kernel {
       domain: "progress in -0.5...2",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .ends, float: 2, double: 2, evidence: .derived,
+        scale: .ends, float: 2, double: 2, evidence: .proved,
         derivation:
-          "three roundings on the first term, two on the second, one for the extent: at most 4 u = 2 epsilon"),
+          "three roundings on the first term, two on the second, one for the extent: at most 4 u = 2 epsilon, with nothing "
+          + "of higher order where the second product is fused"),
       valuesPerRow: 1))
 }
 

@@ -24,7 +24,7 @@
     }
     /// The signs do not change how anything is rounded.
     init(repeating value: Base.Scalar, negativeWhere signs: Int) {
-      self.init(input: "size", Base(repeating: value, negativeWhere: signs))
+      self.init(input: recordedNumbers[Double(value)] ?? "size", Base(repeating: value, negativeWhere: signs))
     }
 
     func stream(to address: UnsafeMutablePointer<Base.Scalar>) { store(to: address) }
