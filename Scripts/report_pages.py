@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens pages of 'cardbench report' in a browser without a window and tries them.
+"""Opens pages of 'cardbench report', 'compare' and 'history' in a browser without a window and tries them.
 
     Scripts/report_pages.py PROGRAM RUN BASELINE          Scripts/check --slow calls it
     Scripts/report_pages.py … --screenshots FOLDER        and keeps pictures of the page for people to look at
@@ -22,6 +22,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from random import Random
 
 HOSTILE = ["<script>alert(1)</script>", "\"quoted\" & 'quoted'", "<img src=x onerror=alert(2)>", "x" * 10_000,
            "\u202eright to left", "\x1b[31mred"]
@@ -256,6 +257,53 @@ def hostile_names_stay_text(browser, path):
            f"{path}: elements came out of names in the details")
 
 
+def history_of(folder, columns, rows, slower):
+    """Twenty results of some benchmarks, as one commit each; some are slower by 30 % from c14 on."""
+    random = Random(7)
+    for place in range(20):
+        result = folder / f"commit=c{place:02}"
+        result.mkdir(parents=True)
+        times = [float(row["ns_min"]) * random.uniform(0.99, 1.01) * (1.3 if number in slower and place >= 14 else 1)
+                 for number, row in enumerate(rows)]
+        write(result / "run.csv", columns,
+              [row | {"run_id": f"20260101T0000{place:02}Z-1", "ns_min": time, "ns_median": time}
+               for row, time in zip(rows, times)])
+    return folder
+
+
+def events_name_commits_and_benchmarks(browser, path, names, slower):
+    """The event has its commits and its benchmarks, the picture a line for each, and the list has all of them."""
+    heading = browser.run("return [...document.querySelectorAll('h2')].map((title) => title.textContent)")
+    expect(any(text.startswith(f"{len(slower)} slower since c14 (2026-01-01), after c13, by c14") for text in heading),
+           f"{path}: no heading names the commits: {heading}")
+    tables = browser.run("""return [...document.querySelectorAll('table')].map((table) => [table.caption?.textContent,
+        ...[...table.tBodies[0].rows].map((row) => row.cells[0].textContent)]);""")
+    found = {table[0]: table[1:] for table in tables}
+    changed = sorted(found.get("What changed together", []))
+    expect(changed == sorted(names[number] for number in slower), f"{path}: changed are {changed}")
+    expect(len(found.get("All benchmarks, the last five results", [])) == len(names), f"{path}: not all are listed")
+    lines = browser.run("return document.querySelectorAll('figure svg path.trace').length")
+    expect(lines >= len(slower), f"{path}: {lines} lines for {len(slower)} benchmarks")
+    notes = browser.run("return document.querySelector('figure').textContent")
+    expect("after c13" in notes and "by c14" in notes, f"{path}: the picture does not name the commits")
+    expect(browser.run("return document.querySelectorAll('img').length") == 0, f"{path}: elements came out of names")
+
+
+def try_history(browser, arguments, folder):
+    columns, rows = lines(arguments.run)
+    rows = list({row["benchmark"]: row for row in rows if row["ns_min"] and row["kind"] == "calls"}.values())[:40]
+    strange = [named(rows[0], recipe=name) for name in HOSTILE if name not in STEERING]
+    rows, slower = rows[1:] + strange, [0, 5, 38 + len(strange)]
+    kept, path = history_of(folder / "kept", columns, rows, slower), folder / "history.html"
+    subprocess.run([arguments.program, "history", str(kept), "--no-cache", "--output", str(path)], check=True,
+                   stdout=subprocess.DEVNULL)
+    browser.width(1280)
+    browser.open(path)
+    pictures_have_tables(browser, path)
+    events_name_commits_and_benchmarks(browser, path, [row["benchmark"] for row in rows], slower)
+    nothing_overflows(browser, path, arguments.screenshots)
+
+
 def try_pages(browser, arguments, folder):
     def page(name, *inputs):
         path = folder / f"{name}.html"
@@ -305,6 +353,7 @@ def try_pages(browser, arguments, folder):
     browser.open(path)
     pictures_have_tables(browser, path)
     nothing_overflows(browser, path)
+    try_history(browser, arguments, folder)
 
 
 def concluding(screenshots, tries):
