@@ -34,7 +34,8 @@ extension Probe {
 private enum KeptHistory {
   /// Its words; all texts have eight characters, so that numbers begin with words.
   static let words: [UInt64] = {
-    var group = HistoryGroup(key: HistoryKey(parts: ["machine1", "swift6.3", "flags001", "panel001", "fresh001"]))
+    let parts = ["machine1", "swift6.3", "flags001", "panel001", "fresh001", "avx512vl"]
+    var group = HistoryGroup(key: HistoryKey(parts: parts))
     for _ in 0..<30 { addResult(to: &group) }
     var history = History()
     history.files = [ResultTree.File(path: "run1.csv", size: 1, written: 1)]

@@ -187,7 +187,7 @@ struct GateSubject {
     var provenance = Provenance()
     (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
     (provenance.compilers, provenance.flags) = ([Compiler.version], [BuildFlags.identifier])
-    provenance.panels = [Panel.identifier]
+    (provenance.panels, provenance.instructionSets) = ([Panel.identifier], [Processor.widest.rawValue])
     return provenance
   }
 

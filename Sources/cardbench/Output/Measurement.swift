@@ -35,7 +35,7 @@ struct Measurement {
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
-    metadata.buildID = ProgramIdentity.own
+    (metadata.buildID, metadata.instructionSet) = (ProgramIdentity.own, Processor.widest.rawValue)
   }
 
   /// Says which commit is measured.

@@ -65,6 +65,18 @@ import Testing
     #expect(try self.baseline(in: folder, provenance(machine: "third")) == nil)
   }
 
+  @Test func aTableWithoutMetadataFitsEveryInstructionSetAndOneWithThemItsOwn() throws {
+    var provenance = provenance()
+    provenance.instructionSets = ["avx512"]
+    let key = try #require(HistoryKey(provenance))
+    #expect(key.fits(provenance))
+    #expect(HistoryKey(self.provenance())?.fits(provenance) == true)
+    var narrower = provenance
+    narrower.instructionSets = ["avx2"]
+    #expect(!key.fits(narrower))
+    #expect(key.fits(self.provenance()))
+  }
+
   @Test func inputsAreThoseOfTheLatestResultUnlessSomeAreAskedFor() throws {
     let folder = try folder([("m", true, 1), ("m", false, 2), ("m", true, 3), ("m", false, 4)])
     func inputs(_ asked: Set<String>) throws -> Set<String>? {

@@ -9,7 +9,7 @@ import Testing
   /// Writes a result with a time per benchmark, and metadata with a commit.
   private func write(
     _ nanoseconds: [Double], run: String, to name: String, in folder: TableFolder, commit: String? = nil,
-    time: String? = nil, launches: Int = 1
+    time: String? = nil, launches: Int = 1, instructionSet: String? = nil
   ) throws {
     let rows = (1...launches).flatMap { launch in
       nanoseconds.enumerated().map { place, time in
@@ -23,7 +23,7 @@ import Testing
     guard commit != nil || time != nil else { return }
     var metadata = RunMetadata.sample
     (metadata.runID, metadata.commit, metadata.commitTime, metadata.complete) = (run, commit, time, true)
-    metadata.lines = rows.count + 1
+    (metadata.lines, metadata.instructionSet) = (rows.count + 1, instructionSet)
     try folder.write(metadata.json, to: String(name.dropLast(4)) + ".meta.json")
   }
 
@@ -116,9 +116,31 @@ import Testing
     known.groups[0].points[0].commit = "remembered"
     try HistoryCache.write(known, to: cache)
     try tree(folder, results: 12..<13)
-    let points = try History.read([folder.path], cache: cache).groups[0].points
-    #expect(points.first?.commit == "remembered")
-    #expect(points.count == 13)
+    let history = try History.read([folder.path], cache: cache)
+    #expect(history.groups[0].points.first?.commit == "remembered")
+    #expect(history.groups[0].points.count == 13)
+    #expect(history.judged == 1)
+    #expect(try History.read([folder.path], cache: cache).judged == 0)
+  }
+
+  @Test func whatWasSaidOfEarlierResultsIsNotSaidAnew() throws {
+    let folder = try TableFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 0..<20)
+    let before = try History.read([folder.path], cache: cache).groups[0].detector.series
+    try tree(folder, results: 20..<21)
+    let after = try History.read([folder.path], cache: cache).groups[0].detector.series
+    #expect(zip(before, after).allSatisfy { $1.values.starts(with: $0.values) && $1.changes.starts(with: $0.changes) })
+  }
+
+  @Test func resultsLimitedToANarrowerInstructionSetAreAHistoryOfTheirOwn() throws {
+    let folder = try TableFolder()
+    for (number, set) in ["avx512", "avx2", "avx512"].enumerated() {
+      try write([1], run: "r\(number)", to: "r\(number).csv", in: folder, commit: "c\(number)", instructionSet: set)
+    }
+    let groups = try History.read([folder.path]).groups
+    #expect(groups.map { $0.points.map(\.commit) } == [["c1"], ["c0", "c2"]])
+    #expect(groups.first?.key.text.contains("instruction set avx2") == true)
   }
 
   @Test func aResultThatComesBeforeOthersBeginsAnew() throws {

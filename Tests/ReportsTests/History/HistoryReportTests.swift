@@ -63,6 +63,8 @@ import Testing
     #expect(page.contains("&lt;script&gt;x39"))
     #expect(!page.contains("<script>x"))
     #expect(page.contains("2 slower since c25, after c24, by c25"))
+    let line = "▁▁▁".map(String.init).joined(separator: "\u{2060}")
+    #expect(page.contains(line), "sparklines do not break")
   }
 
   @Test func sparklinesGoFromTheFastestToTheSlowest() {

@@ -26,6 +26,8 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var flags: String
   /// A hash of the program's file; `nil` where that cannot be read.
   public var buildID: String?
+  /// The widest instruction set that kernels could use; `nil` where nobody said so.
+  public var instructionSet: String?
   /// The commit that was measured; `nil` where nobody said so.
   public var commit: String?
   /// When it was committed, ISO 8601 in UTC.
@@ -82,6 +84,7 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case machineID = "machine_id"
     case machine, compiler, flags, commit, clock, plan, arguments, start, end
     case buildID = "build_id"
+    case instructionSet = "instruction_set"
     case commitTime = "commit_time"
     case loadAtStart = "load_at_start"
     case loadAtEnd = "load_at_end"

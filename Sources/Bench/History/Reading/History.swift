@@ -6,6 +6,8 @@ import Judge
 public struct History: Sendable {
   /// Comparable results, by machine, compiler, flags, panel and inputs.
   public internal(set) var groups: [HistoryGroup] = []
+  /// How many results were read and judged for it; the others were known from the cache.
+  var judged = 0
   /// The files that are in it.
   var files: Set<ResultTree.File> = []
 
@@ -50,6 +52,7 @@ public struct History: Sendable {
       history.groups[place].append(result.point, result.times)
     }
     history.files.formUnion(files)
+    history.judged = files.count
     history.groups.sort { $0.key < $1.key }
     return history
   }

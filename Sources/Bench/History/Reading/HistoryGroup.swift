@@ -3,7 +3,8 @@ import Judge
 
 /// What results must have in common for their times to be one history.
 public struct HistoryKey: Hashable, Comparable, Sendable {
-  /// The machine, the compiler, a hash of its flags, a hash of the panel, and whether inputs are fresh or warm.
+  /// The machine, the compiler, a hash of its flags, a hash of the panel, whether inputs are fresh or warm, and the
+  /// widest instruction set that kernels could use; what is not known is empty.
   public let parts: [String]
 
   /// What results come from; `nil` where they are mixed.
@@ -18,16 +19,23 @@ public struct HistoryKey: Hashable, Comparable, Sendable {
   /// Whether results from somewhere belong here; what is not known there fits everything.
   func fits(_ provenance: Provenance) -> Bool {
     let sets = Self.sets(of: provenance)
-    return zip(parts, sets).allSatisfy { $1.isEmpty || $1 == [$0] }
+    return zip(Self.names, zip(parts, sets)).allSatisfy { name, part in
+      // The instruction set is in the metadata alone, and tables travel without them.
+      part.1.isEmpty || part.1 == [part.0] || name == Self.instructionSet && part.0.isEmpty
+    }
   }
 
   /// The parts of a key, each of which a mixed file has several of.
   private static func sets(of provenance: Provenance) -> [Set<String>] {
-    [provenance.machines, provenance.compilers, provenance.flags, provenance.panels, provenance.inputs]
+    [
+      provenance.machines, provenance.compilers, provenance.flags, provenance.panels, provenance.inputs,
+      provenance.instructionSets,
+    ]
   }
 
   /// What the parts are called, in their order.
-  public static let names = ["machine", "compiler", "flags", "panel", "inputs"]
+  public static let names = ["machine", "compiler", "flags", "panel", "inputs", instructionSet]
+  private static let instructionSet = "instruction set"
 
   /// The parts that are known, for people.
   public var text: String {

@@ -14,6 +14,8 @@ public struct Provenance: Sendable, Equatable {
   public var flags: Set<String> = []
   /// Hashes of the programs' files, as far as the metadata tells.
   public var builds: Set<String> = []
+  /// The widest instruction sets that kernels could use, as far as the metadata tells.
+  public var instructionSets: Set<String> = []
   /// Hashes of the panels.
   public var panels: Set<String> = []
   /// The seeds of the inputs.

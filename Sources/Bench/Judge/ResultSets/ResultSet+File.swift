@@ -22,6 +22,7 @@ extension ResultSet {
       try check(completion, at: ResultFile.metadataPath(besideTable: path), lines: content.lineEnds)
     }
     provenance.builds = Set([completion?.buildID].compactMap { $0 })
+    provenance.instructionSets = Set([completion?.instructionSet].compactMap { $0 })
     noteUntimed(content.rows)
     if !content.endsWithLineEnd {
       notes.append("'\(path)' has no line end after its last line; it may be truncated.")

@@ -23,11 +23,14 @@ struct RunCompletion: Decodable {
   var runID: String
   /// A hash of the program's file.
   var buildID: String?
+  /// The widest instruction set that kernels could use.
+  var instructionSet: String?
 
   private enum CodingKeys: String, CodingKey {
     case complete, lines
     case runID = "run_id"
     case buildID = "build_id"
+    case instructionSet = "instruction_set"
   }
 
   /// Reads the metadata beside a table; that of a run that lost power while it was completed has its old name.

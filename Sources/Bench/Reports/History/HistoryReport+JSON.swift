@@ -8,7 +8,7 @@ extension HistoryReport {
   /// - `schema`: 1; it changes when a key changes its meaning or goes away. Keys may be added.
   /// - `sentence`: the last line of the text report.
   /// - `groups`: an array of comparable results:
-  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`: what they have in common;
+  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`, `instruction_set`: what they have in common;
   ///   - `results`: an array, in order, of `commit`, `time` and `path`;
   ///   - `benchmarks`: how many there are;
   ///   - `changes`: an array of objects with the keys ``HistoryColumn/all``.
@@ -26,14 +26,15 @@ extension HistoryReport {
   }
 
   private struct Group: Encodable {
-    let machine, compiler, flagsId, panelId, inputs: String
+    let machine, compiler, flagsId, panelId, inputs, instructionSet: String
     let results: [Result]
     let benchmarks: Int
     let changes: [[String: ResultValue]]
 
     init(_ part: Part) {
       let parts = part.group.key.parts
-      (machine, compiler, flagsId, panelId, inputs) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+      (machine, compiler, flagsId) = (parts[0], parts[1], parts[2])
+      (panelId, inputs, instructionSet) = (parts[3], parts[4], parts[5])
       results = part.group.points.map { Result(commit: $0.commit, time: $0.time, path: $0.path) }
       benchmarks = part.group.names.count
       changes = HistoryReport.lines(part).map { line in

@@ -53,7 +53,7 @@ extension HistoryReport {
         + HistoryWording.titles.dropFirst().map { .init($0) })
     for change in event.changes {
       let percent = (change.estimate.ratio - 1) * 100
-      let line = Sparkline(group.series(change), results: group.points.count).text
+      let line = Sparkline(group.series(change), results: group.points.count).unbroken
       table.append(
         [.text(wording.name(change)), .text(line), .number(percent, percent.significant())]
           + wording.cells(change).dropFirst().map { .text($0) })
@@ -100,7 +100,7 @@ extension HistoryReport {
       let time = exp(median(of: series.values.suffix(5).map { Double($0) })) / 1_000
       let count = series.changes.count
       table.append([
-        .text(name), .text(Sparkline(series, results: group.points.count).text), .number(time, time.significant()),
+        .text(name), .text(Sparkline(series, results: group.points.count).unbroken), .number(time, time.significant()),
         .number(Double(count), "\(count)"),
       ])
     }

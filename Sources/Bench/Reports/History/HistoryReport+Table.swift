@@ -40,6 +40,9 @@ public struct HistoryColumn: Sendable {
     .init("reverted", "The first result that most likely has the former time again; empty while there is none.") {
       line in line.change.reverted.map { commit(line, $0) } ?? .absent
     },
+    .init("instruction_set", "The widest instruction set that kernels could use; empty where not known.") {
+      .text($0.group.key.parts[5])
+    },
   ]
 
   private static func commit(_ line: HistoryLine, _ result: Int) -> ResultValue {

@@ -7,6 +7,8 @@ struct Sparkline {
   private static let least = 0.05
 
   let text: String
+  /// The same for pages, which would break the line where a column is narrow.
+  var unbroken: String { text.map(String.init).joined(separator: "\u{2060}") }
 
   /// Draws a series.
   ///

@@ -41,6 +41,9 @@ public enum Processor {
     InstructionSet(rawValue: name).flatMap { order.contains($0) ? $0 : nil }
   }
 
+  /// The widest instruction set that kernels may use here.
+  public static let widest: InstructionSet = order.last(where: allows) ?? .baseline
+
   /// Whether a backend may be used: the CPU runs it and no cap forbids it.
   static func allows(_ set: InstructionSet) -> Bool {
     guard runs(set) else { return false }

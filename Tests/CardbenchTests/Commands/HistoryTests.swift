@@ -1,0 +1,114 @@
+import BenchRecords
+import BenchTestSupport
+import Foundation
+import Testing
+
+@Suite struct HistoryTests {
+  /// A repository with commits of one file, the oldest first, whose times are all the same.
+  private func repository(in folder: ScratchFolder, commits: Int) throws -> [String] {
+    let commit = "git commit -q --allow-empty --date=2026-01-01T00:00:00Z"
+    let line = """
+      export GIT_COMMITTER_DATE=2026-01-01T00:00:00Z GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a \
+      GIT_COMMITTER_EMAIL=a@b; git init -q code && cd code && \
+      for number in \((1...commits).map(String.init).joined(separator: " ")); do \(commit) -m "$number"; done; \
+      git log --reverse --format=%H
+      """
+    let outcome = try Program.shell(line, in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  /// Writes a result of a commit, of which no time is known but that of the run.
+  private func write(_ commit: String, run: String, in folder: ScratchFolder) throws {
+    let table = ResultTable.csv([ResultRow.timed("k", run: run)])
+    let path = folder.path + "/kept/commit=\(commit)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try folder.write(String(decoding: table, as: UTF8.self), to: "kept/commit=\(commit)/run.csv")
+  }
+
+  private func commits(_ arguments: [String], in folder: ScratchFolder) throws -> [String] {
+    let outcome = try Program.started(["history", "kept", "--format", "json"] + arguments, in: folder).outcome()
+    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let groups = document?["groups"] as? [[String: Any]] ?? []
+    return groups.flatMap { ($0["results"] as? [[String: Any]] ?? []).compactMap { $0["commit"] as? String } }
+  }
+
+  @Test func gitGivesTheOrderOfCommitsAndWhatItDoesNotHaveComesLast() throws {
+    let folder = try ScratchFolder()
+    let names = try repository(in: folder, commits: 3)
+    // Runs in the opposite order, and one of a commit that the repository does not have.
+    for (number, name) in (names.reversed() + ["elsewhere"]).enumerated() {
+      try write(name, run: "2025010\(number + 1)T000000Z-1", in: folder)
+    }
+    #expect(try commits([], in: folder) == names.reversed() + ["elsewhere"])
+    #expect(try commits(["--git", "code"], in: folder) == names + ["elsewhere"])
+    let shortened = try commits(["--git", "code", "--no-cache"], in: folder)
+    #expect(shortened == names + ["elsewhere"])
+    let missing = try Program.started(["history", "kept", "--git", "kept"], in: folder).outcome()
+    #expect(missing.code == 2)
+    #expect(missing.errors.contains("git finds no commits there"), "\(missing.errors)")
+  }
+
+  @Test func commitsUpToTheOneThatIsCheckedOutCount() throws {
+    let folder = try ScratchFolder()
+    let names = try repository(in: folder, commits: 3)
+    for (number, name) in names.enumerated() {
+      try write(String(name.prefix(12)), run: "2025010\(number + 1)T000000Z-1", in: folder)
+    }
+    _ = try Program.shell("cd code && git checkout -q HEAD~1", in: folder)
+    try write("branch", run: "20250101T000000Z-1", in: folder)
+    let short = names.map { String($0.prefix(12)) }
+    // What is not there goes by its time, and a shortened name is as good as a whole one.
+    #expect(try commits(["--git", "code"], in: folder) == [short[0], short[1], "branch", short[2]])
+  }
+
+  @Test func whatIsKnownIsKeptBesideTheResultsUnlessItIsUnwanted() throws {
+    let folder = try ScratchFolder()
+    try write("a", run: "20250101T000000Z-1", in: folder)
+    let kept = folder.path + "/kept/.cardbench-history"
+    func run(_ arguments: String...) throws -> Int32 {
+      try Program.started(["history"] + arguments, in: folder).outcome().code
+    }
+    #expect(try run("kept", "--no-cache") == 0)
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    #expect(try run("kept/commit=a/run.csv") == 0)
+    #expect(try run("kept", "--cache", "known") == 0)
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/known"))
+    #expect(try run("kept/") == 0)
+    #expect(FileManager.default.fileExists(atPath: kept))
+    #expect(try commits([], in: folder) == ["a"])
+    #expect(try run("kept", "--cache", "no/such/folder/known") == 1)
+  }
+}
+
+@Suite(.measures) struct CommitOfARunTests {
+  @Test func aRunSaysWhichCommitItMeasuredAndWithWhichInstructionSet() throws {
+    let folder = try ScratchFolder()
+    let made = try Program.shell(
+      """
+      git init -q . && GIT_COMMITTER_DATE=2026-02-03T04:05:06+0200 git -c user.name=a -c user.email=a@b commit -q \
+      --allow-empty -m one && git rev-parse HEAD
+      """, in: folder)
+    #expect(made.code == 0, "\(made.errors)")
+    let usual = ["--launches", "1", "--rounds", "20"] + LaunchedRun.subject
+    let run = ["run", "-o", "r.csv", "--commit", "HEAD"] + usual
+    let outcome = try Program.started(run, in: folder, environment: ["CARDBENCH_ISA": "baseline"]).outcome()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let metadata = try RunMetadata(json: Array(try folder.text("r.meta.json").utf8))
+    #expect(metadata.commit == made.output.trimmingCharacters(in: .whitespacesAndNewlines))
+    #expect(metadata.commitTime == "2026-02-03T02:05:06Z")
+    #expect(metadata.instructionSet == "baseline")
+    let history = try Program.started(["history", "r.csv"], in: folder).outcome()
+    #expect(history.output.contains("instruction set baseline"), "\(history.output)")
+    #expect(history.output.contains(String((metadata.commit ?? "").prefix(10)) + " (2026-02-03)"))
+  }
+
+  @Test func aCommitThatGitDoesNotKnowIsTakenByItsName() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "-o", "r.csv", "--commit", "v1", "--launches", "1", "--rounds", "20"] + LaunchedRun.subject
+    #expect(try Program.started(arguments, in: folder).outcome().code == 0)
+    let metadata = try RunMetadata(json: Array(try folder.text("r.meta.json").utf8))
+    #expect(metadata.commit == "v1" && metadata.commitTime == nil)
+  }
+}
