@@ -44,7 +44,7 @@ struct SelftestRun {
   }
 
   private var announcement: String {
-    "\(names.count) benchmarks, \(numbers.count) repetitions, seed \(seed), about "
+    "\(names.count) benchmarks, \(numbers.count == 1 ? "1 repetition" : "\(numbers.count) repetitions"), seed \(seed), about "
       + ProgressText.duration(nanoseconds: expectedNanoseconds)
   }
 
