@@ -1,5 +1,7 @@
 """Lane programs: what the lane source does to its registers, operation by operation, as `LanePrograms` writes it."""
 
+import subprocess
+import sys
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -91,6 +93,17 @@ class Program:
                 if place not in stops:
                     rest.extend(self.operations[place].operands)
         return sorted(seen)
+
+
+def built(root):
+    """The programs and contracts of the source as it is now, which is built."""
+    command = ["swift", "build", "-c", "release", "--product", "LanePrograms"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"'{' '.join(command)}' ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    folder = subprocess.run(command[:4] + ["--show-bin-path"], cwd=root, capture_output=True, text=True, check=True)
+    text = subprocess.run([folder.stdout.strip() + "/LanePrograms"], capture_output=True, text=True, check=True)
+    return read(text.stdout)
 
 
 def read(text):

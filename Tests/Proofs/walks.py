@@ -1,40 +1,65 @@
 """Complete walks over all Floats, a second witness without any theory: their worst cases beside what is proved.
 
 `check --exhaustive` went through every Float that is an input of one number, and recorded the worst in
-results/walk-float.csv. None may be above what is proved.
+results/walk-float.csv; Scripts/function_walks.py did so with functions, in results/walk-functions.csv. None may be above
+what is proved.
 """
 
 import csv
+import struct
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-FILE = Path("results/walk-float.csv")
+FILE, FUNCTIONS = Path("results/walk-float.csv"), Path("results/walk-functions.csv")
+COLUMNS = ["function", "output", "element", "inputs", "worst", "worst_input"]
 # What a walk is of, beside the kernel: matrices of turns about z hold sine and cosine as they are.
 PARTS = {"compose": ("sineCosine", "cosine")}
 
 
 @dataclass
 class Walk:
-    """The worst case of a kernel's walk, in epsilon of its scale."""
+    """The worst case of a walk, in epsilon of its scale."""
 
-    kernel: str
+    name: str
+    output: str
     element: str
     inputs: int
     worst: Fraction
     place: str
+    file: Path
+    kernel: str | None = None
 
     @property
     def subject(self):
-        """The function or kernel that was walked, and its output."""
-        return PARTS.get(self.kernel, (self.kernel, "all"))
+        """What was walked, in a table."""
+        what = f"`{self.name}`" if self.output == "all" else f"{self.output} of `{self.name}`"
+        return what if self.kernel in (None, self.name) else f"{what}, in `{self.kernel}`"
 
 
 def read():
     """All walks that are recorded."""
+    return kernels() + functions()
+
+
+def kernels():
+    """The walks of kernels."""
     with FILE.open(encoding="utf-8", newline="") as lines:
-        return [Walk(row["kernel"], row["element"], int(row["inputs"]), Fraction(row["measured"]), row["worst_input"])
+        return [Walk(*PARTS.get(row["kernel"], (row["kernel"], "all")), row["element"], int(row["inputs"]),
+                     Fraction(row["measured"]), row["worst_input"], FILE, row["kernel"])
                 for row in csv.DictReader(lines) if row["property"] == "scaled error"]
+
+
+def functions():
+    """The walks of functions."""
+    with FUNCTIONS.open(encoding="utf-8", newline="") as lines:
+        return [Walk(row["function"], row["output"], row["element"], int(row["inputs"]), Fraction(row["worst"]),
+                     row["worst_input"], FUNCTIONS) for row in csv.DictReader(lines)]
+
+
+def hexadecimal(bits):
+    """The Float of a bit pattern, as C writes it."""
+    return struct.unpack("<f", struct.pack("<I", bits))[0].hex()
 
 
 def exceeded(proofs):
@@ -42,23 +67,22 @@ def exceeded(proofs):
     found = []
     for walk in read():
         for proof in proofs:
-            subjects = (walk.subject, (walk.kernel, "all"))
+            subjects = ((walk.name, walk.output), (walk.kernel, "all"))
             if (proof.program, proof.output) in subjects and proof.element == walk.element and walk.worst > proof.proved:
-                found.append(f"{FILE}: {walk.kernel} is off by {float(walk.worst):.6g} epsilon at {walk.place}, but only "
-                             f"{float(proof.proved):.6g} is proved of {proof.program}, {proof.output}")
+                found.append(f"{walk.file}: {walk.subject} is off by {float(walk.worst):.6g} epsilon at {walk.place}, but "
+                             f"only {float(proof.proved):.6g} is proved of {proof.program}, {proof.output}")
     return found
 
 
 def table(proofs, contracts):
     """The walks as a table in Markdown: the worst case, and what is proved or else derived."""
-    lines = ["| walked, Float | inputs | worst, ε | bound, ε | worst of bound |", "|---|--:|--:|--:|--:|"]
+    lines = ["| walked, Float | inputs | worst, ε | at | bound, ε | worst of bound |", "|---|--:|--:|---|--:|--:|"]
     for walk in read():
-        name, output = walk.subject
         stated = [proof.stated for proof in proofs
-                  if (proof.program, proof.output, proof.element) == (name, output, walk.element)]
+                  if (proof.program, proof.output, proof.element) == (walk.name, walk.output, walk.element)]
         bound = stated[0] if stated else contracts[walk.kernel][walk.element]
         known = "proved" if stated else contracts[walk.kernel]["evidence"]
-        what = f"`{name}`" if output == "all" else f"{output} of `{name}`, in `{walk.kernel}`"
-        lines.append(f"| {what} | {walk.inputs:,} | {float(walk.worst):.3f} | {float(bound):g}, {known} | "
+        place = walk.place if walk.file == FUNCTIONS else ""
+        lines.append(f"| {walk.subject} | {walk.inputs:,} | {float(walk.worst):.3f} | {place} | {float(bound):g}, {known} | "
                      f"{float(100 * walk.worst / bound):.0f} % |")
     return "\n".join(lines)
