@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import log2
 from typing import Callable
 
+import displacements
 import elementary
 import kernels
 import oscillations
@@ -33,11 +34,12 @@ KERNELS = {
     "propagator": steps.propagator, "semiImplicitEulerCollapsed": steps.collapsed(steps.semi_implicit_euler),
     "velocityVerletCollapsed": steps.collapsed(steps.velocity_verlet),
     "rungeKutta4Collapsed": steps.collapsed(steps.runge_kutta_4),
-    "spring": springs.progress,
+    "spring": springs.progress, "displacementFast": displacements.fast,
 }
 
 # The program of kernels that are others with coefficients of their own, or the first of those that a kernel has.
-CARRIERS = {"spring": "springOscillating", "semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
+CARRIERS = {"spring": "springOscillating", "displacementFast": "displacementFastOscillating",
+            "semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
             "rungeKutta4Collapsed": "propagator"}
 
 

@@ -15,8 +15,9 @@ reduced already, and a phase of a quarter turn is so late there that nothing is 
     the inner sum: u |x|, the outer one: u |c + x|.
 
 Above critical damping the slow root d counts the time, y = d t, with the frequency f = 1/d - d, S = (1 - e^(-f t)) / f and
-g = e^(-y): x = g (S (s - d c) - c). There e^-(f t) - 1 takes the sine's place. Boxes of (z, t) or (d, y) and of the start's
-direction are cut in pieces; the last ones reach to infinity.
+g = e^(-y): x = g (S (s - d c) - c). There e^(-f t) - 1 takes the sine's place. At critical damping both come to the same, with
+fewer roundings. All errors are sums of magnitudes |a c + b s|, of which `longest` has the largest for any direction, in boxes
+of (z, t) or (d, y).
 """
 
 from fractions import Fraction
@@ -27,7 +28,7 @@ from intervals import Interval, cosine, interval, largest, longest, power_of_e, 
 from kernels import worst
 from pointwise import FadingErrors, LossErrors, SineErrors, TurnErrors
 
-# Errors of second order: a phase that is off by 2^-23 of 10,000 rad moves by half of that, times an error of first order.
+# Errors of second order: half of what Float's epsilon is of 10,000 rad, times the phase's own error; more is lost by then.
 SECOND_ORDER = 2.0 ** -10
 # A time after which e^-t t^2 is less than 2^-70.
 LONG = 60.0
@@ -146,23 +147,22 @@ class Swinging:
         whole = 1 / (1 + t * g)
         along = z * S + cosines
         inner = (left * (exponent + self.fading.of(exponent) + 0.5)).high
-        return max(longest([
+        off, c_error = self.functions(phase, b, t, S)
+        return longest([
             (moved, b * sine(phase) - z * cosines, cosines),
             (inner, -along, S),
             (left.high * (off + (0.5 * abs(S)).high), -z, interval(1)),
             (left.high * c_error, interval(1), interval(0)),
-            (0.5, whole - left * along, left * S)]) for off, c_error in self.functions(phase, b, t, S))
+            (0.5, whole - left * along, left * S)])
 
     def functions(self, phase, b, t, S):
         """What sin(b t) / b and the cosine are off by."""
-        for s_error, c_error in self.turns.both(phase):
-            off = 0.0
-            if phase.low <= self.sines.edge:
-                off = self.sines.of(phase) * abs(S).high
-            if phase.high >= self.sines.edge:
-                # There a quarter turn at least has passed.
-                off = max(off, s_error * min(1 / b.low if b.low > 0 else inf, t.high / (self.sines.edge * 0.999)))
-            yield off * 1.000001, c_error
+        s_error, c_error = map(max, zip(*self.turns.both(phase)))
+        off = self.sines.of(phase) * abs(S).high if phase.low <= self.sines.edge else 0.0
+        if phase.high >= self.sines.edge:
+            # There a quarter turn at least has passed.
+            off = max(off, s_error * min(1 / b.low if b.low > 0 else inf, t.high / (self.sines.edge * 0.999)))
+        return off * 1.000001, c_error
 
 
 class Creeping:

@@ -7,7 +7,7 @@
       ("Oscillating", .oscillating), ("Critical", .critical), ("Creeping", .creeping),
     ]
 
-    /// Those that take their coefficients as they are, or in two parts.
+    /// Those that take their coefficients as they are.
     static func springs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
       forms.flatMap { name, form in
         [
@@ -23,44 +23,7 @@
               SpringCall(spring: spring, localTime: time.start, progress: progress.start, rows: width))
           },
           record("displacementFast" + name, Scalar.self) { table[.displacementFast]?(displacement(form, width)) },
-          record("displacementExactPhase" + name, Scalar.self) {
-            table[.displacementExactPhase]?(displacement(form, width))
-          },
         ]
-      }
-    }
-
-    /// The accurate edition: Double in two registers, and what Float does between its conversion to Double and back.
-    static func wideSprings<Base: Lanes>(_: Base.Type) -> [LaneProgram] where Base.Scalar == Double {
-      typealias Vector = RecordedLanes<Base>
-      return forms.flatMap { name, form in
-        [
-          record("displacementAccurate" + name, Double.self) {
-            let call = displacement(form, Base.width) as DisplacementCall<Double>
-            displaceAccurateRows(Vector.self, call.spring, call.state, call.time, call.result, call.rows)
-          },
-          record("displacementThroughDoubles" + name, Double.self) {
-            let motion = Motion<Vector>(coefficients(form)) { Vector(repeating: $0.high) }
-            let (x, v): (Vector, Vector) = (
-              Vector(repeating: recordedNumber("x")), Vector(repeating: recordedNumber("v"))
-            )
-            let time = Vector(repeating: recordedNumber("time"))
-            let state = motion.state(factors(of: motion, form, at: time), from: x, v)
-            state.position.write("position")
-            state.velocity.write("velocity")
-          },
-        ]
-      }
-    }
-
-    /// What `displaceThroughDoubles` takes for either half of a register.
-    private static func factors<Number: Lanes>(
-      of motion: Motion<Number>, _ form: SpringForm, at time: Number
-    ) -> Factors<Number> where Number.Scalar == Double {
-      switch form {
-      case .oscillating: motion.coarseOscillation(at: time)
-      case .critical: motion.coarseCriticalReturn(at: time)
-      case .creeping: motion.creep(at: time)
       }
     }
 
