@@ -5,10 +5,12 @@ from fractions import Fraction
 from math import log2
 from typing import Callable
 
+import displacements
 import elementary
 import kernels
 import oscillations
 import rotations
+import springs
 import steps
 import tails
 from lane_programs import Program
@@ -32,10 +34,12 @@ KERNELS = {
     "propagator": steps.propagator, "semiImplicitEulerCollapsed": steps.collapsed(steps.semi_implicit_euler),
     "velocityVerletCollapsed": steps.collapsed(steps.velocity_verlet),
     "rungeKutta4Collapsed": steps.collapsed(steps.runge_kutta_4),
+    "spring": springs.progress, "displacementFast": displacements.fast,
 }
 
-# The program of kernels that are others with coefficients of their own.
-CARRIERS = {"semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
+# The program of kernels that are others with coefficients of their own, or the first of those that a kernel has.
+CARRIERS = {"spring": "springOscillating", "displacementFast": "displacementFastOscillating",
+            "semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
             "rungeKutta4Collapsed": "propagator"}
 
 

@@ -6,6 +6,7 @@ them. Of exp, sin and cos the C library promises less; they are widened by 2^-48
 
 import heapq
 import math
+import operator
 from math import inf, nextafter
 
 WIDENED = 2.0 ** -48
@@ -43,6 +44,9 @@ class Interval:
 
     def __rsub__(self, other):
         return interval(other) - self
+
+    def __rtruediv__(self, other):
+        return interval(other) / self
 
     def __abs__(self):
         if self.low >= 0:
@@ -100,8 +104,23 @@ def cosine(x):
     return Interval(max(low, -1.0), min(high, 1.0))
 
 
-def largest(function, box, tolerance=0.005, limit=1_000_000):
-    """A bound of a function's values on a box, hardly above the largest that it has at a piece's middle.
+def longest(terms):
+    """The largest sum of w |a c + b s| for a direction (c, s), of terms (w, a, b).
+
+    Whatever the signs of what is between the bars, the sum is a vector times the direction, and at most as long as the
+    vector; one sign can be chosen.
+    """
+    (weight, a, b), *rest = terms
+    sums = [(weight * a.low, weight * a.high, weight * b.low, weight * b.high)]
+    for weight, a, b in rest:
+        more = (weight * a.low, weight * a.high, weight * b.low, weight * b.high)
+        sums = [tuple(map(operator.add, one, signed)) for one in sums
+                for signed in (more, (-more[1], -more[0], -more[3], -more[2]))]
+    return max(math.hypot(max(-low, high), max(-least, most)) for low, high, least, most in sums) * (1 + WIDENED)
+
+
+def largest(function, box, tolerance=0.005, limit=1_000_000, least=-inf):
+    """A bound of a function's values on a box, hardly above the largest that it has at a piece's middle, or above least.
 
     The function takes intervals, and returns a number that is no smaller than all its values there.
     """
@@ -111,7 +130,7 @@ def largest(function, box, tolerance=0.005, limit=1_000_000):
         bound, _, piece = heapq.heappop(rest)
         middle = [Interval((side.low + side.high) / 2) for side in piece]
         best = max(best, function(*middle))
-        if -bound <= best * (1 + tolerance):
+        if -bound <= max(best * (1 + tolerance), least):
             return -bound
         widest = max(range(len(piece)), key=lambda k: (piece[k].high - piece[k].low) / max(
             box[k].high - box[k].low, 1e-300))

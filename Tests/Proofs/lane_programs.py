@@ -65,14 +65,19 @@ class Program:
         if self.written(place, names) != text:
             raise NotProved(f"{self.name} {self.element}: {self.written(place, names)} where a proof is about {text}")
 
-    def embedded(self, function, place):
-        """Where the outputs of a function are that this program applies to an operation, all of its operations the same."""
+    def embedded(self, function, place, held=False):
+        """Where the outputs of a function are that this program applies to an operation, all of its operations the same.
+
+        What is held already takes the place of the function's own bound.
+        """
         where, known = {}, {}
         for at, operation in enumerate(self.operations):
             known.setdefault((operation.kind, operation.operands, operation.number, operation.name), at)
         for at, operation in enumerate(function.operations):
             if operation.kind == "input":
                 where[at] = place if operation.name == "x" else None
+            elif held and operation.kind == "maximum":
+                where[at] = place
             else:
                 operands = tuple(where.get(operand) for operand in operation.operands)
                 where[at] = known.get((operation.kind, operands, operation.number, ""))

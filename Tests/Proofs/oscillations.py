@@ -16,12 +16,11 @@ sum over all z and t of the contract is found by cutting them in pieces. What is
 """
 
 from fractions import Fraction
-from math import inf
 
-import elementary
-from intervals import Interval, above, cosine, interval, largest, power_of_e, sine
+from intervals import Interval, cosine, interval, largest, power_of_e, sine
 from kernels import worst
 from lane_programs import NotProved
+from pointwise import FadingErrors, TurnErrors
 
 DAMPING, RADIANS = Interval(0.1, 0.95), Interval(0.0, 80.0)
 # What errors of second order may add to the sum, of itself: errors of 10 epsilon of Float on phases of 80 rad.
@@ -56,50 +55,6 @@ def check(program):
     program.require(program.outputs["out"], f"(envelope * {swing})", names)
     program.require(
         program.outputs["out.16"], f"(envelope * (({frequency} * {turned}) - {decay} * {swing}))", names)
-
-
-class TurnErrors:
-    """The errors of sine and cosine by the magnitude of the reduced argument, in epsilon."""
-
-    def __init__(self, program):
-        both = [elementary.swing_pieces(program, output)[0] for output in ("sine", "cosine")]
-        self.pieces = [(float(low), float(high), *(above(bounds[k][1] / program.epsilon) for bounds in both))
-                       for k, ((low, high), _) in enumerate(both[0])]
-
-    def length(self, phase):
-        """The largest sqrt(sine^2 + cosine^2) for the phases of an interval."""
-        low, high = 0.0, inf
-        if phase.high - phase.low < 1:
-            # Reduced arguments have the sine of the phase, and their magnitudes grow with it; the rounded phase may be
-            # another by a little.
-            sines = abs(sine(phase + Interval(-2.0 ** -9, 2.0 ** -9)))
-            low, high = sines.low, sines.high
-        found = [(s, c) for least, most, s, c in self.pieces if self.reaches(least, most, low, high)]
-        return max((interval(s).square + interval(c).square).root.high for s, c in found)
-
-    @staticmethod
-    def reaches(least, most, low, high):
-        """Whether a piece of reduced arguments may have sines in an interval; beyond a quarter turn all large ones."""
-        sines = sine(Interval(min(least, 1.5707), min(most, 1.5707)))
-        return most > 1.57 and high > 0.99 or sines.low <= high and sines.high >= low
-
-
-class FadingErrors:
-    """The error of e^-x relative to itself, in epsilon, for x in an interval."""
-
-    def __init__(self, program):
-        first, later, left, _, _ = elementary.envelope_pieces(program, "result")
-        def relative(bounds):
-            return [(float(low), float(high), (interval(above(bound / program.epsilon)) / power_of_e(Interval(float(low)))).high)
-                    for (low, high), bound in bounds]
-        self.first, self.later = relative(first), max(error for _, _, error in relative(later))
-        self.left = above(left / program.epsilon)
-
-    def of(self, exponent):
-        """The largest relative error."""
-        if exponent.high < 0.34:
-            return max(error for low, high, error in self.first if low <= -exponent.low and -exponent.high <= high)
-        return self.later + self.left * (exponent.high / 0.6931 + 1) * 1.01
 
 
 def parts(z, t, turns, fading):

@@ -55,10 +55,11 @@ extension Kernel {
       domain: "every spring; localTime >= 0, frequency * localTime <= 10,000 rad",
       aliasing: "progress may be localTime",
       bound: ErrorBound(
-        scale: .swing, float: 2, double: 2, evidence: .derived,
+        scale: .swing, float: 2.25, double: 2.5, evidence: .proved,
         derivation:
-          "rounding frequency * t moves the phase by 1/2 of the swing; sine, cosine, exponential, products and sums cost "
-          + "1/2 to 1 each where the swing is largest, and 2 is what they come to"),
+          "frequency, phase, decay and exponent are rounded, 1/2 each, and move the motion by its own velocity; weight, sine, "
+          + "cosine, envelope, sums and the result cost 1/2 to 1 each; all of it counts most next to critical damping, a radian "
+          + "after the start, for a spring thrown backwards"),
       valuesPerRow: 1))
 }
 

@@ -9,7 +9,8 @@
       float.addProducts(RecordedLanes<FloatLanes>.self)
       var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
       double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
-      return programs(float, FloatLanes.width) + programs(double, DoubleLanes.width)
+      return programs(float, FloatLanes.width) + springs(float, FloatLanes.width)
+        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width)
     }
 
     private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
@@ -96,8 +97,7 @@
       ]
     }
 
-    private static func record<Scalar: KernelScalar>(_ name: String, _: Scalar.Type, _ call: () -> Void) -> LaneProgram
-    {
+    static func record<Scalar: KernelScalar>(_ name: String, _: Scalar.Type, _ call: () -> Void) -> LaneProgram {
       (recordedArrays, recordedNumbers) = ([], [:])
       recording = LaneProgram(name: name, element: Scalar.elementName)
       call()
@@ -113,7 +113,7 @@
     }
 
     /// A number in two parts, both known by name.
-    private static func wideNumber<Scalar: KernelScalar>(_ name: String) -> WideNumber<Scalar> {
+    static func wideNumber<Scalar: KernelScalar>(_ name: String) -> WideNumber<Scalar> {
       WideNumber(high: recordedNumber(name), low: recordedNumber(name + ".low"))
     }
 
