@@ -111,14 +111,10 @@ def similarity(program, _):
 
 
 def sine_and_cosine(program):
-    """Where the sine and cosine of an input are, whose operations are those of the function that is proved; their errors.
-
-    A quarter turn swaps the two polynomials, so that either result may have the larger error.
-    """
+    """Where the sine and cosine of an input are, whose operations are those of the function that is proved; their errors."""
     function = program.functions["sineCosine"]
     for place in program.find("input"):
         found = program.embedded(function, place)
         if None not in found.values():
-            largest = max(elementary.swing(function, name).bound for name in found)
-            return found, {name: largest * program.epsilon for name in found}
+            return found, {name: elementary.swing(function, name).bound * program.epsilon for name in found}
     raise NotProved(f"{program.name} {program.element}: no sine and cosine that are proved")
