@@ -6,7 +6,7 @@ import Reports
 
 extension Probe {
   /// Tables, and what is made of their lines.
-  static let tables = [csv, results, summary, page, comparison, checkFile]
+  static let tables = [csv, results, summary, page, comparison, checkFile, selftest]
 
   /// Any table: what was read is written so that the same is read.
   private static let csv = Probe("csv") { bytes in
@@ -30,6 +30,13 @@ extension Probe {
     let written = ResultTable.csv(rows)
     let again = ResultTable.csv(try ResultTable.rows(csv: written))
     try promise(again == written, "a result file changes when it is written and read")
+  }
+
+  /// The counts of a self-test: what was read is written so that the same is read, and can be reported.
+  private static let selftest = Probe("selftest") { bytes in
+    guard let table = try accepted({ try SelftestTable(csv: bytes) }) else { return }
+    try promise(try SelftestTable(csv: table.csv) == table, "counts change when they are written and read")
+    _ = SelftestReport(SelftestTable(adding: [table, table]), rules: ComparisonRules()).text
   }
 
   /// What a run and `show` print, and `export` writes, of whatever a result file may hold.

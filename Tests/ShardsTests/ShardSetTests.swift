@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func timesOfDifferentMachinesAreRefusedAndAccuracyIsNot() throws {
-    for (kind, isRefused) in [(ShardManifest.Kind.check, false), (.walk, false), (.run, true)] {
+    for (kind, isRefused) in [(ShardManifest.Kind.check, false), (.walk, false), (.run, true), (.selftest, true)] {
       let folder = try ScratchFolder()
       for index in 1...3 {
         try write(

@@ -19,6 +19,8 @@ public struct ShardManifest: Codable, Sendable, Equatable {
     case walk
     /// Benchmarks timed; the table is a result file.
     case run
+    /// Repetitions of a self-test; the table has counts, which add up.
+    case selftest
   }
 
   /// A word and what it stands for, such as the C library and its version.

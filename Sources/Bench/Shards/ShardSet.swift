@@ -92,10 +92,12 @@ public struct ShardSet: Sendable {
         what: one.name, first: (first.path, one.value), second: (second.path, other.value), remedy: remedy(one.name))
     }
     let (one, other) = (first.manifest, second.manifest)
-    guard one.kind == .run, one.machineID != other.machineID else { return }
+    guard [.run, .selftest].contains(one.kind), one.machineID != other.machineID else { return }
     throw .different(
       what: "classes of machines", first: (first.path, one.machineID), second: (second.path, other.machineID),
-      remedy: "Times of different machines make no run: compare them with 'cardbench compare', or repeat the shard.")
+      remedy: one.kind == .run
+        ? "Times of different machines make no run: compare them with 'cardbench compare', or repeat the shard."
+        : "A self-test is about one class of machine: repeat the shard there.")
   }
 
   private static func remedy(_ fact: String) -> String {

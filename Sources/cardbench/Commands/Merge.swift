@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import Judge
 import Reports
 import Shards
 
@@ -11,7 +12,7 @@ extension Cardbench {
       discussion: """
         Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, on however \
         many machines, in whatever order and however often a shard was killed and repeated. Of 'run' it is a result file, \
-        and all parts must be of one class of machine. Parts of different commands, seeds or programs are refused.
+        of 'selftest' the counts of all, and all parts must be of one class of machine. Parts of different commands, seeds or programs are refused.
 
         Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 a kernel disagrees with the \
         truth; 64 wrong usage.
@@ -47,7 +48,7 @@ extension Cardbench {
         let file = try output.map { try ResultFile(path: $0) }
         let set = try read()
         for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
-        let lines = try set.kind == .run ? writeRun(set, file) : writeCheck(set, file)
+        let lines = try write(set, file)
         Notice.print("merged \(set.parts.count) shards: \(lines) lines")
         let verdict = set.parts.map(\.manifest.verdict).max() ?? 0
         if verdict != 0 { throw ExitCode(verdict) }
@@ -61,6 +62,14 @@ extension Cardbench {
         guard case let .missing(indices, count, command) = error else { throw CommandFailure.badData("\(error)") }
         let repetition = Invocation.command(command + ["--shard", "\(indices[0])/\(count)", "--output", "FOLDER"])
         throw CommandFailure.badData("\(error)\nDo each of them, such as: \(repetition)")
+      }
+    }
+
+    private func write(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+      switch set.kind {
+      case .check, .walk: try writeCheck(set, file)
+      case .run: try writeRun(set, file)
+      case .selftest: try writeSelftest(set, file)
       }
     }
 
@@ -82,6 +91,15 @@ extension Cardbench {
         try Conclusion.printRows(run.rows, as: format == .json ? .json : .csv)
       }
       return run.rows.count
+    }
+
+    private func writeSelftest(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+      guard format == .csv else { throw CommandFailure.usage("the counts of a self-test are CSV; leave --format out.") }
+      let sum = try explained { () throws(ShardPartError) in try SelftestTable(merging: set) }
+      if let file { try file.write(sum.csv) }
+      let text = SelftestReport(sum, rules: ComparisonRules()).text
+      try StandardOutput.write(file == nil ? String(decoding: sum.csv, as: UTF8.self) : text)
+      return sum.lines.count
     }
 
     private func explained<Value>(_ body: () throws(ShardPartError) -> Value) throws -> Value {

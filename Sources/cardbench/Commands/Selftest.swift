@@ -12,7 +12,8 @@ extension Cardbench {
         Measures this program against itself. Half of the benchmarks are left alone: whatever a rule calls slower \
         there is a false alarm. Into the calls of the others goes a calibrated wait of 2, 3, 5, 10 or 20 %: those \
         should be found. Both forms of 'gate' run in full; what Google Benchmark, benchstat and a threshold on the \
-        median would say of the same samples stands beside them.
+        median would say of the same samples stands beside them. With --shard, as many machines of one class as you \
+        like share the repetitions.
 
         Exit codes: 0 whatever the figures are; 1 internal or I/O error; 2 a file cannot be read or used; 64 wrong \
         usage; 130 interrupted.
@@ -27,6 +28,7 @@ extension Cardbench {
     private static let unsuited = ["replay", "stagger", "traffic", "peak", "call"]
 
     @OptionGroup var subject: SubjectOptions
+    @OptionGroup var part: ShardOption
 
     @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count"))
     var `repeat` = 1
@@ -55,7 +57,8 @@ extension Cardbench {
     var noisyNeighbour = false
 
     @Option(
-      name: [.customShort("o"), .customLong("output")], help: "A CSV file for the counts.",
+      name: [.customShort("o"), .customLong("output")],
+      help: "A CSV file for the counts; with --shard, the folder of the parts.",
       completion: .file(extensions: ["csv"]))
     var outputs: [String] = []
 
@@ -78,15 +81,16 @@ extension Cardbench {
     func run() throws {
       try CommandFailure.reporting {
         try subject.blas.apply()
-        let file = try output.map { try ResultFile(path: $0) }
+        let output = try SelftestOutput(try part.resolved(), of: `repeat`, path: output)
         let offer = try Offer(subject, defaultRows: [10_000])
         let suited = offer.selected.filter { !Self.unsuited.contains($0.identity.kernel) }.map(\.name)
         try CommandFailure.refuseDebugBuild()
         try Memory.require(offer.peakByteCount(of: Set(suited)), processes: 2)
         var generator = SeededGenerator(seed: subject.seed.seed)
-        let names = suited.shuffled(using: &generator).prefix(benchmarks)
+        let names = Set(suited.shuffled(using: &generator).prefix(benchmarks))
         Interrupt.install()
-        try SelftestRun(self, names: Set(names)).run(&generator, writing: file)
+        let run = SelftestRun(self, names: names, repetitions: output.repetitions)
+        try output.conclude(try run.counted(), subject, offer)
       }
     }
   }

@@ -55,6 +55,12 @@ struct Offer {
   /// The names of what is selected.
   var names: [String] { selected.map(\.name) }
 
+  /// What the variants of what is selected run on, by their names.
+  var instructionSets: [String: String] {
+    let chosen = selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
+    return Dictionary(chosen) { first, _ in first }
+  }
+
   /// Bytes that a process takes at most, since groups are opened one after the other.
   var peakByteCount: Int { peakByteCount(of: Set(names)) }
 

@@ -29,10 +29,9 @@ struct RunPart {
 
   /// Writes the manifest beside the finished result file, which makes it a part.
   func seal(_ path: String, _ subject: SubjectOptions, verdict: Int32) throws {
-    let chosen = whole.selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
-    let sets = Dictionary(chosen) { first, _ in first }
     var manifest = try ShardManifest.now(
-      .run, shard, seed: subject.seed.seed, variants: sets, inputs: subject.inputs, groups: whole.names, own: [])
+      .run, shard, seed: subject.seed.seed, variants: whole.instructionSets, inputs: subject.inputs,
+      groups: whole.names, own: [])
     manifest.verdict = verdict
     try ShardPart.seal(manifest, try contents(of: path), at: path)
     Notice.print("part: \(path)")

@@ -1,27 +1,32 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import Foundation
 import Judge
 import Reports
 import SeededRandom
 import Stopwatch
 
-/// All repetitions of a self-test, and its report.
+/// Repetitions of a self-test.
 struct SelftestRun {
   private let options: Cardbench.Selftest
   private let names: Set<String>
+  private let numbers: ClosedRange<Int>
   private let rules = ComparisonRules()
   private let command: WorkerCommand
   private let seed: UInt64
 
-  init(_ options: Cardbench.Selftest, names: Set<String>) {
-    (self.options, self.names) = (options, names)
+  /// Prepares repetitions.
+  ///
+  /// - Parameter repetitions: Their numbers, from which follows what is made slower in them.
+  init(_ options: Cardbench.Selftest, names: Set<String>, repetitions: ClosedRange<Int>) {
+    (self.options, self.names, numbers) = (options, names, repetitions)
     command = options.subject.workerCommand(defaultRows: [10_000])
     seed = options.subject.seed.seed
   }
 
-  /// Repeats the trial, and prints what was counted after the last; an interrupted self-test tells what it has.
-  func run(_ generator: inout SeededGenerator, writing file: ResultFile?) throws {
+  /// Does all repetitions; an interrupted self-test tells what it has.
+  func counted() throws -> SelftestTable {
     Notice.print(announcement)
     let neighbour = options.noisyNeighbour ? NoisyNeighbour(seed: seed) : nil
     defer { withExtendedLifetime(neighbour) {} }
@@ -30,29 +35,21 @@ struct SelftestRun {
     do {
       let calibrated = try calibrate()
       spread = calibrated.spread
-      var repetitions = Repetitions(count: options.repeat, expected: repetitionNanoseconds)
-      for number in 1...options.repeat {
-        try CommandFailure.explainingWorkers {
-          try repeatOnce(number, calibrated, &repetitions, &tally, &generator)
-        }
+      var repetitions = Repetitions(count: numbers.count, expected: repetitionNanoseconds)
+      for number in numbers {
+        try CommandFailure.explainingWorkers { try repeatOnce(number, calibrated, &repetitions, &tally) }
       }
-    } catch is Interrupted {
-      Notice.print("interrupted; these are the repetitions so far")
-    }
-    let report = SelftestReport(tally: tally, spread: spread, rules: rules)
-    var steps = ClosingSteps()
-    steps.take { try file?.write(Array(report.csv.utf8)) }
-    steps.take { try StandardOutput.write(report.text) }
-    try steps.end(Interrupt.isRequested ? Interrupted.exitCode.rawValue : 0)
+    } catch is Interrupted {}
+    return SelftestTable(tally: tally, spread: spread)
   }
 
   private var announcement: String {
-    "\(names.count) benchmarks, \(options.repeat) repetitions, seed \(seed), about "
+    "\(names.count) benchmarks, \(numbers.count == 1 ? "1 repetition" : "\(numbers.count) repetitions"), seed \(seed), about "
       + ProgressText.duration(nanoseconds: expectedNanoseconds)
   }
 
   private var expectedNanoseconds: UInt64 {
-    calibration.expectedNanoseconds(for: Array(names)) + UInt64(options.repeat) * repetitionNanoseconds
+    calibration.expectedNanoseconds(for: Array(names)) + UInt64(numbers.count) * repetitionNanoseconds
   }
 
   /// Two sides and all suspects again, of which there are about as many as were made slower.
@@ -114,10 +111,10 @@ struct SelftestRun {
   }
 
   private func repeatOnce(
-    _ number: Int, _ calibrated: CalibrationResult, _ repetitions: inout Repetitions, _ tally: inout SelftestTally,
-    _ generator: inout SeededGenerator
+    _ number: Int, _ calibrated: CalibrationResult, _ repetitions: inout Repetitions, _ tally: inout SelftestTally
   ) throws {
     defer { ProgressLine.standard.erase() }
+    var generator = SeededGenerator(seed: StableHash.number(of: ["\(seed)", "\(number)"]))
     let injection = InjectionPlan(
       nanoseconds: calibrated.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: SpinWait().shortestNanoseconds, using: &generator)

@@ -115,4 +115,27 @@ import Testing
     #expect(try run(["show", "merged.csv"], in: folder).code == 0)
     #expect(try folder.text("merged.meta.json").contains("merged from 3 shards"))
   }
+
+  @Test func aShardOfASelftestWithoutARepetitionIsRefused() throws {
+    let folder = try ScratchFolder()
+    let none = try run(["selftest", "--repeat", "2", "--shard", "1/3", "-o", "parts"], in: folder)
+    #expect(none.code == 64 && none.errors.contains("--repeat 2 leaves nothing to do for shard 1/3"), "\(none.errors)")
+  }
+
+  @Test(.measures) func shardsOfASelftestAddUpToAllItsComparisons() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["selftest", "--benchmarks", "5", "--forms", "files", "--launches", "2", "--rounds", "3"]
+    let subject = ["--repeat", "3", "--rows", "10000", "--filter", "^concat/", "--variants", "scalar,simd,auto"]
+    for (index, repetitions) in [(1, "1 repetition,"), (2, "2 repetitions,")] {
+      let outcome = try run(arguments + subject + ["--shard", "\(index)/2", "-o", "parts"], in: folder)
+      #expect(outcome.code == 0 && outcome.errors.contains("5 benchmarks, \(repetitions)"), "\(outcome.errors)")
+    }
+    let outcome = try run(["merge", "parts", "-o", "merged.csv"], in: folder)
+    #expect(outcome.code == 0 && outcome.output.contains("recommendation: "), "\(outcome.errors)")
+
+    let rows = try #require(CompleteRun.table(try folder.text("merged.csv"))).filter { $0["rule"] == "compare" }
+    let comparisons = rows.compactMap { $0["comparisons"].flatMap { Int($0) } }.reduce(0, +)
+    #expect(comparisons == 3 * 5)
+    #expect(try folder.text("parts/part-2-of-2.shard.json").contains("\"kind\" : \"selftest\""))
+  }
 }

@@ -50,12 +50,6 @@ import Testing
     #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 16) <= 1e-12)
   }
 
-  @Test func talliesSurviveBeingStored() throws {
-    let tally = SelftestTally.sample([0: 1, 5: 10], of: 20)
-    let stored = try JSONEncoder().encode(tally)
-    #expect(try JSONDecoder().decode(SelftestTally.self, from: stored) == tally)
-  }
-
   @Test func slowdownThatIsNeverSeenOftenEnoughHasNoAnswer() {
     let tally = SelftestTally.sample([2: 0, 3: 1, 5: 5, 10: 12, 20: 17], of: 20)
     #expect(tally.smallestDetectable(by: .gatePaired, at: 0.9) == nil)

@@ -2,7 +2,7 @@ import BenchRecords
 import Foundation
 
 /// A way to call a benchmark slower: cardbench's own, and what other tools do.
-public enum DetectionRule: String, Sendable, CaseIterable, Codable {
+public enum DetectionRule: String, Sendable, CaseIterable {
   /// `gate --baseline-bin`: paired sessions, confirmed in fresh ones.
   case gatePaired = "gate, paired"
   /// `gate --baseline`: two files, confirmed in fresh launches.

@@ -1,11 +1,14 @@
 /// How often every rule called benchmarks slower, by how much slower they were.
-public struct SelftestTally: Sendable, Equatable, Codable {
+public struct SelftestTally: Sendable, Equatable {
   /// Comparisons, and those of them that were flagged.
-  public struct Count: Sendable, Equatable, Codable {
+  public struct Count: Sendable, Equatable {
     /// Comparisons.
     public var comparisons = 0
     /// Comparisons whose benchmark was called slower.
     public var flagged = 0
+
+    /// Counts comparisons; none where nothing is said.
+    public init(comparisons: Int = 0, flagged: Int = 0) { (self.comparisons, self.flagged) = (comparisons, flagged) }
 
     /// Both together.
     static func + (left: Count, right: Count) -> Count {
@@ -46,18 +49,20 @@ public struct SelftestTally: Sendable, Equatable, Codable {
     let names = Array(names)
     for (rule, flagged) in flags {
       for name in names {
-        var count = count(rule, at: plan.percent(of: name))
-        count.comparisons += 1
-        if flagged.contains(name) { count.flagged += 1 }
-        counts[rule, default: [:]][plan.percent(of: name)] = count
+        add(Count(comparisons: 1, flagged: flagged.contains(name) ? 1 : 0), of: rule, at: plan.percent(of: name))
       }
     }
   }
 
-  /// Adds another tally, for example that of an earlier self-test on the same machine.
+  /// Adds what was counted of a rule at a slowdown, in percent.
+  public mutating func add(_ count: Count, of rule: DetectionRule, at percent: Int) {
+    counts[rule, default: [:]][percent] = self.count(rule, at: percent) + count
+  }
+
+  /// Adds another tally, for example that of another part of the same self-test.
   public mutating func merge(_ other: SelftestTally) {
     for (rule, levels) in other.counts {
-      counts[rule, default: [:]].merge(levels, uniquingKeysWith: +)
+      for (percent, count) in levels { add(count, of: rule, at: percent) }
     }
   }
 

@@ -1,16 +1,15 @@
 import BenchText
 import Judge
 
-/// What a self-test tells, as text and as CSV.
+/// What a self-test tells.
 public struct SelftestReport {
   private let tally: SelftestTally
-  /// The median over benchmarks of the standard deviation between launches of the logarithm of time.
   private let spread: Double?
   private let rules: ComparisonRules
 
   /// Prepares a report.
-  public init(tally: SelftestTally, spread: Double?, rules: ComparisonRules) {
-    (self.tally, self.spread, self.rules) = (tally, spread, rules)
+  public init(_ table: SelftestTable, rules: ComparisonRules) {
+    (tally, spread, self.rules) = (table.tally, table.spread, rules)
   }
 
   /// The table and what it means, at most 100 columns wide.
@@ -19,23 +18,6 @@ public struct SelftestReport {
     return "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program\n"
       + "against itself); the intervals hold with 95 % certainty.\n\n"
       + table + "\n" + sentences
-  }
-
-  /// One line per slowdown and rule.
-  public var csv: String {
-    var writer = CSVWriter()
-    writer.append(["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"])
-    for percent in SelftestTally.levels {
-      for rule in tally.rules {
-        let count = tally.count(rule, at: percent)
-        guard let rate = count.rate, let interval = count.interval else { continue }
-        writer.append([
-          "\(percent)", rule.rawValue, "\(count.comparisons)", "\(count.flagged)", "\(rate)",
-          "\(interval.lowerBound)", "\(interval.upperBound)",
-        ])
-      }
-    }
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Two lines per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
