@@ -33,7 +33,7 @@ RUN_COLUMNS = [
 ]
 SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
 RATES_COLUMNS = ["noise", "what", "step_sd", "changed", "results", "rate"]
-RIVALS_COLUMNS = ["noise", "tool", "unchanged_reported_of_5000", "found_3_sd", "found_5_sd"]
+RIVALS_COLUMNS = ["noise", "tool", "benchmarks", "unchanged_reported", "found_3_sd", "found_5_sd"]
 TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule", "noise", "what", "tool"}
 
 
@@ -580,9 +580,9 @@ def figures_historyrates(_, folder):
 def figures_historypeers(_, folder):
     """What other tools find in the same series."""
     lines = table(folder / "history-peers.csv", RIVALS_COLUMNS)
-    return markdown(["tool", "noise", "of 5,000 unchanged", "3 sd found", "5 sd found"], [
-        [line["tool"], line["noise"], f"{line['unchanged_reported_of_5000']:.0f}", f"{100 * line['found_3_sd']:.0f} %",
-         f"{100 * line['found_5_sd']:.0f} %"] for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
+    return markdown(["tool", "noise", "unchanged and reported", "3 sd found", "5 sd found"], [
+        [line["tool"], line["noise"], f"{line['unchanged_reported']:,.0f} of {line['benchmarks']:,.0f}",
+         f"{100 * line['found_3_sd']:.0f} %", f"{100 * line['found_5_sd']:.0f} %"] for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
 
 
 def wrapped(text, width=118):

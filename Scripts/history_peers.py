@@ -7,13 +7,17 @@
 
 Series are simulated: 60 results of 5,000 benchmarks with noise of one standard deviation of 1 % each, once unchanged and
 once with 50 benchmarks that become slower by 3 and by 5 standard deviations with the 58th result, so that three results
-show it. 'threshold of 5 %' holds the last result against the median of those before. Otava and asv have
+show it. Or they are recorded, results/history-recorded.csv: the fastest blocks of one program that was run again and
+again; there, a tenth of the benchmarks at a time becomes slower, and the deviation of each is its own, from the median of
+distances from its median. 'threshold of 5 %' holds the last result against the median of those before. Otava and asv have
 their standard settings; asv reports what rose by 5 % or more, with 'any' every step.
 
-The columns: noise, tool, and per 5,000 benchmarks how many are reported although unchanged, and which share of the changed
-ones is found. Seeds are fixed; the simulated noise is that of NoiseSimulation in the tests.
+The columns: noise, tool, how many benchmarks there are, how many of them are reported although unchanged, and which share
+of the changed ones is found. Seeds are fixed; the simulated noise is that of NoiseSimulation in the tests. '--noise' and
+'--tools' choose some, of which only these lines are written.
 """
 
+import argparse
 import csv
 import io
 import subprocess
@@ -25,7 +29,8 @@ import numpy as np
 from asv.step_detect import detect_regressions, detect_steps
 from otava.analysis import compute_change_points
 
-BENCHMARKS, RESULTS, CHANGED, AFTER, DEVIATION = 5000, 60, 50, 3, 0.01
+BENCHMARKS, RESULTS, AFTER, DEVIATION = 5000, 60, 3, 0.01
+SIMULATED = ["normal", "heavy", "autocorrelated", "bursts", "drift"]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -56,7 +61,7 @@ def cardbench(program, times):
     fixed = dict(schema=1, machine_id="m", compiler="c", flags_id="f", panel_id="p", seed=1, variant="v", element="float",
                  rows=10, kind="calls", launch=1, rounds=20, iterations=5, fresh_inputs=1, agreement="ok")
     with tempfile.TemporaryDirectory() as folder:
-        for place in range(RESULTS):
+        for place in range(times.shape[1]):
             with open(f"{folder}/{place:04}.csv", "w") as file:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")
                 writer.writeheader()
@@ -87,29 +92,45 @@ def threshold(times):
     return set(np.flatnonzero(np.abs(times[:, -1] / former - 1) > 0.05).tolist())
 
 
+def series(kind):
+    """The logarithms of unchanged times, the deviation of each benchmark, and which of them change together."""
+    if kind != "recorded":
+        still = noise(kind, np.random.default_rng(SIMULATED.index(kind))) * DEVIATION
+        return still, np.full(BENCHMARKS, DEVIATION), [range(0, BENCHMARKS, BENCHMARKS // 50)]
+    with open(ROOT / "results/history-recorded.csv", newline="") as file:
+        still = np.log(np.array([[float(field) for field in line[1:]] for line in list(csv.reader(file))[1:]])).T
+    spread = 1.4826 * np.median(np.abs(still - np.median(still, axis=1)[:, None]), axis=1)
+    return still, spread, [range(first, len(still), 10) for first in range(10)]
+
+
+def found(tool, still, deviations, changed, size, looks_at_all):
+    """How many of the benchmarks that change are reported, of tools that look at each alone without the others."""
+    stepped = still.copy()
+    stepped[changed, -AFTER:] += size * deviations[changed, None]
+    times = np.exp(stepped if looks_at_all else stepped[changed])
+    return len(tool(times) & set(changed if looks_at_all else range(len(changed))))
+
+
 def main():
-    program = sys.argv[1]
-    tools = {"cardbench history": lambda times: cardbench(program, times), "Apache Otava": otava,
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("--noise", nargs="+", default=SIMULATED + ["recorded"])
+    parser.add_argument("--tools", nargs="+")
+    arguments = parser.parse_args()
+    tools = {"cardbench history": lambda times: cardbench(arguments.program, times), "Apache Otava": otava,
              "asv, 5 %": asv, "asv, any": asv_steps, "threshold of 5 %": threshold}
     writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(["noise", "tool", "unchanged_reported_of_5000", "found_3_sd", "found_5_sd"])
-    for number, kind in enumerate(["normal", "heavy", "autocorrelated", "bursts", "drift"]):
-        still = noise(kind, np.random.default_rng(number)) * DEVIATION
-        changed = range(0, BENCHMARKS, BENCHMARKS // CHANGED)
-        stepped = {}
-        for size in (3, 5):
-            stepped[size] = still.copy()
-            stepped[size][changed, RESULTS - AFTER:] += size * DEVIATION
-        for name, tool in tools.items():
-            few = name in ("Apache Otava", "asv, 5 %", "asv, any")
-            alarms = len(tool(1000 * np.exp(still)))
-            shares = []
+    writer.writerow(["noise", "tool", "benchmarks", "unchanged_reported", "found_3_sd", "found_5_sd"])
+    for kind in arguments.noise:
+        still, deviations, changes = series(kind)
+        still = still + (np.log(1000) if kind != "recorded" else 0)
+        for name in arguments.tools or tools:
+            tool, shares = tools[name], []
             for size in (3, 5):
-                rows = stepped[size][list(changed)] if few else stepped[size]
-                found = tool(1000 * np.exp(rows))
-                wanted = range(CHANGED) if few else changed
-                shares.append(len(found & set(wanted)) / CHANGED)
-            writer.writerow([kind, name, alarms, *shares])
+                count = sum(found(tool, still, deviations, list(changed), size, name == "cardbench history")
+                            for changed in changes)
+                shares.append(round(count / sum(map(len, changes)), 3))
+            writer.writerow([kind, name, len(still), len(tool(np.exp(still))), *shares])
             sys.stdout.flush()
 
 

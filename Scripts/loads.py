@@ -6,6 +6,7 @@
     Scripts/loads.py PROGRAM lines crowd           only these
 
     lines   a result of many benchmarks, and one of many launches, in every command that reads results
+    history a thousand results of five thousand benchmarks, and one more, which alone is read
     crowd   two runs and three gates at once, in one folder, the runs with one name for their result
     disk    a disk that fills while a run measures
     clock   a clock that steps by hours with every look at it, forwards and backwards, while a run measures
@@ -17,6 +18,7 @@ How long the first took and how much memory stands beside it, as a figure and no
 
 import argparse
 import csv
+import io
 import json
 import os
 import random
@@ -90,6 +92,47 @@ def lines(program, folder, options):
             print(f"  {words[0]:8} {seconds:7.1f} s {memory:5.2f} GB", flush=True)
             if code not in ({0, 1, 3} if words[0] == "compare" else {0}):
                 found.append(f"{words[0]} of {benchmarks} benchmarks ends with {code}: {said[-300:]}")
+    return found
+
+
+# What a history reads of a line; a thousand whole results would be 4 GB.
+READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark kernel recipe variant edition element rows kind "
+           "launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 agreement".split())
+
+
+def varied(source, folder, numbers, seed, columns):
+    """Results of the benchmarks of a table, each a little faster or slower by chance; other columns are empty."""
+    choose, text, nanoseconds = random.Random(seed), io.StringIO(), []
+    with open(source, newline="") as file:
+        header, *rows = csv.reader(file)
+    place = header.index("ns_min")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(header)
+    for row in rows:
+        nanoseconds.append(float(row[place]))
+        fields = [field if name in columns else "" for name, field in zip(header, row)]
+        writer.writerow([*fields[:place], "\0", *fields[place + 1:]])
+    first, *parts = text.getvalue().split("\0")
+    for number in numbers:
+        times = (repr(one * choose.lognormvariate(0, 0.01)) + part for one, part in zip(nanoseconds, parts))
+        (folder / f"{number:05}.csv").write_text(first + "".join(times))
+
+
+def history(program, folder, options):
+    """A history of many results, and one result more."""
+    found, benchmarks, results = [], max(50, options.lines // 200), max(20, options.lines // 1000)
+    widened(options.results, folder / "a.csv", benchmarks, 1, options.seed)
+    (folder / "results").mkdir()
+    print(f"{benchmarks} benchmarks, {results} results")
+    with open(options.results, newline="") as file:
+        columns = set(next(csv.reader(file)))
+    for title, numbers, kept in [("all", range(results), READ), ("one more", range(results, results + 1), columns)]:
+        varied(folder / "a.csv", folder / "results", numbers, options.seed + len(numbers), kept)
+        begin = time.monotonic()
+        code, said, seconds, memory = measured([program, "history", "results"], folder)
+        print(f"  {title:8} {time.monotonic() - begin:7.1f} s, of processors {seconds:7.1f} s {memory:5.2f} GB", flush=True)
+        if code != 0 or f"{numbers.stop} results" not in said.replace(",", ""):
+            found.append(f"history of {title} ends with {code}: {said[:300]}")
     return found
 
 
@@ -239,7 +282,7 @@ def unbelievable(folder, pause):
     return [f"the pause is in the figures of {name}" for name in slow] + [f"{name} takes no time" for name in negative]
 
 
-LOADS = {"lines": lines, "crowd": crowd, "disk": disk, "clock": clock, "sleep": sleep}
+LOADS = {"lines": lines, "history": history, "crowd": crowd, "disk": disk, "clock": clock, "sleep": sleep}
 
 
 def main():

@@ -13,29 +13,38 @@ import Testing
 struct DetectionRatesTests {
   private static let benchmarks = 5000
   private static let results = 300
+  /// What no rule was tuned on.
+  private static let seeds: [UInt64] = [201, 202]
+  private static let steps = [(3.0, 1), (3, 10), (3, 50), (5, 1), (5, 50)]
 
   @Test(arguments: NoiseSimulation.Kind.allCases) func ratesAreThoseStated(kind: NoiseSimulation.Kind) throws {
-    var (detector, noise) = (ChangeDetector(), NoiseSimulation(kind, benchmarks: Self.benchmarks, seed: 31))
-    var alarms = 0
-    for _ in 0..<Self.results { alarms += detector.append(noise.next()).count }
-    var lines = [line(kind, "false alarms per 100 results", 0, 0, 0, Double(alarms) * 100 / Double(Self.results))]
-    for (size, changed) in [(3.0, 1), (3, 10), (3, 50), (5, 1), (5, 50)] {
-      let shares = detection(detector, noise, size: size, changed: changed)
+    var (alarms, shares) = (0, Self.steps.map { _ in [0.0, 0, 0] })
+    for seed in Self.seeds {
+      var (detector, noise) = (ChangeDetector(), NoiseSimulation(kind, benchmarks: Self.benchmarks, seed: seed))
+      for _ in 0..<Self.results { alarms += detector.append(noise.next()).count }
+      for (place, (size, changed)) in Self.steps.enumerated() {
+        let found = detection(detector, noise, seed: seed, size: size, changed: changed)
+        for (count, share) in found.enumerated() { shares[place][count] += share / Double(Self.seeds.count) }
+      }
+    }
+    let results = Double(Self.results * Self.seeds.count)
+    var lines = [line(kind, "false alarms per 100 results", 0, 0, 0, Double(alarms) * 100 / results)]
+    for ((size, changed), shares) in zip(Self.steps, shares) {
       for (count, share) in zip([2, 3, 5], shares) { lines.append(line(kind, "found", size, changed, count, share)) }
     }
     print(lines.joined(separator: "\n"))
-    #expect(alarms <= 6, "\(kind): three are allowed, seven have a probability of 3 %; seed 31")
+    #expect(alarms <= 11, "\(kind): six are allowed, twelve have a probability of 2 %; seeds \(Self.seeds)")
     try keep(lines)
   }
 
   /// The share of changed benchmarks that is found with two, three and five results.
   private func detection(
-    _ detector: ChangeDetector, _ noise: NoiseSimulation, size: Double, changed: Int
+    _ detector: ChangeDetector, _ noise: NoiseSimulation, seed: UInt64, size: Double, changed: Int
   ) -> [Double] {
     var (found, total) = ([0, 0, 0], 0)
     for trial in 0..<max(2, 30 / changed) {
       var (detector, noise) = (detector, noise)
-      noise.reseed(UInt64(1000 + trial))
+      noise.reseed(1000 * seed + UInt64(trial))
       let places = Set((0..<changed).map { (trial * 83 + $0 * 97) % Self.benchmarks })
       var seen = Set<Int>()
       for count in 1...5 {

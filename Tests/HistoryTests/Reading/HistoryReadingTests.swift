@@ -180,6 +180,8 @@ import Testing
     let changes: [(inout HistoryGroup) -> Void] = [
       { $0.points = [] }, { $0.points[0].panel = [.infinity] }, { $0.names[1] = $0.names[0] },
       { $0.detector.count = .max }, { $0.detector.outliers = [] }, { $0.detector.outliers[0] = .nan },
+      { $0.detector.bursts.removeLast() }, { $0.detector.outlierPrior.mean = .nan },
+      { $0.detector.correlationPrior.weight = 0 }, { $0.detector.series[0].products.sum = -.infinity },
       { $0.detector.tails[0].counts = [1] }, { $0.detector.tails[0].counts[0] = .max },
       { $0.detector.spreadPrior.variance = .nan }, { $0.detector.spreadPrior.pooledDegreesOfFreedom = 0 },
       { $0.detector.series.removeLast() }, { $0.detector.common.results[0] = 20 },

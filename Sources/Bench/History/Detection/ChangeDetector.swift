@@ -18,8 +18,14 @@ public struct ChangeDetector: Sendable, Equatable {
   public internal(set) var count = 0
   /// By result, the share of series with an outlier.
   var outliers: [Double] = []
+  /// By result, whether it had so many outliers that nothing is learned from it.
+  var bursts: [Bool] = []
   /// By window.
   var tails = [TailCalibration](repeating: TailCalibration(), count: DetectionRules.windows.count)
+  /// What the outliers of all series say about how frequent they are in one.
+  var outlierPrior = MeanPrior()
+  /// What the correlations of all series say about that of one.
+  var correlationPrior = MeanPrior()
   /// What the spreads of all series say about that of one.
   var spreadPrior = VariancePrior(fitting: [])
   /// By window, what the contrasts of all series say about those of one.
@@ -49,9 +55,11 @@ public struct ChangeDetector: Sendable, Equatable {
     for index in present { series[index].append(logarithms[index] - (shift ?? 0), result: count) }
     if let shift { common.append(shift, result: count) }
     outliers.append(shareOfOutliers(residuals, shift ?? 0))
+    let usual = usualShareOfOutliers
+    bursts.append(outliers[count] > 2 * usual + max(rules.burst, rules.fewestInBurst / Double(max(1, present.count))))
     count += 1
-    let found = judge(present, hasCommon: shift != nil)
-    learn(present, hasCommon: shift != nil)
+    let found = judge(present, hasCommon: shift != nil, usual: usual)
+    learn(present, hasCommon: shift != nil, usual: usual)
     return found
   }
 
@@ -62,6 +70,9 @@ public struct ChangeDetector: Sendable, Equatable {
   func variance(_ series: TimeSeries) -> SampleVariance {
     spreadPrior.posterior(of: SampleVariance(variance: series.spread.value, degreesOfFreedom: series.spread.count))
   }
+
+  /// Which part of a value's distance from the level the next one has, too.
+  func correlation(_ series: TimeSeries) -> Double { min(max(correlationPrior.posterior(of: series.products), 0), 0.8) }
 
   /// How much more the means of a window vary than those of independent values.
   func inflation(_ series: TimeSeries, window: Int) -> Double {
@@ -96,7 +107,7 @@ extension ChangeDetector {
 
   private func shareOfOutliers(_ residuals: [Residual], _ shift: Double) -> Double {
     let known = residuals.filter { $0.deviation.isFinite }
-    let far = known.count { abs($0.difference - shift) > rules.outlier * $0.deviation }
+    let far = known.count { abs($0.difference - shift) > rules.far * $0.deviation }
     return known.isEmpty ? 0 : Double(far) / Double(known.count)
   }
 }

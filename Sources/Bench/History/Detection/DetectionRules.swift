@@ -20,11 +20,15 @@ public struct DetectionRules: Sendable, Equatable {
   /// How far a value counts as away from the level at most, in standard deviations.
   var reach = 5.0
   /// A value farther away is an outlier, which a burst on the machine may have caused.
-  var outlier = 3.5
+  var outlier = 4.0
+  /// The outliers of a result are those farther away than this.
+  var far = 3.5
+  /// So large a share of them beyond what is usual is a burst.
+  var burst = 0.005
+  /// The fewest of them in a burst.
+  var fewestInBurst = 4.0
   /// How frequent outliers are at least.
-  var fewestOutliers = 0.0003
-  /// How many values of a series the usual share of outliers is worth when that of the series is estimated.
-  var outlierWeight = 20.0
+  var fewestOutliers = 0.0001
   /// From so many series on, what is common to all in a result is taken away from each.
   var fewestForCommon = 30
   /// The most values that the spread of a series remembers.

@@ -7,15 +7,16 @@ public struct TimeSeries: Sendable, Equatable {
   /// Where a new level was found, in order.
   public internal(set) var changes: [FoundChange] = []
   /// Squares of deviations of a value from the level before it.
-  var spread = MeanSquare()
+  var spread = ForgettingMean()
   /// Squares of the contrasts of each window, in units of what independent values would have.
-  var contrasts = [MeanSquare](repeating: MeanSquare(), count: DetectionRules.windows.count)
+  var contrasts = [ForgettingMean](repeating: ForgettingMean(), count: DetectionRules.windows.count)
+  /// Which share of the values were outliers.
+  var outliers = ForgettingMean()
+  /// Products of distances of neighbouring values from their level.
+  var products = ForgettingMean()
 
   /// A series without values.
   public init() {}
-
-  /// How often a value was an outlier: ones and zeros.
-  var outliers = MeanSquare()
 
   /// Adds the value of a result.
   mutating func append(_ logarithm: Double, result: Int) {
@@ -39,16 +40,16 @@ public struct FoundChange: Sendable, Equatable {
   public var found: Int
 }
 
-/// A mean of squares that forgets.
-struct MeanSquare: Sendable, Equatable {
+/// A weighted mean that forgets.
+struct ForgettingMean: Sendable, Equatable {
   var sum = 0.0
   var count = 0.0
 
   var value: Double { count > 0 ? sum / count : 0 }
 
-  /// Adds a square with a weight; beyond a total weight, what is older counts less.
-  mutating func add(_ square: Double, weight: Double, memory: Double) {
-    sum += square * weight
+  /// Adds a value with a weight; beyond a total weight, what is older counts less.
+  mutating func add(_ value: Double, weight: Double, memory: Double) {
+    sum += value * weight
     count += weight
     guard count > memory else { return }
     sum *= memory / count

@@ -2,12 +2,12 @@ import Foundation
 
 /// How far the last values of a series are from the level before them.
 struct WindowContrast {
-  /// The difference of both means in standard deviations that it would have if values were independent.
+  /// Their weighted sum in standard deviations that it would have if theory knew the noise.
   let whole: Double
   /// The same without the value that says most, toward the side of the whole.
   let rest: Double
-  /// The same without the two values that say most; 0 where none is left.
-  let remainder: Double
+  /// The same without the two values that say most; `nil` where none is left.
+  let remainder: Double?
 
   /// Looks at a window of values.
   ///
@@ -16,36 +16,82 @@ struct WindowContrast {
   ///   - end: The place behind the window.
   ///   - length: The values in it.
   ///   - deviation: The standard deviation of a value.
-  init?(_ series: TimeSeries, end: Int, length: Int, deviation: Double, _ rules: DetectionRules) {
-    guard deviation > 0, let level = series.level(before: end - length, deviation: deviation, rules) else { return nil }
-    var (sum, low, high) = (0.0, Extremes(), Extremes())
-    for value in series.values[end - length..<end] {
-      let distance = min(max((Double(value) - level.mean) / deviation, -rules.reach), rules.reach)
-      sum += distance
-      high.add(distance)
-      low.add(-distance)
+  ///   - correlation: Which part of a value's distance from the level the next one has, too.
+  init?(_ series: TimeSeries, end: Int, length: Int, deviation: Double, correlation: Double, _ rules: DetectionRules) {
+    let begin = end - length
+    guard deviation > 0, begin > 0, let level = series.level(before: begin, deviation: deviation, rules) else {
+      return nil
     }
-    let largest = sum < 0 ? low : high
-    whole = sum / Self.deviation(of: length, level)
-    rest = (abs(sum) - largest.first) / Self.deviation(of: length - 1, level)
-    let others = abs(sum) - largest.first - largest.second
-    remainder = length > 2 ? others / Self.deviation(of: length - 2, level) : 0
+    var surprise = Surprise(level: level.mean, deviation: deviation, correlation: correlation)
+    surprise.last = surprise.limited(Double(series.values[begin - 1]))
+    var window = WeightedWindow()
+    for place in begin..<end {
+      let distance = min(max(surprise.next(Double(series.values[place])), -rules.reach), rules.reach)
+      // After a step the first value surprises most: the next ones are expected in part.
+      window.add(distance, weight: place == begin ? 1 : 1 - correlation)
+    }
+    // An error of the level is common to all values.
+    (whole, rest, remainder) = window.contrasts(levelVariance: 1 / level.count)
+  }
+}
+
+/// The weighted sum of a window, and the values that say most on either side.
+private struct WeightedWindow {
+  private var whole = WeightedSum()
+  private var high = Extremes()
+  private var low = Extremes()
+
+  mutating func add(_ distance: Double, weight: Double) {
+    let value = WeightedSum(sum: weight * distance, squares: weight * weight, weights: weight, count: 1)
+    whole = whole + value
+    high.add(value)
+    low.add(value.negative)
   }
 
-  /// The standard deviation of a sum of values minus as many times their level.
-  private static func deviation(of length: Int, _ level: Level) -> Double {
-    let count = Double(length)
-    return (count + count * count / level.count).squareRoot()
+  /// The sum in its standard deviations, and those without the largest and the two largest of its side.
+  func contrasts(levelVariance: Double) -> (whole: Double, rest: Double, remainder: Double?) {
+    let isLow = whole.sum < 0
+    let extremes = isLow ? low : high
+    let rest = (isLow ? whole.negative : whole) - extremes.first
+    let remainder = rest.count > 1 ? (rest - extremes.second).contrast(levelVariance) : nil
+    return (whole.contrast(levelVariance), rest.contrast(levelVariance), remainder)
+  }
+}
+
+/// A weighted sum of independent values of variance 1 and a common level.
+private struct WeightedSum {
+  var sum = 0.0
+  var squares = 0.0
+  var weights = 0.0
+  var count = 0
+
+  var negative: WeightedSum { WeightedSum(sum: -sum, squares: squares, weights: weights, count: count) }
+
+  static func + (left: WeightedSum, right: WeightedSum) -> WeightedSum {
+    WeightedSum(
+      sum: left.sum + right.sum, squares: left.squares + right.squares, weights: left.weights + right.weights,
+      count: left.count + right.count)
   }
 
-  /// The two largest of some numbers.
-  private struct Extremes {
-    var first = -Double.infinity
-    var second = -Double.infinity
+  static func - (left: WeightedSum, right: WeightedSum) -> WeightedSum {
+    WeightedSum(
+      sum: left.sum - right.sum, squares: left.squares - right.squares, weights: left.weights - right.weights,
+      count: left.count - right.count)
+  }
 
-    mutating func add(_ number: Double) {
-      if number > first { (first, second) = (number, first) } else { second = max(second, number) }
-    }
+  /// The sum in its standard deviations.
+  func contrast(_ levelVariance: Double) -> Double {
+    sum / (squares + weights * weights * levelVariance).squareRoot()
+  }
+}
+
+/// The two largest of some values.
+private struct Extremes {
+  var first = WeightedSum(sum: -.infinity)
+  var second = WeightedSum(sum: -.infinity)
+
+  mutating func add(_ value: WeightedSum) {
+    if value.sum > first.sum { (first, second) = (value, first) } else if value.sum > second.sum { second = value }
   }
 }
 

@@ -17,8 +17,9 @@ extension HistoryGroup {
 
 extension ChangeDetector {
   fileprivate var isSound: Bool {
-    outliers.count == count && outliers.allSatisfy((0...1).contains) && tails.allSatisfy(\.isSound)
-      && ([spreadPrior] + contrastPriors).allSatisfy(\.isSound)
+    outliers.count == count && outliers.allSatisfy((0...1).contains) && bursts.count == count
+      && tails.allSatisfy(\.isSound) && ([spreadPrior] + contrastPriors).allSatisfy(\.isSound)
+      && [outlierPrior, correlationPrior].allSatisfy(\.isSound)
       && ([common] + series).allSatisfy { $0.isSound(results: count) }
   }
 }
@@ -37,6 +38,10 @@ extension VariancePrior {
   }
 }
 
+extension MeanPrior {
+  fileprivate var isSound: Bool { mean.magnitude.isMoment && weight > 0 }
+}
+
 extension TimeSeries {
   fileprivate func isSound(results count: Int) -> Bool {
     values.count == results.count && values.allSatisfy { Double($0).isLogarithm }
@@ -44,6 +49,7 @@ extension TimeSeries {
       && changes.allSatisfy { $0.isSound(values: values.count) }
       && zip(changes, changes.dropFirst()).allSatisfy { $0.index < $1.index }
       && ([spread, outliers] + contrasts).allSatisfy { $0.sum.isMoment && $0.count.isMoment }
+      && products.sum.magnitude.isMoment && products.count.isMoment
   }
 }
 
