@@ -10,7 +10,7 @@ public struct DetectionRules: Sendable, Equatable {
   ///
   /// Each is usually followed by a second false alarm, when the former level is back.
   /// Of series that do change it is the share of false ones among what is found.
-  public var falseAlarms = 0.0035
+  public var falseAlarms = 0.0025
   /// The most values before a possible change that its level is estimated from; older ones may have drifted away.
   var baseline = 40
   /// The fewest of them in a series without changes.
