@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,7 +78,7 @@ def commands(program, results):
     }
 
 
-def execute(program, words, folder, tracing=(), seconds=600):
+def execute(program, words, folder, tracing=(), seconds=120):
     """The exit code, negative for a signal, None for a command that is stuck; and what it printed."""
     process = subprocess.Popen(
         [*tracing, program, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -85,6 +86,9 @@ def execute(program, words, folder, tracing=(), seconds=600):
     try:
         output, errors = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
+        # strace writes what it has seen when it is asked to end.
+        os.killpg(process.pid, signal.SIGTERM)
+        time.sleep(2)
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         return None, b"", b""
@@ -176,7 +180,7 @@ def tries(program, name, command, folder, options):
             tracing = ["strace", "-f", "-y", "--seccomp-bpf", "-o", trace, "-e", f"trace={names}",
                        "-e", f"inject={names}:error={error}:when={number}{'+' if kind == 'clone' else ''}"]
             # One that takes longer counts as stuck there, which it may be.
-            seconds = 30 if may_wait_for_ever(kind, number) else 600
+            seconds = 30 if may_wait_for_ever(kind, number) else 120
             code, output, errors = execute(program, command.words, prepared(command, folder), tracing, seconds)
             # With these the parts of a library wake each other; they have no way to fail.
             if re.search(r"anon_inode:\[eventfd\].*INJECTED", trace.read_text(errors="replace")):
