@@ -263,6 +263,10 @@ def ends_of(program, output):
     return [program.outputs[name] for name in names]
 
 
+# By program, element and output.
+swings = {}
+
+
 def swing(program, output):
     """The absolute error of a sine or cosine of x + tail up to 10,000 rad, in epsilon.
 
@@ -276,11 +280,14 @@ def swing(program, output):
 
 
 def swing_pieces(program, split, output):
-    """The error of one polynomial for each piece of the reduced argument's magnitude."""
-    ends = leaves(program, output)
-    _, near = nearness(program, split, ends, output, "absolute")
-    return [piece(program, split, ends, low, high, near, split.error)
-            for low, high in halved_towards_0(Fraction(0), split.reach)]
+    """The error of one polynomial for each piece of the reduced argument's magnitude; both outputs need both."""
+    key = (program.name, program.element, output)
+    if key not in swings:
+        ends = leaves(program, output)
+        _, near = nearness(program, split, ends, output, "absolute")
+        swings[key] = [piece(program, split, ends, low, high, near, split.error)
+                       for low, high in halved_towards_0(Fraction(0), split.reach)]
+    return swings[key]
 
 
 def leaves(program, output):
