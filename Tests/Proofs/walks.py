@@ -6,6 +6,7 @@ what is proved.
 """
 
 import csv
+import re
 import struct
 from dataclasses import dataclass
 from fractions import Fraction
@@ -59,7 +60,7 @@ def functions():
 
 def hexadecimal(bits):
     """The Float of a bit pattern, as C writes it."""
-    return struct.unpack("<f", struct.pack("<I", bits))[0].hex()
+    return re.sub("0+p", "p", struct.unpack("<f", struct.pack("<I", bits))[0].hex())
 
 
 def exceeded(proofs):
@@ -82,7 +83,7 @@ def table(proofs, contracts):
                   if (proof.program, proof.output, proof.element) == (walk.name, walk.output, walk.element)]
         bound = stated[0] if stated else contracts[walk.kernel][walk.element]
         known = "proved" if stated else contracts[walk.kernel]["evidence"]
-        place = walk.place if walk.file == FUNCTIONS else ""
+        place = walk.place if walk.file == FUNCTIONS else "–"
         lines.append(f"| {walk.subject} | {walk.inputs:,} | {float(walk.worst):.3f} | {place} | {float(bound):g}, {known} | "
                      f"{float(100 * walk.worst / bound):.0f} % |")
     return "\n".join(lines)
