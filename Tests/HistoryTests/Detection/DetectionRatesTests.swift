@@ -13,8 +13,12 @@ import Testing
 struct DetectionRatesTests {
   private static let benchmarks = 5000
   private static let results = 300
-  /// What no rule was tuned on.
-  private static let seeds: [UInt64] = [301, 302]
+  /// The file to write the rates to, for the documents.
+  private static let recording = ProcessInfo.processInfo.environment["CARDBENCH_HISTORY_RATES"]
+  /// What no rule was tuned on; a check has minutes for one.
+  private static let seeds: [UInt64] = recording == nil ? [301] : [301, 302]
+  /// More false alarms than these have a probability of 2 % at most where one in 100 results is allowed.
+  private static let mostAlarms = recording == nil ? 7 : 11
   private static let steps = [(3.0, 1), (3, 10), (3, 50), (5, 1), (5, 50)]
 
   @Test(arguments: NoiseSimulation.Kind.allCases) func ratesAreThoseStated(kind: NoiseSimulation.Kind) throws {
@@ -33,7 +37,7 @@ struct DetectionRatesTests {
       for (count, share) in zip([2, 3, 5], shares) { lines.append(line(kind, "found", size, changed, count, share)) }
     }
     print(lines.joined(separator: "\n"))
-    #expect(alarms <= 11, "\(kind): six are allowed, twelve have a probability of 2 %; seeds \(Self.seeds)")
+    #expect(alarms <= Self.mostAlarms, "\(kind), of \(results) results; seeds \(Self.seeds)")
     try keep(lines)
   }
 
@@ -67,7 +71,7 @@ struct DetectionRatesTests {
 
   /// Appends to the file that `CARDBENCH_HISTORY_RATES` names; results/history-rates.csv comes from there.
   private func keep(_ lines: [String]) throws {
-    guard let path = ProcessInfo.processInfo.environment["CARDBENCH_HISTORY_RATES"] else { return }
+    guard let path = Self.recording else { return }
     try Self.file.withLock { _ in
       let known = (try? contents(of: path)) ?? Array("noise,what,step_sd,changed,results,rate\n".utf8)
       try AtomicFile.replace(path, with: known + Array((lines.joined(separator: "\n") + "\n").utf8))
