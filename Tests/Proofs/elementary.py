@@ -11,7 +11,7 @@ from fractions import Fraction
 import reduction
 import sollya
 from gappa import NotProved, Script, dyadic, outward
-from lane_programs import Operation
+from lane_programs import Operation, once
 
 ANGLE = Fraction(10_000)
 
@@ -81,10 +81,6 @@ def swinging(program, output, step):
     return turned(program, program.outputs[output], 0)[1]
 
 
-# By program, element and output.
-swings = {}
-
-
 def swing(program, output):
     """The absolute error of a sine or cosine of angles up to 10,000 rad, in epsilon.
 
@@ -97,16 +93,9 @@ def swing(program, output):
     return Proof(program.name, program.element, output, "absolute", largest / program.epsilon, near, reach)
 
 
+@once
 def swing_pieces(program, output):
     """The same for each piece of the reduced argument's magnitude; the polynomial's part, and the largest argument."""
-    key = (program.name, program.element, output)
-    if key not in swings:
-        swings[key] = proved_swing(program, output)
-    return swings[key]
-
-
-def proved_swing(program, output):
-    """What several proofs build on, and is proved once."""
     parts = reduction.find(program)
     leaf = swinging(program, output, 1 if parts.period == "pi/2" else 2)
     whole = reduction.reduced(program, parts, -ANGLE, ANGLE)

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import wraps
 
 
 class NotProved(Exception):
@@ -98,6 +99,19 @@ class Program:
                 if place not in stops:
                     rest.extend(self.operations[place].operands)
         return sorted(seen)
+
+
+def once(prove):
+    """Keeps what is proved of a program's output, since several proofs build on it."""
+    known = {}
+
+    @wraps(prove)
+    def remembered(program, output, *rest):
+        key = (program.name, program.element, output)
+        if key not in known:
+            known[key] = prove(program, output, *rest)
+        return known[key]
+    return remembered
 
 
 def built(root):

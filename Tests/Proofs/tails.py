@@ -13,7 +13,7 @@ import sollya
 from elementary import Proof
 from expansion import Expansion, added
 from gappa import NotProved, Script, dyadic, magnitude, outward
-from lane_programs import BITS, Operation
+from lane_programs import BITS, Operation, once
 
 # The function of an output, and its derivative.
 FUNCTIONS = {
@@ -263,10 +263,6 @@ def ends_of(program, output):
     return [program.outputs[name] for name in names]
 
 
-# By program, element and output.
-swings = {}
-
-
 def swing(program, output):
     """The absolute error of a sine or cosine of x + tail up to 10,000 rad, in epsilon.
 
@@ -275,19 +271,17 @@ def swing(program, output):
     program = scaling_exactly(program)
     split = Split(program, -elementary.ANGLE, elementary.ANGLE)
     alone, _ = nearness(program, split, leaves(program, output), output, "absolute")
-    largest = max(bound for name in ("sine", "cosine") for bound in swing_pieces(program, split, name))
+    largest = max(bound for name in ("sine", "cosine") for bound in swing_pieces(program, name, split))
     return Proof(program.name, program.element, output, "absolute", largest / program.epsilon, alone, split.reach)
 
 
-def swing_pieces(program, split, output):
-    """The error of one polynomial for each piece of the reduced argument's magnitude; both outputs need both."""
-    key = (program.name, program.element, output)
-    if key not in swings:
-        ends = leaves(program, output)
-        _, near = nearness(program, split, ends, output, "absolute")
-        swings[key] = [piece(program, split, ends, low, high, near, split.error)
-                       for low, high in halved_towards_0(Fraction(0), split.reach)]
-    return swings[key]
+@once
+def swing_pieces(program, output, split):
+    """The error of one polynomial for each piece of the reduced argument's magnitude."""
+    ends = leaves(program, output)
+    _, near = nearness(program, split, ends, output, "absolute")
+    return [piece(program, split, ends, low, high, near, split.error)
+            for low, high in halved_towards_0(Fraction(0), split.reach)]
 
 
 def leaves(program, output):
