@@ -68,7 +68,7 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
   case .fraction:
     @inline(__always)
     func parameter(_ x: Group) -> Group { x * polynomial.value(at: x) }
-    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+    startedRows(curve, start.steps, mayEndLevel: false, localTime, progress, rows, parameter)
   case .rootAfterStart:
     let origin = Group.squareRoot(polynomial.branch)
     @inline(__always)
@@ -76,7 +76,7 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
       let root = Group.squareRoot(polynomial.branch + x)
       return (root - origin) * polynomial.value(at: root)
     }
-    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+    startedRows(curve, start.steps, mayEndLevel: false, localTime, progress, rows, parameter)
   case .rootBeforeEnd:
     let origin = Group.squareRoot(polynomial.branch - .one)
     @inline(__always)
@@ -86,16 +86,17 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
       // Small at the start, but not 0.
       return .select(.zero, lessThan: x, near, else: x)
     }
-    startedRows(curve, start.steps, localTime, progress, rows, parameter)
+    startedRows(curve, start.steps, mayEndLevel: true, localTime, progress, rows, parameter)
   }
 }
 
 @inline(__always)
 private func startedRows<Group: RegisterGroup & LaneArithmetic>(
-  _ curve: CurveCoefficients<Group.Scalar>, _ steps: Int, _ localTime: UnsafePointer<Group.Scalar>,
-  _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int, _ parameter: (Group) -> Group
+  _ curve: CurveCoefficients<Group.Scalar>, _ steps: Int, mayEndLevel: Bool,
+  _ localTime: UnsafePointer<Group.Scalar>, _ progress: UnsafeMutablePointer<Group.Scalar>, _ rows: Int,
+  _ parameter: (Group) -> Group
 ) {
-  let (clock, inTime) = (Clock<Group>(curve.duration), CurveInTime<Group>(curve))
+  let (clock, inTime) = (Clock<Group>(curve.duration), CurveInTime<Group>(curve, mayEndLevel: mayEndLevel))
   @inline(__always)
   func step(_ first: Int, _ count: Int) {
     let time = clock.inside(.load(localTime + first, first: count))

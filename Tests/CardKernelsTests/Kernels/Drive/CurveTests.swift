@@ -33,6 +33,12 @@ import Testing
     try checkInverses(variant, Double.self)
   }
 
+  @Test(arguments: Variant.offering(.curve))
+  func theLastNumbersBeforeALevelEndStayNearIt(_ variant: Variant) throws {
+    try checkLevelEnds(variant, Float.self)
+    try checkLevelEnds(variant, Double.self)
+  }
+
   @Test(arguments: Variant.offering(.curve).filter { $0 != .scalar && $0 != .auto })
   func fractionsAreThoseThatADivisionGives(_ variant: Variant) throws {
     try checkFractions(variant, Float.self)
@@ -113,6 +119,29 @@ import Testing
       let inverted = try table.progress(curve, at: fractions)
       for (fraction, got) in zip(fractions, inverted) {
         #expect(abs(got - fraction) <= 3 * Scalar.ulpOfOne, "seed \(seed): \(curve) at \(fraction)")
+      }
+    }
+  }
+
+  /// Where x(t) is level at the end, rounding decides which sign its slope has there.
+  ///
+  /// Durations that are no powers of two round its coefficients.
+  private func checkLevelEnds<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let seed: UInt64 = 79
+    var generator = SeededGenerator(seed: seed)
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    for round in 0..<40 {
+      let x1 = round % 2 == 0 ? generator.number(0...1) : 1 - generator.number(0...0.02)
+      let x2 = 1 - [0, 1e-7, 3e-6][round % 3]
+      var curve = CurveCoefficients<Scalar>(try TimingCurve(x1: x1, y1: 0.5, x2: x2, y2: 0.5), duration: 1)
+      (curve.y1, curve.y2) = (curve.x1, curve.x2)
+      for _ in 0..<25 {
+        curve.duration = Scalar(generator.number(0.3...1.3))
+        let times = (1...8).map { curve.duration - Scalar($0) * curve.duration.ulp }
+        for (time, got) in zip(times, try table.progress(curve, at: times)) {
+          let error = abs(got - time / curve.duration)
+          #expect(error <= 4 * Scalar.ulpOfOne, "seed \(seed): \(Scalar.self) \(curve) at \(time)")
+        }
       }
     }
   }
