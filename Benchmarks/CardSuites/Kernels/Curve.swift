@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 import CardKernels
 import CardMotion
 import CardOracle
@@ -38,7 +46,10 @@ struct RoundedCurve<Scalar: KernelScalar> {
 
   /// The exact progress with its error scale.
   func truth(at localTime: DoubleDouble) -> Truth {
-    .progress(of: points, at: min(localTime / duration, 1))
+    let fraction = min(localTime / duration, 1)
+    let truth = Truth.progress(of: points, at: fraction)
+    let steepness = Oracle.steepness(of: points, at: fraction, within: Double(Scalar.ulpOfOne))
+    return Truth(value: truth.value, scale: max(truth.scale, steepness))
   }
 }
 
@@ -74,6 +85,45 @@ extension Domain {
   }
 }
 
+extension Domain {
+  /// Control polygons whose x(t) is level, or nearly so, at the end or in the middle, and whose y(t) turns around there.
+  ///
+  /// In durations that are no powers of two, which round what x(t) is made of, and up to the last numbers before the end.
+  static func levelCurves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    (0..<48).compactMap { number in
+      let x1 = 1 - inputs.level
+      let x2 = number % 3 == 0 ? inputs.level : number % 3 == 1 ? 1 - inputs.level : 1
+      let (y1, turn, duration) = (inputs.number(-1...1), inputs.level, inputs.number(0.3...1.3))
+      let y2 = number % 3 == 0 ? y1 - 1 - turn : 1 + turn
+      guard let curve = try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) else { return nil }
+      return .curve(
+        recipe: "\(curve)", curve, duration: duration, localTime: levelTimes(rows, duration: duration, &inputs))
+    }
+  }
+
+  /// Times all over the duration, some of them close to its middle and to its end.
+  private static func levelTimes<Scalar: KernelScalar>(
+    _ rows: Int, duration: Double, _ inputs: inout Inputs
+  ) -> [Scalar] {
+    let end = Scalar(duration)
+    return (0..<rows).map { row in
+      switch row % 4 {
+      case 0: return end * Scalar(inputs.number(0...1))
+      case 1: return end * Scalar(0.5 + (inputs.number(0...1) - 0.5) * inputs.level)
+      case 2: return max(0, end - Scalar(row) * end.ulp)
+      default: return end * (1 - Scalar(inputs.level))
+      }
+    }
+  }
+}
+
+extension Inputs {
+  /// A number of any size from 2⁻¹⁴ to 1, on a scale of powers of two.
+  fileprivate var level: Double {
+    mutating get { pow(2, number(-14...0)) }
+  }
+}
+
 extension CurveCall: CheckedCall {
   static func trials(
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
@@ -82,7 +132,7 @@ extension CurveCall: CheckedCall {
   }
 
   static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.randomCurves(rows, &inputs)
+    Domain.randomCurves(rows, &inputs) + Domain.levelCurves(rows, &inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

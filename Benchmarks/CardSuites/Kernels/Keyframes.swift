@@ -30,7 +30,8 @@ extension KeyframeCoefficients {
       (x1: Double($0.x1), y1: Double($0.y1), x2: Double($0.x2), y2: Double($0.y2))
     }
     let place = Oracle.keyframePlace(times: times.map { Double($0) }, curves: polygons, at: DoubleDouble(localTime))
-    let steepness = max(1, place.slope, abs(polygons[place.key].y1), abs(polygons[place.key].y2))
+    let points = polygons[place.key]
+    let steepness = max(1, steepness(of: points, from: place.key, at: localTime), abs(points.y1), abs(points.y2))
     return (0..<channels).map { channel in
       let from = Double(values[place.key * channels + channel])
       let to = Double(values[(place.key + 1) * channels + channel])
@@ -39,6 +40,16 @@ extension KeyframeCoefficients {
         value: Oracle.interpolate(from: from, to: to, progress: place.progress),
         scale: from == to ? ends : ends + abs(to - from) * steepness)
     }
+  }
+}
+
+extension KeyframeCoefficients {
+  /// How steep a segment's curve is for times that are a little off; 0 before the first key and after the last.
+  private func steepness(of points: Oracle.ControlPoints, from key: Int, at localTime: Double) -> Double {
+    let (begin, end) = (Double(times[key]), Double(times[key + 1]))
+    guard localTime >= begin, localTime <= end else { return 0 }
+    let share = DoubleDouble.exactSum(localTime, -begin) / .exactSum(end, -begin)
+    return Oracle.steepness(of: points, at: share, within: Double(Scalar.ulpOfOne))
   }
 }
 

@@ -77,4 +77,22 @@ import WideArithmetic
 
     #expect(overshoot.derivative < 0 && overshoot.slope == -overshoot.derivative.high)
   }
+
+  @Test func steepnessSeesATurnWithinARoundingOfTheInput() {
+    // 2⁻²⁴ before the end x(t) stands still, since 1 - x = (1 - t)³, and y2 puts the overshoot's peak there.
+    let (points, x) = ((x1: 1.0, y1: 0.0, x2: 1.0, y2: 255.0 / 253), DoubleDouble(1 - 0x1p-24))
+    let slope = Oracle.curve(x1: 1, y1: 0, x2: 1, y2: points.y2, at: x).slope
+
+    #expect(slope < 1e-6)
+    #expect(Oracle.steepness(of: points, at: x, within: 0x1p-23) > 300)
+  }
+
+  @Test func steepnessOfASmoothCurveIsItsSlope() {
+    let points = (x1: 0.34, y1: 1.56, x2: 0.64, y2: 1.0)
+    for x in [0, 0.2, 0.5, 0.9] as [DoubleDouble] {
+      let slope = Oracle.curve(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2, at: x).slope
+      let steepness = Oracle.steepness(of: points, at: x, within: 0x1p-23)
+      #expect(steepness >= slope && steepness < slope + 1e-5, "at \(x.high)")
+    }
+  }
 }

@@ -4,6 +4,9 @@ public enum ErrorScale: String, Sendable {
   case result
   /// max(1, |dy/dx|, |y1|, |y2|): a curve can do no better than its slope amplifies the rounding of its input, and
   /// than the rounding of its control points.
+  ///
+  /// |dy/dx| is the largest of the slope and of the chords to the inputs ε before and after: where x(t) all but stands
+  /// still, y may turn around within a rounding of the input.
   case slope
   /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
   case initialAmplitude
@@ -17,7 +20,7 @@ public enum ErrorScale: String, Sendable {
   case instantaneousAmplitude
   /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
   case ends
-  /// The weighted ends, and their distance times max(1, |dy/dx|, |y1|, |y2|): what a blend inherits from its curve.
+  /// The weighted ends, and their distance times the curve's ``slope``: what a blend inherits from its curve.
   case travel
   /// What samples of a curve inherit from their kernel, and the distance between the curve and its chords in ε.
   case chord

@@ -56,10 +56,11 @@ extension Kernel {
       domain: "every localTime; the curves as in the contract of curve",
       aliasing: "none",
       bound: ErrorBound(
-        scale: .travel, float: 3, double: 3, evidence: .derived,
+        scale: .travel, float: 3, double: 3, evidence: .searched,
         derivation:
-          "subtracting, dividing and the rounded distance of the keys cost 1 1/2, the residual of x(t) 1/2 to 1, both times "
-          + "the slope; evaluating y costs 1; the blend costs 1 1/2 of the ends, which the scale adds"),
+          "subtracting, dividing and the rounded distance of the keys cost 1 1/2, times the slope; evaluating y costs at most "
+          + "2.23, and the blend 1 1/2 of the ends, which the scale adds; both are proved, but what the steps leave of x(t) is "
+          + "known from searching"),
       valuesPerRow: 1))
 }
 

@@ -47,6 +47,28 @@ extension Oracle {
     return (vertical.value(at: parameter), derivative.magnitude.high, derivative)
   }
 
+  /// How steep a timing curve is for inputs that are a little off: the largest of its slope and of its chords to the inputs
+  /// a distance before and after.
+  ///
+  /// Where x(t) all but stands still, progress may bend within less than a rounding of its input, and the slope at one
+  /// point, which may even be 0, says nothing of what lies beside it.
+  ///
+  /// - Parameters:
+  ///   - points: The inner control points; x in 0…1.
+  ///   - x: The share of the duration that has passed, in 0…1.
+  ///   - distance: How far inputs may be off, > 0; those outside 0…1 count as the nearer end.
+  /// - Returns: The steepness, infinite at a vertical tangent.
+  public static func steepness(of points: ControlPoints, at x: DoubleDouble, within distance: Double) -> Double {
+    func point(_ input: DoubleDouble) -> CurvePoint {
+      curve(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2, at: input)
+    }
+    let middle = point(x)
+    let chords = [-distance, distance].map {
+      (point(x.adding($0)).progress - middle.progress).magnitude.high / distance
+    }
+    return chords.reduce(middle.slope, max)
+  }
+
   /// dy/dx from the derivatives of y and x, by the first order at which either one moves (l'Hôpital's rule).
   private static func derivative(rises: [DoubleDouble], runs: [DoubleDouble]) -> DoubleDouble {
     for (rise, run) in zip(rises, runs) where rise != 0 || run != 0 {
