@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import log2
 from typing import Callable
 
+import curves
 import displacements
 import elementary
 import kernels
@@ -23,6 +24,7 @@ FUNCTIONS = {
     "coarseSwing": elementary.swing, "exponentialWithTail": tails.exponential,
     "exponentialMinusOneWithTail": tails.minus_one, "sineCosineWithTail": tails.swing,
     "wideExponential": tails.exponential, "wideExponentialMinusOne": tails.minus_one, "wideSineCosine": tails.swing,
+    "curvePlain": curves.ordinate, "curveStarted": curves.ordinate,
 }
 
 # How the kernels are proved whose contract says so.

@@ -3,14 +3,14 @@
 
   /// Kernels of the lanes, as programs.
   public enum RecordedKernels {
-    /// Those whose bounds are proved, for Float and for Double.
+    /// Those about which something is proved, for Float and for Double.
     public static func all() -> [LaneProgram] {
       var float = LaneTables.table(RecordedLanes<FloatLanes>.self)
       float.addProducts(RecordedLanes<FloatLanes>.self)
       var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
       double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
-      return programs(float, FloatLanes.width) + springs(float, FloatLanes.width)
-        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width)
+      return programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
+        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
     }
 
     private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
