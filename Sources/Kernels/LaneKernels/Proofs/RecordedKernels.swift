@@ -10,7 +10,7 @@
       var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
       double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
       return programs(float, FloatLanes.width) + springs(float, FloatLanes.width)
-        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width)
+        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + accurateSprings()
     }
 
     private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
