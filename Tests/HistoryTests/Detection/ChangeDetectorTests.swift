@@ -71,6 +71,17 @@ import Testing
     for _ in 0..<15 { #expect(detector.append(noise.next()).isEmpty, "share \(share), seed 25") }
   }
 
+  @Test(arguments: [(0.0005, []), (0.002, [ChangeDetector.allTogether])]) func lessThanATenthOfAPercentIsNoChange(
+    step: Double, expected: [Int]
+  ) {
+    var (detector, source, found) = (ChangeDetector(), NormalSource(seed: 27), [Int]())
+    for number in 0..<40 {
+      let shift = number < 30 ? 0 : step
+      found += detector.append((0..<1000).map { _ in shift + NoiseSimulation.deviation / 10 * source.next() })
+    }
+    #expect(found == expected, "seed 27")
+  }
+
   @Test func whatAllHaveInCommonIsOneChangeOfItsOwn() {
     var (detector, noise) = calm(seed: 26)
     var found: [Int] = []

@@ -12,25 +12,37 @@
 package enum JSONText {
   /// A document for people and programs, over several lines, with a line end.
   package static func document(_ value: some Encodable) -> [UInt8] {
-    bytes(value, [.prettyPrinted]) + [UInt8(ascii: "\n")]
+    bytes(value, encoder([.prettyPrinted])) + [UInt8(ascii: "\n")]
   }
 
   /// An array with a line for each element, and a line end.
-  package static func lines(_ elements: [some Encodable]) -> [UInt8] {
-    guard !elements.isEmpty else { return Array("[]\n".utf8) }
-    let lines = elements.map { Array("  ".utf8) + bytes($0) }
-    return Array("[\n".utf8) + Array(lines.joined(separator: Array(",\n".utf8))) + Array("\n]\n".utf8)
+  ///
+  /// Of the elements one at a time is held, since a result has up to a million.
+  package static func lines(_ elements: some Sequence<some Encodable>) -> [UInt8] {
+    let encoder = encoder()
+    var document = Array("[".utf8)
+    for element in elements {
+      document += (document.count == 1 ? "\n  " : ",\n  ").utf8
+      document += bytes(element, encoder)
+    }
+    return document + (document.count == 1 ? "]\n" : "\n]\n").utf8
   }
 
   /// A document for programs, on one line.
-  package static func compact(_ value: some Encodable) -> String { String(decoding: bytes(value), as: UTF8.self) }
+  package static func compact(_ value: some Encodable) -> String {
+    String(decoding: bytes(value, encoder()), as: UTF8.self)
+  }
 
-  private static func bytes(_ value: some Encodable, _ layout: JSONEncoder.OutputFormatting = []) -> [UInt8] {
+  private static func encoder(_ layout: JSONEncoder.OutputFormatting = []) -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = layout.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.nonConformingFloatEncodingStrategy =
       .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }
+
+  private static func bytes(_ value: some Encodable, _ encoder: JSONEncoder) -> [UInt8] {
     guard let data = try? encoder.encode(value) else { preconditionFailure("what is written is always encodable") }
     return escapingSteering(Array(data))
   }

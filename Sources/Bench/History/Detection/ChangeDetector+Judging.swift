@@ -39,6 +39,7 @@ extension ChangeDetector {
     for (number, rule) in DetectionRules.windows.enumerated() {
       let window = window(of: series, end: series.values.count, number: number, usual: usual, isCommon: isCommon)
       guard let window else { break }
+      guard abs(window.contrast.difference) >= rules.least else { continue }
       let probability = pow(window.probability, exponents[number]) / rule.share
       if probability < evidence.probability { evidence = ChangeEvidence(probability: probability, window: number) }
     }

@@ -11,6 +11,9 @@ public struct DetectionRules: Sendable, Equatable {
   /// Each is usually followed by a second false alarm, when the former level is back.
   /// Of series that do change it is the share of false ones among what is found.
   public var falseAlarms = 0.0025
+  /// How much a time changes at least, as the logarithm of a ratio; what thousands of benchmarks have in common is known
+  /// to a hundredth of a percent, and by less than a tenth nobody's frame is late.
+  var least = 0.001
   /// The most values before a possible change that its level is estimated from; older ones may have drifted away.
   var baseline = 40
   /// The fewest of them in a series without changes.

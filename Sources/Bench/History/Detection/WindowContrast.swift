@@ -2,6 +2,8 @@ import Foundation
 
 /// How far the last values of a series are from the level before them.
 struct WindowContrast {
+  /// Their mean less the level.
+  let difference: Double
   /// Their weighted sum in standard deviations that it would have if theory knew the noise.
   let whole: Double
   /// The same without the value that says most, toward the side of the whole.
@@ -25,6 +27,7 @@ struct WindowContrast {
     var surprise = Surprise(level: level.mean, deviation: deviation, correlation: correlation)
     surprise.last = surprise.limited(Double(series.values[begin - 1]))
     var window = WeightedWindow()
+    difference = series.values[begin..<end].reduce(0) { $0 + Double($1) } / Double(length) - level.mean
     for place in begin..<end {
       let distance = min(max(surprise.next(Double(series.values[place])), -rules.reach), rules.reach)
       // After a step the first value surprises most: the next ones are expected in part.

@@ -5,7 +5,7 @@ import BenchText
 /// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
 enum HistoryCache {
   /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = "cardbench history 3\n"
+  private static let signature = "cardbench history 4\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
   static func read(_ path: String) -> History? { (try? contents(of: path)).flatMap(history) }
