@@ -84,7 +84,8 @@ extension Kernel {
       derivation:
         "one precision wider throughout and rounded once, which is 1/2. Float gains 29 bits; the sums of two registers "
         + "that serve Double gain 2 to 3, because their polynomials are evaluated in one: what a creeping spring has lost "
-        + "is off by 0.28 and the envelope by 0.1, of an amplitude just below a power of two, worth two units"))
+        + "is off by 0.28 and the envelope by 0.1, of an amplitude just below a power of two, worth two units. A search "
+        + "finds 0.92"))
 
   private static let anySpring =
     "damping ratio 0...10,000, 0 <= omega * time <= 1000 rad, e^(-decay * time) above twice the smallest normal "
