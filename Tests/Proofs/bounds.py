@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import log2
 from typing import Callable
 
+import amplitudes
 import curves
 import displacements
 import elementary
@@ -37,10 +38,13 @@ KERNELS = {
     "velocityVerletCollapsed": steps.collapsed(steps.velocity_verlet),
     "rungeKutta4Collapsed": steps.collapsed(steps.runge_kutta_4),
     "spring": springs.progress, "displacementFast": displacements.fast,
+    "displacementExactPhase": amplitudes.exact_phase, "displacementAccurate": amplitudes.accurate,
 }
 
 # The program of kernels that are others with coefficients of their own, or the first of those that a kernel has.
 CARRIERS = {"spring": "springOscillating", "displacementFast": "displacementFastOscillating",
+            "displacementExactPhase": "displacementExactPhaseOscillating",
+            "displacementAccurate": "displacementAccurateOscillating",
             "semiImplicitEulerCollapsed": "propagator", "velocityVerletCollapsed": "propagator",
             "rungeKutta4Collapsed": "propagator"}
 
@@ -98,6 +102,7 @@ def tasks(programs, contracts):
     """What is to be proved about the programs and contracts."""
     for program in programs:
         program.functions = {other.name: other for other in programs if other.element == program.element}
+        program.doubles = {other.name: other for other in programs if other.element == "double"}
     found = [Task(program.name, program, output, stated, FUNCTIONS[program.name])
              for program in programs for output, stated in program.stated.items()]
     for name, prove in KERNELS.items():

@@ -36,6 +36,7 @@ class Program:
     outputs: dict = field(default_factory=dict)
     stated: dict = field(default_factory=dict)
     functions: dict = field(default_factory=dict)
+    doubles: dict = field(default_factory=dict)
 
     @property
     def epsilon(self):
@@ -66,17 +67,17 @@ class Program:
         if self.written(place, names) != text:
             raise NotProved(f"{self.name} {self.element}: {self.written(place, names)} where a proof is about {text}")
 
-    def embedded(self, function, place, held=False):
+    def embedded(self, function, place, held=False, tail=None):
         """Where the outputs of a function are that this program applies to an operation, all of its operations the same.
 
-        What is held already takes the place of the function's own bound.
+        What is held already takes the place of the function's own bound; a tail is that of the argument.
         """
         where, known = {}, {}
         for at, operation in enumerate(self.operations):
             known.setdefault((operation.kind, operation.operands, operation.number, operation.name), at)
         for at, operation in enumerate(function.operations):
             if operation.kind == "input":
-                where[at] = place if operation.name == "x" else None
+                where[at] = {"x": place, "tail": tail}.get(operation.name)
             elif held and operation.kind == "maximum":
                 where[at] = place
             else:

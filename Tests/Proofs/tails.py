@@ -28,6 +28,11 @@ FUNCTIONS = {
 }
 
 
+# What a tail may be of the rounding of the largest argument: what is left over of a product of rate and time, and as much
+# again from the rate's low part.
+TAIL = 2 + Fraction(1, 1024)
+
+
 class Split:
     """The reduced argument of a program as two registers: its range, its low part, and its error."""
 
@@ -64,7 +69,7 @@ class Split:
         names = reduction.constants(script, parts)
         script.definitions.append(f"true = {x} + v{parts.multiple} * L;")
         script.know_exactly(x, low, high)
-        widest = u * max(-low, high)
+        widest = TAIL * u * max(-low, high)
         script.know(t, -widest, widest)
         whole = program.operations[parts.high].number + self.low_constant()
         total = f"({names['high']} + {dyadic(self.low_constant())})"
@@ -92,7 +97,7 @@ class Split:
         steps = [place for place in program.before(self.low, stops=given) if place not in given]
         script.define(steps, exact=False)
         script.know_exactly(x, low, high)
-        widest = Fraction(1, 2 ** BITS[program.element]) * max(-low, high)
+        widest = TAIL * Fraction(1, 2 ** BITS[program.element]) * max(-low, high)
         script.know(t, -widest, widest)
         expansion = Expansion(script, given)
         sum_of = added(expansion.of(self.high), expansion.of(self.low))
@@ -143,7 +148,7 @@ def piece(program, split, ends, low, high, near, moved, relative=False, power=No
     expansion, terms = Expansion(script, given, [power] if power else []), {}
     for end in ends:
         terms = added(terms, expansion.of(end))
-    total = " + ".join(f"v{end}" for end in ends)
+    total = " + ".join(script.name(end, "v") for end in ends)
     script.definitions += [f"total = {total};", f"exact = {expansion.exact(terms)};"]
     script.hints = expansion.hints(steps)
     if relative:
@@ -203,7 +208,7 @@ def simplified(operation, numbers):
     kind, operands = operation.kind, operation.operands
     if kind in ("add", "subtract") and None not in numbers:
         number = numbers[0] + numbers[1] * (1 if kind == "add" else -1)
-        return Operation("constant", number=number) if abs(number) <= 2 and number.denominator == 1 else None
+        return Operation("constant", number=number) if abs(number) <= 2 and number.denominator <= 8 else None
     if kind == "add" and 0 in numbers:
         return operands[1 - numbers.index(0)]
     if kind == "subtract" and numbers[0] == 0:
@@ -212,6 +217,8 @@ def simplified(operation, numbers):
         return operands[1 - numbers.index(1)]
     if kind == "multiplyAdd" and numbers[2] == 0 and 1 in numbers[:2]:
         return operands[1 - numbers.index(1)]
+    if kind == "multiplyAdd" and numbers[2] == 0 and numbers[0] in (Fraction(1, 2), Fraction(1, 4)):
+        return Operation("scaleExactly", operands[:2])
     return None
 
 
@@ -271,7 +278,7 @@ def swing(program, output):
     program = scaling_exactly(program)
     split = Split(program, -elementary.ANGLE, elementary.ANGLE)
     alone, _ = nearness(program, split, leaves(program, output), output, "absolute")
-    largest = max(bound for name in ("sine", "cosine") for bound in swing_pieces(program, name, split))
+    largest = max(bound for name in ("sine", "cosine") for _, bound in swing_pieces(program, name, split))
     return Proof(program.name, program.element, output, "absolute", largest / program.epsilon, alone, split.reach)
 
 
@@ -280,7 +287,7 @@ def swing_pieces(program, output, split):
     """The error of one polynomial for each piece of the reduced argument's magnitude."""
     ends = leaves(program, output)
     _, near = nearness(program, split, ends, output, "absolute")
-    return [piece(program, split, ends, low, high, near, split.error)
+    return [((low, high), piece(program, split, ends, low, high, near, split.error))
             for low, high in halved_towards_0(Fraction(0), split.reach)]
 
 
@@ -297,17 +304,33 @@ def leaves(program, output):
 
 def exponential(program, output):
     """The error of e^(x + tail) relative to itself, in epsilon."""
+    single, split = unscaled(program)
+    alone, largest = relative(single, split, ends_of(single, output), output)
+    return Proof(program.name, program.element, output, "relative", largest / program.epsilon, alone, split.reach)
+
+
+def factor(program):
+    """The same for 1 + fraction, which is a power of e but for a power of two."""
+    single, split = unscaled(program)
+    power, fraction, _ = single.operations[single.outputs["result"]].operands
+    return relative(single, split, [power, fraction], "result")[1] / program.epsilon
+
+
+def unscaled(program):
+    """A power of e without its power of two, and its reduced argument."""
     program = scaling_exactly(program, program.find("powerOfTwo"))
     split = Split(program, elementary.least_argument(program), Fraction(0))
-    single = without(program, program.find("powerOfTwo")[0], 1)
-    ends = ends_of(single, output)
+    return without(program, program.find("powerOfTwo")[0], 1), split
+
+
+def relative(single, split, ends, output):
+    """The polynomial's part, and the largest error of a sum of places relative to e^r."""
     alone, near = nearness(single, split, ends, output, "relative")
     # The step's part of the nearness is absolute, and the power at least exp(-reach).
     near = (alone + (near - alone) * sollya.value(f"exp({dyadic(split.reach)})")[1]) * (1 + 8 * split.least)
     moved = split.error + split.error ** 2
-    bounds = [piece(single, split, ends, low, high, near, moved, relative=True)
-              for low, high in halved_towards_0(-split.reach, split.reach)]
-    return Proof(program.name, program.element, output, "relative", max(bounds) / program.epsilon, alone, split.reach)
+    return alone, max(piece(single, split, ends, low, high, near, moved, relative=True)
+                      for low, high in halved_towards_0(-split.reach, split.reach))
 
 
 def minus_one(program, output):

@@ -25,7 +25,7 @@ import Testing
         column       worst       p99  median  line
         ────────  ────────  ────────  ──────  ────
         position  1.13e+15  1.13e+15       0     3
-        bounds       displacementAccurate 1.00, displacementExactPhase 8.00
+        bounds       displacementAccurate 1.29, displacementExactPhase 7.05
         worst        line 3, position 1.25, exact 1.0
         its line     4,0,1,0,0,1.25
 

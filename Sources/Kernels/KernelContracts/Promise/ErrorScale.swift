@@ -16,7 +16,7 @@ public enum ErrorScale: String, Sendable {
   ///
   /// With C, S, u and w of ``DisplacementCoefficients`` and S̄ = min(t, 1/frequency) where C and S swing, it is
   /// g·√((C·x₀)² + (S·u)²) for the position and g·√((C·v₀)² + (S·w)²) for the velocity, with 1 for C and S̄ for S
-  /// where they swing.
+  /// where they swing; but never less than the result.
   case instantaneousAmplitude
   /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
   case ends

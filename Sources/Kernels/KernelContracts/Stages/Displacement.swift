@@ -69,24 +69,28 @@ extension Kernel {
   public static let displacementExactPhase = displacement(
     "displacementExactPhase", .exactPhase, domain: anySpring,
     ErrorBound(
-      scale: .instantaneousAmplitude, float: 8, double: 8, evidence: .derived,
+      scale: .instantaneousAmplitude, float: 7, double: 7.05, evidence: .proved,
       derivation:
-        "the products of rate and time carry their residuals into the functions; what is left are four to five roundings "
-        + "of 1/2 per term. Two terms that make up an amplitude are sqrt(2) times as large together, and one just below a "
-        + "power of two is worth two units: 5.5 / 2 * sqrt(2) * 2 = 7.8. A long search finds 4.04"))
+        "the products of rate and time carry their residuals into the functions; of an amplitude just below a power of two, "
+        + "which is worth two units, what a creeping spring has lost is off by 1.2, its product with 1/frequency and u by 1/2 "
+        + "each, their sum by 1/2 and the envelope by 0.4: twice that, and a last rounding that may be a whole unit where "
+        + "errors pass the power of two. A long search finds 4.04"))
 
   /// See ``DisplacementCall``.
   public static let displacementAccurate = displacement(
     "displacementAccurate", .accurate, domain: anySpring,
     ErrorBound(
-      scale: .instantaneousAmplitude, float: 0.51, double: 1, evidence: .derived,
+      scale: .instantaneousAmplitude, float: 0.51, double: 1.29, evidence: .proved,
       derivation:
         "one precision wider throughout and rounded once, which is 1/2. Float gains 29 bits; the sums of two registers "
-        + "that serve Double gain 3, because their polynomials are evaluated in one"))
+        + "that serve Double gain 2 to 3, because their polynomials are evaluated in one: what a creeping spring has lost "
+        + "is off by 0.28 and the envelope by 0.1, of an amplitude just below a power of two, worth two units. A search "
+        + "finds 0.92"))
 
   private static let anySpring =
-    "damping ratio 0...10,000, 0 <= omega * time <= 1000 rad, e^(-decay * time) and results above the smallest normal "
-    + "number; pull * x0 + v0 of a creeping spring keeps 2^-10 of its terms, since nothing else is left in the end"
+    "damping ratio 0...10,000, 0 <= omega * time <= 1000 rad, e^(-decay * time) above twice the smallest normal "
+    + "number and results above it; pull * x0 + v0 of a creeping spring keeps 2^-10 of its terms, since nothing else is "
+    + "left in the end"
 
   /// The editions differ in name, domain and bound only.
   private static func displacement(

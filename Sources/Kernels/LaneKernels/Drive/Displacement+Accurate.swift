@@ -48,8 +48,8 @@ func displaceThroughDoubles(
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
       let (x, v, t) = columns.load(range)
-      let low = motion.state(motion.coarseOscillation(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
-      let high = motion.state(motion.coarseOscillation(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
+      let low = motion.coarseState(.oscillating, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
+      let high = motion.coarseState(.oscillating, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
       columns.store(rounding(low, high), range)
     }
     forEachRegister(rows, step)
@@ -57,8 +57,8 @@ func displaceThroughDoubles(
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
       let (x, v, t) = columns.load(range)
-      let low = motion.state(motion.coarseCriticalReturn(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
-      let high = motion.state(motion.coarseCriticalReturn(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
+      let low = motion.coarseState(.critical, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
+      let high = motion.coarseState(.critical, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
       columns.store(rounding(low, high), range)
     }
     forEachRegister(rows, step)
@@ -66,8 +66,8 @@ func displaceThroughDoubles(
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
       let (x, v, t) = columns.load(range)
-      let low = motion.state(motion.creep(at: t.lowDoubles), from: x.lowDoubles, v.lowDoubles)
-      let high = motion.state(motion.creep(at: t.highDoubles), from: x.highDoubles, v.highDoubles)
+      let low = motion.coarseState(.creeping, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
+      let high = motion.coarseState(.creeping, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
       columns.store(rounding(low, high), range)
     }
     forEachRegister(rows, step)

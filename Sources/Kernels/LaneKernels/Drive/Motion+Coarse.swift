@@ -1,15 +1,36 @@
+import KernelContracts
+
 /// Double lanes whose results are rounded to Float: shorter polynomials, and π in one part.
 extension Motion where Number: Lanes, Number.Scalar == Double {
+  /// x and v at a time.
   @inline(__always)
-  func coarseOscillation(at time: Number) -> Factors<Number> {
+  func coarseState(_ form: SpringForm, at time: Number, from x: Number, _ v: Number) -> MotionState<Number> {
+    switch form {
+    case .oscillating: state(coarseOscillation(at: time), from: x, v)
+    case .critical: state(coarseCriticalReturn(at: time), from: x, v)
+    case .creeping: state(coarseCreep(at: time), from: x, v)
+    }
+  }
+
+  @inline(__always)
+  private func coarseOscillation(at time: Number) -> Factors<Number> {
     let (sine, cosine, halfTurns) = Number.coarseSwing(frequency * time)
     let envelope = Number.envelope(-decay * time, Double.coarseExponentialPolynomial)
     return Factors(envelope: .negate(envelope, whereOdd: halfTurns), cosine: cosine, sine: sine * reciprocal)
   }
 
   @inline(__always)
-  func coarseCriticalReturn(at time: Number) -> Factors<Number> {
+  private func coarseCriticalReturn(at time: Number) -> Factors<Number> {
     Factors(envelope: .envelope(-decay * time, Double.coarseExponentialPolynomial), cosine: .one, sine: time)
+  }
+
+  /// Of heavily damped springs S is a billionth of a second, and C may be as small: as 1 + lost it would have no digits.
+  @inline(__always)
+  private func coarseCreep(at time: Number) -> Factors<Number> {
+    let exponent = -frequency * time
+    return Factors(
+      envelope: .envelope(-decay * time), cosine: .exponential(exponent),
+      sine: .exponentialMinusOne(exponent) * -reciprocal)
   }
 }
 

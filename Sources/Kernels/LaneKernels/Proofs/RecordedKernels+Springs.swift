@@ -23,8 +23,35 @@
               SpringCall(spring: spring, localTime: time.start, progress: progress.start, rows: width))
           },
           record("displacementFast" + name, Scalar.self) { table[.displacementFast]?(displacement(form, width)) },
+          record("displacementExactPhase" + name, Scalar.self) {
+            table[.displacementExactPhase]?(displacement(form, width))
+          },
         ]
       }
+    }
+
+    /// Those that are one precision wider: Double in two registers, and Float in registers of Double.
+    static func accurateSprings() -> [LaneProgram] {
+      forms.flatMap { name, form in
+        [
+          record("displacementAccurate" + name, Float.self) { throughDoubles(form) },
+          record("displacementAccurate" + name, Double.self) {
+            let call: DisplacementCall<Double> = displacement(form, DoubleLanes.width)
+            displaceAccurateRows(
+              RecordedLanes<DoubleLanes>.self, call.spring, call.state, call.time, call.result, call.rows)
+          },
+        ]
+      }
+    }
+
+    /// What happens to one of the two registers that a register of Float becomes, before it is rounded.
+    private static func throughDoubles(_ form: SpringForm) {
+      typealias Vector = RecordedLanes<DoubleLanes>
+      let motion = Motion<Vector>(coefficients(form)) { Vector(repeating: $0.high) }
+      func input(_ name: String) -> Vector { Vector(input: name, DoubleLanes(repeating: recordedNumber(name))) }
+      let result = motion.coarseState(form, at: input("time"), from: input("state"), input("state.16"))
+      result.position.write("out")
+      result.velocity.write("out.16")
     }
 
     private static func displacement<Scalar>(_ form: SpringForm, _ width: Int) -> DisplacementCall<Scalar> {

@@ -11,6 +11,7 @@
       double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
       return programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
         + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
+        + accurateSprings()
     }
 
     private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
