@@ -36,14 +36,32 @@ import Testing
     }
   }
 
+  /// The slow motion of such a spring is all but cancelled, and the fast one has faded to nothing beside its own start.
+  @Test(arguments: Variant.offering(.displacementAccurate))
+  func aHeavilyDampedSpringThrownAtItsRestKeepsItsLastDigits(_ variant: Variant) throws {
+    let spring = try Self.spring(1e4)
+    let form = spring.closedForm
+    var generator = SeededGenerator(seed: 8)
+    let rows = (0..<200).map { _ in
+      let x = Float(generator.number(1...300))
+      return (x, -Float(form.pull.high) * x * (1 + 0x1p-10), Float(generator.number(1...40) / form.frequency.high))
+    }
+    try checkMotion(variant, spring, rows)
+  }
+
   private func checkMotion<Scalar: KernelScalar>(_ variant: Variant, _ ratio: Double, _: Scalar.Type) throws {
-    let spring = try Self.spring(ratio)
     var generator = SeededGenerator(seed: 7)
     let rows = (0..<200).map { _ in
       (
         Scalar(generator.number(-300...300)), Scalar(generator.number(-3000...3000)), Scalar(generator.number(0...2))
       )
     }
+    try checkMotion(variant, try Self.spring(ratio), rows)
+  }
+
+  private func checkMotion<Scalar: KernelScalar>(
+    _ variant: Variant, _ spring: Spring, _ rows: [(Scalar, Scalar, Scalar)]
+  ) throws {
     for edition in [Edition.exactPhase, .accurate] {
       let bound = edition.kernel.contract.bound.allowance(for: Scalar.self)
       for ((x, v, time), got) in zip(rows, try Self.run(edition, variant, spring, rows)) {
