@@ -8,7 +8,7 @@ import Testing
     for variant in [CaseVariant.reference, .oracle] {
       let verdict = try judged("curve,input\n" + csv, answering: .curve(variant: variant), judging: .curve())
       let worst = try #require(verdict.worst)
-      #expect(verdict.judgedLines == 60 && verdict.yardstick?.bounds.map(\.allowance) == [3])
+      #expect(verdict.judgedLines == 60 && verdict.yardstick?.bounds.map(\.allowance) == [4])
       #expect(worst.error <= (variant == .oracle ? 0.5 : 3) && worst.error > 0, "\(worst)")
     }
   }
