@@ -64,26 +64,33 @@ class FadingErrors:
 def next_to_zero(program, leaf, rest, function, reach):
     """The largest error of r + r^k P(r), relative to a function, in epsilon, for r up to a magnitude on either side.
 
-    The sum is rounded once, the power k - 1 times, and of P itself Gappa has the error; both are next to nothing beside r.
+    The sum is rounded once; what is added to r is next to nothing beside it.
     """
     power, factor, last = program.operations[leaf].operands
     if program.operations[leaf].kind != "multiplyAdd" or last != rest:
         raise NotProved(f"{program.name} {program.element}: no sum with its own argument")
+    ends = (-reach, Fraction(0)) if function == "expm1(x)" else (Fraction(0), reach)
+    _, rounded = bend(program, rest, power, factor, ends)
+    once = Fraction(1, 2 ** BITS[program.element])
+    near = sollya.largest_error(elementary.formula(program, leaf, rest), function, *ends, "relative")
+    # r is no more than 1 + reach of either function.
+    return above(((rounded + once * (1 + rounded + near)) * (1 + reach) + near) / program.epsilon)
+
+
+def bend(program, rest, power, factor, ends):
+    """How large r^k P(r) is at most, beside r, and how far it is off: k - 1 roundings of the power, and Gappa's of P."""
     products = [place for place in program.before(power, stops=(rest,)) if place != rest]
     if any(program.operations[place].kind != "multiply" for place in products):
         raise NotProved(f"{program.name} {program.element}: no power of its argument")
-    ends = (-reach, Fraction(0)) if function == "expm1(x)" else (Fraction(0), reach)
     script = Script(program, f"{program.name} {program.element}: a factor next to 0")
     script.definitions += [f"v{rest} = rnd(R);", f"e{rest} = v{rest};"]
     script.define([place for place in program.before(factor, stops=(rest,)) if place != rest])
     script.know_exactly(f"v{rest}", *ends)
     script.goals = [f"v{factor} in ?", f"v{factor} - e{factor} in ?"]
     size, error = map(magnitude, script.answers())
-    once = Fraction(1, 2 ** BITS[program.element])
-    near = sollya.largest_error(elementary.formula(program, leaf, rest), function, *ends, "relative")
-    rounded = reach ** len(products) * (((1 + once) ** len(products) - 1) * size + error)
-    # r is no more than 1 + reach of either function.
-    return above(((rounded + once * (1 + rounded + near)) * (1 + reach) + near) / program.epsilon)
+    beside = max(map(abs, ends)) ** len(products)
+    grown = (1 + Fraction(1, 2 ** BITS[program.element])) ** len(products)
+    return beside * size, beside * ((grown - 1) * size + error)
 
 
 def relative_pieces(program, leaf, rest, function, ends, count):

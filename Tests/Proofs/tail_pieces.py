@@ -5,15 +5,15 @@ relative to itself, however little that is.
 """
 
 from fractions import Fraction
-from math import inf
 
 import elementary
 import reduction
 import sollya
 import tails
-from gappa import NotProved, Script, dyadic, magnitude
+from gappa import NotProved, dyadic
 from intervals import Interval, above, cosine, interval, power_of_e, sine
 from lane_programs import BITS
+from pointwise import bend
 
 # Up to here a function is its argument and next to nothing.
 NEAR = Fraction(1, 32)
@@ -127,25 +127,15 @@ def small_pieces(program, split, ends, output):
 def next_to_zero(program, split, ends, domain, step, near):
     """The largest error of h + l + h^k P(h), relative to a function, for h up to a magnitude on one side.
 
-    Its last sum is rounded once where it has one register. The sum of what is added to h is rounded, the power k - 1 times,
-    and of P itself Gappa has the error; all of them are next to nothing beside h. An l is at most a rounding of h.
+    Its last sum is rounded once where it has one register. The sums of what is added to h are rounded, too, and all of it is
+    next to nothing beside h. An l is at most a rounding of h.
     """
-    h, once, most = split.high, Fraction(1, 2 ** BITS[program.element]), max(map(abs, domain))
+    once, most = Fraction(1, 2 ** BITS[program.element]), max(map(abs, domain))
     power, factor, roundings = bent(program, split, ends)
-    products = [place for place in program.before(power, stops=(h,)) if place != h]
-    if any(program.operations[place].kind != "multiply" for place in products):
-        raise NotProved(f"{program.name} {program.element}: no power of its argument")
-    script = Script(program, f"{program.name} {program.element}: a factor next to 0")
-    script.definitions += [f"v{h} = rnd(R);", f"e{h} = v{h};"]
-    script.define([place for place in program.before(factor, stops=(h,)) if place != h])
-    script.know_exactly(f"v{h}", *domain)
-    script.goals = [f"v{factor} in ?", f"v{factor} - e{factor} in ?"]
-    size, error = map(magnitude, script.answers())
-    beside = most ** len(products)
-    rounded = beside * (((1 + once) ** len(products) - 1) * size + error)
-    rounded += roundings * once * (beside * size * (1 + once) ** 2 + 3 * once) + step + 4 * once ** 2
+    size, rounded = bend(program, split.high, power, factor, domain)
+    rounded += roundings * once * (size * (1 + once) ** 2 + 3 * once) + step + 4 * once ** 2
     if len(ends) == 1:
-        rounded += once * (1 + beside * size + rounded)
+        rounded += once * (1 + size + rounded)
     # h is no more than 1 + its magnitude of either function.
     return rounded * (1 + most) + near
 
