@@ -45,7 +45,7 @@ import Testing
 
       let text = String(decoding: format.render(rows: [row], metadata: nil), as: UTF8.self)
 
-      let numbers = text.split { " \t\n,".contains($0) }.compactMap { Double($0) }
+      let numbers = text.split { " \t\n,:}".contains($0) }.compactMap { Double($0) }
       #expect(numbers.contains(time), "\(time) in \(text)")
     }
   }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Reports
+
 @Suite struct GoogleBenchmarkExportTests {
   @Test func everyEntryHasTheKeysAndTypesOfGoogleBenchmark() throws {
     let entry = try #require(try ExportSample.googleEntries([ExportSample.row(10)]).first)
@@ -22,6 +24,14 @@ import Testing
     #expect(entries.compactMap { $0["repetition_index"] as? Int } == [0, 1, 2, 3, 4])
     #expect(entries.compactMap { $0["real_time"] as? Double } == [12, 10, 11, 15, 13])
     #expect(entries.allSatisfy { $0["repetitions"] as? Int == 5 && $0["run_type"] as? String == "iteration" })
+  }
+
+  @Test func everyEntryHasALine() {
+    let text = String(
+      decoding: ExportFormat.googleBenchmark.render(rows: ExportSample.fiveLaunches, metadata: nil), as: UTF8.self)
+
+    #expect(text.split(separator: "\n").count { $0.contains("real_time") } == 5)
+    #expect(text.hasPrefix("{\n\"context\" : {") && text.hasSuffix("\n]\n}\n"))
   }
 
   @Test func launchesOfSeveralRunsDoNotShareARepetition() throws {

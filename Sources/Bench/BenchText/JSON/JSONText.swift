@@ -28,6 +28,19 @@ package enum JSONText {
     return document + (document.count == 1 ? "]\n" : "\n]\n").utf8
   }
 
+  /// An object whose members are documents already, in the order given, and a line end.
+  ///
+  /// One of them may be an array of `lines`, for which a value would take many times the memory.
+  package static func object(_ members: KeyValuePairs<String, [UInt8]>) -> [UInt8] {
+    var document = Array("{".utf8)
+    for (key, value) in members {
+      document += (document.count == 1 ? "\n" : ",\n").utf8
+      document += "\(compact(key)) : ".utf8
+      document += value.dropLast()
+    }
+    return document + (document.count == 1 ? "}\n" : "\n}\n").utf8
+  }
+
   /// A document for programs, on one line.
   package static func compact(_ value: some Encodable) -> String {
     String(decoding: bytes(value, encoder()), as: UTF8.self)

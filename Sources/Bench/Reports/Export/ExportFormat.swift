@@ -23,8 +23,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// - Returns: The bytes of a file, with a line end.
   public func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     switch self {
-    case .googleBenchmark: JSONText.document(GoogleBenchmarkExport(rows: rows, metadata: metadata))
-    case .smallerIsBetter: JSONText.document(ExportedBenchmark.grouping(rows).compactMap(SmallerIsBetterEntry.init))
+    case .googleBenchmark: GoogleBenchmarkExport.bytes(rows: rows, metadata: metadata)
+    case .smallerIsBetter: JSONText.lines(ExportedBenchmark.grouping(rows).lazy.compactMap(SmallerIsBetterEntry.init))
     case .bencher: JSONText.document(BencherExport.measures(rows))
     case .go: GoBenchmarkExport.bytes(rows: rows, metadata: metadata)
     }

@@ -21,7 +21,7 @@ enum GoBenchmarkExport {
   ///   - rows: Its lines.
   ///   - metadata: What is true of the whole run.
   /// - Returns: The bytes of the file.
-  package static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
+  static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     var text = units
     var configuration = GoBenchmarkConfiguration()
     for row in rows {

@@ -1,23 +1,25 @@
 import BenchRecords
+import BenchText
 
 /// A table as the JSON file that Google Benchmark writes.
 ///
 /// Every launch is a repetition, so that compare.py tests launches and not blocks against each other. A benchmark whose
 /// output failed is one aggregate entry named `<name>_failed` without times: compare.py cannot read a repetition
 /// without a time, and would take the 0 ns that Google Benchmark itself writes there for a gain of 100 %.
-struct GoogleBenchmarkExport: Encodable {
-  let context: GoogleBenchmarkContext
-  let benchmarks: [GoogleBenchmarkEntry]
-
-  /// Describes a table.
+enum GoogleBenchmarkExport {
+  /// Renders a table, with an entry on a line each.
   ///
   /// - Parameters:
   ///   - rows: Its lines.
   ///   - metadata: What is true of the whole run.
-  init(rows: [ResultRow], metadata: RunMetadata?) {
-    context = GoogleBenchmarkContext(first: rows.first, metadata: metadata)
+  /// - Returns: The bytes of the file.
+  static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     var families = Families()
-    benchmarks = ExportedBenchmark.grouping(rows).flatMap { Self.entries($0, families.place(of: $0.rows[0].kernel)) }
+    let benchmarks = ExportedBenchmark.grouping(rows).map { ($0, families.place(of: $0.rows[0].kernel)) }
+    return JSONText.object([
+      "context": JSONText.document(GoogleBenchmarkContext(first: rows.first, metadata: metadata)),
+      "benchmarks": JSONText.lines(benchmarks.lazy.flatMap { entries($0, $1) }),
+    ])
   }
 
   private static func entries(_ benchmark: ExportedBenchmark, _ place: FamilyPlace) -> [GoogleBenchmarkEntry] {
