@@ -46,4 +46,17 @@ import Testing
 
     #expect(histogram.quantile(0.5) == 0 && histogram.quantile(0.75) == .infinity)
   }
+
+  @Test func theClassesOfAPartAreThoseThatWereRecorded() throws {
+    var histogram = ErrorHistogram()
+    for error in Self.errors(200, seed: 3) { histogram.record(error) }
+
+    #expect(ErrorHistogram(occupied: histogram.occupied) == histogram, "seed 3")
+    #expect(ErrorHistogram(occupied: [(0, 1 << 32)])?.count == 1 << 32)
+  }
+
+  @Test(arguments: [[(-1, 1)], [(1 << 20, 1)], [(5, 0)], [(5, -1)], [(5, 1 << 32 + 1)], [(5, .max)], [(5, 1), (5, 1)]])
+  func classesThatNothingRecordsAreRefused(occupied: [(Int, Int)]) {
+    #expect(ErrorHistogram(occupied: occupied.map { (number: $0.0, count: $0.1) }) == nil)
+  }
 }

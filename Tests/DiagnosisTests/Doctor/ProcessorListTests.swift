@@ -13,6 +13,11 @@ import Testing
     #expect(ProcessorList.numbers(text) == nil)
   }
 
+  @Test func noMoreNumbersAreListedThanALinuxCanHave() {
+    #expect(ProcessorList.numbers("0-65535")?.count == 1 << 16)
+    #expect(ProcessorList.numbers("0-65535,0-65535") == nil)
+  }
+
   @Test(arguments: ["0", "0-3", "0,2,4", "0-1,8-9,12"])
   func writingIsReadingBackwards(text: String) throws {
     #expect(ProcessorList.text(try #require(ProcessorList.numbers(text))) == text)
