@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     let outcome = try program.outcome()
     #expect(outcome.code == 128 + signal)
     #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
-    #expect(tree.allSatisfy { kill($0, 0) != 0 })
+    #expect(!tree.contains(where: ProcessTable.isAlive))
     #expect(try program.folder.names() == ["r.partial.csv", "r.partial.meta.json"])
   }
 
@@ -29,7 +30,7 @@ import Testing
     let outcome = try program.outcome()
     #expect(outcome.code == 143)
     #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
-    #expect(workers.allSatisfy { kill($0, 0) != 0 })
+    #expect(!workers.contains(where: ProcessTable.isAlive))
   }
 
   @Test(arguments: [1, 2])
@@ -41,15 +42,19 @@ import Testing
     let gate = ["gate", "--baseline-bin", "wrapper"] + LaunchedRun.subject
     let program = try Program.started(gate, in: folder, environment: ["TMPDIR": folder.path + "/tmp"])
     #expect(try program.waits(for: "sessions of"))
-    while program.descendants.count < 3 { usleep(10_000) }
-    let processes = program.descendants
+    var processes: [Int32] = []
+    let areThere = Program.waits {
+      processes = program.descendants
+      return processes.count >= 3
+    }
+    try #require(areThere, "\(processes)")
     for process in processes { kill(process, SIGSTOP) }
     for _ in 1...signals {
       kill(program.identifier, SIGTERM)
       usleep(200_000)
     }
     #expect(try program.outcome().code == 143)
-    for process in processes { while kill(process, 0) == 0 { usleep(10_000) } }
+    #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
   }
 }

@@ -69,11 +69,11 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     let arguments = ["run", "--launches", "40", "--rounds", "20", "-o", "r.csv"] + LaunchedRun.subject
     let program = try Program.started(arguments, in: folder)
-    while !(try folder.names().contains("r.partial.csv")), !(try folder.names().contains("r.csv")) { usleep(10_000) }
     func lines() throws -> [[String: String]] {
       try folder.names().contains("r.partial.csv") ? CompleteRun.table(try folder.text("r.partial.csv")) ?? [] : []
     }
-    while try lines().last?["launch"].flatMap({ Int($0) }) ?? 0 < 2 { usleep(10_000) }
+    let hasTwoLaunches = try Program.waits { try lines().last?["launch"].flatMap { Int($0) } ?? 0 >= 2 }
+    try #require(hasTwoLaunches)
     program.interrupt()
     let interrupted = try program.outcome()
     let kept = try lines()

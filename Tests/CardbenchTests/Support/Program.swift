@@ -9,6 +9,25 @@ struct Program {
     let errors: String
   }
 
+  /// It ran on for longer than ``patience``, and was killed.
+  struct RunsOn: Error {
+    let arguments: [String]
+    let errors: String
+  }
+
+  /// Longer than anything takes that a test waits for, on the slowest machine.
+  private static let patience = Duration.seconds(600)
+
+  /// Waits until something holds; `false` when it never does.
+  static func waits(until holds: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + patience
+    while try !holds() {
+      guard ContinuousClock.now < end else { return false }
+      usleep(2_000)
+    }
+    return true
+  }
+
   /// The built program, beside the bundle of these tests.
   static let path: String = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
@@ -81,18 +100,18 @@ struct Program {
 
   /// Waits until standard error holds a text; `false` when the process ends without it.
   func waits(for text: String) throws -> Bool {
-    while !(try folder.text(name + ".err").contains(text)) {
-      guard process.isRunning else { return false }
-      usleep(2_000)
-    }
-    return true
+    let holds = { try folder.text(name + ".err").contains(text) }
+    return try Self.waits { try holds() || !process.isRunning } && holds()
   }
 
   /// Waits for the end.
   ///
   /// A process that a signal ended has the negative number of the signal as its code.
   func outcome() throws -> Outcome {
-    process.waitUntilExit()
+    guard Self.waits(until: { !process.isRunning }) else {
+      for process in [identifier] + descendants { kill(process, SIGKILL) }
+      throw RunsOn(arguments: process.arguments ?? [], errors: try folder.text(name + ".err"))
+    }
     let status = process.terminationStatus
     return Outcome(
       code: process.terminationReason == .exit ? status : -status, output: try folder.text(name + ".out"),

@@ -57,8 +57,7 @@ import Testing
     }
     let note = try folder.names().isEmpty ? "" : folder.text("process")
     guard let process = Int32(note.trimmingCharacters(in: .newlines)) else { return nil }
-    for _ in 0..<1_000 where kill(process, 0) == 0 { usleep(10_000) }
-    let ends = kill(process, 0) != 0
+    let ends = ends(process)
     if !ends { kill(process, SIGKILL) }
     return (error, ends)
   }
@@ -105,8 +104,8 @@ import Testing
 
   /// Whether a process ends within some seconds.
   private func ends(_ process: Int32) -> Bool {
-    for _ in 0..<1_000 where kill(process, 0) == 0 { usleep(10_000) }
-    return kill(process, 0) != 0
+    for _ in 0..<1_000 where ProcessTable.isAlive(process) { usleep(10_000) }
+    return !ProcessTable.isAlive(process)
   }
 
   @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
