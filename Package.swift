@@ -328,7 +328,7 @@ let package = Package(
     .testTarget(
       name: "StopwatchTests",
       dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
-    .testTarget(name: "MachineCodeTests", dependencies: ["MachineCode"]),
+    .testTarget(name: "MachineCodeTests", dependencies: ["BenchTestSupport", "MachineCode"]),
     .testTarget(
       name: "JudgeTests",
       dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "Judge", "SeededRandom", "TableTestSupport"],

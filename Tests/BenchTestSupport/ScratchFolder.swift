@@ -1,18 +1,16 @@
 import Foundation
 
 /// A folder of its own for a test, removed when the test is over.
-package final class ScratchFolder {
+package final class ScratchFolder: Sendable {
   package let path: String
 
   package init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The names of the files in the folder, sorted.
   package func names() throws -> [String] {
@@ -23,12 +21,15 @@ package final class ScratchFolder {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
-  package func write(_ text: String, to name: String) throws {
-    try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
+  /// Writes a file and returns its path.
+  @discardableResult package func write(_ bytes: some Sequence<UInt8>, to name: String = "t.csv") throws -> String {
+    let file = path + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    return file
   }
 
-  package func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+  @discardableResult package func write(_ text: String, to name: String = "t.csv") throws -> String {
+    try write(Array(text.utf8), to: name)
   }
 
   package func makeFolder(_ name: String) throws {

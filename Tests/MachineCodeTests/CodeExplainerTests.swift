@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Testing
 
 @testable import MachineCode
@@ -8,7 +9,7 @@ import Testing
   private func explanation(
     _ change: CompiledProgram.Change, _ function: String = "spring", disassembler: String = "objdump"
   ) throws -> CodeExplanation {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let (base, new) = (try CompiledProgram(.none, in: folder), try CompiledProgram(change, in: folder))
     let explainer = CodeExplainer(base: base.file, new: new.file) {
       try Command.disassembly(by: disassembler, of: $0)
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func aFunctionThatOnlyOneProgramRunsIsSaid() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     let explainer = CodeExplainer(base: program.file, new: program.file) { try Command.disassembly(of: $0) }
     let explanation = try explainer.explanation(
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func aProgramThatCannotSayWhatItRunsIsLookedAtByName() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let (base, new) = (try CompiledProgram(.otherCode, in: folder), try CompiledProgram(in: folder))
     let explainer = CodeExplainer(base: base.file, new: new.file) { try Command.disassembly(of: $0) }
     let explanation = try explainer.explanation(base: nil, new: new.profile(["spring": 100]))

@@ -1,10 +1,11 @@
+import BenchTestSupport
 import Testing
 
 @testable import MachineCode
 
 @Suite struct HotLoopTests {
   private func loop(of function: String, looksAt mnemonic: String) throws -> (loop: HotLoop, code: [Instruction]) {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     let code = try CodeReader(program.file) { try Command.disassembly(of: $0) }.instructions(
       of: program.function(function))
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func whereNothingIsKnownOfTheTimeTheLoopWithTheMostVectorInstructionsIsTaken() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     let code = try CodeReader(program.file) { try Command.disassembly(of: $0) }.instructions(
       of: program.function("blend"))

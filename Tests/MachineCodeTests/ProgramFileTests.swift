@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct ProgramFileTests {
   private func bytes() throws -> [UInt8] {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: CompiledProgram(in: folder).path)))
   }
 
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func aStrippedProgramIsRefused() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     #expect { try CompiledProgram(.none, "-s", in: folder) } throws: { "\($0)".contains("has no table of symbols") }
   }
 
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func everyAddressOfAFunctionLeadsToIt() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     for name in ["spring", "curve", "blend", "main", "shared"] {
       let function = try program.function(name)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func theClosureIsWhatIsCalledWithoutLibraries() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     let reader = CodeReader(program.file) { try Command.disassembly(of: $0) }
     let names = try reader.closure(of: [program.function("spring")]).map(\.name)

@@ -1,4 +1,8 @@
+import BenchTestSupport
 import Foundation
+
+// The program has a type of this name, too.
+typealias ScratchFolder = BenchTestSupport.ScratchFolder
 
 /// The program as a user runs it: in a folder of its own, with its streams in files.
 struct Program {
@@ -38,7 +42,7 @@ struct Program {
 
   let folder: ScratchFolder
   private let process = Process()
-  private let name = ".\(UUID().uuidString)"
+  private let streams: ScratchFolder
 
   /// Starts the program in a folder.
   static func started(
@@ -61,21 +65,20 @@ struct Program {
     _ executable: String, _ arguments: [String], _ folder: ScratchFolder, _ environment: [String: String] = [:]
   ) throws {
     self.folder = folder
+    streams = try ScratchFolder()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(["cardbench": Self.path]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try stream(".out")
-    process.standardError = try stream(".err")
+    process.standardOutput = try stream("output")
+    process.standardError = try stream("errors")
     try process.run()
   }
 
-  private func stream(_ suffix: String) throws -> FileHandle {
-    let path = folder.path + "/" + name + suffix
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  private func stream(_ name: String) throws -> FileHandle {
+    try FileHandle(forWritingTo: URL(fileURLWithPath: streams.write("", to: name)))
   }
 
   /// The number of the process.
@@ -100,7 +103,7 @@ struct Program {
 
   /// Waits until standard error holds a text; `false` when the process ends without it.
   func waits(for text: String) throws -> Bool {
-    let holds = { try folder.text(name + ".err").contains(text) }
+    let holds = { try streams.text("errors").contains(text) }
     return try Self.waits { try holds() || !process.isRunning } && holds()
   }
 
@@ -110,11 +113,11 @@ struct Program {
   func outcome() throws -> Outcome {
     guard Self.waits(until: { !process.isRunning }) else {
       for process in [identifier] + descendants { kill(process, SIGKILL) }
-      throw RunsOn(arguments: process.arguments ?? [], errors: try folder.text(name + ".err"))
+      throw RunsOn(arguments: process.arguments ?? [], errors: try streams.text("errors"))
     }
     let status = process.terminationStatus
     return Outcome(
-      code: process.terminationReason == .exit ? status : -status, output: try folder.text(name + ".out"),
-      errors: try folder.text(name + ".err"))
+      code: process.terminationReason == .exit ? status : -status, output: try streams.text("output"),
+      errors: try streams.text("errors"))
   }
 }

@@ -11,8 +11,8 @@ import Testing
   /// common time.
   private func folder(
     _ results: [(machine: String, inputs: Bool, nanoseconds: Double)], benchmarks: Int = 1
-  ) throws -> TableFolder {
-    let folder = try TableFolder()
+  ) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for (number, result) in results.enumerated() {
       let rows = (0..<benchmarks).map { place in
         let noise = 1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1)))
@@ -33,7 +33,7 @@ import Testing
   }
 
   private func baseline(
-    in folder: TableFolder, _ provenance: Provenance, order: CommitOrder = CommitOrder()
+    in folder: ScratchFolder, _ provenance: Provenance, order: CommitOrder = CommitOrder()
   ) throws -> HistoryBaseline? {
     try History.read([folder.path], order: order)
       .baseline(comparableTo: provenance, order: order, label: "kept")

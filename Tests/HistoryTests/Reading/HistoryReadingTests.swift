@@ -8,7 +8,7 @@ import Testing
 @Suite struct HistoryReadingTests {
   /// Writes a result with a time per benchmark, and metadata with a commit.
   private func write(
-    _ nanoseconds: [Double], run: String, to name: String, in folder: TableFolder, commit: String? = nil,
+    _ nanoseconds: [Double], run: String, to name: String, in folder: ScratchFolder, commit: String? = nil,
     time: String? = nil, launches: Int = 1, instructionSet: String? = nil
   ) throws {
     let rows = (1...launches).flatMap { launch in
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A tree of results of 40 benchmarks, the last of which becomes slower by half at a result.
-  private func tree(_ folder: TableFolder, results: Range<Int>, slowerFrom: Int = 15) throws {
+  private func tree(_ folder: ScratchFolder, results: Range<Int>, slowerFrom: Int = 15) throws {
     for number in results {
       let times = (0..<40).map { place in
         100 * (1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1))))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aFolderTreeIsReadInTheOrderOfCommitTimes() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     try tree(folder, results: 0..<20)
     let history = try History.read([folder.path])
     let group = try #require(history.groups.first)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aGivenOrderOfCommitsComesBeforeTimes() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     try write([1], run: "a", to: "a.csv", in: folder, commit: "one", time: "2026-01-03T00:00:00Z")
     try write([1], run: "b", to: "b.csv", in: folder, commit: "two", time: "2026-01-02T00:00:00Z")
     try write([1], run: "c", to: "c.csv", in: folder, commit: "zero", time: "2026-01-01T00:00:00Z")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aRunTellsItsTimeWhereThereIsNoMetadata() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     try write([1], run: "20260102T030405Z-1", to: "later.csv", in: folder)
     try write([1], run: "20250102T030405Z-1", to: "sooner.csv", in: folder)
     let points = try History.read([folder.path]).groups.flatMap(\.points)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func tablesOfOtherKindsBelowAFolderAreLeftOut() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     try write([1], run: "a", to: "a.csv", in: folder)
     try folder.write("slowdown_percent,rule\n5,x\n", to: "selftest.csv")
     try folder.write("schema,", to: "empty.csv")
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func addingResultsOneByOneSaysWhatReadingAllAtOnceSays() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     for end in [1, 2, 12, 18, 22, 30] {
       try tree(folder, results: (end - 1)..<end)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func onlyNewFilesAreReadWithACache() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     try tree(folder, results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func whatWasSaidOfEarlierResultsIsNotSaidAnew() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     try tree(folder, results: 0..<20)
     let before = try History.read([folder.path], cache: cache).groups[0].detector.series
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func resultsLimitedToANarrowerInstructionSetAreAHistoryOfTheirOwn() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     for (number, set) in ["avx512", "avx2", "avx512"].enumerated() {
       try write([1], run: "r\(number)", to: "r\(number).csv", in: folder, commit: "c\(number)", instructionSet: set)
     }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func aResultThatComesBeforeOthersBeginsAnew() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     try tree(folder, results: 5..<12)
     _ = try History.read([folder.path], cache: cache)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aDamagedCacheCountsAsNone() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     try tree(folder, results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func aStateThatNoResultsLeadToCountsAsNone() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     try tree(folder, results: 0..<20)
     _ = try History.read([folder.path], cache: cache)
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func thePanelRemovesWhatTheMachineAdds() throws {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     for number in 0..<3 {
       // One launch of three, so that the median over launches and the mean over readings of the panel differ.
       let rows = [1, 2, 3].map { launch in

@@ -6,9 +6,9 @@ import SeededRandom
 import Testing
 
 @Suite struct DamagedTableTests {
-  let folder: TableFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TableFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   static let rows = [
     ResultRow.timed("a", launch: 1, panel: [5, 6], worstInput: "row 3, \"t\" = 0.1"),

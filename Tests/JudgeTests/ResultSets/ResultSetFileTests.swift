@@ -6,9 +6,9 @@ import SeededRandom
 import Testing
 
 @Suite struct ResultSetFileTests {
-  let folder: TableFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TableFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   func side(_ rows: [ResultRow]) throws -> ResultSet {
     try ResultSet.read(folder.write(ResultTable.csv(rows)))

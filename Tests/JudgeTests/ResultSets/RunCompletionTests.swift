@@ -5,10 +5,10 @@ import Judge
 import Testing
 
 @Suite struct RunCompletionTests {
-  let folder: TableFolder
+  let folder: ScratchFolder
   let rows = [ResultRow.timed("a"), .timed("b", worstInput: "two\nlines")]
 
-  init() throws { folder = try TableFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   /// Writes a table, and metadata beside it.
   func write(_ metadata: String, table: [ResultRow]? = nil, name: String = "t") throws -> String {

@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Foundation
 
 /// Programs that tests start.
@@ -16,7 +17,7 @@ enum Command {
 
   /// What a disassembler says about an object file.
   static func disassembly(by program: String = "objdump", of objectFile: [UInt8]) throws -> String {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let path = folder.path + "/code.o"
     try Data(objectFile).write(to: URL(fileURLWithPath: path))
     return try output([program, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path])

@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Foundation
 
 @testable import MachineCode
@@ -31,7 +32,7 @@ struct CompiledProgram {
   let file: ProgramFile
 
   /// Compiles a program into a folder.
-  init(_ change: Change = .none, _ options: String..., in folder: Folder) throws {
+  init(_ change: Change = .none, _ options: String..., in folder: ScratchFolder) throws {
     path = folder.path + "/\(change.rawValue)"
     let source = path + ".c"
     try Self.source.write(toFile: source, atomically: true, encoding: .utf8)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct HistoryReportTests {
   /// Twenty results of 40 benchmarks, of which the last two become slower by half with c15.
   private static func report(listsAll: Bool = false, named kernel: String = "k") throws -> HistoryReport {
-    let folder = try TableFolder()
+    let folder = try ScratchFolder()
     for number in 0..<20 {
       let rows = (0..<40).map { place in
         let noise = 1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1)))
