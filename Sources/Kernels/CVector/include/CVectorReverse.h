@@ -30,8 +30,8 @@
       for (intptr_t i = 0; i < count; i++)                                                                           \
         __builtin_memcpy((ELEMENT *)pairs + 2 * i, from + i * stride, 2 * sizeof(ELEMENT));                          \
     }                                                                                                                \
-    *(VECTOR *)a = __builtin_shufflevector(pairs[0], pairs[1], CV_LIST(EVENS, LANES));                               \
-    *(VECTOR *)b = __builtin_shufflevector(pairs[0], pairs[1], CV_LIST(ODDS, LANES));                                \
+    P##_store(a, __builtin_shufflevector(pairs[0], pairs[1], CV_LIST(EVENS, LANES)));                                \
+    P##_store(b, __builtin_shufflevector(pairs[0], pairs[1], CV_LIST(ODDS, LANES)));                                 \
   }
 
 #if CV_BITS == 512
