@@ -99,6 +99,6 @@ public struct SelftestReport {
   /// A share in percent with one decimal, without it where it is zero.
   private func number(_ share: Double) -> String {
     let value = (share * 1_000).rounded() / 10
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    return value == value.rounded() ? value.wholeText : "\(value)"
   }
 }
