@@ -60,6 +60,7 @@ def commands(program, results):
     def partial(stem):
         return {f"{stem}.partial.csv", f"{stem}.partial.meta.json"}
 
+    parts = {path.name: path.read_bytes() for path in sorted((results / "parts").iterdir())}
     pair = {"a.csv": measured["r.csv"], "a.meta.json": measured["r.meta.json"]}
     return {
         "eval": Command(["eval", "spring", "in.csv", "-o", "out.csv"], {"in.csv": SPRINGS.encode()}, {"out.csv": b"old\n"}),
@@ -67,6 +68,15 @@ def commands(program, results):
         "compare": Command(
             ["compare", "a.csv", "a.csv", "--output", "c.json", "--output", "c.html"], pair,
             {"c.json": b"old\n", "c.html": b"old\n"}),
+        "check": Command(
+            ["check", "--filter", "^phase/.*/float", "--search", "0", "-o", "c.csv", "--map", "m.csv"], {},
+            {"c.csv": b"old\n", "m.csv": b"old\n"}),
+        "merge": Command(["merge", *(name for name in parts if name.endswith(".csv")), "-o", "c.csv"], parts, {"c.csv": b"old\n"}),
+        "report": Command(["report", "a.csv", "-o", "r.html"], pair, {"r.html": b"old\n"}),
+        "film": Command(["film", "fadeIn", "--rows", "2", "-o", "f.html"], {}, {"f.html": b"old\n"}),
+        "history": Command(
+            ["history", "a.csv", "--no-cache", "-o", "h.json", "-o", "h.html"], pair, {"h.json": b"old\n", "h.html": b"old\n"}),
+        "export": Command(["export", "a.csv", "--to", "bencher", "-o", "e.json"], pair, {"e.json": b"old\n"}),
         "run": Command(
             ["run", "--quick", *subject, "--samples", "--report", "r.html", "-o", "r.csv"], {},
             measured | {"r.html": b"old\n"}, repeats=False, leftovers=partial("r")),
@@ -210,6 +220,9 @@ def main():
         results.mkdir()
         words = ["run", "--quick", "--rows", "64", "--filter", "^phase/.*simd/float", "--samples", "-o", "r.csv"]
         assert execute(options.program, words, results)[0] == 0
+        for shard in ["1/2", "2/2"]:
+            words = ["check", "--filter", "^phase/.*/float", "--search", "0", "--shard", shard, "-o", "parts"]
+            assert execute(options.program, words, results)[0] == 0
         total, found = 0, []
         for name, command in commands(options.program, results).items():
             if options.only in ("", name):
