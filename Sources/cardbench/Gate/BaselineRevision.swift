@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import Foundation
 import Stopwatch
 
@@ -90,19 +91,16 @@ struct BaselineRevision {
     }
   }
 
-  /// Copies the program beside its place and renames it, so that a gate that is killed keeps no half of one.
+  /// Copies the program as a whole, so that a gate that is killed keeps no half of one.
   private func keep(_ program: String, at kept: String) throws {
-    let (files, half) = (FileManager.default, "\(kept).\(getpid())")
+    let folder = AtomicFile.folder(of: kept)
     do {
-      try files.createDirectory(
-        atPath: URL(fileURLWithPath: kept).deletingLastPathComponent().path, withIntermediateDirectories: true)
-      try files.copyItem(atPath: program, toPath: half)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure.system("cannot keep the baseline as '\(kept)': \(error.localizedDescription)")
+      throw CommandFailure.system("cannot make '\(folder)' to keep the baseline: \(error.localizedDescription)")
     }
-    guard rename(half, kept) == 0 else {
-      throw CommandFailure.system("cannot keep the baseline as '\(kept)': \(String(cString: strerror(errno)))")
-    }
+    AtomicFile.removeAbandoned(beside: kept)
+    try AtomicFile.replace(kept, with: contents(of: program), like: program)
     prune(beside: kept)
   }
 }

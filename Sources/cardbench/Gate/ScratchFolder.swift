@@ -6,7 +6,8 @@ import Stopwatch
 /// It goes with the command, also when a second signal ends that. What a killed one leaves behind is recognised by a lock
 /// that nobody holds any more, and removed when the next is made.
 final class ScratchFolder {
-  private static let prefix = "cardbench-"
+  /// Nobody calls a folder of their own so, as they might call one cardbench-master.
+  private static let prefix = "cardbench-scratch-"
 
   /// The folder.
   let path: String

@@ -24,10 +24,14 @@ import Testing
   func theAngleKeepsItsDigitsAndStaysAwayFromZero(_ angle: Double) {
     var end = Decomposition()
     end.rotation = Quaternion(axis: Vector3(x: 1, y: 0, z: 0), angle: 2 * angle)
-    let wide = DecomposedEnds<Double>([(Decomposition(), end)]).columns[DecompositionChannel.angle][0]
-    let narrow = DecomposedEnds<Float>([(Decomposition(), end)]).columns[DecompositionChannel.angle][0]
+    let (wide, narrow) = (self.angle(Double.self, to: end), self.angle(Float.self, to: end))
     #expect(abs(wide - angle) <= 1e-15 * angle || wide > 0 && wide < 4e-9 && angle < wide)
     #expect(abs(narrow - Float(angle)) <= 2e-7 * Float(angle) || narrow > 0 && narrow < 1e-4 && Float(angle) < narrow)
+  }
+
+  private func angle<Scalar: KernelScalar>(_: Scalar.Type, to end: Decomposition) -> Scalar {
+    let ends = DecomposedEnds<Scalar>([(Decomposition(), end)])
+    return withExtendedLifetime(ends) { ends.columns[DecompositionChannel.angle][0] }
   }
 
   @Test func noRowsAreFine() {

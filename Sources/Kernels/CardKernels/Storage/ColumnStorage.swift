@@ -6,7 +6,7 @@ public import KernelContracts
 /// Columns start on cache lines, zeroed. Their spacing is not a multiple of 4,096 bytes: columns that far apart would
 /// share cache sets and look like aliases to the load-store unit.
 public final class ColumnStorage<Scalar: KernelScalar> {
-  /// The columns, for kernels.
+  /// The columns, for kernels; there for as long as the storage is.
   public let block: ColumnBlock<Scalar>
   /// Rows per column.
   public let rows: Int
@@ -33,7 +33,7 @@ public final class ColumnStorage<Scalar: KernelScalar> {
 
   deinit { UnsafeMutableRawPointer(block.base).deallocate() }
 
-  /// The first row of a column.
+  /// The first row of a column, which is there for as long as the storage is: keep that in a variable, not in an expression.
   ///
   /// - Parameter column: The column's index, from 0 to `columns` − 1.
   public subscript(column: Int) -> UnsafeMutablePointer<Scalar> {
