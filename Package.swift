@@ -321,7 +321,8 @@ let package = Package(
       name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
-    .testTarget(name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "SeededRandom"]),
+    .testTarget(
+      name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "HostSystem", "SeededRandom"]),
     .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
     .testTarget(
       name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),

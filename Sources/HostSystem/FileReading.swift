@@ -21,12 +21,15 @@ public struct FileReadFailure: Error, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - path: The file.
-///   - limit: The most bytes it may have; devices have no end.
+///   - limit: The most bytes it may have. Devices and pipes may have no end, so they have at most 1 GiB anyway.
 /// - Returns: Its bytes.
 public func bytes(ofFile path: String, limit: Int = .max) throws(FileReadFailure) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw FileReadFailure(action: "open", reason: errno) }
   defer { close(file) }
+  var status = stat()
+  let hasEnd = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  let limit = hasEnd ? limit : min(limit, 1 << 30)
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {

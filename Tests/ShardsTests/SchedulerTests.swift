@@ -56,6 +56,23 @@ import Testing
     #expect(throws: ShardError.otherTotal(scheduler: "Bazel", said: 2, given: 3)) { try shard("env/3", bazel) }
   }
 
+  @Test(arguments: [
+    ["JOB_COMPLETION_INDEX": "\(Int.max)"], ["AWS_BATCH_JOB_ARRAY_INDEX": "\(Int.max)"],
+    ["TEST_SHARD_INDEX": "\(Int.max)"], ["SLURM_ARRAY_TASK_ID": "\(Int.max)"],
+  ])
+  func numbersThatCannotBeReckonedWithAreNone(environment: [String: String]) throws {
+    let variable = try #require(environment.keys.first)
+    #expect(throws: ShardError.notANumber(variable: variable, value: "\(Int.max)")) {
+      try shard("env/16", environment)
+    }
+  }
+
+  @Test func numbersOfAnArrayThatCannotBeReckonedWithAreNone() {
+    #expect(throws: ShardError.notANumber(variable: "SLURM_ARRAY_TASK_MAX", value: "\(Int.max)")) {
+      try shard("env", slurm(3, 0...Int.max, count: 16))
+    }
+  }
+
   @Test(arguments: [[:], ["JOB_COMPLETION_INDEX": ""]])
   func anEnvironmentWithoutASchedulerIsRefused(environment: [String: String]) {
     #expect(throws: ShardError.noScheduler) { try shard("env/4", environment) }

@@ -62,8 +62,9 @@ struct Scheduler {
 private struct Variables {
   let values: [String: String]
 
+  /// A number that can be reckoned with.
   func number(_ variable: String) throws(ShardError) -> Int {
-    guard let value = values[variable], let number = ShardRequest.number(value), !value.isEmpty else {
+    guard let value = values[variable], let number = ShardRequest.number(value), number <= Int32.max else {
       throw .notANumber(variable: variable, value: values[variable])
     }
     return number

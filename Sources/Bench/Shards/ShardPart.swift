@@ -73,6 +73,6 @@ public struct ShardPart: Sendable {
   }
 
   private static func bytes(of path: String) throws(ShardPartError) -> [UInt8] {
-    do { return try contents(of: path) } catch { throw .file(error) }
+    do { return try contents(ofFound: path) } catch { throw .file(error) }
   }
 }

@@ -75,7 +75,7 @@ public enum ShardError: Error, Equatable, CustomStringConvertible {
     case let .noTotal(scheduler, variable):
       "\(scheduler) says in \(variable) which shard this is, and not how many there are. Say it: env/16."
     case let .notANumber(variable, value):
-      "\(variable) is \(value.map { "'\($0)', which is no number" } ?? "missing"). Name the shard, such as 3/16."
+      "\(variable) is \(value.map { "'\($0)', which is no number of a shard" } ?? "missing"). Name the shard, such as 3/16."
     case let .gaps(first, last, count):
       "this array of Slurm has \(count) tasks numbered from \(first) to \(last), which are not all from 1 on. Where they "
         + "repeat some shards, say how many there are in all, such as env/16."

@@ -43,7 +43,9 @@ final class EvalInput {
   /// Waits for bytes for a while, since a signal does not end a read that has begun.
   private func isReady() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 200) != 0
+    let count = poll(&request, 1, 200)
+    // A signal ends the wait with an error, after which there may be nothing to read.
+    return count > 0 || count < 0 && errno != EINTR
   }
 
   private static func failure(_ name: String, _ reason: Int32) -> CommandFailure {

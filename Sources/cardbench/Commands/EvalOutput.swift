@@ -12,7 +12,7 @@ final class EvalOutput {
   /// Where bytes go.
   private enum Target {
     case stream(Int32)
-    case file(ReplacementFile, FinalAction)
+    case file(ReplacementFile)
   }
 
   private let path: String?
@@ -31,34 +31,36 @@ final class EvalOutput {
     let target = try target ?? opened()
     self.target = target
     switch target {
-    case .file(let file, _): try file.write(Array(bytes))
+    case .file(let file): try file.write(Array(bytes))
     case .stream(let descriptor): try write(bytes, to: descriptor)
     }
   }
 
   /// Puts a regular file into its place.
   func complete() throws {
-    guard case .file(let file, _)? = target else { return }
+    guard case .file(let file)? = target else { return }
     target = nil
     try file.complete(durable: false)
   }
 
   deinit {
     switch target {
-    case .file(let file, _): file.abandon()
+    case .file(let file): file.abandon()
     case .stream(let descriptor) where path != nil: close(descriptor)
     case .stream, nil: break
     }
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0, errno == EPIPE { throw ReaderGone() }
-      guard count >= 0 || errno == EINTR else { throw failure("write to", errno) }
-      rest = rest.dropFirst(max(0, count))
-    }
+    let bytes = isatty(descriptor) == 1 ? Self.shown(bytes) : Array(bytes)
+    guard !writeAll(bytes, to: descriptor) else { return }
+    if errno == EPIPE { throw ReaderGone() }
+    throw failure("write to", errno)
+  }
+
+  /// Lines as a terminal may show them; files and programs get the bytes of others as they are.
+  private static func shown(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    Array(String(decoding: bytes, as: UTF8.self).printableLines().utf8)
   }
 
   private func opened() throws -> Target {
@@ -66,8 +68,7 @@ final class EvalOutput {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
       AtomicFile.removeAbandoned(beside: path)
-      let file = try ReplacementFile(path)
-      return .file(file, FinalAction { file.remove() })
+      return .file(try ReplacementFile(path))
     }
     // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
     let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)

@@ -4,7 +4,8 @@ import Stopwatch
 
 /// One file on its way through a question.
 ///
-/// A first Ctrl-C ends it between two pieces of the file, so that every line written is whole.
+/// A first Ctrl-C ends it between two lines, so that every line written is whole; a file that was to be replaced stays as
+/// it was.
 final class EvalSession {
   private let options: CaseOptions
   private let question: CaseQuestion
@@ -30,6 +31,7 @@ final class EvalSession {
     Interrupt.install()
     do {
       try answerLines()
+      if Interrupt.isRequested { throw Interrupted.exitCode }
       try output.complete()
     } catch let error as BadLine {
       // What stands before it has been answered.
@@ -38,9 +40,8 @@ final class EvalSession {
     } catch let error as HeaderError {
       throw CommandFailure.badData("\(input.prefix)\(error)")
     } catch is EvalOutput.ReaderGone {
-      return
+      if Interrupt.isRequested { throw Interrupted.exitCode }
     }
-    if Interrupt.isRequested { throw Interrupted.exitCode }
   }
 
   private func answerLines() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Stopwatch
 
 /// A program of the system, such as git, found on the search path unless its path is given.

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Stopwatch
 
 /// The repository that a package is in.

@@ -1,9 +1,9 @@
 import Foundation
-import Stopwatch
+import HostSystem
 
 /// A folder for the time of a command.
 ///
-/// It goes with the command, also when a second signal ends that. What a killed one leaves behind is recognised by a lock
+/// It goes with the command, also when a signal ends that at once. What a killed one leaves behind is recognised by a lock
 /// that nobody holds any more, and removed when the next is made.
 final class ScratchFolder {
   /// Nobody calls a folder of their own so, as they might call one cardbench-master.

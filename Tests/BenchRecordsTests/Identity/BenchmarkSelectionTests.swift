@@ -30,6 +30,13 @@ import Testing
     #expect(try selected([], ["float", "blas"]) == [])
   }
 
+  @Test(arguments: ["[", "[^[", "[a--", "[a&&["])
+  func aPatternOfManyBracketsIsRefusedAndQuotedInPart(bracket: String) throws {
+    let pattern = String(repeating: bracket, count: 20_000)
+    let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(filters: [pattern]) }
+    #expect(error.description.contains("more than 100 '['") && error.description.utf8.count < 300)
+  }
+
   @Test func aMalformedPatternIsNamedWithItsFault() throws {
     let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(skips: ["ok", "frame("]) }
 

@@ -26,7 +26,9 @@ import Testing
   @Test(arguments: [
     ("a\n::error file=x::y", "a\n\\::error file=x::y"), ("\t ::stop-commands::x", "\t \\::stop-commands::x"),
     ("x ##[error]y", "x #\\#[error]y"), ("##vso[task.setvariable]1", "#\\#vso[task.setvariable]1"),
-    ("## Title\na::b\n", "## Title\na::b\n"),
+    ("## Title\na::b\n", "## Title\na::b\n"), ("\u{3000}\u{A0}::error::x", "\u{3000}\u{A0}\\::error::x"),
+    ("\u{600}##vso[task.x]", "\u{600}#\\#vso[task.x]"), ("::\u{301}error::x", "\\::\u{301}error::x"),
+    ("\u{200B}::error::x", "\u{200B}\\::error::x"),
   ])
   func commandsToABuildServerBecomeText(text: String, printed: String) {
     #expect(text.printableLines() == printed)

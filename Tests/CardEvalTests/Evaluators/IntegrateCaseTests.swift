@@ -55,6 +55,24 @@ import Testing
     #expect(abs(try answer(.integrate(), columns, "0.5,0.825,20,swiftui").number("position") - 1) < 1e-9)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["reference", "scalar"], ["exact", "rk4", "swiftui"])
+  func moreStepsThanASecondHasRoomForAreRefusedAndMentionCollapsedOnes(variant: String, name: String) throws {
+    let variant = try CaseVariant(named: variant, among: CaseQuestion.integrateKernels, precision: .double)
+    let error = #expect(throws: BadLine.self) {
+      try answer(.integrate(variant: variant), Self.columns, "100,10,1e6,\(name),0.003")
+    }
+    #expect(error?.description.contains("at most 10000000 steps") == (variant == .reference || name != "swiftui"))
+    #expect(error?.description.contains("collapsed") == (variant == .reference || name != "swiftui"))
+  }
+
+  @Test func kernelsStopWhereNothingMovesAnyMore() throws {
+    let kernel = try CaseVariant(named: "scalar", among: CaseQuestion.integrateKernels, precision: .double)
+    let late = try answer(.integrate(variant: kernel), Self.columns, "100,10,3000,exact,0.01")
+    let later = try answer(.integrate(variant: kernel), Self.columns, "100,10,3100,exact,0.01")
+    #expect(late["position"] == later["position"] && late["velocity_out"] == later["velocity_out"])
+    #expect(abs(late.number("position") - 1) < 1e-300 && late["steps"] == "300000")
+  }
+
   @Test func anUnknownIntegratorIsNamedWithTheNearest() {
     let error = #expect(throws: BadLine.self) {
       try answer(.integrate(), Self.columns, "100,10,0.3,velocty-verlet,0.01")

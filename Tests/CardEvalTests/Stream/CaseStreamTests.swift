@@ -49,6 +49,15 @@ import Testing
     #expect(try answers("time,stiffness,damping", .spring()) == "time,stiffness,damping,position,velocity_out\n")
   }
 
+  @Test func aHeaderOfManyNearMissesGetsAFewHints() throws {
+    let names = (0..<5_000).map { "inpu\($0 % 10)" } + [String(repeating: "input", count: 100)]
+    let error = #expect(throws: HeaderError.self) {
+      try answers(names.joined(separator: ",") + "\n", .curve())
+    }
+    let words = try #require(error).description
+    #expect(words.contains("'inpu0' looks like 'input'") && words.utf8.count < 1_000, "\(words.utf8.count)")
+  }
+
   @Test func anEmptyFileIsAnErrorThatSaysWhatIsExpected() {
     #expect(throws: HeaderError.self) { try answers("", .spring()) }
     #expect(throws: HeaderError.self) { try answers("\n\n", .spring()) }
@@ -114,6 +123,23 @@ import Testing
     let endless = "time,stiffness,damping\n" + String(repeating: "1", count: 3 << 20)
     let error = #expect(throws: BadLine.self) { try answers(endless, .spring()) }
     #expect(error?.problem == .tooLong(limit: CaseStream.longestLine))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func linesThatEachOpenAQuoteDoNotReadTheRestOfTheFileAgainEach() throws {
+    let lines = 200_000
+    let csv = "curve,input\n" + String(repeating: "a\",0.5,\"\n", count: lines)
+    var bad = 0
+    let output = try answers(csv, .curve()) { _ in bad += 1 }
+    #expect(bad == lines && output.utf8.count { $0 == 0x0A } == lines + 1)
+  }
+
+  @Test(arguments: [99, 100])
+  func aFieldMayHaveALineEndFewerThanARecordMayHaveLines(lineEnds: Int) throws {
+    let field = "\"" + String(repeating: "\n", count: lineEnds) + "ease\""
+    var bad: [BadLine] = []
+    _ = try answers("curve,input\n\(field),0.5\n", .curve()) { bad.append($0) }
+    #expect(bad.first?.problem == (lineEnds < 100 ? nil : .unclosedQuote(field: 1)))
   }
 
   @Test func aQuoteThatIsNeverClosedCostsOneLineOnly() throws {

@@ -56,6 +56,32 @@ import WideArithmetic
     #expect((time.high / 6.355457171938847e16 - 1).magnitude < 1e-15)
   }
 
+  /// Springs whose times are near the largest and the smallest numbers.
+  ///
+  /// Mass, stiffness, damping, displacement, velocity, ε, and when they settle: the lightly damped ones with their
+  /// envelope, at ln(A/ε)·2m/c, the last one nearly as a body that only drags.
+  private static let extremeSprings: [[Double]] = [
+    [1e302, 1, 1, -1, 0, 0.001, 1.3815510557964274e303],
+    [
+      9.429563396655066e301, 1, 1.471231250384337, -2.4750569738908985e20, -125.717135424276, 0.7870025657960668,
+      4.521563421641822e304,
+    ],
+    [
+      4532.034211714307, 0.1377722884446389, 3.597482591198449e-296, -3.317159904805235e-99, -3.3970251605467527e227,
+      3.473464869017548e119, 6.396088053672152e301,
+    ],
+    [1, 1e290, 1e307, -1, 0.9e307, 0.5, 8.109302162163287e-308],
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: extremeSprings)
+  func springsAtTheEndsOfTheRangeOfNumbersAreAnsweredAtOnce(_ numbers: [Double]) {
+    let mass = DoubleDouble(numbers[0])
+    let time = Oracle.settlingTime(
+      decay: DoubleDouble(numbers[2]) / mass.doubled, squaredFrequency: DoubleDouble(numbers[1]) / mass,
+      position: DoubleDouble(numbers[3]), velocity: DoubleDouble(numbers[4]), epsilon: DoubleDouble(numbers[5]))
+    #expect((time.high / numbers[6] - 1).magnitude < 1e-14, "\(time.high)")
+  }
+
   @Test func aBandNarrowerThanTheStateHasBitsForIsNotAnswered() {
     let wide = Oracle.settlingTime(
       decay: 0.999, squaredFrequency: 1, position: 1e300, velocity: 0, epsilon: DoubleDouble(1e-300))

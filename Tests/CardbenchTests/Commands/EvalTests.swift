@@ -179,6 +179,34 @@ import Testing
     #expect(outcome.output.hasSuffix("\n0.1,100,10,0.3402998466082984,5.33507195114693\n"), "\(outcome.output)")
   }
 
+  @Test func aFileThatWasToBeReplacedStaysAsItWasWhereASignalEndsTheWork() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "out.csv")
+    let outcome = try Program.shell(
+      """
+      { echo time,stiffness,damping; yes 0.1,100,10; } | "$cardbench" eval spring -o out.csv &
+      until [ "$(cat out.csv.*.tmp 2>/dev/null | wc -c)" -gt 1000 ]; do sleep 0.02; done
+      kill -TERM $!; wait $!; echo $?
+      """, in: folder)
+
+    #expect(outcome.output == "143\n", "\(outcome.errors)")
+    #expect(try folder.names() == ["out.csv"] && folder.text("out.csv") == "old")
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func aSignalEndsTheWaitForQuestions(signal: String, code: Int) throws {
+    let outcome = try Program.shell(
+      """
+      mkfifo questions; "$cardbench" eval spring < questions > answers & exec 3> questions
+      printf 'time,stiffness,damping\\n0.1,100,10\\n' >&3
+      for i in $(seq 6000); do [ "$(wc -l < answers)" = 2 ] && break; sleep 0.02; done
+      kill -\(signal) $!; for i in $(seq 1000); do kill -0 $! 2>&- || break; sleep 0.02; done
+      kill -KILL $! 2>&-; wait $!; echo $?
+      """, in: ScratchFolder())
+
+    #expect(outcome.output == "\(code)\n", "\(outcome.errors)")
+  }
+
   /// A program that asks case by case gets its answer before it asks again.
   @Test func answersDoNotWaitForTheEndOfTheInput() throws {
     let outcome = try Program.shell(

@@ -53,6 +53,17 @@ import Testing
     #expect(abs(change.estimate.ratio - 1.5) < 0.03)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func pipesBelowAFolderAreNotWaitedForAndDatesFarOffAreDates() throws {
+    let folder = try ScratchFolder()
+    try write([1], run: "a", to: "a.csv", in: folder)
+    #expect(mkfifo(folder.path + "/pipe.csv", 0o600) == 0)
+    let date = timespec(tv_sec: 13_569_465_600, tv_nsec: 5)
+    #expect(utimensat(AT_FDCWD, folder.path + "/a.csv", [date, date], 0) == 0, "the year 2400")
+    let history = try History.read([folder.path])
+    #expect(history.files.map(\.path) == [folder.path + "/a.csv"])
+  }
+
   @Test func aGivenOrderOfCommitsComesBeforeTimes() throws {
     let folder = try ScratchFolder()
     try write([1], run: "a", to: "a.csv", in: folder, commit: "one", time: "2026-01-03T00:00:00Z")

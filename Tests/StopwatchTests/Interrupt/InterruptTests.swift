@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Stopwatch
 import Testing
 
@@ -71,11 +72,18 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
       }
     }
 
-    @Test func workThatLeavesNothingBehindEndsAtTheFirstSignal() async {
-      await #expect(processExitsWith: .exitCode(143)) {
+    @Test func workWithNothingToFinishEndsAtTheFirstSignalAndLeavesNothingBehind() async throws {
+      let result = await #expect(processExitsWith: .exitCode(143), observing: [\.standardOutputContent]) {
         Interrupt.endAtOnce()
-        send(SIGTERM)
+        let action = FinalAction { writeNow("removed") }
+        withExtendedLifetime(action) {
+          send(SIGTERM)
+          // Another thread ends the process.
+          sleep(60)
+        }
       }
+      let output = try #require(result).standardOutputContent
+      #expect(String(decoding: output, as: UTF8.self).hasSuffix("removed"))
     }
   #endif
 }

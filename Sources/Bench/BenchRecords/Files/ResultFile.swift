@@ -134,7 +134,7 @@ public struct ResultFile: Sendable {
   /// - Returns: The metadata.
   /// - Throws: ``ResultFileError`` with the path and the reason.
   public static func metadata(at path: String) throws(ResultFileError) -> RunMetadata {
-    let bytes = try resultContents(of: path)
+    let bytes = try metadataContents(of: path)
     do {
       return try RunMetadata(json: bytes)
     } catch {

@@ -32,6 +32,11 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+/// Reads the metadata beside a table, with the error of a result file.
+package func metadataContents(of path: String) throws(ResultFileError) -> [UInt8] {
+  do { return try contents(ofFound: path) } catch { throw .file(error) }
+}
+
 /// Reads a whole file, with the error of a result file.
 package func resultContents(of path: String) throws(ResultFileError) -> [UInt8] {
   do { return try contents(of: path) } catch { throw .file(error) }

@@ -1,3 +1,5 @@
+import BenchText
+
 /// Which benchmarks to run, by regular expressions on their names.
 ///
 /// A pattern matches anywhere in a name; `^` and `$` anchor it.
@@ -32,14 +34,23 @@ public struct BenchmarkSelection {
 
   private static func compile(_ patterns: [String]) throws(SelectionError) -> [Pattern] {
     var compiled: [Pattern] = []
-    for pattern in patterns {
-      do {
-        compiled.append((pattern, try Regex(pattern)))
-      } catch {
-        throw .malformedPattern(pattern: pattern, reason: "\(error)")
-      }
-    }
+    for pattern in patterns { compiled.append((pattern, try regex(pattern))) }
     return compiled
+  }
+
+  /// Classes of characters may stand in each other, and the library's compiler goes as deep as they do: some thousand of
+  /// them end the process.
+  private static let mostBrackets = 100
+
+  private static func regex(_ pattern: String) throws(SelectionError) -> Regex<AnyRegexOutput> {
+    guard pattern.utf8.count(where: { $0 == UInt8(ascii: "[") }) <= mostBrackets else {
+      throw .malformedPattern(pattern: pattern, reason: "it has more than \(mostBrackets) '['")
+    }
+    do {
+      return try Regex(pattern)
+    } catch {
+      throw .malformedPattern(pattern: pattern, reason: "\(error)")
+    }
   }
 }
 
@@ -52,7 +63,7 @@ public enum SelectionError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case let .malformedPattern(pattern, reason):
-      "'\(pattern)' is not a regular expression: \(reason). Expected something like 'frame/.*/simd'."
+      "'\(pattern.shortened(to: 80))' is not a regular expression: \(reason). Expected something like 'frame/.*/simd'."
     }
   }
 }

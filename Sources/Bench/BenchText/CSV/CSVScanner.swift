@@ -7,7 +7,8 @@ package struct CSVScanner {
   package enum Strictness: Sendable {
     /// Files of programs: stray quotes and carriage returns, zero bytes, and what is not UTF-8 are damage.
     case strict
-    /// Files of people: a quote inside an unquoted field is a character like any other.
+    /// Files of people: a quote inside an unquoted field is a character like any other, and one that is open over more
+    /// lines than ``CSVScanner/mostLines`` was never closed.
     case tolerant
   }
 
@@ -20,6 +21,10 @@ package struct CSVScanner {
     /// The record is no CSV; lines are counted from 1 at its start.
     case malformed(CSVError)
   }
+
+  /// The most lines of a tolerant file that one record may have: whoever goes on behind the first of them, as a broken
+  /// record wants, reads the others once more, and those behind them again.
+  package static let mostLines = 100
 
   /// The fields of the last record that was found.
   package private(set) var fields: [CSVField] = []
@@ -93,7 +98,12 @@ private struct Cursor {
     place += 1
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == CSVByte.lineFeed { lineFeeds += 1 }
+      if byte == CSVByte.lineFeed {
+        lineFeeds += 1
+        guard strictness == .strict || lineFeeds < CSVScanner.mostLines else {
+          throw .unterminatedQuote(line: opened, field: number)
+        }
+      }
       if byte == 0, strictness == .strict { throw .zeroByte(line: line, field: number) }
       place += 1
       guard byte == CSVByte.quote else { continue }

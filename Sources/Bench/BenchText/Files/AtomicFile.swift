@@ -63,16 +63,30 @@ package enum AtomicFile {
   }
 
   /// The file that a path leads to through symbolic links, whether or not it exists.
-  package static func destination(of path: String) -> String {
-    var (path, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
+  ///
+  /// - Throws: ``FileError`` for links that lead in a circle, to a name that is not UTF-8, or to an open file, such as
+  ///   `/dev/stdout`, whose name need not be its place any more.
+  static func target(of path: String) throws(FileError) -> String {
+    var (place, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
     // As many as the kernel follows.
     for _ in 0..<40 {
-      let count = readlink(path, &buffer, Int(PATH_MAX))
-      guard count > 0 else { return path }
-      let next = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+      let count = readlink(place, &buffer, Int(PATH_MAX))
+      guard count > 0 else { return place }
+      let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+      guard let next = String(validating: bytes, as: UTF8.self) else { throw .system("follow", path, reason: EILSEQ) }
+      guard !isOpenFile(place) else { throw .notARegularFile(path: path) }
+      place = next.hasPrefix("/") ? next : folder(of: place) + "/" + next
     }
-    return path
+    throw .system("follow", path, reason: ELOOP)
+  }
+
+  /// The same; the path itself where it leads nowhere that could be written.
+  package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
+
+  /// Whether a link is one of the system's to an open file of a process.
+  private static func isOpenFile(_ link: String) -> Bool {
+    let parts = link.split(separator: "/")
+    return link.hasPrefix("/") && parts.first == "proc" && parts.dropLast().last == "fd"
   }
 
   /// Removes what killed writers of a file left beside it: such files have a lock that nobody holds.
@@ -86,7 +100,8 @@ package enum AtomicFile {
     }
   }
 
-  private static func removeUnlocked(_ path: String) {
+  /// Removes a file that nobody holds a lock of; links stay.
+  static func removeUnlocked(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
     defer { close(file) }
@@ -100,5 +115,11 @@ package enum AtomicFile {
   }
 
   /// What a file is called until it is complete.
-  static func scratchPath(beside path: String) -> String { "\(path).\(getpid()).tmp" }
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - round: How many such names are taken; with the number of the process it gives a number of its own.
+  static func scratchPath(beside path: String, round: Int32 = 0) -> String {
+    "\(path).\(getpid() | round << 22).tmp"
+  }
 }

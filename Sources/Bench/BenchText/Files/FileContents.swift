@@ -17,7 +17,7 @@ package func contents(of path: String) throws(FileError) -> [UInt8] {
   do { return try bytes(ofFile: path) } catch { throw .system(error.action, path, reason: error.reason) }
 }
 
-/// Writes everything, however many calls that takes.
+/// Writes everything, however many calls that takes, and waits for readers where the descriptor does not.
 ///
 /// - Parameters:
 ///   - bytes: What to write.
@@ -28,9 +28,28 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = buffer[...]
     while !rest.isEmpty {
       let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      guard count >= 0 || errno == EINTR else { return false }
+      guard count >= 0 || canGoOn(writingTo: file) else { return false }
       rest = rest.dropFirst(max(0, count))
     }
     return true
   }
+}
+
+/// Whether a call that wrote nothing may be repeated, once there is room in a pipe that its other users do not wait for.
+private func canGoOn(writingTo file: Int32) -> Bool {
+  guard errno == EAGAIN else { return errno == EINTR }
+  var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+  return poll(&request, 1, 200) >= 0 || errno == EINTR
+}
+
+/// Reads a whole file that nobody named, such as one beside another or in a folder: pipes and devices are none.
+///
+/// - Parameter path: The file.
+/// - Returns: Its bytes.
+/// - Throws: ``FileError`` with the path and the reason.
+package func contents(ofFound path: String) throws(FileError) -> [UInt8] {
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw .system("open", path) }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile(path: path) }
+  return try contents(of: path)
 }

@@ -36,7 +36,8 @@ public enum FileError: Error, Equatable, CustomStringConvertible {
     switch reason {
     case EACCES where action == "open": "Ask for permission to read it, or name another file."
     case EISDIR where action == "read": "Name a file in it."
-    case EFBIG: "Allow larger files with `ulimit -f`, or choose fewer benchmarks."
+    case EFBIG where action == "read": "Name a file that has an end."
+    case EFBIG: "Allow larger files with `ulimit -f`."
     case EMFILE: "Allow more open files with `ulimit -n`."
     case ENOSPC, EDQUOT: "Free some space, or choose a path on another disk."
     case EACCES, EPERM, EROFS: "Choose a path in a folder you may write to."

@@ -1,3 +1,5 @@
+import HostSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,8 +10,8 @@
 
 /// A file that is written piece by piece and takes the place of an old one once it is complete.
 ///
-/// Until then the old one keeps its content. What a killed writer leaves has a lock that nobody holds, by which
-/// ``AtomicFile/removeAbandoned(beside:)`` knows it.
+/// Until then the old one keeps its content. A signal that ends the program takes what has been written along; what a
+/// killed writer leaves has a lock that nobody holds, by which ``AtomicFile/removeAbandoned(beside:)`` knows it.
 package struct ReplacementFile: Sendable {
   /// The path that errors name.
   private let path: String
@@ -17,6 +19,7 @@ package struct ReplacementFile: Sendable {
   private let (target, scratch): (String, String)
   private let descriptor: Int32
   private let system: FileSystem
+  private let lastResort: FinalAction
 
   /// Begins a file beside the one that it will replace.
   ///
@@ -26,14 +29,38 @@ package struct ReplacementFile: Sendable {
   ///   - system: What files are written with.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
-    (self.path, self.system) = (path, system)
-    target = AtomicFile.destination(of: path)
-    scratch = AtomicFile.scratchPath(beside: target)
+    let target = try AtomicFile.target(of: path)
     let mode = Self.mode(of: target) ?? model.flatMap(Self.mode)
-    descriptor = open(scratch, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode.map { $0 & 0o600 } ?? 0o644)
-    guard descriptor >= 0 else { throw .system("create", path) }
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    guard let (scratch, descriptor) = Self.made(beside: target, mode: mode.map { $0 & 0o600 } ?? 0o644) else {
+      throw .system("create", path)
+    }
+    (self.path, self.system, self.target, self.scratch) = (path, system, target, scratch)
+    self.descriptor = descriptor
+    lastResort = FinalAction { _ = system.remove(scratch) }
     if let mode { fchmod(descriptor, mode) }
+  }
+
+  /// Makes a file that no other process writes, and locks it; `nil` with the reason in `errno`.
+  ///
+  /// Containers that share a folder have processes of the same number.
+  private static func made(beside target: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
+    for round in 0..<100 as Range<Int32> {
+      let path = AtomicFile.scratchPath(beside: target, round: round)
+      AtomicFile.removeUnlocked(path)
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      if file >= 0, isOwn(file, path) { return (path, file) }
+      guard file >= 0 || errno == EEXIST else { return nil }
+      if file >= 0 { close(file) }
+    }
+    return nil
+  }
+
+  /// Locks a file that was just made; `false` where another process has taken it for one that was left.
+  private static func isOwn(_ file: Int32, _ path: String) -> Bool {
+    // Some file systems have no locks.
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
+    var (opened, named) = (stat(), stat())
+    return fstat(file, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
   }
 
   /// Adds bytes at the end.
@@ -66,11 +93,8 @@ package struct ReplacementFile: Sendable {
   /// Removes what has been written.
   package func abandon() {
     close(descriptor)
-    remove()
+    _ = system.remove(scratch)
   }
-
-  /// Removes what has been written where the process ends anyway.
-  package func remove() { _ = system.remove(scratch) }
 
   private static func mode(of path: String) -> mode_t? {
     var status = stat()

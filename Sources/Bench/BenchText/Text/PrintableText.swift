@@ -42,11 +42,14 @@ extension String {
   private var printableControls: String { replacingScalars(where: \.steersTerminal) }
 
   private static func withoutCommand(_ line: Substring) -> String {
-    let start = line.drop { $0 == " " || $0 == "\t" }
-    let defused = start.hasPrefix("::") ? line.prefix(upTo: start.startIndex) + "\\" + start : line
+    // By scalars: a mark that joins a colon to a character, or any space before it, does not keep it from being one.
+    let scalars = line.unicodeScalars
+    let start = scalars.drop { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    let isCommand = start.starts(with: "::".unicodeScalars)
+    let defused = isCommand ? line[..<start.startIndex] + "\\" + line[start.startIndex...] : line
     // A number sign is looked for first, which takes little; a result has a million lines.
     guard defused.utf8.contains(UInt8(ascii: "#")) else { return String(defused) }
-    return String(defused.replacing(/##(?=[A-Za-z]*\[)/, with: "#\\#"))
+    return String(defused.replacing(/##(?=[A-Za-z]*\[)/.matchingSemantics(.unicodeScalar), with: "#\\#"))
   }
 }
 

@@ -8,7 +8,7 @@ struct ResultTree {
   struct File: Hashable, Sendable {
     let path: String
     let size: Int
-    /// When it was written last, in nanoseconds since 1970.
+    /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
     let written: Int
   }
 
@@ -38,21 +38,22 @@ struct ResultTree {
     var files: [File] = []
     while let name = names?.nextObject() as? String {
       guard name.hasSuffix(".csv"), !name.hasSuffix(".partial.csv"), !name.hasSuffix(".samples.csv") else { continue }
-      guard let file = file((folder.hasSuffix("/") ? folder : folder + "/") + name) else { continue }
+      guard let file = file((folder.hasSuffix("/") ? folder : folder + "/") + name, isFound: true) else { continue }
       if known.contains(file) || isResult(file.path) { files.append(file) }
     }
     return files
   }
 
-  private static func file(_ path: String) -> File? {
+  /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
+  private static func file(_ path: String, isFound: Bool = false) -> File? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0, !isFound || status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    return File(path: path, size: Int(status.st_size), written: time.tv_sec * 1_000_000_000 + time.tv_nsec)
+    return File(path: path, size: Int(status.st_size), written: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
   }
 
   /// Whether a table begins as a result file does.

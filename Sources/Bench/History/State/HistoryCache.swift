@@ -8,7 +8,7 @@ enum HistoryCache {
   private static let signature = "cardbench history 4\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
-  static func read(_ path: String) -> History? { (try? contents(of: path)).flatMap(history) }
+  static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
 
   /// Reads the bytes of a file; `nil` where they are none that this program wrote.
   static func history(_ bytes: [UInt8]) -> History? {

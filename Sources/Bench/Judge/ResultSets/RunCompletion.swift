@@ -55,7 +55,7 @@ struct RunCompletion: Decodable {
   static func read(_ path: String) throws(ResultFileError) -> RunCompletion? {
     let json: [UInt8]
     do {
-      json = try resultContents(of: path)
+      json = try metadataContents(of: path)
     } catch .file(.system(_, _, ENOENT)), .file(.system(_, _, ENOTDIR)) {
       return nil
     }

@@ -1,6 +1,7 @@
 import Foundation
+import HostSystem
 
-/// The end of the program by a second signal.
+/// The end of the program by a signal, after every ``FinalAction``.
 ///
 /// A handler of signals may do next to nothing, so it wakes a thread, which may.
 enum ForcedEnd {
@@ -37,38 +38,4 @@ enum ForcedEnd {
     if begun.pointee || write(pipe.write, &number, 1) != 1 { _exit(128 + signal) }
     begun.pointee = true
   }
-}
-
-/// What still has to be done when a second signal ends the program: a process to kill, a folder to remove.
-///
-/// It counts for as long as the object lives.
-public final class FinalAction: Sendable {
-  private final class Registry: @unchecked Sendable {
-    private let lock = NSLock()
-    private var bodies: [Int: @Sendable () -> Void] = [:]
-    private var count = 0
-
-    func add(_ body: @escaping @Sendable () -> Void) -> Int {
-      lock.withLock {
-        count += 1
-        bodies[count] = body
-        return count
-      }
-    }
-
-    func remove(_ key: Int) { _ = lock.withLock { bodies.removeValue(forKey: key) } }
-
-    /// The newest first, since it may need what older ones remove.
-    var newestFirst: [@Sendable () -> Void] { lock.withLock { bodies.sorted { $0.key > $1.key }.map(\.value) } }
-  }
-
-  private static let registry = Registry()
-  private let key: Int
-
-  /// Registers an action, which may run on another thread at any time.
-  public init(_ body: @escaping @Sendable () -> Void) { key = Self.registry.add(body) }
-
-  deinit { Self.registry.remove(key) }
-
-  static func runAll() { for body in registry.newestFirst { body() } }
 }

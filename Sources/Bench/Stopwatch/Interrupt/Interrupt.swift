@@ -32,14 +32,18 @@ public enum Interrupt {
     }
   }
 
-  /// Lets signals end the process at once, with exit code 128 plus the number of the signal.
+  /// Lets the first signal run every ``FinalAction`` and end the process, with exit code 128 plus the number of the signal.
   ///
-  /// For work that leaves nothing behind. On a terminal the cursor moves to a fresh line, below a line of progress.
+  /// For work that has nothing to finish. On a terminal the cursor moves to a fresh line, below a line of progress.
   public static func endAtOnce() {
+    request.pointee = 0
+    ForcedEnd.prepare()
     handle { number in
       var lineEnd = UInt8(ascii: "\n")
       if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
-      _exit(128 + number)
+      // What fails from now on, fails because of this.
+      request.pointee = number
+      ForcedEnd.begin(number)
     }
   }
 

@@ -1,5 +1,6 @@
 import BenchRecords
 import Foundation
+import HostSystem
 
 /// A workbench in a fresh process.
 ///

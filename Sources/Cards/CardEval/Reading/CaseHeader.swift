@@ -73,13 +73,20 @@ public struct CaseHeader: Sendable {
       sets.map { $0.joined(separator: ",") }, hints: hints(for: Set(sets.joined()).sorted()), guide: guide)
   }
 
+  /// More names, and longer ones, are no slips.
+  private static let (mostHints, longestHint) = (5, 40)
+
   /// The names in the file that look like missing ones, and are none that the question needs or its guide mentions.
   private func hints(for needed: [String]) -> [String] {
     let missing = needed.filter { !has($0) }
     let mentioned = guide.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return names.filter { !needed.contains($0) && !mentioned.contains(Substring($0)) }.compactMap { name in
+    let others = names.lazy.filter { name in
+      name.utf8.count <= Self.longestHint && !needed.contains(name) && !mentioned.contains(Substring(name))
+    }
+    let hints = others.compactMap { name in
       NearestWord.nearest(to: name, among: missing).map { "'\(name)' looks like '\($0)'" }
     }
+    return Array(hints.prefix(Self.mostHints))
   }
 
   private func index(of name: String) throws(HeaderError) -> Int {

@@ -18,15 +18,9 @@ struct StepRun {
       let end = integrator.matrix(of: spring.spring, plan: plan).apply(position: displacement, velocity: start.velocity)
       return (end.position + start.to, end.velocity)
     }
-    var state = (position: displacement, velocity: start.velocity)
-    for _ in 0..<plan.wholeSteps {
-      state = integrator.step(position: state.position, velocity: state.velocity, spring: spring.spring, h: plan.length)
-    }
-    if plan.remainder > 0 {
-      state = integrator.step(
-        position: state.position, velocity: state.velocity, spring: spring.spring, h: plan.remainder)
-    }
-    return (state.position + start.to, state.velocity)
+    let end = integrator.state(
+      after: plan, position: displacement, velocity: start.velocity, spring: spring.spring)
+    return (end.position + start.to, end.velocity)
   }
 
   /// The end without rounding on the way.

@@ -51,27 +51,35 @@ private final class StepKernels<Scalar: KernelScalar>: StepRunner {
 
   private func propagate(_ run: StepRun) -> Bool {
     guard let entry = table[.propagator] else { return false }
-    let matrix = run.integrator.matrix(of: run.spring.spring, plan: run.plan)
-    apply(entry, matrix)
+    apply(entry, run.integrator.matrix(of: run.spring.spring, plan: run.plan))
     return true
   }
 
   private func propagateStepwise(_ run: StepRun) -> Bool {
     guard let entry = table[.propagator] else { return false }
-    let matrix = run.integrator.matrix(of: run.spring.spring, step: run.plan.length)
-    for _ in 0..<run.plan.wholeSteps { apply(entry, matrix) }
+    apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.length), times: run.plan.wholeSteps)
     if run.plan.remainder > 0 {
       apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.remainder))
     }
     return true
   }
 
-  private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix) {
+  /// Moves the state by a matrix some times, or until it stays as it is.
+  private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix, times: Int = 1) {
     let coefficients = PropagatorCoefficients<Scalar>(
       m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
       m22: WideNumber(matrix.m22))
-    entry(PropagateCall(propagator: coefficients, state: state.block, result: result.block, rows: 1))
-    (state[0].pointee, state[1].pointee) = (result[0].pointee, result[1].pointee)
+    let call = PropagateCall(propagator: coefficients, state: state.block, result: result.block, rows: 1)
+    for _ in 0..<times {
+      let before = bits(of: state)
+      entry(call)
+      (state[0].pointee, state[1].pointee) = (result[0].pointee, result[1].pointee)
+      if bits(of: state) == before { return }
+    }
+  }
+
+  private func bits(of state: ColumnStorage<Scalar>) -> SIMD2<UInt64> {
+    SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern)
   }
 
   /// The kernel of an integrator that has stages.

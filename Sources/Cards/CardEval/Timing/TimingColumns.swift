@@ -10,6 +10,8 @@ struct TimingColumns {
 
   private let source: Source
   private var known = BoundedCache<String, TimingFunction>()
+  /// Longer texts are read anew each time, so that what is kept has a limit in bytes, too.
+  private static let longestKept = 4096
 
   private static let names = ["x1", "y1", "x2", "y2"]
 
@@ -42,12 +44,15 @@ struct TimingColumns {
 
   private mutating func function(_ fields: CaseFields, _ column: TextColumn) throws(LineProblem) -> TimingFunction {
     let text = try fields.text(column, expecting: "a CSS timing function")
-    return try known.value(text) { () throws(LineProblem) in
-      do throws(TimingFunctionError) {
-        return try TimingFunction(css: text)
-      } catch {
-        throw .field(column: column.name, expected: "a CSS timing function (\(error))", actual: text)
-      }
+    guard text.utf8.count <= Self.longestKept else { return try Self.parsed(text, column) }
+    return try known.value(text) { () throws(LineProblem) in try Self.parsed(text, column) }
+  }
+
+  private static func parsed(_ text: String, _ column: TextColumn) throws(LineProblem) -> TimingFunction {
+    do throws(TimingFunctionError) {
+      return try TimingFunction(css: text)
+    } catch {
+      throw .field(column: column.name, expected: "a CSS timing function (\(error))", actual: text)
     }
   }
 }

@@ -29,7 +29,7 @@ extension IntegrationError: CustomStringConvertible {
       use a step below \(largest) s, subdivide it, or use the exact propagator
       """
     case .tooManySteps(let count, let limit):
-      "at most \(limit) steps can be taken; got \(count): use a longer step or a shorter time"
+      "at most \(limit) steps can be taken; got \(count): use a longer step, a shorter time, or collapsed steps"
     }
   }
 }

@@ -1,6 +1,6 @@
 extension Integrator {
-  /// The most steps that are taken one after the other in one call; that is about a second's work.
-  public static let steppingLimit = 100_000_000
+  /// The most steps that are taken one after the other in one call; that is at most about a second's work.
+  public static let steppingLimit = 10_000_000
   /// The most steps that are collapsed into one matrix: beyond 2⁵³ a Double cannot count them.
   public static let collapsingLimit = 1 << 53
 
@@ -32,7 +32,7 @@ extension Integrator {
     let end =
       collapsed
       ? matrix(of: spring, plan: plan).apply(position: position, velocity: velocity)
-      : walk((position, velocity), spring, plan)
+      : state(after: plan, position: position, velocity: velocity, spring: spring)
     return Integration(
       position: end.position, velocity: end.velocity, integrator: self, plan: plan, isCollapsed: collapsed)
   }
@@ -48,17 +48,28 @@ extension Integrator {
     return plan.remainder > 0 ? matrix(of: spring, step: plan.remainder) * whole : whole
   }
 
-  private func walk(
-    _ start: (position: Double, velocity: Double), _ spring: Spring, _ plan: StepPlan
+  /// Takes the steps of a plan one after the other.
+  ///
+  /// - Parameters:
+  ///   - plan: The steps.
+  ///   - position: The displacement from the target, in any unit of length.
+  ///   - velocity: Its velocity, in that unit per second.
+  ///   - spring: The spring; its initial velocity plays no part.
+  /// - Returns: The displacement and the velocity after the last step.
+  public func state(
+    after plan: StepPlan, position: Double, velocity: Double, spring: Spring
   ) -> (position: Double, velocity: Double) {
-    var state = start
-    if self == .exactPropagator {
-      let propagator = Propagator(spring: spring, step: plan.length)
-      for _ in 0..<plan.wholeSteps { state = propagator.apply(position: state.position, velocity: state.velocity) }
-    } else {
-      for _ in 0..<plan.wholeSteps {
-        state = step(position: state.position, velocity: state.velocity, spring: spring, h: plan.length)
+    let propagator = self == .exactPropagator ? Propagator(spring: spring, step: plan.length) : nil
+    var state = (position: position, velocity: velocity)
+    for _ in 0..<plan.wholeSteps {
+      let next =
+        propagator?.apply(position: state.position, velocity: state.velocity)
+        ?? step(position: state.position, velocity: state.velocity, spring: spring, h: plan.length)
+      // Nothing moves any more; numbers too small to be normal, at which springs end, are slow to compute with.
+      if next.position.bitPattern == state.position.bitPattern, next.velocity.bitPattern == state.velocity.bitPattern {
+        break
       }
+      state = next
     }
     if plan.remainder == 0 { return state }
     return step(position: state.position, velocity: state.velocity, spring: spring, h: plan.remainder)

@@ -30,50 +30,58 @@ extension Oracle {
   ) -> DoubleDouble {
     let arguments = [decay, squaredFrequency, position, velocity, epsilon]
     guard arguments.allSatisfy(\.isFinite), squaredFrequency > 0 else { return .notANumber }
+    let frequency = squaredFrequency.squareRoot()
     let search = SettlingSearch(
-      decay: decay, squaredFrequency: squaredFrequency, start: (position, velocity), epsilon: epsilon)
-    return search.time
+      dampingRatio: decay / frequency, start: (position, velocity / frequency), epsilon: epsilon)
+    let angle = search.angle
+    guard angle.isFinite else { return angle }
+    let time = angle / frequency
+    return time.isFinite ? time : DoubleDouble(Double.infinity)
   }
 }
 
-/// The search for the last crossing of a band.
+/// The search for the last crossing of a band, of a spring with ω = 1: its times are angles ω·t.
+///
+/// In any other unit of time they might be as large or as small as numbers can be.
 private struct SettlingSearch {
-  let decay: DoubleDouble
-  let squaredFrequency: DoubleDouble
+  /// a/ω.
+  let dampingRatio: DoubleDouble
+  /// The displacement, and the velocity by ω.
   let start: Oracle.State
   let epsilon: DoubleDouble
 
-  var time: DoubleDouble {
+  /// More windows than lie between the last crossing and the time by the energy, which are some swings apart.
+  private static let mostWindows = 1_000
+
+  var angle: DoubleDouble {
     if start.position == 0, start.velocity == 0 { return epsilon < 0 ? forever : 0 }
     guard epsilon > 0 else { return forever }
     if isCalm(0) { return 0 }
-    guard decay > 0 else { return forever }
+    guard dampingRatio > 0 else { return forever }
     guard amplitude(start) * 0x1p-800 <= epsilon else { return .notANumber }
-    if let time = envelopeTime, time * frequency > 0x1p56 { return time }
-    guard let calm = calmTime else { return forever }
+    if let angle = envelopeAngle, angle > 0x1p56 { return angle }
+    guard let calm = calmAngle else { return .notANumber }
     var later = calm
-    while later > 0 {
+    for _ in 0..<Self.mostWindows where later > 0 {
       let earlier = max(later - window(calm), 0)
       if let crossing = lastCrossing(earlier, later) { return crossing }
       later = earlier
     }
-    return 0
+    return later > 0 ? .notANumber : 0
   }
 
   private var forever: DoubleDouble { DoubleDouble(Double.infinity) }
 
-  private func state(_ time: DoubleDouble) -> Oracle.State {
+  private func state(_ angle: DoubleDouble) -> Oracle.State {
     Oracle.springState(
-      decay: decay, squaredFrequency: squaredFrequency, position: start.position, velocity: start.velocity, at: time)
+      decay: dampingRatio, squaredFrequency: 1, position: start.position, velocity: start.velocity, at: angle)
   }
 
-  private func isOutside(_ time: DoubleDouble) -> Bool { state(time).position.magnitude > epsilon }
-
-  private var frequency: DoubleDouble { squaredFrequency.squareRoot() }
+  private func isOutside(_ angle: DoubleDouble) -> Bool { state(angle).position.magnitude > epsilon }
 
   /// How far a spring with a state's energy swings without damping; its parts may be as large as numbers can be.
   private func amplitude(_ state: Oracle.State) -> DoubleDouble {
-    let (x, v) = (state.position.magnitude, (state.velocity / frequency).magnitude)
+    let (x, v) = (state.position.magnitude, state.velocity.magnitude)
     let (large, small) = x > v ? (x, v) : (v, x)
     guard large > 0 else { return 0 }
     let ratio = small / large
@@ -81,48 +89,47 @@ private struct SettlingSearch {
   }
 
   /// Whether the energy no longer suffices to leave the band.
-  private func isCalm(_ time: DoubleDouble) -> Bool { amplitude(state(time)) <= epsilon }
+  private func isCalm(_ angle: DoubleDouble) -> Bool { amplitude(state(angle)) <= epsilon }
 
   /// When the envelope of a spring that swings is as narrow as the band; `nil` for one that does not swing.
-  private var envelopeTime: DoubleDouble? {
-    guard decay.doubled < frequency else { return nil }
-    let swing = (squaredFrequency - decay * decay).squareRoot()
-    let first = amplitude((start.position, (start.velocity + decay * start.position) / swing * frequency))
-    return firstTime(from: 1 / frequency, toWithin: { $0 * 0x1p-100 }) { time in
+  private var envelopeAngle: DoubleDouble? {
+    guard dampingRatio.doubled < 1 else { return nil }
+    let swing = (1 - dampingRatio * dampingRatio).squareRoot()
+    let first = amplitude((start.position, (start.velocity + dampingRatio * start.position) / swing))
+    let fading = firstTime(toWithin: { $0 * 0x1p-100 }) { fading in
       // In two steps, since the first amplitude may be as far above ε as numbers reach.
-      let half = DoubleDouble.exponential(-(decay * time).halved)
+      let half = DoubleDouble.exponential(-fading.halved)
       return first * half * half <= epsilon
     }
+    return fading.map { $0 / dampingRatio }
   }
 
-  /// A time from which on the band is not left: the earliest by the energy, to a thousandth and to a window.
+  /// An angle from which on the band is not left: the earliest by the energy, to a thousandth and to a window.
   ///
   /// A thousandth of the time that a lightly damped spring takes is millions of windows.
-  private var calmTime: DoubleDouble? {
-    firstTime(from: 1 / frequency, toWithin: { min($0 * 0x1p-10, window($0)) }, when: isCalm)
+  private var calmAngle: DoubleDouble? {
+    firstTime(toWithin: { min($0 * 0x1p-10, window($0)) }, when: isCalm)
   }
 
-  /// The first time at which something holds that holds from then on, or a later one; `nil` where there is none.
+  /// The first number at which something holds that holds from then on, or a later one; `nil` where there is none.
   private func firstTime(
-    from guess: DoubleDouble, toWithin tolerance: (DoubleDouble) -> DoubleDouble, when holds: (DoubleDouble) -> Bool
+    toWithin tolerance: (DoubleDouble) -> DoubleDouble, when holds: (DoubleDouble) -> Bool
   ) -> DoubleDouble? {
-    var (before, after): (DoubleDouble, DoubleDouble) = (0, guess)
+    var (before, after): (DoubleDouble, DoubleDouble) = (0, 1)
     while !holds(after) {
       (before, after) = (after, after.doubled)
       guard after.high < 0x1p1000 else { return nil }
     }
     while after - before > tolerance(after) {
       let middle = (before + after).halved
+      guard before < middle, middle < after else { break }
       if holds(middle) { after = middle } else { before = middle }
     }
     return after
   }
 
-  /// A stretch of time with one turning point at most: half a period and less, or everything for a spring that does
-  /// not swing.
-  private func window(_ calm: DoubleDouble) -> DoubleDouble {
-    decay * decay < squaredFrequency ? 3 / frequency : calm
-  }
+  /// A stretch with one turning point at most: half a period and less, or everything for a spring that does not swing.
+  private func window(_ calm: DoubleDouble) -> DoubleDouble { dampingRatio < 1 ? 3 : calm }
 
   /// The last time of leaving the band in a stretch at whose end the motion is inside.
   private func lastCrossing(_ earlier: DoubleDouble, _ later: DoubleDouble) -> DoubleDouble? {
@@ -131,13 +138,14 @@ private struct SettlingSearch {
     return [turn, earlier].first(where: isOutside).map { edge($0, $0 == turn ? later : turn, while: isOutside) }
   }
 
-  /// The last time, to 102 bits of the stretch's end, at which something holds that holds at first and not later on.
+  /// The last number, to 102 bits of the stretch's end, at which something holds that holds at first and not later on.
   private func edge(
     _ first: DoubleDouble, _ last: DoubleDouble, while holds: (DoubleDouble) -> Bool
   ) -> DoubleDouble {
     var (low, high) = (first, last)
     while high - low > last * 0x1p-102 {
       let middle = (low + high).halved
+      guard low < middle, middle < high else { break }
       if holds(middle) { low = middle } else { high = middle }
     }
     return low

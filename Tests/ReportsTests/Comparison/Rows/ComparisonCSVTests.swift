@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("=HYPERLINK(1)", "'=HYPERLINK(1)"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"),
+    ("=\u{301}cmd", "'=\u{301}cmd"), ("\u{FF1D}cmd", "'\u{FF1D}cmd"), ("=HYPERLINK(1)", "'=HYPERLINK(1)"),
+    ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"),
     ("a\u{1B}[2Jb\n::error::x", "a\u{FFFD}[2Jb\u{FFFD}::error::x"),
     ("new.csv", "new.csv"),
   ])

@@ -24,9 +24,13 @@ extension ComparisonReport {
     }
   }
 
+  /// What a formula begins with, also in the wide form of East Asian typefaces.
+  private static let formulaSigns = "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
+
   /// Words on one line, which a spreadsheet does not take for a formula.
   static func words(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@".contains($0) } ?? false
+    // By scalars: a mark behind the sign makes it another character, and the same formula.
+    let isFormula = text.unicodeScalars.first.map(formulaSigns.contains) ?? false
     return (isFormula ? "'" : "") + text.printable
   }
 }

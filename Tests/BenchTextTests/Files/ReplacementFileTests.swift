@@ -1,0 +1,67 @@
+import BenchTestSupport
+import Foundation
+import HostSystem
+import Testing
+
+@testable import BenchText
+
+@Suite struct ReplacementFileTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func aFileThatAnotherProcessOfTheSameNumberWritesIsLeftToIt() throws {
+    let path = try folder.write("old")
+    let other = try folder.write("half of another", to: "t.csv.\(getpid()).tmp")
+    let descriptor = open(other, O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    try AtomicFile.replace(path, with: Array("new".utf8))
+    #expect(try folder.text("t.csv") == "new" && String(contentsOfFile: other, encoding: .utf8) == "half of another")
+  }
+
+  @Test func whatAKilledProcessOfTheSameNumberLeftIsReplaced() throws {
+    let path = try folder.write("old")
+    try folder.write("half", to: "t.csv.\(getpid()).tmp")
+    try AtomicFile.replace(path, with: Array("new".utf8))
+    #expect(try folder.text("t.csv") == "new" && folder.names() == ["t.csv"])
+  }
+
+  @Test func aLinkUnderTheNameOfTheFileThatIsWrittenIsNotFollowed() throws {
+    let victim = try folder.write("precious", to: "victim")
+    #expect(symlink(victim, folder.path + "/t.csv.\(getpid()).tmp") == 0)
+    try AtomicFile.replace(folder.path + "/t.csv", with: Array("new".utf8))
+    #expect(try folder.text("victim") == "precious" && folder.text("t.csv") == "new")
+  }
+
+  @Test func linksThatLeadToNoFileThatCanBeWrittenAreRefused() throws {
+    let link = folder.path + "/link"
+    func refusal(of target: [UInt8]) -> FileError? {
+      unlink(link)
+      _ = (target + [0]).withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { symlink($0.baseAddress!, link) }
+      }
+      return #expect(throws: FileError.self) { try AtomicFile.replace(link, with: []) }
+    }
+    #expect(refusal(of: Array("link".utf8)) == .system(action: "follow", path: link, reason: ELOOP))
+    #expect(refusal(of: Array("caf".utf8) + [0xE9]) == .system(action: "follow", path: link, reason: EILSEQ))
+    let open = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.write("log", to: "log")))
+    let standard = "/proc/self/fd/\(open.fileDescriptor)"
+    #expect(throws: FileError.notARegularFile(path: standard)) { try AtomicFile.replace(standard, with: []) }
+    #expect(try folder.text("log") == "log")
+  }
+
+  #if compiler(>=6.2)
+    @Test func whatHasBeenWrittenGoesWhereASignalEndsTheProgram() async throws {
+      let path: String = try folder.write("old")
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        let file = try ReplacementFile(path)
+        try file.write(Array("half of a n".utf8))
+        FinalAction.runAll()
+        withExtendedLifetime(file) {}
+      }
+      #expect(try folder.names() == ["t.csv"])
+      #expect(try folder.text("t.csv") == "old")
+    }
+  #endif
+}
