@@ -18,11 +18,14 @@ struct PluginFacts: Codable {
   let needs: [String]
   /// Features that it needs and that this processor lacks.
   let missing: [String]
+  /// What loading it left changed of how a thread computes; nil where nothing.
+  let change: String?
   let kernels: [Kernel]
 
   /// Describes a plug-in that this process has loaded.
   init(_ plugin: Plugin, missing: [String]) {
     (path, name, version, needs, self.missing) = (plugin.path, plugin.name, plugin.version, plugin.needs, missing)
+    change = plugin.change
     kernels = plugin.kernels.map { Kernel(id: $0.id, element: $0.element, errorBound: $0.errorBound) }
   }
 

@@ -13,6 +13,9 @@ struct CompiledPlugin {
     case futureInterface = "FUTURE_INTERFACE"
     case otherProcessor = "OTHER_PROCESSOR"
     case chatter = "CHATTER"
+    /// It rounds up from the moment that it is opened, and from its first call on.
+    case roundsOnceOpened = "ROUNDS_ONCE_OPENED"
+    case roundsOnceCalled = "ROUNDS_ONCE_CALLED"
     /// In the fourth process that loads it: the first three describe, list and try it.
     case lateCrash = "LATE_CRASH"
   }
@@ -32,7 +35,7 @@ struct CompiledPlugin {
     try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
     let outcome = try Program.shell(
       "clang -O1 -shared -fPIC -DNAME='\"\(name)\"' -D\(flaw.rawValue) -DBOUND=\(bound) -I '\(Self.headers)' "
-        + "-o '\(path)' '\(source)'", in: folder)
+        + "-o '\(path)' '\(source)' -lm", in: folder)
     guard outcome.code == 0 else { throw CompilerError(message: outcome.errors) }
   }
 
@@ -45,6 +48,7 @@ struct CompiledPlugin {
 
   private static let source = """
     #include "cardbench.h"
+    #include <fenv.h>
     #include <stdio.h>
     #include <stdlib.h>
     static long loads;
@@ -81,6 +85,9 @@ struct CompiledPlugin {
     #endif
         out[row] = local;
       }
+    #ifdef ROUNDS_ONCE_CALLED
+      fesetround(FE_UPWARD);
+    #endif
       return CARDBENCH_OK;
     }
     static int concat(void *state, const cardbench_call *call) {
@@ -114,6 +121,9 @@ struct CompiledPlugin {
       fputc('+', file);
       loads = ftell(file);
       fclose(file);
+    #endif
+    #ifdef ROUNDS_ONCE_OPENED
+      fesetround(FE_UPWARD);
     #endif
     #ifdef CHATTER
       puts("hello");
