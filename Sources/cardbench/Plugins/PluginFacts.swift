@@ -36,6 +36,8 @@ struct PluginFacts: Codable {
     let (lines, ending) = try WatchedProcess(arguments: ["plugin", "facts", path]).run()
     if let last = lines.last, let facts = try? JSONDecoder().decode(PluginFacts.self, from: Data(last.utf8)) {
       self = facts
+      guard ending == .outlived, let complaint = ending.complaint else { return }
+      Notice.print("note: the plug-in '\(path)' \(complaint) while it was loaded")
     } else if let last = lines.last {
       throw CommandFailure.badData(last)
     } else {

@@ -13,6 +13,10 @@ struct CompiledPlugin {
     case futureInterface = "FUTURE_INTERFACE"
     case otherProcessor = "OTHER_PROCESSOR"
     case chatter = "CHATTER"
+    /// It closes every descriptor when it is opened, and never returns.
+    case closedOutput = "CLOSED_OUTPUT"
+    /// It starts a process when it is opened, which never ends.
+    case child = "CHILD"
     /// It rounds up from the moment that it is opened, and from its first call on.
     case roundsOnceOpened = "ROUNDS_ONCE_OPENED"
     case roundsOnceCalled = "ROUNDS_ONCE_CALLED"
@@ -51,6 +55,7 @@ struct CompiledPlugin {
     #include <fenv.h>
     #include <stdio.h>
     #include <stdlib.h>
+    #include <unistd.h>
     static long loads;
     static int prepare(const cardbench_problem *problem, void **state) {
       double *duration = malloc(sizeof *duration);
@@ -124,6 +129,23 @@ struct CompiledPlugin {
     #endif
     #ifdef ROUNDS_ONCE_OPENED
       fesetround(FE_UPWARD);
+    #endif
+    #if defined CHILD || defined CLOSED_OUTPUT
+      pid_t process = getpid();
+    #ifdef CHILD
+      process = fork();
+    #endif
+      if (process != 0) {
+        FILE *file = fopen("process", "w");
+        fprintf(file, "%d", process);
+        fclose(file);
+      }
+    #ifdef CHILD
+      while (process == 0) pause();
+    #else
+      for (int descriptor = 0; descriptor < 64; descriptor++) close(descriptor);
+      while (1) pause();
+    #endif
     #endif
     #ifdef CHATTER
       puts("hello");

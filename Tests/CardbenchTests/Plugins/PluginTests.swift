@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Testing
 
 @Suite struct PluginTests {
@@ -125,6 +126,23 @@ import Testing
     let lines = try folder.text("a.csv").split(separator: "\n")
     #expect(lines.count { $0.contains("/moveUpBounce/") && $0.contains(",ok,") } == 2, "\(lines)")
     #expect(lines.count { $0.contains(",failed,") } == Int(code))
+  }
+
+  @Test(arguments: [
+    (
+      CompiledPlugin.Flaw.closedOutput, 2 as Int32,
+      "Error: the plug-in './libmine.so' closed its output and ran on for 10 s while it was loaded\n"
+    ),
+    (.child, 0, "note: the plug-in './libmine.so' left a process behind while it was loaded\n"),
+  ])
+  func nothingOfALibraryRunsOn(_ flaw: CompiledPlugin.Flaw, _ code: Int32, _ complaint: String) throws {
+    let folder = try ScratchFolder()
+    _ = try CompiledPlugin("mine", flaw, in: folder)
+    let outcome = try Program.run("list", "--plugin", "./libmine.so", in: folder)
+    #expect(outcome.code == code && outcome.errors == complaint)
+    #expect(outcome.output.hasPrefix("mine 1.0 (") == (code == 0))
+    let process = try #require(Int32(try folder.text("process")))
+    #expect(Program.waits { !ProcessTable.isAlive(process) })
   }
 
   @Test func twoLibrariesOfOneNameAreRefused() throws {
