@@ -145,9 +145,13 @@ let package = Package(
     // The interface, for C.
     .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
 
+    // How a thread rounds, treats subnormal numbers, and traps.
+    .target(name: "CFloatingPoint", path: "Sources/Plugins/CFloatingPoint"),
+
     // Loads libraries that have it, and calls them as the kernels' contracts say.
     .target(
-      name: "KernelPlugins", dependencies: ["CCardbench", "CardMotion", "HostSystem", "KernelContracts"],
+      name: "KernelPlugins",
+      dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "HostSystem", "KernelContracts"],
       path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
 
     // Examples of plug-ins and the interface's header, as texts.
@@ -373,7 +377,8 @@ let package = Package(
         "CardEval", "CardFilm", "CardFiles", "CardKernels", "CardMotion", "KernelContracts",
       ]),
     .testTarget(
-      name: "KernelPluginsTests", dependencies: ["CCardbench", "CardMotion", "KernelContracts", "KernelPlugins"]),
+      name: "KernelPluginsTests",
+      dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "KernelContracts", "KernelPlugins"]),
     .testTarget(
       name: "CardbenchTests",
       dependencies: [

@@ -96,7 +96,8 @@ extension AccuracyCheck {
   public func complaint(
     _ test: PluginTest, about line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
   ) throws -> String? {
-    line.element == Float.elementName
+    if test == .floatingPoint, let change = plugin.change { return change }
+    return line.element == Float.elementName
       ? try complaint(test, line.kernel, Float.self, of: plugin, report)
       : try complaint(test, line.kernel, Double.self, of: plugin, report)
   }

@@ -99,7 +99,7 @@ public final class Trial<Scalar: KernelScalar> {
         first.rows = rows
         // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
         let chosen = streaming ? entry.streamed : entry.function(for: first)
-        return chosen.map { Calls(RepeatedCall(first, in: pool, $0)) }
+        return chosen.map { Calls(RepeatedCall(first, in: pool, $0)).followed(by: table.foreign?.restore) }
       }, bindInPlace: (call as? any StateCall<Scalar>).flatMap { Self.replacingStates(kernel, $0) }, truth: truth,
       describe: describe)
   }

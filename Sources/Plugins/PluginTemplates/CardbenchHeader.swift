@@ -105,7 +105,9 @@ extension PluginTemplate {
      */
 
     /* A kernel for one element type. `run` of one state is called by one thread at a time; states may run side by side.
-     * A NaN or an infinity in a row changes no other row, and traps nothing. The same call writes the same bits. */
+     * A NaN or an infinity in a row changes no other row, and traps nothing. The same call writes the same bits. No function,
+     * nor loading the library, leaves the floating-point environment of its thread changed: rounding, subnormal numbers,
+     * traps; exception flags may be raised. */
     typedef struct cardbench_kernel {
       const char *id;
       uint32_t element;

@@ -8,7 +8,8 @@ extension Cardbench {
       abstract: "Test whether a plug-in keeps what cardbench.h says.",
       discussion: """
         Every kernel is tested in processes of its own, with 0 to 67 rows, guards round every array, arrays that are \
-        misaligned or shared, rows of NaN and infinities, twice, on two threads, and after release. One line per test. \
+        misaligned or shared, rows of NaN and infinities, twice, on two threads, and after release; and whether the \
+        floating-point environment stays as it was. One line per test. \
         How right its numbers are is the question of 'check --plugin'.
 
         Exit codes: 0 all kept; 2 the library is no plug-in; 4 a promise is broken; 64 wrong usage.

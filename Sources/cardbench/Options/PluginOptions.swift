@@ -19,6 +19,9 @@ struct PluginOptions: ParsableArguments {
   func facts() throws -> [PluginFacts] {
     let facts = try plugin.map(PluginFacts.init)
     for absence in facts.compactMap(\.absence) { Notice.print("note: \(absence)") }
+    for one in facts {
+      if let change = one.change { Notice.print("note: the plug-in '\(one.path)': \(change), which was undone") }
+    }
     for (place, one) in facts.enumerated() where facts[..<place].contains(where: { $0.name == one.name }) {
       throw CommandFailure.badData("the plug-in '\(one.path)' is named '\(one.name)' like another; rename one.")
     }

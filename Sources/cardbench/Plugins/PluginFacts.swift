@@ -18,11 +18,14 @@ struct PluginFacts: Codable {
   let needs: [String]
   /// Features that it needs and that this processor lacks.
   let missing: [String]
+  /// What loading it left changed of how a thread computes; nil where nothing.
+  let change: String?
   let kernels: [Kernel]
 
   /// Describes a plug-in that this process has loaded.
   init(_ plugin: Plugin, missing: [String]) {
     (path, name, version, needs, self.missing) = (plugin.path, plugin.name, plugin.version, plugin.needs, missing)
+    change = plugin.change
     kernels = plugin.kernels.map { Kernel(id: $0.id, element: $0.element, errorBound: $0.errorBound) }
   }
 
@@ -33,6 +36,8 @@ struct PluginFacts: Codable {
     let (lines, ending) = try WatchedProcess(arguments: ["plugin", "facts", path]).run()
     if let last = lines.last, let facts = try? JSONDecoder().decode(PluginFacts.self, from: Data(last.utf8)) {
       self = facts
+      guard ending == .outlived, let complaint = ending.complaint else { return }
+      Notice.print("note: the plug-in '\(path)' \(complaint) while it was loaded")
     } else if let last = lines.last {
       throw CommandFailure.badData(last)
     } else {

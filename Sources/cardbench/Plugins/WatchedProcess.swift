@@ -13,6 +13,10 @@ struct WatchedProcess {
     case crashed(signal: Int32)
     /// It said nothing for too long, and was killed.
     case silent(seconds: Int)
+    /// It closed its output, ran on for too long, and was killed.
+    case mute(seconds: Int)
+    /// By itself and well, but a process that it had started held its output open.
+    case outlived
 
     /// What went wrong, in words; nil where nothing did.
     var complaint: String? {
@@ -21,9 +25,14 @@ struct WatchedProcess {
       case .exited(let code): "ended with exit code \(code)"
       case .crashed(let signal): "crashed: \(String(cString: strsignal(signal)))"
       case .silent(let seconds): "did not return within \(seconds) s"
+      case .mute(let seconds): "closed its output and ran on for \(seconds) s"
+      case .outlived: "left a process behind"
       }
     }
   }
+
+  /// The longest wait between two looks at a process, in milliseconds.
+  private static let step: Int32 = 200
 
   /// The arguments of this program.
   let arguments: [String]
@@ -46,33 +55,43 @@ struct WatchedProcess {
     } catch {
       throw CommandFailure.system("cannot start a process: \(error.localizedDescription)")
     }
-    let (bytes, isSilent) = read(output.fileHandleForReading.fileDescriptor)
-    if isSilent { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return (lines, isSilent ? .silent(seconds: patience) : Self.ending(of: process))
+    let (bytes, ending) = read(output.fileHandleForReading.fileDescriptor, of: process)
+    // With all that it has started: nothing of a plug-in may run on beside what is measured.
+    ProcessGroup(of: process).kill()
+    return (String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init), ending)
   }
 
   /// Everything until the end, or until a silence.
-  private func read(_ descriptor: Int32) -> (bytes: [UInt8], isSilent: Bool) {
+  private func read(_ descriptor: Int32, of process: Process) -> (bytes: [UInt8], ending: Ending) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    var patienceEnds = ContinuousClock.now + .seconds(patience)
     while true {
+      // Asked before the look at the pipe, so that nothing is missed that was said in between.
+      let end = process.end
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, Int32(patience * 1000))
-      guard ready != 0 else { return (bytes, true) }
-      guard ready > 0 else {
-        if errno == EINTR { continue }
-        return (bytes, false)
+      let ready = poll(&request, 1, end == nil ? Self.step : 0)
+      // What a process that it has left behind still says is not read without end.
+      if ready > 0, end == nil || ContinuousClock.now < patienceEnds {
+        let count = Foundation.read(descriptor, &chunk, chunk.count)
+        guard count > 0 else { return (bytes, endBehindOutput(of: process)) }
+        bytes += chunk[..<count]
+        if end == nil { patienceEnds = .now + .seconds(patience) }
+      } else if let end {
+        return (bytes, end == .exited(0) ? .outlived : end)
+      } else if ContinuousClock.now >= patienceEnds {
+        return (bytes, .silent(seconds: patience))
       }
-      let count = Foundation.read(descriptor, &chunk, chunk.count)
-      guard count > 0 else { return (bytes, false) }
-      bytes += chunk[..<count]
     }
   }
 
-  private static func ending(of process: Process) -> Ending {
-    process.terminationReason == .uncaughtSignal
-      ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
+  /// How a process ends that has closed its output, or that it does not.
+  private func endBehindOutput(of process: Process) -> Ending {
+    let patienceEnds = ContinuousClock.now + .seconds(patience)
+    while ContinuousClock.now < patienceEnds {
+      if let end = process.end { return end }
+      usleep(1_000)
+    }
+    return .mute(seconds: patience)
   }
 }

@@ -1,6 +1,7 @@
 import CardKernels
 import CardSuites
 import KernelContracts
+import Synchronization
 import Testing
 
 @Suite struct TrialTests {
@@ -26,6 +27,19 @@ import Testing
     let trials: [Trial<Float>] = try Domain.trials(of: .curve, rows: 9, .small())
 
     #expect(trials.allSatisfy { $0.call(blas) == nil })
+  }
+
+  @Test func whatForeignCallsChangeOfTheirThreadIsUndoneOnceAfterAllOfThem() throws {
+    let undone = Atomic(0)
+    var table = CardKernels.table(.scalar, for: Float.self)
+    table?.foreign = ForeignPromise(errorBound: nil, complaint: { nil }) { undone.add(1, ordering: .relaxed) }
+    let trials: [Trial<Float>] = try Domain.trials(of: .spring, rows: 9, .small())
+    let calls = try #require(table.flatMap { trials[0].calls($0, streaming: false, rows: 9, in: 9) })
+
+    calls.make(5)
+    #expect(undone.load(ordering: .relaxed) == 1)
+    calls.make(1)
+    #expect(undone.load(ordering: .relaxed) == 2)
   }
 
   @Test func theDomainsRowsLeaveATailInEveryRegister() {

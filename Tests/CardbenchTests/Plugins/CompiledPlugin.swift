@@ -13,6 +13,13 @@ struct CompiledPlugin {
     case futureInterface = "FUTURE_INTERFACE"
     case otherProcessor = "OTHER_PROCESSOR"
     case chatter = "CHATTER"
+    /// It closes every descriptor when it is opened, and never returns.
+    case closedOutput = "CLOSED_OUTPUT"
+    /// It starts a process when it is opened, which never ends.
+    case child = "CHILD"
+    /// It rounds up from the moment that it is opened, and from its first call on.
+    case roundsOnceOpened = "ROUNDS_ONCE_OPENED"
+    case roundsOnceCalled = "ROUNDS_ONCE_CALLED"
     /// In the fourth process that loads it: the first three describe, list and try it.
     case lateCrash = "LATE_CRASH"
   }
@@ -32,7 +39,7 @@ struct CompiledPlugin {
     try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
     let outcome = try Program.shell(
       "clang -O1 -shared -fPIC -DNAME='\"\(name)\"' -D\(flaw.rawValue) -DBOUND=\(bound) -I '\(Self.headers)' "
-        + "-o '\(path)' '\(source)'", in: folder)
+        + "-o '\(path)' '\(source)' -lm", in: folder)
     guard outcome.code == 0 else { throw CompilerError(message: outcome.errors) }
   }
 
@@ -45,8 +52,10 @@ struct CompiledPlugin {
 
   private static let source = """
     #include "cardbench.h"
+    #include <fenv.h>
     #include <stdio.h>
     #include <stdlib.h>
+    #include <unistd.h>
     static long loads;
     static int prepare(const cardbench_problem *problem, void **state) {
       double *duration = malloc(sizeof *duration);
@@ -81,6 +90,9 @@ struct CompiledPlugin {
     #endif
         out[row] = local;
       }
+    #ifdef ROUNDS_ONCE_CALLED
+      fesetround(FE_UPWARD);
+    #endif
       return CARDBENCH_OK;
     }
     static int concat(void *state, const cardbench_call *call) {
@@ -114,6 +126,26 @@ struct CompiledPlugin {
       fputc('+', file);
       loads = ftell(file);
       fclose(file);
+    #endif
+    #ifdef ROUNDS_ONCE_OPENED
+      fesetround(FE_UPWARD);
+    #endif
+    #if defined CHILD || defined CLOSED_OUTPUT
+      pid_t process = getpid();
+    #ifdef CHILD
+      process = fork();
+    #endif
+      if (process != 0) {
+        FILE *file = fopen("process", "w");
+        fprintf(file, "%d", process);
+        fclose(file);
+      }
+    #ifdef CHILD
+      while (process == 0) pause();
+    #else
+      for (int descriptor = 0; descriptor < 64; descriptor++) close(descriptor);
+      while (1) pause();
+    #endif
     #endif
     #ifdef CHATTER
       puts("hello");

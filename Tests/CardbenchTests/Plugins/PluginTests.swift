@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Testing
 
 @Suite struct PluginTests {
@@ -45,13 +46,15 @@ import Testing
     let folder = try ScratchFolder()
     let outcome = try Program.run("validate", try CompiledPlugin("mine", .none, in: folder).path)
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output.split(separator: "\n").count { $0.contains(" 2  ok ") } == 9)
+    #expect(outcome.output.split(separator: "\n").count { $0.contains(" 2  ok ") } == 10)
   }
 
   @Test(arguments: [
     (CompiledPlugin.Flaw.crash, "phase/mine/float: crashed: "),
     (.oneRowTooFar, "buffers: phase/mine/float: time 0.0: 17 rows: byte 68 of output 0 was written"),
     (.refusal, "phase/mine/float: time 0.0: run returned error 7"),
+    (.roundsOnceOpened, "floating point: phase/mine/float: loading it left changed the rounding"),
+    (.roundsOnceCalled, "floating point: phase/mine/float: time 0.0: run left changed the rounding"),
   ])
   func validateFindsWhatBreaksAndGoesOn(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
     let folder = try ScratchFolder()
@@ -75,7 +78,7 @@ import Testing
 
   @Test(arguments: [
     (CompiledPlugin.Flaw.crash, "crashed: "), (.oneRowTooFar, "localTime of row 17 was written"),
-    (.refusal, "run returned error 7"),
+    (.refusal, "run returned error 7"), (.roundsOnceCalled, "run left changed the rounding"),
   ])
   func checkNamesWhereALibraryBreaksAndEndsWithOne(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
     let folder = try ScratchFolder()
@@ -103,6 +106,43 @@ import Testing
     let outcome = try Program.shell(
       "\"$cardbench\" run --dry-run --rows 10 --filter '^phase/.*/mine' --plugin \(plugin.path)", in: folder)
     #expect(outcome.code == 0 && outcome.output.contains("phase/cascadeFade/mine/float/10"), "\(outcome.errors)")
+  }
+
+  @Test(
+    .measures,
+    arguments: [
+      (CompiledPlugin.Flaw.roundsOnceOpened, 0 as Int32, "': loading it left changed the rounding, which was undone\n"),
+      (.roundsOnceCalled, 1, "FAILED: phase/cascadeFade/mine/float/17: run left changed the rounding\n"),
+    ])
+  func aLibraryThatRoundsOtherwiseIsBlamedAndNobodyElseIsWrong(
+    _ flaw: CompiledPlugin.Flaw, _ code: Int32, _ complaint: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", flaw, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" run --quick --rows 17 --filter '^phase/.*/mine/float|^spring/moveUpBounce/(scalar|simd)/float' "
+        + "--plugin \(plugin.path) --output a.csv", in: folder)
+    #expect(outcome.code == code && outcome.errors.contains(complaint), "\(outcome.errors)")
+    let lines = try folder.text("a.csv").split(separator: "\n")
+    #expect(lines.count { $0.contains("/moveUpBounce/") && $0.contains(",ok,") } == 2, "\(lines)")
+    #expect(lines.count { $0.contains(",failed,") } == Int(code))
+  }
+
+  @Test(arguments: [
+    (
+      CompiledPlugin.Flaw.closedOutput, 2 as Int32,
+      "Error: the plug-in './libmine.so' closed its output and ran on for 10 s while it was loaded\n"
+    ),
+    (.child, 0, "note: the plug-in './libmine.so' left a process behind while it was loaded\n"),
+  ])
+  func nothingOfALibraryRunsOn(_ flaw: CompiledPlugin.Flaw, _ code: Int32, _ complaint: String) throws {
+    let folder = try ScratchFolder()
+    _ = try CompiledPlugin("mine", flaw, in: folder)
+    let outcome = try Program.run("list", "--plugin", "./libmine.so", in: folder)
+    #expect(outcome.code == code && outcome.errors == complaint)
+    #expect(outcome.output.hasPrefix("mine 1.0 (") == (code == 0))
+    let process = try #require(Int32(try folder.text("process")))
+    #expect(Program.waits { !ProcessTable.isAlive(process) })
   }
 
   @Test func twoLibrariesOfOneNameAreRefused() throws {

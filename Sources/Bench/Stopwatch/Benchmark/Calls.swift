@@ -22,4 +22,13 @@ public struct Calls {
   public init(_ call: @escaping () -> Void) {
     self.init { count in for _ in 0..<count { call() } }
   }
+
+  /// The same calls, with something that is done once after some of them; nil for nothing.
+  public func followed(by end: (() -> Void)?) -> Calls {
+    guard let end else { return self }
+    return Calls(period: period) { [make] count in
+      make(count)
+      end()
+    }
+  }
 }

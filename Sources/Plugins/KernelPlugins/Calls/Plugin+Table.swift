@@ -15,9 +15,8 @@ extension Plugin {
     let prepared = try PreparedKernel(kernel, problem)
     var table = KernelTable<Call.Scalar>(variant: variant, instructionSet: .baseline)
     table[key] = KernelEntry(cached: { prepared($0) })
-    table.foreign = ForeignPromise(errorBound: kernel.errorBound) {
-      prepared.status == 0 ? nil : PluginRefusal(function: "run", status: prepared.status).description
-    }
+    table.foreign = ForeignPromise(
+      errorBound: kernel.errorBound, complaint: { prepared.complaint }, restore: { prepared.restore(after: "run") })
     return table
   }
 }

@@ -9,6 +9,10 @@ public final class PreparedKernel: @unchecked Sendable {
   private var state: UnsafeMutableRawPointer?
   private var isPrepared = false
   private var arguments = PluginArguments()
+  private let control = FloatingPointControl()
+
+  /// The first function that left changed how its thread computes with floating-point numbers, and what it changed.
+  private(set) var change: String?
 
   /// What the last call that failed returned; 0 where none did.
   public private(set) var status: Int32 = 0
@@ -25,17 +29,39 @@ public final class PreparedKernel: @unchecked Sendable {
     var state: UnsafeMutableRawPointer?
     let size = kernel.element == Float.elementName ? MemoryLayout<Float>.size : MemoryLayout<Double>.size
     let status = problem.withStructure(kernel: kernel.id, elementSize: size) { prepare($0, &state) }
+    restore(after: "prepare")
     self.state = state
     guard status == Int32(CARDBENCH_OK) else { throw PluginRefusal(function: "prepare", status: status) }
     isPrepared = true
   }
 
   deinit {
-    if isPrepared { functions.release?(state) }
+    release()
     arguments.deallocate()
   }
 
+  /// Gives the state back; no call may follow.
+  func release() {
+    guard isPrepared else { return }
+    isPrepared = false
+    functions.release?(state)
+    restore(after: "release")
+  }
+
+  /// What is to be said of its calls so far, in words; nil where nothing is.
+  var complaint: String? {
+    status == 0 ? change : PluginRefusal(function: "run", status: status).description
+  }
+
+  /// Lets this thread compute with floating-point numbers as it did before `prepare`.
+  func restore(after function: String) {
+    guard let kinds = control.restore() else { return }
+    if change == nil { change = "\(function) left changed \(kinds)" }
+  }
+
   /// Computes a call; its error, if it returns one, stays in ``status``.
+  ///
+  /// What it changes of how the thread computes is for ``restore(after:)``, which would take time in every call.
   public func callAsFunction<Call: PluggableCall>(_ call: Call) {
     call.fill(&arguments)
     let status = run(arguments, rows: call.rows)

@@ -16,6 +16,10 @@ public struct Plugin: Sendable {
   public let needs: [String]
   /// Its kernels, in its own order.
   public let kernels: [PluginKernel]
+  /// What loading it left changed of how a thread computes with floating-point numbers, in words; nil where nothing.
+  ///
+  /// It is undone. Compilers that may take liberties with such numbers link code that does this when a library is loaded.
+  public let change: String?
 
   /// The variant that its kernels are.
   public var variant: Variant { .plugin(name) }

@@ -17,7 +17,10 @@ extension Plugin {
   /// - Returns: The plug-in, or the features that this processor lacks for it.
   /// - Throws: ``PluginError`` where the file is no plug-in of this version.
   public static func load(_ path: String) throws(PluginError) -> (plugin: Plugin, missing: [String]) {
-    let plugin = try Plugin(path, table: try table(of: path))
+    let control = FloatingPointControl()
+    let opened = Result { () throws(PluginError) in try table(of: path) }
+    let change = control.restore().map { "loading it left changed \($0)" }
+    let plugin = try Plugin(path, table: try opened.get(), change)
     let features = Set(Self.processorFeatures)
     return (plugin, plugin.needs.filter { !features.contains($0) })
   }
@@ -53,8 +56,8 @@ extension Plugin {
     return table.pointee
   }
 
-  private init(_ path: String, table: cardbench_plugin) throws(PluginError) {
-    self.path = path
+  private init(_ path: String, table: cardbench_plugin, _ change: String?) throws(PluginError) {
+    (self.path, self.change) = (path, change)
     name = Self.text(table.name)
     version = Self.text(table.version)
     needs = Self.text(table.needs).split(separator: " ").map(String.init)

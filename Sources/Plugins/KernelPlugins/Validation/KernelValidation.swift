@@ -33,6 +33,7 @@ public struct KernelValidation<Scalar: KernelScalar> {
     case .notANumber: try notANumber(state)
     case .sameBits: try sameBits(state)
     case .twoThreads: try twoThreads(state)
+    case .floatingPoint: try floatingPoint(state)
     case .release: try release(state)
     }
   }
@@ -104,6 +105,12 @@ public struct KernelValidation<Scalar: KernelScalar> {
     for side in sides { DispatchQueue(label: "one side of a test").async(group: group) { side.run() } }
     group.wait()
     return sides.contains(where: \.differs) ? "other bits beside another thread" : nil
+  }
+
+  private func floatingPoint(_ state: PreparedKernel) throws(PluginRefusal) -> String? {
+    for rows in Array(0...67) + [subject.rows] where state.change == nil { _ = try outcome(state, rows: rows) }
+    state.release()
+    return state.change
   }
 
   private func release(_ state: PreparedKernel) throws(PluginRefusal) -> String? {

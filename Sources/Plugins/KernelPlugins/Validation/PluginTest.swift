@@ -16,6 +16,8 @@ public enum PluginTest: String, CaseIterable, Sendable {
   case sameBits = "same bits"
   /// Two states may run at once.
   case twoThreads = "two threads"
+  /// How a thread rounds, treats subnormal numbers and traps stays as it was.
+  case floatingPoint = "floating point"
   /// A state is released, and the next one computes the same.
   case release
 
@@ -30,6 +32,7 @@ public enum PluginTest: String, CaseIterable, Sendable {
     case .notANumber: "rows of NaN and infinities change no other row"
     case .sameBits: "the same call writes the same bits"
     case .twoThreads: "two states at once, on two threads"
+    case .floatingPoint: "rounding, subnormal numbers and traps stay as they were"
     case .release: "after release, the next state computes the same"
     }
   }

@@ -38,6 +38,7 @@ final class ValidationArrays<Scalar: KernelScalar> {
     }
     arguments.time = time
     let status = state.run(arguments, rows: rows)
+    state.restore(after: "run")
     guard status == 0 else { throw PluginRefusal(function: "run", status: status) }
   }
 
