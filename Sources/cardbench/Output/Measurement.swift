@@ -12,9 +12,12 @@ struct Measurement {
   let plugins: PluginBenchmarks
   private let names: [String]
   private let file: ResultFile?
-  private let samples: SamplesFile?
+  private let writesSamples: Bool
+  private var samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: FileError?
+  /// Why the samples of the finished file are not beside it.
+  private(set) var samplesError: FileError?
   private(set) var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
@@ -22,14 +25,13 @@ struct Measurement {
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
     plugins: PluginBenchmarks = PluginBenchmarks(), arguments: [String] = CommandLine.arguments
   ) throws {
-    (self.settings, self.names, self.plugins) = (settings, names, plugins)
+    (self.settings, self.names, self.plugins, self.writesSamples) = (settings, names, plugins, writesSamples)
     if !plugins.broken.isEmpty {
       self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
     }
     self.settings.perilous = Set(plugins.sound.map(\.name))
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
-    samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
     metadata = .beginning(
       toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
@@ -59,6 +61,7 @@ struct Measurement {
     defer { ProgressLine.standard.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
+    if writesSamples { samples = try file.map(beginSamples) }
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer()
@@ -69,12 +72,16 @@ struct Measurement {
         ProgressLine.standard.show(step)
       }
     }
-    try samples?.close()
+    try samples?.close(durable: outcome.isComplete)
     metadata = writer.metadata
     outcome = SessionOutcome(rows: plugins.replacingBroken(in: outcome.rows), isComplete: outcome.isComplete)
     metadata.end()
     if outcome.isComplete { finish(outcome) }
     return outcome
+  }
+
+  private func beginSamples(of file: ResultFile) throws(FileError) -> SamplesFile {
+    try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath)
   }
 
   /// Measures, or keeps what there is when a signal also ends a process that measures.
@@ -133,7 +140,12 @@ struct Measurement {
     do throws(FileError) {
       try file?.finish(rows: outcome.rows, metadata: metadata)
     } catch {
-      fileError = error
+      return fileError = error
+    }
+    do throws(FileError) {
+      try samples == nil ? file?.removePartialSamples() : file?.finishSamples()
+    } catch {
+      samplesError = error
     }
   }
 

@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchTestSupport
 import BenchText
+import Foundation
 import Testing
 
 @Suite struct SamplesFileTests {
@@ -63,8 +64,11 @@ import Testing
     #expect(try folder.text("r.samples.csv").hasPrefix("benchmark,launch,"))
   }
 
-  @Test func itsNameBelongsToTheResultFile() throws {
-    #expect(try ResultFile(path: folder.path + "/r.csv").samplesPath == path)
+  @Test func itsModeIsThatOfTheFileItWillReplace() throws {
+    let old = try folder.write("old\n", to: "old.samples.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: old)
+    try SamplesFile(path: path, like: old).close()
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func aMissingFolderIsNamed() throws {

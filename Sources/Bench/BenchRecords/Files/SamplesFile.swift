@@ -20,15 +20,24 @@ public final class SamplesFile {
 
   /// Creates the file, or empties it, and writes its header.
   ///
-  /// - Parameter path: The file; see ``ResultFile/samplesPath``.
+  /// - Parameters:
+  ///   - path: The file; see ``ResultFile/partialSamplesPath``.
+  ///   - model: A file whose mode this one gets, where that exists.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
-  public init(path: String) throws(FileError) {
+  public init(path: String, like model: String? = nil) throws(FileError) {
     self.path = path
+    let mode = model.flatMap(Self.mode)
     // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
-    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, mode.map { $0 & 0o600 } ?? 0o644)
     guard file >= 0 else { throw .system("create", path) }
+    if let mode { fchmod(file, mode) }
     writer.append(SampleColumn.all.map(\.name))
     try flush()
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   deinit {
@@ -65,11 +74,15 @@ public final class SamplesFile {
 
   /// Writes what is left and closes the file, which takes nothing more.
   ///
+  /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
-  public func close() throws(FileError) {
+  public func close(durable: Bool = false) throws(FileError) {
     guard isOpen else { return }
     defer { isOpen = false }
-    do { try flush() } catch {
+    do throws(FileError) {
+      try flush()
+      guard !durable || fsync(file) == 0 else { throw .system("write", path) }
+    } catch {
       _ = Self.close(file)
       throw error
     }
