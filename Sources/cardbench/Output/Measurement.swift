@@ -65,7 +65,7 @@ struct Measurement {
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer()
-    let writer = PartialWriter(file: file, metadata: metadata, completed: settings.earlier)
+    let writer = PartialWriter(file: file, samples: samples, metadata: metadata, completed: settings.earlier)
     var outcome = try interruptible(writer) {
       try measure(into: writer) { step in
         if !isBudgeted { announcer.announce(step) }
@@ -189,15 +189,20 @@ private final class PartialWriter {
   /// All rows so far, also those that are not written yet.
   private(set) var latest: [ResultRow]
   private let file: ResultFile?
+  private let samples: SamplesFile?
   private var written = ContinuousClock.now
 
-  init(file: ResultFile?, metadata: RunMetadata, completed: [ResultRow]) {
-    (self.file, self.metadata, self.completed, latest) = (file, metadata, completed, completed)
+  init(file: ResultFile?, samples: SamplesFile?, metadata: RunMetadata, completed: [ResultRow]) {
+    (self.file, self.samples, self.metadata, self.completed) = (file, samples, metadata, completed)
+    latest = completed
   }
 
   /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.
+  ///
+  /// Samples are only added, so those of every round are written.
   func write(_ rows: [ResultRow]) throws {
     latest = rows
+    try samples?.flush()
     guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
     try file?.update(rows: rows, metadata: metadata)
     written = .now

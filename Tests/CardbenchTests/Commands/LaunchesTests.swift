@@ -95,6 +95,36 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains("\"--launches\""), "it could be resumed once more")
   }
 
+  @Test func samplesGrowWhileTheRunGoesOn() throws {
+    let folder = try ScratchFolder()
+    for name in ["r.csv", "r.samples.csv"] { try folder.write("precious", to: name) }
+    let arguments = ["run", "--launches", "40", "--rounds", "20", "--samples", "-o", "r.csv"] + LaunchedRun.subject
+    let program = try Program.started(arguments, in: folder)
+    let hasTwoLaunches = try Program.waits {
+      let text = try folder.names().contains("r.partial.csv") ? folder.text("r.partial.csv") : ""
+      return CompleteRun.table(text)?.last?["launch"].flatMap { Int($0) } ?? 0 >= 2
+    }
+    try #require(hasTwoLaunches)
+    let growing = try folder.text("r.partial.samples.csv").split(separator: "\n")
+    #expect(growing.contains { $0.contains(",1,20,") } && growing.contains { $0.contains(",2,1,") }, "it grows")
+    #expect(try folder.text("r.samples.csv") == "precious")
+    program.interrupt()
+    #expect(try program.outcome().code == 130)
+  }
+
+  /// Every row of a result has as many blocks that count as it has rounds, and its time is that of the fastest.
+  private func expectSamplesOfEveryRow(in folder: ScratchFolder) throws {
+    let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
+    #expect(samples.count == rows.reduce(0) { $0 + (Int($1["rounds"]!) ?? 0) })
+    for row in rows {
+      let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["launch"] == row["launch"] }
+      #expect(kept.count == Int(row["rounds"]!))
+      let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
+      #expect(least == Double(row["ns_min"]!))
+    }
+  }
+
   @Test func aResumedRunTakesNoOtherOption() throws {
     for other in [["--launches", "7"], ["--quick"], ["--samples"], ["--output=x.csv"]] {
       for resume in [["--resume", "r.partial.csv"], ["--resume=r.partial.csv"]] {
@@ -170,14 +200,7 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     let arguments = ["run", "--quick", "--samples", "-o", "r.csv"] + LaunchedRun.subject
     #expect(try Program.started(arguments, in: folder).outcome().code == 0)
-    let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv")))
-    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
-    for row in rows {
-      let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["kept"] == "1" }
-      #expect(kept.count == Int(row["rounds"]!))
-      let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
-      #expect(least == Double(row["ns_min"]!))
-    }
+    try expectSamplesOfEveryRow(in: folder)
   }
 
   @Test func aWorkerGreetsAndEndsWithItsInput() throws {
