@@ -61,6 +61,7 @@ struct Measurement {
     defer { ProgressLine.standard.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
+    // Behind the table, by which samples of launches that are over are known.
     if writesSamples { samples = try file.map(beginSamples) }
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
@@ -81,7 +82,7 @@ struct Measurement {
   }
 
   private func beginSamples(of file: ResultFile) throws(FileError) -> SamplesFile {
-    try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath)
+    try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
   }
 
   /// Measures, or keeps what there is when a signal also ends a process that measures.
@@ -119,6 +120,7 @@ struct Measurement {
         // A signal to all processes ends this one, too, and no plug-in is to blame.
         guard let reason = error.ending, !Interrupt.isImminent(), try leaveOut(at: current, reason) else { throw error }
         settings.earlier = writer.completed
+        try samples?.keep(launches: settings.completedLaunches)
       }
     }
   }
@@ -209,7 +211,10 @@ private final class PartialWriter {
   }
 
   /// Notes that a launch is complete, so that a resumed run does not measure it again.
+  ///
+  /// Its samples are written by then: a resumed run keeps those of the launches that the table has.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
+    try samples?.flush()
     (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count)
     (completed, latest) = (rows, rows)
     try file?.update(rows: rows, metadata: metadata)

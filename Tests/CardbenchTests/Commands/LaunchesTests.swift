@@ -95,7 +95,7 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains("\"--launches\""), "it could be resumed once more")
   }
 
-  @Test func samplesGrowWhileTheRunGoesOn() throws {
+  @Test func samplesOfAnInterruptedRunGoOnWhereItWas() throws {
     let folder = try ScratchFolder()
     for name in ["r.csv", "r.samples.csv"] { try folder.write("precious", to: name) }
     let arguments = ["run", "--launches", "40", "--rounds", "20", "--samples", "-o", "r.csv"] + LaunchedRun.subject
@@ -110,6 +110,14 @@ struct LaunchesTests {
     #expect(try folder.text("r.samples.csv") == "precious")
     program.interrupt()
     #expect(try program.outcome().code == 130)
+
+    let cut = try folder.text("r.partial.samples.csv") + "phase/slideIn/sc"
+    try folder.write(cut, to: "r.partial.samples.csv")
+    let planned = try folder.text("r.partial.meta.json").replacingOccurrences(of: "\"40\"", with: "\"3\"")
+    try folder.write(planned, to: "r.partial.meta.json")
+    #expect(try Program.started(["run", "--resume", "r.partial.csv"], in: folder).outcome().code == 0)
+    #expect(try folder.names() == ["r.csv", "r.meta.json", "r.samples.csv"])
+    try expectSamplesOfEveryRow(in: folder)
   }
 
   /// Every row of a result has as many blocks that count as it has rounds, and its time is that of the fastest.
@@ -123,6 +131,16 @@ struct LaunchesTests {
       let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
       #expect(least == Double(row["ns_min"]!))
     }
+  }
+
+  @Test func samplesOfALaunchThatIsMeasuredAgainAreForgotten() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .lateCrash, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" run --quick --samples --rows 17,18 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
+        + "--plugin \(plugin.path) --output r.csv", in: folder)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    try expectSamplesOfEveryRow(in: folder)
   }
 
   @Test func aResumedRunTakesNoOtherOption() throws {
