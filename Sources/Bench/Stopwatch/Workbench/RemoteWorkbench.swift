@@ -96,7 +96,8 @@ public final class RemoteWorkbench: Workbench {
 
   /// Finds the calls per block.
   public func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    guard let benchmark = check.calibrated(try ask(.calibrate(index: index, plan: plan))) else { throw confusion }
+    let reply = try ask(.calibrate(index: index, plan: plan))
+    guard let benchmark = check.calibrated(reply, for: plan) else { throw confusion }
     return benchmark
   }
 
