@@ -79,7 +79,7 @@ def commands(program, results):
         "export": Command(["export", "a.csv", "--to", "bencher", "-o", "e.json"], pair, {"e.json": b"old\n"}),
         "run": Command(
             ["run", "--quick", *subject, "--samples", "--report", "r.html", "-o", "r.csv"], {},
-            measured | {"r.html": b"old\n"}, repeats=False, leftovers=partial("r")),
+            measured | {"r.html": b"old\n"}, repeats=False, leftovers=partial("r") | {"r.partial.samples.csv"}),
         "gate": Command(
             ["gate", "--baseline", "a.csv", "--launches", "1", "--rounds", "3", *subject, "--output", "g.json",
              "--results", "g.csv"],
@@ -171,6 +171,8 @@ def findings(command, kind, number, code, output, errors, after, reference, prin
     for name in new & {"r.csv", "g.csv"}:
         if name.replace(".csv", ".meta.json") not in new:
             found.append(f"replaces {name} without its metadata")
+    if "r.samples.csv" in new and "r.csv" not in new:
+        found.append("puts new samples beside an old result")
     if code == 0 and new != set(command.old):
         found.append(f"claims success without {sorted(set(command.old) - new)}")
     if code == 0 and command.repeats and output != printed:

@@ -184,8 +184,7 @@ def disk(program, folder, options):
         found.append(f"on a full disk, run ends with {code}: {said[-300:]}")
     if pair(folder / "after") != before:
         found.append("a full disk damages the old result")
-    # Samples are written as they come.
-    left = {path.name for path in (folder / "after").iterdir()} - {"r.csv", "r.meta.json", "r.samples.csv"}
+    left = {path.name for path in (folder / "after").iterdir()} - {"r.csv", "r.meta.json"}
     strangers = {name for name in left if not name.startswith("r.partial.")}
     if strangers:
         found.append(f"on a full disk, run leaves {sorted(strangers)}")

@@ -50,7 +50,7 @@ private final class ForeignWorkbench: Workbench {
   }
 
   func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    guard let benchmark = check.calibrated(try next()) else { throw wrong() }
+    guard let benchmark = check.calibrated(try next(), for: plan) else { throw wrong() }
     return benchmark
   }
 

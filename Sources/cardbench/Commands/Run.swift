@@ -180,7 +180,7 @@ extension Cardbench {
         rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
         program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
       var steps = ClosingSteps()
-      if let error = measurement.fileError { steps.take { throw error } }
+      for error in [measurement.fileError, measurement.samplesError].compactMap({ $0 }) { steps.take { throw error } }
       if let part, let path = measurement.keptPath {
         steps.take { try part.seal(path, subject, verdict: conclusion.hasFailures ? 4 : 0) }
       }

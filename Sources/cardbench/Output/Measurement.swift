@@ -12,9 +12,12 @@ struct Measurement {
   let plugins: PluginBenchmarks
   private let names: [String]
   private let file: ResultFile?
-  private let samples: SamplesFile?
+  private let writesSamples: Bool
+  private var samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: FileError?
+  /// Why the samples of the finished file are not beside it.
+  private(set) var samplesError: FileError?
   private(set) var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
@@ -22,14 +25,13 @@ struct Measurement {
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
     plugins: PluginBenchmarks = PluginBenchmarks(), arguments: [String] = CommandLine.arguments
   ) throws {
-    (self.settings, self.names, self.plugins) = (settings, names, plugins)
+    (self.settings, self.names, self.plugins, self.writesSamples) = (settings, names, plugins, writesSamples)
     if !plugins.broken.isEmpty {
       self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
     }
     self.settings.perilous = Set(plugins.sound.map(\.name))
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
-    samples = writesSamples ? try file.map { try SamplesFile(path: $0.samplesPath) } : nil
     metadata = .beginning(
       toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
@@ -59,22 +61,28 @@ struct Measurement {
     defer { ProgressLine.standard.erase() }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
+    // Behind the table, by which samples of launches that are over are known.
+    if writesSamples { samples = try file.map(beginSamples) }
     // Where there is a budget, it has been announced.
     let isBudgeted = settings.budgetNanoseconds != nil
     let announcer = Announcer()
-    let writer = PartialWriter(file: file, metadata: metadata, completed: settings.earlier)
+    let writer = PartialWriter(file: file, samples: samples, metadata: metadata, completed: settings.earlier)
     var outcome = try interruptible(writer) {
       try measure(into: writer) { step in
         if !isBudgeted { announcer.announce(step) }
         ProgressLine.standard.show(step)
       }
     }
-    try samples?.close()
+    try samples?.close(durable: outcome.isComplete)
     metadata = writer.metadata
     outcome = SessionOutcome(rows: plugins.replacingBroken(in: outcome.rows), isComplete: outcome.isComplete)
     metadata.end()
     if outcome.isComplete { finish(outcome) }
     return outcome
+  }
+
+  private func beginSamples(of file: ResultFile) throws(FileError) -> SamplesFile {
+    try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
   }
 
   /// Measures, or keeps what there is when a signal also ends a process that measures.
@@ -112,6 +120,7 @@ struct Measurement {
         // A signal to all processes ends this one, too, and no plug-in is to blame.
         guard let reason = error.ending, !Interrupt.isImminent(), try leaveOut(at: current, reason) else { throw error }
         settings.earlier = writer.completed
+        try samples?.keep(launches: settings.completedLaunches)
       }
     }
   }
@@ -133,7 +142,12 @@ struct Measurement {
     do throws(FileError) {
       try file?.finish(rows: outcome.rows, metadata: metadata)
     } catch {
-      fileError = error
+      return fileError = error
+    }
+    do throws(FileError) {
+      try samples == nil ? file?.removePartialSamples() : file?.finishSamples()
+    } catch {
+      samplesError = error
     }
   }
 
@@ -177,22 +191,30 @@ private final class PartialWriter {
   /// All rows so far, also those that are not written yet.
   private(set) var latest: [ResultRow]
   private let file: ResultFile?
+  private let samples: SamplesFile?
   private var written = ContinuousClock.now
 
-  init(file: ResultFile?, metadata: RunMetadata, completed: [ResultRow]) {
-    (self.file, self.metadata, self.completed, latest) = (file, metadata, completed, completed)
+  init(file: ResultFile?, samples: SamplesFile?, metadata: RunMetadata, completed: [ResultRow]) {
+    (self.file, self.samples, self.metadata, self.completed) = (file, samples, metadata, completed)
+    latest = completed
   }
 
   /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.
+  ///
+  /// Samples are only added, so those of every round are written.
   func write(_ rows: [ResultRow]) throws {
     latest = rows
+    try samples?.flush()
     guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
     try file?.update(rows: rows, metadata: metadata)
     written = .now
   }
 
   /// Notes that a launch is complete, so that a resumed run does not measure it again.
+  ///
+  /// Its samples are written by then: a resumed run keeps those of the launches that the table has.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
+    try samples?.flush()
     (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count)
     (completed, latest) = (rows, rows)
     try file?.update(rows: rows, metadata: metadata)

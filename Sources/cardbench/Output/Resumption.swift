@@ -71,12 +71,16 @@ struct Resumption {
     throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
   }
 
+  /// Refuses what another program has measured; of builds that differ in nothing else, only the hash of the file tells.
   private func requireSameProgram(_ partial: String) throws {
+    let build = ProgramIdentity.own
     let facts: [(String, String?, String?)] = [
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of cardbench", metadata.toolVersion, Cardbench.version),
       ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
       ("compiler flags", metadata.flagsID, BuildFlags.identifier),
+      // Whoever does not know one has nothing to compare.
+      ("build of cardbench", metadata.buildID ?? build, build ?? metadata.buildID),
     ]
     guard let other = facts.first(where: { $0.1 != $0.2 }) else { return }
     throw CommandFailure.badData(

@@ -88,7 +88,9 @@ import Testing
     #expect(try mode("r.meta.json") == 0o600)
   }
 
-  @Test(arguments: ["r.csv", "r.meta.json", "r.partial.csv", "r.partial.meta.json", "r.samples.csv"])
+  @Test(arguments: [
+    "r.csv", "r.meta.json", "r.partial.csv", "r.partial.meta.json", "r.samples.csv", "r.partial.samples.csv",
+  ])
   func aPipeInThePlaceOfAnyFileIsRefusedAtOnce(name: String) throws {
     #expect(mkfifo(folder.path + "/" + name, 0o600) == 0)
     #expect(throws: FileError.notARegularFile(path: folder.path + "/" + name)) { try file() }

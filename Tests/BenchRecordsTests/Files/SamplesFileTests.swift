@@ -1,7 +1,9 @@
-import BenchRecords
 import BenchTestSupport
 import BenchText
+import Foundation
 import Testing
+
+@testable import BenchRecords
 
 @Suite struct SamplesFileTests {
   let folder: ScratchFolder
@@ -63,8 +65,61 @@ import Testing
     #expect(try folder.text("r.samples.csv").hasPrefix("benchmark,launch,"))
   }
 
-  @Test func itsNameBelongsToTheResultFile() throws {
-    #expect(try ResultFile(path: folder.path + "/r.csv").samplesPath == path)
+  /// A file with one block of each of some launches.
+  private func write(launches: [Int], more: String = "") throws -> String {
+    let samples = try SamplesFile(path: path)
+    for launch in launches { append(to: samples, launch: launch) }
+    try samples.close()
+    let text = try folder.text("r.samples.csv")
+    try folder.write(text + more, to: "r.samples.csv")
+    return text
+  }
+
+  private func append(to samples: SamplesFile, launch: Int) {
+    let block = TimedBlock(index: 0, iterations: 1, attempts: [Self.attempt(5, switches: 0)])
+    samples.append(block, benchmark: "a,b", launch: launch, round: 1, order: 1)
+  }
+
+  @Test(arguments: ["\"a,b\",3,1,1,1,1,1,5,0,9,10,11\n", "\"a,b\",2,2,1,1,1,1,5,0,9,10,1", "\"a,", "\u{0}\n"])
+  func aRunThatGoesOnKeepsCompleteLaunchesAndNothingBehindThem(more: String) throws {
+    let complete = try write(launches: [1, 1, 2], more: more)
+    let samples = try SamplesFile(path: path, keeping: 2)
+    #expect(try folder.text("r.samples.csv") == complete)
+    append(to: samples, launch: 3)
+    try samples.close()
+    #expect(try folder.text("r.samples.csv") == complete + "\"a,b\",3,1,1,1,1,1,5,0,9,10,11\n")
+  }
+
+  @Test func whatIsNoSamplesFileOrIsMissingBeginsAnew() throws {
+    let header = try write(launches: [])
+    for text in ["", "old\n", "benchmark,launch\na,1\n", "\n" + header] {
+      try folder.write(text, to: "r.samples.csv")
+      try SamplesFile(path: path, keeping: 2).close()
+      #expect(try folder.text("r.samples.csv") == header)
+    }
+    try SamplesFile(path: folder.path + "/new.samples.csv", keeping: 2).close()
+    #expect(try folder.text("new.samples.csv") == header)
+  }
+
+  @Test func aLaunchThatIsMeasuredAgainIsForgottenAlsoWhereItIsNotWrittenYet() throws {
+    let samples = try SamplesFile(path: path)
+    let header = try folder.text("r.samples.csv")
+    append(to: samples, launch: 1)
+    try samples.flush()
+    append(to: samples, launch: 1)
+    try samples.keep(launches: 0)
+    try samples.flush()
+    #expect(try folder.text("r.samples.csv") == header)
+    append(to: samples, launch: 1)
+    try samples.close()
+    #expect(try folder.text("r.samples.csv") == header + "\"a,b\",1,1,1,1,1,1,5,0,9,10,11\n")
+  }
+
+  @Test func itsModeIsThatOfTheFileItWillReplace() throws {
+    let old = try folder.write("old\n", to: "old.samples.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: old)
+    try SamplesFile(path: path, like: old).close()
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func aMissingFolderIsNamed() throws {

@@ -95,6 +95,54 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains("\"--launches\""), "it could be resumed once more")
   }
 
+  @Test func samplesOfAnInterruptedRunGoOnWhereItWas() throws {
+    let folder = try ScratchFolder()
+    for name in ["r.csv", "r.samples.csv"] { try folder.write("precious", to: name) }
+    let arguments = ["run", "--launches", "40", "--rounds", "20", "--samples", "-o", "r.csv"] + LaunchedRun.subject
+    let program = try Program.started(arguments, in: folder)
+    let hasTwoLaunches = try Program.waits {
+      let text = try folder.names().contains("r.partial.csv") ? folder.text("r.partial.csv") : ""
+      return CompleteRun.table(text)?.last?["launch"].flatMap { Int($0) } ?? 0 >= 2
+    }
+    try #require(hasTwoLaunches)
+    let growing = try folder.text("r.partial.samples.csv").split(separator: "\n")
+    #expect(growing.contains { $0.contains(",1,20,") } && growing.contains { $0.contains(",2,1,") }, "it grows")
+    #expect(try folder.text("r.samples.csv") == "precious")
+    program.interrupt()
+    #expect(try program.outcome().code == 130)
+
+    let cut = try folder.text("r.partial.samples.csv") + "phase/slideIn/sc"
+    try folder.write(cut, to: "r.partial.samples.csv")
+    let planned = try folder.text("r.partial.meta.json").replacingOccurrences(of: "\"40\"", with: "\"3\"")
+    try folder.write(planned, to: "r.partial.meta.json")
+    #expect(try Program.started(["run", "--resume", "r.partial.csv"], in: folder).outcome().code == 0)
+    #expect(try folder.names() == ["r.csv", "r.meta.json", "r.samples.csv"])
+    try expectSamplesOfEveryRow(in: folder)
+  }
+
+  /// Every row of a result has as many blocks that count as it has rounds, and its time is that of the fastest.
+  private func expectSamplesOfEveryRow(in folder: ScratchFolder) throws {
+    let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
+    let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
+    #expect(samples.count == rows.reduce(0) { $0 + (Int($1["rounds"]!) ?? 0) })
+    for row in rows {
+      let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["launch"] == row["launch"] }
+      #expect(kept.count == Int(row["rounds"]!))
+      let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
+      #expect(least == Double(row["ns_min"]!))
+    }
+  }
+
+  @Test func samplesOfALaunchThatIsMeasuredAgainAreForgotten() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .lateCrash, in: folder)
+    let outcome = try Program.shell(
+      "\"$cardbench\" run --quick --samples --rows 17,18 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
+        + "--plugin \(plugin.path) --output r.csv", in: folder)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    try expectSamplesOfEveryRow(in: folder)
+  }
+
   @Test func aResumedRunTakesNoOtherOption() throws {
     for other in [["--launches", "7"], ["--quick"], ["--samples"], ["--output=x.csv"]] {
       for resume in [["--resume", "r.partial.csv"], ["--resume=r.partial.csv"]] {
@@ -150,11 +198,23 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     try folder.write(run.csv, to: "x.partial.csv")
     let meta = try run.folder.text("r.meta.json")
-    let other = meta.replacingOccurrences(of: "\"panel_id\" : \"", with: "\"panel_id\" : \"x")
-    try folder.write(other, to: "x.partial.meta.json")
+    for (key, message) in [("panel_id", "another panel"), ("build_id", "another build of cardbench")] {
+      let other = meta.replacingOccurrences(of: "\"\(key)\" : \"", with: "\"\(key)\" : \"x")
+      try folder.write(other, to: "x.partial.meta.json")
+      let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+      #expect(resumed.code == 2)
+      #expect(resumed.errors.contains(message), "\(resumed.errors)")
+    }
+  }
+
+  @Test func aRunThatDoesNotKnowItsBuildGoesOn() throws {
+    let (run, folder) = (try LaunchedRun.shared.get(), try ScratchFolder())
+    try folder.write(run.csv, to: "x.partial.csv")
+    let meta = try run.folder.text("r.meta.json").replacing(#/ *"build_id" : .*\n/#, with: "")
+    try #require(!meta.contains("build_id"))
+    try folder.write(meta, to: "x.partial.meta.json")
     let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
-    #expect(resumed.code == 2)
-    #expect(resumed.errors.contains("another panel"), "\(resumed.errors)")
+    #expect(resumed.code == 0, "\(resumed.errors)")
   }
 
   @Test func aBudgetThatIsTooShortIsRefusedBeforeAnythingIsMeasured() throws {
@@ -170,14 +230,7 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     let arguments = ["run", "--quick", "--samples", "-o", "r.csv"] + LaunchedRun.subject
     #expect(try Program.started(arguments, in: folder).outcome().code == 0)
-    let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv")))
-    let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
-    for row in rows {
-      let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["kept"] == "1" }
-      #expect(kept.count == Int(row["rounds"]!))
-      let least = kept.map { Double($0["total_ns"]!)! / Double($0["iterations"]!)! }.min()
-      #expect(least == Double(row["ns_min"]!))
-    }
+    try expectSamplesOfEveryRow(in: folder)
   }
 
   @Test func aWorkerGreetsAndEndsWithItsInput() throws {

@@ -62,6 +62,7 @@ struct MeasurementTests {
   @Test func anExistingFileIsKeptUntilTheNewOneIsComplete() throws {
     let folder = try ScratchFolder()
     try folder.write("precious", to: "r.csv")
+    try folder.write("of an interrupted run", to: "r.partial.samples.csv")
     let program = try Program.started(Self.long, in: folder)
 
     #expect(try program.waits(for: "calibrated"))
@@ -88,6 +89,20 @@ struct MeasurementTests {
     #expect(outcome.output.contains("one frame of 2,000 rows"))
     #expect(!outcome.output.contains("every row:"))
     #expect(try #require(CompleteRun.table(folder.text("r.partial.csv"))).count == expected)
+  }
+
+  @Test func samplesThatCannotBePutInPlaceCostNoResult() throws {
+    let folder = try ScratchFolder()
+    let program = try Program.started(Self.long + ["--samples"], in: folder)
+
+    #expect(try program.waits(for: "calibrated"))
+    try folder.makeFolder("r.samples.csv")
+    let outcome = try program.outcome()
+
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("Error: Cannot replace 'r.samples.csv': Is a directory."), "\(outcome.errors)")
+    #expect(outcome.output.contains("every row:  r.csv"))
+    #expect(try folder.names() == ["r.csv", "r.meta.json", "r.partial.samples.csv", "r.samples.csv"])
   }
 
   /// What standard error says when a phase has begun.

@@ -82,6 +82,23 @@ import Testing
     #expect(runs.count > 8)
   }
 
+  @Test func whoeverLosesPowerHasNoNewSamplesBesideAnOldTable() throws {
+    var found: [[String]] = []
+    for point in 1... {
+      let (folder, faults) = (try ScratchFolder(), Faults { $0 >= point })
+      let file = try ResultFile(path: folder.path + "/r.csv")
+      try folder.write("old", to: "r.samples.csv")
+      try folder.write("new", to: "r.partial.samples.csv")
+      if try complete(in: folder, faults) == nil { try? file.finishSamples(on: faults.system) }
+      let run = try ResultSet.read(file.path).provenance.runs.first!
+      found.append([run, try folder.text("r.samples.csv")])
+      let kept = found.last == ["new", "new"] ? "r.samples.csv" : "r.partial.samples.csv"
+      #expect(try folder.text(kept) == "new", "\(point)")
+      if faults.total < point { break }
+    }
+    #expect(!found.contains(["old", "new"]) && found.contains(["new", "old"]) && found.last == ["new", "new"])
+  }
+
   @Test func anOperationThatFailsLeavesBothFilesOrNeither() throws {
     var failures = 0
     for point in 1... {

@@ -25,11 +25,16 @@ import Testing
     #expect(count(.timed) == nil)
   }
 
-  @Test func aBlockHasACallAtLeastAndEndsBeforeItsAnswerIsGivenUp() {
+  @Test func aBlockHasACallAtLeastAndNoMoreThanThePlanAndEndsBeforeItsAnswerIsGivenUp() {
+    let plan = MeasurementPlan(maximumIterations: 1_000)
     func accepts(_ iterations: Int, _ nanoseconds: UInt64) -> Bool {
-      AnswerCheck().calibrated(.calibrated(.init(iterations: iterations, blockNanoseconds: nanoseconds))) != nil
+      let answer = CalibratedBenchmark(iterations: iterations, blockNanoseconds: nanoseconds)
+      return AnswerCheck().calibrated(.calibrated(answer), for: plan) != nil
     }
     #expect(accepts(1, AnswerCheck.longest))
+    #expect(accepts(1_000, 1_000))
+    #expect(!accepts(1_001, 1_000))
+    #expect(!accepts(.max, 1_000), "nobody would wait for so many")
     #expect(!accepts(0, 1_000))
     #expect(!accepts(1, AnswerCheck.longest + 1))
   }

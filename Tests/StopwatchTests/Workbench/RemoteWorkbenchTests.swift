@@ -134,6 +134,26 @@ import Testing
     #expect(throws: WorkbenchError.silent(path: "/bin/sh", milliseconds: 50)) { try bench.open(orders) }
   }
 
+  @Test(arguments: ["", "setsid "]) func aWorkerThatEndsAndLeavesItsPipesToAnotherHasEnded(detached: String) throws {
+    let folder = try ScratchFolder()
+    let replies: [WorkerReply] = [
+      .greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]])), .agreement(Agreement(status: .ok)),
+    ]
+    for (reply, name) in zip(replies, ["greeting", "answer"]) {
+      try folder.write(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self) + "\n", to: name)
+    }
+    let script =
+      "cd '\(folder.path)'; \(detached)sleep 600 & echo $! > child; cat greeting; read request; cat answer; exit 3"
+    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", script])
+    command.patienceMilliseconds = 30_000
+    let bench = try RemoteWorkbench(command, padding: 0)
+    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
+    defer { kill(child, SIGKILL) }
+    #expect(try bench.verify(0).status == .ok, "what it said before counts")
+    #expect(throws: WorkbenchError.ended(path: "/bin/sh", status: "exit code 3")) { try bench.timePanel() }
+    #expect(!detached.isEmpty || ends(child))
+  }
+
   @Test func whatAWorkerAnswersIsReturned() throws {
     let folder = try ScratchFolder()
     let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]

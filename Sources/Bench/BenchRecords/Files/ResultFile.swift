@@ -14,10 +14,11 @@ import BenchText
 /// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so whatever interrupts the
 /// run leaves files that can be read, and says in their name and metadata that they are partial. Until completion, an
 /// existing `r.csv` keeps its content. Where `r.csv` is a symbolic link, all of them are beside the file it leads to.
+/// Raw samples come and go with them: see ``samplesPath``.
 public struct ResultFile: Sendable {
   /// The table of the finished run.
   public let path: String
-  private let stem: String
+  let stem: String
 
   /// The metadata of the finished run.
   public var metadataPath: String { Self.metadataPath(besideTable: path) }
@@ -25,8 +26,6 @@ public struct ResultFile: Sendable {
   public var partialPath: String { stem + ".partial.csv" }
   /// The metadata while the run is going on.
   public var partialMetadataPath: String { Self.metadataPath(besideTable: partialPath) }
-  /// The raw samples, where somebody wants them; see ``SamplesFile``.
-  public var samplesPath: String { stem + ".samples.csv" }
 
   /// Checks that a file could be written, before anything is measured; writes nothing.
   ///
@@ -37,7 +36,7 @@ public struct ResultFile: Sendable {
     stem = Self.stem(of: AtomicFile.destination(of: path))
     let folder = AtomicFile.folder(of: AtomicFile.destination(of: path))
     guard let kind = Self.kind(of: folder), kind == S_IFDIR else { throw .noFolder(folder: folder) }
-    for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath] {
+    for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath, partialSamplesPath] {
       guard !file.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: file)) else {
         throw .notARegularFile(path: file)
       }

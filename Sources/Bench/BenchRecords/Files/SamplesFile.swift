@@ -10,7 +10,8 @@ import BenchText
 
 /// The file of raw samples of a run: one line per attempt to time a block.
 ///
-/// It grows while the run goes on; nobody needs it to read the results, so a crash may leave it with a line cut off.
+/// It grows while the run goes on; nobody needs it to read the results, so a crash may leave it with a line cut off. The
+/// lines of a launch come behind those of the launch before.
 public final class SamplesFile {
   /// The file.
   public let path: String
@@ -18,17 +19,43 @@ public final class SamplesFile {
   private var writer = CSVWriter()
   private var isOpen = true
 
-  /// Creates the file, or empties it, and writes its header.
+  /// Creates the file, or empties it but for launches that are over, and writes its header.
   ///
-  /// - Parameter path: The file; see ``ResultFile/samplesPath``.
+  /// - Parameters:
+  ///   - path: The file; see ``ResultFile/partialSamplesPath``.
+  ///   - model: A file whose mode this one gets, where that exists.
+  ///   - launches: How many launches are over; what the file has of them stays.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
-  public init(path: String) throws(FileError) {
+  public init(path: String, like model: String? = nil, keeping launches: Int = 0) throws(FileError) {
     self.path = path
+    let mode = model.flatMap(Self.mode)
     // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
-    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (launches == 0 ? O_TRUNC : 0)
+    file = open(path, flags, mode.map { $0 & 0o600 } ?? 0o644)
     guard file >= 0 else { throw .system("create", path) }
+    if let mode { fchmod(file, mode) }
+    try launches == 0 ? begin() : keep(launches: launches)
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
+  private func begin() throws(FileError) {
     writer.append(SampleColumn.all.map(\.name))
     try flush()
+  }
+
+  /// Forgets what it has of later launches, because they were broken off and are measured again.
+  ///
+  /// - Parameter launches: How many launches are over.
+  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  public func keep(launches: Int) throws(FileError) {
+    writer = CSVWriter()
+    let end = Self.end(ofLaunch: launches, in: try contents(of: path))
+    guard ftruncate(file, off_t(end)) == 0 else { throw .system("write", path) }
+    if end == 0 { try begin() }
   }
 
   deinit {
@@ -65,11 +92,15 @@ public final class SamplesFile {
 
   /// Writes what is left and closes the file, which takes nothing more.
   ///
+  /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   /// - Throws: ``FileError`` with the path and the operating system's reason.
-  public func close() throws(FileError) {
+  public func close(durable: Bool = false) throws(FileError) {
     guard isOpen else { return }
     defer { isOpen = false }
-    do { try flush() } catch {
+    do throws(FileError) {
+      try flush()
+      guard !durable || fsync(file) == 0 else { throw .system("write", path) }
+    } catch {
       _ = Self.close(file)
       throw error
     }

@@ -21,10 +21,10 @@ struct AnswerCheck {
     return benchmarks
   }
 
-  /// Calls per block; `nil` for something else.
-  func calibrated(_ reply: WorkerReply) -> CalibratedBenchmark? {
+  /// Calls per block, of which a plan has a largest number; `nil` for something else.
+  func calibrated(_ reply: WorkerReply, for plan: MeasurementPlan) -> CalibratedBenchmark? {
     guard case .calibrated(let benchmark) = reply, benchmark.iterations >= 1,
-      benchmark.blockNanoseconds <= Self.longest
+      benchmark.iterations <= plan.maximumIterations, benchmark.blockNanoseconds <= Self.longest
     else { return nil }
     return benchmark
   }

@@ -97,7 +97,8 @@ public final class RemoteWorkbench: Workbench {
 
   /// Finds the calls per block.
   public func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    guard let benchmark = check.calibrated(try ask(.calibrate(index: index, plan: plan))) else { throw confusion }
+    let reply = try ask(.calibrate(index: index, plan: plan))
+    guard let benchmark = check.calibrated(reply, for: plan) else { throw confusion }
     return benchmark
   }
 
@@ -145,12 +146,16 @@ public final class RemoteWorkbench: Workbench {
 
   private var patience: Int { command.patienceMilliseconds ?? Self.patienceMilliseconds }
 
-  private var deadline: AnswerDeadline { AnswerDeadline(milliseconds: patience, isHurried: isHurried) }
+  private var deadline: AnswerDeadline {
+    AnswerDeadline(milliseconds: patience, isHurried: isHurried, hasEnded: { [process] in process.ending != nil })
+  }
 
-  /// Kills a process that does not answer.
+  /// Kills a process that does not answer, and what one that has ended left behind with its pipes.
   private func silence() -> WorkbenchError {
+    let ending = process.ending
     ProcessGroup(of: process).kill()
-    return .silent(path: command.executable, milliseconds: patience)
+    return ending.map { .ended(path: command.executable, status: $0) }
+      ?? .silent(path: command.executable, milliseconds: patience)
   }
 
   private var confusion: WorkbenchError {
@@ -207,12 +212,9 @@ public final class RemoteWorkbench: Workbench {
   /// Waits until a process that closed its output is gone; one that runs on is killed.
   private static func ending(of process: Process, before deadline: AnswerDeadline) -> String {
     var deadline = deadline
-    while process.isRunning, deadline.nextWait() != nil { usleep(10_000) }
-    guard !process.isRunning else {
-      ProcessGroup(of: process).kill()
-      return "it closed its output, and ran on"
-    }
-    return process.terminationReason == .uncaughtSignal
-      ? "signal \(process.terminationStatus)" : "exit code \(process.terminationStatus)"
+    while process.ending == nil, deadline.nextWait() != nil { usleep(10_000) }
+    if let ending = process.ending { return ending }
+    ProcessGroup(of: process).kill()
+    return "it closed its output, and ran on"
   }
 }
