@@ -39,7 +39,7 @@ public struct ShardSet: Sendable {
   }
 
   /// The tables that a path leads to.
-  private static func tables(_ path: String) throws(ShardPartError) -> [String] {
+  package static func tables(_ path: String) throws(ShardPartError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noSuchPath(path) }
     guard isFolder.boolValue else { return [path] }

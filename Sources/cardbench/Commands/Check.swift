@@ -63,7 +63,8 @@ extension Cardbench {
         throw ValidationError("--shard has no --map: no merge adds maps up.")
       }
       try FileIdentity.requireDistinct(
-        outputs: [("--output", output), ("--map", map)], inputs: scene.recipe + [scene.table] + plugins.plugin)
+        outputs: FileUse.plain("--output", [output]) + FileUse.plain("--map", [map]),
+        inputs: scene.readFiles + plugins.readFiles)
     }
 
     func run() throws {

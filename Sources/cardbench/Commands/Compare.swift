@@ -40,7 +40,8 @@ extension Cardbench {
         throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
       }
       try FileIdentity.requireDistinct(
-        outputs: report.output.namedOutputs, inputs: files + explanation.programs + [rules.thresholds])
+        outputs: report.output.namedOutputs,
+        inputs: FileUse.results(nil, files) + FileUse.plain("--programs", explanation.programs) + rules.readFiles)
     }
 
     func run() throws {

@@ -24,6 +24,11 @@ extension Cardbench.Eval {
     @OptionGroup var options: CaseOptions
     @OptionGroup var scene: SceneOptions
 
+    func validate() throws {
+      try FileIdentity.requireDistinct(
+        outputs: FileUse.plain("--output", [options.output]), inputs: scene.readFiles)
+    }
+
     func run() throws {
       try options.answer(among: CaseQuestion.recipeKernels) { variant, precision in
         let table = try scene.table.map { try InputFile.decode($0, TableFile.decode) }

@@ -34,7 +34,8 @@ extension Cardbench {
 
     func validate() throws {
       try SingleOutput.require(outputs)
-      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: [file])
+      try FileIdentity.requireDistinct(
+        outputs: FileUse.plain("--output", [output]), inputs: FileUse.results(nil, [file]))
     }
 
     func run() throws {

@@ -62,7 +62,7 @@ extension Cardbench {
         }
       }
       try FileIdentity.requireDistinct(
-        outputs: [("--output", outputs[0])], inputs: scene.recipe + [scene.table, replay.scroll])
+        outputs: FileUse.plain("--output", [outputs[0]]), inputs: scene.readFiles + replay.readFiles)
     }
 
     func run() throws {

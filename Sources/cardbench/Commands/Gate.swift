@@ -51,8 +51,8 @@ extension Cardbench {
 
     func validate() throws {
       try FileIdentity.requireDistinct(
-        outputs: report.output.namedOutputs + [("--results", gate.results)],
-        inputs: subject.inputs + [gate.baseline, gate.baselineBin, rules.thresholds])
+        outputs: report.output.namedOutputs + FileUse.results("--results", [gate.results]),
+        inputs: subject.readFiles + gate.readFiles + rules.readFiles)
     }
 
     func run() throws {

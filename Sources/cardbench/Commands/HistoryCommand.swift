@@ -59,7 +59,10 @@ extension Cardbench {
         throw ValidationError("a history has no test cases for JUnit; take text, markdown, json, csv or html.")
       }
       try FileIdentity.requireDistinct(
-        outputs: output.namedOutputs + [("--cache", cache)], inputs: paths.filter { !KeptResults.isFolder($0) })
+        outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
+      if let cache, !HistoryCache.mayReplace(cache) {
+        throw ValidationError("--cache '\(cache)' has something else than a history; choose another path.")
+      }
     }
 
     func run() throws {

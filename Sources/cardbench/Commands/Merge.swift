@@ -40,7 +40,8 @@ extension Cardbench {
     func validate() throws {
       guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
       try SingleOutput.require(outputs)
-      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: parts)
+      try FileIdentity.requireDistinct(
+        outputs: FileUse.results("--output", [output]), inputs: FileUse.parts(nil, parts))
     }
 
     func run() throws {

@@ -66,7 +66,9 @@ extension Cardbench {
       }
       try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(
-        outputs: [("--output", path)], inputs: files + [baseline, check, map, rules.thresholds])
+        outputs: FileUse.plain("--output", [path]),
+        inputs: FileUse.results(nil, files) + FileUse.results("--baseline", [baseline])
+          + FileUse.plain("--check", [check]) + FileUse.plain("--map", [map]) + rules.readFiles)
     }
 
     func run() throws {

@@ -103,8 +103,15 @@ extension Cardbench {
           "--shard goes without --tune, --report and --time-budget: what a part has is no whole run.")
       }
       guard report != "" else { throw ValidationError("--report needs the path of a file.") }
+      try requireDistinctFiles()
+    }
+
+    /// Keeps what is read, and every output, from being written over.
+    private func requireDistinctFiles() throws {
+      let table = part.shard == nil ? FileUse.results("--output", [output]) : FileUse.plain("--output", [output])
       try FileIdentity.requireDistinct(
-        outputs: [("--output", output), ("--report", report)], inputs: subject.inputs + [like, resume])
+        outputs: table + FileUse.plain("--report", [report]) + FileUse.plain("--tune", [tuning.path]),
+        inputs: subject.readFiles + FileUse.results("--like", [like]), tuning: tuning.readFiles)
     }
 
     func run() throws {

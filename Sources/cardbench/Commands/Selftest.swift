@@ -67,7 +67,7 @@ extension Cardbench {
 
     func validate() throws {
       try SingleOutput.require(outputs)
-      try FileIdentity.requireDistinct(outputs: [("--output", output)], inputs: subject.inputs)
+      try FileIdentity.requireDistinct(outputs: FileUse.plain("--output", [output]), inputs: subject.readFiles)
       let ranges: [(String, Int, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
         ("--sessions", sessions ?? 2, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),

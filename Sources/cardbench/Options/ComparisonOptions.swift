@@ -25,6 +25,9 @@ struct ComparisonOptions: ParsableArguments {
     if thresholds == "" { throw ValidationError("--thresholds needs the path of a file.") }
   }
 
+  /// The files these options name.
+  var readFiles: [FileUse] { FileUse.plain("--thresholds", [thresholds]) }
+
   /// The rules that the options describe, and a thresholds file, whose thresholds come before the general one.
   func rules(with thresholds: Thresholds?) -> ComparisonRules {
     var rules = ComparisonRules()

@@ -109,6 +109,12 @@ struct GateOptions: ParsableArguments {
     try validateFiles()
   }
 
+  /// The files these options name as inputs.
+  var readFiles: [FileUse] {
+    FileUse.results("--baseline", [baseline]) + FileUse.histories("--history", [history])
+      + FileUse.plain("--baseline-bin", [baselineBin])
+  }
+
   /// Fresh processes that screen, with a baseline file or for budgets.
   var screeningLaunches: Int { launches ?? 5 }
 

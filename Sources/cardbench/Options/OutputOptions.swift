@@ -30,8 +30,8 @@ struct OutputOptions: ParsableArguments {
     if outputs.contains("") { throw ValidationError("--output needs the path of a file.") }
   }
 
-  /// The files as an option and a path each, for ``FileIdentity``.
-  var namedOutputs: [(option: String, path: String?)] { outputs.map { ("--output", $0) } }
+  /// The files, for ``FileIdentity``.
+  var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
 
   /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
   ///

@@ -10,6 +10,9 @@ struct PluginOptions: ParsableArguments {
     completion: .file(extensions: ["so", "dylib"]))
   var plugin: [String] = []
 
+  /// The files these options name.
+  var readFiles: [FileUse] { FileUse.plain("--plugin", plugin) }
+
   /// How long a kernel may take to answer while everything is measured, in milliseconds.
   static let patienceMilliseconds = 120_000
 

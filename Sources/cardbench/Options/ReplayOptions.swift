@@ -26,6 +26,9 @@ struct ReplayOptions: ParsableArguments {
     completion: .recipes)
   var again: String?
 
+  /// The files these options name.
+  var readFiles: [FileUse] { FileUse.plain("--scroll", [scroll]) }
+
   /// Puts scroll and policy into a configuration that has its table.
   func complete(_ configuration: inout SuiteConfiguration) throws {
     configuration.policy = policy

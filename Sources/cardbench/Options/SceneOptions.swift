@@ -15,6 +15,9 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var table: String?
 
+  /// The files these options name.
+  var readFiles: [FileUse] { FileUse.plain("--recipe", recipe) + FileUse.plain("--table", [table]) }
+
   /// Everything that can be measured or checked in this scene; reads the files.
   func configuration(
     variants: VariantOptions, selection: SelectionOptions, seed: UInt64 = 1, rows: [Int]? = nil

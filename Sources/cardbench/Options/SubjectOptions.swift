@@ -47,7 +47,9 @@ struct SubjectOptions: ParsableArguments {
   }
 
   /// The files these options name.
-  var inputs: [String] { scene.recipe + [scene.table, replay.scroll].compactMap { $0 } + plugins.plugin }
+  var readFiles: [FileUse] { scene.readFiles + replay.readFiles + plugins.readFiles }
+  /// Their paths.
+  var inputs: [String] { readFiles.map(\.path) }
 
   /// Everything there is to measure, whatever the patterns select; for workers.
   ///

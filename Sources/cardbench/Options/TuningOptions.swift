@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchRecords
 import CardKernels
+import Foundation
 
 /// A file for what this run teaches about the machine.
 struct TuningOptions: ParsableArguments {
@@ -11,6 +12,17 @@ struct TuningOptions: ParsableArguments {
         + "\(CardKernels.tuningVariable) to use it.", valueName: "file"),
     completion: .file())
   var path: String?
+
+  /// The tuning that the environment names.
+  static var environment: [FileUse] {
+    FileUse.plain(CardKernels.tuningVariable, [ProcessInfo.processInfo.environment[CardKernels.tuningVariable]])
+  }
+
+  /// What is read of it: a run that writes this very file anew does without it.
+  var readFiles: [FileUse] {
+    guard let path else { return Self.environment }
+    return Self.environment.filter { FileIdentity($0.path) != FileIdentity(path) }
+  }
 
   /// Checks the path, and makes kernels stream and divide only where their names say so.
   ///

@@ -3,7 +3,7 @@ import BenchText
 import Foundation
 
 /// The result files among paths and below folders.
-struct ResultTree {
+package struct ResultTree {
   /// A file as it lies on the disk; an equal one has not been written since.
   struct File: Hashable, Sendable {
     let path: String
@@ -31,6 +31,11 @@ struct ResultTree {
       for file in files { found[file.path] = file }
     }
     files = found.values.sorted { $0.path < $1.path }
+  }
+
+  /// The result files at a path or below it; none where there are none.
+  package static func paths(below path: String) -> [String] {
+    (try? ResultTree([path], known: []))?.files.map(\.path) ?? []
   }
 
   private static func files(below folder: String, _ known: Set<File>) -> [File] {

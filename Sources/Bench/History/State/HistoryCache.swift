@@ -1,11 +1,14 @@
 import BenchText
+import Foundation
 
 /// What is known of a history so far, in one file, so that only new results are read.
 ///
 /// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
-enum HistoryCache {
+package enum HistoryCache {
+  /// What files of every version begin with.
+  private static let origin = "cardbench history "
   /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = "cardbench history 4\n"
+  private static let signature = origin + "4\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
   static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
@@ -19,6 +22,15 @@ enum HistoryCache {
     }
     guard checksum(body) == sum, let history = try? history(body), history.isSound else { return nil }
     return history
+  }
+
+  /// Whether nothing is lost when a history is kept in a file: there is none, or it is empty, or a history was kept there.
+  package static func mayReplace(_ path: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return true }
+    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? handle.close() }
+    let start = (try? handle.read(upToCount: origin.utf8.count)) ?? Data()
+    return start.isEmpty || start.elementsEqual(origin.utf8)
   }
 
   /// Writes a history.
