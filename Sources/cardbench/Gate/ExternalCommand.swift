@@ -24,6 +24,8 @@ struct ExternalCommand: Sendable {
     let (output, errors) = (Pipe(), Pipe())
     var said: [[UInt8]] = [[], []]
     let process = try started(output, errors)
+    let lastResort = Self.lastResort(for: process)
+    defer { withExtendedLifetime(lastResort) {} }
     let status = Self.read([output, errors], of: process) { said[$0] += $1 }
     return Result(status: status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
@@ -37,10 +39,9 @@ struct ExternalCommand: Sendable {
   ) throws -> (status: Int32, lastLines: [Substring]) {
     let pipe = Pipe()
     let process = try started(pipe, pipe)
-    let child = ChildProcess(process)
-    let lastResort = FinalAction { child.kill() }
+    let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
-    var (tail, stopper) = ([UInt8](), Stopper(child, shouldStop))
+    var (tail, stopper) = ([UInt8](), Stopper(ChildProcess(process), shouldStop))
     let status = Self.read([pipe], of: process) { _, chunk in
       Notice.write(String(decoding: chunk, as: UTF8.self))
       tail = Array((tail + chunk).suffix(4096))
@@ -65,6 +66,12 @@ struct ExternalCommand: Sendable {
       throw CommandFailure.system("cannot start '\(words[0])': \(error.localizedDescription)")
     }
     return process
+  }
+
+  /// Ends a process with what it has started when a second signal comes.
+  private static func lastResort(for process: Process) -> FinalAction {
+    let child = ChildProcess(process)
+    return FinalAction { child.kill() }
   }
 
   /// Hands on what comes through pipes until they and a process have ended, and nothing after 200 ms of silence.

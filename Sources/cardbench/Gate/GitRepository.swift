@@ -61,19 +61,35 @@ struct GitRepository {
   ) throws -> Value {
     // What earlier gates left in the repository's list when they were killed.
     _ = try git("worktree", "prune")
-    let result = try git("worktree", "add", "--detach", path, commit)
-    guard result.status == 0 else {
-      throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
-    }
-    let removal = ExternalCommand(["git", "worktree", "remove", "--force", path], in: folder)
-    let lastResort = FinalAction { _ = try? removal.run() }
-    defer { withExtendedLifetime(lastResort) { _ = try? removal.run() } }
+    let remove = removal(of: path)
+    let lastResort = FinalAction(remove)
+    defer { withExtendedLifetime(lastResort) { remove() } }
+    try add(commit, at: path)
     let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
       throw CommandFailure.badData(
         "\(commit.prefix(12)) has no '\(prefix)Package.swift', so there is nothing to build.")
     }
     return try body(folder)
+  }
+
+  /// Checks a commit out, unless a signal arrives meanwhile.
+  private func add(_ commit: String, at path: String) throws {
+    let result = try git("worktree", "add", "--detach", path, commit)
+    try Interrupted.require(!Interrupt.isRequested)
+    guard result.status == 0 else {
+      throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
+    }
+  }
+
+  /// Removes a worktree, also one that git was still checking out when it was ended.
+  private func removal(of path: String) -> @Sendable () -> Void {
+    let command = ExternalCommand(["git", "worktree", "remove", "--force", "--force", path], in: folder)
+    return {
+      // Git refuses half a worktree, but not one that is gone.
+      try? FileManager.default.removeItem(atPath: path)
+      _ = try? command.run()
+    }
   }
 
   private func git(_ arguments: String...) throws -> ExternalCommand.Result {
