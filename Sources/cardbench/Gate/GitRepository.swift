@@ -59,8 +59,7 @@ struct GitRepository {
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
-    // What earlier gates left in the repository's list when they were killed.
-    _ = try git("worktree", "prune")
+    try forgetAbandonedWorktrees()
     let remove = removal(of: path)
     let lastResort = FinalAction(remove)
     defer { withExtendedLifetime(lastResort) { remove() } }
@@ -73,9 +72,22 @@ struct GitRepository {
     return try body(folder)
   }
 
+  /// Clears the repository's list of what earlier gates left in it when they were killed.
+  ///
+  /// While git checks out it locks a worktree, and it keeps one that is locked, whatever has become of it.
+  private func forgetAbandonedWorktrees() throws {
+    let list = WorktreeList(try git("worktree", "list", "--porcelain").output)
+    for path in list.paths(lockedFor: "initializing") where ScratchFolder.contains(path) {
+      if !FileManager.default.fileExists(atPath: path) { _ = try git("worktree", "unlock", path) }
+    }
+    _ = try git("worktree", "prune")
+  }
+
   /// Checks a commit out, unless a signal arrives meanwhile.
   private func add(_ commit: String, at path: String) throws {
-    let result = try git("worktree", "add", "--detach", path, commit)
+    // The reason of a lock is written in the user's language, and would not be recognised later.
+    let words = ["LANGUAGE=C", "git", "worktree", "add", "--detach", path, commit]
+    let result = try ExternalCommand(words, in: folder).run()
     try Interrupted.require(!Interrupt.isRequested)
     guard result.status == 0 else {
       throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")

@@ -64,4 +64,37 @@ import Testing
     #expect(try !folder.names().contains("built"))
     #expect(try worktrees(of: folder).count == 1)
   }
+
+  @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
+  func whatAKilledGateWasAddingIsForgotten() throws {
+    let folder = try package(seconds: 60)
+    let program = try gate(in: folder)
+    for process in program.children.map(-) + [program.identifier] { kill(process, SIGKILL) }
+    #expect(try program.outcome().code == -SIGKILL)
+    try #require(try worktrees(of: folder).count == 2)
+    _ = try Program.shell("rm -r tmp && git config filter.slow.smudge cat", in: folder)
+    try addWorktree(to: folder)
+    #expect(try worktrees(of: folder).count == 1)
+  }
+
+  @Test func worktreesInUseOrOfOthersStay() throws {
+    let folder = try package()
+    let others = [
+      ("cardbench-scratch-inuse1", "initializing", false), ("cardbench-scratch-abc123", "on a disk", true),
+      ("cardbench-scratch-of-mine", "initializing", true), ("my-own", "initializing", true),
+    ]
+    for (name, reason, isGone) in others {
+      let path = "tmp/\(name)/worktree"
+      let lines = "git worktree add -q --detach \(path) && git worktree lock --reason '\(reason)' \(path)"
+      try #require(try Program.shell(lines + (isGone ? " && rm -r \(path)" : ""), in: folder).code == 0)
+    }
+    let before = try worktrees(of: folder)
+    try addWorktree(to: folder)
+    #expect(try worktrees(of: folder) == before && before.count == 5)
+  }
+
+  private func addWorktree(to folder: ScratchFolder) throws {
+    let repository = try GitRepository(packageIn: folder.path)
+    try repository.withWorktree(of: "HEAD", at: folder.path + "/next") { #expect($0 == folder.path + "/next") }
+  }
 }
