@@ -68,6 +68,7 @@ struct BaselineRevision {
     var words = ["swift", "build", "-c", "release", "--product", "cardbench"]
     if !usesOpenBLAS { words.append("--disable-default-traits") }
     let (status, lastLines) = try ExternalCommand(words, in: folder).follow()
+    try Interrupted.require(!Interrupt.isRequested)
     guard status != 127 else {
       throw CommandFailure.badData("--baseline-rev needs the Swift compiler, which is not on the search path.")
     }

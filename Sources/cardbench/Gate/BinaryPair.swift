@@ -9,6 +9,8 @@ struct BinaryPair {
   let new: String
   /// Whether they are the same bytes.
   let isIdentical: Bool
+  /// The programs by the paths of their copies, as the user knows them.
+  private let originals: [String: String]
 
   /// Copies both.
   ///
@@ -19,6 +21,18 @@ struct BinaryPair {
     isIdentical = first == second
     self.base = try Self.write(first, scratch.path + "/base")
     self.new = try Self.write(second, scratch.path + "/next")
+    let isOwn = new == SubjectOptions.ownExecutable
+    originals = [self.base: base, self.new: isOwn ? CommandLine.arguments[0] : new]
+  }
+
+  /// Blames the programs for what goes wrong with their copies, which are gone by the time that anybody looks.
+  func blamingOriginals<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let failure as CommandFailure {
+      let message = originals.reduce(failure.message) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+      throw CommandFailure(message: message, code: failure.code)
+    }
   }
 
   /// Refuses what is no program.

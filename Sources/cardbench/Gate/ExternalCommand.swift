@@ -25,9 +25,10 @@ struct ExternalCommand: Sendable {
     let (output, errors) = (Pipe(), Pipe())
     var said: [[UInt8]] = [[], []]
     let process = try started(output, errors)
-    Self.read([output, errors]) { said[$0] += $1 }
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: Self.text(said[0]), errors: Self.text(said[1]))
+    let lastResort = Self.lastResort(for: process)
+    defer { withExtendedLifetime(lastResort) {} }
+    let status = Self.read([output, errors], of: process) { said[$0] += $1 }
+    return Result(status: status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
 
   /// Runs the program with everything it says on standard error, and ends it where a signal asks for that.
@@ -39,18 +40,16 @@ struct ExternalCommand: Sendable {
   ) throws -> (status: Int32, lastLines: [Substring]) {
     let pipe = Pipe()
     let process = try started(pipe, pipe)
-    let group = ProcessGroup(of: process)
-    let lastResort = FinalAction { group.kill() }
+    let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
-    var (tail, stopper) = ([UInt8](), Stopper(process, shouldStop))
-    Self.read([pipe]) { _, chunk in
+    var (tail, stopper) = ([UInt8](), Stopper(ChildProcess(process), shouldStop))
+    let status = Self.read([pipe], of: process) { _, chunk in
       Notice.write(String(decoding: chunk, as: UTF8.self))
       tail = Array((tail + chunk).suffix(4096))
       stopper.look()
     }
-    process.waitUntilExit()
     let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return (process.terminationStatus, lines.suffix(12))
+    return (status, lines.suffix(12))
   }
 
   private func started(_ output: Pipe, _ errors: Pipe) throws -> Process {
@@ -70,20 +69,35 @@ struct ExternalCommand: Sendable {
     return process
   }
 
-  /// Hands on what comes through pipes until all have ended, and nothing after 200 ms of silence.
+  /// Ends a process with what it has started when a second signal comes.
+  private static func lastResort(for process: Process) -> FinalAction {
+    let child = ChildProcess(process)
+    return FinalAction { child.kill() }
+  }
+
+  /// Hands on what comes through pipes until they and a process have ended, and nothing after 200 ms of silence.
   ///
-  /// All are read at once: a program that cannot get rid of its errors waits, and says nothing more on its output.
-  private static func read(_ pipes: [Pipe], _ said: (_ pipe: Int, [UInt8]) -> Void) {
-    var requests = pipes.map { pollfd(fd: $0.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0) }
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while requests.contains(where: { $0.fd >= 0 }) {
-      if poll(&requests, nfds_t(requests.count), 200) <= 0 { said(0, []) }
-      for place in requests.indices where requests[place].fd >= 0 && requests[place].revents != 0 {
-        requests[place].revents = 0
-        let count = Foundation.read(requests[place].fd, &chunk, chunk.count)
-        if count > 0 { said(place, Array(chunk[..<count])) } else { requests[place].fd = -1 }
-      }
+  /// What the process has started may hold the pipes for longer, as a compiler's server does. It is heard until half a
+  /// second of silence, and for five seconds at most.
+  ///
+  /// - Returns: The exit code of the process.
+  private static func read(_ pipes: [Pipe], of process: Process, _ said: (_ pipe: Int, [UInt8]) -> Void) -> Int32 {
+    let child = ChildProcess(process)
+    var reader = PipeReader(pipes)
+    var (end, heard) = (ContinuousClock.Instant?.none, ContinuousClock.now)
+    while child.state != .collected || reader.isOpen {
+      if end == nil && child.state != .running { (end, heard) = (.now, .now) }
+      if reader.hears(within: 200, said) { heard = .now } else { said(0, []) }
+      if let end, .now - heard > .milliseconds(500) || .now - end > .seconds(5) { break }
     }
+    return status(of: process)
+  }
+
+  /// The exit code of a process that has ended.
+  private static func status(of process: Process) -> Int32 {
+    if case let .ended(status) = ChildProcess(process).state { return status }
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
@@ -93,11 +107,11 @@ struct ExternalCommand: Sendable {
 
 /// Passes a signal on to a program, which is in a process group of its own, so that Ctrl-C does not reach it.
 private struct Stopper {
-  private let process: Process
+  private let process: ChildProcess
   private let shouldStop: () -> Bool
   private var asked: ContinuousClock.Instant?
 
-  init(_ process: Process, _ shouldStop: @escaping () -> Bool) {
+  init(_ process: ChildProcess, _ shouldStop: @escaping () -> Bool) {
     (self.process, self.shouldStop) = (process, shouldStop)
   }
 
@@ -105,7 +119,7 @@ private struct Stopper {
   mutating func look() {
     guard shouldStop() else { return }
     if let asked {
-      if ContinuousClock.now - asked > .seconds(5) { ProcessGroup(of: process).kill() }
+      if ContinuousClock.now - asked > .seconds(5) { process.kill() }
     } else {
       process.interrupt()
       asked = .now

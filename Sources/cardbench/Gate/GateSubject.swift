@@ -140,7 +140,9 @@ struct GateSubject {
       benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget, plugins: plugins)
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
-    let outcome = try gate.run(sessions: sessions) { try measurement.measure($0 ?? judged, $1) }
+    let outcome = try gate.run(sessions: sessions) { names, count in
+      try pair.blamingOriginals { try measurement.measure(names ?? judged, count) }
+    }
     guard options.explain, let comparison = outcome.comparison else { return (outcome, []) }
     let suspects = outcome.suspects.map(\.name)
     let code = ExplainedCode(base: pair.base, new: pair.new, arguments: ownArguments)

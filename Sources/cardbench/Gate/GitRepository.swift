@@ -60,21 +60,49 @@ struct GitRepository {
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
-    // What earlier gates left in the repository's list when they were killed.
-    _ = try git("worktree", "prune")
-    let result = try git("worktree", "add", "--detach", path, commit)
-    guard result.status == 0 else {
-      throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
-    }
-    let removal = ExternalCommand(["git", "worktree", "remove", "--force", path], in: folder)
-    let lastResort = FinalAction { _ = try? removal.run() }
-    defer { withExtendedLifetime(lastResort) { _ = try? removal.run() } }
+    try forgetAbandonedWorktrees()
+    let remove = removal(of: path)
+    let lastResort = FinalAction(remove)
+    defer { withExtendedLifetime(lastResort) { remove() } }
+    try add(commit, at: path)
     let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
       throw CommandFailure.badData(
         "\(commit.prefix(12)) has no '\(prefix)Package.swift', so there is nothing to build.")
     }
     return try body(folder)
+  }
+
+  /// Clears the repository's list of what earlier gates left in it when they were killed.
+  ///
+  /// While git checks out it locks a worktree, and it keeps one that is locked, whatever has become of it.
+  private func forgetAbandonedWorktrees() throws {
+    let list = WorktreeList(try git("worktree", "list", "--porcelain").output)
+    for path in list.paths(lockedFor: "initializing") where ScratchFolder.contains(path) {
+      if !FileManager.default.fileExists(atPath: path) { _ = try git("worktree", "unlock", path) }
+    }
+    _ = try git("worktree", "prune")
+  }
+
+  /// Checks a commit out, unless a signal arrives meanwhile.
+  private func add(_ commit: String, at path: String) throws {
+    // The reason of a lock is written in the user's language, and would not be recognised later.
+    let words = ["LANGUAGE=C", "git", "worktree", "add", "--detach", path, commit]
+    let result = try ExternalCommand(words, in: folder).run()
+    try Interrupted.require(!Interrupt.isRequested)
+    guard result.status == 0 else {
+      throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")
+    }
+  }
+
+  /// Removes a worktree, also one that git was still checking out when it was ended.
+  private func removal(of path: String) -> @Sendable () -> Void {
+    let command = ExternalCommand(["git", "worktree", "remove", "--force", "--force", path], in: folder)
+    return {
+      // Git refuses half a worktree, but not one that is gone.
+      try? FileManager.default.removeItem(atPath: path)
+      _ = try? command.run()
+    }
   }
 
   private func git(_ arguments: String...) throws -> ExternalCommand.Result {

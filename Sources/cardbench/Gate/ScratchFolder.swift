@@ -37,10 +37,17 @@ final class ScratchFolder {
   /// Removes it with everything in it.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Whether a path leads into a folder that a command has made for itself.
+  static func contains(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { isName(String($0)) }
+  }
+
+  private static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.count == prefix.count + 6 }
+
   /// Removes the folders of commands that were killed.
   private static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-    for name in names where name.hasPrefix(prefix) && name.count == prefix.count + 6 {
+    for name in names where isName(name) {
       let path = parent + "/" + name
       if isAbandoned(path) { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -28,4 +28,23 @@ import Testing
     }
     #expect(status == 5 && lines == ["asked"])
   }
+
+  /// What lives on holds what the program held: its pipes, or at least the socket by which Foundation notices the end.
+  static let survivors = ["setsid sleep 20 &", "setsid sleep 20 >/dev/null 2>&1 &"]
+
+  @Test(arguments: survivors)
+  func whatAProgramHasStartedIsNotWaitedFor(survivor: String) throws {
+    let begin = ContinuousClock.now
+    let result = try ExternalCommand(["sh", "-c", survivor + " echo done; exit 7"], in: "/").run()
+    #expect(result.status == 7 && result.output == "done")
+    #expect(ContinuousClock.now - begin < .seconds(15))
+  }
+
+  @Test(arguments: survivors + ["setsid timeout 20 sh -c 'while echo; do sleep 0.1; done' &"])
+  func whatAFollowedProgramHasStartedIsNotWaitedFor(survivor: String) throws {
+    let begin = ContinuousClock.now
+    let command = ExternalCommand(["sh", "-c", "echo done; \(survivor) exit 3"], in: "/")
+    #expect(try command.follow(stoppingWhen: { false }).status == 3)
+    #expect(ContinuousClock.now - begin < .seconds(15))
+  }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Stopwatch
+
+/// A process that this one has started, as the system sees it.
+///
+/// Foundation takes a process for running for as long as anything runs that it has started: all of them hold the end of a
+/// socket. It collects the process on a thread of its own, after which the number may be somebody else's.
+struct ChildProcess: Sendable {
+  /// What has become of a process.
+  enum State: Equatable {
+    case running
+    /// It has ended, with its exit code or the signal that ended it.
+    case ended(status: Int32)
+    /// Foundation has taken note of its end, and knows how it ended.
+    case collected
+  }
+
+  private let number: Int32
+  private let group: ProcessGroup
+
+  /// A process that has been started.
+  init(_ process: Process) { (number, group) = (process.processIdentifier, ProcessGroup(of: process)) }
+
+  /// What has become of it; looking leaves it to be collected by Foundation.
+  var state: State {
+    var found = siginfo_t()
+    while waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) != 0 {
+      guard errno == EINTR else { return .collected }
+    }
+    // No signal stands for no news.
+    return found.si_signo == 0 ? .running : .ended(status: found.status)
+  }
+
+  /// Sends it Ctrl-C.
+  func interrupt() { if state != .collected { _ = Foundation.kill(number, SIGINT) } }
+
+  /// Ends it at once, with what it has started; after it has been collected, the number is left alone.
+  func kill() { if state != .collected { group.kill() } }
+}
+
+extension siginfo_t {
+  /// The exit code of a process that has ended, or the number of the signal that ended it.
+  fileprivate var status: Int32 {
+    #if canImport(Glibc)
+      _sifields._sigchld.si_status
+    #elseif canImport(Musl)
+      __si_fields.__si_common.__second.__sigchld.si_status
+    #else
+      si_status
+    #endif
+  }
+}

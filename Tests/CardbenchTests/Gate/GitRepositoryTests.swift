@@ -1,0 +1,100 @@
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import cardbench
+
+/// Worktrees of a gate that is interrupted or killed while git is at work.
+@Suite(.serialized) struct GitRepositoryTests {
+  private static let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+
+  /// A package with a compiler that only leaves a mark, and with a file that takes a filter some time to check out.
+  private func package(seconds: Int = 0) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in ["tmp", "path"] { try folder.makeFolder(name) }
+    try folder.write("slow filter=slow\n", to: ".gitattributes")
+    try folder.write("#!/bin/sh\ntouch '\(folder.path)/built'\nexit 1\n", to: "path/swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/path/swift")
+    let outcome = try Program.shell(
+      """
+      git init -q . && touch Package.swift slow && git add Package.swift slow .gitattributes \
+        && \(Self.git) commit -q -m 'a package' \
+        && git config filter.slow.smudge 'touch \(folder.path)/filtered; sleep \(seconds); cat'
+      """, in: folder)
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    return folder
+  }
+
+  /// A gate whose git, which may speak another language, is at work in the filter.
+  private func gate(in folder: ScratchFolder) throws -> Program {
+    let path = folder.path + "/path:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let program = try Program.started(
+      ["gate", "--baseline-rev", "HEAD", "--filter", "^phase/", "--rows", "64"], in: folder,
+      environment: ["TMPDIR": folder.path + "/tmp", "PATH": path, "LC_ALL": "C.UTF-8", "LANGUAGE": "de"])
+    try #require(Program.waits { try folder.names().contains("filtered") })
+    return program
+  }
+
+  private func worktrees(of folder: ScratchFolder) throws -> [Substring] {
+    try Program.shell("git worktree list", in: folder).output.split(separator: "\n")
+  }
+
+  @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
+  func twoSignalsWhileGitChecksOutLeaveNothing() throws {
+    let folder = try package(seconds: 60)
+    let program = try gate(in: folder)
+    let (processes, begin) = (program.descendants, ContinuousClock.now)
+    for _ in 1...2 {
+      kill(program.identifier, SIGTERM)
+      usleep(200_000)
+    }
+    #expect(try program.outcome().code == 143)
+    #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
+    #expect(ContinuousClock.now - begin < .seconds(40))
+    #expect(try Program.waits { try worktrees(of: folder).count == 1 })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
+  }
+
+  @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
+  func aSignalWhileGitChecksOutIsNoticedBeforeTheBuild() throws {
+    let folder = try package(seconds: 2)
+    let program = try gate(in: folder)
+    kill(program.identifier, SIGTERM)
+    #expect(try program.outcome().code == 143)
+    #expect(try !folder.names().contains("built"))
+    #expect(try worktrees(of: folder).count == 1)
+  }
+
+  @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
+  func whatAKilledGateWasAddingIsForgotten() throws {
+    let folder = try package(seconds: 60)
+    let program = try gate(in: folder)
+    for process in program.children.map(-) + [program.identifier] { kill(process, SIGKILL) }
+    #expect(try program.outcome().code == -SIGKILL)
+    try #require(try worktrees(of: folder).count == 2)
+    _ = try Program.shell("rm -r tmp && git config filter.slow.smudge cat", in: folder)
+    try addWorktree(to: folder)
+    #expect(try worktrees(of: folder).count == 1)
+  }
+
+  @Test func worktreesInUseOrOfOthersStay() throws {
+    let folder = try package()
+    let others = [
+      ("cardbench-scratch-inuse1", "initializing", false), ("cardbench-scratch-abc123", "on a disk", true),
+      ("cardbench-scratch-of-mine", "initializing", true), ("my-own", "initializing", true),
+    ]
+    for (name, reason, isGone) in others {
+      let path = "tmp/\(name)/worktree"
+      let lines = "git worktree add -q --detach \(path) && git worktree lock --reason '\(reason)' \(path)"
+      try #require(try Program.shell(lines + (isGone ? " && rm -r \(path)" : ""), in: folder).code == 0)
+    }
+    let before = try worktrees(of: folder)
+    try addWorktree(to: folder)
+    #expect(try worktrees(of: folder) == before && before.count == 5)
+  }
+
+  private func addWorktree(to folder: ScratchFolder) throws {
+    let repository = try GitRepository(packageIn: folder.path)
+    try repository.withWorktree(of: "HEAD", at: folder.path + "/next") { #expect($0 == folder.path + "/next") }
+  }
+}
