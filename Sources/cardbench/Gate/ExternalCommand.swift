@@ -95,7 +95,7 @@ struct ExternalCommand: Sendable {
 
   /// The exit code of a process that has ended.
   private static func status(of process: Process) -> Int32 {
-    if case let .ended(status) = ChildProcess(process).state { return status }
+    if let ending = process.ending { return ending.status }
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -7,10 +7,8 @@ import Stopwatch
 struct WatchedProcess {
   /// How it ended.
   enum Ending: Equatable {
-    /// By itself, with an exit code.
-    case exited(Int32)
-    /// By a signal.
-    case crashed(signal: Int32)
+    /// By itself, or by a signal.
+    case ended(ProcessEnding)
     /// It said nothing for too long, and was killed.
     case silent(seconds: Int)
     /// It closed its output, ran on for too long, and was killed.
@@ -21,9 +19,9 @@ struct WatchedProcess {
     /// What went wrong, in words; nil where nothing did.
     var complaint: String? {
       switch self {
-      case .exited(0): nil
-      case .exited(let code): "ended with exit code \(code)"
-      case .crashed(let signal): "crashed: \(String(cString: strsignal(signal)))"
+      case .ended(.exited(code: 0)): nil
+      case .ended(.exited(let code)): "ended with exit code \(code)"
+      case .ended(.killed(let signal)): "crashed: \(String(cString: strsignal(signal)))"
       case .silent(let seconds): "did not return within \(seconds) s"
       case .mute(let seconds): "closed its output and ran on for \(seconds) s"
       case .outlived: "left a process behind"
@@ -68,7 +66,7 @@ struct WatchedProcess {
     var patienceEnds = ContinuousClock.now + .seconds(patience)
     while true {
       // Asked before the look at the pipe, so that nothing is missed that was said in between.
-      let end = process.end
+      let end = process.ending
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, end == nil ? Self.step : 0)
       // What a process that it has left behind still says is not read without end.
@@ -78,7 +76,7 @@ struct WatchedProcess {
         bytes += chunk[..<count]
         if end == nil { patienceEnds = .now + .seconds(patience) }
       } else if let end {
-        return (bytes, end == .exited(0) ? .outlived : end)
+        return (bytes, end == .exited(code: 0) ? .outlived : .ended(end))
       } else if ContinuousClock.now >= patienceEnds {
         return (bytes, .silent(seconds: patience))
       }
@@ -89,7 +87,7 @@ struct WatchedProcess {
   private func endBehindOutput(of process: Process) -> Ending {
     let patienceEnds = ContinuousClock.now + .seconds(patience)
     while ContinuousClock.now < patienceEnds {
-      if let end = process.end { return end }
+      if let end = process.ending { return .ended(end) }
       usleep(1_000)
     }
     return .mute(seconds: patience)

@@ -154,7 +154,7 @@ public final class RemoteWorkbench: Workbench {
   private func silence() -> WorkbenchError {
     let ending = process.ending
     ProcessGroup(of: process).kill()
-    return ending.map { .ended(path: command.executable, status: $0) }
+    return ending.map { .ended(path: command.executable, status: "\($0)") }
       ?? .silent(path: command.executable, milliseconds: patience)
   }
 
@@ -213,7 +213,7 @@ public final class RemoteWorkbench: Workbench {
   private static func ending(of process: Process, before deadline: AnswerDeadline) -> String {
     var deadline = deadline
     while process.ending == nil, deadline.nextWait() != nil { usleep(10_000) }
-    if let ending = process.ending { return ending }
+    if let ending = process.ending { return "\(ending)" }
     ProcessGroup(of: process).kill()
     return "it closed its output, and ran on"
   }

@@ -1,16 +1,16 @@
-import Foundation
-import Stopwatch
+public import Foundation
 
 /// A process that this one has started, as the system sees it.
 ///
 /// Foundation takes a process for running for as long as anything runs that it has started: all of them hold the end of a
 /// socket. It collects the process on a thread of its own, after which the number may be somebody else's.
-struct ChildProcess: Sendable {
+public struct ChildProcess: Sendable {
   /// What has become of a process.
-  enum State: Equatable {
+  public enum State: Equatable, Sendable {
+    /// It has not ended.
     case running
-    /// It has ended, with its exit code or the signal that ended it.
-    case ended(status: Int32)
+    /// It has ended, and stays to be collected.
+    case ended(ProcessEnding)
     /// Foundation has taken note of its end, and knows how it ended.
     case collected
   }
@@ -19,28 +19,32 @@ struct ChildProcess: Sendable {
   private let group: ProcessGroup
 
   /// A process that has been started.
-  init(_ process: Process) { (number, group) = (process.processIdentifier, ProcessGroup(of: process)) }
+  public init(_ process: Process) { (number, group) = (process.processIdentifier, ProcessGroup(of: process)) }
 
   /// What has become of it; looking leaves it to be collected by Foundation.
-  var state: State {
+  public var state: State {
     var found = siginfo_t()
     while waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) != 0 {
       guard errno == EINTR else { return .collected }
     }
     // No signal stands for no news.
-    return found.si_signo == 0 ? .running : .ended(status: found.status)
+    return found.si_signo == 0 ? .running : .ended(found.ending)
   }
 
   /// Sends it Ctrl-C.
-  func interrupt() { if state != .collected { _ = Foundation.kill(number, SIGINT) } }
+  public func interrupt() { if state != .collected { _ = Foundation.kill(number, SIGINT) } }
 
   /// Ends it at once, with what it has started; after it has been collected, the number is left alone.
-  func kill() { if state != .collected { group.kill() } }
+  public func kill() { if state != .collected { group.kill() } }
 }
 
 extension siginfo_t {
+  fileprivate var ending: ProcessEnding {
+    Int(si_code) == Int(CLD_EXITED) ? .exited(code: status) : .killed(signal: status)
+  }
+
   /// The exit code of a process that has ended, or the number of the signal that ended it.
-  fileprivate var status: Int32 {
+  private var status: Int32 {
     #if canImport(Glibc)
       _sifields._sigchld.si_status
     #elseif canImport(Musl)
