@@ -99,7 +99,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // What the operating system tells: files, the processor and its caches, affinity.
+    // What the operating system tells: files, the processor and its caches, affinity; and what a signal leaves to do.
     .target(name: "HostSystem", dependencies: ["CThreads"]),
 
     // Sources/Motion: what a card does, and the truth about it.

@@ -96,6 +96,20 @@ import Testing
     #expect(throws: FileError.notARegularFile(path: folder.path + "/" + name)) { try file() }
   }
 
+  @Test func namesThatWillBeTooLongAreRefusedBeforehand() throws {
+    #expect(throws: Never.self) { try file(String(repeating: "n", count: 200) + ".csv") }
+    for count in [220, 251] {
+      let error = #expect(throws: FileError.self) { try file(String(repeating: "n", count: count) + ".csv") }
+      #expect(try #require(error).description.contains("File name too long"))
+    }
+  }
+
+  @Test func linksInACircleAreRefusedBeforehand() throws {
+    let path = folder.path + "/circle.csv"
+    #expect(symlink("circle.csv", path) == 0)
+    #expect(throws: FileError.system(action: "follow", path: path, reason: ELOOP)) { try file("circle.csv") }
+  }
+
   @Test func whatAKilledWriterLeftBehindIsRemoved() throws {
     for name in ["r.csv.123.tmp", "r.meta.json.77.tmp", "r.csv.x.tmp", "other.csv.123.tmp"] {
       try folder.write("half a tab", to: name)

@@ -33,16 +33,23 @@ public struct ResultFile: Sendable {
   /// - Throws: ``FileError`` when the folder is missing or not writable, or the path is no regular file.
   public init(path: String) throws(FileError) {
     self.path = path
-    stem = Self.stem(of: AtomicFile.destination(of: path))
-    let folder = AtomicFile.folder(of: AtomicFile.destination(of: path))
+    let target = try AtomicFile.target(of: path)
+    stem = Self.stem(of: target)
+    let folder = AtomicFile.folder(of: target)
     guard let kind = Self.kind(of: folder), kind == S_IFDIR else { throw .noFolder(folder: folder) }
     for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath, partialSamplesPath] {
       guard !file.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: file)) else {
         throw .notARegularFile(path: file)
       }
+      guard Self.isShort(file) else { throw .system("create", file, reason: ENAMETOOLONG) }
     }
     guard access(folder, W_OK) == 0 else { throw .system("write to", folder) }
     for file in [path, metadataPath, partialPath, partialMetadataPath] { AtomicFile.removeAbandoned(beside: file) }
+  }
+
+  /// Whether a name has room for what a file has behind it until it is complete, a number and `.tmp`.
+  private static func isShort(_ path: String) -> Bool {
+    path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count <= Int(NAME_MAX) - 16
   }
 
   /// The metadata that belongs to a table.

@@ -66,7 +66,7 @@ package enum AtomicFile {
   ///
   /// - Throws: ``FileError`` for links that lead in a circle, to a name that is not UTF-8, or to an open file, such as
   ///   `/dev/stdout`, whose name need not be its place any more.
-  static func target(of path: String) throws(FileError) -> String {
+  package static func target(of path: String) throws(FileError) -> String {
     var (place, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
     // As many as the kernel follows.
     for _ in 0..<40 {
