@@ -10,8 +10,10 @@ struct PythonTests {
   }
 
   func python(_ script: String, in folder: ScratchFolder) throws -> Program.Outcome {
-    try folder.write(script, to: ".script.py")
-    return try Program.shell("python3 .script.py", in: folder)
+    // In a folder of its own, since tests look what the program leaves in the other.
+    let scripts = try ScratchFolder()
+    let file = try scripts.write(script, to: "script.py")
+    return try withExtendedLifetime(scripts) { try Program.shell("python3 '\(file)'", in: folder) }
   }
 
   @Test(.enabled(if: has("csv"), "python3 is not installed"))
