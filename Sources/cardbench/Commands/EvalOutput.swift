@@ -22,7 +22,8 @@ final class EvalOutput {
   init(_ path: String?, unlike input: EvalInput) throws {
     self.path = path
     target = path == nil ? .stream(STDOUT_FILENO) : nil
-    guard let path, let (there, here) = Self.identities(path, input.descriptor), there == here else { return }
+    guard let path, let there = FileStatus(of: path), there.kind == .file else { return }
+    guard there.node == FileStatus(ofOpen: input.descriptor)?.node else { return }
     throw CommandFailure.usage("--output '\(path)' is also the input; choose another path.")
   }
 
@@ -65,8 +66,7 @@ final class EvalOutput {
 
   private func opened() throws -> Target {
     let path = path ?? ""
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+    guard let status = FileStatus(of: path), status.kind != .file else {
       AtomicFile.removeAbandoned(beside: path)
       return .file(try ReplacementFile(path))
     }
@@ -79,16 +79,5 @@ final class EvalOutput {
 
   private func failure(_ verb: String, _ reason: Int32) -> CommandFailure {
     .system("cannot \(verb) \(path.map { "'\($0)'" } ?? "standard output"): \(String(cString: strerror(reason)))")
-  }
-
-  /// What tells files apart, for a path and an open file; nil where the path leads nowhere.
-  private static func identities(_ path: String, _ descriptor: Int32) -> (there: [UInt64], here: [UInt64])? {
-    var (there, here) = (stat(), stat())
-    guard stat(path, &there) == 0, fstat(descriptor, &here) == 0, there.st_mode & S_IFMT == S_IFREG else { return nil }
-    return (identity(there), identity(here))
-  }
-
-  private static func identity(_ file: stat) -> [UInt64] {
-    [UInt64(truncatingIfNeeded: file.st_dev), UInt64(truncatingIfNeeded: file.st_ino)]
   }
 }

@@ -46,14 +46,19 @@ extension Cardbench {
       }
     }
 
-    /// Writes into a folder that is new, so that nothing is overwritten.
+    /// Writes into a folder that is new, so that nothing is overwritten; all files or none.
     private func write(_ template: PluginTemplate) throws {
       do {
         try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)
       } catch {
         throw CommandFailure.system("cannot make the folder '\(name)': \(error.localizedDescription)")
       }
-      for file in template.files { try AtomicFile.replace("\(name)/\(file.name)", with: Array(file.text.utf8)) }
+      do {
+        for file in template.files { try AtomicFile.replace("\(name)/\(file.name)", with: Array(file.text.utf8)) }
+      } catch {
+        try? FileManager.default.removeItem(atPath: name)
+        throw error
+      }
     }
   }
 }

@@ -46,24 +46,16 @@ struct BinaryPair {
     }
   }
 
-  private static func contents(of path: String) throws -> Data {
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandFailure.badData("cannot read '\(path)': \(error.localizedDescription)")
-    }
+  private static func contents(of path: String) throws -> [UInt8] {
+    do { return try BenchText.contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
   }
 
   /// Writes a program into a folder of its own.
-  private static func write(_ program: Data, _ folder: String) throws -> String {
+  private static func write(_ program: [UInt8], _ folder: String) throws -> String {
     let path = folder + "/cardbench"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try program.write(to: URL(fileURLWithPath: path))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    } catch {
-      throw CommandFailure.system("cannot write '\(path)': \(error.localizedDescription)")
-    }
+    guard mkdir(folder, 0o755) == 0 else { throw FileError.system("create", folder) }
+    try AtomicFile.replace(path, with: program)
+    guard chmod(path, 0o755) == 0 else { throw FileError.system("write", path) }
     return path
   }
 }

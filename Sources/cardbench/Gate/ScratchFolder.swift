@@ -1,3 +1,4 @@
+import BenchText
 import Foundation
 import HostSystem
 
@@ -55,12 +56,9 @@ final class ScratchFolder {
 
   /// Whether a folder is this user's, not brand new, and locked by nobody.
   private static func isAbandoned(_ path: String) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
-      return false
-    }
+    guard let status = FileStatus(of: path, followsLink: false), status.kind == .folder else { return false }
     // Between making and locking a folder passes a moment.
-    guard time(nil) - status.st_mtim.tv_sec > 60 else { return false }
+    guard status.owner == geteuid(), time(nil) - status.written / 1_000_000_000 > 60 else { return false }
     let folder = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard folder >= 0 else { return false }
     defer { close(folder) }

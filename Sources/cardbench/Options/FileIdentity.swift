@@ -2,42 +2,22 @@ import ArgumentParser
 import BenchText
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Which file a path leads to, however it is written.
 enum FileIdentity: Hashable {
-  case existing(Node)
+  case existing(FileStatus.Node)
   /// A file that is not there yet, by its folder and its name there.
-  case missing(folder: Node, name: String)
+  case missing(folder: FileStatus.Node, name: String)
   /// A file whose folder is not there, either, by its absolute path.
   case path(String)
 
-  /// What the file system knows a file or a folder by.
-  struct Node: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    fileprivate init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
-    }
-  }
-
   init(_ path: String) {
-    if let file = Node(path) {
-      self = .existing(file)
+    if let file = FileStatus(of: path) {
+      self = .existing(file.node)
       return
     }
     let target = AtomicFile.destination(of: path)
-    if let folder = Node(AtomicFile.folder(of: target)) {
-      self = .missing(folder: folder, name: target.split(separator: "/").last.map(String.init) ?? "")
+    if let folder = FileStatus(of: AtomicFile.folder(of: target)) {
+      self = .missing(folder: folder.node, name: target.split(separator: "/").last.map(String.init) ?? "")
     } else {
       self = .path(URL(fileURLWithPath: path).standardizedFileURL.path)
     }
@@ -70,10 +50,7 @@ enum FileIdentity: Hashable {
 extension FileUse {
   /// The files that keep what is written to them, as devices and pipes do not.
   fileprivate var identities: [(file: String, identity: FileIdentity)] {
-    files.filter { file in
-      var status = stat()
-      return stat(file, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    }.map { ($0, FileIdentity($0)) }
+    files.filter { FileStatus(of: $0)?.kind != .other }.map { ($0, FileIdentity($0)) }
   }
 
   fileprivate func clash(withInput input: FileUse) -> ValidationError {

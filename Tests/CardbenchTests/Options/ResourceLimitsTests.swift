@@ -20,6 +20,14 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
+  @Test func anExampleOfAPluginThatDoesNotFitLeavesNoHalfOfIt() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.shell(#"ulimit -f 4; "$cardbench" plugin new mine --language c"#, in: folder)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("File too large. Allow larger files with `ulimit -f`"), "\(outcome.errors)")
+    #expect(try folder.names() == [])
+  }
+
   @Test(.measures) func aFileThatMayNotGrowIsAnErrorAndNoSignal() throws {
     let folder = try ScratchFolder()
     let run = #"ulimit -f 8; "$cardbench" run --quick --rows 64 --filter '^phase/' -o r.csv"#

@@ -36,9 +36,9 @@ public struct ResultFile: Sendable {
     let target = try AtomicFile.target(of: path)
     stem = Self.stem(of: target)
     let folder = AtomicFile.folder(of: target)
-    guard let kind = Self.kind(of: folder), kind == S_IFDIR else { throw .noFolder(folder: folder) }
+    guard FileStatus(of: folder)?.kind == .folder else { throw .noFolder(folder: folder) }
     for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath, partialSamplesPath] {
-      guard !file.hasSuffix("/"), [nil, S_IFREG].contains(Self.kind(of: file)) else {
+      guard !file.hasSuffix("/"), [nil, .file].contains(FileStatus(of: file)?.kind) else {
         throw .notARegularFile(path: file)
       }
       guard Self.isShort(file) else { throw .system("create", file, reason: ENAMETOOLONG) }
@@ -146,11 +146,5 @@ public struct ResultFile: Sendable {
     } catch {
       throw .malformedMetadata(path: path, reason: "\(error)")
     }
-  }
-
-  /// The type bits of a path; `nil` when nothing is there.
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }

@@ -28,18 +28,13 @@ public final class SamplesFile {
   /// - Throws: ``FileError`` with the path and the operating system's reason.
   public init(path: String, like model: String? = nil, keeping launches: Int = 0) throws(FileError) {
     self.path = path
-    let mode = model.flatMap(Self.mode)
+    let mode = model.flatMap { FileStatus(of: $0)?.mode }
     // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (launches == 0 ? O_TRUNC : 0)
     file = open(path, flags, mode.map { $0 & 0o600 } ?? 0o644)
     guard file >= 0 else { throw .system("create", path) }
     if let mode { fchmod(file, mode) }
     try launches == 0 ? begin() : keep(launches: launches)
-  }
-
-  private static func mode(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   private func begin() throws(FileError) {

@@ -48,8 +48,7 @@ private func canGoOn(writingTo file: Int32) -> Bool {
 /// - Returns: Its bytes.
 /// - Throws: ``FileError`` with the path and the reason.
 package func contents(ofFound path: String) throws(FileError) -> [UInt8] {
-  var status = stat()
-  guard stat(path, &status) == 0 else { throw .system("open", path) }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile(path: path) }
+  guard let status = FileStatus(of: path) else { throw .system("open", path) }
+  guard status.kind == .file else { throw .notARegularFile(path: path) }
   return try contents(of: path)
 }

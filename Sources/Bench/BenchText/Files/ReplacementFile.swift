@@ -30,7 +30,7 @@ package struct ReplacementFile: Sendable {
   /// - Throws: ``FileError`` with the path and the operating system's reason.
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
     let target = try AtomicFile.target(of: path)
-    let mode = Self.mode(of: target) ?? model.flatMap(Self.mode)
+    let mode = (FileStatus(of: target) ?? model.flatMap { FileStatus(of: $0) })?.mode
     guard let (scratch, descriptor) = Self.made(beside: target, mode: mode.map { $0 & 0o600 } ?? 0o644) else {
       throw .system("create", path)
     }
@@ -59,8 +59,8 @@ package struct ReplacementFile: Sendable {
   private static func isOwn(_ file: Int32, _ path: String) -> Bool {
     // Some file systems have no locks.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
-    var (opened, named) = (stat(), stat())
-    return fstat(file, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+    guard let opened = FileStatus(ofOpen: file) else { return false }
+    return opened.node == FileStatus(of: path, followsLink: false)?.node
   }
 
   /// Adds bytes at the end.
@@ -94,10 +94,5 @@ package struct ReplacementFile: Sendable {
   package func abandon() {
     close(descriptor)
     _ = system.remove(scratch)
-  }
-
-  private static func mode(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 }

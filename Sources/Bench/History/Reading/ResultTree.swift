@@ -51,14 +51,8 @@ package struct ResultTree {
 
   /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
   private static func file(_ path: String, isFound: Bool = false) -> File? {
-    var status = stat()
-    guard stat(path, &status) == 0, !isFound || status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return File(path: path, size: Int(status.st_size), written: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
+    guard let status = FileStatus(of: path), !isFound || status.kind == .file else { return nil }
+    return File(path: path, size: status.size, written: status.written)
   }
 
   /// Whether a table begins as a result file does.

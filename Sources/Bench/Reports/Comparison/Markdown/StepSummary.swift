@@ -29,8 +29,7 @@ public struct StepSummary: Sendable {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile(path: path) }
+    guard FileStatus(ofOpen: file)?.kind == .file else { throw .notARegularFile(path: path) }
     let size = Int(lseek(file, 0, SEEK_END))
     // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
     let text = (size > 0 ? "\n" : "") + report.markdown(limit: MarkdownLimit.stepSummary - size - 1)
