@@ -8,24 +8,42 @@ extension Probe {
   ///
   /// The first byte chooses who answers: of its lowest three bits, two are for the reference, the oracle, `scalar` where it
   /// answers the question, and the judge of the file's own answers; the third is for Float. The fourth chooses the
-  /// promise. The rest is the file.
+  /// promise. Where the other four are 3, the rest is the file; else they choose its header, and the rest is its lines.
   static let evaluations = [
-    evaluation("spring", CaseQuestion.springKernels) { .spring(variant: $0, precision: $1) },
-    evaluation("spring-parameters") { variant, _ in .springParameters(variant: variant) },
-    evaluation("integrate", CaseQuestion.integrateKernels) { .integrate(variant: $0, precision: $1) },
-    evaluation("curve", CaseQuestion.curveKernels) { .curve(variant: $0, precision: $1) },
-    evaluation("transform") { variant, _ in .transform(variant: variant) },
-    evaluation("interpolate", CaseQuestion.interpolateKernels(.decomposed)) {
+    evaluation("spring", springs.map { $0 + ",time" }, CaseQuestion.springKernels) {
+      .spring(variant: $0, precision: $1)
+    },
+    evaluation("spring-parameters", springs) { variant, _ in .springParameters(variant: variant) },
+    evaluation("integrate", springs.map { $0 + ",time,integrator,step" }, CaseQuestion.integrateKernels) {
+      .integrate(variant: $0, precision: $1)
+    },
+    evaluation("curve", curves, CaseQuestion.curveKernels) { .curve(variant: $0, precision: $1) },
+    evaluation("transform", ["ops", "ops,px,py,pz"]) { variant, _ in .transform(variant: variant) },
+    evaluation("interpolate", ends, CaseQuestion.interpolateKernels(.decomposed)) {
       .interpolate(variant: $0, precision: $1)
     },
-    evaluation("decompose") { variant, _ in .decompose(variant: variant) },
-    evaluation("recipe", CaseQuestion.recipeKernels) {
+    evaluation("decompose", [matrix("")]) { variant, _ in .decompose(variant: variant) },
+    evaluation("recipe", ["recipe,row,time"], CaseQuestion.recipeKernels) {
       .recipe(recipes: Gallery.all, variant: $0, precision: $1)
     },
   ]
 
+  private static let springs = [
+    "mass,stiffness,damping,from,to,velocity", "response,damping_ratio,from,to,velocity", "mass,duration,bounce",
+    "damping_ratio,duration,relative_velocity", "settling_duration,damping_ratio,epsilon",
+    "tension,friction,from,to,velocity", "bounciness,speed,from,to",
+  ]
+
+  private static let curves = ["x1,y1,x2,y2,input", "curve,input,before", "curve,input,side_at_boundary"]
+
+  private static let ends = ["from_ops,to_ops,progress", "\(matrix("from_")),\(matrix("to_")),progress"]
+
+  private static func matrix(_ prefix: String) -> String {
+    (1...4).flatMap { row in (1...4).map { "\(prefix)m\(row)\($0)" } }.joined(separator: ",")
+  }
+
   private static func evaluation(
-    _ name: String, _ kernels: [Kernel] = [],
+    _ name: String, _ headers: [String], _ kernels: [Kernel] = [],
     _ question: @escaping @Sendable (CaseVariant, CasePrecision) -> CaseQuestion
   ) -> Probe {
     let kernel = [CasePrecision.double, .float].map { precision in
@@ -39,7 +57,9 @@ extension Probe {
       if choice & 3 == 3, !asked.judgedColumns.isEmpty {
         asked = asked.judging(["all"], precision: isFloat ? .float : .double, into: CaseVerdict())
       }
-      let file = Array(bytes.dropFirst())
+      let columns = choice & 3 == 3 ? asked.judgedColumns : []
+      let header = ([headers[Int(choice >> 4) % headers.count]] + columns).joined(separator: ",") + "\n"
+      let file = Array((choice >> 4 == 3 ? "" : header).utf8) + bytes.dropFirst()
       try (choice & 8 == 0 ? holdToSkipping : holdToPieces)(asked, isFloat ? .float : .double, file)
     }
   }

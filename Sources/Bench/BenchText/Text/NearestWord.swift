@@ -1,12 +1,22 @@
 /// Guesses what a misspelt word was meant to be.
 package enum NearestWord {
-  /// The candidate with the fewest single-letter edits; `nil` when the best needs more than a third of them.
+  /// The candidate with the fewest single-letter edits; `nil` when all need more than one in three letters.
   ///
   /// Letters are compared without regard to case. Of equally near candidates the first one counts.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    let ranked = candidates.map { (name: $0, edits: edits(from: Array(word.lowercased()), to: Array($0.lowercased()))) }
-    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits * 3 <= max(word.count, best.name.count, 3) ? best.name : nil
+    let letters = Array(word.lowercased())
+    let near = candidates.compactMap { name in fewEdits(from: letters, to: name).map { (name: name, edits: $0) } }
+    return near.min { $0.edits < $1.edits }?.name
+  }
+
+  /// The edits between two words; `nil` where there are too many.
+  private static func fewEdits(from letters: [Character], to name: String) -> Int? {
+    let other = Array(name.lowercased())
+    let limit = max(letters.count, other.count, 3) / 3
+    // As many are needed at least.
+    guard abs(letters.count - other.count) <= limit else { return nil }
+    let edits = edits(from: letters, to: other)
+    return edits <= limit ? edits : nil
   }
 
   /// Damerau's distance in its restricted form: insertions, deletions, replacements, swaps of neighbours.

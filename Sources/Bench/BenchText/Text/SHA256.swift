@@ -8,7 +8,9 @@ package enum SHA256 {
     var state = initial
     let padded = padded(bytes)
     for start in stride(from: 0, to: padded.count, by: 64) { absorb(padded[start..<start + 64], into: &state) }
-    return state.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) } }
+    return state.indices.flatMap { place in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: state[place] >> $0) }
+    }
   }
 
   /// The bytes, one bit, zeros up to a whole block less eight bytes, and the count of bits.
@@ -19,7 +21,7 @@ package enum SHA256 {
       + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0)) }
   }
 
-  private static func absorb(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+  private static func absorb(_ block: ArraySlice<UInt8>, into state: inout SIMD8<UInt32>) {
     let schedule = schedule(of: block)
     var word = state
     for round in 0..<64 {
@@ -29,9 +31,9 @@ package enum SHA256 {
       let first = word[7] &+ mixed &+ choice &+ constants[round] &+ schedule[round]
       let majority = (a & word[1]) ^ (a & word[2]) ^ (word[1] & word[2])
       let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
-      word = [first &+ second, a, word[1], word[2], word[3] &+ first, e, word[5], word[6]]
+      word = SIMD8(first &+ second, a, word[1], word[2], word[3] &+ first, e, word[5], word[6])
     }
-    for place in state.indices { state[place] = state[place] &+ word[place] }
+    state &+= word
   }
 
   private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
@@ -50,7 +52,7 @@ package enum SHA256 {
   private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
 
   /// The first 32 bits of the fractions of the square roots of the first eight primes.
-  private static let initial = primes.prefix(8).map { fraction(ofRoot: 2, of: $0) }
+  private static let initial = SIMD8(primes.prefix(8).map { fraction(ofRoot: 2, of: $0) })
   /// The same of the cube roots of the first 64.
   private static let constants = primes.map { fraction(ofRoot: 3, of: $0) }
 
