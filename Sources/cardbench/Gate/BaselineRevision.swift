@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchText
 import Foundation
+import HostSystem
 import Stopwatch
 
 /// A revision of the repository in the current folder, built once and kept.
@@ -57,25 +58,30 @@ struct BaselineRevision {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     try repository.withWorktree(of: commit, at: scratch.path + "/worktree") { folder in
-      try build(in: folder, commit)
+      try build(in: folder, commit, scratch)
       let program = folder + "/.build/release/cardbench"
       try requireWorker(program, commit)
       try keep(program, at: kept)
     }
   }
 
-  private func build(in folder: String, _ commit: String) throws {
+  private func build(in folder: String, _ commit: String, _ scratch: ScratchFolder) throws {
     var words = ["swift", "build", "-c", "release", "--product", "cardbench"]
     if !usesOpenBLAS { words.append("--disable-default-traits") }
-    let (status, lastLines) = try ExternalCommand(words, in: folder).follow()
+    // SwiftPM leaves locks and empty folders among the temporary files.
+    let variables = ["TMPDIR": try scratch.makeFolder("tmp")]
+    let (ending, lastLines) = try ExternalCommand(words, in: folder, variables: variables).follow()
     try Interrupted.require(!Interrupt.isRequested)
-    guard status != 127 else {
+    guard ending != .exited(code: 127) else {
       throw CommandFailure.badData("--baseline-rev needs the Swift compiler, which is not on the search path.")
     }
-    guard status == 0 else {
-      throw CommandFailure.badData(
+    guard ending == .exited(code: 0) else {
+      let message =
         "the revision '\(revision)' (\(commit.prefix(12))) does not build; '\(words.joined(separator: " "))' ended "
-          + "with exit code \(status):\n\(lastLines.joined(separator: "\n"))")
+        + "with \(ending):\n\(lastLines.joined(separator: "\n"))"
+      // A signal, as of a system that is out of memory, says nothing about the revision.
+      if case .killed = ending { throw CommandFailure.system(message) }
+      throw CommandFailure.badData(message)
     }
   }
 

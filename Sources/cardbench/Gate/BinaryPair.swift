@@ -19,8 +19,8 @@ struct BinaryPair {
   init(base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder) throws {
     let (first, second) = (try Self.contents(of: base), try Self.contents(of: new))
     isIdentical = first == second
-    self.base = try Self.write(first, scratch.path + "/base")
-    self.new = try Self.write(second, scratch.path + "/next")
+    self.base = try Self.write(first, scratch.makeFolder("base"))
+    self.new = try Self.write(second, scratch.makeFolder("next"))
     let isOwn = new == SubjectOptions.ownExecutable
     originals = [self.base: base, self.new: isOwn ? CommandLine.arguments[0] : new]
   }
@@ -53,7 +53,6 @@ struct BinaryPair {
   /// Writes a program into a folder of its own.
   private static func write(_ program: [UInt8], _ folder: String) throws -> String {
     let path = folder + "/cardbench"
-    guard mkdir(folder, 0o755) == 0 else { throw FileError.system("create", folder) }
     try AtomicFile.replace(path, with: program)
     guard chmod(path, 0o755) == 0 else { throw FileError.system("write", path) }
     return path

@@ -35,6 +35,7 @@ struct CommitLog {
 
   private func git(_ words: [String], _ options: [String]) throws -> ExternalCommand.Result {
     // Options go before revisions; times in UTC, wherever this runs.
-    try ExternalCommand(["TZ=UTC0", "git", words[0]] + options + words.dropFirst(), in: folder).run()
+    let words = ["git", words[0]] + options + words.dropFirst()
+    return try ExternalCommand(words, in: folder, variables: ["TZ": "UTC0"]).run()
   }
 }

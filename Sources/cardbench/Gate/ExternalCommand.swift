@@ -15,10 +15,22 @@ struct ExternalCommand: Sendable {
   let words: [String]
   /// The folder it runs in.
   let folder: String
+  /// What its environment has beside that of this process.
+  private let variables: [String: String]
 
-  init(_ words: [String], in folder: String) {
-    (self.words, self.folder) = (words, folder)
+  init(_ words: [String], in folder: String, variables: [String: String] = [:]) {
+    (self.words, self.folder, self.variables) = (words, folder, variables)
   }
+
+  /// The environment of this process without what tells git about one repository and its index, as hooks are told: the
+  /// folder says which is meant.
+  private static let inherited: [String: String] = {
+    let repository = [
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+      "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+    ]
+    return ProcessInfo.processInfo.environment.filter { !repository.contains($0.key) }
+  }()
 
   /// Runs the program to its end, also after a signal, and keeps the little it says.
   func run() throws -> Result {
@@ -27,52 +39,62 @@ struct ExternalCommand: Sendable {
     let process = try started(output, errors)
     let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
-    let status = Self.read([output, errors], of: process) { said[$0] += $1 }
-    return Result(status: status, output: Self.text(said[0]), errors: Self.text(said[1]))
+    let ending = Self.read([output, errors], of: process) { said[$0] += $1 }
+    return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
 
   /// Runs the program with everything it says on standard error, and ends it where a signal asks for that.
   ///
   /// - Parameter shouldStop: Whether to end it.
-  /// - Returns: Its exit code, and the end of what it said.
+  /// - Returns: How it ended, and the end of what it said.
   func follow(
     stoppingWhen shouldStop: @escaping () -> Bool = { Interrupt.isRequested }
-  ) throws -> (status: Int32, lastLines: [Substring]) {
+  ) throws -> (ending: ProcessEnding, lastLines: [Substring]) {
     let pipe = Pipe()
     let process = try started(pipe, pipe)
     let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
     var (tail, stopper) = ([UInt8](), Stopper(ChildProcess(process), shouldStop))
-    let status = Self.read([pipe], of: process) { _, chunk in
+    let ending = Self.read([pipe], of: process) { _, chunk in
       Notice.write(String(decoding: chunk, as: UTF8.self))
       tail = Array((tail + chunk).suffix(4096))
       stopper.look()
     }
     let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return (status, lines.suffix(12))
+    return (ending, lines.suffix(12))
   }
 
   private func started(_ output: Pipe, _ errors: Pipe) throws -> Process {
+    guard folder.hasPrefix("/") || !FileManager.default.currentDirectoryPath.isEmpty else {
+      throw CommandFailure.system("the current folder does not exist any more; change to one that does.")
+    }
     let process = Process()
     // A path is started by this process, which '/proc/self/exe' would not be from another.
     let isPath = words[0].contains("/")
     process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
     process.arguments = isPath ? Array(words.dropFirst()) : words
+    process.environment = Self.inherited.merging(variables) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardInput = FileHandle.nullDevice
     (process.standardOutput, process.standardError) = (output, errors)
     do {
       try process.run()
     } catch {
-      throw CommandFailure.system("cannot start '\(words[0])': \(error.localizedDescription)")
+      throw CommandFailure.system("cannot start '\(words[0])' in '\(folder)': \(error.localizedDescription)")
     }
     return process
   }
 
   /// Ends a process with what it has started when a second signal comes.
+  ///
+  /// A compiler that is a group of its own is ended by the one that has started it, or by nobody.
   private static func lastResort(for process: Process) -> FinalAction {
     let child = ChildProcess(process)
-    return FinalAction { child.kill() }
+    return FinalAction {
+      child.interrupt()
+      for _ in 0..<30 where child.state == .running { usleep(10_000) }
+      child.kill()
+    }
   }
 
   /// Hands on what comes through pipes until they and a process have ended, and nothing after 200 ms of silence.
@@ -80,8 +102,10 @@ struct ExternalCommand: Sendable {
   /// What the process has started may hold the pipes for longer, as a compiler's server does. It is heard until half a
   /// second of silence, and for five seconds at most.
   ///
-  /// - Returns: The exit code of the process.
-  private static func read(_ pipes: [Pipe], of process: Process, _ said: (_ pipe: Int, [UInt8]) -> Void) -> Int32 {
+  /// - Returns: How the process ended.
+  private static func read(
+    _ pipes: [Pipe], of process: Process, _ said: (_ pipe: Int, [UInt8]) -> Void
+  ) -> ProcessEnding {
     let child = ChildProcess(process)
     var reader = PipeReader(pipes)
     var (end, heard) = (ContinuousClock.Instant?.none, ContinuousClock.now)
@@ -90,14 +114,15 @@ struct ExternalCommand: Sendable {
       if reader.hears(within: 200, said) { heard = .now } else { said(0, []) }
       if let end, .now - heard > .milliseconds(500) || .now - end > .seconds(5) { break }
     }
-    return status(of: process)
+    return ending(of: process)
   }
 
-  /// The exit code of a process that has ended.
-  private static func status(of process: Process) -> Int32 {
-    if let ending = process.ending { return ending.status }
+  /// How a process ended, once it has.
+  private static func ending(of process: Process) -> ProcessEnding {
+    if let ending = process.ending { return ending }
     process.waitUntilExit()
-    return process.terminationStatus
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? .exited(code: status) : .killed(signal: status)
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

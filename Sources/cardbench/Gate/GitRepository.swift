@@ -61,9 +61,8 @@ struct GitRepository {
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
     try forgetAbandonedWorktrees()
-    let remove = removal(of: path)
-    let lastResort = FinalAction(remove)
-    defer { withExtendedLifetime(lastResort) { remove() } }
+    let removal = FinalAction(removal(of: path))
+    defer { removal.perform() }
     try add(commit, at: path)
     let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
@@ -75,20 +74,20 @@ struct GitRepository {
 
   /// Clears the repository's list of what earlier gates left in it when they were killed.
   ///
-  /// While git checks out it locks a worktree, and it keeps one that is locked, whatever has become of it.
+  /// While git checks out it locks a worktree. Worktrees of others stay: a folder that is missing may be on a disk that comes
+  /// back, and what git keeps of it may be the only trace of a commit.
   private func forgetAbandonedWorktrees() throws {
     let list = WorktreeList(try git("worktree", "list", "--porcelain").output)
-    for path in list.paths(lockedFor: "initializing") where ScratchFolder.contains(path) {
-      if !FileManager.default.fileExists(atPath: path) { _ = try git("worktree", "unlock", path) }
+    for path in list.paths(notLockedExceptFor: "initializing") where ScratchFolder.contains(path) {
+      if !FileManager.default.fileExists(atPath: path) { removal(of: path)() }
     }
-    _ = try git("worktree", "prune")
   }
 
   /// Checks a commit out, unless a signal arrives meanwhile.
   private func add(_ commit: String, at path: String) throws {
     // The reason of a lock is written in the user's language, and would not be recognised later.
-    let words = ["LANGUAGE=C", "git", "worktree", "add", "--detach", path, commit]
-    let result = try ExternalCommand(words, in: folder).run()
+    let words = ["git", "worktree", "add", "--detach", path, commit]
+    let result = try ExternalCommand(words, in: folder, variables: ["LANGUAGE": "C"]).run()
     try Interrupted.require(!Interrupt.isRequested)
     guard result.status == 0 else {
       throw CommandFailure.system("git cannot check out \(commit.prefix(12)): \(result.errors)")

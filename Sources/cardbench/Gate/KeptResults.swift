@@ -41,7 +41,12 @@ struct KeptResults {
     guard isKept else { return nil }
     if let cache { return cache }
     guard paths.count == 1, Self.isFolder(paths[0]) else { return nil }
-    return (paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/") + ".cardbench-history"
+    let usual = (paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/") + ".cardbench-history"
+    guard HistoryCache.mayReplace(usual) else {
+      Notice.print("nothing is kept: '\(usual)' has something else than a history.")
+      return nil
+    }
+    return usual
   }
 
   /// Whether a path is a folder.

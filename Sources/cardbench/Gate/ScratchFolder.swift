@@ -36,7 +36,14 @@ final class ScratchFolder {
   deinit { close(descriptor) }
 
   /// Removes it with everything in it.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { lastResort.perform() }
+
+  /// Makes a folder in it, and returns its path.
+  func makeFolder(_ name: String) throws -> String {
+    let folder = path + "/" + name
+    guard mkdir(folder, 0o755) == 0 else { throw FileError.system("create", folder) }
+    return folder
+  }
 
   /// Whether a path leads into a folder that a command has made for itself.
   static func contains(_ path: String) -> Bool {

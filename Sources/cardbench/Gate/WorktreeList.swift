@@ -8,9 +8,10 @@ struct WorktreeList {
     entries = output.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map(Array.init)
   }
 
-  /// The paths of those that are locked for a reason.
-  func paths(lockedFor reason: String) -> [String] {
-    entries.filter { $0.contains("locked \(reason)") }.compactMap { entry in
+  /// The paths of those that are not locked, or only for a reason.
+  func paths(notLockedExceptFor reason: String) -> [String] {
+    let free = entries.filter { !$0.contains { $0.hasPrefix("locked") && $0 != "locked \(reason)" } }
+    return free.compactMap { entry in
       entry.first.flatMap { $0.hasPrefix("worktree ") ? String($0.dropFirst("worktree ".count)) : nil }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Stopwatch
 
 /// This program in another process, whose lines are read as they come and which is killed when it falls silent.
@@ -45,7 +46,8 @@ struct WatchedProcess {
     process.executableURL = URL(fileURLWithPath: SubjectOptions.ownExecutable)
     process.arguments = arguments
     // A crash is reported in one line; a trace of it would take seconds.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let variables = ["SWIFT_BACKTRACE": "enable=no", OrphanWatch.parentVariable: "\(getpid())"]
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     do {
@@ -53,6 +55,9 @@ struct WatchedProcess {
     } catch {
       throw CommandFailure.system("cannot start a process: \(error.localizedDescription)")
     }
+    let child = ChildProcess(process)
+    let lastResort = FinalAction { child.kill() }
+    defer { withExtendedLifetime(lastResort) {} }
     let (bytes, ending) = read(output.fileHandleForReading.fileDescriptor, of: process)
     // With all that it has started: nothing of a plug-in may run on beside what is measured.
     ProcessGroup(of: process).kill()

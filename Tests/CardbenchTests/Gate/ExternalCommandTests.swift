@@ -1,9 +1,22 @@
+import BenchRecords
+import BenchTestSupport
 import Foundation
 import Testing
 
 @testable import cardbench
 
 @Suite struct ExternalCommandTests {
+  @Test(arguments: ["history --git . hh", "code spring/simd/float"])
+  func aFolderThatIsGoneIsAnError(arguments: String) throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("hh")
+    try ResultFile(path: folder.path + "/hh/a.csv").finish(rows: [.timed("k")], metadata: .sample)
+    let line = arguments.replacingOccurrences(of: "hh", with: folder.path + "/hh")
+    let outcome = try Program.shell("mkdir gone && cd gone && rmdir ../gone; \"$cardbench\" \(line)", in: folder)
+    #expect(outcome.code == 1, "\(outcome)")
+    #expect(outcome.errors.contains("the current folder does not exist any more"), "\(outcome.errors)")
+  }
+
   @Test func aProgramThatComplainsAtLengthIsReadToItsEnd() throws {
     let script = "head -c 1000000 /dev/zero | tr '\\0' e >&2; echo done; exit 7"
     let result = try ExternalCommand(["sh", "-c", script], in: "/").run()
@@ -13,8 +26,8 @@ import Testing
 
   @Test func aFollowedProgramLeavesItsLastLines() throws {
     let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
-    let (status, lines) = try command.follow(stoppingWhen: { false })
-    #expect(status == 3)
+    let (ending, lines) = try command.follow(stoppingWhen: { false })
+    #expect(ending == .exited(code: 3))
     #expect(lines.count == 12 && lines.last == "last")
   }
 
@@ -23,10 +36,15 @@ import Testing
     // A shell cannot trap a signal that was ignored when it began, as it is where tests run in the background.
     signal(SIGINT, SIG_DFL)
     let script = "trap 'echo asked; exit 5' INT; touch ready; while :; do sleep 0.05; done"
-    let (status, lines) = try ExternalCommand(["sh", "-c", script], in: folder.path).follow {
+    let (ending, lines) = try ExternalCommand(["sh", "-c", script], in: folder.path).follow {
       (try? folder.names()) == ["ready"]
     }
-    #expect(status == 5 && lines == ["asked"])
+    #expect(ending == .exited(code: 5) && lines == ["asked"])
+  }
+
+  @Test func aSignalThatEndsAFollowedProgramIsNoExitCode() throws {
+    let command = ExternalCommand(["sh", "-c", "kill -9 $$"], in: "/")
+    #expect(try command.follow(stoppingWhen: { false }).ending == .killed(signal: 9))
   }
 
   /// What lives on holds what the program held: its pipes, or at least the socket by which Foundation notices the end.
@@ -44,7 +62,7 @@ import Testing
   func whatAFollowedProgramHasStartedIsNotWaitedFor(survivor: String) throws {
     let begin = ContinuousClock.now
     let command = ExternalCommand(["sh", "-c", "echo done; \(survivor) exit 3"], in: "/")
-    #expect(try command.follow(stoppingWhen: { false }).status == 3)
+    #expect(try command.follow(stoppingWhen: { false }).ending == .exited(code: 3))
     #expect(ContinuousClock.now - begin < .seconds(15))
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let folder = try ScratchFolder()
     for name in ["tmp", "path"] { try folder.makeFolder(name) }
     try folder.write("slow filter=slow\n", to: ".gitattributes")
-    try folder.write("#!/bin/sh\ntouch '\(folder.path)/built'\nexit 1\n", to: "path/swift")
+    try folder.write(#"#!/bin/sh\#ntouch '\#(folder.path)/built' "$TMPDIR/lock"\#nexit 1\#n"#, to: "path/swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/path/swift")
     let outcome = try Program.shell(
       """
@@ -26,11 +26,13 @@ import Testing
   }
 
   /// A gate whose git, which may speak another language, is at work in the filter.
-  private func gate(in folder: ScratchFolder) throws -> Program {
+  private func gate(in folder: ScratchFolder, _ variables: [String: String] = [:]) throws -> Program {
     let path = folder.path + "/path:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let program = try Program.started(
       ["gate", "--baseline-rev", "HEAD", "--filter", "^phase/", "--rows", "64"], in: folder,
-      environment: ["TMPDIR": folder.path + "/tmp", "PATH": path, "LC_ALL": "C.UTF-8", "LANGUAGE": "de"])
+      environment: [
+        "TMPDIR": folder.path + "/tmp", "PATH": path, "LC_ALL": "C.UTF-8", "LANGUAGE": "de",
+      ].merging(variables) { $1 })
     try #require(Program.waits { try folder.names().contains("filtered") })
     return program
   }
@@ -77,20 +79,33 @@ import Testing
     #expect(try worktrees(of: folder).count == 1)
   }
 
+  @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
+  func aCommitInProgressKeepsItsIndexAndABuildLeavesNoTemporaryFiles() throws {
+    let folder = try package()
+    _ = try Program.shell("touch new && git add new", in: folder)
+    let outcome = try gate(in: folder, ["GIT_INDEX_FILE": folder.path + "/.git/index"]).outcome()
+    #expect(outcome.code == 2 && outcome.errors.contains("ended with exit code 1"), "\(outcome.errors)")
+    #expect(try Program.shell("git diff --cached --name-only", in: folder).output == "new\n")
+    #expect(try folder.names().contains("built"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
+  }
+
   @Test func worktreesInUseOrOfOthersStay() throws {
     let folder = try package()
     let others = [
+      ("away", nil, true),
       ("cardbench-scratch-inuse1", "initializing", false), ("cardbench-scratch-abc123", "on a disk", true),
       ("cardbench-scratch-of-mine", "initializing", true), ("my-own", "initializing", true),
     ]
     for (name, reason, isGone) in others {
       let path = "tmp/\(name)/worktree"
-      let lines = "git worktree add -q --detach \(path) && git worktree lock --reason '\(reason)' \(path)"
+      let lock = reason.map { "git worktree lock --reason '\($0)' \(path)" } ?? "true"
+      let lines = "git worktree add -q --detach \(path) && \(lock)"
       try #require(try Program.shell(lines + (isGone ? " && rm -r \(path)" : ""), in: folder).code == 0)
     }
     let before = try worktrees(of: folder)
     try addWorktree(to: folder)
-    #expect(try worktrees(of: folder) == before && before.count == 5)
+    #expect(try worktrees(of: folder) == before && before.count == 6)
   }
 
   private func addWorktree(to folder: ScratchFolder) throws {

@@ -1,4 +1,5 @@
 import BenchTestSupport
+import Foundation
 import Testing
 
 @Suite struct PluginTests {
@@ -98,6 +99,21 @@ import Testing
     #expect(outcome.code == 1, "\(outcome.errors)")
     #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: crashed: "))
     #expect(outcome.output.contains("3 benchmarks on both sides"), "\(outcome.output)")
+  }
+
+  @Test func aSignalEndsTheProcessThatALibraryHoldsForEver() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .closedOutput, in: folder)
+    let program = try Program.started(["list", "--plugin", plugin.path], in: folder)
+    var children: [Int32] = []
+    try #require(
+      Program.waits {
+        children = program.descendants
+        return !children.isEmpty
+      })
+    kill(program.identifier, SIGINT)
+    #expect(try program.outcome().code == 130)
+    #expect(Program.waits { !children.contains(where: ProcessTable.isAlive) })
   }
 
   @Test func aLibraryThatPrintsDisturbsNobody() throws {

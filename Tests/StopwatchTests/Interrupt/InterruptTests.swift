@@ -3,8 +3,9 @@ import HostSystem
 import Stopwatch
 import Testing
 
-/// Sends a signal to this thread, whose signals the concurrency runtime blocks.
-private func send(_ number: Int32) {
+/// Sends a signal to this thread, whose signals the concurrency runtime blocks, some time after the last one.
+private func send(_ number: Int32, after milliseconds: UInt32 = 150) {
+  usleep(milliseconds * 1_000)
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
@@ -26,6 +27,46 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
         send(number)
         exit(!before && Interrupt.isRequested && Interrupt.signalNumber == number ? 0 : 1)
       }
+    }
+
+    @Test func theSameSignalTwiceAtOnceIsOne() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Interrupt.install()
+        for _ in 1...3 { send(SIGTERM, after: 0) }
+        // Longer than it takes another thread to end the process.
+        sleep(1)
+        exit(Interrupt.signalNumber == SIGTERM ? 7 : 1)
+      }
+    }
+
+    @Test func anotherSignalAtOnceIsTheSecond() async {
+      await #expect(processExitsWith: .exitCode(143)) {
+        Interrupt.install()
+        send(SIGHUP)
+        send(SIGTERM, after: 0)
+        sleep(60)
+      }
+    }
+
+    @Test func anActionThatIsPerformedIsNotDoneBesideTheEndToo() async throws {
+      let result = await #expect(processExitsWith: .exitCode(130), observing: [\.standardOutputContent]) {
+        Interrupt.install()
+        let action = FinalAction {
+          writeNow("begins,")
+          usleep(300_000)
+          writeNow("ends,")
+        }
+        send(SIGINT)
+        Thread.detachNewThread {
+          usleep(100_000)
+          kill(getpid(), SIGINT)
+        }
+        action.perform()
+        sleep(60)
+        withExtendedLifetime(action) {}
+      }
+      let output = try #require(result).standardOutputContent
+      #expect(String(decoding: output, as: UTF8.self).hasSuffix("begins,ends,begins,ends,"))
     }
 
     @Test func theSecondSignalEndsTheProcess() async {

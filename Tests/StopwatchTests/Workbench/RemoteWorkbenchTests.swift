@@ -6,6 +6,9 @@ import Testing
 @testable import Stopwatch
 
 @Suite struct RemoteWorkbenchTests {
+  /// As the program does: a worker may have closed its input before it is asked.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
   private func error(_ executable: String, _ arguments: [String] = []) -> WorkbenchError? {
     #expect(throws: WorkbenchError.self) {
       _ = try RemoteWorkbench(WorkerCommand(executable: executable, arguments: arguments), padding: 10)
@@ -152,6 +155,18 @@ import Testing
     #expect(try bench.verify(0).status == .ok, "what it said before counts")
     #expect(throws: WorkbenchError.ended(path: "/bin/sh", status: "exit code 3")) { try bench.timePanel() }
     #expect(!detached.isEmpty || ends(child))
+  }
+
+  @Test func whatAWorkerHasStartedEndsWithIt() throws {
+    let folder = try ScratchFolder()
+    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
+    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
+    let script = "cd '\(folder.path)'; sleep 600 & echo $! > child; cat greeting; read request"
+    let bench = try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
+    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
+    #expect(kill(child, 0) == 0)
+    _ = consume bench
+    #expect(ends(child))
   }
 
   @Test func whatAWorkerAnswersIsReturned() throws {

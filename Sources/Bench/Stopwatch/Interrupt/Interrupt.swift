@@ -15,6 +15,27 @@ nonisolated(unsafe) private let request: UnsafeMutablePointer<Int32> = {
   return pointer
 }()
 
+/// The last signal that counted, and when it arrived, in nanoseconds of a clock that only goes on.
+///
+/// Allocated once and never freed, so that the handler may touch it.
+nonisolated(unsafe) private let last: UnsafeMutablePointer<(number: Int32, time: Int)> = {
+  let pointer = UnsafeMutablePointer<(number: Int32, time: Int)>.allocate(capacity: 1)
+  pointer.initialize(to: (0, 0))
+  return pointer
+}()
+
+/// Whether a signal is the last one once more: whoever ends a process and then its group, as timeout does, sends two.
+///
+/// Safe in a handler of signals.
+private func isRepetition(_ number: Int32) -> Bool {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  let time = now.tv_sec &* 1_000_000_000 &+ now.tv_nsec
+  guard last.pointee.number != number || time &- last.pointee.time > 100_000_000 else { return true }
+  last.pointee = (number, time)
+  return false
+}
+
 /// Turns Ctrl-C, SIGTERM and SIGHUP into a flag that the program reads between steps.
 public enum Interrupt {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -22,11 +43,13 @@ public enum Interrupt {
   /// Installs the handlers.
   ///
   /// The first signal only sets a flag. A second one runs every ``FinalAction`` and ends the process, a third one ends it
-  /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C.
+  /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C. The same signal within a tenth
+  /// of a second is the same wish.
   public static func install() {
     request.pointee = 0
     ForcedEnd.prepare()
     handle { number in
+      if isRepetition(number) { return }
       if request.pointee != 0 { return ForcedEnd.begin(number) }
       request.pointee = number
     }
@@ -39,6 +62,7 @@ public enum Interrupt {
     request.pointee = 0
     ForcedEnd.prepare()
     handle { number in
+      if isRepetition(number) { return }
       var lineEnd = UInt8(ascii: "\n")
       if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
       // What fails from now on, fails because of this.
@@ -53,6 +77,7 @@ public enum Interrupt {
   public static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
 
   private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    last.pointee = (0, 0)
     for number in signals {
       let former = signal(number, handler)
       // Started with nohup, the program goes on when its terminal is closed.

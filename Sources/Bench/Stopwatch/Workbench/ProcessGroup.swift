@@ -9,10 +9,6 @@ public struct ProcessGroup: Sendable {
   /// The group of a process that runs.
   public init(of process: Process) { number = process.processIdentifier }
 
-  /// Ends all of it at once.
-  public func kill() {
-    guard number > 1 else { return }
-    _ = Foundation.kill(-number, SIGKILL)
-    _ = Foundation.kill(number, SIGKILL)
-  }
+  /// Ends all of it at once, also what is left of it when the process itself has ended.
+  public func kill() { if number > 1 { _ = Foundation.kill(-number, SIGKILL) } }
 }

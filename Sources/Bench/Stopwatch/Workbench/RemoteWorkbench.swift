@@ -61,8 +61,8 @@ public final class RemoteWorkbench: Workbench {
       throw WorkbenchError.cannotStart(path: command.executable, reason: error.localizedDescription)
     }
     (self.command, self.process, self.requests, self.isHurried) = (command, process, requests, isHurried)
-    let group = ProcessGroup(of: process)
-    lastResort = FinalAction { group.kill() }
+    let child = ChildProcess(process)
+    lastResort = FinalAction { child.kill() }
     // A process that is stopped does not read, and what is written for it would wait in the kernel, deaf to signals.
     _ = fcntl(requests.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
     channel = LineChannel(
@@ -77,10 +77,13 @@ public final class RemoteWorkbench: Workbench {
   private let replies: Pipe
 
   /// Ends the process; closing both pipes first, since one that cannot get rid of its replies would wait for ever.
+  ///
+  /// What a plug-in has started there ends, too: nothing may run beside what is measured next.
   deinit {
     try? requests.fileHandleForWriting.close()
     try? replies.fileHandleForReading.close()
     _ = Self.ending(of: process, before: Self.endingDeadline(isHurried))
+    ProcessGroup(of: process).kill()
   }
 
   /// The benchmarks that the worker can open.
@@ -173,7 +176,7 @@ public final class RemoteWorkbench: Workbench {
       }
       return try spokenGreeting(on: channel, from: process, command, before: deadline)
     } catch {
-      if process.isRunning { ProcessGroup(of: process).kill() }
+      ProcessGroup(of: process).kill()
       throw error
     }
   }
