@@ -40,7 +40,7 @@ extension Cardbench {
         throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
       }
       try FileIdentity.requireDistinct(
-        outputs: report.output.namedOutputs,
+        outputs: report.namedOutputs,
         inputs: FileUse.results(nil, files) + FileUse.plain("--programs", explanation.programs) + rules.readFiles)
     }
 

@@ -51,7 +51,7 @@ extension Cardbench {
 
     func validate() throws {
       try FileIdentity.requireDistinct(
-        outputs: report.output.namedOutputs + FileUse.results("--results", [gate.results]),
+        outputs: report.namedOutputs + FileUse.results("--results", [gate.results]),
         inputs: subject.readFiles + gate.readFiles + rules.readFiles)
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchText
 import Foundation
+import HostSystem
 import PluginTemplates
 
 extension PluginLanguage: ExpressibleByArgument {}
@@ -53,6 +54,8 @@ extension Cardbench {
       } catch {
         throw CommandFailure.system("cannot make the folder '\(name)': \(error.localizedDescription)")
       }
+      let lastResort = FinalAction { [name] in try? FileManager.default.removeItem(atPath: name) }
+      defer { withExtendedLifetime(lastResort) {} }
       do {
         for file in template.files { try AtomicFile.replace("\(name)/\(file.name)", with: Array(file.text.utf8)) }
       } catch {

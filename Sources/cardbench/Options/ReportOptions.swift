@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import Foundation
 import Judge
 import Reports
 
@@ -24,6 +25,12 @@ struct ReportOptions: ParsableArguments {
     if failOn.contains(.none), failOn.count > 1 {
       throw ValidationError("--fail-on none excludes the other causes.")
     }
+  }
+
+  /// The files that a report is written to, for ``FileIdentity``.
+  var namedOutputs: [FileUse] {
+    let summary = ProcessInfo.processInfo.environment[StepSummary.variable]
+    return output.namedOutputs + FileUse.plain(StepSummary.variable, [summary])
   }
 
   /// What makes the command fail.

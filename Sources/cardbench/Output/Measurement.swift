@@ -59,6 +59,8 @@ struct Measurement {
   /// An error of the finished file is kept, so that what was measured can still be printed.
   mutating func run() throws -> SessionOutcome {
     defer { ProgressLine.standard.erase() }
+    let claim = try file.map { file throws(FileError) in try OutputClaim(file) }
+    defer { withExtendedLifetime(claim) {} }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Behind the table, by which samples of launches that are over are known.

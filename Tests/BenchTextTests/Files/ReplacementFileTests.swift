@@ -46,9 +46,22 @@ import Testing
     #expect(refusal(of: Array("link".utf8)) == .system(action: "follow", path: link, reason: ELOOP))
     #expect(refusal(of: Array("caf".utf8) + [0xE9]) == .system(action: "follow", path: link, reason: EILSEQ))
     let open = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.write("log", to: "log")))
-    let standard = "/proc/self/fd/\(open.fileDescriptor)"
-    #expect(throws: FileError.notARegularFile(path: standard)) { try AtomicFile.replace(standard, with: []) }
+    for descriptors in ["/proc/self/fd", "/dev/fd"] {
+      let standard = "\(descriptors)/\(open.fileDescriptor)"
+      #expect(throws: FileError.notARegularFile(path: standard)) { try AtomicFile.replace(standard, with: []) }
+    }
     #expect(try folder.text("log") == "log")
+  }
+
+  @Test func whereFilesHaveOneNameOnlyBothAreKeptToo() throws {
+    let old = (try folder.write("old a", to: "a"), try folder.write("old b", to: "b"))
+    let new = (try folder.write("new a", to: "a.partial"), try folder.write("new b", to: "b.partial"))
+    var system = FileSystem.real
+    system.link = { _, _ in false }
+    system.rename = { from, to in !to.hasSuffix("/b") && FileSystem.real.rename(from, to) }
+    #expect(throws: FileError.self) { try AtomicFile.move((new.0, old.0), (new.1, old.1), on: system) }
+    #expect(try folder.names() == ["a", "a.partial", "b", "b.partial"])
+    #expect(try ["a", "a.partial", "b"].map(folder.text) == ["old a", "new a", "old b"])
   }
 
   #if compiler(>=6.2)

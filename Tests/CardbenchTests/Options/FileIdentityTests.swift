@@ -96,6 +96,40 @@ import Testing
     #expect(try code("--tune", "t.txt") == 0)
   }
 
+  @Test(arguments: [
+    ("a.csv", "is also an input, 'a.csv'"), ("o.json", "--output and GITHUB_STEP_SUMMARY name the same file"),
+  ])
+  func aStepSummaryIsAnOutput(summary: String, message: String) throws {
+    let folder = try Self.folder()
+    let before = try Self.texts(folder)
+    let compare = ["compare", "a.csv", "rx.csv", "--force", "-o", "o.json"]
+    let outcome = try Program.started(compare, in: folder, environment: ["GITHUB_STEP_SUMMARY": summary]).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains(message), "\(outcome)")
+    #expect(try Self.texts(folder) == before)
+  }
+
+  @Test func aFileUnderTheNameOfAHistoryIsLeftAlone() throws {
+    let folder = try Self.folder()
+    try folder.write("nobody's history\n", to: "hh/.cardbench-history")
+    let outcome = try Program.started(["history", "hh"], in: folder).outcome()
+    #expect(outcome.code == 0 && outcome.errors.contains("nothing is kept: 'hh/.cardbench-history' has something else"))
+    #expect(try folder.text("hh/.cardbench-history") == "nobody's history\n")
+  }
+
+  @Test func whatBazelWantsTouchedKeepsItsContent() throws {
+    let folder = try ScratchFolder()
+    try folder.write("precious", to: "status")
+    let variables = ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": "status"]
+    func touched() throws -> String {
+      let shard = Self.check + ["--shard", "env", "-o", "parts"]
+      #expect(try Program.started(shard, in: folder, environment: variables).outcome().code == 0)
+      return try folder.text("status")
+    }
+    #expect(try touched() == "precious")
+    try FileManager.default.removeItem(atPath: folder.path + "/status")
+    #expect(try touched() == "")
+  }
+
   @Test func whatIsNoResultBesideResultsIsReplaced() throws {
     let folder = try Self.folder()
     func code(_ arguments: String...) throws -> Int32 { try Program.started(arguments, in: folder).outcome().code }

@@ -47,7 +47,7 @@ package enum AtomicFile {
     _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
   ) throws(FileError) {
     let former = scratchPath(beside: first.to)
-    let isKept = system.link(first.to, former)
+    let isKept = system.link(first.to, former) || copy(first.to, to: former)
     defer { if isKept { _ = system.remove(former) } }
     guard system.rename(first.from, first.to) else { throw .system("replace", first.to) }
     // In this order on the disk, too.
@@ -60,6 +60,12 @@ package enum AtomicFile {
     _ = system.rename(first.to, first.from)
     if isKept { _ = system.rename(former, first.to) }
     throw .system("replace", second.to, reason: reason)
+  }
+
+  /// Copies a file, where the file system has no second names; `false` where it cannot, or there is none.
+  private static func copy(_ path: String, to copy: String) -> Bool {
+    guard let bytes = try? contents(of: path) else { return false }
+    return (try? replace(copy, with: bytes, like: path)) != nil
   }
 
   /// The file that a path leads to through symbolic links, whether or not it exists.
@@ -84,9 +90,13 @@ package enum AtomicFile {
   package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
 
   /// Whether a link is one of the system's to an open file of a process.
+  ///
+  /// Folders may be links, too: `/dev/fd` is one to `/proc/self/fd`.
   private static func isOpenFile(_ link: String) -> Bool {
-    let parts = link.split(separator: "/")
-    return link.hasPrefix("/") && parts.first == "proc" && parts.dropLast().last == "fd"
+    guard let resolved = realpath(folder(of: link), nil) else { return false }
+    defer { free(resolved) }
+    let parts = String(cString: resolved).split(separator: "/")
+    return parts.first == "proc" && parts.last == "fd"
   }
 
   /// Removes what killed writers of a file left beside it: such files have a lock that nobody holds.

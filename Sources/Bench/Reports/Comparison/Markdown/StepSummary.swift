@@ -10,6 +10,9 @@ import BenchText
 
 /// The file in which GitHub collects what a step shows on the page of its run.
 public struct StepSummary: Sendable {
+  /// The variable of the environment that names the file.
+  public static let variable = "GITHUB_STEP_SUMMARY"
+
   /// The file; it need not exist.
   public let path: String
 
@@ -17,7 +20,7 @@ public struct StepSummary: Sendable {
   ///
   /// - Parameter environment: The variables of the process; `nil` results where there is no summary.
   public init?(environment: [String: String]) {
-    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return nil }
+    guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     self.path = path
   }
 
