@@ -53,8 +53,9 @@ struct Cardbench: ParsableCommand {
     }
     guard CommandLine.argc > 0 else {
       Notice.print(
-        "Error: this program cannot see the arguments it was started with. Either there are none, not even its name, or a "
-          + "library loaded with LD_PRELOAD has changed the environment first; start it without that library.")
+        "Error: this program cannot see the arguments it was started with. Either there are none, not even its name, or "
+          + "/proc is not mounted, or a library loaded with LD_PRELOAD has changed the environment first; start it without "
+          + "that library.")
       exit(withError: ExitCode.failure)
     }
     if let message = ForeignArgument.message() ?? UnknownCommand.message(CommandLine.arguments.dropFirst().first) {
@@ -72,8 +73,16 @@ struct Cardbench: ParsableCommand {
   /// Ends with the message and the exit code of an error, or with the help that was asked for.
   private static func end(with error: any Error) -> Never {
     let (code, message) = (exitCode(for: error), fullMessage(for: error))
-    if code.isSuccess { exit(withError: error) }
-    if !message.isEmpty { Notice.print(message) }
-    exit(withError: code)
+    if message.isEmpty { exit(withError: code) }
+    guard code.isSuccess else {
+      Notice.print(message)
+      exit(withError: code)
+    }
+    do {
+      try CommandFailure.reporting { try StandardOutput.writeOwn(message + "\n") }
+      exit(withError: code)
+    } catch {
+      exit(withError: error)
+    }
   }
 }

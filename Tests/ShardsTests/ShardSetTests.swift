@@ -40,7 +40,7 @@ import Testing
     let folder = try ScratchFolder()
     for index in [1, 4] { try write(try Self.manifest(index, of: 5), in: folder) }
 
-    #expect(refusal(of: folder) == "3 of 5 shards are missing: 2,3,5")
+    #expect(refusal(of: folder) == "3 of 5 shards are missing: 2-3,5")
   }
 
   @Test func aTableWithoutItsManifestIsNoPart() throws {

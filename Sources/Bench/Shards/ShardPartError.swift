@@ -36,8 +36,22 @@ public enum ShardPartError: Error, Equatable, CustomStringConvertible {
       "'\(first)' and '\(second)' are both shard \(shard), with different results. Keep one of them."
     case let .missing(indices, count, _):
       "\(indices.count) of \(count) shards \(indices.count == 1 ? "is" : "are") missing: "
-        + indices.map(String.init).joined(separator: ",")
+        + Self.ranges(of: indices)
     }
+  }
+
+  /// Ascending numbers, as schedulers take them: `1-3,7`.
+  private static func ranges(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ",")
   }
 
   /// Whether two errors say the same.

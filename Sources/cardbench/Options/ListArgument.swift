@@ -25,13 +25,13 @@ enum ListArgument {
 
   /// Row counts of at least 1, without repetition.
   static func rowCounts(_ text: String) throws -> [Int] {
-    var counts: [Int] = []
+    var (counts, seen) = ([Int](), Set<Int>())
     for element in elements(of: text) {
       guard let count = Int(element.filter { $0 != "_" }), count >= 1 else {
         throw ValidationError(
           "'\(element)' is not a row count; expected whole numbers from 1, such as 1000,10000.")
       }
-      if !counts.contains(count) { counts.append(count) }
+      if seen.insert(count).inserted { counts.append(count) }
     }
     return counts
   }

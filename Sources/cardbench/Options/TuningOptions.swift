@@ -13,6 +13,10 @@ struct TuningOptions: ParsableArguments {
     completion: .file())
   var path: String?
 
+  func validate() throws {
+    if path == "" { throw ValidationError("--tune needs the path of a file.") }
+  }
+
   /// The tuning that the environment names.
   static var environment: [FileUse] {
     FileUse.plain(CardKernels.tuningVariable, [ProcessInfo.processInfo.environment[CardKernels.tuningVariable]])

@@ -5,9 +5,10 @@ enum Invocation {
   /// The program as the shell finds it from the current folder.
   static let program: String = {
     let typed = CommandLine.arguments[0]
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    guard typed.hasPrefix(folder) else { return quoted(typed) }
-    let relative = String(typed.dropFirst(folder.count))
+    // Empty where the folder has been removed.
+    let folder = FileManager.default.currentDirectoryPath
+    guard !folder.isEmpty, typed.hasPrefix(folder + "/") else { return quoted(typed) }
+    let relative = String(typed.dropFirst(folder.count + 1))
     return quoted(relative.contains("/") ? relative : "./" + relative)
   }()
 

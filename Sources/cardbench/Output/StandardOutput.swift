@@ -20,9 +20,12 @@ enum StandardOutput {
   ///
   /// - Parameter styled: Whether its headings have colours.
   static func write(_ text: String, styled: Bool = false) throws {
-    guard writeAll(Array(text.printableLines(styled: styled).utf8), to: STDOUT_FILENO) || errno == EPIPE else {
-      throw failure(errno)
-    }
+    try writeOwn(text.printableLines(styled: styled))
+  }
+
+  /// The same of a text in which nothing is foreign, such as what makes a shell complete commands.
+  static func writeOwn(_ text: String) throws {
+    guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }
   }
 
   /// Writes a line.

@@ -10,6 +10,11 @@ struct ScrollTraceTests {
     #expect([0, 0.25, 0.5, 1.25, 2].map(trace.offset) == [0, 50, 100, 25, -50])
   }
 
+  @Test(arguments: [1e13, -1e308, .infinity, .nan])
+  func offsetsThatNoTableReachesMakeNoTrace(offset: Double) {
+    #expect(ScrollTrace([.init(time: 0, offset: 0), .init(time: 1, offset: offset)]) == nil)
+  }
+
   @Test func beforeAndAfterTheRecordingTheScrollStandsStill() {
     #expect(trace.offset(at: -1) == 0)
     #expect(trace.offset(at: 99) == -50)

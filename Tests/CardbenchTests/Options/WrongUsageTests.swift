@@ -28,6 +28,7 @@ import Testing
     (["--seed", "-1"], "'-1' is invalid for '--seed"),
     (["-o", "a.csv", "--output", "b.csv"], "--output is given 2 times, as 'a.csv' and 'b.csv'"),
     (["--output", ""], "--output needs the path of a file."),
+    (["--tune", ""], "--tune needs the path of a file."),
     (["--scroll", "s.csv", "--output", "s.csv"], "'s.csv' is also an input"),
     (["--table", "t.json", "--rows", "5"], "--rows and --table contradict each other"),
   ]

@@ -11,7 +11,18 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
   func aFullDiskIsAnError() throws {
-    let outcome = try Program.shell(#""$cardbench" list > /dev/full"#, in: ScratchFolder())
+    try aFullDiskIsAnError("list")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"),
+    arguments: ["--help", "run --help", "--version", "--generate-completion-script bash"])
+  func aFullDiskIsAnErrorAlsoOfWhatTheLibraryWouldPrint(arguments: String) throws {
+    try aFullDiskIsAnError(arguments)
+  }
+
+  private func aFullDiskIsAnError(_ arguments: String) throws {
+    let outcome = try Program.shell("\"$cardbench\" \(arguments) > /dev/full", in: ScratchFolder())
 
     #expect(outcome.code == 1)
     #expect(outcome.errors == "Error: cannot write to standard output: No space left on device\n")

@@ -36,6 +36,7 @@ extension ScrollTrace {
     let sample = Sample(
       time: try number(fields[0], column: "time", line: line),
       offset: try number(fields[1], column: "offset", line: line))
+    guard abs(sample.offset) <= farthest else { throw .tooFar(line: line, offset: sample.offset) }
     if let last, last.time >= sample.time {
       throw .timeNotIncreasing(line: line, previous: last.time, actual: sample.time)
     }
@@ -60,6 +61,8 @@ public enum ScrollTraceError: Error, Equatable {
   case wrongFieldCount(line: Int, actual: Int)
   /// A field that is no finite number.
   case notANumber(line: Int, column: String, text: String)
+  /// An offset that no table reaches.
+  case tooFar(line: Int, offset: Double)
   /// A time that is not later than the one before.
   case timeNotIncreasing(line: Int, previous: Double, actual: Double)
   /// A trace without a sample.
@@ -78,6 +81,8 @@ extension ScrollTraceError: CustomStringConvertible {
       "line \(line): expected 2 fields, time and offset; got \(actual)"
     case .notANumber(let line, let column, let text):
       "line \(line): \(column) must be a finite number; got '\(text)'"
+    case .tooFar(let line, let offset):
+      "line \(line): offset must lie within ±\(ScrollTrace.farthest) pt; got \(offset)"
     case .timeNotIncreasing(let line, let previous, let actual):
       "line \(line): time must be later than \(previous) s on the line before; got \(actual)"
     case .noSamples:

@@ -16,12 +16,15 @@ public struct ScrollTrace: Sendable, Equatable {
   /// The samples in the order of time; at least one.
   public let samples: [Sample]
 
-  /// Creates a trace; nil without samples, and unless their numbers are finite and every time is later than the one before.
+  /// The farthest offset, in points, above or below; in a table no card can be farther.
+  public static let farthest = 1e12
+
+  /// Creates a trace; nil without samples, and unless their times are finite, each later than the one before, and no offset
+  /// is farther than ``farthest``.
   public init?(_ samples: [Sample]) {
     let isAscending = zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time }
-    guard !samples.isEmpty, isAscending, samples.allSatisfy({ $0.time.isFinite && $0.offset.isFinite }) else {
-      return nil
-    }
+    let isNear = samples.allSatisfy { abs($0.offset) <= Self.farthest }
+    guard !samples.isEmpty, isAscending, isNear, samples.allSatisfy({ $0.time.isFinite }) else { return nil }
     self.samples = samples
   }
 
