@@ -40,7 +40,8 @@ import Testing
     (
       "--scroll", "time,offset\n0,-9000\n1,-5000\n", "'input': offsets from -9000.0 to -5000.0 pt show no row"
     ),
-    ("--scroll", "time,offset\n0,0\n1,1e300\n", "GB are available; use a --scroll with offsets in points."),
+    ("--scroll", "time,offset\n0,0\n1,1e300\n", "'input': line 3: offset must lie within"),
+    ("--scroll", "time,offset\n0,0\n1,1e12\n", "GB are available; use a --scroll with offsets in points."),
   ]
 
   @Test(arguments: files)
