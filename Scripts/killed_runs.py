@@ -66,11 +66,16 @@ def finished(process):
 
 
 def pair(folder):
-    """The run and the number of lines of r.csv, where its metadata are of the same run; else None."""
+    """The run and the number of lines of r.csv, where its metadata are of the same run; else None.
+
+    Whoever is killed between the two renames leaves the metadata under their old name.
+    """
     lines = (folder / "r.csv").read_text().splitlines()
-    metadata = json.loads((folder / "r.meta.json").read_text())
     runs = {line.split(",")[lines[0].split(",").index("run_id")] for line in lines[1:]}
-    return (metadata["run_id"], len(lines) - 1) if runs == {metadata["run_id"]} else None
+    for name in ["r.meta.json", "r.partial.meta.json"]:
+        if (folder / name).exists() and runs == {json.loads((folder / name).read_text())["run_id"]}:
+            return runs.pop(), len(lines) - 1
+    return None
 
 
 class Trial:
