@@ -15,7 +15,7 @@ import Testing
     #expect(try await received.count == bytes.count)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aPipeThatNobodyNamedIsNoFile() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/pipe"

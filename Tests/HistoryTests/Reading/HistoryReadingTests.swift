@@ -53,7 +53,7 @@ import Testing
     #expect(abs(change.estimate.ratio - 1.5) < 0.03)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func pipesBelowAFolderAreNotWaitedForAndDatesFarOffAreDates() throws {
     let folder = try ScratchFolder()
     try write([1], run: "a", to: "a.csv", in: folder)

@@ -57,9 +57,10 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
           writeNow("ends,")
         }
         send(SIGINT)
+        let thread = pthread_self()
         Thread.detachNewThread {
-          usleep(100_000)
-          kill(getpid(), SIGINT)
+          usleep(150_000)
+          pthread_kill(thread, SIGINT)
         }
         action.perform()
         sleep(60)
