@@ -14,6 +14,9 @@ struct ShardOption: ParsableArguments {
     transform: ShardOption.request)
   var shard: ShardRequest?
 
+  /// The variable that names the file which Bazel wants touched.
+  static let statusVariable = "TEST_SHARD_STATUS_FILE"
+
   private static func request(_ text: String) throws -> ShardRequest {
     do { return try ShardRequest(text) } catch { throw ValidationError("\(error)") }
   }
@@ -35,7 +38,7 @@ struct ShardOption: ParsableArguments {
 
   /// Bazel takes a program for unaware of shards that does not touch this file; what is in it stays.
   private static func acknowledge(_ environment: [String: String]) {
-    guard let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty else { return }
+    guard let path = environment[statusVariable], !path.isEmpty else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { return }
     futimens(file, nil)

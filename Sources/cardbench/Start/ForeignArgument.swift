@@ -5,7 +5,7 @@ import Reports
 /// Recognises an argument, or a variable that names a file, that Swift could only hand on with other bytes.
 enum ForeignArgument {
   /// The variables that name files.
-  private static let variables = [StepSummary.variable, CardKernels.tuningVariable, "TEST_SHARD_STATUS_FILE"]
+  private static let variables = [StepSummary.variable, CardKernels.tuningVariable, ShardOption.statusVariable]
 
   /// What is wrong with the first such argument or variable; `nil` when all are UTF-8.
   static func message() -> String? {

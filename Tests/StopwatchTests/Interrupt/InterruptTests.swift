@@ -57,10 +57,9 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
           writeNow("ends,")
         }
         send(SIGINT)
-        let thread = pthread_self()
         Thread.detachNewThread {
           usleep(150_000)
-          pthread_kill(thread, SIGINT)
+          kill(getpid(), SIGINT)
         }
         action.perform()
         sleep(60)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,22 +9,11 @@
 #endif
 
 /// The signal that asked the program to stop, or 0.
-///
-/// Allocated once and never freed, so that the handler may touch it.
-nonisolated(unsafe) private let request: UnsafeMutablePointer<Int32> = {
-  let pointer = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-  pointer.initialize(to: 0)
-  return pointer
-}()
+private let request = Atomic<Int32>(0)
 
-/// The last signal that counted, and when it arrived, in nanoseconds of a clock that only goes on.
-///
-/// Allocated once and never freed, so that the handler may touch it.
-nonisolated(unsafe) private let last: UnsafeMutablePointer<(number: Int32, time: Int)> = {
-  let pointer = UnsafeMutablePointer<(number: Int32, time: Int)>.allocate(capacity: 1)
-  pointer.initialize(to: (0, 0))
-  return pointer
-}()
+/// The last signal that counted, in the lowest eight bits, and the milliseconds at which it arrived, of a clock that only goes
+/// on.
+private let last = Atomic<Int>(0)
 
 /// Whether a signal is the last one once more: whoever ends a process and then its group, as timeout does, sends two.
 ///
@@ -30,9 +21,10 @@ nonisolated(unsafe) private let last: UnsafeMutablePointer<(number: Int32, time:
 private func isRepetition(_ number: Int32) -> Bool {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
-  let time = now.tv_sec &* 1_000_000_000 &+ now.tv_nsec
-  guard last.pointee.number != number || time &- last.pointee.time > 100_000_000 else { return true }
-  last.pointee = (number, time)
+  let time = now.tv_sec &* 1_000 &+ now.tv_nsec / 1_000_000
+  let former = last.load(ordering: .relaxed)
+  guard former & 0xFF != Int(number) || time &- former >> 8 > 100 else { return true }
+  last.store(time << 8 | Int(number), ordering: .relaxed)
   return false
 }
 
@@ -46,12 +38,12 @@ public enum Interrupt {
   /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C. The same signal within a tenth
   /// of a second is the same wish.
   public static func install() {
-    request.pointee = 0
+    request.store(0, ordering: .relaxed)
     ForcedEnd.prepare()
     handle { number in
       if isRepetition(number) { return }
-      if request.pointee != 0 { return ForcedEnd.begin(number) }
-      request.pointee = number
+      if request.load(ordering: .relaxed) != 0 { return ForcedEnd.begin(number) }
+      request.store(number, ordering: .relaxed)
     }
   }
 
@@ -59,14 +51,14 @@ public enum Interrupt {
   ///
   /// For work that has nothing to finish. On a terminal the cursor moves to a fresh line, below a line of progress.
   public static func endAtOnce() {
-    request.pointee = 0
+    request.store(0, ordering: .relaxed)
     ForcedEnd.prepare()
     handle { number in
       if isRepetition(number) { return }
       var lineEnd = UInt8(ascii: "\n")
       if isatty(STDERR_FILENO) == 1 { _ = write(STDERR_FILENO, &lineEnd, 1) }
       // What fails from now on, fails because of this.
-      request.pointee = number
+      request.store(number, ordering: .relaxed)
       ForcedEnd.begin(number)
     }
   }
@@ -77,7 +69,8 @@ public enum Interrupt {
   public static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
 
   private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
-    last.pointee = (0, 0)
+    // Before a handler touches it, which must not be the first to.
+    last.store(0, ordering: .relaxed)
     for number in signals {
       let former = signal(number, handler)
       // Started with nohup, the program goes on when its terminal is closed.
@@ -105,7 +98,8 @@ public enum Interrupt {
   ///
   /// The conventional exit code is 128 plus this number.
   public static var signalNumber: Int32? {
-    request.pointee == 0 ? nil : request.pointee
+    let number = request.load(ordering: .relaxed)
+    return number == 0 ? nil : number
   }
 
   /// Whether a signal arrives within half a second.
