@@ -64,7 +64,32 @@ import Testing
     #expect(try ["a", "a.partial", "b"].map(folder.text) == ["old a", "new a", "old b"])
   }
 
+  @Test func whatIsKeptUntilBothHaveTheirNamesIsNotAbandoned() throws {
+    let old = (try folder.write("old a", to: "a"), try folder.write("old b", to: "b"))
+    let new = (try folder.write("new a", to: "a.partial"), try folder.write("new b", to: "b.partial"))
+    var system = FileSystem.real
+    system.rename = { from, to in
+      AtomicFile.removeAbandoned(beside: old.0)
+      return !to.hasSuffix("/b") && FileSystem.real.rename(from, to)
+    }
+    #expect(throws: FileError.self) { try AtomicFile.move((new.0, old.0), (new.1, old.1), on: system) }
+    #expect(try ["a", "a.partial", "b"].map(folder.text) == ["old a", "new a", "old b"])
+  }
+
   #if compiler(>=6.2)
+    @Test func aSecondNameGoesWhereASignalEndsTheProgram() async throws {
+      let path: String = try folder.write("old", to: "a")
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        var system = FileSystem.real
+        system.rename = { _, _ in
+          FinalAction.runAll()
+          exit(EXIT_SUCCESS)
+        }
+        try AtomicFile.move(("new", path), ("other", "none"), on: system)
+      }
+      #expect(try folder.names() == ["a"])
+    }
+
     @Test func whatHasBeenWrittenGoesWhereASignalEndsTheProgram() async throws {
       let path: String = try folder.write("old")
       await #expect(processExitsWith: .success) { [path = path as String] in

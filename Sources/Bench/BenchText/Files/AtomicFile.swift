@@ -1,3 +1,5 @@
+import HostSystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -47,8 +49,12 @@ package enum AtomicFile {
     _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
   ) throws(FileError) {
     let former = scratchPath(beside: first.to)
+    let lastResort = FinalAction { _ = system.remove(former) }
+    defer { withExtendedLifetime(lastResort) {} }
     let isKept = system.link(first.to, former) || copy(first.to, to: former)
+    let lock = isKept ? locked(former) : -1
     defer { if isKept { _ = system.remove(former) } }
+    defer { if lock >= 0 { close(lock) } }
     guard system.rename(first.from, first.to) else { throw .system("replace", first.to) }
     // In this order on the disk, too.
     _ = system.sync(folder(of: first.to))
@@ -66,6 +72,13 @@ package enum AtomicFile {
   private static func copy(_ path: String, to copy: String) -> Bool {
     guard let bytes = try? contents(of: path) else { return false }
     return (try? replace(copy, with: bytes, like: path)) != nil
+  }
+
+  /// Opens a file with the lock by which others know that it is not abandoned; -1 where it cannot.
+  private static func locked(_ path: String) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if file >= 0 { flock(file, LOCK_EX | LOCK_NB) }
+    return file
   }
 
   /// The file that a path leads to through symbolic links, whether or not it exists.
