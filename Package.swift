@@ -341,7 +341,7 @@ let package = Package(
     .testTarget(
       name: "HistoryTests",
       dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "History", "Judge", "SeededRandom"]),
-    .testTarget(name: "ShardsTests", dependencies: ["BenchTestSupport", "Shards"]),
+    .testTarget(name: "ShardsTests", dependencies: ["BenchRecords", "BenchTestSupport", "Shards"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
@@ -383,7 +383,7 @@ let package = Package(
       name: "CardbenchTests",
       dependencies: [
         "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
-        "KernelContracts", "MachineCode", "Stopwatch", "TableTestSupport", "cardbench",
+        "KernelContracts", "MachineCode", "Shards", "Stopwatch", "TableTestSupport", "cardbench",
       ]),
   ] + autoTargets + laneTargets + [countedTarget, recordedTarget]
 )

@@ -38,7 +38,7 @@ private enum KeptHistory {
     var group = HistoryGroup(key: HistoryKey(parts: parts))
     for _ in 0..<30 { addResult(to: &group) }
     var history = History()
-    history.files = [ResultTree.File(path: "run1.csv", size: 1, written: 1)]
+    history.files = [ResultTree.File(path: "run1.csv", size: 1, written: 1, described: 1)]
     history.groups = [group]
     var writer = ByteWriter()
     writer.append(history)

@@ -1,3 +1,4 @@
+import BenchRecords
 import BenchTestSupport
 import Foundation
 import Shards
@@ -143,5 +144,24 @@ import Testing
     try folder.write(text.replacing("3", with: "0"), to: name)
 
     #expect(refusal(of: folder)?.contains("no shard 1/0") == true)
+  }
+
+  @Test func aRunWhoseMetadataAreAnotherOnesIsRefused() throws {
+    let folder = try ScratchFolder()
+    let row = ResultRow.timed("k", run: "a")
+    var (manifest, metadata) = (try Self.manifest(1, of: 1), RunMetadata.sample)
+    (manifest.kind, manifest.groups, metadata.runID) = (.run, [row.name], "a")
+    let file = try ResultFile(path: folder.path + "/part-1-of-1.csv")
+    try file.finish(rows: [row], metadata: metadata)
+    try ShardPart.seal(manifest, ResultTable.csv([row]), at: file.path)
+    let set = try ShardSet(paths: [folder.path])
+    #expect(try set.run().rows.count == 1)
+
+    metadata.runID = "b"
+    try folder.write(metadata.json, to: "part-1-of-1.meta.json")
+    let error = #expect(throws: ShardPartError.self) { try set.run() }
+    let words = error?.description ?? ""
+    #expect(words.contains("part-1-of-1.csv' lacks the metadata of its run: '"))
+    #expect(words.contains("is about run 'b'") && words.hasSuffix(" Or repeat the shard.") && !words.contains(".."))
   }
 }

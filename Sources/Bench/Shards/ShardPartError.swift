@@ -1,3 +1,4 @@
+public import BenchRecords
 public import BenchText
 
 /// Parts that cannot be read, or that do not belong together.
@@ -10,6 +11,8 @@ public enum ShardPartError: Error, Equatable, CustomStringConvertible {
   case malformedManifest(path: String, reason: String)
   /// The table is not what its manifest says.
   case malformedTable(path: String, reason: String)
+  /// What the run of a part says about itself cannot be read, or is about another run.
+  case unusableMetadata(path: String, ResultFileError)
   /// There is not a single part.
   case noParts(paths: [String])
   /// Two parts are of different work.
@@ -28,6 +31,7 @@ public enum ShardPartError: Error, Equatable, CustomStringConvertible {
     case let .malformedManifest(path, reason):
       "'\(path)' is not the manifest of a part: \(reason). Repeat the shard."
     case let .malformedTable(path, reason): "'\(path)' is not the table of a part: \(reason). Repeat the shard."
+    case let .unusableMetadata(path, error): "'\(path)' lacks the metadata of its run: \(error) Or repeat the shard."
     case .noParts(let paths):
       "\(paths.map { "'\($0)'" }.joined(separator: ", ")): no parts here. Name tables that --shard wrote, or their folder."
     case let .different(what, first, second, remedy):

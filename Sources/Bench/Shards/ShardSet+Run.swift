@@ -18,8 +18,9 @@ extension ShardSet {
   public func run() throws(ShardPartError) -> Run {
     var (rows, runs): ([ResultRow], [RunMetadata]) = ([], [])
     for part in parts {
-      let metadata = try part.metadata()
-      let own = try part.rows().filter { part.manifest.shard.includes($0.name) }
+      let all = try part.rows()
+      let metadata = try part.metadata(of: Set(all.map(\.launch.runID)))
+      let own = all.filter { part.manifest.shard.includes($0.name) }
       try part.requireBenchmarks(own)
       rows += own
       runs.append(metadata)
@@ -48,10 +49,15 @@ extension ShardPart {
     }
   }
 
-  fileprivate func metadata() throws(ShardPartError) -> RunMetadata {
-    let path = ResultFile.metadataPath(besideTable: path)
-    do { return try ResultFile.metadata(at: path) } catch {
-      throw .malformedTable(path: self.path, reason: "its metadata cannot be read: \(error)")
+  /// The metadata of the run that the table is of.
+  fileprivate func metadata(of runs: Set<String>) throws(ShardPartError) -> RunMetadata {
+    do throws(ResultFileError) {
+      let path = ResultFile.metadataPath(besideTable: path, of: runs)
+      let metadata = try ResultFile.metadata(at: path)
+      guard runs == [metadata.runID] else { throw .foreignMetadata(path: path, run: metadata.runID) }
+      return metadata
+    } catch {
+      throw .unusableMetadata(path: path, error)
     }
   }
 

@@ -60,14 +60,14 @@ extension Cardbench {
       }
       try FileIdentity.requireDistinct(
         outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
-      if let cache, !HistoryCache.mayReplace(cache) {
-        throw ValidationError("--cache '\(cache)' has something else than a history; choose another path.")
-      }
     }
 
     func run() throws {
       try CommandFailure.reporting {
         let files = try output.files()
+        if let cache, try !HistoryCache.mayReplace(cache, isNamed: true) {
+          throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
+        }
         let report = HistoryReport(try history(), try names.selection(), listsAll: output.all)
         var steps = ClosingSteps()
         for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }

@@ -25,7 +25,7 @@ struct KeptResults {
   /// - Throws: `CommandFailure`, or `FileError` where what is known cannot be kept in the file that was asked for.
   func history(_ order: CommitOrder) throws -> History {
     do {
-      return try History.read(paths, order: order, cache: cachePath)
+      return try History.read(paths, order: order, cache: cachePath())
     } catch let error as FileError where cache == nil {
       // A folder that cannot be written is read all the same.
       Notice.print("nothing is kept: \(error)")
@@ -37,12 +37,12 @@ struct KeptResults {
     }
   }
 
-  private var cachePath: String? {
+  private func cachePath() throws(FileError) -> String? {
     guard isKept else { return nil }
     if let cache { return cache }
     guard paths.count == 1, Self.isFolder(paths[0]) else { return nil }
     let usual = (paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/") + ".cardbench-history"
-    guard HistoryCache.mayReplace(usual) else {
+    guard try HistoryCache.mayReplace(usual, isNamed: false) else {
       Notice.print("nothing is kept: '\(usual)' has something else than a history.")
       return nil
     }

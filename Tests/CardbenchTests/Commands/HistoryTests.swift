@@ -80,6 +80,20 @@ import Testing
     #expect(try commits([], in: folder) == ["a"])
     #expect(try run("kept", "--cache", "no/such/folder/known") == 1)
   }
+
+  @Test func theUsualCacheIsNeitherAPipeNorALink() throws {
+    let folder = try ScratchFolder()
+    try write("a", run: "20250101T000000Z-1", in: folder)
+    let usual = folder.path + "/kept/.cardbench-history"
+    for make in [{ mkfifo(usual, 0o600) }, { symlink(folder.path + "/elsewhere", usual) }] {
+      unlink(usual)
+      #expect(make() == 0)
+      let outcome = try Program.started(["history", "kept"], in: folder).outcome()
+      #expect(outcome.code == 0)
+      #expect(outcome.errors == "nothing is kept: 'kept/.cardbench-history' has something else than a history.\n")
+    }
+    #expect(try folder.names() == ["kept"])
+  }
 }
 
 @Suite(.measures) struct CommitOfARunTests {

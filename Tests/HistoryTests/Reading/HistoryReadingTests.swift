@@ -134,6 +134,39 @@ import Testing
     #expect(try History.read([folder.path], cache: cache).judged == 0)
   }
 
+  @Test func metadataThatComeLaterAreSeenThroughACache() throws {
+    let folder = try ScratchFolder()
+    let cache = folder.path + "/cache"
+    func commits() throws -> [String] {
+      try History.read([folder.path], cache: cache).groups.flatMap(\.points).map(\.commit)
+    }
+    try write([1], run: "a", to: "a.csv", in: folder)
+    #expect(try commits() == ["a"])
+    for commit in ["one", "two"] {
+      var metadata = RunMetadata.sample
+      (metadata.runID, metadata.commit, metadata.complete, metadata.lines) = ("a", commit, true, 2)
+      try folder.write(metadata.json, to: "a.meta.json")
+      #expect(try commits() == [commit])
+    }
+  }
+
+  @Test func metadataThatAPowerFailureLeftUnderTheirOldNameCount() throws {
+    let folder = try ScratchFolder()
+    try write([1], run: "a", to: "a.csv", in: folder, commit: "new")
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/a.meta.json", toPath: folder.path + "/a.partial.meta.json")
+    try write([1], run: "a", to: "a.csv", in: folder)
+    #expect(try History.read([folder.path]).groups.flatMap(\.points).map(\.commit) == ["new"])
+  }
+
+  @Test func whatAKilledWriterLeftOfACacheGoes() throws {
+    let folder = try ScratchFolder()
+    try write([1], run: "a", to: "a.csv", in: folder)
+    try folder.write("half", to: "cache.12345.tmp")
+    _ = try History.read([folder.path], cache: folder.path + "/cache")
+    #expect(try folder.names() == ["a.csv", "cache"])
+  }
+
   @Test func whatWasSaidOfEarlierResultsIsNotSaidAnew() throws {
     let folder = try ScratchFolder()
     let cache = folder.path + "/cache"

@@ -60,12 +60,20 @@ public struct ResultFile: Sendable {
     stem(of: AtomicFile.destination(of: path)) + ".meta.json"
   }
 
-  /// The metadata of a table whose run lost power between the two renames that completed it.
+  /// The metadata of the runs that a table has lines of.
   ///
-  /// - Parameter path: The finished table.
-  /// - Returns: The path of the metadata under its old name, whether or not there is any.
-  package static func lateMetadataPath(besideTable path: String) -> String {
-    stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
+  /// That of a run which lost power between the two renames that completed it still has its old name.
+  ///
+  /// - Parameters:
+  ///   - path: The table, finished or partial.
+  ///   - runs: The runs that it has lines of.
+  /// - Returns: The path of the metadata, whether or not there is any.
+  package static func metadataPath(besideTable path: String, of runs: Set<String>) -> String {
+    let late = stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
+    guard let metadata = try? metadata(at: late), metadata.complete, runs.contains(metadata.runID) else {
+      return metadataPath(besideTable: path)
+    }
+    return late
   }
 
   private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }

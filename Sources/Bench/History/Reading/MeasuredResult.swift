@@ -42,7 +42,7 @@ struct ResultOrigin {
   ///
   /// - Parameter run: The identifier of the run, which begins with the time of its start.
   init(path: String, run: String) {
-    let metadata = try? ResultFile.metadata(at: ResultFile.metadataPath(besideTable: path))
+    let metadata = try? ResultFile.metadata(at: ResultFile.metadataPath(besideTable: path, of: [run]))
     let known = metadata?.commit ?? Self.part("commit", of: path)
     commit = known ?? Self.name(of: path)
     time = metadata?.commitTime ?? metadata?.start ?? Self.time(ofRun: run)

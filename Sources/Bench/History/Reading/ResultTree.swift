@@ -10,6 +10,8 @@ package struct ResultTree {
     let size: Int
     /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
     let written: Int
+    /// The same of the metadata beside it; 0 where there are none.
+    let described: Int
   }
 
   /// The files, each once, by path.
@@ -52,7 +54,8 @@ package struct ResultTree {
   /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
   private static func file(_ path: String, isFound: Bool = false) -> File? {
     guard let status = FileStatus(of: path), !isFound || status.kind == .file else { return nil }
-    return File(path: path, size: status.size, written: status.written)
+    let described = FileStatus(of: ResultFile.metadataPath(besideTable: path))?.written ?? 0
+    return File(path: path, size: status.size, written: status.written, described: described)
   }
 
   /// Whether a table begins as a result file does.

@@ -1,5 +1,12 @@
 import BenchText
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// What is known of a history so far, in one file, so that only new results are read.
 ///
@@ -8,7 +15,7 @@ package enum HistoryCache {
   /// What files of every version begin with.
   private static let origin = "cardbench history "
   /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = origin + "4\n"
+  private static let signature = origin + "5\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
   static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
@@ -25,12 +32,19 @@ package enum HistoryCache {
   }
 
   /// Whether nothing is lost when a history is kept in a file: there is none, or it is empty, or a history was kept there.
-  package static func mayReplace(_ path: String) -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return true }
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? handle.close() }
-    let start = (try? handle.read(upToCount: origin.utf8.count)) ?? Data()
-    return start.isEmpty || start.elementsEqual(origin.utf8)
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isNamed: Whether somebody named it; else a link is followed no more than a pipe is waited for.
+  /// - Throws: `FileError` where it cannot be read.
+  package static func mayReplace(_ path: String, isNamed: Bool) throws(FileError) -> Bool {
+    guard let status = FileStatus(of: path, followsLink: isNamed) else { return true }
+    guard status.kind == .file else { return false }
+    guard let file = fopen(path, "re") else { throw .system("read", path) }
+    defer { fclose(file) }
+    var start = [UInt8](repeating: 0, count: origin.utf8.count)
+    let count = fread(&start, 1, start.count, file)
+    return count == 0 || start.elementsEqual(origin.utf8)
   }
 
   /// Writes a history.
@@ -39,6 +53,7 @@ package enum HistoryCache {
   static func write(_ history: History, to path: String) throws(FileError) {
     var body = ByteWriter()
     body.append(history)
+    AtomicFile.removeAbandoned(beside: path)
     try AtomicFile.replace(path, with: bytes(of: body.words))
   }
 
@@ -81,6 +96,7 @@ extension ByteWriter {
       append(file.path)
       append(file.size)
       append(file.written)
+      append(file.described)
     }
     append(history.groups.count)
     for group in history.groups { append(group) }
@@ -107,10 +123,14 @@ extension ByteReader {
   fileprivate mutating func history() throws(Ended) -> History {
     var history = History()
     for _ in 0..<(try count()) {
-      history.files.insert(ResultTree.File(path: try text(), size: try integer(), written: try integer()))
+      history.files.insert(try file())
     }
     for _ in 0..<(try count()) { history.groups.append(try group()) }
     return history
+  }
+
+  private mutating func file() throws(Ended) -> ResultTree.File {
+    ResultTree.File(path: try text(), size: try integer(), written: try integer(), described: try integer())
   }
 
   private mutating func group() throws(Ended) -> HistoryGroup {

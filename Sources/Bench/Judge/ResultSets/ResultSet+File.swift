@@ -17,10 +17,9 @@ extension ResultSet {
   package init(_ content: ResultTable.Content, path: String) throws(ResultFileError) {
     guard !content.rows.isEmpty else { throw .malformed(path: path, .noLines) }
     self.init(rows: content.rows, label: path)
-    let completion = try RunCompletion.read(besideTable: path, of: provenance.runs)
-    if let completion {
-      try check(completion, at: ResultFile.metadataPath(besideTable: path), lines: content.lineEnds)
-    }
+    let metadataPath = ResultFile.metadataPath(besideTable: path, of: provenance.runs)
+    let completion = try RunCompletion.read(metadataPath)
+    if let completion { try check(completion, at: metadataPath, lines: content.lineEnds) }
     provenance.builds = Set([completion?.buildID].compactMap { $0 })
     provenance.instructionSets = Set([completion?.instructionSet].compactMap { $0 })
     noteUntimed(content.rows)

@@ -33,20 +33,6 @@ struct RunCompletion: Decodable {
     case instructionSet = "instruction_set"
   }
 
-  /// Reads the metadata beside a table; that of a run that lost power while it was completed has its old name.
-  ///
-  /// - Parameters:
-  ///   - path: The table.
-  ///   - runs: The runs that the table has lines of.
-  /// - Returns: What it says; `nil` when there is none, since tables travel alone.
-  /// - Throws: ``ResultFileError`` when it is there and cannot be read.
-  static func read(besideTable path: String, of runs: Set<String>) throws(ResultFileError) -> RunCompletion? {
-    let found = try read(ResultFile.metadataPath(besideTable: path))
-    if let found, runs.contains(found.runID) { return found }
-    let late = (try? read(ResultFile.lateMetadataPath(besideTable: path))) ?? nil
-    return late.flatMap { $0.complete && runs.contains($0.runID) ? $0 : nil } ?? found
-  }
-
   /// Reads a metadata file.
   ///
   /// - Parameter path: The metadata file.

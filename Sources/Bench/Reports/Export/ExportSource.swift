@@ -29,11 +29,8 @@ public struct ExportSource: Sendable, Equatable {
     let content = try ResultFile.content(at: path)
     notices = try ResultSet(content, path: path).notes
     rows = content.rows
-    let metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path))
-    let runs = Set(rows.map(\.launch.runID))
-    let isForeign = metadata.map { !runs.contains($0.runID) } ?? true
-    let late = isForeign ? try? ResultFile.metadata(at: ResultFile.lateMetadataPath(besideTable: path)) : nil
-    self.metadata = late.flatMap { runs.contains($0.runID) ? $0 : nil } ?? metadata
+    metadata = try Self.metadata(
+      at: ResultFile.metadataPath(besideTable: path, of: Set(rows.map(\.launch.runID))))
   }
 
   private static func metadata(at path: String) throws(ResultFileError) -> RunMetadata? {
