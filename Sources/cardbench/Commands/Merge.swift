@@ -3,6 +3,7 @@ import BenchRecords
 import Judge
 import Reports
 import Shards
+import Stopwatch
 
 extension Cardbench {
   /// Puts the parts of shards together.
@@ -87,11 +88,20 @@ extension Cardbench {
       }
       let run = try explained { () throws(ShardPartError) in try set.run() }
       if let file {
-        try file.finish(rows: run.rows, metadata: run.metadata)
+        try finish(run, file)
       } else {
         try Conclusion.printRows(run.rows, as: format == .json ? .json : .csv)
       }
       return run.rows.count
+    }
+
+    /// Writes a result file as a run does that ends: nobody else writes it meanwhile, and a signal waits for both files.
+    private func finish(_ run: ShardSet.Run, _ file: ResultFile) throws {
+      let claim = try OutputClaim(file)
+      defer { withExtendedLifetime(claim) {} }
+      try file.requireNoInterrupted(but: run.metadata.runID)
+      Interrupt.install()
+      try file.finish(rows: run.rows, metadata: run.metadata)
     }
 
     private func writeSelftest(_ set: ShardSet, _ file: ResultFile?) throws -> Int {

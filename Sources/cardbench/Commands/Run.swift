@@ -175,7 +175,7 @@ extension Cardbench {
       var measurement = try Measurement(
         settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
-        plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
+        beginsAnew: part != nil, plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
       try commit.map { measurement.note(try CommitLog(folder: ".").commit($0)) }
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)

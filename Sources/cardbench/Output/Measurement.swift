@@ -13,6 +13,7 @@ struct Measurement {
   private let names: [String]
   private let file: ResultFile?
   private let writesSamples: Bool
+  private let beginsAnew: Bool
   private var samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: FileError?
@@ -21,11 +22,15 @@ struct Measurement {
   private(set) var metadata: RunMetadata
 
   /// Checks the output path before anything is measured.
+  ///
+  /// - Parameter beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
   init(
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
-    plugins: PluginBenchmarks = PluginBenchmarks(), arguments: [String] = CommandLine.arguments
+    beginsAnew: Bool = false, plugins: PluginBenchmarks = PluginBenchmarks(),
+    arguments: [String] = CommandLine.arguments
   ) throws {
-    (self.settings, self.names, self.plugins, self.writesSamples) = (settings, names, plugins, writesSamples)
+    (self.settings, self.names, self.plugins) = (settings, names, plugins)
+    (self.writesSamples, self.beginsAnew) = (writesSamples, beginsAnew)
     if !plugins.broken.isEmpty {
       self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
     }
@@ -61,6 +66,7 @@ struct Measurement {
     defer { ProgressLine.standard.erase() }
     let claim = try file.map { file throws(FileError) in try OutputClaim(file) }
     defer { withExtendedLifetime(claim) {} }
+    if !beginsAnew { try file?.requireNoInterrupted(but: settings.runID) }
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Behind the table, by which samples of launches that are over are known.

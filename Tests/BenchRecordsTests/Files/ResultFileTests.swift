@@ -193,4 +193,17 @@ import Testing
     try folder.write("{", to: "bad.json")
     #expect(throws: ResultFileError.self) { try ResultFile.metadata(at: folder.path + "/bad.json") }
   }
+
+  @Test func onlyCompleteLaunchesOfAnotherRunAreInTheWay() throws {
+    let file = try file()
+    func isInTheWay(_ command: String, _ launches: Int?, of run: String = "other") throws -> Bool {
+      var metadata = RunMetadata.sample
+      (metadata.runID, metadata.arguments, metadata.completedLaunches) = (run, ["cardbench", command], launches)
+      try file.update(rows: rows, metadata: metadata)
+      return (try? file.requireNoInterrupted(but: "new")) == nil
+    }
+    #expect(try isInTheWay("run", 1))
+    #expect(try !isInTheWay("run", nil) && !isInTheWay("run", 0) && !isInTheWay("run", 1, of: "new"))
+    #expect(try !isInTheWay("gate", 1), "it cannot be resumed")
+  }
 }

@@ -12,6 +12,8 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   case wrongLineCount(path: String, lines: Int, promised: Int)
   /// The metadata beside the table is that of another run.
   case foreignMetadata(path: String, run: String)
+  /// Complete launches of an interrupted run are where another one would be written.
+  case interruptedRun(partial: String, launches: Int)
 
   /// The path, what is wrong with it, and what to do.
   public var description: String {
@@ -28,6 +30,9 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
     case let .foreignMetadata(path, run):
       "'\(path)' is about run '\(run)', which the table beside it has no line of. Restore the file that belongs to "
         + "the table, or move this one away."
+    case let .interruptedRun(partial, launches):
+      "'\(partial)' has \(launches) complete \(launches == 1 ? "launch" : "launches") of an interrupted run. Finish it with "
+        + "`cardbench run --resume \(partial)`, remove it, or choose another path."
     }
   }
 }
