@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import CardKernels
 import CardSuites
 import KernelContracts
@@ -71,7 +72,7 @@ extension Cardbench {
       try CommandFailure.reporting {
         try blas.apply()
         let output = try CheckOutput(shard: try part.resolved(), path: output, format: format, showsWorst: worst)
-        let mapFile = try map.map { try ResultFile(path: $0) }
+        let mapFile = try map.map { try OutputFile(path: $0) }
         var check = AccuracyCheck(
           try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
         (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)

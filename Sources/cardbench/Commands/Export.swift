@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchRecords
+import BenchText
 import Reports
 
 extension Cardbench {
@@ -40,7 +40,7 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        let destination = try output.map { try ResultFile(path: $0) }
+        let destination = try output.map { try OutputFile(path: $0) }
         let source = try source()
         for notice in source.notices { Notice.print("Note: \(notice)") }
         let bytes = format.render(rows: source.rows, metadata: source.metadata)

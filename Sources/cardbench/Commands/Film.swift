@@ -1,5 +1,4 @@
 import ArgumentParser
-import BenchRecords
 import BenchText
 import CardFilm
 import CardMotion
@@ -67,7 +66,7 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        let file = try ResultFile(path: outputs[0])
+        let file = try OutputFile(path: outputs[0])
         let recipe = try recipe()
         let film = try kernel.film(of: try filmScene(recipe))
         try file.write(film.html(summary: recipe.summary))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import Judge
 import Reports
 import Shards
@@ -47,7 +48,7 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        let file = try output.map { try ResultFile(path: $0) }
+        let file = try output.map { try OutputFile(path: $0) }
         let set = try read()
         for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
         let lines = try write(set, file)
@@ -67,7 +68,7 @@ extension Cardbench {
       }
     }
 
-    private func write(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+    private func write(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       switch set.kind {
       case .check, .walk: try writeCheck(set, file)
       case .run: try writeRun(set, file)
@@ -75,14 +76,14 @@ extension Cardbench {
       }
     }
 
-    private func writeCheck(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+    private func writeCheck(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       let merged = try explained { () throws(ShardPartError) in try AccuracyTable(merging: set) }
       let bytes = format == .json ? Array(merged.json.utf8) : merged.csv
       if let file { try file.write(bytes) } else { try StandardOutput.write(String(decoding: bytes, as: UTF8.self)) }
       return merged.rows.count
     }
 
-    private func writeRun(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+    private func writeRun(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       guard file == nil || format == .csv else {
         throw CommandFailure.usage("a result file is CSV; leave --output out to print the rows as JSON.")
       }
@@ -96,7 +97,8 @@ extension Cardbench {
     }
 
     /// Writes a result file as a run does that ends: nobody else writes it meanwhile, and a signal waits for both files.
-    private func finish(_ run: ShardSet.Run, _ file: ResultFile) throws {
+    private func finish(_ run: ShardSet.Run, _ output: OutputFile) throws {
+      let file = try ResultFile(path: output.path)
       let claim = try OutputClaim(file)
       defer { withExtendedLifetime(claim) {} }
       try file.requireNoInterrupted(but: run.metadata.runID)
@@ -104,7 +106,7 @@ extension Cardbench {
       try file.finish(rows: run.rows, metadata: run.metadata)
     }
 
-    private func writeSelftest(_ set: ShardSet, _ file: ResultFile?) throws -> Int {
+    private func writeSelftest(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       guard format == .csv else { throw CommandFailure.usage("the counts of a self-test are CSV; leave --format out.") }
       let sum = try explained { () throws(ShardPartError) in try SelftestTable(merging: set) }
       if let file { try file.write(sum.csv) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import Judge
 import Reports
 
@@ -73,7 +74,7 @@ extension Cardbench {
 
     func run() throws {
       try CommandFailure.reporting {
-        let file = try ResultFile(path: path)
+        let file = try OutputFile(path: path)
         let page = try page()
         let bytes = try chart.map { try page.picture(named: $0) } ?? page.html
         try file.write(bytes)

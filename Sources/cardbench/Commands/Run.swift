@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import Shards
 import Stopwatch
 
@@ -171,7 +172,7 @@ extension Cardbench {
       _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?, _ part: RunPart?
     ) throws {
       Interrupt.install()
-      let page = try report.map { try ResultFile(path: $0) }
+      let page = try report.map { try OutputFile(path: $0) }
       var measurement = try Measurement(
         settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,

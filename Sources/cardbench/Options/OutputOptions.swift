@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchRecords
+import BenchText
 import Reports
 
 /// Where a report goes, and in which format: shared by all commands that report.
@@ -36,7 +36,7 @@ struct OutputOptions: ParsableArguments {
   /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
   ///
   /// - Throws: `FileError` with the path and the reason.
-  func files() throws -> [(file: ResultFile, format: ReportFormat)] {
-    try outputs.map { (try ResultFile(path: $0), ReportFormat(nameOfFile: $0) ?? format) }
+  func files() throws -> [(file: OutputFile, format: ReportFormat)] {
+    try outputs.map { (try OutputFile(path: $0), ReportFormat(nameOfFile: $0) ?? format) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import BenchText
 import CardKernels
 import Foundation
 
@@ -33,7 +34,7 @@ struct TuningOptions: ParsableArguments {
   /// - Throws: `FileError` where the path cannot be written.
   func prepare() throws {
     guard let path else { return }
-    _ = try ResultFile(path: path)
+    _ = try OutputFile(path: path)
     CardKernels.use(.unconditional)
   }
 
@@ -43,7 +44,7 @@ struct TuningOptions: ParsableArguments {
   /// - Throws: `FileError` where the path cannot be written.
   func write(_ rows: [ResultRow]) throws {
     guard let path else { return }
-    try ResultFile(path: path).write(Array(Tuning(rows).text.utf8))
+    try OutputFile(path: path).write(Array(Tuning(rows).text.utf8))
     Notice.print("tuning: \(path); use it with \(CardKernels.tuningVariable)=\(path)")
   }
 }

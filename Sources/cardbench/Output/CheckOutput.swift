@@ -1,11 +1,12 @@
 import BenchRecords
+import BenchText
 import CardSuites
 import Shards
 
 /// Where the lines of a check go: to a file and to standard output, or of one shard to its part.
 struct CheckOutput {
   private let shard: Shard?
-  private let file: ResultFile?
+  private let file: OutputFile?
   private let format: OutputFormat
   private let showsWorst: Bool
 
@@ -15,7 +16,7 @@ struct CheckOutput {
   init(shard: Shard?, path: String?, format: OutputFormat, showsWorst: Bool) throws {
     (self.shard, self.format, self.showsWorst) = (shard, format, showsWorst)
     let part = try shard.map { try ShardOption.path(of: $0, in: path) }
-    file = try (part ?? path).map { try ResultFile(path: $0) }
+    file = try (part ?? path).map { try OutputFile(path: $0) }
   }
 
   /// Such as `, shard 3/16`.
@@ -54,7 +55,7 @@ struct CheckOutput {
     }
   }
 
-  private func write(_ manifest: ShardManifest, _ verdict: Int32, _ table: [UInt8], to file: ResultFile) throws {
+  private func write(_ manifest: ShardManifest, _ verdict: Int32, _ table: [UInt8], to file: OutputFile) throws {
     var manifest = manifest
     manifest.verdict = verdict
     try ShardPart.write(manifest, table, to: file.path)
@@ -62,7 +63,7 @@ struct CheckOutput {
   }
 
   private func conclude(
-    _ lines: [AccuracyLine], _ properties: [PropertyLine], write: (ResultFile, _ verdict: Int32) throws -> Void
+    _ lines: [AccuracyLine], _ properties: [PropertyLine], write: (OutputFile, _ verdict: Int32) throws -> Void
   ) throws {
     let report = AccuracyReport(lines: lines, properties: properties, showsWorst: showsWorst)
     var steps = ClosingSteps()

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import Reports
 
 /// What a run says at its end, on one screen.
@@ -27,7 +28,7 @@ struct Conclusion {
   }
 
   /// Writes the run as a page, and says where.
-  func write(_ page: ResultFile) throws {
+  func write(_ page: OutputFile) throws {
     let result = ResultPage(
       rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:),
       picture: ResultPage.picture(of:))

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import Judge
 import Reports
 import Shards
@@ -10,7 +11,7 @@ struct SelftestOutput {
   let repetitions: ClosedRange<Int>
   private let total: Int
   private let shard: Shard?
-  private let file: ResultFile?
+  private let file: OutputFile?
 
   /// Checks that the file can be written, before anything is measured.
   ///
@@ -29,7 +30,7 @@ struct SelftestOutput {
     }
     repetitions = own.lowerBound + 1...own.upperBound
     let part = try shard.map { try ShardOption.path(of: $0, in: path) }
-    file = try (part ?? path).map { try ResultFile(path: $0) }
+    file = try (part ?? path).map { try OutputFile(path: $0) }
   }
 
   /// Writes and prints what was counted; a part has all its repetitions, or is not written.

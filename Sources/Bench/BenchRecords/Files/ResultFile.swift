@@ -1,13 +1,5 @@
 import BenchText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The result file of a run, from its first row to its completion.
 ///
 /// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
@@ -33,23 +25,10 @@ public struct ResultFile: Sendable {
   /// - Throws: ``FileError`` when the folder is missing or not writable, or the path is no regular file.
   public init(path: String) throws(FileError) {
     self.path = path
-    let target = try AtomicFile.target(of: path)
-    stem = Self.stem(of: target)
-    let folder = AtomicFile.folder(of: target)
-    guard FileStatus(of: folder)?.kind == .folder else { throw .noFolder(folder: folder) }
+    stem = Self.stem(of: try AtomicFile.target(of: path))
     for file in [path, metadataPath, partialPath, partialMetadataPath, samplesPath, partialSamplesPath] {
-      guard !file.hasSuffix("/"), [nil, .file].contains(FileStatus(of: file)?.kind) else {
-        throw .notARegularFile(path: file)
-      }
-      guard Self.isShort(file) else { throw .system("create", file, reason: ENAMETOOLONG) }
+      _ = try OutputFile(path: file)
     }
-    guard access(folder, W_OK) == 0 else { throw .system("write to", folder) }
-    for file in [path, metadataPath, partialPath, partialMetadataPath] { AtomicFile.removeAbandoned(beside: file) }
-  }
-
-  /// Whether a name has room for what a file has behind it until it is complete, a number and `.tmp`.
-  private static func isShort(_ path: String) -> Bool {
-    path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count <= Int(NAME_MAX) - 16
   }
 
   /// The metadata that belongs to a table.
@@ -113,14 +92,6 @@ public struct ResultFile: Sendable {
     try updatePartial(table, described, durable: true, system)
     try AtomicFile.move(
       (partialPath, AtomicFile.destination(of: path)), (partialMetadataPath, metadataPath), on: system)
-  }
-
-  /// Writes a table without a run, such as that of a check, and nothing beside it.
-  ///
-  /// - Parameter table: The bytes of the file.
-  /// - Throws: ``FileError`` with the path and the reason.
-  public func write(_ table: [UInt8]) throws(FileError) {
-    try AtomicFile.replace(path, with: table, durable: true)
   }
 
   /// Reads the rows of a finished or partial table.
