@@ -101,7 +101,7 @@ extension Cardbench {
       let file = try ResultFile(path: output.path)
       let claim = try OutputClaim(file)
       defer { withExtendedLifetime(claim) {} }
-      try file.requireNoInterrupted(but: run.metadata.runID)
+      try file.makeRoom(for: run.metadata.runID)
       Interrupt.install()
       try file.finish(rows: run.rows, metadata: run.metadata)
     }

@@ -200,10 +200,21 @@ import Testing
       var metadata = RunMetadata.sample
       (metadata.runID, metadata.arguments, metadata.completedLaunches) = (run, ["cardbench", command], launches)
       try file.update(rows: rows, metadata: metadata)
-      return (try? file.requireNoInterrupted(but: "new")) == nil
+      return (try? file.makeRoom(for: "new")) == nil
     }
     #expect(try isInTheWay("run", 1))
     #expect(try !isInTheWay("run", nil) && !isInTheWay("run", 0) && !isInTheWay("run", 1, of: "new"))
     #expect(try !isInTheWay("gate", 1), "it cannot be resumed")
+  }
+
+  @Test func aNewRunLeavesTheMetadataThatAPowerFailureKeptFromTheirName() throws {
+    let file = try file()
+    var metadata = RunMetadata.sample
+    metadata.runID = rows[0].launch.runID
+    try file.finish(rows: [rows[0]], metadata: metadata)
+    #expect(rename(file.metadataPath, file.partialMetadataPath) == 0)
+    try file.makeRoom(for: "new")
+    #expect(try ResultFile.metadata(at: file.metadataPath).runID == metadata.runID)
+    #expect(try folder.names() == ["r.csv", "r.meta.json"])
   }
 }

@@ -1,18 +1,34 @@
 import BenchText
 
 extension ResultFile {
-  /// Refuses to write where an interrupted run has complete launches, which `run --resume` would go on from.
+  /// Makes room for a run where others have left files: what is finished is kept, and nothing is lost without a word.
   ///
-  /// Ask only with an ``OutputClaim``: a run that goes on has such files, too. What a gate was interrupted at cannot be
-  /// resumed, and is no obstacle.
+  /// Call it only with an ``OutputClaim``, since the files of a run that goes on look like those of an interrupted one.
   ///
-  /// - Parameter run: The run that is to be written, whose own launches are none of another one.
+  /// - Parameter run: The run that is to be written.
   /// - Throws: ``ResultFileError/interruptedRun(partial:launches:)``.
-  public func requireNoInterrupted(but run: String) throws(ResultFileError) {
+  public func makeRoom(for run: String) throws(ResultFileError) {
+    try requireNothingToResume(but: run)
+    putLateMetadataInPlace()
+  }
+
+  /// Refuses to write over complete launches, from which `run --resume` would go on.
+  ///
+  /// What a gate was interrupted at cannot be resumed, and is no obstacle.
+  private func requireNothingToResume(but run: String) throws(ResultFileError) {
     guard FileStatus(of: partialPath)?.kind == .file, let metadata = try? Self.metadata(at: partialMetadataPath),
       metadata.runID != run, metadata.arguments.dropFirst().first == "run",
       let launches = metadata.completedLaunches, launches > 0
     else { return }
     throw .interruptedRun(partial: partialPath, launches: launches)
+  }
+
+  /// Gives the metadata of the finished table its name, which a power failure kept from it.
+  private func putLateMetadataInPlace() {
+    guard FileStatus(of: partialMetadataPath)?.kind == .file, FileStatus(of: path)?.kind == .file,
+      let rows = try? Self.rows(at: path)
+    else { return }
+    let late = Self.metadataPath(besideTable: path, of: Set(rows.map(\.launch.runID)))
+    if late == partialMetadataPath { _ = FileSystem.real.rename(late, AtomicFile.destination(of: metadataPath)) }
   }
 }
