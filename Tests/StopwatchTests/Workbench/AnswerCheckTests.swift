@@ -9,19 +9,24 @@ import Testing
     .opened(kernels.map { OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0, rows: 1), work: nil) })
   }
 
-  private static func block(_ index: Int, frames: [UInt64] = [], _ disturbance: Disturbance = .init()) -> TimedBlock {
-    let attempt = TimedBlock.Attempt(nanoseconds: 5, frames: frames, disturbance: disturbance)
-    return TimedBlock(index: index, iterations: 1, attempts: [attempt])
+  private static func block(
+    _ index: Int, iterations: Int = 1, nanoseconds: UInt64 = 5, frames: [UInt64] = [],
+    _ disturbance: Disturbance = .init()
+  ) -> TimedBlock {
+    let attempt = TimedBlock.Attempt(nanoseconds: nanoseconds, frames: frames, disturbance: disturbance)
+    return TimedBlock(index: index, iterations: iterations, attempts: [attempt])
   }
 
-  @Test func asManyBenchmarksAreOpenedAsWereOrderedAndEachOnce() {
+  @Test func theBenchmarksAreOpenedThatWereOrdered() {
     func count(_ reply: WorkerReply) -> Int? {
       var check = AnswerCheck()
-      return check.opened(reply, to: ["a", "b"].map { BenchmarkOrder(name: $0) })?.count
+      return check.opened(reply, to: ["a/1", "b/1"].map { BenchmarkOrder(name: $0) })?.count
     }
     #expect(count(Self.opened("a", "b")) == 2)
     #expect(count(Self.opened("a")) == nil)
     #expect(count(Self.opened("a", "a")) == nil)
+    #expect(count(Self.opened("b", "a")) == nil)
+    #expect(count(Self.opened("a", "c")) == nil)
     #expect(count(.timed) == nil)
   }
 
@@ -48,6 +53,36 @@ import Testing
     #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 1, iterations: 1)) } == [true, false, false])
   }
 
+  @Test(arguments: [.max, 0, -1, 6]) func aBlockHasAsManyCallsAsWereOrdered(iterations: Int) {
+    var check = AnswerCheck()
+    let order = BlockOrder(index: 0, iterations: 7)
+    let (other, same) = (Self.block(0, iterations: iterations), Self.block(0, iterations: 7))
+    #expect([check.accepts(other, for: order), check.accepts(same, for: order)] == [false, true])
+  }
+
+  @Test func aPassOfATraceCountsItsFrames() {
+    var check = AnswerCheck()
+    let trace = OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1, kind: .trace), work: nil)
+    _ = check.opened(.opened([trace]), to: [BenchmarkOrder(name: "a/1")])
+    let order = BlockOrder(index: 0, iterations: 1)
+    let passes = [2, 1].map { Self.block(0, iterations: $0, frames: [3, 4]) }
+    #expect(passes.map { check.accepts($0, for: order) } == [true, false])
+  }
+
+  @Test func timesAreThoseOfAnAnswerThatSomebodyWaitedFor() {
+    var check = AnswerCheck()
+    let late = AnswerCheck.longest + 1
+    let blocks = [
+      Self.block(0, nanoseconds: late - 1), Self.block(0, nanoseconds: late), Self.block(0, frames: [late]),
+    ]
+    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 1)) } == [true, false, false])
+  }
+
+  @Test func inputsAreCountedFromZero() {
+    let counts = [nil, 0, 7, -1].map { AnswerCheck().agreement(.agreement(Agreement(status: .ok, inputs: $0))) != nil }
+    #expect(counts == [true, true, true, false])
+  }
+
   @Test func disturbancesCanBeAddedUp() {
     let disturbances = [
       Disturbance(involuntarySwitches: -1), Disturbance(involuntarySwitches: .max),
@@ -65,7 +100,7 @@ import Testing
       check.accepts(Self.block(0, frames: frames), for: BlockOrder(index: 0, iterations: 1))
     }
     let before = [accepts([1, 2]), accepts([3, 4]), accepts([3])]
-    _ = check.opened(Self.opened("a"), to: [BenchmarkOrder(name: "a")])
+    _ = check.opened(Self.opened("a"), to: [BenchmarkOrder(name: "a/1")])
     let after = accepts([3])
     #expect(before == [true, true, false])
     #expect(after)

@@ -182,7 +182,7 @@ import Testing
 
     #expect((bench.greeting.toolVersion, bench.greeting.flagsID) == ("7", "f"))
     #expect(try bench.offers() == offers)
-    #expect(try bench.open([BenchmarkOrder(name: "a")]) == opened)
+    #expect(try bench.open([BenchmarkOrder(name: "a/1")]) == opened)
     #expect(try bench.calibrate(0, plan: .quick) == calibrated)
     var received: [TimedBlock] = []
     try bench.time([BlockOrder(index: 1, iterations: 3), BlockOrder(index: 2, iterations: 3)]) { received.append($0) }

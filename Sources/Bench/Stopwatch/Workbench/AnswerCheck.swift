@@ -11,13 +11,15 @@ struct AnswerCheck {
   private var panelCount: Int?
   /// The frames of a pass, by the place of the benchmark.
   private var frames: [Int: Int] = [:]
+  /// The places of benchmarks that are passes of a trace.
+  private var traces: Set<Int> = []
 
-  /// The benchmarks that were to be opened, each once; `nil` for something else.
+  /// The benchmarks that were to be opened, in that order; `nil` for something else.
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
-    guard case .opened(let benchmarks) = reply, benchmarks.count == orders.count,
-      Set(benchmarks.map(\.identity.name)).count == orders.count
-    else { return nil }
-    frames = [:]
+    guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name) else {
+      return nil
+    }
+    (frames, traces) = ([:], Set(benchmarks.indices.filter { benchmarks[$0].isTrace }))
     return benchmarks
   }
 
@@ -29,20 +31,30 @@ struct AnswerCheck {
     return benchmark
   }
 
-  /// Whether a block is the one that was ordered; the passes of a trace have as many frames each.
+  /// Whether a block is the one that was ordered, of as many calls; the passes of a trace have as many frames each.
   mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
     guard block.index == order.index, !block.attempts.isEmpty, block.attempts.allSatisfy(Self.isPossible) else {
       return false
     }
     let count = block.kept.frames.count
+    guard block.iterations == (traces.contains(order.index) ? count : order.iterations) else { return false }
     defer { frames[block.index] = count }
     return frames[block.index].map { $0 == count } ?? true
   }
 
   private static func isPossible(_ attempt: TimedBlock.Attempt) -> Bool {
     let happened = attempt.disturbance
-    let durations = [happened.runDelayNanoseconds, happened.stealMilliseconds, happened.pressureMicroseconds]
-    return (0...Int(longest)).contains(happened.involuntarySwitches) && durations.allSatisfy { $0 <= longest }
+    let durations = [
+      attempt.nanoseconds, happened.runDelayNanoseconds, happened.stealMilliseconds, happened.pressureMicroseconds,
+    ]
+    return (0...Int(longest)).contains(happened.involuntarySwitches)
+      && (durations + attempt.frames).allSatisfy { $0 <= longest }
+  }
+
+  /// How an output compares with its reference; `nil` for something else.
+  func agreement(_ reply: WorkerReply) -> Agreement? {
+    guard case .agreement(let agreement) = reply, agreement.inputs ?? 0 >= 0 else { return nil }
+    return agreement
   }
 
   /// The times of the reference kernels, as many as before; `nil` for something else.

@@ -126,7 +126,7 @@ public final class RemoteWorkbench: Workbench {
 
   /// Compares the output of a benchmark with its reference.
   public func verify(_ index: Int) throws -> Agreement {
-    guard case let .agreement(agreement) = try ask(.verify(index: index)) else { throw confusion }
+    guard let agreement = check.agreement(try ask(.verify(index: index))) else { throw confusion }
     return agreement
   }
 
