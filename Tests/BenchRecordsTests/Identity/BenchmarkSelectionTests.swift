@@ -32,9 +32,16 @@ import Testing
 
   @Test(arguments: ["[", "[^[", "[a--", "[a&&["])
   func aPatternOfManyBracketsIsRefusedAndQuotedInPart(bracket: String) throws {
-    let pattern = String(repeating: bracket, count: 20_000)
+    let pattern = String(repeating: bracket, count: 400)
     let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(filters: [pattern]) }
     #expect(error.description.contains("more than 100 '['") && error.description.utf8.count < 300)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["(?", "a??", "kernel|"])
+  func aPatternThatTheLibraryWouldTakeMinutesForIsRefused(part: String) throws {
+    let pattern = String(repeating: part, count: 100_000)
+    let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(filters: [pattern]) }
+    #expect(error.description.contains("more than 2000 bytes") && error.description.utf8.count < 300)
   }
 
   @Test func aMalformedPatternIsNamedWithItsFault() throws {

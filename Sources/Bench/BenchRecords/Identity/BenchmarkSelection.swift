@@ -41,8 +41,13 @@ public struct BenchmarkSelection {
   /// Classes of characters may stand in each other, and the library's compiler goes as deep as they do: some thousand of
   /// them end the process.
   private static let mostBrackets = 100
+  /// The library takes seconds for what is ten times as long, and of some patterns minutes.
+  private static let longest = 2_000
 
   private static func regex(_ pattern: String) throws(SelectionError) -> Regex<AnyRegexOutput> {
+    guard pattern.utf8.count <= longest else {
+      throw .malformedPattern(pattern: pattern, reason: "it has more than \(longest) bytes; give several shorter ones")
+    }
     guard pattern.utf8.count(where: { $0 == UInt8(ascii: "[") }) <= mostBrackets else {
       throw .malformedPattern(pattern: pattern, reason: "it has more than \(mostBrackets) '['")
     }
