@@ -87,6 +87,11 @@ bool sampling_begin(uintptr_t *addresses, int32_t capacity, int64_t nanoseconds)
   event.sigev_notify = SIGEV_THREAD_ID;
   event.sigev_signo = SIGPROF;
   event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
+  // The mask is inherited, and a parent may have blocked it.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGPROF);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
   if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) {
     sigaction(SIGPROF, &before, NULL);
     return false;

@@ -70,15 +70,15 @@ final class DisassemblyTools {
   /// The first of some programs that is on the search path, or beside the Swift compiler.
   private static func find(_ names: [String]) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let files = FileManager.default
-    let toolchain = folders.map { $0 + "/swift" }.first(where: files.isExecutableFile).map {
+    let toolchain = folders.map { $0 + "/swift" }.first(where: isProgram).map {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
     }
-    for name in names {
-      for folder in folders + [toolchain].compactMap({ $0 }) where files.isExecutableFile(atPath: "\(folder)/\(name)") {
-        return "\(folder)/\(name)"
-      }
-    }
-    return nil
+    let places = folders + [toolchain].compactMap { $0 }
+    return names.flatMap { name in places.map { "\($0)/\(name)" } }.first(where: isProgram)
+  }
+
+  /// Whether a path is that of a file that can be started; folders are executable, too.
+  private static func isProgram(_ path: String) -> Bool {
+    FileStatus(of: path)?.kind == .file && FileManager.default.isExecutableFile(atPath: path)
   }
 }

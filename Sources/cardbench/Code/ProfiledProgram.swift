@@ -10,16 +10,21 @@ struct ProfiledProgram {
   /// The options of the benchmarks, as a worker takes them.
   let arguments: [String]
 
+  /// Its file as the user knows it.
+  var name: String { path == SubjectOptions.ownExecutable ? CommandLine.arguments[0] : path }
+
   /// What it says about benchmarks, by name; `nil` where it is too old to say anything.
   ///
   /// - Throws: `CommandFailure` where it does not start.
   func profiles(of names: [String]) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
-    let result = try ExternalCommand(words, in: FileManager.default.currentDirectoryPath).run()
+    // A benchmark is looked at for 20 s at most, and usually for 0.2.
+    let patience = 60 + 30 * names.count
+    let result = try ExternalCommand(words, in: FileManager.default.currentDirectoryPath).run(within: patience)
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
       throw CommandFailure.badData(
-        "'\(path)' was asked which code it runs and ended with exit code \(result.status): \(result.errors)")
+        "'\(name)' was asked which code it runs and ended with exit code \(result.status): \(result.errors)")
     }
     let document = try? JSONDecoder().decode(ProfileDocument.self, from: Data(result.output.utf8))
     return document?.profiles.filter { $0.value.isPlausible }

@@ -78,11 +78,11 @@ extension Cardbench {
         arguments: subject.arguments(defaultRows: GateSubject.defaultRows))
       guard let profiles = try program.profiles(of: [benchmark]) else {
         throw CommandFailure.badData(
-          "'\(program.path)' cannot say which code it runs; it does not start, or is older than this command.")
+          "'\(program.name)' cannot say which code it runs; it does not start, or is older than this command.")
       }
       guard let profile = profiles[benchmark] else {
         throw CommandFailure.badData(
-          "'\(program.path)' cannot look at '\(benchmark)': it has none, or no timer for it.")
+          "'\(program.name)' cannot look at '\(benchmark)': it has none, or no timer for it.")
       }
       return try CodeListing(
         of: benchmark, profile, in: program.file(), functions: functions, disassembler: tools.disassemble,

@@ -32,14 +32,34 @@ struct ExternalCommand: Sendable {
     return ProcessInfo.processInfo.environment.filter { !repository.contains($0.key) }
   }()
 
-  /// Runs the program to its end, also after a signal, and keeps the little it says.
-  func run() throws -> Result {
+  /// The most that a program may say: names of two million commits.
+  static let mostBytes = 128 << 20
+
+  /// Runs the program, and keeps what it says.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it may take; `nil` for as long as it needs.
+  ///   - shouldStop: Whether to end it, as where a signal asks for that.
+  /// - Throws: `CommandFailure` where it cannot be started, took longer or said more than ``mostBytes``.
+  func run(
+    within seconds: Int? = nil, stoppingWhen shouldStop: @escaping () -> Bool = { Interrupt.isRequested }
+  ) throws -> Result {
     let (output, errors) = (Pipe(), Pipe())
     var said: [[UInt8]] = [[], []]
     let process = try started(output, errors)
     let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
-    let ending = Self.read([output, errors], of: process) { said[$0] += $1 }
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    var excess: String?
+    var stopper = Stopper(ChildProcess(process)) { excess != nil || shouldStop() }
+    let ending = Self.read([output, errors], of: process) { pipe, chunk in
+      if said[0].count + said[1].count > Self.mostBytes { excess = "says more than \(Self.mostBytes >> 20) MiB" }
+      if excess == nil { said[pipe] += chunk }
+      if let end, .now > end { excess = excess ?? "has not ended within \(seconds ?? 0) s" }
+      stopper.look()
+    }
+    let command = words.prefix(2).joined(separator: " ")
+    if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended.") }
     return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
 

@@ -100,7 +100,7 @@ struct GitRepository {
     return {
       // Git refuses half a worktree, but not one that is gone.
       try? FileManager.default.removeItem(atPath: path)
-      _ = try? command.run()
+      _ = try? command.run(stoppingWhen: { false })
     }
   }
 

@@ -21,6 +21,9 @@ enum ResourceLimits {
     Need(resource: __rlimit_resource_t(RLIMIT_AS.rawValue), least: 1 << 30) {
       "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
     },
+    Need(resource: __rlimit_resource_t(RLIMIT_DATA.rawValue), least: 1 << 30) {
+      "the data may have only \($0 >> 20) MiB; allow all of it with 'ulimit -d unlimited'."
+    },
   ]
 
   /// What is too little; `nil` when nothing is.

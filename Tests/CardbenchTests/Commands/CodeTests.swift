@@ -58,4 +58,16 @@ struct CodeTests {
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("apt-get install binutils"), "\(outcome.errors)")
   }
+
+  @Test func aSignalThatTheParentBlockedIsWhatTheProgramLooksWith() throws {
+    let line = #"env --block-signal=PROF "$cardbench" code spring/simd/float"#
+    let outcome = try Program.shell(line, in: ScratchFolder())
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  @Test func aFolderOnTheSearchPathIsNoDisassembler() throws {
+    let line = #"mkdir -p tools/objdump; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
+    let outcome = try Program.shell(line, in: ScratchFolder())
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
 }

@@ -24,6 +24,24 @@ import Testing
     #expect(result.errors.utf8.count == 1_000_000)
   }
 
+  @Test(.timeLimit(.minutes(10))) func aProgramThatSaysTooMuchIsEnded() throws {
+    signal(SIGINT, SIG_DFL)
+    let error = #expect(throws: CommandFailure.self) { try ExternalCommand(["yes"], in: "/").run() }
+    #expect(error?.message == "'yes' says more than 128 MiB, and was ended.")
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aProgramThatTakesTooLongIsEnded() throws {
+    signal(SIGINT, SIG_DFL)
+    let command = ExternalCommand(["sleep", "10000"], in: "/")
+    let error = #expect(throws: CommandFailure.self) { try command.run(within: 0) }
+    #expect(error?.message == "'sleep 10000' has not ended within 0 s, and was ended.")
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aProgramEndsWhenItIsAskedTo() throws {
+    signal(SIGINT, SIG_DFL)
+    #expect(try ExternalCommand(["sleep", "10000"], in: "/").run(stoppingWhen: { true }).status != 0)
+  }
+
   @Test func aFollowedProgramLeavesItsLastLines() throws {
     let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
     let (ending, lines) = try command.follow(stoppingWhen: { false })

@@ -4,7 +4,7 @@ import Testing
   /// What a shell allows too little of, and what the error says.
   static let limits = [
     ("ulimit -n 40", "'ulimit -n 256'"), ("ulimit -s 128", "'ulimit -s 8192'"),
-    ("ulimit -v 600000", "'ulimit -v unlimited'"),
+    ("ulimit -v 600000", "'ulimit -v unlimited'"), ("ulimit -d 100000", "'ulimit -d unlimited'"),
   ]
 
   @Test(arguments: limits, ["list", "run --quick", "eval spring missing.csv", "check"])
