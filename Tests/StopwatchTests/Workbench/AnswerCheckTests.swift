@@ -5,8 +5,8 @@ import Testing
 @testable import Stopwatch
 
 @Suite struct AnswerCheckTests {
-  private static func opened(_ kernels: String...) -> WorkerReply {
-    .opened(kernels.map { OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0, rows: 1), work: nil) })
+  private static func opened(_ kernels: String..., kind: BenchmarkIdentity.Kind = .calls) -> WorkerReply {
+    .opened(kernels.map { OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0, rows: 1, kind: kind), work: nil) })
   }
 
   private static func block(
@@ -62,11 +62,16 @@ import Testing
 
   @Test func aPassOfATraceCountsItsFrames() {
     var check = AnswerCheck()
-    let trace = OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1, kind: .trace), work: nil)
-    _ = check.opened(.opened([trace]), to: [BenchmarkOrder(name: "a/1")])
+    _ = check.opened(Self.opened("a", kind: .trace), to: [BenchmarkOrder(name: "a/1")])
     let order = BlockOrder(index: 0, iterations: 1)
     let passes = [2, 1].map { Self.block(0, iterations: $0, frames: [3, 4]) }
     #expect(passes.map { check.accepts($0, for: order) } == [true, false])
+  }
+
+  @Test func callsHaveNoFrames() {
+    var check = AnswerCheck()
+    let blocks = [[], [5]].map { Self.block(0, iterations: 2, frames: $0) }
+    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 2)) } == [true, false])
   }
 
   @Test func timesAreThoseOfAnAnswerThatSomebodyWaitedFor() {
@@ -96,11 +101,14 @@ import Testing
 
   @Test func passesOfATraceHaveAsManyFramesEachUntilOthersAreOpened() {
     var check = AnswerCheck()
+    func open() { _ = check.opened(Self.opened("a", kind: .trace), to: [BenchmarkOrder(name: "a/1")]) }
     func accepts(_ frames: [UInt64]) -> Bool {
-      check.accepts(Self.block(0, frames: frames), for: BlockOrder(index: 0, iterations: 1))
+      let block = Self.block(0, iterations: frames.count, frames: frames)
+      return check.accepts(block, for: BlockOrder(index: 0, iterations: 1))
     }
+    open()
     let before = [accepts([1, 2]), accepts([3, 4]), accepts([3])]
-    _ = check.opened(Self.opened("a"), to: [BenchmarkOrder(name: "a/1")])
+    open()
     let after = accepts([3])
     #expect(before == [true, true, false])
     #expect(after)

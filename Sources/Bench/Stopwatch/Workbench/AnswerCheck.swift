@@ -31,13 +31,15 @@ struct AnswerCheck {
     return benchmark
   }
 
-  /// Whether a block is the one that was ordered, of as many calls; the passes of a trace have as many frames each.
+  /// Whether a block is the one that was ordered, of as many calls; the passes of a trace have as many frames each, and no
+  /// others have frames, whose median would be taken for the time of a call.
   mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
     guard block.index == order.index, !block.attempts.isEmpty, block.attempts.allSatisfy(Self.isPossible) else {
       return false
     }
     let count = block.kept.frames.count
-    guard block.iterations == (traces.contains(order.index) ? count : order.iterations) else { return false }
+    let (isTrace, calls) = (traces.contains(order.index), order.iterations)
+    guard isTrace ? block.iterations == count : (block.iterations, count) == (calls, 0) else { return false }
     defer { frames[block.index] = count }
     return frames[block.index].map { $0 == count } ?? true
   }
