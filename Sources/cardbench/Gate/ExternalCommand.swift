@@ -39,7 +39,7 @@ struct ExternalCommand: Sendable {
   ///
   /// - Parameters:
   ///   - seconds: How long it may take; `nil` for as long as it needs.
-  ///   - shouldStop: Whether to end it, as where a signal asks for that.
+  ///   - shouldStop: Whether to end it with what it has started, as where a signal asks for that.
   /// - Throws: `CommandFailure` where it cannot be started, took longer or said more than ``mostBytes``.
   func run(
     within seconds: Int? = nil, stoppingWhen shouldStop: @escaping () -> Bool = { Interrupt.isRequested }
@@ -58,6 +58,8 @@ struct ExternalCommand: Sendable {
       if let end, .now > end { excess = excess ?? "has not ended within \(seconds ?? 0) s" }
       stopper.look()
     }
+    // A hook of git runs on without git.
+    if stopper.hasAsked { ProcessGroup(of: process).kill() }
     let command = words.prefix(2).joined(separator: " ")
     if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended.") }
     return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
@@ -159,6 +161,9 @@ private struct Stopper {
   init(_ process: ChildProcess, _ shouldStop: @escaping () -> Bool) {
     (self.process, self.shouldStop) = (process, shouldStop)
   }
+
+  /// Whether the program was asked to end.
+  var hasAsked: Bool { asked != nil }
 
   /// Asks the program to end once a signal has arrived here, and ends it when it goes on for some seconds.
   mutating func look() {

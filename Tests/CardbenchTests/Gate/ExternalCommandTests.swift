@@ -42,6 +42,15 @@ import Testing
     #expect(try ExternalCommand(["sleep", "10000"], in: "/").run(stoppingWhen: { true }).status != 0)
   }
 
+  @Test func aProgramThatIsStoppedEndsWithWhatItHasStarted() throws {
+    let folder = try ScratchFolder()
+    let script = "sleep 600 & echo $! > child; touch ready; wait; wait"
+    _ = try ExternalCommand(["sh", "-c", script], in: folder.path).run { (try? folder.names().count) == 2 }
+    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
+    for _ in 0..<1_000 where ProcessTable.isAlive(child) { usleep(10_000) }
+    #expect(!ProcessTable.isAlive(child))
+  }
+
   @Test func aFollowedProgramLeavesItsLastLines() throws {
     let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
     let (ending, lines) = try command.follow(stoppingWhen: { false })

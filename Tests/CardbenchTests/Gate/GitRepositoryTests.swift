@@ -19,7 +19,8 @@ import Testing
       """
       git init -q . && touch Package.swift slow && git add Package.swift slow .gitattributes \
         && \(Self.git) commit -q -m 'a package' \
-        && git config filter.slow.smudge 'touch \(folder.path)/filtered; sleep \(seconds); cat'
+        && git config filter.slow.smudge \
+          'touch \(folder.path)/filtered; sleep \(seconds); touch \(folder.path)/patient; cat'
       """, in: folder)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return folder
@@ -58,13 +59,16 @@ import Testing
   }
 
   @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
-  func aSignalWhileGitChecksOutIsNoticedBeforeTheBuild() throws {
-    let folder = try package(seconds: 2)
+  func aSignalWhileGitChecksOutEndsItsFilterAndBuildsNothing() throws {
+    let folder = try package(seconds: 20)
     let program = try gate(in: folder)
+    let processes = program.descendants
     kill(program.identifier, SIGTERM)
     #expect(try program.outcome().code == 143)
-    #expect(try !folder.names().contains("built"))
+    #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
+    #expect(try !folder.names().contains { ["built", "patient"].contains($0) })
     #expect(try worktrees(of: folder).count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
   }
 
   @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
