@@ -9,11 +9,9 @@ import Stopwatch
 /// It comes after the verdicts and changes none of them: whatever prevents it becomes a note.
 struct ExplainedCode {
   /// The program that is compared with.
-  let base: String
+  let base: ProfiledProgram
   /// The program in question.
-  let new: String
-  /// The options of the benchmarks, as a worker takes them.
-  let arguments: [String]
+  let new: ProfiledProgram
 
   /// What there is to say of the benchmarks that changed.
   ///
@@ -41,10 +39,9 @@ struct ExplainedCode {
     let count = names.count == 1 ? "1 benchmark" : "\(names.count) benchmarks"
     Notice.print("looking at the machine code of \(count)")
     let tools = try DisassemblyTools()
-    let programs = [base, new].map { ProfiledProgram(path: $0, arguments: arguments) }
     let explainer = try CodeExplainer(
-      base: programs[0].file(), new: programs[1].file(), disassembler: tools.disassemble, throughput: tools.throughput)
-    let profiles = try programs.map { try $0.profiles(of: names) }
+      base: base.file(), new: new.file(), disassembler: tools.disassemble, throughput: tools.throughput)
+    let profiles = try [base, new].map { try $0.profiles(of: names) }
     return try names.map { name in
       try Interrupted.require(!Interrupt.isRequested)
       return CodeFindings.Benchmark(name: name, explanation: try Self.explanation(of: name, profiles, explainer))

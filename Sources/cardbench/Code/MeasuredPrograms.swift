@@ -46,7 +46,10 @@ struct MeasuredPrograms {
   /// Whether the code differs, for every comparison with the first file.
   func findings(of comparisons: [Comparison], explainsAll: Bool) -> [CodeFindings] {
     zip(comparisons, programs.dropFirst()).map { comparison, program in
-      let code = ExplainedCode(base: programs[0], new: program, arguments: Self.arguments(of: comparison))
+      let arguments = Self.arguments(of: comparison)
+      let code = ExplainedCode(
+        base: ProfiledProgram(path: programs[0], arguments: arguments),
+        new: ProfiledProgram(path: program, arguments: arguments))
       let findings = code.findings(of: comparison, suspects: [], explainsAll: explainsAll)
       return CodeFindings(
         label: findings.label, benchmarks: findings.benchmarks,

@@ -7,11 +7,15 @@ import MachineCode
 struct ProfiledProgram {
   /// Its file.
   let path: String
+  /// Its file as the user knows it.
+  let name: String
   /// The options of the benchmarks, as a worker takes them.
   let arguments: [String]
 
-  /// Its file as the user knows it.
-  var name: String { path == SubjectOptions.ownExecutable ? CommandLine.arguments[0] : path }
+  init(path: String, name: String? = nil, arguments: [String]) {
+    (self.path, self.arguments) = (path, arguments)
+    self.name = name ?? SubjectOptions.name(ofProgram: path)
+  }
 
   /// What it says about benchmarks, by name; `nil` where it is too old to say anything.
   ///
@@ -20,7 +24,8 @@ struct ProfiledProgram {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
     let patience = 60 + 30 * names.count
-    let result = try ExternalCommand(words, in: FileManager.default.currentDirectoryPath).run(within: patience)
+    let command = ExternalCommand(words, called: name, in: FileManager.default.currentDirectoryPath)
+    let result = try command.run(within: patience)
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
       throw CommandFailure.badData(
@@ -35,7 +40,7 @@ struct ProfiledProgram {
   /// - Throws: `CommandFailure` where that cannot be read.
   func file() throws -> ProgramFile {
     do {
-      return try ProgramFile(contents(of: path), path: path)
+      return try ProgramFile(contents(of: path), path: name)
     } catch {
       throw CommandFailure.badData("\(error)")
     }

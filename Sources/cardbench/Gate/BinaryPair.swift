@@ -21,8 +21,15 @@ struct BinaryPair {
     isIdentical = first == second
     self.base = try Self.write(first, scratch.makeFolder("base"))
     self.new = try Self.write(second, scratch.makeFolder("next"))
-    let isOwn = new == SubjectOptions.ownExecutable
-    originals = [self.base: base, self.new: isOwn ? CommandLine.arguments[0] : new]
+    originals = [self.base: base, self.new: SubjectOptions.name(ofProgram: new)]
+  }
+
+  /// The copies, which say which code they run, under the names of the originals.
+  ///
+  /// - Parameter arguments: The options of the benchmarks, as a worker takes them.
+  func profiled(_ arguments: [String]) -> (base: ProfiledProgram, new: ProfiledProgram) {
+    let programs = [base, new].map { ProfiledProgram(path: $0, name: originals[$0], arguments: arguments) }
+    return (programs[0], programs[1])
   }
 
   /// Blames the programs for what goes wrong with their copies, which are gone by the time that anybody looks.

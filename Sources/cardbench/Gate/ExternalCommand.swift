@@ -13,13 +13,17 @@ struct ExternalCommand: Sendable {
 
   /// The program and its arguments.
   let words: [String]
+  /// The program as the user knows it.
+  private let name: String
   /// The folder it runs in.
   let folder: String
   /// What its environment has beside that of this process.
   private let variables: [String: String]
 
-  init(_ words: [String], in folder: String, variables: [String: String] = [:]) {
+  /// Describes a command; nothing is started yet.
+  init(_ words: [String], called name: String? = nil, in folder: String, variables: [String: String] = [:]) {
     (self.words, self.folder, self.variables) = (words, folder, variables)
+    self.name = name ?? words[0]
   }
 
   /// The environment of this process without what tells git about one repository and its index, as hooks are told: the
@@ -60,7 +64,7 @@ struct ExternalCommand: Sendable {
     }
     // A hook of git runs on without git.
     if stopper.hasAsked { ProcessGroup(of: process).kill() }
-    let command = words.prefix(2).joined(separator: " ")
+    let command = ([name] + words.dropFirst().prefix(1)).joined(separator: " ")
     if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended.") }
     return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
@@ -102,7 +106,7 @@ struct ExternalCommand: Sendable {
     do {
       try process.run()
     } catch {
-      throw CommandFailure.system("cannot start '\(words[0])' in '\(folder)': \(error.localizedDescription)")
+      throw CommandFailure.system("cannot start '\(name)' in '\(folder)': \(error.localizedDescription)")
     }
     return process
   }

@@ -145,7 +145,8 @@ struct GateSubject {
     }
     guard options.explain, let comparison = outcome.comparison else { return (outcome, []) }
     let suspects = outcome.suspects.map(\.name)
-    let code = ExplainedCode(base: pair.base, new: pair.new, arguments: ownArguments)
+    let programs = pair.profiled(ownArguments)
+    let code = ExplainedCode(base: programs.base, new: programs.new)
     return (outcome, [code.findings(of: comparison, suspects: suspects, explainsAll: explainsAll)])
   }
 

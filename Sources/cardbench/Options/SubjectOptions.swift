@@ -91,6 +91,9 @@ struct SubjectOptions: ParsableArguments {
     return options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }
 
+  /// A program as the user knows it.
+  static func name(ofProgram path: String) -> String { path == ownExecutable ? CommandLine.arguments[0] : path }
+
   /// This program, as the system started it.
   static var ownExecutable: String {
     #if os(Linux)

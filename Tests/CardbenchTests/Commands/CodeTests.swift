@@ -52,6 +52,15 @@ struct CodeTests {
     #expect(outcome.errors.contains("'./old' cannot say which code it runs"), "\(outcome.errors)")
   }
 
+  @Test func aProgramThatAnswersWithoutEndIsBadDataAndNamed() throws {
+    let folder = try ScratchFolder()
+    try folder.write("#!/bin/sh\nexec yes\n", to: "endless")
+    let outcome = try Program.shell(
+      "chmod +x endless; $cardbench code spring/simd/float --program ./endless", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("'./endless addresses' says more than 128 MiB"), "\(outcome.errors.prefix(1_000))")
+  }
+
   @Test func withoutADisassemblerTheRemedyIsNamed() throws {
     let folder = try ScratchFolder()
     let outcome = try Program.shell("PATH=/nowhere $cardbench code spring/simd/float", in: folder)
