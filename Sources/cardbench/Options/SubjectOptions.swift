@@ -71,6 +71,8 @@ struct SubjectOptions: ParsableArguments {
   ///   - defaultRows: The row counts where none are given.
   func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
     var command = WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
+    let additions = plugins.plugin.map { "--plugin \($0)" }
+    command.name = ([Self.name(ofProgram: executable)] + additions).joined(separator: " ")
     command.patienceMilliseconds = plugins.plugin.isEmpty ? nil : PluginOptions.patienceMilliseconds
     return command
   }

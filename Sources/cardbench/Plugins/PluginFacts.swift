@@ -38,11 +38,12 @@ struct PluginFacts: Codable {
       self = facts
       guard ending == .outlived, let complaint = ending.complaint else { return }
       Notice.print("note: the plug-in '\(path)' \(complaint) while it was loaded")
-    } else if let last = lines.last {
+    } else if let last = lines.last, last.hasPrefix("the plug-in '\(path)' ") {
       throw CommandFailure.badData(last)
     } else {
+      // It may write into descriptors that are not its own, also among what is said of it.
       throw CommandFailure.badData(
-        "the plug-in '\(path)' \(ending.complaint ?? "said nothing") while it was loaded")
+        "the plug-in '\(path)' \(ending.complaint ?? "prevented its description") while it was loaded")
     }
   }
 

@@ -27,4 +27,9 @@ import Testing
     if options.scene.table == nil, options.rows == nil { expected.rows = [10_000] }
     #expect(text(handedOn) == text(expected))
   }
+
+  @Test func aWorkerWithAPluginIsCalledWithIt() throws {
+    let options = try SubjectOptions.parse(["--plugin", "a.so"])
+    #expect(options.workerCommand(executable: "./base", defaultRows: [1]).name == "./base --plugin a.so")
+  }
 }

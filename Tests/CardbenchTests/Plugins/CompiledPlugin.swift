@@ -13,6 +13,8 @@ struct CompiledPlugin {
     case futureInterface = "FUTURE_INTERFACE"
     case otherProcessor = "OTHER_PROCESSOR"
     case chatter = "CHATTER"
+    /// It writes into every descriptor when it is opened.
+    case scribble = "SCRIBBLE"
     /// It closes every descriptor when it is opened, and never returns.
     case closedOutput = "CLOSED_OUTPUT"
     /// It starts a process when it is opened, which never ends.
@@ -146,6 +148,9 @@ struct CompiledPlugin {
       for (int descriptor = 0; descriptor < 64; descriptor++) close(descriptor);
       while (1) pause();
     #endif
+    #endif
+    #ifdef SCRIBBLE
+      for (int descriptor = 0; descriptor < 256; descriptor++) (void)!write(descriptor, "x", 1);
     #endif
     #ifdef CHATTER
       puts("hello");

@@ -124,6 +124,14 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.contains("phase/cascadeFade/mine/float/10"), "\(outcome.errors)")
   }
 
+  @Test func aLibraryThatWritesIntoForeignDescriptorsIsNamed() throws {
+    let folder = try ScratchFolder()
+    _ = try CompiledPlugin("mine", .scribble, in: folder)
+    let outcome = try Program.run("list", "--plugin", "./libmine.so", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("Error: the plug-in './libmine.so' "), "\(outcome.errors)")
+  }
+
   @Test(
     .measures,
     arguments: [

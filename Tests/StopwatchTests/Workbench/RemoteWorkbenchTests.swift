@@ -22,6 +22,13 @@ import Testing
     #expect(error("/bin/sh", ["-c", "exit 64"]) == .noProtocol(path: "/bin/sh", answer: "exit code 64"))
   }
 
+  @Test func aWorkerIsCalledAsItsCommandSays() {
+    var command = WorkerCommand(executable: "/bin/echo", arguments: ["hello"])
+    command.name = "echo --plugin a.so"
+    let error = #expect(throws: WorkbenchError.self) { _ = try RemoteWorkbench(command, padding: 0) }
+    #expect(error == .noProtocol(path: "echo --plugin a.so", answer: "it says 'hello'"))
+  }
+
   @Test func anotherVersionOfTheMessagesIsRefused() {
     let facts = #""toolVersion":"9","compiler":"c","flagsID":"f","panelID":"p","groups":[],"processors":[]"#
     let greeting = #"{"greeting":{"_0":{"protocolVersion":99,"# + facts + "}}}"

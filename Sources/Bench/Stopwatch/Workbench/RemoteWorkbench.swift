@@ -58,7 +58,7 @@ public final class RemoteWorkbench: Workbench {
     do {
       try process.run()
     } catch {
-      throw WorkbenchError.cannotStart(path: command.executable, reason: error.localizedDescription)
+      throw WorkbenchError.cannotStart(path: command.name, reason: error.localizedDescription)
     }
     (self.command, self.process, self.requests, self.isHurried) = (command, process, requests, isHurried)
     let child = ChildProcess(process)
@@ -143,7 +143,7 @@ public final class RemoteWorkbench: Workbench {
     guard channel.awaitLine(before: deadline) else { throw silence() }
     guard let line = channel.line() else { throw ending() }
     guard let reply = channel.decode(WorkerReply.self, from: line) else { throw confusion }
-    if case let .refused(reason) = reply { throw WorkbenchError.refused(path: command.executable, reason: reason) }
+    if case let .refused(reason) = reply { throw WorkbenchError.refused(path: command.name, reason: reason) }
     return reply
   }
 
@@ -157,12 +157,12 @@ public final class RemoteWorkbench: Workbench {
   private func silence() -> WorkbenchError {
     let ending = process.ending
     ProcessGroup(of: process).kill()
-    return ending.map { .ended(path: command.executable, status: "\($0)") }
-      ?? .silent(path: command.executable, milliseconds: patience)
+    return ending.map { .ended(path: command.name, status: "\($0)") }
+      ?? .silent(path: command.name, milliseconds: patience)
   }
 
   private var confusion: WorkbenchError {
-    .refused(path: command.executable, reason: "its answer is not one to the question")
+    .refused(path: command.name, reason: "its answer is not one to the question")
   }
 
   /// Waits for the first line; a process that sends something else, or nothing, is killed.
@@ -172,7 +172,7 @@ public final class RemoteWorkbench: Workbench {
     do {
       guard channel.awaitLine(before: deadline) else {
         throw WorkbenchError.noProtocol(
-          path: command.executable, answer: "it says nothing for \(deadline.milliseconds) ms")
+          path: command.name, answer: "it says nothing for \(deadline.milliseconds) ms")
       }
       return try spokenGreeting(on: channel, from: process, command, before: deadline)
     } catch {
@@ -185,19 +185,19 @@ public final class RemoteWorkbench: Workbench {
     on channel: LineChannel, from process: Process, _ command: WorkerCommand, before deadline: AnswerDeadline
   ) throws -> WorkerGreeting {
     guard let line = channel.line() else {
-      throw WorkbenchError.noProtocol(path: command.executable, answer: ending(of: process, before: deadline))
+      throw WorkbenchError.noProtocol(path: command.name, answer: ending(of: process, before: deadline))
     }
     let reply = channel.decode(WorkerReply.self, from: line)
     if case let .rejected(reason, exitCode) = reply {
-      throw WorkbenchError.rejected(path: command.executable, reason: reason, exitCode: exitCode)
+      throw WorkbenchError.rejected(path: command.name, reason: reason, exitCode: exitCode)
     }
     guard case let .greeting(greeting) = reply else {
       throw WorkbenchError.noProtocol(
-        path: command.executable, answer: "it says '\(String(decoding: line.prefix(60), as: UTF8.self))'")
+        path: command.name, answer: "it says '\(String(decoding: line.prefix(60), as: UTF8.self))'")
     }
     guard greeting.protocolVersion == WorkerGreeting.currentProtocol else {
       throw WorkbenchError.noProtocol(
-        path: command.executable,
+        path: command.name,
         answer: "it speaks version \(greeting.protocolVersion), not \(WorkerGreeting.currentProtocol)")
     }
     return greeting
@@ -205,7 +205,7 @@ public final class RemoteWorkbench: Workbench {
 
   /// How the process ended that closed its output.
   private func ending() -> WorkbenchError {
-    .ended(path: command.executable, status: Self.ending(of: process, before: Self.endingDeadline(isHurried)))
+    .ended(path: command.name, status: Self.ending(of: process, before: Self.endingDeadline(isHurried)))
   }
 
   private static func endingDeadline(_ isHurried: @escaping () -> Bool) -> AnswerDeadline {
