@@ -115,6 +115,15 @@ import Testing
     #expect(RunSummary(rows: rows).text.contains("25.0 % of blocks disturbed"))
   }
 
+  @Test func countsOfBlocksThatAreTooLargeForASumHaveAShare() {
+    var rows = ["scalar", "simd"].map { Self.frame("tipIn", $0, 10) }
+    for place in rows.indices {
+      rows[place].times.rounds = Int.max
+      rows[place].times.remeasured = Int.max
+    }
+    #expect(RunSummary(rows: rows).text.contains("100 % of blocks disturbed"))
+  }
+
   @Test func staggeringIsWhatRowsInMotionTakeOfAll() {
     func play(_ walk: String, _ recipe: String, _ median: Double) -> ResultRow {
       var row = ResultRow.sample("stagger", recipe, nil, "float", rows: 10_000, nanoseconds: nil)

@@ -27,8 +27,11 @@ extension RunSummary {
   /// What the reference kernels and the counters of disturbances say.
   var quietness: String {
     let launches = Set(rows.map { [$0.launch.runID, "\($0.launch.number)"] }).count
-    let (timed, again) = rows.reduce((0, 0)) { ($0.0 + ($1.times.rounds ?? 0), $0.1 + ($1.times.remeasured ?? 0)) }
-    let disturbed = timed > 0 ? Double(again) / Double(timed) : 0
+    // A file may have any number, and integers of that size have no sum.
+    let (timed, again) = rows.reduce((0.0, 0.0)) {
+      ($0.0 + Double($1.times.rounds ?? 0), $0.1 + Double($1.times.remeasured ?? 0))
+    }
+    let disturbed = timed > 0 ? again / timed : 0
     let spread = panelSpread
     let isNoisy = (spread ?? 0) > 0.05 || disturbed > 0.1
     let facts = [
