@@ -15,8 +15,9 @@ extension DomainErrors {
   /// Errors over two axes, the worst of all variants.
   private func heat(_ subject: String, _ bins: [ErrorBin]) -> Chart {
     let places = Set(bins.compactMap(\.place)).sorted()
+    let names = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     let cells = bins.grouped { Place(stretch: $0.stretch, place: $0.place) }.compactMap { place, bins in
-      place.place.flatMap(places.firstIndex).map {
+      place.place.flatMap { names[$0] }.map {
         HeatMap.Cell(x: place.stretch, name: $0, value: bins.compactMap(\.percent).largest?.rounded(toDigits: 3))
       }
     }

@@ -5,17 +5,22 @@ import Charts
 public struct DomainErrors: Sendable {
   let lines: [CheckLine]
   let bins: [ErrorBin]
+  /// The line of each kernel, implementation and element.
+  private let places: [[String?]: CheckLine]
 
   /// Gathers what a check has written.
   ///
   /// - Parameters:
   ///   - lines: What it found out about every variant.
   ///   - bins: The same part by part of some domains.
-  public init(lines: [CheckLine], bins: [ErrorBin] = []) { (self.lines, self.bins) = (lines, bins) }
+  public init(lines: [CheckLine], bins: [ErrorBin] = []) {
+    (self.lines, self.bins) = (lines, bins)
+    places = Dictionary(lines.map { ([$0.kernel, $0.label, $0.element] as [String?], $0) }) { first, _ in first }
+  }
 
   /// The largest error of an implementation; `nil` where it was not checked.
   func worst(of kernel: String, _ implementation: String?, _ element: String?) -> Double? {
-    lines.first { $0.kernel == kernel && $0.label == implementation && $0.element == element }?.worst
+    places[[kernel, implementation, element]]?.worst
   }
 
   /// The outcome in one sentence; `nil` where nothing was checked.
@@ -63,13 +68,10 @@ public struct DomainErrors: Sendable {
         + "difficult inputs; left of the line is right.",
       x: Axis("% of the bound", .linear, including: [0]), y: Axis("kernel", .categories(subjects)))
     chart.rules = [Rule(.x, at: 100, "bound")]
-    chart.series = bounded.map(\.element).distinct.enumerated().map { number, element in
-      let marks = subjects.enumerated().map { place, subject in
-        Mark(
-          x: bounded.filter { $0.subject == subject && $0.element == element }.compactMap(\.percent).max(),
-          y: Double(place))
-      }
-      return Series(element, .points, Style(number + 1), marks)
+    chart.series = bounded.grouped(by: \.element).enumerated().map { number, group in
+      let percents = Dictionary(grouping: group.elements, by: \.subject).mapValues { $0.compactMap(\.percent).max() }
+      let marks = subjects.enumerated().map { Mark(x: percents[$1] ?? nil, y: Double($0)) }
+      return Series(group.key, .points, Style(number + 1), marks)
     }
     return chart
   }
@@ -91,13 +93,5 @@ public struct DomainErrors: Sendable {
     return Markup(
       "details", Markup("summary", "Every variant, with the input of its largest error"),
       table.markup(caption: "Largest errors over the whole domain, in epsilon times the scale"))
-  }
-}
-
-extension Sequence {
-  /// The elements in groups of one key, in the order in which the keys come first.
-  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
-    let groups = Dictionary(grouping: self, by: key)
-    return map(key).distinct.compactMap { key in groups[key].map { (key, $0) } }
   }
 }

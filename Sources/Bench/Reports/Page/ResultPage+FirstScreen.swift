@@ -14,9 +14,7 @@ extension ResultPage {
   /// What the fastest frames of whole matrices cost, over all recipes; `nil` where no frame was measured.
   var costs: String? {
     let frames = summary.mainFrames
-    let best = frames.map(\.recipe).distinct.compactMap { recipe in
-      FrameLine(report, frames.filter { $0.recipe == recipe }).matrices.first
-    }
+    let best = frames.grouped(by: \.recipe).compactMap { FrameLine(report, $0.elements).matrices.first }
     let times = best.compactMap(\.times.min)
     guard let low = times.min(), let high = times.max() else { return nil }
     let (from, to) = (low / frameNanoseconds120Hz * 100, high / frameNanoseconds120Hz * 100)

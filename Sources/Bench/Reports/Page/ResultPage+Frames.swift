@@ -21,8 +21,9 @@ extension ResultPage {
         + "two frames of a display: what is left of one fits its frame.",
       x: Axis("time of a frame", .logarithmic, text: DurationText.brief), y: Axis("", .categories(recipes)))
     chart.rules = [Rule(.x, at: frameNanoseconds120Hz, "120 Hz"), Rule(.x, at: frameNanoseconds60Hz, "60 Hz")]
-    chart.series = implementations.map { name in
-      Series(name, .points, styles[name], marks(of: name) { $0.times.min })
+    let places = places
+    chart.series = implementations.map { name, rows in
+      Series(name, .points, styles[name], marks(rows, places) { $0.times.min })
     }
     return chart
   }
@@ -33,22 +34,28 @@ extension ResultPage {
       description: "Bars are times of a frame. The stroke across a bar is the least time that the machine allows it: "
         + "its loads and stores without arithmetic, or its arithmetic at the peak's rate.",
       x: Axis("time of a frame", .linear, text: DurationText.brief), y: Axis("", .categories(recipes)))
-    let fast = implementations.filter { !["scalar", "auto"].contains($0) && !$0.hasSuffix("streaming") }
-    for name in fast {
-      chart.series.append(Series(name, .bars, styles[name], marks(of: name) { $0.times.min }))
-      var roof = Series("\(name), least", .ticks, .muted, marks(of: name) { $0.leastNanoseconds })
-      roof.legend = name == fast.last ? "the least that the machine allows" : nil
+    let fast = implementations.filter { !["scalar", "auto"].contains($0.name) && !$0.name.hasSuffix("streaming") }
+    let places = places
+    for (name, rows) in fast {
+      chart.series.append(Series(name, .bars, styles[name], marks(rows, places) { $0.times.min }))
+      var roof = Series("\(name), least", .ticks, .muted, marks(rows, places) { $0.leastNanoseconds })
+      roof.legend = name == fast.last?.name ? "the least that the machine allows" : nil
       chart.series.append(roof)
     }
     return chart
   }
 
-  private var implementations: [String] { competingFrames.compactMap(\.implementation).distinct }
+  /// The competing frames of each implementation.
+  private var implementations: [(name: String, rows: [ResultRow])] {
+    competingFrames.grouped(by: \.implementation).compactMap { name, rows in name.map { (name: $0, rows: rows) } }
+  }
+
+  /// The place of each recipe along the axis of names.
+  private var places: [String: Int] { Dictionary(uniqueKeysWithValues: recipes.enumerated().map { ($1, $0) }) }
 
   /// A mark per recipe.
-  private func marks(of implementation: String, _ time: (ResultRow) -> Double?) -> [Mark] {
-    let places = Dictionary(uniqueKeysWithValues: recipes.enumerated().map { ($1, $0) })
-    return competingFrames.filter { $0.implementation == implementation }.map { row in
+  private func marks(_ rows: [ResultRow], _ places: [String: Int], _ time: (ResultRow) -> Double?) -> [Mark] {
+    rows.map { row in
       let place = places[row.recipe ?? "–"] ?? 0
       return Mark(x: time(row), y: Double(place), note: note(row), key: keys[row.name])
     }

@@ -5,12 +5,12 @@ import Pages
 
 extension ResultPage {
   /// Two pictures per kernel: its time over rows, and its errors beside its times.
-  var kernelCharts: [Chart] { kernelNames.flatMap(charts) }
+  var kernelCharts: [Chart] { measuredKernels.flatMap { charts(of: $0.elements) } }
 
   /// The part about kernels.
   var kernels: [Markup] {
-    let grids = kernelNames.flatMap { kernel -> [Markup] in
-      let charts = charts(of: kernel)
+    let grids = measuredKernels.flatMap { kernel, rows -> [Markup] in
+      let charts = charts(of: rows)
       return charts.isEmpty ? [] : [Markup("h3", kernel), .grid(charts)]
     }
     return grids.isEmpty ? [] : [Markup("p", Self.growthWords), Markup("p", Self.accuracyWords)] + grids
@@ -22,11 +22,14 @@ extension ResultPage {
     "Accuracy against cost: lower is more accurate, further left is faster. Whatever is not on the line is beaten in "
     + "both by one that is."
 
-  private var kernelNames: [String] { report.callRows.filter(\.isMeasured).map(\.kernel).distinct }
+  /// The lines of calls of each kernel that have a time.
+  private var measuredKernels: [(key: String, elements: [ResultRow])] {
+    report.callRows.filter(\.isMeasured).grouped(by: \.kernel)
+  }
 
-  private func charts(of kernel: String) -> [Chart] {
-    guard let first = alternatives(kernel).first else { return [] }
-    let isFrame = kernel == "frame"
+  private func charts(of rows: [ResultRow]) -> [Chart] {
+    guard let first = alternatives(rows).first else { return [] }
+    let isFrame = first.subject.kernel == "frame"
     return [isFrame || first.sizes.count < 2 ? nil : growth(first), accuracy(first)].compactMap { $0 }
   }
 
@@ -47,7 +50,7 @@ extension ResultPage {
 
   /// Errors beside times at the main size; `nil` where fewer than two implementations have both.
   private func accuracy(_ alternatives: Alternatives) -> Chart? {
-    let all = report.callRows.filter { Subject($0) == alternatives.subject && $0.isMeasured }
+    let all = (report.subjects[alternatives.subject] ?? []).filter(\.isMeasured)
     guard let size = all.map(\.rows).mainSize else { return nil }
     let points = all.filter { row in
       row.rows == size && worstError(row) != nil

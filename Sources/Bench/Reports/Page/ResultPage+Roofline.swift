@@ -21,12 +21,12 @@ extension ResultPage {
     let places = rows.compactMap(\.intensity)
     chart.series =
       slopes(limits, peak, from: (places.min() ?? 0.1) / 2, to: max(places.max() ?? 1, 1) * 2)
-      + [Series("kernels", .points, Style(1), rows.map(\.kernel).distinct.compactMap { point($0, rows) })]
+      + [Series("kernels", .points, Style(1), rows.grouped(by: \.kernel).compactMap { point($0.key, $0.elements) })]
     return chart
   }
 
   private func point(_ kernel: String, _ rows: [ResultRow]) -> Mark? {
-    let fastest = rows.filter { $0.kernel == kernel }.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
+    let fastest = rows.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
     return fastest.map {
       Mark(
         x: $0.intensity, y: $0.roof.gigaflopsPerSecond, label: kernel,
@@ -37,10 +37,10 @@ extension ResultPage {
 
   /// A line for each place that data can live in, up to the peak.
   private func slopes(_ limits: [ResultRow], _ peak: Double, from: Double, to: Double) -> [Series] {
-    let places = limits.compactMap(\.roof.fitsIn).distinct.sorted()
-    return places.enumerated().compactMap { number, place in
-      let speeds = limits.filter { $0.roof.fitsIn == place }.compactMap(\.roof.gigabytesPerSecond)
-      guard let speed = speeds.max(), speed > 0 else { return nil }
+    let places = limits.grouped(by: \.roof.fitsIn).compactMap { place, rows in place.map { ($0, rows) } }
+    return places.sorted { $0.0 < $1.0 }.enumerated().compactMap { number, group in
+      let (place, rows) = group
+      guard let speed = rows.compactMap(\.roof.gigabytesPerSecond).max(), speed > 0 else { return nil }
       let marks = [from, peak / speed, to].filter { $0 >= from && $0 <= to }.map {
         Mark(x: $0, y: min(peak, $0 * speed))
       }

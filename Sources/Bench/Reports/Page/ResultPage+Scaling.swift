@@ -5,7 +5,7 @@ import Pages
 
 extension ResultPage {
   /// A picture per recipe that was measured at several sizes.
-  var scalingCharts: [Chart] { alternatives("frame").filter { $0.sizes.count > 1 }.map(scaling) }
+  var scalingCharts: [Chart] { alternatives(summary.measuredFrames).filter { $0.sizes.count > 1 }.map(scaling) }
 
   /// The part about sizes.
   var scaling: [Markup] {
@@ -14,8 +14,9 @@ extension ResultPage {
   }
 
   /// The variants of a kernel's recipes, with the element that most is about.
-  func alternatives(_ kernel: String) -> [Alternatives] {
-    let rows = report.callRows.filter { $0.kernel == kernel && $0.isMeasured }
+  ///
+  /// - Parameter rows: The kernel's lines of calls that have a time.
+  func alternatives(_ rows: [ResultRow]) -> [Alternatives] {
     guard let element = RunSummary.mainElement(rows) else { return [] }
     return rows.filter { $0.element == element }.map(Subject.init).distinct.map {
       report.alternatives(for: $0, excluding: RunSummary.singleWidths)

@@ -5,7 +5,7 @@ import Pages
 
 extension ResultPage {
   /// A picture per kernel whose frames differ, such as those of a scroll.
-  var traceCharts: [Chart] { report.traceRows.map(\.kernel).distinct.compactMap(trace) }
+  var traceCharts: [Chart] { report.traceRows.grouped(by: \.kernel).compactMap { trace($0.key, $0.elements) } }
 
   /// The part about traces.
   var traces: [Markup] {
@@ -15,8 +15,8 @@ extension ResultPage {
     return charts.isEmpty ? [] : [.list(sentences)] + charts.map { $0.figure(isWide: true) }
   }
 
-  private func trace(_ kernel: String) -> Chart? {
-    let all = report.traceRows.filter { $0.kernel == kernel && $0.isMeasured }
+  private func trace(_ kernel: String, _ lines: [ResultRow]) -> Chart? {
+    let all = lines.filter(\.isMeasured)
     guard let element = RunSummary.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
     let rows = all.filter { $0.element == element && $0.rows == size }
     let names = rows.map { [$0.recipe, $0.implementation].compactMap { $0 }.joined(separator: ", ") }

@@ -12,14 +12,21 @@ extension ResultReport {
 
   /// What a text says of the benchmarks' names: tables show only some numbers of rows, and not every variant has those.
   private func named(in text: String) -> [BenchmarkIdentity] {
-    let isShown = Dictionary(
-      uniqueKeysWithValues: Set(rows.flatMap { [$0.recipe, $0.implementation].compactMap { $0 } })
-        .map { ($0, text.contains($0)) })
+    let shown = Self.names(in: text)
+    let isShown = { (name: String?) in name?.split(whereSeparator: \.isWhitespace).allSatisfy(shown.contains) ?? false }
     return rows.map { row in
       var identity = row.identity
-      if identity.recipe.flatMap({ isShown[$0] }) != true { identity.recipe = nil }
-      if identity.implementation.flatMap({ isShown[$0] }) != true { identity.implementation = nil }
+      if !isShown(identity.recipe) { identity.recipe = nil }
+      if !isShown(identity.implementation) { identity.implementation = nil }
       return identity
     }
+  }
+
+  /// What spaces, slashes and punctuation divide, since a search of the text for each of many names takes too long.
+  private static func names(in text: String) -> Set<Substring> {
+    let words = text.split(whereSeparator: \.isWhitespace).map { word in
+      word.last.map { ",;:".contains($0) } == true ? word.dropLast() : word
+    }
+    return Set(words + words.flatMap { $0.split(separator: "/") })
   }
 }

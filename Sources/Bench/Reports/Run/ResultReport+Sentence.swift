@@ -20,8 +20,8 @@ extension ResultReport {
   /// - Returns: For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 ×
   ///   scalar; about 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
   public func sentence(recipe: String, kernel: String = "frame", excluding excluded: [String] = []) -> String? {
-    let candidates = rows.filter {
-      $0.kernel == kernel && $0.recipe == recipe && !$0.isTrace && $0.isMeasured && $0.isAnswer(excluding: excluded)
+    let candidates = (recipeRows[[kernel, recipe]] ?? []).filter {
+      !$0.isTrace && $0.isMeasured && $0.isAnswer(excluding: excluded)
     }
     let main = candidates.map(\.rows).mainSize
     let fastest = candidates.filter { $0.rows == main }.min { ($0.times.min ?? 0) < ($1.times.min ?? 0) }

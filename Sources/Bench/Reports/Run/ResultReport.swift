@@ -10,6 +10,8 @@ public struct ResultReport: Sendable {
   let callRows: [ResultRow]
   /// The lines of calls of each subject.
   let subjects: [Subject: [ResultRow]]
+  /// All lines of each kernel and recipe.
+  let recipeRows: [[String?]: [ResultRow]]
   /// The lines of traces.
   let traceRows: [ResultRow]
   /// The lines that show what the machine can do.
@@ -30,6 +32,7 @@ public struct ResultReport: Sendable {
     self.rows = order.compactMap { fastest[$0] }
     (callRows, traceRows, limitRows) = Self.kinds(self.rows)
     subjects = Dictionary(grouping: callRows, by: Subject.init)
+    recipeRows = Dictionary(grouping: self.rows) { [$0.kernel, $0.recipe] }
     places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
   }
 

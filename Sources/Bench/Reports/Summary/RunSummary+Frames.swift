@@ -13,9 +13,7 @@ extension RunSummary {
     let (all, rows) = (measuredFrames, mainFrames)
     guard let (size, element) = rows.first.map({ ($0.rows, $0.element) }) else { return nil }
     var table = TextTable(Self.frameColumns, gap: 1)
-    for recipe in rows.map(\.recipe).distinct {
-      table.append(cells(FrameLine(report, rows.filter { $0.recipe == recipe })))
-    }
+    for recipe in rows.grouped(by: \.recipe) { table.append(cells(FrameLine(report, recipe.elements))) }
     let title = "one frame of \(size.grouped) rows, \(element ?? "any element"), µs per frame"
     return .table(
       title: title, table, remarks: Self.frameRemarks + [otherElement(all, size, element)].compactMap { $0 })
@@ -51,9 +49,10 @@ extension RunSummary {
   /// What the other element costs, over all recipes.
   private func otherElement(_ all: [ResultRow], _ size: Int, _ element: String?) -> String? {
     let others = all.filter { $0.rows == size && $0.element != element }
-    let ratios = others.map(\.recipe).distinct.compactMap { recipe -> Double? in
-      let mine = FrameLine(report, all.filter { $0.rows == size && $0.element == element && $0.recipe == recipe })
-      let other = FrameLine(report, others.filter { $0.recipe == recipe })
+    let own = Dictionary(grouping: all.filter { $0.rows == size && $0.element == element }, by: \.recipe)
+    let ratios = others.grouped(by: \.recipe).compactMap { recipe, rows -> Double? in
+      let mine = FrameLine(report, own[recipe] ?? [])
+      let other = FrameLine(report, rows)
       guard let own = mine.matrices.first?.times.min, let time = other.matrices.first?.times.min else { return nil }
       return time / own
     }

@@ -6,9 +6,9 @@ extension RunSummary {
     let all = report.traceRows.filter { $0.kernel == "stagger" && $0.isMeasured }
     guard let element = Self.mainElement(all), let size = all.map(\.rows).mainSize else { return [] }
     let rows = all.filter { $0.element == element && $0.rows == size }
+    let moving = Dictionary(rows.filter { $0.variant == "active-rows" }.map { ($0.recipe, $0) }) { first, _ in first }
     let pairs = rows.filter { $0.variant == "every-row" }.compactMap { every -> (ResultRow, ResultRow)? in
-      rows.first { $0.variant == "active-rows" && $0.recipe == every.recipe }
-        .map { (every, $0) }
+      moving[every.recipe].map { (every, $0) }
     }
     let shares = pairs.compactMap { every, active in
       every.times.median.flatMap { whole in active.times.median.map { $0 / whole * 100 } }

@@ -9,7 +9,7 @@ extension RunSummary {
     let rows = all.filter {
       $0.rows == size && $0.element == element && !Self.singleWidths.contains($0.variant ?? "")
     }
-    let lines = rows.map(\.kernel).distinct.map { kernel in cells(rows.filter { $0.kernel == kernel }) }
+    let lines = rows.grouped(by: \.kernel).map { cells($0.elements) }
     let half = (lines.count + 1) / 2
     var table = TextTable(Self.stageColumns + (lines.count > half ? Self.stageColumns : []))
     for index in 0..<half {

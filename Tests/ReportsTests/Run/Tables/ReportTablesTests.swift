@@ -87,6 +87,18 @@ import Testing
     #expect(!ResultReport(rows: rows).details().contains("time per row"))
   }
 
+  @Test func aNameThatIsOnlyAPartOfAnotherIsNotExplained() {
+    let rows: [ResultRow] = [
+      .sample("k", "a", "simd-fused", "float", rows: 10_000, nanoseconds: 10),
+      .sample("k", "a", "simd-fused", "float", rows: 100, nanoseconds: 10),
+      .sample("k", "a", "simd", "float", rows: 100, nanoseconds: 10),
+    ]
+    let text = ResultReport(rows: rows).details { names in
+      Set(names.compactMap(\.implementation)).sorted().joined(separator: ",") + "\n"
+    }
+    #expect(text.contains("\n\nsimd-fused\n"), "\(text)")
+  }
+
   @Test func aLongMeaningGoesOnUnderItself() {
     let rows = (0..<12).map { index in
       var row = ResultRow.sample("k", nil, "variant\(index)", nil, rows: 10, nanoseconds: 10)

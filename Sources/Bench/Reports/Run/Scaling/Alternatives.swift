@@ -31,11 +31,13 @@ struct Alternatives {
   /// several, the fastest.
   var ranges: [Range] {
     let sizes = sizes
+    let times = curves.flatMap(\.points).map { ($0.rows, $0.nanoseconds) }
+    let least = Dictionary(times, uniquingKeysWith: min)
     var ranges: [Range] = []
     var start = 0
     while start < sizes.count {
       let rest = sizes[start...]
-      let runs = curves.map { curve in (curve, rest.prefix { isGood(curve, rows: $0) }.count) }
+      let runs = curves.map { curve in (curve, rest.prefix { Self.isGood(curve, rows: $0, least[$0]) }.count) }
       guard let longest = runs.map(\.1).max(), longest > 0 else { break }
       let best = Alternatives(subject: subject, curves: runs.filter { $0.1 == longest }.map(\.0))
       guard let chosen = best.fastest(rows: sizes[start]) else { break }
@@ -46,9 +48,9 @@ struct Alternatives {
     return ranges
   }
 
-  private func isGood(_ curve: ScalingCurve, rows: Int) -> Bool {
-    guard let own = curve.point(rows: rows), let best = fastest(rows: rows)?.point(rows: rows) else { return false }
-    return own.nanoseconds <= best.nanoseconds * Self.tolerance
+  private static func isGood(_ curve: ScalingCurve, rows: Int, _ least: Double?) -> Bool {
+    guard let own = curve.point(rows: rows), let least else { return false }
+    return own.nanoseconds <= least * tolerance
   }
 
   /// The variant in which most rows fit a time, and how many those are.

@@ -16,7 +16,7 @@ extension ResultReport {
   /// - Returns: Up to three tables; empty when nothing with rows was measured.
   public func scaling(frames: String = "frame", excluding excluded: [String] = []) -> String {
     let all = alternatives(excluding: excluded).filter { !$0.curves.isEmpty }
-    let kernels = all.map(\.subject.kernel).distinct.map { kernel in all.filter { $0.subject.kernel == kernel } }
+    let kernels = all.grouped(by: \.subject.kernel).map { $0.elements }
     let first = kernels.flatMap { kernel in kernel.filter { $0.subject.recipe == kernel[0].subject.recipe } }
     let recipes = byRecipe(all.filter { $0.subject.kernel == frames })
     let grown = recipes.filter { $0.sizes.count > 1 }
@@ -29,7 +29,7 @@ extension ResultReport {
 
   /// The element types of a recipe next to each other.
   private func byRecipe(_ subjects: [Alternatives]) -> [Alternatives] {
-    subjects.map(\.subject.recipe).distinct.flatMap { recipe in subjects.filter { $0.subject.recipe == recipe } }
+    subjects.grouped(by: \.subject.recipe).flatMap { $0.elements }
   }
 
   /// A line per kernel and element type: the variant that is fastest at the largest size.

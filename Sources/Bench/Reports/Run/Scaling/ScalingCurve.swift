@@ -83,5 +83,12 @@ public struct ScalingCurve: Sendable, Equatable {
   }
 
   /// The measured size with a number of rows.
-  func point(rows: Int) -> Point? { points.first { $0.rows == rows } }
+  func point(rows: Int) -> Point? {
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].rows < rows { low = middle + 1 } else { high = middle }
+    }
+    return low < points.count && points[low].rows == rows ? points[low] : nil
+  }
 }

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 extension ResultReport {
   /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.
@@ -10,8 +11,8 @@ extension ResultReport {
 
   /// One table of all of them at their main number of rows; none when there are no such lines.
   var limitSection: [String] {
-    let kernels = limitRows.map(\.kernel).distinct.sorted()
-    let rows = kernels.flatMap { kernel in limitRows.filter { $0.kernel == kernel }.atMainSize }
+    let kernels = limitRows.grouped(by: \.kernel).sorted { $0.key < $1.key }
+    let rows = kernels.flatMap { $0.elements.atMainSize }
     return rows.isEmpty ? [] : ["limits of this machine\n" + table(rows, ReportColumn.limits)]
   }
 }

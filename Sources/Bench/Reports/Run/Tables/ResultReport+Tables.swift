@@ -13,9 +13,7 @@ extension ResultReport {
   }
 
   private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [String] {
-    rows.map(\.kernel).distinct.map { kernel in
-      section(kernel, rows.filter { $0.kernel == kernel }.atMainSize, columns)
-    }
+    rows.grouped(by: \.kernel).map { section($0.key, $0.elements.atMainSize, columns) }
   }
 
   private func section(_ kernel: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> String {
@@ -54,11 +52,8 @@ extension ResultReport {
 extension [ResultRow] {
   /// The rows with the main number of rows of their subject, recipe by recipe, otherwise in order of appearance.
   var atMainSize: [ResultRow] {
-    let recipes = map(\.recipe).distinct
-    let ordered = recipes.flatMap { recipe in filter { $0.recipe == recipe } }
-    let subjects = Dictionary(grouping: ordered, by: Subject.init)
-    return ordered.map(Subject.init).distinct.flatMap { subject in
-      let candidates = subjects[subject] ?? []
+    let ordered = grouped(by: \.recipe).flatMap { $0.elements }
+    return ordered.grouped(by: Subject.init).flatMap { _, candidates in
       let main = candidates.map(\.rows).mainSize
       return candidates.filter { $0.rows == main }
     }
