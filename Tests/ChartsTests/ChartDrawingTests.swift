@@ -29,6 +29,12 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func textsThatAreFarApartAreNotHeldAgainstEachOther() {
+    var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 1e6))
+    for line in 0..<30_000 { sheet.add(Label(text: "name", x: 0, y: 20 * Double(line) + 20)) }
+    #expect(sheet.labels.count == 30_000)
+  }
+
   @Test func whateverIsDrawnIsWellFormedAndHarmless() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {

@@ -27,6 +27,13 @@ import Testing
     #expect(table.lines.map(\.key) == [4, 9])
   }
 
+  @Test(.timeLimit(.minutes(1))) func everyOfManyNamesHasItsLine() {
+    let names = (0..<30_000).map { "name\($0)" }
+    let marks = names.indices.map { Mark(x: 1, y: Double($0)) }
+    let series = [Series("scalar", .points, Style(0), marks), Series("simd", .points, Style(1), marks)]
+    #expect(ChartSample.bars(names, series).table.lines.count == names.count)
+  }
+
   @Test func rangesHaveTwoColumns() {
     let marks = [Mark(x: 2, y: 0, range: 1...3)]
     let series = [Series("change", .intervals, Style(0), marks), Series("most", .ranges, .muted, marks)]

@@ -54,8 +54,9 @@ extension ChartDrawing {
       case .line, .points: [point(mark, y, series.style)]
       case .intervals: [interval(mark, y), point(mark, y, series.style)]
       case .ranges: [range(mark, y)]
-      case .bars: [bar(mark, y + offset(ofBars: number))]
-      case .ticks: [tick(mark, y + offset(ofTicks: number))]
+      case .bars: [bar(mark, y + offset(ofBar: barsBefore[number]))]
+      // Ticks stand across the bars of the series before them.
+      case .ticks: [tick(mark, y + (barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0))]
       case .path, .cells: []
       }
     let shown = parts.compactMap { $0 }
@@ -101,16 +102,8 @@ extension ChartDrawing {
   }
 
   /// How far below the middle of its name a bar is.
-  private func offset(ofBars number: Int) -> Double {
-    let bars = chart.series.indices.filter { chart.series[$0].form == .bars }
-    guard let place = bars.firstIndex(of: number) else { return 0 }
-    return (Double(place) - Double(bars.count - 1) / 2) * ChartLayout.barHeight
-  }
-
-  /// Ticks stand across the bars of the series before them.
-  private func offset(ofTicks number: Int) -> Double {
-    let before = chart.series.indices.last { $0 < number && chart.series[$0].form == .bars }
-    return before.map(offset(ofBars:)) ?? 0
+  private func offset(ofBar place: Int) -> Double {
+    (Double(place) - Double(barsBefore[chart.series.count] - 1) / 2) * ChartLayout.barHeight
   }
 
   private static func rectangle(_ kind: String, _ box: Box) -> Markup {

@@ -14,8 +14,12 @@ struct ChartDrawing {
   /// Whether the picture is part of a page, which has a list of all benchmarks.
   let isPage: Bool
 
+  /// How many series of bars there are before each series, and at the end how many there are.
+  let barsBefore: [Int]
+
   init(_ chart: Chart, width: Double, isPage: Bool = false) {
     self.isPage = isPage
+    barsBefore = chart.series.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1.form == .bars ? 1 : 0)) }
     layout = ChartLayout(chart, width: width)
     sheet = LabelSheet(Box(left: 0, top: 0, right: width, bottom: layout.height))
     drawLegend()

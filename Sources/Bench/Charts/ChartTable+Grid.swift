@@ -20,10 +20,12 @@ extension Chart {
   /// The marks by name, or by their range along y, from bottom to top.
   private func lines(_ marks: [Mark]) -> [(title: String, marks: [Mark])] {
     if let names = y.categories {
-      return names.enumerated().map { place, name in (name, marks.filter { $0.y == Double(place) }) }
+      let marksByPlace = Dictionary(grouping: marks, by: \.y)
+      return names.enumerated().map { place, name in (name, marksByPlace[Double(place)] ?? []) }
     }
+    let marksByRange = Dictionary(grouping: marks, by: \.across)
     let ranges = Set(marks.compactMap(\.across)).sorted { $0.lowerBound < $1.lowerBound }
-    return ranges.map { range in (Self.text(range, y), marks.filter { $0.across == range }) }
+    return ranges.map { range in (Self.text(range, y), marksByRange[range] ?? []) }
   }
 
   private static func text(_ range: ClosedRange<Double>, _ axis: Axis) -> String {

@@ -29,9 +29,12 @@ extension Chart {
     let title = axis.title.isEmpty ? "name" : axis.title
     var table = DataTable([.init(title, isNumber: names == nil && axis.categories == nil)])
     for series in series { table.columns += Self.columns(of: series, text.title) }
+    let marksByPlace = series.map { series in
+      Dictionary(series.marks.map { ($0[keyPath: place], $0) }) { first, _ in first }
+    }
     for value in places {
       let head = names.map { DataTable.Cell.text($0[Int(value)]) } ?? Self.cell(value, axis)
-      let marks = series.map { series in series.marks.first { $0[keyPath: place] == value } }
+      let marks = marksByPlace.map { $0[value] }
       let cells = zip(series, marks).flatMap { Self.cells(of: $1, in: $0, number, text) }
       table.append([head] + cells, key: marks.compactMap { $0?.key }.first)
     }

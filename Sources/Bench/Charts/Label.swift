@@ -48,8 +48,9 @@ struct Box: Equatable {
 struct LabelSheet {
   private let area: Box
   private(set) var labels: [Label] = []
-  /// What texts keep off, such as points.
-  private var obstacles: [Box] = []
+  /// What texts keep off, texts and points, by the lines that it reaches into: with thousands of names, each of them
+  /// would otherwise be held against all.
+  private var covered: [Int: [Box]] = [:]
 
   init(_ area: Box) { self.area = area }
 
@@ -60,14 +61,25 @@ struct LabelSheet {
   mutating func add(_ ways: Label..., within room: Box? = nil) -> Bool {
     let free = ways.first { label in
       let box = label.box
-      return area.contains(box) && room?.contains(box) ?? true && !labels.contains { $0.box.overlaps(box) }
-        && !obstacles.contains { $0.overlaps(box) }
+      return area.contains(box) && room?.contains(box) ?? true && isFree(box)
     }
     guard let free, !free.text.isEmpty else { return false }
     labels.append(free)
+    keepFree(free.box)
     return true
   }
 
   /// Keeps a place free of texts that are added later.
-  mutating func keepFree(_ box: Box) { obstacles.append(box) }
+  mutating func keepFree(_ box: Box) {
+    for line in Self.lines(box) { covered[line, default: []].append(box) }
+  }
+
+  private func isFree(_ box: Box) -> Bool {
+    Self.lines(box).allSatisfy { line in !(covered[line] ?? []).contains { $0.overlaps(box) } }
+  }
+
+  /// The lines of text, from the top of the picture, that a box reaches into.
+  private static func lines(_ box: Box) -> ClosedRange<Int> {
+    Int((box.top / TextWidth.line).rounded(.down))...Int((box.bottom / TextWidth.line).rounded(.down))
+  }
 }
