@@ -1,3 +1,4 @@
+import Stopwatch
 import Testing
 
 @testable import cardbench
