@@ -50,6 +50,20 @@ import Testing
     #expect(try #require(judged(csv, .integrate(), precision: .float).verdict.worst).error <= 0.501)
   }
 
+  /// After a hundred thousand steps of 0.01 s and as many of Float(0.01) an undamped spring is in two places.
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func answersInFloatTakeTheStepsThatTheyAreJudgedBy(variant: CaseVariant) throws {
+    let cases = ["semi-implicit-euler", "velocity-verlet", "runge-kutta-4", "exact"].map {
+      "1,0,1,0,1000,\($0),0.01\n"
+    }
+    let verdict = try judged(
+      Self.columns + "\n" + cases.joined(), answering: .integrate(variant: variant, precision: .float),
+      judging: .integrate(precision: .float), precision: .float)
+    let worst = try #require(verdict.worst)
+
+    #expect(verdict.judgedLines == 4 && worst.error <= 0.501, "\(worst)")
+  }
+
   @Test func aMethodWithoutATruthIsABadLine() {
     let error = #expect(throws: BadLine.self) {
       try judged(Self.columns + ",position\n100,1,0,1,0.1,swiftui,0.01,1\n", .integrate())

@@ -61,14 +61,16 @@ struct IntegrateCase: CaseEvaluator {
       let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
-    let plan = try plan(integrator, spring.spring, time, try stepLength(fields))
+    var plan = try plan(integrator, spring.spring, time, try stepLength(fields))
+    // As `check` has it: stages run with the length that the element type holds, matrices are made of the exact one.
+    if !isCollapsed, integrator != .exactPropagator { plan = plan.lengths(fields.precision.rounded) }
     return .steps(StepRun(integrator: integrator, spring: spring, start: start, plan: plan, isCollapsed: isCollapsed))
   }
 
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
   private static let expectation = "one of \(names.joined(separator: ", "))"
 
-  /// Like the time it is not rounded to the precision, or 0.1 s would be more than ten steps of 0.01 s.
+  /// Like the time it is counted with as it is, or 0.1 s would be more than ten steps of 0.01 s in Float.
   private func stepLength(_ fields: CaseFields) throws(LineProblem) -> Double {
     guard let step else {
       throw .field(

@@ -18,9 +18,7 @@ extension IntegrateCase: JudgedEvaluator {
     guard case .steps(let run) = try request(fields) else {
       throw .together("\(FluidSpring.name) has no truth to judge by; compare with 'eval integrate' without --judge")
     }
-    // As `check` has it: stages run with the length that the element type holds, matrices are made of the exact one.
-    let isRounded = !run.isCollapsed && run.integrator != .exactPropagator
-    let end = run.exactDisplacement { isRounded ? fields.precision.rounded($0) : $0 }
+    let end = run.exactDisplacement
     let scale = run.spring.spring.initialAmplitude(from: run.start.displacement.high, velocity: run.start.velocity)
     return [
       Truth(value: end.position, scale: scale.position).adding(run.start.to),

@@ -25,20 +25,17 @@ struct StepRun {
 
   /// The end without rounding on the way.
   var exactEnd: (position: Double, velocity: Double) {
-    let end = exactDisplacement { $0 }
+    let end = exactDisplacement
     return (end.position.adding(start.to).high, end.velocity.high)
   }
 
   /// The displacement and the velocity at the end, without rounding on the way.
-  ///
-  /// - Parameter rounded: What the length of a step counts as.
-  func exactDisplacement(step rounded: (Double) -> Double) -> Oracle.State {
+  var exactDisplacement: Oracle.State {
     let wide = ExactSpring(spring.spring)
     var state = (position: start.displacement, velocity: DoubleDouble(start.velocity))
     for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
       state = wide.state(
-        from: state.position, velocity: state.velocity, after: count, of: IntegrationRule(integrator),
-        step: rounded(step))
+        from: state.position, velocity: state.velocity, after: count, of: IntegrationRule(integrator), step: step)
     }
     return state
   }

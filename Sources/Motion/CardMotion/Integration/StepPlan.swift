@@ -3,9 +3,9 @@ public struct StepPlan: Sendable, Hashable {
   /// How many steps of full length.
   public let wholeSteps: Int
   /// Their length, in seconds.
-  public let length: Double
+  public private(set) var length: Double
   /// The length of the last, shorter step, in seconds; 0 when there is none.
-  public let remainder: Double
+  public private(set) var remainder: Double
   /// Into how many steps each given step is cut; 1 leaves it whole.
   public let subdivision: Int
 
@@ -27,6 +27,16 @@ public struct StepPlan: Sendable, Hashable {
       wholeSteps = Int(quotient)
       remainder = max(duration - Double(wholeSteps) * length, 0)
     }
+  }
+
+  /// As many steps, each as long as an element type holds it.
+  ///
+  /// - Parameter rounded: A number as the type holds it.
+  /// - Returns: The steps.
+  package func lengths(_ rounded: (Double) -> Double) -> StepPlan {
+    var plan = self
+    (plan.length, plan.remainder) = (rounded(length), rounded(remainder))
+    return plan
   }
 }
 
