@@ -3,9 +3,8 @@ public import CardMotion
 extension Spring {
   /// The amplitudes of displacement and velocity that a motion starts with: √(x₀² + (v₀/ω)²), and ω times that.
   public func initialAmplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
-    let frequency = angularFrequency
-    let amplitude = (x * x + v * v / (frequency * frequency)).squareRoot()
-    return (amplitude, amplitude * frequency)
+    let amplitude = reach(position: x, velocity: v)
+    return (amplitude, amplitude * angularFrequency)
   }
 
   /// The amplitudes of displacement and velocity that are left after a time, in s, rounded down to powers of two, so that

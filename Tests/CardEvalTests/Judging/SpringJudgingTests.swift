@@ -56,6 +56,26 @@ import Testing
     #expect(try errors(.spring(variant: fast), columns, fields)["velocity_out_error"] == "3.0")
   }
 
+  /// After 72 s some of the smallest numbers are left of a hundred points, after 100 s nothing.
+  @Test func whatIsLeftOfAnAmplitudeThatHasFadedIsCountedInTheSmallestNumber() throws {
+    let error = { (time: Int, velocity: String) in
+      let columns = "response,damping_ratio,from,to,time,velocity_out"
+      return try errors(.spring(), columns, "0.5,0.825,0,100,\(time),\(velocity)").number("velocity_out_error")
+    }
+    #expect(try abs(error(72, "0") - 200) < 1)
+    #expect(try error(100, "1e-320") == 2024)
+    #expect(try error(100, "0") == 0)
+  }
+
+  @Test(arguments: ["1e-170", "1e170"])
+  func amplitudesWhoseSquaresOverflowOrUnderflowAreJudgedAlike(from: String) throws {
+    let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
+    let start = try #require(Double(from))
+    let errors = try errors(
+      .spring(variant: fast), "stiffness,damping,from,to,time,position", "4,0,\(from),0,0,\(start + 4 * start.ulp)")
+    #expect(abs(errors.number("position_error") - 4 * start.ulp / (start * .ulpOfOne)) < 0.01)
+  }
+
   @Test(arguments: [CasePrecision.float, .double])
   func everyKernelKeepsTheBoundInWhoseScaleItIsJudged(precision: CasePrecision) throws {
     let none = #expect(throws: CaseVariantError.self) {

@@ -10,8 +10,12 @@ extension CasePrecision {
   /// The error of a number in ε times the truth's scale, as `check` counts it; infinite for one that is not finite where
   /// the truth is.
   func error(of number: Double, truth: Truth) -> Double {
-    self == .float
-      ? ErrorMeter<Float>.scaledError(of: Float(number), truth: truth)
-      : ErrorMeter<Double>.scaledError(of: number, truth: truth)
+    self == .float ? Self.error(of: Float(number), truth) : Self.error(of: number, truth)
+  }
+
+  /// An amplitude that has faded away leaves an error the smallest number of its type to be counted in.
+  private static func error<Scalar: BinaryFloatingPoint & Sendable>(of number: Scalar, _ truth: Truth) -> Double {
+    let scale = max(truth.scale, Double(Scalar.leastNormalMagnitude))
+    return ErrorMeter<Scalar>.scaledError(of: number, truth: Truth(value: truth.value, scale: scale))
   }
 }
