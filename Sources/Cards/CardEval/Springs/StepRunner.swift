@@ -26,7 +26,6 @@ private final class StepKernels<Scalar: KernelScalar>: StepRunner {
   let isCollapsed: Bool
   private let table: KernelTable<Scalar>
   private let state = ColumnStorage<Scalar>(columns: 2, rows: 1)
-  private let result = ColumnStorage<Scalar>(columns: 2, rows: 1)
 
   init?(_ variant: Variant, _ isCollapsed: Bool) {
     guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
@@ -69,16 +68,17 @@ private final class StepKernels<Scalar: KernelScalar>: StepRunner {
     let coefficients = PropagatorCoefficients<Scalar>(
       m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
       m22: WideNumber(matrix.m22))
-    let call = PropagateCall(propagator: coefficients, state: state.block, result: result.block, rows: 1)
-    for _ in 0..<times {
-      let before = bits(of: state)
-      entry(call)
-      (state[0].pointee, state[1].pointee) = (result[0].pointee, result[1].pointee)
-      if bits(of: state) == before { return }
+    let call = PropagateCall(propagator: coefficients, state: state.block, result: state.block, rows: 1)
+    let step = entry.function(for: call)
+    for number in 0..<times {
+      // Seldom, because comparing takes longer than a step.
+      let before = number % 1024 == 0 ? bits : nil
+      step(call)
+      if let before, before == bits { return }
     }
   }
 
-  private func bits(of state: ColumnStorage<Scalar>) -> SIMD2<UInt64> {
+  private var bits: SIMD2<UInt64> {
     SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern)
   }
 
