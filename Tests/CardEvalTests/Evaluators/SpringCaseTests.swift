@@ -74,6 +74,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func whereAMotionLeavesAllNumbersLookingBackThereIsNoAnswer(variant: CaseVariant) throws {
+    let line = try answer(
+      .spring(variant: variant), "stiffness,damping,from,to,velocity,time",
+      "1e77,1.0000000000000002,-0.476,1e200,-1,-657")
+    #expect(line["position"] == "nan" && line["velocity_out"] == "nan")
+  }
+
   @Test func aColumnThatTheQuestionKnowsIsNotTakenForAnother() {
     for header in ["stiffness,damping,to", "response,damping_ratio,duration"] {
       let error = #expect(throws: HeaderError.self) { try answers(header + "\n", .spring()) }

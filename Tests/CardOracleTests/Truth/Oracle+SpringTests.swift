@@ -81,6 +81,27 @@ import WideArithmetic
     #expect((back.velocity - 4).magnitude.high < tolerance * 600)
   }
 
+  /// The phase is 10⁴¹ rad; looking back the amplitude grows by e³²⁸.
+  @Test(arguments: [-657.0, 657, 1e6])
+  func aSwingWhosePhaseNobodyKnowsHasNoStateUntilItRests(time: Double) {
+    let state = Oracle.springState(
+      decay: 0.5, squaredFrequency: 1e77, position: -1e200, velocity: -1, at: DoubleDouble(time))
+
+    if time < 1e6 {
+      #expect(!state.position.isFinite && !state.velocity.isFinite)
+    } else {
+      #expect(state.position == 0 && state.velocity == 0)
+    }
+  }
+
+  /// An overdamped spring does not swing: after 10⁴¹ rad the slow decay has come to e⁻².
+  @Test func aStiffSpringWithoutASwingHasAStateHoweverLargeItsPhase() {
+    let state = Oracle.springState(
+      decay: 1e60, squaredFrequency: 4e60, position: 1, velocity: 0, at: 1)
+
+    #expect((state.position - .exponential(-2)).magnitude < 0x1p-80)
+  }
+
   @Test func anUnknownArgumentHasNoState() {
     for time in [Double.nan, .infinity] {
       let state = Oracle.springState(

@@ -21,6 +21,10 @@ struct MatrixExponential {
     -> TransitionMatrix
   {
     let halvings = halvings(decay: decay, squaredFrequency: squaredFrequency, time: time)
+    guard halvings <= mostHalvings || squaredFrequency <= decay * decay else {
+      // Nothing is known of where in its swing the spring is, but in the end that it rests, whatever its units.
+      return TransitionMatrix(every: decay.high * time.high > 2000 ? 0 : .notANumber)
+    }
     let step = time.scaled(byPowerOf2: -halvings)
     var series = MatrixExponential(decay: decay, squaredFrequency: squaredFrequency, step: step)
     var remaining = halvings
@@ -34,6 +38,9 @@ struct MatrixExponential {
     for _ in 0..<remaining { matrix = matrix * matrix }
     return matrix
   }
+
+  /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: then none of its digits is left.
+  private static let mostHalvings = 100
 
   /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8.
   private static func halvings(

@@ -16,7 +16,8 @@ extension Oracle {
   ///   - position: The displacement from the target at time 0, in the channel's unit.
   ///   - velocity: Its rate at time 0, in that unit per second.
   ///   - time: The time since release, in seconds; negative times look back.
-  /// - Returns: The displacement from the target and its rate at `time`; not finite if an argument is not.
+  /// - Returns: The displacement from the target and its rate at `time`; not finite if an argument is not, and where the
+  ///   phase ω·t of a swing has more whole turns than its width has bits.
   public static func springState(
     decay: DoubleDouble, squaredFrequency: DoubleDouble,
     position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble

@@ -42,3 +42,12 @@ struct TransitionMatrix {
     return result
   }
 }
+
+extension TransitionMatrix {
+  /// Every entry the same.
+  init(every entry: DoubleDouble) {
+    self.init(
+      positionFromPosition: entry, positionFromVelocity: entry, velocityFromPosition: entry,
+      velocityFromVelocity: entry)
+  }
+}
