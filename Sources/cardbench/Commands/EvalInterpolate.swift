@@ -27,15 +27,19 @@ extension Cardbench.Eval {
       completion: .names(InterpolationMethod.self), transform: ListArgument.name)
     var method: InterpolationMethod = .decomposed
 
+    func validate() throws {
+      guard method == .operations else { return }
+      guard options.variant == "reference" else {
+        throw ValidationError("--method operations is answered by --variant reference only.")
+      }
+      guard judging.judge == nil else {
+        throw ValidationError("--method operations has no truth to --judge by; choose another method.")
+      }
+    }
+
     func run() throws {
-      try options.answer(among: CaseQuestion.interpolateKernels(method), judging) { variant, precision in
-        guard method != .operations || variant == .reference else {
-          throw CommandFailure.usage("--method operations is answered by --variant reference only.")
-        }
-        guard method != .operations || judging.judge == nil else {
-          throw CommandFailure.usage("--method operations has no truth to --judge by; choose another method.")
-        }
-        return .interpolate(method: method, rule: rule.rule.value, variant: variant, precision: precision)
+      try options.answer(among: CaseQuestion.interpolateKernels(method), judging) {
+        .interpolate(method: method, rule: rule.rule.value, variant: $0, precision: $1)
       }
     }
   }

@@ -107,6 +107,7 @@ import Testing
     ("integrate --unstable subdivde", "Did you mean 'subdivide'?"),
     ("interpolate --method decomposd", "Did you mean 'decomposed'?"),
     ("interpolate --method operations --variant oracle", "is answered by --variant reference only."),
+    ("interpolate --method operations --variant simd", "is answered by --variant reference only."),
     ("spring --output ''", "--output needs the path of a file."),
     ("spring in.csv --output in.csv", "'in.csv' is also the input"),
     ("spring --output in.csv", "'in.csv' is also the input"),
