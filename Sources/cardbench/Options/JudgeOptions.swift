@@ -32,7 +32,10 @@ struct JudgeOptions: ParsableArguments {
     guard let judge else { return nil }
     var columns: [String] = []
     for name in judge.split(separator: ",", omittingEmptySubsequences: false).map({ $0.trimmed }) {
-      guard name != "all" || judge == "all", name == "all" || question.judgedColumns.contains(name) else {
+      guard name != "all" || judge == "all" else {
+        throw CommandFailure.usage("--judge: 'all' is every column already; give it alone, or leave it out.")
+      }
+      guard name == "all" || question.judgedColumns.contains(name) else {
         throw unknown(name, among: question.judgedColumns)
       }
       if !columns.contains(name) { columns.append(name) }

@@ -62,7 +62,7 @@ import Testing
     ("spring --judge positon", "'positon' is none of the columns that have a truth: position, velocity_out; or all."),
     ("spring --judge positon", "Did you mean 'position'?"),
     ("spring --judge position,", "'' is none of the columns that have a truth"),
-    ("spring --judge position,all", "'all' is none of the columns that have a truth"),
+    ("spring --judge position,all", "--judge: 'all' is every column already; give it alone, or leave it out."),
     ("curve --judge slope", "'slope' is none of the columns that have a truth: value; or all."),
     ("integrate --judge steps", "'steps' is none of the columns that have a truth: position, velocity_out; or all."),
     ("interpolate --method operations --judge m11", "--method operations has no truth to --judge by"),
