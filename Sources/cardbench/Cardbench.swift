@@ -58,7 +58,7 @@ struct Cardbench: ParsableCommand {
           + "that library.")
       exit(withError: ExitCode.failure)
     }
-    if let message = ForeignArgument.message() ?? UnknownCommand.message(CommandLine.arguments.dropFirst().first) {
+    if let message = ForeignArgument.message() ?? UnknownCommand.message(CommandLine.arguments.dropFirst()) {
       Notice.print("Error: \(message)")
       exit(withError: ExitCode.validationFailure)
     }

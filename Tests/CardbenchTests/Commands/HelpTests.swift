@@ -19,6 +19,20 @@ import Testing
     for line in try help(command, columns: 80) { #expect(line.count <= 80, "\(line)") }
   }
 
+  static let mistakes = [
+    (["runn"], "unknown command 'runn'; expected run, show,", "Did you mean 'run'?"),
+    (["eval", "sprin"], "unknown subcommand 'sprin'; expected spring, spring-parameters,", "Did you mean 'spring'?"),
+  ]
+
+  @Test(arguments: mistakes)
+  func helpOnACommandThatThereIsNotNamesTheNearest(words: [String], message: String, nearest: String) throws {
+    let outcome = try Program.shell("\"$cardbench\" help \(words.joined(separator: " "))", in: ScratchFolder())
+
+    #expect(outcome.code == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix(" \(nearest)\n"), "\(outcome.errors)")
+  }
+
   /// What is indented by hand is a table; wrapped, its rest would stand at the margin.
   @Test(arguments: commands) func indentedLinesOfTheOverviewAreNotWrapped(command: String) throws {
     let narrow = Set(try help(command, columns: 80))
