@@ -81,4 +81,11 @@ import Testing
     #expect(throws: BadLine.self) { try answer(.interpolate(), "from_ops,to_ops,progress", "none,KY:0;90,0.5") }
     #expect(throws: Never.self) { try answer(.transform(), "ops", "K:89.999;180") }
   }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func aTransformWhoseDeterminantOverflowsIsInvertedAllTheSame(variant: CaseVariant) throws {
+    let result = try answer(.transform(variant: variant), "ops", "S:1e110;1e110;1e110|INV")
+    #expect(result["status"] == "ok" && abs(result.number("m11") * 1e110 - 1) < 1e-15)
+    #expect(try answer(.transform(variant: variant), "ops", "S:1e110;0;1e110|INV")["status"] == "singular")
+  }
 }

@@ -38,20 +38,27 @@ struct Transform3DInverseTests {
     #expect(flat.inverse() == flat)
     let rankTwo = Transform3D(elements: (1...16).map(Double.init))
     #expect(rankTwo.inverse() == rankTwo)
-    let tiny = Transform3D(scaleX: .leastNormalMagnitude, y: .leastNormalMagnitude, z: 1)
-    #expect(tiny.inverse() == tiny)
-    let subnormal = Transform3D(scaleX: 1e-107, y: 1e-107, z: 1e-107)
-    #expect(subnormal.inverse() == subnormal, "a determinant of 1e-321 has two digits")
-    for t in [flat, rankTwo, tiny, subnormal, Transform3D(scaleX: 0, y: 0, z: 1)] {
+    let smallest = Transform3D(scaleX: .leastNonzeroMagnitude, y: 1, z: 1)
+    #expect(smallest.inverse() == smallest, "its inverse overflows")
+    for t in [flat, rankTwo, smallest, Transform3D(scaleX: 0, y: 0, z: 1)] {
       #expect(t.isSingular && t.inverted == nil, "\(t.elements)")
     }
   }
 
-  @Test(arguments: [(1e-8, true), (0, false), (Double.nan, false), (Double.leastNormalMagnitude, false)])
-  func aScaleAlongThreeAxesCanBeUndoneUnlessItIsZeroUnknownOrItsCubeUnderflows(factor: Double, hasInverse: Bool) {
+  @Test(arguments: [(1e-8, true), (0, false), (Double.nan, false), (Double.leastNormalMagnitude, true), (1e110, true)])
+  func aScaleAlongThreeAxesCanBeUndoneUnlessItIsZeroOrUnknown(factor: Double, hasInverse: Bool) {
     let t = Transform3D(scaleX: factor, y: factor, z: factor)
     #expect(t.isSingular == !hasInverse)
     #expect((t.inverted != nil) == hasInverse)
+  }
+
+  /// Determinants of 1e-330, 1e330 and 1e900, and one of 1e-321, which has two digits.
+  @Test(arguments: [1e-110, 1e110, 1e300, 1e-107])
+  func aDeterminantThatOverflowsOrUnderflowsHidesNoInverse(scale: Double) throws {
+    let inverse = try #require(Transform3D(scaleX: scale, y: -scale, z: scale).translated(x: 3, y: -4, z: 0).inverted)
+    for (got, wanted) in [(inverse.m11, 1 / scale), (inverse.m22, -1 / scale), (inverse.m41, -3), (inverse.m42, 4)] {
+      #expect(abs(got - wanted) <= 4 * wanted.ulp, "\(inverse.elements)")
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity])

@@ -40,4 +40,15 @@ import WideArithmetic
     #expect(Oracle.isSingular((1...16).map { DoubleDouble(Double($0)) }))
     #expect(Oracle.inverse(of: diagonal([1, .notANumber, 1, 1])) == nil)
   }
+
+  @Test(arguments: [1e-110, 1e110, 1e300])
+  func aDeterminantThatOverflowsOrUnderflowsHidesNoInverse(scale: Double) throws {
+    let matrix = (0..<16).map { DoubleDouble($0 % 5 == 0 ? ($0 < 15 ? scale : 1) : 0) }
+    let inverse = try #require(Oracle.inverse(of: matrix))
+
+    for element in 0..<16 {
+      let exact: DoubleDouble = element % 5 == 0 ? (element < 15 ? 1 / DoubleDouble(scale) : 1) : 0
+      #expect((inverse[element] - exact).magnitude <= 0x1p-70 * exact.magnitude, "\(element)")
+    }
+  }
 }

@@ -7,12 +7,7 @@ extension Transform3D {
   /// The transform that undoes this one, or nil when there is none.
   ///
   /// The error of the result is a few ε times the condition number of the matrix.
-  public var inverted: Transform3D? {
-    let expansion = LaplaceExpansion(of: self, sign: -1)
-    guard !isSingular(expansion) else { return nil }
-    let determinant = expansion.total
-    return Transform3D(elements: adjugate(expansion).map { $0 / determinant })
-  }
+  public var inverted: Transform3D? { inverseByCofactors ?? inverseByEvenRows }
 
   /// Returns the transform that undoes this one, or the transform itself when there is none.
   ///
@@ -21,16 +16,36 @@ extension Transform3D {
 
   /// Whether no transform undoes this one.
   ///
-  /// A transform counts as singular when its determinant over- or underflows, is NaN, or is no larger than the
-  /// rounding error of computing it. That error is proportional to the sum of the magnitudes of the determinant's 24
-  /// products, which scales with every row and column as the determinant does; so a card shrunk to a billionth of its
-  /// size still has an inverse.
-  public var isSingular: Bool { isSingular(LaplaceExpansion(of: self, sign: -1)) }
+  /// A transform counts as singular when a number of it or of its inverse is not finite, or when its determinant is no
+  /// larger than the rounding error of computing it. That error is proportional to the sum of the magnitudes of the
+  /// determinant's 24 products, which scales with every row and column as the determinant does; so a card shrunk to a
+  /// billionth of its size still has an inverse, and one whose determinant over- or underflows has one, too, unless
+  /// the numbers of a row are 300 orders of magnitude apart.
+  public var isSingular: Bool { inverted == nil }
 
-  private func isSingular(_ expansion: LaplaceExpansion) -> Bool {
+  /// The cofactors over the determinant.
+  private var inverseByCofactors: Transform3D? {
+    let expansion = LaplaceExpansion(of: self, sign: -1)
     let size = LaplaceExpansion(of: Transform3D(elements: elements.map(abs)), sign: 1).total
     let determinant = expansion.total
-    return !(determinant.isNormal && abs(determinant) > 8 * .ulpOfOne * size)
+    guard determinant.isNormal, abs(determinant) > 8 * .ulpOfOne * size else { return nil }
+    let inverse = adjugate(expansion).map { $0 / determinant }
+    return inverse.allSatisfy(\.isFinite) ? Transform3D(elements: inverse) : nil
+  }
+
+  /// The same with every row divided by a power of two, which rounds nothing, so that its largest number is near 1.
+  private var inverseByEvenRows: Transform3D? {
+    let largest = (0..<4).map { row in elements[(4 * row)..<(4 * row + 4)].map(abs).max() ?? 0 }
+    guard largest.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    func scaled(_ number: Double, by row: Int) -> Double {
+      Double(sign: .plus, exponent: -Int(largest[row].exponent), significand: number)
+    }
+    let even = Transform3D(elements: elements.enumerated().map { scaled($1, by: $0 / 4) })
+    // A number that underflows beside the largest of its row is lost.
+    guard zip(even.elements, elements).allSatisfy({ $0.isNormal || $1 == 0 }), let inverse = even.inverseByCofactors
+    else { return nil }
+    let result = inverse.elements.enumerated().map { scaled($1, by: $0 % 4) }
+    return result.allSatisfy(\.isFinite) ? Transform3D(elements: result) : nil
   }
 
   /// Whether the transform stays in the plane, so that `AffineTransform2D` can say it.

@@ -34,9 +34,14 @@ extension Oracle {
   /// zero.
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: Sixteen numbers in the same order, or nil for a matrix that is singular.
+  /// - Returns: Sixteen numbers in the same order, or nil for a matrix that is singular, or whose inverse overflows.
   public static func inverse(of matrix: [DoubleDouble]) -> [DoubleDouble]? {
     preconditionMatrix(matrix)
+    return inverseByElimination(matrix) ?? inverseByEvenRows(matrix)
+  }
+
+  /// The inverse where determinants and quotients neither over- nor underflow.
+  private static func inverseByElimination(_ matrix: [DoubleDouble]) -> [DoubleDouble]? {
     guard !isSingular(matrix) else { return nil }
     var rows = (0..<4).map { row in
       Array(matrix[(4 * row)..<(4 * row + 4)]) + Array(identityMatrix[(4 * row)..<(4 * row + 4)])
@@ -48,10 +53,26 @@ extension Oracle {
       rows.swapAt(column, pivot)
       eliminate(column, in: &rows)
     }
-    return (0..<16).map { element in
+    let inverse = (0..<16).map { element in
       let (row, column) = (element / 4, element % 4)
       return hasProduct(matrix, withoutRow: column, column: row) ? rows[row][4 + column] : 0
     }
+    return inverse.allSatisfy(\.isFinite) ? inverse : nil
+  }
+
+  /// The inverse by rows that are divided by powers of two, so that the largest number of each is near 1.
+  private static func inverseByEvenRows(_ matrix: [DoubleDouble]) -> [DoubleDouble]? {
+    let largest = (0..<4).map { row in matrix[(4 * row)..<(4 * row + 4)].map(\.magnitude.high).max() ?? 0 }
+    guard largest.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    func scaled(_ number: DoubleDouble, by row: Int) -> DoubleDouble {
+      number.scaled(byPowerOf2: -Int(largest[row].exponent))
+    }
+    let even = matrix.enumerated().map { scaled($1, by: $0 / 4) }
+    // A number that underflows beside the largest of its row is lost.
+    guard zip(even, matrix).allSatisfy({ $0.high.isNormal || $1 == 0 }), let inverse = inverseByElimination(even)
+    else { return nil }
+    let result = inverse.enumerated().map { scaled($1, by: $0 % 4) }
+    return result.allSatisfy(\.isFinite) ? result : nil
   }
 
   /// Whether any product of the minor that is left without a row and a column is more than zero; elimination would leave
