@@ -25,8 +25,8 @@ package enum NearestName {
     return nil
   }
 
-  /// The letters and digits of a pattern that stand together.
+  /// The letters and digits of a pattern that stand together, without those of escapes such as `\d` and `\Q`.
   package static func words(of pattern: String) -> [String] {
-    pattern.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    pattern.replacing(/\\./, with: " ").split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
