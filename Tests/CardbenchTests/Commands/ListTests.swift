@@ -54,6 +54,17 @@ import Testing
       ])
   }
 
+  @Test func aRecipeStaysOnALineHoweverManyStopsItsCurveHas() throws {
+    let folder = try ScratchFolder()
+    let stops = [String](repeating: "0.5", count: 1_000).joined(separator: ", ")
+    let name = String(repeating: "n", count: 500)
+    try folder.write(
+      #"{"name": "\#(name)", "duration": 0.6, "driver": {"curve": "linear(\#(stops))"}}"#, to: "a.json")
+    let line = try Program.run("list", "--recipes", "--recipe", "a.json", in: folder).output
+    #expect(line.contains("n: 0.6 s on linear() with 1,000 stops"), "\(line)")
+    #expect(line.count < 200, "\(line)")
+  }
+
   @Test(arguments: [0.65, 0.825])
   func aDampingRatioIsToldAsItWasWritten(ratio: Double) throws {
     let folder = try ScratchFolder()
