@@ -57,6 +57,15 @@ import Testing
         """)
   }
 
+  @Test func whatIsNoNumberIsADash() {
+    var row = ResultRow.sample("k", nil, "simd", nil, rows: 10, nanoseconds: 10, error: 0.46, bound: Double.nan)
+    row.roof.percent = Double.nan
+    let other = ResultRow.sample("k", nil, "auto", nil, rows: 10, nanoseconds: 10, error: Double.nan)
+    let text = ResultReport(rows: [row, other]).text
+    #expect(text.contains("0.460 / –\n") && text.contains("– / 2.5\n"), "\(text)")
+    #expect(!text.contains("nan"), "\(text)")
+  }
+
   @Test func theLegendExplainsTheColumnsThatAreShown() {
     var row = ResultRow.reported[2]
     row.isa = "avx2"

@@ -95,7 +95,7 @@ struct ReportColumn: Sendable {
     case .unchecked: "unchecked"
     case .ok where row.agreement.worstScaledError == nil: "ok"
     case .ok where row.agreement.bound == 0: "exact"
-    case .ok: "\(figure(row.agreement.worstScaledError)) / \(bound(row.agreement.bound))"
+    case .ok: "\(figure(known(row.agreement.worstScaledError))) / \(bound(known(row.agreement.bound)))"
     }
   }
 
@@ -122,9 +122,12 @@ struct ReportColumn: Sendable {
     _ title: String, _ meaning: String? = nil, _ value: @escaping @Sendable (ResultRow) -> Double?
   ) -> ReportColumn {
     ReportColumn(title: title, alignment: .right, meaning: meaning) { row, _ in
-      value(row).map { $0.significant() }
+      known(value(row)).map { $0.significant() }
     }
   }
+
+  /// A number that is one: where a file has `nan`, a table has a dash, as where there is nothing.
+  private static func known(_ value: Double?) -> Double? { value.flatMap { $0.isNaN ? nil : $0 } }
 
   private static func microseconds(_ nanoseconds: Double?) -> Double? {
     nanoseconds.map { $0 / 1_000 }
