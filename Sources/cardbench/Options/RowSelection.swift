@@ -44,8 +44,10 @@ struct RowSelection: ParsableArguments {
   private func require(_ option: String, _ wanted: [String], among known: [String]) throws {
     let known = Set(known)
     guard let unknown = wanted.first(where: { !known.contains($0) }) else { return }
-    let nearest = NearestWord.nearest(to: unknown, among: known.sorted()).map { "; did you mean '\($0)'?" }
+    let nearest = NearestWord.nearest(to: unknown, among: known.sorted()).map {
+      "; did you mean '\($0.shortened(to: 80))'?"
+    }
     throw CommandFailure.usage(
-      "\(option) \(unknown): no line has it\(nearest ?? "; there are: \(known.sorted().joined(separator: ", "))")")
+      "\(option) \(unknown.shortened(to: 80)): no line has it\(nearest ?? "; there are: \(known.sorted().listed)")")
   }
 }

@@ -1,5 +1,6 @@
-import BenchRecords
 import Testing
+
+@testable import BenchRecords
 
 @Suite struct BenchmarkSelectionTests {
   static let names = [
@@ -41,7 +42,18 @@ import Testing
   func aPatternThatTheLibraryWouldTakeMinutesForIsRefused(part: String) throws {
     let pattern = String(repeating: part, count: 100_000)
     let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(filters: [pattern]) }
-    #expect(error.description.contains("more than 2000 bytes") && error.description.utf8.count < 300)
+    #expect(error.description.contains("more than 10000 bytes") && error.description.utf8.count < 300)
+  }
+
+  @Test func aFaultThatQuotesThePatternIsQuotedInPart() throws {
+    let pattern = "(?<a>b)\\k<" + String(repeating: "c", count: 1_500) + ">"
+    let error = try #require(throws: SelectionError.self) { try BenchmarkSelection(filters: [pattern]) }
+    #expect(error.description.utf8.count < 300, "\(error)")
+  }
+
+  @Test func aPatternThatDoesNotEndIsQuotedInPart() {
+    let message = PatternWatch.message(about: String(repeating: "(a+)+", count: 1_000))
+    #expect(message.hasPrefix("'(a+)+") && message.utf8.count < 300)
   }
 
   @Test func aMalformedPatternIsNamedWithItsFault() throws {

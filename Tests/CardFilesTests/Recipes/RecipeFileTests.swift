@@ -134,6 +134,23 @@ struct RecipeFileTests {
   }
 
   @Test(arguments: [
+    #"{"LONG":1}"#, #"{"name":"a","duration":"LONG"}"#, #"{"LONG":1,"LONG":2}"#, #"{"LONG"}"#,
+    #"{"name":"a","duration":1,"driver":{"steps":{"count":1,"position":"LONG"}}}"#,
+  ])
+  func whatIsWrongIsQuotedInPart(json: String) {
+    let text = message(json.replacing("LONG", with: String(repeating: "long", count: 10_000)))
+    #expect(text.contains("longlong") && text.utf8.count < 400, "\(text)")
+  }
+
+  @Test func ofAnObjectWithManyKeysTenAreNamed() {
+    let fields = (100..<1_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    #expect(
+      message("{\"name\":\"a\",\"duration\":{\(fields)}}")
+        == "$.duration: expected a number above 0; got an object with the keys k100, k101, k102, k103, k104, k105, k106, "
+        + "k107, k108, k109 and 890 more")
+  }
+
+  @Test(arguments: [
     (
       "driver", #"{"curve":"ease-inout"}"#,
       "$.driver.curve: unknown name 'ease-inout'; did you mean 'ease-in-out'?"

@@ -1,3 +1,4 @@
+import BenchText
 import Foundation
 
 /// Notices a regular expression that does not come to an end.
@@ -41,9 +42,13 @@ public final class PatternWatch: @unchecked Sendable {
       (current.flatMap { -$0.since.timeIntervalSinceNow > Self.patience ? $0.pattern : nil }, self.report)
     }
     guard let late else { return false }
-    report?(
-      "'\(late)' has looked for a match in one name for \(Int(Self.patience)) s, and may never end; write it without "
-        + "repetitions inside of repetitions.")
+    report?(Self.message(about: late))
     return true
+  }
+
+  /// What is wrong with a pattern, and what to do.
+  static func message(about pattern: String) -> String {
+    "'\(pattern.shortened(to: 80))' has looked for a match in one name for \(Int(patience)) s, and may never end; write "
+      + "it without repetitions inside of repetitions."
   }
 }

@@ -23,9 +23,9 @@ extension DocumentError: CustomStringConvertible {
     case .unexpected(let path, let expected, let actual):
       "\(path): expected \(expected); got \(actual)"
     case .unknownKey(let path, let key, let known):
-      "\(path): unknown key '\(key)'\(Self.hint(key, known))"
+      "\(path): unknown key '\(key.shortened(to: 80))'\(Self.hint(key, known))"
     case .unknownName(let path, let name, let known):
-      "\(path): unknown name '\(name)'\(Self.hint(name, known))"
+      "\(path): unknown name '\(name.shortened(to: 80))'\(Self.hint(name, known))"
     case .missing(let path, let key):
       "\(path): the key '\(key)' is missing"
     case .invalid(let path, let reason):

@@ -53,9 +53,9 @@ extension JSONReader {
       let start = reader.index
       let key = try reader.string()
       reader.skipSpace()
-      guard reader.take(":") else { throw reader.failure("':' after the key '\(key)'") }
+      guard reader.take(":") else { throw reader.failure("':' after the key '\(key.shortened(to: 80))'") }
       guard fields.updateValue(try reader.value(), forKey: key) == nil else {
-        throw reader.failure("the key '\(key)' only once", at: start)
+        throw reader.failure("the key '\(key.shortened(to: 80))' only once", at: start)
       }
     }
     return .object(fields)

@@ -15,10 +15,10 @@ extension JSONValue: CustomStringConvertible {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .number(let number): "the number \(number)"
-    case .string(let string): "the string \"\(string)\""
+    case .string(let string): "the string \"\(string.shortened(to: 80))\""
     case .array(let array): "an array of \(array.count)"
     case .object(let object) where object.isEmpty: "an empty object"
-    case .object(let object): "an object with the keys \(object.keys.sorted().joined(separator: ", "))"
+    case .object(let object): "an object with the keys \(object.keys.sorted().listed)"
     }
   }
 }
