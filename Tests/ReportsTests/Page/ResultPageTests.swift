@@ -41,6 +41,12 @@ import Testing
     #expect(text.contains("10,000 rows of tipIn cost 10.0 µs per frame in simd-fused/float"))
   }
 
+  @Test func whatIsNoNumberIsADashInTheListOfBenchmarks() {
+    var row = Self.rows[0]
+    row.roof.percent = Double.nan
+    #expect(!html(ResultPage(rows: [row])).contains(">nan<"))
+  }
+
   @Test func theSameResultsHaveTheSameBytes() {
     #expect(ResultPage(rows: Self.rows).html == ResultPage(rows: Self.rows).html)
   }
