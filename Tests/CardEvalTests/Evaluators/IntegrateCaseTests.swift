@@ -65,6 +65,23 @@ import Testing
     #expect(error?.description.contains("collapsed") == (variant == .reference || name != "swiftui"))
   }
 
+  /// The kernels look only now and then whether anything moves.
+  @Test(arguments: ["scalar", "simd"])
+  func stepsInOneLineEndWhereTheyDoLineByLine(name: String) throws {
+    let kernel = CaseQuestion.integrate(
+      variant: try CaseVariant(named: name, among: CaseQuestion.integrateKernels, precision: .double))
+    let columns = "stiffness,damping,from,to,velocity,time,integrator,step"
+    for steps in [1, 2, 255, 256, 257, 258, 600] {
+      let (many, more) = (Double(steps) / 128, Double(steps + 3) / 128)
+      let whole = try answer(kernel, columns, "100,0.5,1,0,2,\(more),exact,0.0078125")
+      let first = try answer(kernel, columns, "100,0.5,1,0,2,\(many),exact,0.0078125")
+      let state = "\(first.number("position")),0,\(first.number("velocity_out"))"
+      let rest = try answer(kernel, columns, "100,0.5,\(state),\(3.0 / 128),exact,0.0078125")
+      #expect(whole["steps"] == "\(steps + 3)" && rest["position"] == whole["position"], "\(steps)")
+      #expect(rest["velocity_out"] == whole["velocity_out"], "\(steps)")
+    }
+  }
+
   @Test func kernelsStopWhereNothingMovesAnyMore() throws {
     let kernel = try CaseVariant(named: "scalar", among: CaseQuestion.integrateKernels, precision: .double)
     let late = try answer(.integrate(variant: kernel), Self.columns, "100,10,3000,exact,0.01")

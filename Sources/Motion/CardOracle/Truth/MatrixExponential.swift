@@ -39,8 +39,8 @@ struct MatrixExponential {
     return matrix
   }
 
-  /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: then none of its digits is left.
-  private static let mostHalvings = 100
+  /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: then 40 of its bits are left.
+  private static let mostHalvings = 64
 
   /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8.
   private static func halvings(
