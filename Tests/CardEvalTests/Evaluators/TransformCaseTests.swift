@@ -69,19 +69,6 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
-  @Test(arguments: [
-    ("K:90;0", "item 1: number 1"), ("R:30|K:-90", "item 2: number 1"), ("S:2;2|K:5;450|R:30", "item 2: number 2"),
-  ])
-  func aSkewByARightAngleIsRefusedWhereverItStands(ops: String, place: String) {
-    for variant in [CaseVariant.reference, .oracle] {
-      let error = #expect(throws: BadLine.self) { try answer(.transform(variant: variant), "ops", ops) }
-      let text = error?.description ?? ""
-      #expect(text.contains("\(place) leans an axis by a right angle"), "\(text)")
-    }
-    #expect(throws: BadLine.self) { try answer(.interpolate(), "from_ops,to_ops,progress", "none,KY:0;90,0.5") }
-    #expect(throws: Never.self) { try answer(.transform(), "ops", "K:89.999;180") }
-  }
-
   @Test(arguments: [CaseVariant.reference, .oracle])
   func aTransformWhoseDeterminantOverflowsIsInvertedAllTheSame(variant: CaseVariant) throws {
     let result = try answer(.transform(variant: variant), "ops", "S:1e110;1e110;1e110|INV")

@@ -62,14 +62,6 @@ struct TransformItem {
       throw .wrongCount(name: name, expected: kind.counts, actual: numbers.count)
     }
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
-    try requireFiniteLean(numbers)
-  }
-
-  /// A skew by a right angle has no tangent; that of the nearest Double is a large number of either sign.
-  private func requireFiniteLean(_ angles: [Double]) throws(TransformItemError) {
-    guard [.skew, .skewX, .skewY].contains(kind) else { return }
-    guard let index = angles.firstIndex(where: { abs($0.remainder(dividingBy: 180)) == 90 }) else { return }
-    throw .rightAngle(number: index + 1)
   }
 
   private static func number(_ part: Substring, place: Int) throws(TransformItemError) -> Double {
@@ -105,8 +97,6 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
   case notANumber(number: Int, text: String)
   /// Something that exceeds every Double, counted from 1.
   case tooLarge(number: Int, text: String)
-  /// An angle of a skew at which no tangent is, counted from 1.
-  case rightAngle(number: Int)
   /// Too many or too few numbers.
   case wrongCount(name: String, expected: [Int], actual: Int)
 
@@ -116,7 +106,6 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
       "'\(name)' is none of \(known.joined(separator: ", "))"
     case .notANumber(let number, let text): "number \(number), '\(text)', is none"
     case .tooLarge(let number, let text): "number \(number), '\(text)', is too large for a double"
-    case .rightAngle(let number): "number \(number) leans an axis by a right angle, which no skew can"
     case .wrongCount(let name, let expected, let actual):
       "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"
     }
