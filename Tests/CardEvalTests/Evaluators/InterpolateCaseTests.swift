@@ -18,6 +18,17 @@ import Testing
     #expect(try answer(.interpolate(), Self.columns, "none,R:720;0;0;1,0.25").number("m11") == 1)
   }
 
+  @Test func aSkewByAQuarterTurnIsAnEndForFunctionsOnly() throws {
+    let operations = try answer(.interpolate(method: .operations), Self.columns, "none,KX:90;0,0.5")
+    #expect(abs(operations.number("m21") - 1) < 1e-15)
+    for method in [InterpolationMethod.decomposed, .componentwise] {
+      let error = #expect(throws: BadLine.self) {
+        try answer(.interpolate(method: method), Self.columns, "none,KX:90;0,0.5")
+      }
+      #expect(error?.description.contains("90.0 degrees has an infinite tangent; take another angle") == true)
+    }
+  }
+
   @Test func listsThatBecomeMatricesLoseWholeTurnsExactly() throws {
     let many = try answer(.interpolate(), Self.columns, "none,R:36000000000090;0;0;1,0.5")
     let few = try answer(.interpolate(), Self.columns, "none,R:90;0;0;1,0.5")

@@ -58,6 +58,20 @@ import Testing
     #expect(try answer(.transform(), "ops", "R:90;0;0;0").number("m11") == 1)
   }
 
+  /// The tangent of 90° was 1.6e16 by the reference and -6.7e32 by the oracle.
+  @Test(arguments: [
+    ("K:90;0", "item 1: a skew by 90.0 degrees has an infinite tangent"),
+    ("R:30|K:0;-90", "item 2: a skew by -90.0 degrees"), ("T:1;2;3|K:630|R:90", "item 2: a skew by 630.0 degrees"),
+  ])
+  func aSkewByAQuarterTurnIsNoTransformWhateverIsAroundIt(ops: String, message: String) throws {
+    for variant in [CaseVariant.reference, .oracle] {
+      let error = #expect(throws: BadLine.self) { try answer(.transform(variant: variant), "ops", ops) }
+      #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+    }
+    #expect(throws: BadLine.self) { try judged("ops,m11\n\(ops),1\n", .transform()) }
+    #expect(try answer(.transform(), "ops", "K:89.999;180")["status"] == "ok")
+  }
+
   @Test(arguments: [
     ("X:1", "item 1: 'X' is none of T,"), ("T:1;2;3|R:1;2", "item 2: 'R' takes 1 or 4 numbers; got 2"),
     ("T:1;b;3", "item 1: number 2, 'b', is none"), ("T:1;2;3|", "item 2: '' is none of"),

@@ -39,11 +39,13 @@ enum EndColumns {
   }
 
   private static func list(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> TransformList {
-    TransformList(try items(column, fields).compactMap(\.operation))
+    TransformList(try items(column, fields, areMatrices: false).compactMap(\.operation))
   }
 
-  static func items(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> [TransformItem] {
-    try TransformNotation.items(column, fields, among: TransformNotation.list)
+  static func items(
+    _ column: TextColumn, _ fields: CaseFields, areMatrices: Bool = true
+  ) throws(LineProblem) -> [TransformItem] {
+    try TransformNotation.items(column, fields, among: TransformNotation.list, areMatrices: areMatrices)
   }
 }
 

@@ -64,6 +64,13 @@ struct TransformItem {
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
   }
 
+  /// Throws where the item is no matrix: a skew by a quarter turn, whose tangent only rounding makes a number.
+  func requireMatrix() throws(TransformItemError) {
+    guard [.skew, .skewX, .skewY].contains(kind) else { return }
+    let upright = numbers.first { abs($0.remainder(dividingBy: 180)) == 90 }
+    if let upright { throw .infiniteTangent(degrees: upright) }
+  }
+
   private static func number(_ part: Substring, place: Int) throws(TransformItemError) -> Double {
     var text = part
     let (number, isOverflow) = text.withUTF8 { bytes in
@@ -97,6 +104,8 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
   case notANumber(number: Int, text: String)
   /// Something that exceeds every Double, counted from 1.
   case tooLarge(number: Int, text: String)
+  /// A skew that puts one axis onto the other.
+  case infiniteTangent(degrees: Double)
   /// Too many or too few numbers.
   case wrongCount(name: String, expected: [Int], actual: Int)
 
@@ -106,6 +115,7 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
       "'\(name)' is none of \(known.joined(separator: ", "))"
     case .notANumber(let number, let text): "number \(number), '\(text)', is none"
     case .tooLarge(let number, let text): "number \(number), '\(text)', is too large for a double"
+    case .infiniteTangent(let degrees): "a skew by \(degrees) degrees has an infinite tangent; take another angle"
     case .wrongCount(let name, let expected, let actual):
       "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"
     }

@@ -17,17 +17,20 @@ enum TransformNotation {
   ///   - column: The column.
   ///   - fields: The line.
   ///   - kinds: The kinds that may occur.
+  ///   - areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not be any.
   /// - Returns: The items in the order of the text.
   /// - Throws: ``LineProblem`` naming the column and the item, counted from 1.
   static func items(
-    _ column: TextColumn, _ fields: CaseFields, among kinds: [TransformItem.Kind]
+    _ column: TextColumn, _ fields: CaseFields, among kinds: [TransformItem.Kind], areMatrices: Bool = true
   ) throws(LineProblem) -> [TransformItem] {
     let text = fields.content(column.index)
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }
     var items: [TransformItem] = []
     for (index, part) in text.split(separator: "|", omittingEmptySubsequences: false).enumerated() {
       do throws(TransformItemError) {
-        items.append(try TransformItem(part, among: kinds))
+        let item = try TransformItem(part, among: kinds)
+        if areMatrices { try item.requireMatrix() }
+        items.append(item)
       } catch {
         throw .field(
           column: column.name, expected: "transforms such as T:1;2;3|R:90;0;0;1 (item \(index + 1): \(error))",
