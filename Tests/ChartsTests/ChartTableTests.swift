@@ -53,6 +53,11 @@ import Testing
       ])
   }
 
+  @Test func whatIsNoNumberIsADash() {
+    let series = [Series("simd, least", .ticks, .muted, [Mark(x: Double.nan, y: 0), Mark(x: 2, y: 1)])]
+    #expect(Self.texts(ChartSample.bars(["a", "b"], series).table) == [["a", "–"], ["b", "2.0=2"]])
+  }
+
   @Test func pointsHaveALineEach() {
     let series = [Series("simd", .points, Style(0), [Mark(x: 1, y: 2, label: "accurate", key: 3)])]
     let table = ChartSample.lines(series).table

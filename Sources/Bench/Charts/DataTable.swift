@@ -24,6 +24,9 @@ package struct DataTable {
       }
     }
 
+    /// The cell, with nothing in it where its number is none, as a file may have it.
+    fileprivate var known: Cell { if let number, number.isNaN { .absent } else { self } }
+
     fileprivate var number: Double? {
       guard case let .number(value, _) = self else { return nil }
       return value
@@ -41,7 +44,7 @@ package struct DataTable {
   /// Adds a line of one cell per column.
   package mutating func append(_ cells: [Cell], key: Int? = nil) {
     precondition(cells.count == columns.count, "\(cells.count) cells for \(columns.count) columns")
-    lines.append((key, cells))
+    lines.append((key, cells.map(\.known)))
   }
 
   /// The table as an element of HTML; the first cell of a line about a benchmark leads to it.

@@ -19,9 +19,7 @@ extension ResultPage {
     for (key, row) in report.rows.enumerated() {
       let time = row.typicalNanoseconds.map { $0 / 1_000 }
       let figures = [time, row.nsPerRow, report.speedUp(of: row), row.roof.percent]
-      let cells = figures.map { figure in
-        figure.flatMap { $0.isNaN ? nil : DataTable.Cell.number($0, $0.significant()) } ?? .absent
-      }
+      let cells = figures.map { $0.map { .number($0, $0.significant()) } ?? DataTable.Cell.absent }
       table.append([.text(row.name)] + cells + [Self.error(row.agreement)], key: key)
     }
     return table
