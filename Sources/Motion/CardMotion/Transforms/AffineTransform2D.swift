@@ -68,8 +68,8 @@ extension AffineTransform2D {
 
   /// The transform that undoes this one, or nil when there is none.
   ///
-  /// Singular is judged as in ``Transform3D/isSingular``: against the rounding error of the determinant, whatever the
-  /// scale.
+  /// Singular is judged against the rounding error of the determinant, whatever the scale, as in
+  /// ``Transform3D/isSingular``; but a determinant that over- or underflows is that of a singular transform here.
   public var inverted: AffineTransform2D? {
     let size = abs(a * d) + abs(b * c)
     guard determinant.isNormal, abs(determinant) > 2 * .ulpOfOne * size else { return nil }
