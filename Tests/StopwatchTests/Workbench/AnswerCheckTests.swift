@@ -70,8 +70,8 @@ import Testing
 
   @Test func callsHaveNoFrames() {
     var check = AnswerCheck()
-    let blocks = [[], [5]].map { Self.block(0, iterations: 2, frames: $0) }
-    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 2)) } == [true, false])
+    let blocks = [[5], []].map { Self.block(0, iterations: 2, frames: $0) }
+    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 2)) } == [false, true])
   }
 
   @Test func timesAreThoseOfAnAnswerThatSomebodyWaitedFor() {
