@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test func aPointThatIsNowhereOrCoversEverythingIsNoTrap() {
+    var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 100))
+    for height in [Double.nan, .infinity, 1e300] {
+      sheet.keepFree(Box(left: 0, top: -height, right: 10, bottom: height))
+    }
+    let (covered, free) = (sheet.add(Label(text: "a", x: 0, y: 50)), sheet.add(Label(text: "a", x: 50, y: 50)))
+    #expect(!covered && free)
+  }
+
   @Test(.timeLimit(.minutes(1))) func textsThatAreFarApartAreNotHeldAgainstEachOther() {
     var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 1e6))
     for line in 0..<30_000 { sheet.add(Label(text: "name", x: 0, y: 20 * Double(line) + 20)) }

@@ -69,17 +69,19 @@ struct LabelSheet {
     return true
   }
 
-  /// Keeps a place free of texts that are added later.
+  /// Keeps a place free of texts that are added later; outside of the picture, or nowhere, there are none.
   mutating func keepFree(_ box: Box) {
-    for line in Self.lines(box) { covered[line, default: []].append(box) }
+    guard area.overlaps(box) else { return }
+    for line in lines(box) { covered[line, default: []].append(box) }
   }
 
   private func isFree(_ box: Box) -> Bool {
-    Self.lines(box).allSatisfy { line in !(covered[line] ?? []).contains { $0.overlaps(box) } }
+    lines(box).allSatisfy { line in !(covered[line] ?? []).contains { $0.overlaps(box) } }
   }
 
-  /// The lines of text, from the top of the picture, that a box reaches into.
-  private static func lines(_ box: Box) -> ClosedRange<Int> {
-    Int((box.top / TextWidth.line).rounded(.down))...Int((box.bottom / TextWidth.line).rounded(.down))
+  /// The lines of text of the picture, from its top, that a box reaches into.
+  private func lines(_ box: Box) -> ClosedRange<Int> {
+    let (top, bottom) = (max(box.top, area.top), min(box.bottom, area.bottom))
+    return Int((top / TextWidth.line).rounded(.down))...Int((bottom / TextWidth.line).rounded(.down))
   }
 }
