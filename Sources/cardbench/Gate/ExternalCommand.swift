@@ -48,26 +48,34 @@ struct ExternalCommand: Sendable {
   func run(
     within seconds: Int? = nil, stoppingWhen shouldStop: @escaping () -> Bool = { Interrupt.isRequested }
   ) throws -> Result {
-    let (output, errors) = (Pipe(), Pipe())
-    var said: [[UInt8]] = [[], []]
+    let (output, errors, begin) = (Pipe(), Pipe(), ContinuousClock.now)
+    var (said, excess): ([[UInt8]], String?) = ([[], []], nil)
     let process = try started(output, errors)
     let lastResort = Self.lastResort(for: process)
     defer { withExtendedLifetime(lastResort) {} }
-    let end = seconds.map { ContinuousClock.now + .seconds($0) }
-    var excess: String?
     var stopper = Stopper(ChildProcess(process)) { excess != nil || shouldStop() }
     let ending = Self.read([output, errors], of: process) { pipe, chunk in
-      if said[0].count + said[1].count > Self.mostBytes { excess = "says more than \(Self.mostBytes >> 20) MiB" }
+      excess = excess ?? Self.excess(of: said, since: begin, within: seconds)
       if excess == nil { said[pipe] += chunk }
-      if let end, .now > end { excess = excess ?? "has not ended within \(seconds ?? 0) s" }
       stopper.look()
     }
     // A hook of git runs on without git.
     if stopper.hasAsked { ProcessGroup(of: process).kill() }
-    let command = ([name] + words.dropFirst().prefix(1)).joined(separator: " ")
-    if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended.") }
+    if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended; run it alone to see why.") }
     return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
+
+  /// In what a program goes too far; `nil` where it does not.
+  private static func excess(
+    of said: [[UInt8]], since begin: ContinuousClock.Instant, within seconds: Int?
+  ) -> String? {
+    if said[0].count + said[1].count > mostBytes { return "says more than \(mostBytes >> 20) MiB" }
+    guard let seconds, .now - begin > .seconds(seconds) else { return nil }
+    return "has not ended within \(seconds) s"
+  }
+
+  /// The program and its first argument, as the user knows them.
+  private var command: String { ([name] + words.dropFirst().prefix(1)).joined(separator: " ") }
 
   /// Runs the program with everything it says on standard error, and ends it where a signal asks for that.
   ///

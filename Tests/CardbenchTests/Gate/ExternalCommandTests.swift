@@ -27,14 +27,14 @@ import Testing
   @Test(.timeLimit(.minutes(10))) func aProgramThatSaysTooMuchIsEnded() throws {
     signal(SIGINT, SIG_DFL)
     let error = #expect(throws: CommandFailure.self) { try ExternalCommand(["yes"], in: "/").run() }
-    #expect(error?.message == "'yes' says more than 128 MiB, and was ended.")
+    #expect(error?.message == "'yes' says more than 128 MiB, and was ended; run it alone to see why.")
   }
 
   @Test(.timeLimit(.minutes(10))) func aProgramThatTakesTooLongIsEnded() throws {
     signal(SIGINT, SIG_DFL)
     let command = ExternalCommand(["sleep", "10000"], in: "/")
     let error = #expect(throws: CommandFailure.self) { try command.run(within: 0) }
-    #expect(error?.message == "'sleep 10000' has not ended within 0 s, and was ended.")
+    #expect(error?.message == "'sleep 10000' has not ended within 0 s, and was ended; run it alone to see why.")
   }
 
   @Test(.timeLimit(.minutes(10))) func aProgramEndsWhenItIsAskedTo() throws {
