@@ -66,7 +66,7 @@ struct Measurement {
     defer { ProgressLine.standard.erase() }
     let claim = try file.map { file throws(FileError) in try OutputClaim(file) }
     defer { withExtendedLifetime(claim) {} }
-    if !beginsAnew { try file?.makeRoom(for: settings.runID) }
+    try file?.makeRoom(for: settings.runID, beginsAnew: beginsAnew)
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Behind the table, by which samples of launches that are over are known.

@@ -205,6 +205,8 @@ import Testing
     #expect(try isInTheWay("run", 1))
     #expect(try !isInTheWay("run", nil) && !isInTheWay("run", 0) && !isInTheWay("run", 1, of: "new"))
     #expect(try !isInTheWay("gate", 1), "it cannot be resumed")
+    #expect(try isInTheWay("run", 1))
+    try file.makeRoom(for: "new", beginsAnew: true)
   }
 
   @Test func aNewRunLeavesTheMetadataThatAPowerFailureKeptFromTheirName() throws {

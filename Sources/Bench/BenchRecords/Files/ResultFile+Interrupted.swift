@@ -5,10 +5,12 @@ extension ResultFile {
   ///
   /// Call it only with an ``OutputClaim``, since the files of a run that goes on look like those of an interrupted one.
   ///
-  /// - Parameter run: The run that is to be written.
+  /// - Parameters:
+  ///   - run: The run that is to be written.
+  ///   - beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
   /// - Throws: ``ResultFileError/interruptedRun(partial:launches:)``.
-  public func makeRoom(for run: String) throws(ResultFileError) {
-    try requireNothingToResume(but: run)
+  public func makeRoom(for run: String, beginsAnew: Bool = false) throws(ResultFileError) {
+    if !beginsAnew { try requireNothingToResume(but: run) }
     putLateMetadataInPlace()
   }
 

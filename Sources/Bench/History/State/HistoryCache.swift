@@ -40,7 +40,7 @@ package enum HistoryCache {
   package static func mayReplace(_ path: String, isNamed: Bool) throws(FileError) -> Bool {
     guard let status = FileStatus(of: path, followsLink: isNamed) else { return true }
     guard status.kind == .file else { return false }
-    guard let file = fopen(path, "re") else { throw .system("read", path) }
+    guard let file = fopen(path, "re") else { throw .system("open", path) }
     defer { fclose(file) }
     var start = [UInt8](repeating: 0, count: origin.utf8.count)
     let count = fread(&start, 1, start.count, file)
