@@ -98,4 +98,9 @@ public struct HistoryGroup: Sendable, Equatable {
     points.append(point)
     _ = detector.append(logarithms)
   }
+
+  /// The series that changed.
+  public func series(_ change: BenchmarkChange) -> TimeSeries {
+    change.name.flatMap { places[$0] }.map { detector.series[$0] } ?? detector.common
+  }
 }

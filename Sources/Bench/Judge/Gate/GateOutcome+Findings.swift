@@ -1,9 +1,9 @@
+import BenchText
+
 extension GateOutcome {
   /// Notes whose output disagrees with the truth.
   mutating func note(disagreementsOf side: ResultSet) {
-    for benchmark in side.benchmarks where benchmark.disagrees && !disagreements.contains(benchmark.identity.name) {
-      disagreements.append(benchmark.identity.name)
-    }
+    disagreements = (disagreements + side.benchmarks.filter(\.disagrees).map(\.identity.name)).distinct
   }
 
   /// Notes what keeps times from being judged.
@@ -29,7 +29,8 @@ extension GateOutcome {
     let untimed = comparison.accuracyOnly.filter {
       $0.newLaunches == 0 && (comparison.method == .paired || $0.baseLaunches > 0)
     }
-    for benchmark in untimed where !disagreements.contains(benchmark.name) {
+    let known = Set(disagreements)
+    for benchmark in untimed where !known.contains(benchmark.name) {
       faults.append("'\(benchmark.name)' was not timed; run it alone, with 'run', to see why")
     }
   }
@@ -53,7 +54,7 @@ extension GateOutcome {
   /// Says what came of every benchmark that was to be measured again but was not.
   mutating func note(missing names: Set<String>, in side: ResultSet) {
     let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
-    for name in names.subtracting(timed).sorted() where !disagreements.contains(name) {
+    for name in names.subtracting(timed).subtracting(disagreements).sorted() {
       faults.append("'\(name)' is a suspect and could not be measured again; run it alone, with 'run', to see why")
     }
   }

@@ -69,11 +69,3 @@ struct HistoryWording {
     commit.count == 40 && commit.allSatisfy(\.isHexDigit) ? String(commit.prefix(10)) : commit
   }
 }
-
-extension HistoryGroup {
-  /// The series that changed.
-  func series(_ change: BenchmarkChange) -> TimeSeries {
-    guard let name = change.name else { return detector.common }
-    return names.firstIndex(of: name).map { detector.series[$0] } ?? detector.common
-  }
-}
