@@ -104,6 +104,8 @@ extension Cardbench {
       try file.makeRoom(for: run.metadata.runID)
       Interrupt.install()
       try file.finish(rows: run.rows, metadata: run.metadata)
+      // Those of an interrupted run, which is gone now.
+      file.removePartialSamples()
     }
 
     private func writeSelftest(_ set: ShardSet, _ file: OutputFile?) throws -> Int {

@@ -133,7 +133,7 @@ extension Cardbench {
       try tuning.prepare()
       let whole = try Offer(
         subject, defaultRows: Self.defaultRows(quick: quick), isUnconditional: tuning.path != nil)
-      let part = try RunPart(try part.resolved(), of: whole, folder: output, continuing: earlier?.path)
+      let part = try RunPart(try part.resolved(), of: whole, folder: output, continuing: earlier)
       let offer = part?.offer ?? whole
       var settings = try settings(for: offer.names, of: whole.names, earlier)
       if part != nil { settings.names = Set(offer.names) }
@@ -176,8 +176,13 @@ extension Cardbench {
       var measurement = try Measurement(
         settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
-        beginsAnew: part != nil, plugins: offer.plugins, arguments: earlier?.arguments ?? CommandLine.arguments)
-      try commit.map { measurement.note(try CommitLog(folder: ".").commit($0)) }
+        beginsAnew: part != nil, plugins: offer.plugins, continuing: earlier)
+      measurement.note(inputs: try InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
+      if let earlier {
+        try measurement.take(over: earlier)
+      } else if let commit {
+        measurement.note(try CommitLog(folder: ".").commit(commit))
+      }
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
       let recipes = try subject.scene.ownRecipes()

@@ -1,3 +1,4 @@
+import BenchText
 import Foundation
 
 /// How the program was started, so that what it suggests works as printed.
@@ -7,9 +8,9 @@ enum Invocation {
     let typed = CommandLine.arguments[0]
     // Empty where the folder has been removed.
     let folder = FileManager.default.currentDirectoryPath
-    guard !folder.isEmpty, typed.hasPrefix(folder + "/") else { return quoted(typed) }
+    guard !folder.isEmpty, typed.hasPrefix(folder + "/") else { return typed.shellWord }
     let relative = String(typed.dropFirst(folder.count + 1))
-    return quoted(relative.contains("/") ? relative : "./" + relative)
+    return (relative.contains("/") ? relative : "./" + relative).shellWord
   }()
 
   /// A command line of this program.
@@ -20,10 +21,13 @@ enum Invocation {
     command(arguments(withoutFlags: flags, options: options))
   }
 
-  /// The arguments of this process without some flags, and without some options and their values.
-  static func arguments(withoutFlags flags: Set<String>, options: Set<String>) -> [String] {
+  /// The arguments of a command line, by default that of this process, without some flags, and without some options
+  /// and their values.
+  static func arguments(
+    of line: [String] = CommandLine.arguments, withoutFlags flags: Set<String>, options: Set<String>
+  ) -> [String] {
     var kept: [String] = []
-    var rest = CommandLine.arguments.dropFirst()
+    var rest = line.dropFirst()
     while let argument = rest.popFirst() {
       if options.contains(argument) {
         _ = rest.popFirst()
@@ -36,13 +40,6 @@ enum Invocation {
 
   /// A command line of this program.
   static func command(_ arguments: [String]) -> String {
-    ([program] + arguments.map(quoted)).joined(separator: " ")
-  }
-
-  /// A word as a shell reads it back unchanged.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+=./:,@%".contains($0)) }
-    guard !plain || word.isEmpty else { return word }
-    return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    ([program] + arguments.map(\.shellWord)).joined(separator: " ")
   }
 }

@@ -14,6 +14,7 @@ struct Measurement {
   private let file: ResultFile?
   private let writesSamples: Bool
   private let beginsAnew: Bool
+  private let earlier: Resumption?
   private var samples: SamplesFile?
   /// Why the finished file could not be written; the partial file is then the one to keep.
   private(set) var fileError: FileError?
@@ -23,14 +24,15 @@ struct Measurement {
 
   /// Checks the output path before anything is measured.
   ///
-  /// - Parameter beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
+  /// - Parameters:
+  ///   - beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
+  ///   - earlier: The interrupted run that goes on.
   init(
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
-    beginsAnew: Bool = false, plugins: PluginBenchmarks = PluginBenchmarks(),
-    arguments: [String] = CommandLine.arguments
+    beginsAnew: Bool = false, plugins: PluginBenchmarks = PluginBenchmarks(), continuing earlier: Resumption? = nil
   ) throws {
     (self.settings, self.names, self.plugins) = (settings, names, plugins)
-    (self.writesSamples, self.beginsAnew) = (writesSamples, beginsAnew)
+    (self.writesSamples, self.beginsAnew, self.earlier) = (writesSamples, beginsAnew, earlier)
     if !plugins.broken.isEmpty {
       self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
     }
@@ -39,7 +41,7 @@ struct Measurement {
     file = try self.path.map { try ResultFile(path: $0) }
     metadata = .beginning(
       toolVersion: Cardbench.version, runID: settings.runID, machine: settings.machine, flags: BuildFlags.text,
-      clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: arguments,
+      clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: earlier?.arguments ?? CommandLine.arguments,
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
     (metadata.buildID, metadata.instructionSet) = (ProgramIdentity.own, Processor.widest.rawValue)
@@ -47,6 +49,17 @@ struct Measurement {
 
   /// Says which commit is measured.
   mutating func note(_ commit: CommitLog.Commit) { (metadata.commit, metadata.commitTime) = (commit.name, commit.time) }
+
+  /// Says what the files hold that are read, by path.
+  mutating func note(inputs: [String: String]) { metadata.inputs = inputs }
+
+  /// Goes on with an interrupted run, whose commit stays its own.
+  ///
+  /// - Throws: `CommandFailure` where libraries or inputs are not what they were.
+  mutating func take(over earlier: Resumption) throws {
+    try earlier.requireSameInputs(metadata)
+    (metadata.commit, metadata.commitTime) = earlier.commit
+  }
 
   /// What is about to happen, for standard error.
   var announcement: String {
@@ -64,7 +77,7 @@ struct Measurement {
   /// An error of the finished file is kept, so that what was measured can still be printed.
   mutating func run() throws -> SessionOutcome {
     defer { ProgressLine.standard.erase() }
-    let claim = try file.map { file throws(FileError) in try OutputClaim(file) }
+    let claim = try earlier?.claim ?? file.map { file throws(FileError) in try OutputClaim(file) }
     defer { withExtendedLifetime(claim) {} }
     try file?.makeRoom(for: settings.runID, beginsAnew: beginsAnew)
     // Before anything is measured, since a disk that is full now will be full in a minute.

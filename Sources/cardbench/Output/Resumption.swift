@@ -1,36 +1,44 @@
 import BenchRecords
+import CardKernels
 import Stopwatch
 
 /// An interrupted run that goes on.
 struct Resumption {
   private let metadata: RunMetadata
   private let rows: [ResultRow]
+  private let partial: String
   /// The finished file of the run.
   let path: String
+  /// Its claim, made before anything is read, since a run that has not ended yet would go on in the same file.
+  let claim: OutputClaim
 
   /// The command line of the run, which stays its own however often it is resumed.
   var arguments: [String] { metadata.arguments }
+  /// The commit that was measured, whatever its name means now.
+  var commit: (String?, String?) { (metadata.commit, metadata.commitTime) }
 
   /// Reads what an interrupted run left behind.
   ///
   /// - Parameter partial: Its `NAME.partial.csv`.
-  /// - Throws: `CommandFailure` where the file is no such thing, or was written by another build or machine.
+  /// - Throws: `CommandFailure` where the file is no such thing, or was written by another build or machine; `FileError`
+  ///   where it cannot be written, or the run goes on already.
   init(partial: String) throws {
     let suffix = ".partial.csv"
     guard partial.hasSuffix(suffix) else {
       throw CommandFailure.badData(
         "'\(partial)' is not the file of an interrupted run, whose name ends in '\(suffix)'.")
     }
-    path = partial.dropLast(suffix.count) + ".csv"
+    (self.partial, path) = (partial, partial.dropLast(suffix.count) + ".csv")
+    claim = try OutputClaim(ResultFile(path: path))
     do throws(ResultFileError) {
       metadata = try ResultFile.metadata(at: ResultFile.metadataPath(besideTable: partial))
       rows = try ResultFile.rows(at: partial)
     } catch {
       throw CommandFailure.badData("\(error)")
     }
-    try requireOwnRows(partial)
-    try requireSameProgram(partial)
-    try requireLaunches(partial)
+    try requireOwnRows()
+    try requireSameProgram()
+    try requireLaunches()
   }
 
   /// Runs the command line of the interrupted run once more, for what is missing.
@@ -51,7 +59,7 @@ struct Resumption {
   }
 
   /// Refuses a table and metadata that do not belong together, or whose complete launches are not.
-  private func requireOwnRows(_ partial: String) throws {
+  private func requireOwnRows() throws {
     if let other = rows.first(where: { $0.launch.runID != metadata.runID }) {
       throw CommandFailure.badData(
         "'\(partial)' has lines of run '\(other.launch.runID)', and its metadata is about '\(metadata.runID)'. Restore "
@@ -65,26 +73,42 @@ struct Resumption {
   }
 
   /// Refuses numbers of launches that no run has; what they index and count would not bear them.
-  private func requireLaunches(_ partial: String) throws {
+  private func requireLaunches() throws {
     let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
     throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
   }
 
   /// Refuses what another program has measured; of builds that differ in nothing else, only the hash of the file tells.
-  private func requireSameProgram(_ partial: String) throws {
+  private func requireSameProgram() throws {
     let build = ProgramIdentity.own
-    let facts: [(String, String?, String?)] = [
+    try requireSame([
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of cardbench", metadata.toolVersion, Cardbench.version),
       ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
       ("compiler flags", metadata.flagsID, BuildFlags.identifier),
       // Whoever does not know one has nothing to compare.
       ("build of cardbench", metadata.buildID ?? build, build ?? metadata.buildID),
-    ]
-    guard let other = facts.first(where: { $0.1 != $0.2 }) else { return }
+      ("instruction set", metadata.instructionSet, Processor.widest.rawValue),
+    ])
+  }
+
+  /// Refuses libraries and inputs that are not what they were, which are known once the command line is understood.
+  func requireSameInputs(_ now: RunMetadata) throws {
+    func facts(_ kind: String, _ earlier: [String: String], _ now: [String: String]) -> [Fact] {
+      Set(earlier.keys).union(now.keys).sorted().map { ("\(kind) '\($0)'", earlier[$0], now[$0]) }
+    }
+    try requireSame(
+      facts("library", metadata.libraries, now.libraries) + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
+  }
+
+  /// What launches depend on, with what it was and what it is now.
+  private typealias Fact = (name: String, earlier: String?, now: String?)
+
+  private func requireSame(_ facts: [Fact]) throws {
+    guard let other = facts.first(where: { $0.earlier != $0.now }) else { return }
     throw CommandFailure.badData(
-      "'\(partial)' was measured with another \(other.0) (\(other.1 ?? "unknown"), now \(other.2 ?? "unknown")); "
+      "'\(partial)' was measured with another \(other.name) (\(other.earlier ?? "none"), now \(other.now ?? "none")); "
         + "launches of one run must be alike. Start a new run.")
   }
 }

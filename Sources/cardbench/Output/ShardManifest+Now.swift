@@ -19,17 +19,18 @@ extension ShardManifest {
   ///   - inputs: The files that were read.
   ///   - groups: Everything there is to do, in all shards.
   ///   - own: What this part has of it.
+  ///   - arguments: The command line that it was made with.
   /// - Throws: `CommandFailure` where an input cannot be read again.
   static func now(
     _ kind: Kind, _ shard: Shard, seed: UInt64, variants: [String: String], inputs: [String], groups: [String],
-    own: [Group]
+    own: [Group], arguments: [String] = CommandLine.arguments
   ) throws -> ShardManifest {
     let machine = Machine.current()
-    let contents = try inputs.map { Fact("contents of '\($0)'", StableHash.digits(of: try bytes(of: $0))) }
+    let contents = try InputHashes.of(inputs).sorted { $0.key < $1.key }.map { Fact("contents of '\($0)'", $1) }
+    let command = Invocation.arguments(of: arguments, withoutFlags: unrelatedFlags, options: unrelated)
     return ShardManifest(
-      kind: kind, shard: shard, command: Invocation.arguments(withoutFlags: unrelatedFlags, options: unrelated),
-      seed: seed, toolVersion: Cardbench.version,
-      program: StableHash.digits(of: try bytes(of: SubjectOptions.ownExecutable)),
+      kind: kind, shard: shard, command: command, seed: seed, toolVersion: Cardbench.version,
+      program: try InputHashes.hash(of: SubjectOptions.ownExecutable),
       facts: facts(machine, variants) + contents, machineID: machine.identifier, groups: groups, own: own)
   }
 
@@ -45,9 +46,5 @@ extension ShardManifest {
     let facts = [Fact("instruction sets", sets), Fact("mathematics libraries", library + arithmetic)]
     guard variants.keys.contains("blas"), let configuration = BLASLibrary.configuration else { return facts }
     return facts + [Fact("OpenBLAS", "\(configuration), core \(BLASLibrary.core ?? "unknown")")]
-  }
-
-  private static func bytes(of path: String) throws -> [UInt8] {
-    do { return try contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
   }
 }

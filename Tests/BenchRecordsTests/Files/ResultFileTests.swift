@@ -209,6 +209,26 @@ import Testing
     try file.makeRoom(for: "new", beginsAnew: true)
   }
 
+  @Test func aTableWithoutRowsIsInNobodysWay() throws {
+    let file = try file()
+    try file.update(rows: [], metadata: .sample)
+    try FileManager.default.removeItem(atPath: file.partialMetadataPath)
+    try file.makeRoom(for: "new")
+  }
+
+  @Test func metadataGoWhereALinkLeads() throws {
+    let file = try file()
+    try folder.write("old", to: "elsewhere.json")
+    #expect(symlink("elsewhere.json", file.metadataPath) == 0)
+    try file.finish(rows: rows, metadata: .sample)
+    #expect(try ResultFile.metadata(at: folder.path + "/elsewhere.json").complete)
+  }
+
+  @Test func whatToResumeIsNamedAsAShellReadsIt() {
+    let error = ResultFileError.interruptedRun(partial: "my run.partial.csv", launches: 1)
+    #expect(error.description.contains("`cardbench run --resume 'my run.partial.csv'`"), "\(error)")
+  }
+
   @Test func aNewRunLeavesTheMetadataThatAPowerFailureKeptFromTheirName() throws {
     let file = try file()
     var metadata = RunMetadata.sample

@@ -198,13 +198,44 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     try folder.write(run.csv, to: "x.partial.csv")
     let meta = try run.folder.text("r.meta.json")
-    for (key, message) in [("panel_id", "another panel"), ("build_id", "another build of cardbench")] {
+    let facts = [
+      ("panel_id", "another panel"), ("build_id", "another build of cardbench"),
+      ("instruction_set", "another instruction set"), ("openblas_core", "another library 'openblas_core'"),
+    ]
+    for (key, message) in facts where meta.contains(key) {
       let other = meta.replacingOccurrences(of: "\"\(key)\" : \"", with: "\"\(key)\" : \"x")
       try folder.write(other, to: "x.partial.meta.json")
       let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
       #expect(resumed.code == 2)
       #expect(resumed.errors.contains(message), "\(resumed.errors)")
     }
+  }
+
+  @Test func aRunDoesNotGoOnWithAnotherRecipe() throws {
+    let folder = try ScratchFolder()
+    let recipe = #"{"name":"own","duration":1,"driver":{"curve":"linear"},"end":{"opacity":0}}"#
+    try folder.write(recipe, to: "own.json")
+    let arguments = [
+      "run", "--quick", "--recipe", "own.json", "--rows", "64", "--filter", "^phase/own/", "-o", "r.csv",
+    ]
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    try folder.write(try folder.text("r.csv"), to: "x.partial.csv")
+    try folder.write(try folder.text("r.meta.json"), to: "x.partial.meta.json")
+    try folder.write(recipe.replacing("1", with: "2"), to: "own.json")
+    let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+    #expect(resumed.code == 2)
+    #expect(resumed.errors.contains("was measured with another file 'own.json'"), "\(resumed.errors)")
+  }
+
+  @Test func aRunThatGoesOnKeepsItsCommit() throws {
+    let (run, folder) = (try LaunchedRun.shared.get(), try ScratchFolder())
+    try folder.write(run.csv, to: "r.partial.csv")
+    let meta = try run.folder.text("r.meta.json")
+      .replacing(#""arguments""#, with: #""commit" : "0123abcd", "arguments""#)
+    try folder.write(meta, to: "r.partial.meta.json")
+    #expect(try Program.started(["run", "--resume", "r.partial.csv"], in: folder).outcome().code == 0)
+    #expect(try folder.text("r.meta.json").contains(#""commit" : "0123abcd""#))
   }
 
   @Test func aRunThatDoesNotKnowItsBuildGoesOn() throws {

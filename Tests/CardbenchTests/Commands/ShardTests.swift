@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ShardTests {
@@ -114,6 +115,22 @@ import Testing
     #expect(Set(rows.compactMap { $0["run_id"] }).count == 1)
     #expect(try run(["show", "merged.csv"], in: folder).code == 0)
     #expect(try folder.text("merged.meta.json").contains("merged from 3 shards"))
+  }
+
+  @Test(.measures) func aShardThatWasResumedFitsTheOthers() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["run", "--quick", "--rows", "64", "--filter", "^(phase|curve)/slideIn"]
+    for index in 1...2 {
+      #expect(try run(arguments + ["--shard", "\(index)/2", "-o", "parts"], in: folder).code == 0)
+    }
+    let part = folder.path + "/parts/part-1-of-2"
+    for (from, to) in [(".csv", ".partial.csv"), (".meta.json", ".partial.meta.json")] {
+      try FileManager.default.moveItem(atPath: part + from, toPath: part + to)
+    }
+    try FileManager.default.removeItem(atPath: part + ".shard.json")
+    #expect(try run(["run", "--resume", "parts/part-1-of-2.partial.csv"], in: folder).code == 0)
+    let outcome = try run(["merge", "parts", "-o", "merged.csv"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   @Test func aShardOfASelftestWithoutARepetitionIsRefused() throws {

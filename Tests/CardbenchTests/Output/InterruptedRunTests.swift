@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchTestSupport
 import BenchText
+import Foundation
 import Shards
 import Testing
 
@@ -48,6 +49,16 @@ import Testing
     #expect(try folder.text("r.partial.csv") == table)
   }
 
+  @Test(arguments: ["{", nil]) func rowsThatNothingTellsMoreOfKeepTheirPlace(metadata: String?) throws {
+    try interrupt()
+    try FileManager.default.removeItem(atPath: folder.path + "/r.partial.meta.json")
+    if let metadata { try folder.write(metadata, to: "r.partial.meta.json") }
+    let table = try folder.text("r.partial.csv")
+    let errors = try refusal(of: "run", "--quick", "--rows", "64", "--filter", "^phase/", "-o", "r.csv")
+    #expect(errors.contains("and 'r.partial.meta.json', which tells whose, cannot be read."), "\(errors)")
+    #expect(try folder.text("r.partial.csv") == table)
+  }
+
   @Test func aMergeDoesNotTakeThePlaceOfItsRows() throws {
     try interrupt()
     try writePart()
@@ -55,6 +66,13 @@ import Testing
     #expect(try refusal(of: "merge", "parts", "-o", "r.csv") == Self.remedy)
     #expect(try folder.text("r.partial.csv") == table)
     #expect(try Program.started(["merge", "parts", "-o", "other.csv"], in: folder).outcome().code == 0)
+  }
+
+  @Test func aMergeRemovesSamplesOfARunThatIsGone() throws {
+    try writePart()
+    try folder.write("benchmark\n", to: "r.partial.samples.csv")
+    #expect(try Program.started(["merge", "parts", "-o", "r.csv"], in: folder).outcome().code == 0)
+    #expect(try folder.names() == ["parts", "r.csv", "r.meta.json"])
   }
 
   #if os(Linux)
@@ -65,6 +83,14 @@ import Testing
       withExtendedLifetime(claim) {}
       #expect(errors.contains("Wait for the run that writes it, or choose another path."), "\(errors)")
       #expect(try folder.names() == ["parts"])
+    }
+
+    @Test func aRunDoesNotGoOnInAFileThatIsStillWritten() throws {
+      try interrupt()
+      let claim = try OutputClaim(ResultFile(path: folder.path + "/r.csv"))
+      let errors = try refusal(of: "run", "--resume", "r.partial.csv")
+      withExtendedLifetime(claim) {}
+      #expect(errors.contains("Wait for the run that writes it, or choose another path."), "\(errors)")
     }
   #endif
 }

@@ -8,7 +8,7 @@ extension ResultFile {
   /// - Parameters:
   ///   - run: The run that is to be written.
   ///   - beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
-  /// - Throws: ``ResultFileError/interruptedRun(partial:launches:)``.
+  /// - Throws: ``ResultFileError/interruptedRun(partial:launches:)``, or ``ResultFileError/unknownRows(partial:metadata:)``.
   public func makeRoom(for run: String, beginsAnew: Bool = false) throws(ResultFileError) {
     if !beginsAnew { try requireNothingToResume(but: run) }
     putLateMetadataInPlace()
@@ -18,11 +18,18 @@ extension ResultFile {
   ///
   /// What a gate was interrupted at cannot be resumed, and is no obstacle.
   private func requireNothingToResume(but run: String) throws(ResultFileError) {
-    guard FileStatus(of: partialPath)?.kind == .file, let metadata = try? Self.metadata(at: partialMetadataPath),
-      metadata.runID != run, metadata.arguments.dropFirst().first == "run",
+    guard FileStatus(of: partialPath)?.kind == .file else { return }
+    guard let metadata = try? Self.metadata(at: partialMetadataPath) else { return try requireNoRows() }
+    guard metadata.runID != run, metadata.arguments.dropFirst().first == "run",
       let launches = metadata.completedLaunches, launches > 0
     else { return }
     throw .interruptedRun(partial: partialPath, launches: launches)
+  }
+
+  /// Refuses to write over lines that nothing tells more of; they may be those of complete launches.
+  private func requireNoRows() throws(ResultFileError) {
+    guard try resultContents(of: partialPath).count(where: { $0 == CSVByte.lineFeed }) > 1 else { return }
+    throw .unknownRows(partial: partialPath, metadata: partialMetadataPath)
   }
 
   /// Gives the metadata of the finished table its name, which a power failure kept from it.

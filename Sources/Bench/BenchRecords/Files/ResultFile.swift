@@ -91,7 +91,8 @@ public struct ResultFile: Sendable {
     let described = metadata.describing(rows: rows.count, table: table, complete: true)
     try updatePartial(table, described, durable: true, system)
     try AtomicFile.move(
-      (partialPath, AtomicFile.destination(of: path)), (partialMetadataPath, metadataPath), on: system)
+      (partialPath, AtomicFile.destination(of: path)), (partialMetadataPath, AtomicFile.destination(of: metadataPath)),
+      on: system)
   }
 
   /// Reads the rows of a finished or partial table.

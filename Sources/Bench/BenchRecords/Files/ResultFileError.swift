@@ -14,6 +14,8 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   case foreignMetadata(path: String, run: String)
   /// Complete launches of an interrupted run are where another one would be written.
   case interruptedRun(partial: String, launches: Int)
+  /// Rows of an interrupted run whose metadata cannot be read are where another one would be written.
+  case unknownRows(partial: String, metadata: String)
 
   /// The path, what is wrong with it, and what to do.
   public var description: String {
@@ -32,7 +34,10 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
         + "the table, or move this one away."
     case let .interruptedRun(partial, launches):
       "'\(partial)' has \(launches) complete \(launches == 1 ? "launch" : "launches") of an interrupted run. Finish it with "
-        + "`cardbench run --resume \(partial)`, remove it, or choose another path."
+        + "`cardbench run --resume \(partial.shellWord)`, remove it, or choose another path."
+    case let .unknownRows(partial, metadata):
+      "'\(partial)' has lines of an interrupted run, and '\(metadata)', which tells whose, cannot be read. Restore that "
+        + "file, move '\(partial)' away, or choose another path."
     }
   }
 }

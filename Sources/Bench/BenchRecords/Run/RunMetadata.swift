@@ -48,6 +48,8 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var loadAtEnd: [Double]?
   /// Names and versions of the libraries that were measured, for example OpenBLAS and its core.
   public var libraries: [String: String]
+  /// Hashes of the files that were read, by path; `nil` where nobody noted them.
+  public var inputs: [String: String]?
   /// The size of a page of memory, in bytes.
   public var pageBytes: Int?
   /// When the system backs memory with huge pages: `always`, `madvise` or `never`.
@@ -98,7 +100,7 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case flagsID = "flags_id"
     case panelID = "panel_id"
     case panelKernels = "panel_kernels"
-    case libraries, complete, rows, lines, notes
+    case libraries, inputs, complete, rows, lines, notes
   }
 
   /// Describes a run that has begun; what a caller learns later stays empty until then.

@@ -39,6 +39,7 @@ public enum FileError: Error, Equatable, CustomStringConvertible {
     case EFBIG where action == "read": "Name a file that has an end."
     case EFBIG: "Allow larger files with `ulimit -f`."
     case EMFILE: "Allow more open files with `ulimit -n`."
+    case EBUSY where action == "replace": "Mount its folder rather than the file, or choose another path."
     case EBUSY: "Wait for the run that writes it, or choose another path."
     case ENOSPC, EDQUOT: "Free some space, or choose a path on another disk."
     case EACCES, EPERM, EROFS: "Choose a path in a folder you may write to."

@@ -16,13 +16,16 @@ package struct FileStatus {
   }
 
   /// What the file system knows a file by, whatever its names are.
-  package struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
 
     fileprivate init(_ status: stat) {
       (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
     }
+
+    /// The same text for the same file, as long as the system runs.
+    package var description: String { "\(device):\(number)" }
   }
 
   private let status: stat

@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 
 extension ResultSet {
   /// Reads a result file, finished or partial.
@@ -28,7 +29,7 @@ extension ResultSet {
     }
     if completion.map({ !$0.complete }) ?? path.hasSuffix(".partial.csv") {
       notes.append(
-        "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path)`.")
+        "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path.shellWord)`.")
     }
   }
 
