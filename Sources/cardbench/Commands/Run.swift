@@ -177,7 +177,7 @@ extension Cardbench {
         settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
         isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
         beginsAnew: part != nil, plugins: offer.plugins, continuing: earlier)
-      measurement.note(inputs: try InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
+      measurement.note(inputs: InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
       if let earlier {
         try measurement.take(over: earlier)
       } else if let commit {

@@ -20,13 +20,13 @@ extension ShardManifest {
   ///   - groups: Everything there is to do, in all shards.
   ///   - own: What this part has of it.
   ///   - arguments: The command line that it was made with.
-  /// - Throws: `CommandFailure` where an input cannot be read again.
+  /// - Throws: `FileError` where this program cannot be read.
   static func now(
     _ kind: Kind, _ shard: Shard, seed: UInt64, variants: [String: String], inputs: [String], groups: [String],
     own: [Group], arguments: [String] = CommandLine.arguments
-  ) throws -> ShardManifest {
+  ) throws(FileError) -> ShardManifest {
     let machine = Machine.current()
-    let contents = try InputHashes.of(inputs).sorted { $0.key < $1.key }.map { Fact("contents of '\($0)'", $1) }
+    let contents = InputHashes.of(inputs).sorted { $0.key < $1.key }.map { Fact("contents of '\($0)'", $1) }
     let command = Invocation.arguments(of: arguments, withoutFlags: unrelatedFlags, options: unrelated)
     return ShardManifest(
       kind: kind, shard: shard, command: command, seed: seed, toolVersion: Cardbench.version,
