@@ -21,23 +21,31 @@ public struct FileReadFailure: Error, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - path: The file.
-///   - limit: The most bytes it may have. Devices and pipes may have no end, so they have at most 1 GiB anyway.
+///   - limit: The most bytes it may have. What does not fit into memory is refused anyway.
 /// - Returns: Its bytes.
 public func bytes(ofFile path: String, limit: Int = .max) throws(FileReadFailure) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw FileReadFailure(action: "open", reason: errno) }
   defer { close(file) }
   var status = stat()
-  let hasEnd = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  let limit = hasEnd ? limit : min(limit, 1 << 30)
+  let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
+  // What is made of the bytes takes more memory than they do, and an array that grows three times as much.
+  let (limit, endless) = (min(limit, ProcessMemory.bytes / 4), min(1 << 30, ProcessMemory.bytes / 8))
+  guard size <= limit else { throw FileReadFailure(action: "read", reason: EFBIG) }
+  // Devices, pipes and files of `/proc` say that they have 0 bytes and may have no end; any other file may grow.
+  return try bytes(ofOpen: file, size: size, limit: min(limit, max(2 * size, endless)))
+}
+
+private func bytes(ofOpen file: Int32, size: Int, limit: Int) throws(FileReadFailure) -> [UInt8] {
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(size)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file, &chunk, chunk.count)
     guard count >= 0 || errno == EINTR else { throw FileReadFailure(action: "read", reason: errno) }
     guard count != 0 else { return bytes }
+    guard bytes.count + max(0, count) <= limit else { throw FileReadFailure(action: "read", reason: EFBIG) }
     bytes.append(contentsOf: chunk[..<max(0, count)])
-    guard bytes.count <= limit else { throw FileReadFailure(action: "read", reason: EFBIG) }
   }
 }
 

@@ -20,6 +20,15 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
+  @Test(arguments: ["sparse.csv", "/proc/self/pagemap"])
+  func aFileThatDoesNotFitIntoMemoryIsAnErrorAndNoCrash(file: String) throws {
+    let line = "truncate -s 3G sparse.csv; ulimit -v 1500000; \"$cardbench\" show \(file)"
+    let outcome = try Program.shell(line, in: ScratchFolder())
+    #expect(outcome.code == 2)
+    let refusal = "Cannot read '\(file)': File too large. Name a file that has an end and fits into memory."
+    #expect(outcome.errors == "Error: \(refusal)\n")
+  }
+
   @Test func anExampleOfAPluginThatDoesNotFitLeavesNoHalfOfIt() throws {
     let folder = try ScratchFolder()
     let outcome = try Program.shell(#"ulimit -f 4; "$cardbench" plugin new mine --language c"#, in: folder)

@@ -36,7 +36,7 @@ public enum FileError: Error, Equatable, CustomStringConvertible {
     switch reason {
     case EACCES where action == "open": "Ask for permission to read it, or name another file."
     case EISDIR where action == "read": "Name a file in it."
-    case EFBIG where action == "read": "Name a file that has an end."
+    case EFBIG where action == "read": "Name a file that has an end and fits into memory."
     case EFBIG: "Allow larger files with `ulimit -f`."
     case EMFILE: "Allow more open files with `ulimit -n`."
     case EBUSY where action == "replace": "Mount its folder rather than the file, or choose another path."
