@@ -43,9 +43,8 @@ public struct ShardSet: Sendable {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noSuchPath(path) }
     guard isFolder.boolValue else { return [path] }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     let folder = path.hasSuffix("/") ? path : path + "/"
-    return names.sorted().filter(isTable).map { folder + $0 }
+    do { return try names(inFolder: path).filter(isTable).map { folder + $0 } } catch { throw .file(error) }
   }
 
   /// What a run writes beside its table is none.

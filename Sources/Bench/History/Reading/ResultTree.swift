@@ -22,13 +22,12 @@ package struct ResultTree {
   /// Tables of interrupted runs and raw samples below folders are left out.
   ///
   /// - Parameter known: Files that need no look inside.
-  /// - Throws: ``HistoryError`` with a path that has nothing.
+  /// - Throws: ``HistoryError`` with a path that has nothing, or that may not be read.
   init(_ paths: [String], known: Set<File>) throws(HistoryError) {
     var found: [String: File] = [:]
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(path) }
-      let files = isFolder.boolValue ? Self.files(below: path, known) : [Self.file(path)].compactMap { $0 }
+      guard let kind = try Self.status(path)?.kind else { throw .missing(path) }
+      let files = try kind == .folder ? Self.files(below: path, known) : [Self.file(path)].compactMap { $0 }
       guard !files.isEmpty else { throw .nothing(path) }
       for file in files { found[file.path] = file }
     }
@@ -40,29 +39,53 @@ package struct ResultTree {
     (try? ResultTree([path], known: []))?.files.map(\.path) ?? []
   }
 
-  private static func files(below folder: String, _ known: Set<File>) -> [File] {
-    let names = FileManager.default.enumerator(atPath: folder)
+  /// The result files below a folder; links to folders are not followed, since they may lead in a circle.
+  private static func files(below folder: String, _ known: Set<File>) throws(HistoryError) -> [File] {
     var files: [File] = []
-    while let name = names?.nextObject() as? String {
-      guard name.hasSuffix(".csv"), !name.hasSuffix(".partial.csv"), !name.hasSuffix(".samples.csv") else { continue }
-      guard let file = file((folder.hasSuffix("/") ? folder : folder + "/") + name, isFound: true) else { continue }
-      if known.contains(file) || isResult(file.path) { files.append(file) }
+    for path in try paths(in: folder) {
+      if try status(path, followsLink: false)?.kind == .folder {
+        files += try Self.files(below: path, known)
+      } else if isTable(path), let file = try file(path, isFound: true) {
+        if try isResult(file, known) { files.append(file) }
+      }
     }
     return files
   }
 
+  private static func paths(in folder: String) throws(HistoryError) -> [String] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    do { return try names(inFolder: folder).map { start + $0 } } catch { throw .file(error) }
+  }
+
+  /// Whether a name is that of a table, and not of what a run writes beside it.
+  private static func isTable(_ path: String) -> Bool {
+    path.hasSuffix(".csv") && !path.hasSuffix(".partial.csv") && !path.hasSuffix(".samples.csv")
+  }
+
   /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
-  private static func file(_ path: String, isFound: Bool = false) -> File? {
-    guard let status = FileStatus(of: path), !isFound || status.kind == .file else { return nil }
+  private static func file(_ path: String, isFound: Bool = false) throws(HistoryError) -> File? {
+    guard let status = try status(path), !isFound || status.kind == .file else { return nil }
     let described = FileStatus(of: ResultFile.metadataPath(besideTable: path))?.written ?? 0
     return File(path: path, size: status.size, written: status.written, described: described)
   }
 
-  /// Whether a table begins as a result file does.
-  private static func isResult(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? handle.close() }
+  /// What a path leads to; `nil` where that is nothing, as with a link to a file that is gone.
+  private static func status(_ path: String, followsLink: Bool = true) throws(HistoryError) -> FileStatus? {
+    if let status = FileStatus(of: path, followsLink: followsLink) { return status }
+    let reason = errno
+    guard [ENOENT, ENOTDIR].contains(reason) else { throw .file(.system("open", path, reason: reason)) }
+    return nil
+  }
+
+  /// Whether a table begins as a result file does, or is known to.
+  private static func isResult(_ table: File, _ known: Set<File>) throws(HistoryError) -> Bool {
+    if known.contains(table) { return true }
+    guard let file = fopen(table.path, "re") else { throw .file(.system("open", table.path)) }
+    defer { fclose(file) }
     let first = ResultColumn.all.prefix(2).map(\.name).joined(separator: ",")
-    return (try? handle.read(upToCount: first.utf8.count)).map { $0.elementsEqual(first.utf8) } ?? false
+    var start = [UInt8](repeating: 0, count: first.utf8.count)
+    let count = fread(&start, 1, start.count, file)
+    guard ferror(file) == 0 else { throw .file(.system("read", table.path)) }
+    return count == start.count && start.elementsEqual(first.utf8)
   }
 }
