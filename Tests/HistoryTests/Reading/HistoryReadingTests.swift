@@ -134,7 +134,8 @@ import Testing
     #expect(try History.read([folder.path], cache: cache).judged == 0)
   }
 
-  @Test func metadataThatComeLaterAreSeenThroughACache() throws {
+  @Test(arguments: ["a.meta.json", "a.partial.meta.json"])
+  func metadataThatComeLaterAreSeenThroughACache(name: String) throws {
     let folder = try ScratchFolder()
     let cache = folder.path + "/cache"
     func commits() throws -> [String] {
@@ -145,9 +146,19 @@ import Testing
     for commit in ["one", "two"] {
       var metadata = RunMetadata.sample
       (metadata.runID, metadata.commit, metadata.complete, metadata.lines) = ("a", commit, true, 2)
-      try folder.write(metadata.json, to: "a.meta.json")
+      try folder.write(metadata.json, to: name)
       #expect(try commits() == [commit])
     }
+  }
+
+  @Test func metadataThatAreRenamedAreAnotherState() throws {
+    let folder = try ScratchFolder()
+    try write([1], run: "a", to: "a.csv", in: folder, commit: "new")
+    func files() throws -> Set<ResultTree.File> { try History.read([folder.path]).files }
+    let before = try files()
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/a.meta.json", toPath: folder.path + "/a.partial.meta.json")
+    #expect(try files() != before)
   }
 
   @Test func metadataThatAPowerFailureLeftUnderTheirOldNameCount() throws {

@@ -48,11 +48,16 @@ public struct ResultFile: Sendable {
   ///   - runs: The runs that it has lines of.
   /// - Returns: The path of the metadata, whether or not there is any.
   package static func metadataPath(besideTable path: String, of runs: Set<String>) -> String {
-    let late = stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
+    let late = lateMetadataPath(besideTable: path)
     guard let metadata = try? metadata(at: late), metadata.complete, runs.contains(metadata.runID) else {
       return metadataPath(besideTable: path)
     }
     return late
+  }
+
+  /// Where the metadata of a finished table are until the last rename that completes its run.
+  package static func lateMetadataPath(besideTable path: String) -> String {
+    stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
   }
 
   private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }

@@ -10,7 +10,7 @@ package struct ResultTree {
     let size: Int
     /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
     let written: Int
-    /// The same of the metadata beside it; 0 where there are none.
+    /// A number that tells apart when the metadata beside it were written, under either name; 0 where there are none.
     let described: Int
   }
 
@@ -65,8 +65,14 @@ package struct ResultTree {
   /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
   private static func file(_ path: String, isFound: Bool = false) throws(HistoryError) -> File? {
     guard let status = try status(path), !isFound || status.kind == .file else { return nil }
-    let described = FileStatus(of: ResultFile.metadataPath(besideTable: path))?.written ?? 0
-    return File(path: path, size: status.size, written: status.written, described: described)
+    return File(path: path, size: status.size, written: status.written, described: described(path))
+  }
+
+  private static func described(_ path: String) -> Int {
+    let usual = FileStatus(of: ResultFile.metadataPath(besideTable: path))?.written ?? 0
+    let late = FileStatus(of: ResultFile.lateMetadataPath(besideTable: path))?.written ?? 0
+    // A file that is renamed keeps its time.
+    return usual &+ 31 &* late
   }
 
   /// What a path leads to; `nil` where that is nothing, as with a link to a file that is gone.
