@@ -14,14 +14,27 @@ struct BinaryPair {
 
   /// Copies both.
   ///
-  /// - Parameter new: The program in question; this one by default.
-  /// - Throws: `CommandFailure` where a program cannot be read, or the copy cannot be written.
-  init(base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder) throws {
+  /// - Parameters:
+  ///   - base: The program that is compared with.
+  ///   - new: The program in question; this one by default.
+  ///   - scratch: Where to.
+  ///   - mayStart: Whether the system starts a program there.
+  /// - Throws: `CommandFailure` where a program cannot be read, or the copy cannot be written or started.
+  init(
+    base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder,
+    mayStart: (_ copy: String) -> Bool = { access($0, X_OK) == 0 }
+  ) throws {
     let (first, second) = (try Self.contents(of: base), try Self.contents(of: new))
     isIdentical = first == second
     self.base = try Self.write(first, scratch.makeFolder("base"))
     self.new = try Self.write(second, scratch.makeFolder("next"))
     originals = [self.base: base, self.new: SubjectOptions.name(ofProgram: new)]
+    // On a disk that is mounted noexec the originals would be blamed.
+    guard mayStart(self.new) else {
+      throw CommandFailure.system(
+        "programs in the temporary folder '\(AtomicFile.folder(of: scratch.path))' may not be started, as on a disk "
+          + "that is mounted noexec; set TMPDIR to a folder on another.")
+    }
   }
 
   /// The copies, which say which code they run, under the names of the originals.
