@@ -6,7 +6,7 @@ import Stopwatch
 
 /// Finds out whether the machine code of benchmarks differs between two programs.
 ///
-/// It comes after the verdicts and changes none of them: whatever prevents it becomes a note.
+/// It comes after the verdicts and changes none of them: whatever prevents it becomes a note, a signal as well.
 struct ExplainedCode {
   /// The program that is compared with.
   let base: ProfiledProgram
@@ -30,8 +30,9 @@ struct ExplainedCode {
       let benchmarks = try benchmarks(names)
       return CodeFindings(label: comparison.new.label, benchmarks: benchmarks, notes: notes)
     } catch {
-      return CodeFindings(
-        label: comparison.new.label, benchmarks: [], notes: ["machine code cannot be explained: \(error)"])
+      // Most of what fails after a signal, fails because of it.
+      let obstacle = Interrupt.isRequested ? "is not explained: interrupted" : "cannot be explained: \(error)"
+      return CodeFindings(label: comparison.new.label, benchmarks: [], notes: ["machine code \(obstacle)"])
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchText
 import Foundation
 import MachineCode
+import Stopwatch
 
 /// A program that tells where the time of its benchmarks goes.
 struct ProfiledProgram {
@@ -19,7 +20,7 @@ struct ProfiledProgram {
 
   /// What it says about benchmarks, by name; `nil` where it is too old to say anything.
   ///
-  /// - Throws: `CommandFailure` where it does not start.
+  /// - Throws: `CommandFailure` where it does not start, or ``Interrupted`` where a signal is to blame.
   func profiles(of names: [String]) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
@@ -28,6 +29,7 @@ struct ProfiledProgram {
     let result = try command.run(within: patience)
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
+      try Interrupted.require(!Interrupt.isImminent())
       throw CommandFailure.badData(
         "'\(name)' was asked which code it runs and ended with exit code \(result.status): \(result.errors)")
     }

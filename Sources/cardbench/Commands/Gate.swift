@@ -68,6 +68,8 @@ extension Cardbench {
         let reason = outcome.reason(failOn: report.causes)
         try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
         try judged.plugins.requireSound()
+        // What a signal has cut short after the verdict is the explanation.
+        try Interrupted.require(!Interrupt.isRequested)
       }
     }
 

@@ -106,4 +106,16 @@ struct ExplanationTests {
     #expect(outcome.output.contains("different machine code: "), "\(outcome.output)")
     #expect(outcome.output.contains("same machine code at the same place"), "\(outcome.output)")
   }
+
+  @Test(.measures) func aSignalWhileAGateExplainsIsAnInterruptionAfterTheVerdict() throws {
+    let gate = ["gate", "--baseline-bin", Program.path, "--explain", "--all", "--sessions", "2", "--rounds", "2"]
+    let files = ["-o", "o.json", "--fail-on", "none"]
+    let program = try Program.started(gate + files + LaunchedRun.subject, in: folder)
+    #expect(try program.waits(for: "looking at the machine code of"))
+    kill(program.identifier, SIGTERM)
+    let outcome = try program.outcome()
+    #expect(outcome.code == 143, "\(outcome.errors)")
+    #expect(outcome.output.contains("machine code is not explained: interrupted"), "\(outcome.output)")
+    #expect(try !folder.text("o.json").isEmpty)
+  }
 }
