@@ -29,6 +29,8 @@ struct BaselineRevision {
       Notice.print("baseline \(commit.prefix(12)) as built before: \(kept)")
       return kept
     }
+    // A build takes minutes, which would be lost.
+    try makeFolder(AtomicFile.folder(of: AtomicFile.folder(of: kept)))
     Notice.print("building the baseline \(commit.prefix(12))")
     try build(commit, of: repository, to: kept)
     return kept
@@ -98,14 +100,25 @@ struct BaselineRevision {
     }
   }
 
-  /// Copies the program as a whole, so that a gate that is killed keeps no half of one.
-  private func keep(_ program: String, at kept: String) throws {
-    let folder = AtomicFile.folder(of: kept)
+  /// Makes a folder that programs are kept in.
+  private func makeFolder(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure.system("cannot make '\(folder)' to keep the baseline: \(error.localizedDescription)")
+      throw Self.refusal(of: folder, systemReason(of: error))
     }
+    guard access(folder, W_OK) == 0 else { throw Self.refusal(of: folder, errno) }
+  }
+
+  private static func refusal(of folder: String, _ reason: Int32) -> CommandFailure {
+    .system(
+      "cannot keep the baseline in '\(folder)': \(String(cString: strerror(reason))). Make that a folder that you may "
+        + "write to, or build the baseline elsewhere and name it with --baseline-bin.")
+  }
+
+  /// Copies the program as a whole, so that a gate that is killed keeps no half of one.
+  private func keep(_ program: String, at kept: String) throws {
+    try makeFolder(AtomicFile.folder(of: kept))
     AtomicFile.removeAbandoned(beside: kept)
     try AtomicFile.replace(kept, with: contents(of: program), like: program)
     prune(beside: kept)

@@ -3,13 +3,6 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The names of what is in a folder, sorted.
 ///
@@ -18,7 +11,6 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
   do {
     return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   } catch {
-    let reason = (error as? CocoaError)?.underlying as? POSIXError
-    throw .system("open", path, reason: reason?.code.rawValue ?? EIO)
+    throw .system("open", path, reason: systemReason(of: error))
   }
 }
