@@ -60,6 +60,8 @@ extension Cardbench {
       }
       try FileIdentity.requireDistinct(
         outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
+      // --cache may name the place where what is known would be kept anyway.
+      try FileIdentity.requireDistinct(outputs: output.namedOutputs, inputs: FileUse.caches(nil, paths))
     }
 
     func run() throws {

@@ -41,12 +41,17 @@ struct KeptResults {
     guard isKept else { return nil }
     if let cache { return cache }
     guard paths.count == 1, Self.isFolder(paths[0]) else { return nil }
-    let usual = (paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/") + ".cardbench-history"
+    let usual = Self.usualCache(in: paths[0])
     guard try HistoryCache.mayReplace(usual, isNamed: false) else {
       Notice.print("nothing is kept: '\(usual)' has something else than a history.")
       return nil
     }
     return usual
+  }
+
+  /// Where what is known of a folder is kept unless another place is named.
+  static func usualCache(in folder: String) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + ".cardbench-history"
   }
 
   /// Whether a path is a folder.

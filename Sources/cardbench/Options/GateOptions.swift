@@ -112,7 +112,7 @@ struct GateOptions: ParsableArguments {
   /// The files these options name as inputs.
   var readFiles: [FileUse] {
     FileUse.results("--baseline", [baseline]) + FileUse.histories("--history", [history])
-      + FileUse.plain("--baseline-bin", [baselineBin])
+      + FileUse.caches("--history", [history]) + FileUse.plain("--baseline-bin", [baselineBin])
   }
 
   /// Fresh processes that screen, with a baseline file or for budgets.

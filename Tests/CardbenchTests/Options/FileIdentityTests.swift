@@ -15,6 +15,9 @@ import Testing
   static let losses: [([String], String)] = [
     (["history", "hh", "--cache", "hh/a.csv"], "--cache 'hh/a.csv' belongs to an input, 'hh'"),
     (["history", "hh", "-o", "hh/a.csv"], "--output 'hh/a.csv' belongs to an input, 'hh'"),
+    (["history", "hh", "-o", "hh/.cardbench-history"], "'hh/.cardbench-history' belongs to an input, 'hh'"),
+    (["history", "hh", "a.csv", "-o", "here/hh/.cardbench-history"], "belongs to an input, 'hh'"),
+    (["gate", "--history", "hh", "-o", "hh/.cardbench-history"], "belongs to an input, --history 'hh'"),
     (["history", "hh/a.csv", "-o", "hh/a.meta.json"], "'hh/a.meta.json' belongs to an input, 'hh/a.csv'"),
     (["history", "hh", "--cache", "notes.txt"], "--cache 'notes.txt' has something else than a history"),
     (["merge", "parts", "-o", "parts/part-1-of-2.csv"], "'parts/part-1-of-2.csv' belongs to an input, 'parts'"),
@@ -114,6 +117,15 @@ import Testing
     let outcome = try Program.started(["history", "hh"], in: folder).outcome()
     #expect(outcome.code == 0 && outcome.errors.contains("nothing is kept: 'hh/.cardbench-history' has something else"))
     #expect(try folder.text("hh/.cardbench-history") == "nobody's history\n")
+  }
+
+  @Test func theUsualPlaceOfAHistoryMayBeNamed() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("hh")
+    try folder.write(ResultTable.csv([.timed("k")]), to: "hh/a.csv")
+    let outcome = try Program.started(["history", "hh", "--cache", "hh/.cardbench-history"], in: folder).outcome()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/hh/.cardbench-history"))
   }
 
   @Test func whatBazelWantsTouchedKeepsItsContent() throws {
