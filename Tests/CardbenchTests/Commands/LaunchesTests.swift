@@ -216,7 +216,7 @@ struct LaunchesTests {
     let recipe = #"{"name":"own","duration":1,"driver":{"curve":"linear"},"end":{"opacity":0}}"#
     try folder.write(recipe, to: "own.json")
     let arguments = [
-      "run", "--quick", "--recipe", "own.json", "--rows", "64", "--filter", "^phase/own/", "-o", "r.csv",
+      "run", "--quick", "--recipe", "own.json", "--rows", "64", "--filter", "^frame/own/scalar/", "-o", "r.csv",
     ]
     let outcome = try Program.started(arguments, in: folder).outcome()
     try #require(outcome.code == 0, "\(outcome.errors)")
