@@ -39,11 +39,13 @@ struct InterpolateCase: CaseEvaluator {
       let (from, to) = try ends.lists(fields)
       return write(from.interpolated(to: to, progress: progress), into: &results)
     }
-    let (from, to) = try ends.matrices(fields)
+    if variant == .oracle {
+      let (from, to) = try ends.matrices(fields, in: ExactArithmetic.self)
+      return write(exact(from, to, DoubleDouble(progress)), into: &results)
+    }
+    let (from, to) = try ends.matrices(fields, in: ReferenceArithmetic.self)
     if let kernel {
       write(kernel.run(from: from, to: to, progress: progress, rule: rule), into: &results)
-    } else if variant == .oracle {
-      write(exact(from, to, progress), into: &results)
     } else {
       let how: TransformInterpolation = method == .componentwise ? .componentwise : .decomposed(rule)
       write(from.interpolated(to: to, progress: progress, method: how), into: &results)
@@ -55,17 +57,16 @@ struct InterpolateCase: CaseEvaluator {
     results.append(result.status == .ok ? "ok" : "singular: discrete")
   }
 
-  private func exact(_ from: Transform3D, _ to: Transform3D, _ progress: Double) -> InterpolatedTransform {
-    let progress = DoubleDouble(progress)
-    if method == .componentwise {
-      let mix = zip(from.elements, to.elements).map { Oracle.interpolate(from: $0, to: $1, progress: progress).high }
-      return InterpolatedTransform(transform: Transform3D(elements: mix), status: .ok)
-    }
-    let result = Oracle.interpolated(
-      from: ExactArithmetic.matrix(from.elements), to: ExactArithmetic.matrix(to.elements), progress: progress,
-      rule: rule.mirror)
+  private func exact(
+    _ from: [DoubleDouble], _ to: [DoubleDouble], _ progress: DoubleDouble
+  ) -> InterpolatedTransform {
+    let result =
+      method == .componentwise
+      ? (matrix: zip(from, to).map { (1 - progress) * $0 + progress * $1 }, isDiscrete: false)
+      : Oracle.interpolated(from: from, to: to, progress: progress, rule: rule.mirror)
     return InterpolatedTransform(
-      transform: Transform3D(elements: result.matrix.map(\.high)), status: result.isDiscrete ? .discrete : .ok)
+      transform: Transform3D(elements: ExactArithmetic.elements(result.matrix)),
+      status: result.isDiscrete ? .discrete : .ok)
   }
 }
 

@@ -13,24 +13,11 @@ extension InterpolateCase: JudgedEvaluator {
 
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
     let progress = try fields.number(progress)
-    let (from, to) = try ends.truths(fields)
+    let (from, to) = try ends.matrices(fields, in: TruthArithmetic.self)
     if method == .componentwise { return zip(from, to).map { .between($0, $1, progress) } }
     if let motion = ExactMotion(from: from.map(\.value), to: to.map(\.value), rule: rule.mirror) {
       return motion.matrix(at: progress)
     }
     return progress.isNaN ? nil : progress < 0.5 ? from : to
-  }
-}
-
-extension EndColumns {
-  /// Reads both transforms, without rounding where lists are multiplied.
-  fileprivate func truths(_ fields: CaseFields) throws(LineProblem) -> (from: [Truth], to: [Truth]) {
-    switch self {
-    case .matrices(let from, let to):
-      return (try from.read(fields).map(Truth.init(exactly:)), try to.read(fields).map(Truth.init(exactly:)))
-    case .lists(let from, let to):
-      let (from, to) = (try Self.items(from, fields), try Self.items(to, fields))
-      return (TransformChain<TruthArithmetic>(from).matrix, TransformChain<TruthArithmetic>(to).matrix)
-    }
   }
 }

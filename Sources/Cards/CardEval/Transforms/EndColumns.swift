@@ -21,20 +21,22 @@ enum EndColumns {
   func lists(_ fields: CaseFields) throws(LineProblem) -> (from: TransformList, to: TransformList) {
     switch self {
     case .matrices:
-      let (from, to) = try matrices(fields)
+      let (from, to) = try matrices(fields, in: ReferenceArithmetic.self)
       return (TransformList([.matrix(from)]), TransformList([.matrix(to)]))
     case .lists(let from, let to): return (try Self.list(from, fields), try Self.list(to, fields))
     }
   }
 
-  /// Reads both transforms as matrices; a list is multiplied.
-  func matrices(_ fields: CaseFields) throws(LineProblem) -> (from: Transform3D, to: Transform3D) {
+  /// Reads both transforms as matrices; a list is multiplied in the arithmetic of whoever answers.
+  func matrices<Arithmetic: TransformArithmetic>(
+    _ fields: CaseFields, in arithmetic: Arithmetic.Type
+  ) throws(LineProblem) -> (from: Arithmetic.Matrix, to: Arithmetic.Matrix) {
     switch self {
     case .matrices(let from, let to):
-      return (Transform3D(elements: try from.read(fields)), Transform3D(elements: try to.read(fields)))
+      return (arithmetic.matrix(try from.read(fields)), arithmetic.matrix(try to.read(fields)))
     case .lists(let from, let to):
       let (from, to) = (try Self.items(from, fields), try Self.items(to, fields))
-      return (TransformChain<ReferenceArithmetic>(from).matrix, TransformChain<ReferenceArithmetic>(to).matrix)
+      return (TransformChain<Arithmetic>(from).matrix, TransformChain<Arithmetic>(to).matrix)
     }
   }
 
@@ -42,7 +44,7 @@ enum EndColumns {
     TransformList(try items(column, fields, areMatrices: false).compactMap(\.operation))
   }
 
-  static func items(
+  private static func items(
     _ column: TextColumn, _ fields: CaseFields, areMatrices: Bool = true
   ) throws(LineProblem) -> [TransformItem] {
     try TransformNotation.items(column, fields, among: TransformNotation.list, areMatrices: areMatrices)
