@@ -6,6 +6,7 @@ public struct ExactMotion {
   private let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
   private let angle: Double
   private let leaning: Double
+  private var arc = Oracle.Arc.shorter
 
   /// Takes the parts of both ends, and the angle between their quaternions, in radians; the parts count as exact.
   public init(from: Oracle.Decomposition, to: Oracle.Decomposition, angle: Double) {
@@ -26,9 +27,22 @@ public struct ExactMotion {
     leaning = max(ends.from.leaning, ends.to.leaning)
   }
 
+  /// The way along the other arc where rounding decides which one is shorter; nil where one is.
+  ///
+  /// Half a turn apart the quaternions' dot product is zero. Either end's angle, conversion and decomposition leave less
+  /// than 8 ε in it, times the leaning of its axes.
+  ///
+  /// - Parameter epsilon: The `ulpOfOne` of whoever chose an arc.
+  public func alongTheOtherArc(epsilon: Double) -> Self? {
+    guard .pi / 2 - angle <= 16 * epsilon * leaning else { return nil }
+    var other = self
+    other.arc = .longer
+    return other
+  }
+
   /// The exact matrix, each entry scaled by the magnitudes that enter it.
   public func matrix(at progress: Double) -> [Truth] {
-    var parts = from.mixed(with: to, progress: DoubleDouble(progress))
+    var parts = from.mixed(with: to, progress: DoubleDouble(progress), along: arc)
     parts.rotation = parts.rotation.normalized
     return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
   }

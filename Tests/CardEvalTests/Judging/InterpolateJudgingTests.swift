@@ -43,6 +43,18 @@ import Testing
     #expect(errors.number("m11_error") > 1e9)
   }
 
+  @Test(arguments: [
+    ("180", [0, 1, -1, 0], true), ("180", [0, -1, 1, 0], true), ("180", [0, 1, 1, 0], false),
+    ("179", [0, -1, 1, 0], false),
+  ])
+  func halfATurnApartEitherArcIsRightAsAWhole(degrees: String, turn: [Double], isRight: Bool) throws {
+    let columns = "from_ops,to_ops,progress,m11,m12,m21,m22"
+    let numbers = turn.map { "\($0)" }.joined(separator: ",")
+    let errors = try errors(.interpolate(), columns, "none,R:\(degrees);0;0;1,0.5,\(numbers)")
+    let worst = ["m11", "m12", "m21", "m22"].map { errors.number("\($0)_error") }.max() ?? .nan
+    #expect((worst <= 1) == isRight, "\(errors)")
+  }
+
   @Test func whereNothingLiesBetweenAnEndIsTheTruth() throws {
     let errors = try errors(.interpolate(), "from_ops,to_ops,progress,m11,m22", "S:0;3;1,S:2;5;1,0.25,0,5")
     #expect(errors["m11_error"] == "0.0" && errors.number("m22_error") > 1e15)

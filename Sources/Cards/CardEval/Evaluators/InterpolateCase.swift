@@ -22,6 +22,8 @@ struct InterpolateCase: CaseEvaluator {
   let rule: DecompositionRule
   private let variant: CaseVariant
   private let kernel: (any MatrixRunner)?
+  /// The truths of the line that is judged along the other arc, where either is right.
+  var otherArc: [Truth]?
 
   init(
     _ header: CaseHeader, _ method: InterpolationMethod, _ rule: DecompositionRule, _ variant: CaseVariant,

@@ -119,8 +119,9 @@ extension Oracle.Decomposition {
   /// - Parameters:
   ///   - end: The parts at progress 1.
   ///   - progress: Dimensionless.
-  /// - Returns: The weighted mean of each part, and the rotation along the shorter arc.
-  public func mixed(with end: Self, progress: DoubleDouble) -> Self {
+  ///   - arc: The way of the rotation.
+  /// - Returns: The weighted mean of each part, and the rotation along the arc.
+  public func mixed(with end: Self, progress: DoubleDouble, along arc: Oracle.Arc = .shorter) -> Self {
     func mix(_ from: [DoubleDouble], _ to: [DoubleDouble]) -> [DoubleDouble] {
       zip(from, to).map { (1 - progress) * $0 + progress * $1 }
     }
@@ -129,7 +130,7 @@ extension Oracle.Decomposition {
     parts.scale = mix(scale, end.scale)
     parts.skew = mix(skew, end.skew)
     parts.perspective = mix(perspective, end.perspective)
-    parts.rotation = Oracle.slerp(from: rotation, to: end.rotation, progress: progress)
+    parts.rotation = Oracle.slerp(from: rotation, to: end.rotation, progress: progress, along: arc)
     return parts
   }
 

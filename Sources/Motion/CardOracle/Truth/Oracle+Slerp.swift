@@ -1,23 +1,36 @@
 public import WideArithmetic
 
 extension Oracle {
-  /// The quaternion a share of the way along the shorter arc, at constant angular speed.
+  /// The two ways from one rotation to another, along one circle.
+  public enum Arc: Sendable {
+    /// At most half a turn.
+    case shorter
+    /// The rest of the turn.
+    case longer
+  }
+
+  /// The quaternion a share of the way along an arc, at constant angular speed.
   ///
   ///     (sin((1 − p)·θ)·from ± sin(p·θ)·to) / sin θ
   ///
   /// The angle's tangent is the length of the 2×2 minors of both quaternions over their dot product; the angle itself is
   /// found from it by Newton's method on sine and cosine. `to` changes its sign where the dot product is negative, so θ
-  /// is at most a quarter turn. The lengths are blended as they are, not normalised. Each component's error is below
-  /// 2⁻¹⁰⁰ for progress within −2…3.
+  /// is at most a quarter turn; for the longer arc it changes its sign otherwise, and π − θ takes the place of θ. The
+  /// lengths are blended as they are, not normalised. Each component's error is below 2⁻¹⁰⁰ for progress within −2…3.
   ///
   /// - Parameters:
   ///   - from: The rotation at progress 0; of length 1 but for rounding.
   ///   - to: The rotation at progress 1; the same.
   ///   - progress: Dimensionless; outside 0…1 the rotation goes on along the same circle.
+  ///   - arc: The way; equal rotations have no longer one.
   /// - Returns: The quaternion; `from` at progress 0 and ±`to` at progress 1. Equal rotations stand still.
-  public static func slerp(from: Quaternion, to: Quaternion, progress: DoubleDouble) -> Quaternion {
-    let sign: DoubleDouble = dot(from.components, to.components) < 0 ? -1 : 1
-    let angle = angle(between: from, to)
+  public static func slerp(
+    from: Quaternion, to: Quaternion, progress: DoubleDouble, along arc: Arc = .shorter
+  ) -> Quaternion {
+    let isOpposite = dot(from.components, to.components) < 0
+    let sign: DoubleDouble = isOpposite == (arc == .shorter) ? -1 : 1
+    let least = angle(between: from, to)
+    let angle = arc == .shorter ? least : .pi - least
     let (first, second) = (weight(1 - progress, angle: angle), weight(progress, angle: angle) * sign)
     return Quaternion(zip(from.components, to.components).map { $0 * first + $1 * second })
   }
