@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [("1e200", "3e200", 2e200), ("1e-160", "3e-160", 2e-160)])
+  func theOracleKnowsTheMiddleOfHugeAndOfTinyScales(from: String, to: String, middle: Double) throws {
+    let fields = "S:\(from);\(from);\(from),S:\(to);\(to);\(to),0.5"
+    let result = try answer(.interpolate(variant: .oracle), Self.columns, fields)
+    for element in ["m11", "m22", "m33"] {
+      #expect(abs(result.number(element) - middle) <= middle.ulp, "\(element)")
+    }
+  }
+
   @Test func everyKernelThatThisMachineHasComesCloseToTheReference() throws {
     let csv = Self.columns + "\nR:70;1;2;3|S:1;2;0.5,T:1;2;3|R:-20;0;1;0,0.3\n"
     for method in [InterpolationMethod.decomposed, .componentwise] {

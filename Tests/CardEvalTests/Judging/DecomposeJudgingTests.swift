@@ -32,6 +32,16 @@ import Testing
       errors.dropLast(4).allSatisfy { $0 <= bound } && errors.dropLast(4).contains { $0 > 0.25 * bound }, "\(errors)")
   }
 
+  @Test(arguments: ["1e200,1", "1e-200,1", "1,1e300", "1,1e-300"])
+  func theReferenceKeepsItsBoundHoweverLargeOrSmallTheNumbersAre(sizes: String) throws {
+    let (axis, last) = (sizes.split(separator: ",")[0], sizes.split(separator: ",")[1])
+    let matrix = "0,\(axis),0,0,-\(axis),0,0,0,0,0,\(axis),0,5,6,7,\(last)"
+    let csv = Self.columns.joined(separator: ",") + "\n\(matrix)\n"
+    let verdict = try judged(csv, answering: .decompose(), judging: .decompose())
+    #expect(verdict.judgedLines == 1)
+    #expect(try #require(verdict.worst).error <= 3)
+  }
+
   @Test func correctlyRoundedAnswersAreOffByHalfAUnitAtMost() throws {
     let verdict = try judged(Self.cases(200), answering: .decompose(variant: .oracle), judging: .decompose())
     #expect(try #require(verdict.worst).error <= 0.5)

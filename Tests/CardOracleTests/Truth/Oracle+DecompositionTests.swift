@@ -53,6 +53,20 @@ import WideArithmetic
     #expect(worst.isWithin(powerOf2: -90), "\(worst)")
   }
 
+  @Test(arguments: [700, -700])
+  func aPowerOfTwoGoesIntoTheScalesAndThatOfAWholeMatrixNowhere(exponent: Int) throws {
+    for row in try Fixture("decompositions", .module).rows {
+      let (matrix, rule) = (Self.matrix(row), Self.rule(row))
+      let plain = try #require(Oracle.decompose(matrix, rule: rule))
+      let whole = matrix.map { $0.scaled(byPowerOf2: exponent) }
+      #expect(Oracle.decompose(whole, rule: rule) == plain, "line \(row.line)")
+      let axes = zip(matrix, whole).enumerated().map { $0 < 12 && $0 % 4 < 3 ? $1.1 : $1.0 }
+      let parts = try #require(Oracle.decompose(axes, rule: rule))
+      #expect(parts.scale == plain.scale.map { $0.scaled(byPowerOf2: exponent) }, "line \(row.line)")
+      #expect(parts.skew == plain.skew && parts.rotation == plain.rotation, "line \(row.line)")
+    }
+  }
+
   @Test func theRuleForFlatMatricesIsFoundByItself() throws {
     for row in try Fixture("decompositions", .module).rows {
       #expect(Oracle.MirrorRule(for: [Self.matrix(row)]) == Self.rule(row), "line \(row.line)")

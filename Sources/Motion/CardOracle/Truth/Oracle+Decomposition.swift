@@ -47,16 +47,28 @@ extension Oracle {
   public static func decompose(_ matrix: [DoubleDouble], rule: MirrorRule = .allScales) -> Decomposition? {
     preconditionMatrix(matrix)
     guard matrix[15] != 0 else { return nil }
-    let normal = matrix.map { $0 / matrix[15] }
-    var affine = normal
-    for (element, value) in [(3, 0), (7, 0), (11, 0), (15, 1)] as [(Int, DoubleDouble)] { affine[element] = value }
-    guard let inverse = inverse(of: affine) else { return nil }
+    let divisor = EvenNumbers([matrix[15]])
+    let rows = (0..<4).map { row in
+      EvenNumbers(matrix[(4 * row)..<(4 * row + 4)], largestAmong: row < 3 ? 3 : 4).divided(by: divisor)
+    }
     var parts = Decomposition()
-    parts.orthogonalize((0..<3).map { Array(normal[(4 * $0)..<(4 * $0 + 3)]) }, rule)
-    parts.translation = Array(normal[12...14])
-    let column = [normal[3], normal[7], normal[11], normal[15]]
-    parts.perspective = (0..<4).map { dot(Array(inverse[(4 * $0)..<(4 * $0 + 4)]), column) }
+    guard let perspective = perspective(of: rows) else { return nil }
+    parts.perspective = perspective
+    parts.orthogonalize(rows, rule)
+    parts.translation = matrix[12...14].map { EvenNumbers([$0]).divided(by: divisor).values[0] }
     return parts
+  }
+
+  /// Solves A·p = the last column, A being the rest of the matrix; nil where that is singular.
+  ///
+  /// Both sides of a row are divided by one power of two, which changes nothing; that of the last row goes into p's last
+  /// number, and comes out again.
+  private static func perspective(of rows: [EvenNumbers]) -> [DoubleDouble]? {
+    let column = rows.map { $0.numbers[3] }
+    let affine = rows.indices.flatMap { rows[$0].numbers[..<3] + [$0 < 3 ? 0 : 1] }
+    guard let inverse = inverse(of: affine) else { return nil }
+    let solution = (0..<4).map { dot(Array(inverse[(4 * $0)..<(4 * $0 + 4)]), column) }
+    return solution[..<3] + [solution[3].scaled(byPowerOf2: rows[3].exponent)]
   }
 
   /// Puts a matrix together from its parts.
@@ -134,11 +146,11 @@ extension Oracle.Decomposition {
     return parts
   }
 
-  /// Scale, skew and rotation of three rows.
-  fileprivate mutating func orthogonalize(_ rows: [[DoubleDouble]], _ rule: Oracle.MirrorRule) {
+  /// Scale, skew and rotation of the first three rows.
+  fileprivate mutating func orthogonalize(_ rows: [EvenNumbers], _ rule: Oracle.MirrorRule) {
     var axes: [[DoubleDouble]] = []
-    for (index, row) in rows.enumerated() {
-      var rest = row
+    for (index, row) in rows[..<3].enumerated() {
+      var rest = Array(row.numbers[..<3])
       var shares: [DoubleDouble] = [0, 0]
       // Twice is enough: what the first pass leaves of the earlier axes is rounding, which the second removes.
       for _ in 0..<2 {
@@ -148,12 +160,15 @@ extension Oracle.Decomposition {
           rest = zip(rest, axis).map { $0 - share * $1 }
         }
       }
-      scale[index] = Oracle.dot(rest, rest).squareRoot()
-      axes.append(rest.map { [length = scale[index]] in $0 / length })
-      if index == 1 { skew[0] = shares[0] / scale[1] }
-      if index == 2 { (skew[1], skew[2]) = (shares[0] / scale[2], shares[1] / scale[2]) }
+      let even = EvenNumbers(rest)
+      let length = Oracle.dot(even.numbers, even.numbers).squareRoot()
+      axes.append(even.numbers.map { $0 / length })
+      let factor = length.scaled(byPowerOf2: even.exponent)
+      scale[index] = factor.scaled(byPowerOf2: row.exponent)
+      if index == 1 { skew[0] = shares[0] / factor }
+      if index == 2 { (skew[1], skew[2]) = (shares[0] / factor, shares[1] / factor) }
     }
-    for index in mirrored(axes, rows, rule) {
+    for index in mirrored(axes, isFirst: rows[0].values[0] < rows[1].values[1], rule) {
       scale[index] = -scale[index]
       axes[index] = axes[index].map { -$0 }
       for (place, pair) in [(0, 1), (0, 2), (1, 2)].enumerated() where pair.0 == index || pair.1 == index {
@@ -164,13 +179,11 @@ extension Oracle.Decomposition {
   }
 
   /// The axes to turn around for right-handed ones; none where they are.
-  private func mirrored(
-    _ axes: [[DoubleDouble]], _ rows: [[DoubleDouble]], _ rule: Oracle.MirrorRule
-  ) -> [Int] {
+  private func mirrored(_ axes: [[DoubleDouble]], isFirst: Bool, _ rule: Oracle.MirrorRule) -> [Int] {
     let (x, y, z) = (axes[0], axes[1], axes[2])
     let cross = [x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]
     guard Oracle.dot(cross, z) < 0 else { return [] }
-    return rule == .allScales ? [0, 1, 2] : rows[0][0] < rows[1][1] ? [0] : [1]
+    return rule == .allScales ? [0, 1, 2] : isFirst ? [0] : [1]
   }
 
   /// The same matrix in other parts where these mirror x and the end's mirror y, or the reverse (css-transforms-1).
