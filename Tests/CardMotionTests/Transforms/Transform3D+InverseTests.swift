@@ -61,6 +61,21 @@ struct Transform3DInverseTests {
     }
   }
 
+  /// Products of two rows, or two columns, of 1e-321.
+  @Test(arguments: [[1.3e-160, 3.7e-162, 1e300], [1e200, 3e-160, 7e-162]])
+  func minorsThatUnderflowSpoilNoInverse(sizes: [Double]) throws {
+    let turn = Transform3D(rotation: 1, about: Vector3(x: 1, y: 2, z: 3)).elements
+    let factors = sizes + [1]
+    let rows = try #require(Transform3D(elements: (0..<16).map { turn[$0] * factors[$0 / 4] }).inverted).elements
+    let columns = try #require(Transform3D(elements: (0..<16).map { turn[$0] * factors[$0 % 4] }).inverted).elements
+    for element in 0..<16 {
+      let (row, column) = (element / 4, element % 4)
+      let back = turn[4 * column + row]
+      #expect(abs(rows[element] * factors[column] - back) < 1e-14, "row \(row), column \(column)")
+      #expect(abs(columns[element] * factors[row] - back) < 1e-14, "row \(row), column \(column)")
+    }
+  }
+
   @Test(arguments: [Double.nan, .infinity])
   func aTransformThatIsNotFiniteIsReturnedUnchanged(value: Double) {
     let t = Transform3D(scaleX: value, y: 1, z: 1)

@@ -7,7 +7,7 @@ extension Transform3D {
   /// The transform that undoes this one, or nil when there is none.
   ///
   /// The error of the result is a few ε times the condition number of the matrix.
-  public var inverted: Transform3D? { inverseByCofactors ?? inverseByEvenRows }
+  public var inverted: Transform3D? { inverseByEvenNumbers ?? inverseByCofactors }
 
   /// Returns the transform that undoes this one, or the transform itself when there is none.
   ///
@@ -20,7 +20,7 @@ extension Transform3D {
   /// larger than the rounding error of computing it. That error is proportional to the sum of the magnitudes of the
   /// determinant's 24 products, which scales with every row and column as the determinant does; so a card shrunk to a
   /// billionth of its size still has an inverse, and one whose determinant over- or underflows has one, too, unless
-  /// the numbers of a row are 300 orders of magnitude apart.
+  /// a number is 300 orders of magnitude less than the largest of its row and column.
   public var isSingular: Bool { inverted == nil }
 
   /// The cofactors over the determinant.
@@ -33,19 +33,30 @@ extension Transform3D {
     return inverse.allSatisfy(\.isFinite) ? Transform3D(elements: inverse) : nil
   }
 
-  /// The same with every row divided by a power of two, which rounds nothing, so that its largest number is near 1.
-  private var inverseByEvenRows: Transform3D? {
-    let largest = (0..<4).map { row in elements[(4 * row)..<(4 * row + 4)].map(abs).max() ?? 0 }
-    guard largest.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    func scaled(_ number: Double, by row: Int) -> Double {
-      Double(sign: .plus, exponent: -Int(largest[row].exponent), significand: number)
+  /// The same after rows and columns are divided by powers of two, which rounds nothing, so that the largest number of
+  /// each is near 1; a determinant says nothing of minors that underflow.
+  private var inverseByEvenNumbers: Transform3D? {
+    guard elements.allSatisfy(\.isFinite) else { return nil }
+    let exponents = evenExponents
+    func scaled(_ number: Double, by exponent: Int) -> Double {
+      Double(sign: .plus, exponent: exponent, significand: number)
     }
-    let even = Transform3D(elements: elements.enumerated().map { scaled($1, by: $0 / 4) })
-    // A number that underflows beside the largest of its row is lost.
-    guard zip(even.elements, elements).allSatisfy({ $0.isNormal || $1 == 0 }), let inverse = even.inverseByCofactors
+    let even = zip(elements, exponents).map { scaled($0, by: -$1) }
+    // A number that underflows beside the largest of its row and column is lost.
+    guard zip(even, exponents).map(scaled) == elements, let inverse = Transform3D(elements: even).inverseByCofactors
     else { return nil }
-    let result = inverse.elements.enumerated().map { scaled($1, by: $0 % 4) }
+    let result = (0..<16).map { scaled(inverse.elements[$0], by: -exponents[$0 % 4 * 4 + $0 / 4]) }
     return result.allSatisfy(\.isFinite) ? Transform3D(elements: result) : nil
+  }
+
+  /// The power of two that every number is divided by, a row's and a column's.
+  private var evenExponents: [Int] {
+    let sizes = elements.map { $0 == 0 ? nil : Int($0.exponent) }
+    let rows = (0..<4).map { row in sizes[(4 * row)..<(4 * row + 4)].compactMap(\.self).max() ?? 0 }
+    let columns = (0..<4).map { column in
+      (0..<4).compactMap { row in sizes[4 * row + column].map { $0 - rows[row] } }.max() ?? 0
+    }
+    return (0..<16).map { rows[$0 / 4] + columns[$0 % 4] }
   }
 
   /// Whether the transform stays in the plane, so that `AffineTransform2D` can say it.
