@@ -1,4 +1,5 @@
 import CardOracle
+import SeededRandom
 import TableTestSupport
 import Testing
 import WideArithmetic
@@ -20,6 +21,31 @@ import WideArithmetic
     }
     #expect(elements.isWithin(powerOf2: -98), "\(elements)")
     #expect(determinants.isWithin(powerOf2: -101), "\(determinants)")
+  }
+
+  /// |M·X − 1| ≤ u·|M|·|X| makes the error of X at most u·|X|·|M|·|X|.
+  @Test func everyElementIsRightBesideTheProductsThatEnterItHoweverUnequalRowsAndColumnsAre() throws {
+    var generator = SeededGenerator(seed: 7)
+    var worst = WorstError()
+    for count in 0..<200 {
+      let matrix = Self.uneven(using: &generator).map { DoubleDouble($0) }
+      let inverse = try #require(Oracle.inverse(of: matrix), "seed 7, number \(count)")
+      let products = zip(Oracle.concatenate(matrix, inverse), Oracle.absoluteProduct(matrix, inverse))
+      for (element, (got, scale)) in products.enumerated() {
+        worst.note(got, element % 5 == 0 ? 1 : 0, scale: scale, "seed 7, number \(count)")
+      }
+    }
+    #expect(worst.isWithin(powerOf2: -98), "\(worst)")
+  }
+
+  /// A matrix of rows and columns up to 40 orders of magnitude apart; some of its numbers do without their column's size.
+  private static func uneven(using generator: inout SeededGenerator) -> [Double] {
+    func size() -> Double { Double(sign: .plus, exponent: Int.random(in: -66...66, using: &generator), significand: 1) }
+    let (rows, columns) = ((0..<4).map { _ in size() }, (0..<4).map { _ in size() })
+    return (0..<16).map { element in
+      let column = Bool.random(using: &generator) ? columns[element % 4] : 1
+      return Double.random(in: -1...1, using: &generator) * rows[element / 4] * column
+    }
   }
 
   /// Elimination would leave rounding in their place.
