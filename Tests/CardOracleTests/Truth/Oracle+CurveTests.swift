@@ -20,6 +20,17 @@ import WideArithmetic
     #expect(slope.isWithin(powerOf2: -48), "\(slope)")
   }
 
+  /// For x(t) = t and y2 = −y1, y(t) is t³ + 3·t·(1 − t)·(1 − 2t)·y1.
+  @Test(arguments: [0x1p1000, 0x1p1023])
+  func progressIsKnownHoweverFarACurveOvershoots(y: Double) {
+    let (third, twoThirds) = (1.0 / 3, 2.0 / 3)
+    let middle = Oracle.curve(x1: third, y1: y, x2: twoThirds, y2: -y, at: 0.5)
+    let quarter = Oracle.curve(x1: third, y1: y, x2: twoThirds, y2: -y, at: 0.25)
+
+    #expect(abs(middle.progress.high / y) < 1e-15)
+    #expect(abs(quarter.progress.high / y - 0.28125) < 1e-15)
+  }
+
   @Test(arguments: [-1e300, -1, -0x1p-80, 0])
   func timeBeforeTheStartIsTheStart(x: Double) {
     #expect(Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: DoubleDouble(x)).progress == 0)

@@ -1,25 +1,23 @@
 import WideArithmetic
 
-/// One coordinate of a cubic Bézier curve from 0 to 1, evaluated by de Casteljau's repeated interpolation.
+/// One coordinate of a cubic Bézier curve from 0 to an end, evaluated by de Casteljau's repeated interpolation.
 struct BezierCoordinate {
-  /// The inner control values; the outer ones are 0 and 1.
-  let first: Double
-  let second: Double
+  /// The control values; the first of all is 0.
+  let first, second, end: Double
   /// The differences of neighbouring control values, exactly.
   private let middleSpan: DoubleDouble
   private let lastSpan: DoubleDouble
 
-  init(_ first: Double, _ second: Double) {
-    self.first = first
-    self.second = second
+  init(_ first: Double, _ second: Double, end: Double = 1) {
+    (self.first, self.second, self.end) = (first, second, end)
     middleSpan = .exactSum(second, -first)
-    lastSpan = .exactSum(1, -second)
+    lastSpan = .exactSum(end, -second)
   }
 
   /// The coordinate in plain doubles, to narrow a bracket; the error is a few ulps of the largest control
   /// value.
   func estimate(at s: Double) -> Double {
-    let (a, b, c) = (s * first, first + s * (second - first), second + s * (1 - second))
+    let (a, b, c) = (s * first, first + s * (second - first), second + s * (end - second))
     let (d, e) = (a + s * (b - a), b + s * (c - b))
     return d + s * (e - d)
   }

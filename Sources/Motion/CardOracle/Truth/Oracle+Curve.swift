@@ -39,12 +39,15 @@ extension Oracle {
     guard !x.high.isNaN else { return (.notANumber, .nan, .notANumber) }
     let inside = min(max(x, 0), 1)
     guard x == inside || extrapolation == .tangent else { return (inside, 0, 0) }
-    let (horizontal, vertical) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
+    // Differences of huge values would overflow; the power of two rounds nothing.
+    let exponent = exponent(ofLargest: [1, DoubleDouble(y1), DoubleDouble(y2)])
+    func even(_ value: Double) -> Double { Double(sign: .plus, exponent: -exponent, significand: value) }
+    let (horizontal, vertical) = (BezierCoordinate(x1, x2), BezierCoordinate(even(y1), even(y2), end: even(1)))
     let parameter = horizontal.parameter(of: inside)
     let (rises, runs) = (vertical.derivatives(at: parameter), horizontal.derivatives(at: parameter))
-    let derivative = derivative(rises: rises, runs: runs)
+    let derivative = derivative(rises: rises, runs: runs).scaled(byPowerOf2: exponent)
     guard x == inside else { return tangent(at: inside, slope: derivative, to: x) }
-    return (vertical.value(at: parameter), derivative.magnitude.high, derivative)
+    return (vertical.value(at: parameter).scaled(byPowerOf2: exponent), derivative.magnitude.high, derivative)
   }
 
   /// How steep a timing curve is for inputs that are a little off: the largest of its slope and of its chords to the inputs
