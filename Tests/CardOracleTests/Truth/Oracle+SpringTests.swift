@@ -94,6 +94,35 @@ import WideArithmetic
     }
   }
 
+  /// Damping ratios from 10¹⁵⁰ up: decay, ω², time, and ω²·t/(2a), the logarithm of what is left of the displacement.
+  private static let hardlyMoving: [(decay: Double, squaredFrequency: Double, time: Double, exponent: Double)] = [
+    (0x1p500, 1, 0x1p501, 1), (0x1p1000, 1, 0x1p1002, 2), (0x1p1020, 0x1p-40, 0x1p500, 0),
+    (0x1p700, 0x1p300, 0x1p403, 4),
+  ]
+
+  @Test(arguments: hardlyMoving.indices)
+  func aSpringThatHardlyMovesComesHomeWithItsSlowDecay(index: Int) {
+    let spring = Self.hardlyMoving[index]
+    let state = Oracle.springState(
+      decay: DoubleDouble(spring.decay), squaredFrequency: DoubleDouble(spring.squaredFrequency), position: 1,
+      velocity: 0, at: DoubleDouble(spring.time))
+    let left = DoubleDouble.exponential(DoubleDouble(-spring.exponent))
+    let rate = spring.squaredFrequency / spring.decay / 2
+
+    #expect((state.position - left).magnitude < 0x1p-98)
+    #expect((state.velocity.high / (-rate * left.high) - 1).magnitude < 1e-14 || rate < 0x1p-1000)
+  }
+
+  /// Thrown so hard that drag alone brings it to rest a whole displacement further on.
+  @Test func aThrowThatOnlyDragEndsCarriesAsFarAsItIsFast() {
+    let state = Oracle.springState(
+      decay: 0x1p600, squaredFrequency: 1, position: 1, velocity: 0x1p601, at: DoubleDouble(0x1p-601))
+    let left = DoubleDouble.exponential(-1)
+
+    #expect((state.position - (2 - left)).magnitude < 0x1p-98)
+    #expect((state.velocity.scaled(byPowerOf2: -601) - left).magnitude < 0x1p-98)
+  }
+
   /// An overdamped spring does not swing: after 10⁴¹ rad the slow decay has come to e⁻².
   @Test func aStiffSpringWithoutASwingHasAStateHoweverLargeItsPhase() {
     let state = Oracle.springState(

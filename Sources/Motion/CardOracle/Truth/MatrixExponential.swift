@@ -17,9 +17,11 @@ struct MatrixExponential {
   private var lowerRight: DoubleDouble
 
   /// Squares the step's matrix as often as the step was halved.
-  static func matrix(decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble)
-    -> TransitionMatrix
-  {
+  ///
+  /// - Parameter mostHalvings: As many as a swing has an answer for.
+  static func matrix(
+    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble, mostHalvings: Int = mostHalvings
+  ) -> TransitionMatrix {
     let halvings = halvings(decay: decay, squaredFrequency: squaredFrequency, time: time)
     guard halvings <= mostHalvings || squaredFrequency <= decay * decay else {
       // Nothing is known of where in its swing the spring is, but in the end that it rests, whatever its units.
@@ -40,7 +42,7 @@ struct MatrixExponential {
   }
 
   /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: then 40 of its bits are left.
-  private static let mostHalvings = 64
+  static let mostHalvings = 64
 
   /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8.
   private static func halvings(

@@ -52,10 +52,13 @@ private struct SettlingSearch {
 
   /// More windows than lie between the last crossing and the time by the energy, which are some swings apart.
   private static let mostWindows = 1_000
+  /// Through a phase of 2⁵⁷ and more: the state has 44 bits there, and a swing is 2⁻⁵⁴ of the time.
+  private static let mostHalvings = 64
 
   var angle: DoubleDouble {
     if start.position == 0, start.velocity == 0 { return epsilon < 0 ? forever : 0 }
     guard epsilon > 0 else { return forever }
+    guard dampingRatio.isFinite else { return .notANumber }
     if isCalm(0) { return 0 }
     guard dampingRatio > 0 else { return forever }
     guard amplitude(start) * 0x1p-800 <= epsilon else { return .notANumber }
@@ -74,7 +77,7 @@ private struct SettlingSearch {
 
   private func state(_ angle: DoubleDouble) -> Oracle.State {
     Oracle.springState(
-      decay: dampingRatio, squaredFrequency: 1, position: start.position, velocity: start.velocity, at: angle)
+      decay: dampingRatio, squaredFrequency: 1, from: start, at: angle, mostHalvings: Self.mostHalvings)
   }
 
   private func isOutside(_ angle: DoubleDouble) -> Bool { state(angle).position.magnitude > epsilon }
@@ -118,7 +121,7 @@ private struct SettlingSearch {
     var (before, after): (DoubleDouble, DoubleDouble) = (0, 1)
     while !holds(after) {
       (before, after) = (after, after.doubled)
-      guard after.high < 0x1p1000 else { return nil }
+      guard after.high < 0x1p1023 else { return nil }
     }
     while after - before > tolerance(after) {
       let middle = (before + after).halved
@@ -133,17 +136,23 @@ private struct SettlingSearch {
 
   /// The last time of leaving the band in a stretch at whose end the motion is inside.
   private func lastCrossing(_ earlier: DoubleDouble, _ later: DoubleDouble) -> DoubleDouble? {
-    let isForward = state(earlier).velocity < 0
-    let turn = edge(earlier, later) { (state($0).velocity < 0) == isForward }
+    let first = state(earlier).velocity
+    let turn = edge(earlier, later) { angle in
+      let velocity = state(angle).velocity
+      // After the turn of a spring that hardly moves back the velocity may be too small for a number.
+      return first > 0 ? velocity > 0 : (velocity < 0) == (first < 0)
+    }
     return [turn, earlier].first(where: isOutside).map { edge($0, $0 == turn ? later : turn, while: isOutside) }
   }
 
-  /// The last number, to 102 bits of the stretch's end, at which something holds that holds at first and not later on.
+  /// The last number at which something holds that holds at first and not later on, to 102 bits of the stretch's end, or of
+  /// the short decay, which a motion that begins in the band may need to leave it.
   private func edge(
     _ first: DoubleDouble, _ last: DoubleDouble, while holds: (DoubleDouble) -> Bool
   ) -> DoubleDouble {
     var (low, high) = (first, last)
-    while high - low > last * 0x1p-102 {
+    let tolerance = min(last, 1 / dampingRatio) * 0x1p-102
+    while high - low > tolerance {
       let middle = (low + high).halved
       guard low < middle, middle < high else { break }
       if holds(middle) { low = middle } else { high = middle }

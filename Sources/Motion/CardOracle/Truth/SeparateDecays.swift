@@ -1,0 +1,40 @@
+import WideArithmetic
+
+/// The motion of a spring whose two decays are so far apart that neither is seen in the other.
+///
+/// Their rates are ω²/(2a) and 2a, but for 1/(4ζ²) of themselves:
+///
+///     x = s·x₀ + (s − f)·v₀/(2a),  v = f·v₀ − (s − f)·ω²/(2a)·(x₀ + v₀/(2a))
+///
+/// where s and f are what the slow and the fast decay have left of 1. The series of ``MatrixExponential`` loses the slow
+/// decay here: over a step short enough for the fast one it is too little for a number.
+struct SeparateDecays {
+  private let decay: DoubleDouble
+  private let squaredFrequency: DoubleDouble
+  private let slow: DoubleDouble
+  private let fast: DoubleDouble
+
+  /// Takes a spring with a damping ratio above 2²⁰⁰; nil for another one, and for a time so short that s − f would cancel.
+  init?(decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble) {
+    let frequency = squaredFrequency.squareRoot()
+    guard decay.high > 0x1p200 * frequency.high, (decay.high * time.high).magnitude > 0x1p-4 else { return nil }
+    (self.decay, self.squaredFrequency) = (decay, squaredFrequency)
+    // The powers of two make up for each other; without them the ratio may be too small for a number.
+    slow = Self.left(rate: frequency.scaled(byPowerOf2: 256) / decay, time: frequency * time.scaled(byPowerOf2: -257))
+    fast = Self.left(rate: decay, time: time.doubled)
+  }
+
+  /// What is left of 1; nothing where rate times time is beyond all numbers.
+  private static func left(rate: DoubleDouble, time: DoubleDouble) -> DoubleDouble {
+    rate.high * time.high > 2000 ? 0 : .exponential(-(rate * time))
+  }
+
+  func callAsFunction(_ start: Oracle.State) -> Oracle.State {
+    let (thrown, between) = ((start.velocity / decay).halved, slow - fast)
+    let rate = (squaredFrequency / decay).halved
+    return (
+      slow * start.position + between * thrown,
+      fast * start.velocity - between * rate * (start.position + thrown)
+    )
+  }
+}
