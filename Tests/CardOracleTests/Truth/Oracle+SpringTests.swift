@@ -94,6 +94,18 @@ import WideArithmetic
     }
   }
 
+  /// At 2⁴⁶ rad the error would be 0.02 ε of Double; cos and −sin of 2⁴⁶ − 1 are mpmath's.
+  @Test func aSwingHasAStateAsLongAsItServesADouble() {
+    func state(_ time: Double) -> Oracle.State {
+      Oracle.springState(decay: 0, squaredFrequency: 1, position: 1, velocity: 0, at: DoubleDouble(time))
+    }
+    let (last, none) = (state(0x1p46 - 1), state(0x1p46))
+
+    #expect((last.position - DoubleDouble(high: 0.8234896458923741, low: 1.457164271313262e-17)).magnitude < 0x1p-57)
+    #expect((last.velocity - DoubleDouble(high: -0.5673312992494354, low: 2.4192438494869096e-17)).magnitude < 0x1p-57)
+    #expect(!none.position.isFinite && !none.velocity.isFinite)
+  }
+
   /// Damping ratios from 10¹⁵⁰ up: decay, ω², time, and ω²·t/(2a), the logarithm of what is left of the displacement.
   private static let hardlyMoving: [(decay: Double, squaredFrequency: Double, time: Double, exponent: Double)] = [
     (0x1p500, 1, 0x1p501, 1), (0x1p1000, 1, 0x1p1002, 2), (0x1p1020, 0x1p-40, 0x1p500, 0),

@@ -18,7 +18,7 @@ extension Oracle {
   ///   - velocity: Its rate at time 0, in that unit per second.
   ///   - time: The time since release, in seconds; negative times look back.
   /// - Returns: The displacement from the target and its rate at `time`; not finite if an argument is not, and where the
-  ///   phase ω·t of a swing that has not come to rest is more than 2⁶¹ or so, since few of its digits are known then.
+  ///   phase ω·t of a swing that has not come to rest is 2⁴⁶ or more, since not all digits of a Double are known then.
   public static func springState(
     decay: DoubleDouble, squaredFrequency: DoubleDouble,
     position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
