@@ -23,7 +23,7 @@ struct VerdictReport {
 
   private var without: String {
     let count = verdict.linesWithoutTruth
-    return count == 0 ? "" : "\n\(count.grouped) lines have no truth, such as the parts of a singular matrix"
+    return count == 0 ? "" : "\n\(count.grouped) lines have no truth, such as the parts of a singular matrix and phases from 2^46 rad on"
   }
 
   private var table: String {

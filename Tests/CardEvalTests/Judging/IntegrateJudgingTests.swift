@@ -64,6 +64,14 @@ import Testing
     #expect(verdict.judgedLines == 4 && worst.error <= 0.501, "\(worst)")
   }
 
+  @Test func aPhaseThatNobodyKnowsLeavesNothingToCompareWith() throws {
+    let csv = "\(Self.columns),position\n1,0,1,0,1e19,exact,1e19,-0.1\n"
+    let (verdict, table) = try judged(csv, .integrate())
+
+    #expect(verdict.linesWithoutTruth == 1 && verdict.judgedLines == 0)
+    #expect(table.rows[0]["position_error"] == "")
+  }
+
   @Test func aMethodWithoutATruthIsABadLine() {
     let error = #expect(throws: BadLine.self) {
       try judged(Self.columns + ",position\n100,1,0,1,0.1,swiftui,0.01,1\n", .integrate())

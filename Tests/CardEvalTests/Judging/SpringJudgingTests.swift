@@ -92,6 +92,23 @@ import Testing
     }
   }
 
+  /// An answer of nan had no error there, and any other one an infinite error.
+  @Test(arguments: ["-0.1", "nan"])
+  func aPhaseThatNobodyKnowsLeavesNothingToCompareWith(position: String) throws {
+    let csv = Self.columns + ",position\n1,0,1,0,0,1e19,\(position)\n1,0,1,0,0,0,1\n"
+    let (verdict, table) = try judged(csv, .spring())
+
+    #expect(verdict.linesWithoutTruth == 1 && verdict.judgedLines == 1)
+    #expect(table.rows.map { $0["position_error"] } == ["", "0.0"])
+  }
+
+  /// One radian less than 2⁴⁶; the cosine is mpmath's.
+  @Test func aCorrectlyRoundedAnswerIsRightUpToTheLastPhaseThatHasATruth() throws {
+    let fields = "1,0,1,0,0,\(0x1p46 - 1),0.8234896458923741"
+    let errors = try errors(.spring(), Self.columns + ",position", fields)
+    #expect(errors.number("position_error") <= 0.52)
+  }
+
   @Test func anotherScaleComesWithTheBoundsOfTheKernelsThatShareIt() throws {
     let csv = Self.columns + ",position\n100,10,0,1,0,0.1,0\n"
     let scale = try judged(csv, .spring()).verdict.yardstick

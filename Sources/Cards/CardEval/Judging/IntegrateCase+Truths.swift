@@ -19,6 +19,7 @@ extension IntegrateCase: JudgedEvaluator {
       throw .together("\(FluidSpring.name) has no truth to judge by; compare with 'eval integrate' without --judge")
     }
     let end = run.exactDisplacement
+    guard end.position.isFinite || !run.start.isFinite else { return nil }
     let scale = run.spring.spring.initialAmplitude(from: run.start.displacement.high, velocity: run.start.velocity)
     return [
       Truth(value: end.position, scale: scale.position).adding(run.start.to),

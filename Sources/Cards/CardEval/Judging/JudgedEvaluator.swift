@@ -15,7 +15,8 @@ protocol JudgedEvaluator: CaseEvaluator {
   /// The truth of every judged column on one line, with its error scale.
   ///
   /// - Parameter fields: The line's fields.
-  /// - Returns: The truths, or nil where there is nothing to compare with, as for the parts of a singular matrix.
+  /// - Returns: The truths, or nil where there is nothing to compare with, as for the parts of a singular matrix or a swing whose phase
+  ///   nobody knows.
   /// - Throws: ``LineProblem`` when the line asks for nothing that there is.
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]?
 

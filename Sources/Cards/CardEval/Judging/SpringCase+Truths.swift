@@ -23,6 +23,8 @@ extension SpringCase: JudgedEvaluator {
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(
       from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
+    // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
+    guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let (x, v) = (start.displacement.high, start.velocity)
     let scale =
       measuredKernel.contract.bound.scale == .instantaneousAmplitude

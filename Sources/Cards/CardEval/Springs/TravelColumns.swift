@@ -12,6 +12,8 @@ struct TravelColumns {
     let velocity: Double
     /// The displacement from the target, exactly.
     var displacement: DoubleDouble { .exactSum(from, -to) }
+    /// Whether all three are numbers, so that the motion has an end.
+    var isFinite: Bool { from.isFinite && to.isFinite && velocity.isFinite }
   }
 
   private let from: NumberColumn?
