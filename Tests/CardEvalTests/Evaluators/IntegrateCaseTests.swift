@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// They became steps of infinity and of 0, the answers not a number and the start.
+  @Test(arguments: [("1e38,1e-44", "1e40", "1e39"), ("1,100", "1e-45", "1e-46")])
+  func aStepThatAFloatDoesNotHoldIsABadLine(spring: String, time: String, step: String) throws {
+    let csv = "mass,stiffness,damping,time,integrator,step\n\(spring),0,\(time),rk4,\(step)\n"
+    let error = #expect(throws: BadLine.self) { try answers(csv, .integrate(precision: .float), precision: .float) }
+    #expect(error?.description.hasPrefix("line 2, column 'step': expected steps whose length is neither 0 nor") == true)
+    #expect(error?.description.hasSuffix("as a float; got '\(step)'") == true)
+    #expect(throws: Never.self) { try answers(csv, .integrate()) }
+  }
+
   @Test func anUnstableStepIsABadLineUnlessItMayBeSubdivided() throws {
     let fields = "10000,0,1,velocity-verlet,0.05"
     let error = #expect(throws: BadLine.self) { try answer(.integrate(), Self.columns, fields) }

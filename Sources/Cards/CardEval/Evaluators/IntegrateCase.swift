@@ -61,10 +61,13 @@ struct IntegrateCase: CaseEvaluator {
       let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
       throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
     }
-    var plan = try plan(integrator, spring.spring, time, try stepLength(fields))
+    let plan = try plan(integrator, spring.spring, time, try stepLength(fields))
     // As `check` has it: stages run with the length that the element type holds, matrices are made of the exact one.
-    if !isCollapsed, integrator != .exactPropagator { plan = plan.lengths(fields.precision.rounded) }
-    return .steps(StepRun(integrator: integrator, spring: spring, start: start, plan: plan, isCollapsed: isCollapsed))
+    let isExact = isCollapsed || integrator == .exactPropagator
+    return .steps(
+      StepRun(
+        integrator: integrator, spring: spring, start: start, plan: isExact ? plan : try rounded(plan, fields),
+        isCollapsed: isCollapsed))
   }
 
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
@@ -89,6 +92,14 @@ struct IntegrateCase: CaseEvaluator {
     } catch {
       throw .together("\(error)")
     }
+  }
+
+  private func rounded(_ plan: StepPlan, _ fields: CaseFields) throws(LineProblem) -> StepPlan {
+    let rounded = plan.lengths(fields.precision.rounded)
+    guard let step, rounded.length == 0 || rounded.length.isInfinite else { return rounded }
+    throw .field(
+      column: step.name, expected: "steps whose length is neither 0 nor infinite as a \(fields.precision.rawValue)",
+      actual: fields.content(step.index))
   }
 
   private func end(of run: StepRun) throws(LineProblem) -> (position: Double, velocity: Double) {
