@@ -83,6 +83,23 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
+  /// 2²⁴ + 1 is no Float.
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func inFloatTheNumbersOfAnItemAreRoundedFirst(variant: CaseVariant) throws {
+    let csv = "ops\nT:16777217;0;0|T:-16777216;0;0\n"
+    #expect(Table(try answers(csv, .transform(variant: variant))).rows[0]["m41"] == "1.0")
+    let float = Table(try answers(csv, .transform(variant: variant), precision: .float)).rows[0]
+    #expect(float["m41"] == "0.0")
+    #expect(try judged("ops,m41\nT:0.1;0;0,\(Float(0.1))\n", .transform(), precision: .float).verdict.worst?.error == 0)
+  }
+
+  @Test func aNumberOfAnItemThatNoFloatHoldsIsABadLine() throws {
+    let csv = "from_ops,to_ops,progress\nT:1e39;0,T:1;0,0\n"
+    let error = #expect(throws: BadLine.self) { try answers(csv, .interpolate(), precision: .float) }
+    #expect(error?.description.contains("(item 1: number 1, '1e39', is too large for a float)") == true)
+    #expect(throws: Never.self) { try answers(csv, .interpolate()) }
+  }
+
   @Test(arguments: [CaseVariant.reference, .oracle])
   func aTransformWhoseDeterminantOverflowsIsInvertedAllTheSame(variant: CaseVariant) throws {
     let result = try answer(.transform(variant: variant), "ops", "S:1e110;1e110;1e110|INV")

@@ -45,8 +45,9 @@ struct TransformItem {
   /// - Parameters:
   ///   - text: The item.
   ///   - kinds: The kinds that may occur.
+  ///   - precision: The element type to which its numbers are rounded.
   /// - Throws: ``TransformItemError`` saying what is wrong with it.
-  init(_ text: Substring, among kinds: [Kind]) throws(TransformItemError) {
+  init(_ text: Substring, among kinds: [Kind], _ precision: CasePrecision) throws(TransformItemError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].filter { !$0.isWhitespace })
     guard let kind = kinds.first(where: { $0.rawValue == name }) else {
@@ -56,7 +57,7 @@ struct TransformItem {
     for (index, part) in (parts.count > 1 ? parts[1].split(separator: ";", omittingEmptySubsequences: false) : [])
       .enumerated()
     {
-      numbers.append(try Self.number(part, place: index + 1))
+      numbers.append(try Self.number(part, place: index + 1, precision))
     }
     guard kind.counts.contains(numbers.count) else {
       throw .wrongCount(name: name, expected: kind.counts, actual: numbers.count)
@@ -71,14 +72,16 @@ struct TransformItem {
     if let upright { throw .infiniteTangent(degrees: upright) }
   }
 
-  private static func number(_ part: Substring, place: Int) throws(TransformItemError) -> Double {
+  private static func number(
+    _ part: Substring, place: Int, _ precision: CasePrecision
+  ) throws(TransformItemError) -> Double {
     var text = part
     let (number, isOverflow) = text.withUTF8 { bytes in
-      let number = DecimalNumber.read(bytes)
+      let number = DecimalNumber.read(bytes).map(precision.rounded)
       return (number, number.map { DecimalNumber.isOverflow($0, of: bytes) } ?? false)
     }
     guard let number else { throw .notANumber(number: place, text: String(part)) }
-    guard !isOverflow else { throw .tooLarge(number: place, text: String(part)) }
+    guard !isOverflow else { throw .tooLarge(number: place, text: String(part), precision) }
     return number
   }
 
@@ -102,8 +105,8 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
   case unknown(name: String, known: [String])
   /// Something that is no number, counted from 1.
   case notANumber(number: Int, text: String)
-  /// Something that exceeds every Double, counted from 1.
-  case tooLarge(number: Int, text: String)
+  /// Something that exceeds every number of an element type, counted from 1.
+  case tooLarge(number: Int, text: String, CasePrecision)
   /// A skew that puts one axis onto the other.
   case infiniteTangent(degrees: Double)
   /// Too many or too few numbers.
@@ -114,7 +117,8 @@ enum TransformItemError: Error, Equatable, CustomStringConvertible {
     case .unknown(let name, let known):
       "'\(name)' is none of \(known.joined(separator: ", "))"
     case .notANumber(let number, let text): "number \(number), '\(text)', is none"
-    case .tooLarge(let number, let text): "number \(number), '\(text)', is too large for a double"
+    case .tooLarge(let number, let text, let precision):
+      "number \(number), '\(text)', is too large for a \(precision.rawValue)"
     case .infiniteTangent(let degrees): "a skew by \(degrees) degrees has an infinite tangent; take another angle"
     case .wrongCount(let name, let expected, let actual):
       "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"

@@ -11,7 +11,7 @@ enum TransformNotation {
     .translate, .scale, .rotate, .perspective, .skew, .skewX, .skewY, .matrix, .none,
   ]
 
-  /// Reads all items of a field; an empty field has none.
+  /// Reads all items of a field, rounded to the precision of the run; an empty field has none.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -28,7 +28,7 @@ enum TransformNotation {
     var items: [TransformItem] = []
     for (index, part) in text.split(separator: "|", omittingEmptySubsequences: false).enumerated() {
       do throws(TransformItemError) {
-        let item = try TransformItem(part, among: kinds)
+        let item = try TransformItem(part, among: kinds, fields.precision)
         if areMatrices { try item.requireMatrix() }
         items.append(item)
       } catch {
