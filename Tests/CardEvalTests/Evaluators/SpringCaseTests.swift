@@ -62,6 +62,11 @@ import Testing
     #expect(error?.description.hasPrefix("line 2: a spring's stiffness/mass") == true)
   }
 
+  @Test func aStiffnessThatIsNoNumberIsToldWithoutASign() throws {
+    let error = #expect(throws: BadLine.self) { try answer(.spring(), "duration,bounce,time", "1e-308,0,1") }
+    #expect(error?.description.contains("got mass 1.0, stiffness nan, damping nan; use") == true)
+  }
+
   @Test(arguments: [("1e999", CasePrecision.double), ("-2e308", .double), ("1e39", .float)])
   func aNumberThatOverflowsIsABadLineAndInfinityIsNone(text: String, precision: CasePrecision) throws {
     let csv = "stiffness,damping,time\n100,10,"

@@ -35,6 +35,11 @@ import Testing
     #expect(table.rows[0]["position_error"] == "0.0" && table.rows[0]["velocity_out_error"] == "inf")
   }
 
+  @Test func aTruthThatIsNoNumberIsToldWithoutASign() throws {
+    let worst = try #require(judged("ops,m41\nT:inf;0;0|T:-inf;0;0,1\n", .transform()).verdict.worst)
+    #expect("\(worst.exact)" == "nan" && worst.error == .infinity)
+  }
+
   @Test func theWorstInputIsTheFirstOfItsKindWithItsLine() throws {
     let answers = [("a", "1"), ("b", "1.5"), ("\"c,d\"", "0.5"), ("e", "1")]
     var lines = answers.map { "\($0),\(Self.start),\($1),0" }

@@ -12,7 +12,7 @@ public struct JudgedColumn: Sendable {
     public let column: String
     /// The answer.
     public let got: Double
-    /// The truth, rounded to Double.
+    /// The truth, rounded to Double; a NaN without a sign.
     public let exact: Double
     /// The error in ε times the error scale; infinite for an answer that is not finite where the truth is.
     public let error: Double
@@ -39,8 +39,9 @@ public struct JudgedColumn: Sendable {
   mutating func record(_ error: Double, of got: Double, truth: Truth, _ fields: CaseFields) {
     errors.record(error)
     if let worst, error <= worst.error { return }
+    let exact = truth.value.high
     worst = Sample(
-      line: fields.line, text: fields.text, column: name, got: got, exact: truth.value.high, error: error)
+      line: fields.line, text: fields.text, column: name, got: got, exact: exact.isNaN ? .nan : exact, error: error)
   }
 
   /// Counts the errors of another column, too.

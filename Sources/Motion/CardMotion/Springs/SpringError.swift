@@ -15,9 +15,11 @@ extension SpringError: CustomStringConvertible {
     case .outOfDomain(let parameter, let expected, let actual):
       "a spring's \(parameter) must be \(expected); got \(actual)"
     case .notRepresentable(let mass, let stiffness, let damping):
+      // Without `description` a NaN would have a sign.
       """
       a spring's stiffness/mass and damping/mass must be finite and stiffness/mass above 0; \
-      got mass \(mass), stiffness \(stiffness), damping \(damping); use less extreme parameters
+      got mass \(mass.description), stiffness \(stiffness.description), damping \(damping.description); \
+      use less extreme parameters
       """
     case .neverSettles(let ratio, let smallest):
       """
