@@ -23,7 +23,8 @@ struct VerdictReport {
 
   private var without: String {
     let count = verdict.linesWithoutTruth
-    return count == 0 ? "" : "\n\(count.grouped) lines have no truth, such as the parts of a singular matrix and phases from 2^46 rad on"
+    guard count > 0 else { return "" }
+    return "\n\(count.grouped) lines have no truth, such as parts of a singular matrix or a phase of 2^46 rad and more"
   }
 
   private var table: String {
