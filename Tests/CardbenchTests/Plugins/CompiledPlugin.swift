@@ -117,7 +117,7 @@ struct CompiledPlugin {
       .abi = CARDBENCH_ABI,
     #endif
     #ifdef OTHER_PROCESSOR
-      .needs = "sse2_of_tomorrow",
+      .needs = "sse2_of_tomorrow\\n\\tavx_of_tomorrow",
     #else
       .needs = "",
     #endif

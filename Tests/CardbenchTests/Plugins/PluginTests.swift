@@ -34,13 +34,14 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func aLibraryForAnotherProcessorIsAbsentWithTheReason() throws {
+  @Test func aLibraryForAnotherProcessorIsAbsentWithTheReasonInOneLine() throws {
     let folder = try ScratchFolder()
     let plugin = try CompiledPlugin("tomorrow", .otherProcessor, in: folder)
     let arguments = "--variants scalar --filter '^phase/'"
     let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) \(arguments)", in: folder)
     #expect(outcome.code == 0 && !outcome.output.contains("tomorrow"))
-    #expect(outcome.errors.contains("note: no tomorrow: '\(plugin.path)' needs sse2_of_tomorrow, which"))
+    #expect(
+      outcome.errors.contains("note: no tomorrow: '\(plugin.path)' needs sse2_of_tomorrow avx_of_tomorrow, which"))
   }
 
   @Test func aRightLibraryPassesEveryTestOfValidate() throws {

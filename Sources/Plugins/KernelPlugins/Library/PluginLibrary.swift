@@ -60,7 +60,7 @@ extension Plugin {
     (self.path, self.change) = (path, change)
     name = Self.text(table.name)
     version = Self.text(table.version)
-    needs = Self.text(table.needs).split(separator: " ").map(String.init)
+    needs = Self.text(table.needs).split(whereSeparator: \.isWhitespace).map(String.init)
     guard PluginName.accepts(name) else {
       throw PluginError(path, "is named '\(name)'; expected \(PluginName.rule)")
     }
