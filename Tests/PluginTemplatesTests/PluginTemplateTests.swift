@@ -34,7 +34,8 @@ struct PluginTemplateTests {
   }
 
   @Test(arguments: [
-    "", "9lives", "Mine", "my-kernel", "my kernel", "größe", "a/b", "simd512", "abcdefghijklmnopqrstuvwxy",
+    "", "9lives", "Mine", "my-kernel", "my kernel", "größe", "a/b", "simd512", "oracle", "reference",
+    "abcdefghijklmnopqrstuvwxy",
   ])
   func aNameThatTheInterfaceRefusesIsRefused(name: String) {
     let error = #expect(throws: InvalidPluginName.self) { try PluginTemplate.make(name: name, language: .swift) }

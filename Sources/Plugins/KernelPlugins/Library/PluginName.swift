@@ -14,5 +14,9 @@ public enum PluginName {
     let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard let first = name.utf8.first, isLetter(first), name.utf8.count <= longest else { return false }
     return name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && Variant(rawValue: name) == nil
+      && !answering.contains(name)
   }
+
+  /// Who else answers `eval --variant`.
+  private static let answering: Set = ["oracle", "reference"]
 }
