@@ -58,7 +58,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "it is not JSON; the file may be truncated."), (#"{"complete": true}"#, "the key 'lines' is missing."),
+    ("{", "it cannot be read as JSON; the file may be truncated, or nested too deeply."),
+    (
+      #"{"complete": \#(String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000))}"#,
+      "it cannot be read as JSON; the file may be truncated, or nested too deeply."
+    ),
+    (#"{"complete": true}"#, "the key 'lines' is missing."),
     (#"{"complete": true, "lines": "4", "run_id": "run"}"#, "the value of 'lines' is of the wrong kind."),
   ])
   func damagedMetadataIsAnErrorWithItsPath(metadata: String, reason: String) throws {

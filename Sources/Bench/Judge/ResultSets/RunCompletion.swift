@@ -59,7 +59,7 @@ struct RunCompletion: Decodable {
     case let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context):
       "the value of '\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of the wrong kind."
     default:
-      "it is not JSON; the file may be truncated."
+      "it cannot be read as JSON; the file may be truncated, or nested too deeply."
     }
   }
 }
