@@ -125,14 +125,27 @@ import WideArithmetic
     #expect((state.velocity.high / (-rate * left.high) - 1).magnitude < 1e-14 || rate < 0x1p-1000)
   }
 
-  /// Thrown so hard that drag alone brings it to rest a whole displacement further on.
+  /// Thrown so hard that drag alone brings it to rest a whole displacement further on, whence it comes home.
   @Test func aThrowThatOnlyDragEndsCarriesAsFarAsItIsFast() {
-    let state = Oracle.springState(
-      decay: 0x1p600, squaredFrequency: 1, position: 1, velocity: 0x1p601, at: DoubleDouble(0x1p-601))
-    let left = DoubleDouble.exponential(-1)
+    func state(_ time: Double) -> Oracle.State {
+      Oracle.springState(
+        decay: 0x1p600, squaredFrequency: 1, position: 1, velocity: 0x1p601, at: DoubleDouble(time))
+    }
+    let (thrown, returning, left) = (state(0x1p-601), state(0x1p601), DoubleDouble.exponential(-1))
 
-    #expect((state.position - (2 - left)).magnitude < 0x1p-98)
-    #expect((state.velocity.scaled(byPowerOf2: -601) - left).magnitude < 0x1p-98)
+    #expect((thrown.position - (2 - left)).magnitude < 0x1p-98)
+    #expect((thrown.velocity.scaled(byPowerOf2: -601) - left).magnitude < 0x1p-98)
+    #expect((returning.position - left.doubled).magnitude < 0x1p-98)
+    #expect((returning.velocity.scaled(byPowerOf2: 600) + left).magnitude < 0x1p-98)
+  }
+
+  /// 1 − e⁻ˣ for an x of 2⁻⁴⁰ or so, of which the difference of two decays would have 66 bits.
+  @Test func aThrowThatHasJustBegunHasAllItsBits() {
+    let begun = Oracle.springState(
+      decay: 0x1p600, squaredFrequency: 1, position: 0, velocity: 0x1p601, at: DoubleDouble(0x1.5555555555555p-641))
+    let x = DoubleDouble(0x1.5555555555555p-40)
+
+    #expect((begun.position / (x - x * x * (1 - x / 3).halved) - 1).magnitude < 0x1p-98)
   }
 
   /// An overdamped spring does not swing: after 10⁴¹ rad the slow decay has come to e⁻².
