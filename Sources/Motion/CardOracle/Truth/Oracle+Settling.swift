@@ -22,8 +22,8 @@ extension Oracle {
   ///   - velocity: Its rate at time 0, in that unit per second.
   ///   - epsilon: ε, half the width of the band, in the channel's unit.
   /// - Returns: The time in seconds; 0 for a motion that never leaves the band, infinite for one that always does
-  ///   again. Not a number if an argument is not finite, `squaredFrequency` is not above zero, or ε is below 2⁻⁸⁰⁰
-  ///   of the first amplitude, at which the state has no correct bits.
+  ///   again. Not a number if an argument or the damping ratio is not finite, `squaredFrequency` is not above zero, or ε is
+  ///   below 2⁻⁸⁰⁰ of the first amplitude, at which the state has no correct bits.
   public static func settlingTime(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, position: DoubleDouble, velocity: DoubleDouble,
     epsilon: DoubleDouble
