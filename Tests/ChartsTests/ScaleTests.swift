@@ -39,7 +39,9 @@ import Testing
   }
 
   @Test(
-    arguments: [[], [0], [5], [-5], [1e-9], [1e300], [7, 7], [.nan], [.leastNonzeroMagnitude], [-3, 4]] as [[Double]])
+    arguments: [
+      [], [0], [5], [-5], [1e-9], [5e-8], [5e-35], [1e300], [7, 7], [.nan], [.leastNonzeroMagnitude], [-3, 4],
+    ] as [[Double]])
   func everyScaleHasALength(_ numbers: [Double]) {
     for kind in [Scale.Kind.linear, .logarithmic] {
       let scale = Scale(kind, covering: numbers, from: 0, to: 100)

@@ -51,8 +51,9 @@ struct Scale: Sendable, Equatable {
 
   private static func logarithmicDomain(_ numbers: [Double]) -> ClosedRange<Double> {
     guard let low = numbers.min(), let high = numbers.max() else { return 1...10 }
-    let rounded = Ticks.round(below: low)...Ticks.round(above: high)
-    return rounded.lowerBound < rounded.upperBound ? rounded : low / 2...high * 2
+    // A number that is round itself may be above its own rounding up by an ulp.
+    let (lower, upper) = (Ticks.round(below: low), Ticks.round(above: high))
+    return lower < upper ? lower...upper : low / 2...high * 2
   }
 
   /// The place of a number; `nil` where it has none, as a number below 0 on a logarithmic scale.
