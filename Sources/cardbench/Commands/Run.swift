@@ -173,16 +173,7 @@ extension Cardbench {
     ) throws {
       Interrupt.install()
       let page = try report.map { try OutputFile(path: $0) }
-      var measurement = try Measurement(
-        settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
-        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
-        beginsAnew: part != nil, plugins: offer.plugins, continuing: earlier)
-      measurement.note(inputs: InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
-      if let earlier {
-        try measurement.take(over: earlier)
-      } else if let commit {
-        measurement.note(try CommitLog(folder: ".").commit(commit))
-      }
+      var measurement = try measurement(offer, settings, earlier, part)
       Notice.print(measurement.announcement)
       Absence.report(subject.variants.variants, measuring: offer.selected)
       let recipes = try subject.scene.ownRecipes()
@@ -202,6 +193,23 @@ extension Cardbench {
       steps.take { try conclusion.print(as: format, isQuick: quick) }
       steps.take { try measurement.plugins.requireSound() }
       try steps.end(conclusion.hasFailures ? 4 : 0)
+    }
+
+    /// What is measured, described by its files, and by its commit where that is named.
+    private func measurement(
+      _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?, _ part: RunPart?
+    ) throws -> Measurement {
+      var measurement = try Measurement(
+        settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
+        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
+        beginsAnew: part != nil, plugins: offer.plugins, continuing: earlier)
+      measurement.note(inputs: InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
+      if let earlier {
+        try measurement.take(over: earlier)
+      } else if let commit {
+        measurement.note(try CommitLog(folder: ".").commit(commit))
+      }
+      return measurement
     }
   }
 }
