@@ -39,7 +39,7 @@ extension Domain {
     _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
     let table = try TableDescription.uniform(rows: rows)
-    return try (configuration.recipes + difficult + planar).filter { recipe in
+    return try singlePassRecipes(configuration).filter { recipe in
       try FrameProgram<Scalar>(fusing: recipe, in: table).staysInPlane
     }
     .map { recipe in

@@ -30,7 +30,7 @@ extension Trial {
       },
       truth: { exact.row($0, time: Double(time), start: Double(column[0][$0])) },
       describe: { "recipe \(recipe.name), time \(time), start \(column[0][$0])" }
-    ).searched(in: .starts(of: recipe, at: time))
+    ).searched(in: .starts(of: recipe, at: time)).dependingOnPosition(program.channels.contains { $0.extents != nil })
   }
 }
 

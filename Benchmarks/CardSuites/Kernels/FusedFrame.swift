@@ -45,14 +45,20 @@ public final class FrameBuffer<Scalar: KernelScalar> {
 }
 
 extension Domain {
-  /// Every recipe and some difficult ones, in a table of equal rows, with rows at both ends of their animation.
+  /// Every recipe of one pass and some difficult ones, in a table of equal rows, with rows at both ends of their
+  /// animation.
   static func fusedFrames<Scalar: KernelScalar>(
     _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) throws -> [Trial<Scalar>] {
     let table = try TableDescription.uniform(rows: rows)
-    return try (configuration.recipes + difficult + planar).map { recipe in
+    return try singlePassRecipes(configuration).map { recipe in
       try .fusedFrame(recipe, in: table, time: 0, start: startTimes(rows, recipe, &inputs))
     }
+  }
+
+  /// Recipes whose driver a frame in one pass has.
+  static func singlePassRecipes(_ configuration: SuiteConfiguration) -> [Recipe] {
+    (configuration.recipes + difficult + planar).filter { $0.absenceOfSinglePass == nil }
   }
 }
 

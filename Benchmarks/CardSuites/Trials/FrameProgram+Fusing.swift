@@ -25,7 +25,7 @@ extension FrameProgram {
     for channel in compiled.channels where channel.extents != nil {
       throw CompiledRecipeError.endsDependOnRow(channel: channel.channel)
     }
-    guard let program = FrameProgram(compiled) else { preconditionFailure("no channel depends on the row") }
+    guard let program = FrameProgram(compiled) else { preconditionFailure("\(recipe.name) has no frame in one pass") }
     self = program
   }
 }

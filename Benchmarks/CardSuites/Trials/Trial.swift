@@ -49,6 +49,15 @@ public final class Trial<Scalar: KernelScalar> {
     return self
   }
 
+  /// Whether a row's numbers follow from where it is, too, as a row's height does, and not from its inputs alone.
+  private(set) var dependsOnPosition = false
+
+  /// The same trial, with whether rows depend on where they are.
+  func dependingOnPosition(_ dependsOnPosition: Bool) -> Trial {
+    self.dependsOnPosition = dependsOnPosition
+    return self
+  }
+
   /// Which rows a search may try beside the trial's own.
   private(set) var rowDomain = RowDomain<Scalar>()
 

@@ -80,6 +80,32 @@ import Testing
     }
   }
 
+  /// The kernels' NaN was compared with the truth's, or the truth's with a number of theirs.
+  @Test func aDriverThatGoesTooFarIsRefused() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.7, initialVelocity: 1e9)
+    let key = Keyframe(time: 0, values: [-2e6])
+    let points = try LinearPoints([(0, 0), (0.5, -2e6), (1, 1)].map { .init(input: $0, output: $1) })
+    for driver in [
+      Driver.spring(spring), .points(points),
+      .keyframes(try KeyframeTrack([key, Keyframe(time: 1, values: [1])])),
+    ] {
+      let recipe = try Recipe(name: "far", driver: driver, duration: 1)
+      let error = #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Double>(recipe, in: Self.even()) }
+      guard case .progressTooFar(let reach) = error else {
+        Issue.record("\(driver): \(String(describing: error))")
+        continue
+      }
+      #expect(reach > 1e6)
+    }
+  }
+
+  @Test func aTurnOfWhichNoTruthIsKnownIsRefused() throws {
+    let often = try Recipe(name: "often", start: Pose(angle: 1e8), driver: .curve(.linear), duration: 1)
+    #expect(throws: CompiledRecipeError.turnTooFar(radians: 3e8)) { try CompiledRecipe<Double>(often, in: Self.even()) }
+    let seldom = try Recipe(name: "seldom", start: Pose(angle: -8e7), driver: .curve(.linear), duration: 1)
+    #expect(throws: Never.self) { try CompiledRecipe<Double>(seldom, in: Self.even()) }
+  }
+
   @Test func channelsStandInTheOrderOfTheColumns() throws {
     for recipe in Gallery.all {
       let program = try CompiledRecipe<Double>(recipe, in: Self.even())

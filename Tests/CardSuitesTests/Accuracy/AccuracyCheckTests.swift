@@ -52,6 +52,31 @@ import Testing
     #expect(lines.map(\.agreement.status) == [.ok])
   }
 
+  /// Their frames in one pass ended the program.
+  @Test func aRecipeWithoutAFrameInOnePassIsCheckedStageByStage() throws {
+    var configuration = try SuiteConfiguration.small()
+    let points = try LinearPoints([(0, 0), (0.5, 0.3), (1, 1)].map { .init(input: $0, output: $1) })
+    configuration.recipes = [try Recipe(name: "bent", start: Pose(opacity: 0), driver: .points(points), duration: 1)]
+
+    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/simd/float" || $0.hasPrefix("frame/simd-") }
+
+    #expect(lines.count > 2 && lines.allSatisfy { $0.agreement.status == .ok })
+    let ours = lines.filter { $0.agreement.worstInput?.contains("bent") == true }.map(\.name)
+    #expect(ours.allSatisfy { $0.hasPrefix("frame/simd/") })
+  }
+
+  /// A row that is moved to the top has another height there.
+  @Test func rowsThatPlayWithTheirOwnHeightsDoNotDependOnEachOther() throws {
+    var configuration = try SuiteConfiguration.small()
+    configuration.table = try TableDescription(width: 375, rows: [120, 88].map { TableDescription.Row(height: $0) })
+    let up = Pose(translation: Translation(y: Length(rowHeights: 1)))
+    configuration.recipes = [try Recipe(name: "up", start: up, driver: .curve(.linear), duration: 1)]
+
+    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/scalar/float" }
+
+    #expect(lines.map(\.agreement.status) == [.ok], "\(lines.map(\.agreement.worstInput))")
+  }
+
   @Test func onlyTheLinesAskedForAreCompared() throws {
     let check = AccuracyCheck(try .small())
     var reported: [String] = []

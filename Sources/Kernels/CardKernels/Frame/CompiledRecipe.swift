@@ -66,14 +66,15 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     try requireKnownDrive()
   }
 
-  /// Refuses drives outside the contracts of their kernels.
+  /// Refuses drives outside the contracts of their kernels, and turns of which no truth is known.
   private func requireKnownDrive() throws(CompiledRecipeError) {
     for y in recipe.driver.curves.flatMap({ [$0.y1, $0.y2] }) where abs(y) > 1e6 {
       throw .curveTooSteep(controlPoint: y)
     }
-    if case .keyframes(let track) = drive, !track.values.allSatisfy(\.isFinite) {
-      throw .progressNotRepresentable(element: Scalar.elementName)
-    }
+    let reach = recipe.driver.reach
+    guard reach <= 1e6 else { throw .progressTooFar(reach: reach) }
+    let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * reach)
+    guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
     if let spring = drive.spring {
       for rate in [spring.decay, spring.frequency, spring.weight] {
         try Self.requireRepresentable(Double(rate), "spring")
@@ -145,8 +146,10 @@ public enum CompiledRecipeError: Error, Equatable {
   case curveTooSteep(controlPoint: Double)
   /// A number is too large or too small for the element type.
   case notRepresentable(field: String, value: Double, element: String)
-  /// A progress of the driver is too large for the element type.
-  case progressNotRepresentable(element: String)
+  /// The driver goes too far beyond its end.
+  case progressTooFar(reach: Double)
+  /// A card may turn more often than anybody can tell where it stands.
+  case turnTooFar(radians: Double)
   /// The driver has more keys than kernels play.
   case driver(KeyframeCoefficientsError)
 }
@@ -163,9 +166,10 @@ extension CompiledRecipeError: CustomStringConvertible {
     case .notRepresentable(let field, let value, let element):
       "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one, "
         + "or leave \(element) out with --precision"
-    case .progressNotRepresentable(let element):
-      "a progress of the recipe's driver is too large for \(element); use a smaller one, or leave \(element) out "
-        + "with --precision"
+    case .progressTooFar(let reach):
+      "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times"
+    case .turnTooFar(let radians):
+      "the recipe may turn a card by \(radians) rad; where it stands then is known up to 2.6e8 rad"
     case .driver(let error): "the recipe's driver: \(error)"
     }
   }
