@@ -27,7 +27,7 @@ public struct ExactTiming {
       let jump = StepJump(steps.position)
       return (Oracle.steps(count: steps.count, jump: jump, at: inside.high, isBefore: isBefore), 0)
     case .points(let list):
-      let value = Oracle.linearPoints(list.points.map { ($0.input, $0.output) }, at: inside)
+      let value = Oracle.linearPoints(list.points.map { ($0.input, $0.output) }, at: inside, isBefore: isBefore)
       return (value, DoubleDouble(function.slope(at: input.high, extrapolation: extrapolation)))
     }
   }

@@ -43,6 +43,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [("true", "-1", true), ("true", "1", false), ("false", "1", true), ("false", "-1", false)])
+  func atAJumpOfPointsTheSideIsThatOfTheFlag(before: String, value: String, isRight: Bool) throws {
+    let fields = "\"linear(-1 0%, 1 0%)\",0,\(before),\(value)"
+    let error = try errors(.curve(), "curve,input,before,value", fields).number("value_error")
+    #expect((error <= 1) == isRight, "\(error)")
+  }
+
   @Test func inFloatControlPointsAreFloats() throws {
     let csv = "curve,input,value\n\"cubic-bezier(0.1, 0.7, 0.1, 0.7)\",0.5,"
     let (low, high) = (Double(Float(0.1)), Double(Float(0.7)))

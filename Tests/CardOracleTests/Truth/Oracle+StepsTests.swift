@@ -53,4 +53,12 @@ import WideArithmetic
     #expect(Oracle.linearPoints(points, at: -1) == 0.1)
     #expect(Oracle.linearPoints(points, at: 2) == 0.9)
   }
+
+  @Test func beforeAJumpAtTheFirstPointItsOwnOutputCounts() {
+    let points = [(input: 0.0, output: 0.1), (0, 0.2), (1, 0.8), (1, 0.9)]
+
+    #expect(Oracle.linearPoints(points, at: 0) == 0.2)
+    #expect(Oracle.linearPoints(points, at: 0, isBefore: true) == 0.1)
+    #expect(Oracle.linearPoints(points, at: 1, isBefore: true) == 0.9)
+  }
 }

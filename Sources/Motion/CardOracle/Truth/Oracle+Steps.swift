@@ -48,12 +48,14 @@ extension Oracle {
   /// - Parameters:
   ///   - points: Input and output of each point, inputs in ascending order; at least one.
   ///   - input: The share of the duration that has passed.
+  ///   - isBefore: Whether, exactly at the first point's input, that point counts.
   /// - Returns: The output; not a number if `input` is not.
   public static func linearPoints(
-    _ points: [(input: Double, output: Double)], at input: DoubleDouble
+    _ points: [(input: Double, output: Double)], at input: DoubleDouble, isBefore: Bool = false
   ) -> DoubleDouble {
     precondition(!points.isEmpty, "a list of points needs at least one")
     guard !input.high.isNaN else { return .notANumber }
+    if isBefore, input == DoubleDouble(points[0].input) { return DoubleDouble(points[0].output) }
     if let hit = points.last(where: { DoubleDouble($0.input) == input }) ?? (points.count == 1 ? points[0] : nil) {
       return DoubleDouble(hit.output)
     }
