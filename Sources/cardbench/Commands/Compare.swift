@@ -53,34 +53,29 @@ extension Cardbench {
           Notice.print("the budgets of '\(path)' are for 'gate', which measures; here they are not judged")
         }
         let programs = try explanation.measured(files)
-        let comparisons = try comparisons(rules.rules(with: project))
+        let comparisons = try comparisons(by: project)
         let code = programs.map { $0.findings(of: comparisons, explainsAll: report.output.all) } ?? []
         try report.conclude(
           comparisons, code: code, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
       }
     }
 
-    private func comparisons(_ rules: ComparisonRules) throws -> [Comparison] {
-      let base = try base()
-      return try files.dropFirst().map { path in
-        let new = try side(path)
-        return try Self.reading { try Comparison(base: base, new: new, rules: rules) }
+    private func comparisons(by project: Thresholds?) throws -> [Comparison] {
+      let sets = try files.map { path in try Self.reading { try ResultSet.read(path) } }
+      try rules.noteUnknownRules(of: project, among: sets)
+      let base = try base(of: sets[0])
+      return try sets.dropFirst().map { set in
+        let new = set.selecting(try names.selection())
+        return try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
       }
     }
 
     /// The base; patterns that leave nothing of it are mistyped, whereas a new file may lack what they select.
-    private func base() throws -> ResultSet {
-      let all = try Self.reading { try ResultSet.read(files[0]) }
+    private func base(of all: ResultSet) throws -> ResultSet {
       let selected = all.selecting(try names.selection())
       guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
       let hint = try names.hint(among: all.benchmarks.map(\.identity.name)) ?? "; a name there is '\(example)'."
       throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text)\(hint)")
-    }
-
-    /// What a file says about the selected benchmarks.
-    private func side(_ path: String) throws -> ResultSet {
-      let side = try Self.reading { try ResultSet.read(path) }
-      return side.selecting(try names.selection())
     }
 
     /// Inputs that cannot be used are bad data, not an error of the machine.

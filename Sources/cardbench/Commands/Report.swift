@@ -118,11 +118,11 @@ extension Cardbench {
 
     private func comparison(with rows: [ResultRow]) throws -> ComparisonReport? {
       guard let baseline else { return nil }
-      let rules = try rules.rules(with: rules.projectRules())
-      let comparison = try Self.reading {
-        let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
-        return try Comparison(base: ResultSet.read(baseline), new: new, rules: rules)
-      }
+      let project = try rules.projectRules()
+      let base = try Self.reading { try ResultSet.read(baseline) }
+      let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
+      try rules.noteUnknownRules(of: project, among: [base, new])
+      let comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
       return ComparisonReport([comparison], reason: ExitReason(comparison))
     }
 

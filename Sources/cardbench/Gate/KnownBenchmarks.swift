@@ -8,18 +8,25 @@ import KernelContracts
 
 /// All benchmarks there are, whatever is chosen of them: what a rule of a thresholds file can be about.
 struct KnownBenchmarks {
-  /// What the command would measure without --filter and --skip, with recipes and tables of its own.
+  /// What the command would measure without --filter and --skip, with recipes and tables of its own; or what the files
+  /// have that it compares.
   let measured: [BenchmarkIdentity]
 
-  /// Refuses rules that apply to nothing under any filter; what a filter merely leaves out is fine.
+  /// Refuses rules that apply to nothing.
   ///
-  /// - Throws: `CommandFailure` with the place of every such rule, and the nearest name.
+  /// - Throws: `CommandFailure` with what ``unknownRules(of:)`` says.
   func requireRules(of thresholds: Thresholds) throws {
-    // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
-    guard !thresholds.unknown(among: measured).isEmpty else { return }
-    let absent = Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)
-    let unknown = thresholds.unknown(among: try everything(), absent: Set(absent))
+    let unknown = try unknownRules(of: thresholds)
     guard unknown.isEmpty else { throw CommandFailure.badData(unknown.joined(separator: "\n")) }
+  }
+
+  /// The place of every rule that applies to nothing under any filter, and the nearest name; what a filter merely leaves
+  /// out is fine.
+  func unknownRules(of thresholds: Thresholds) throws -> [String] {
+    // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
+    guard !thresholds.unknown(among: measured).isEmpty else { return [] }
+    let absent = Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)
+    return thresholds.unknown(among: try everything(), absent: Set(absent))
   }
 
   /// The benchmarks of every variant, element type and policy, with the gallery's recipes and with those of the options.

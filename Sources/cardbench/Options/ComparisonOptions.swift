@@ -48,6 +48,15 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
+  /// Notes the rules of a thresholds file that apply to nothing, as good as mistyped.
+  ///
+  /// They may be about a plug-in whose results these are not, so that this is no error.
+  func noteUnknownRules(of thresholds: Thresholds?, among sets: [ResultSet]) throws {
+    guard let thresholds else { return }
+    let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })
+    for rule in try known.unknownRules(of: thresholds) { Notice.print("note: \(rule)") }
+  }
+
   private static func fraction(_ text: String) throws -> Double {
     do {
       return try Percentage.fraction(text)

@@ -48,6 +48,22 @@ struct CompareTests {
     #expect(!(try compare(alone, "a.csv", "a.csv", "--thresholds", "t.txt").errors.contains("budgets")))
   }
 
+  /// The rules of a project may be about more than two files have, and about a plug-in of which nothing is known here.
+  @Test func aRuleThatMatchesNoBenchmarkIsNotedWithItsPlaceAndTheNearestName() throws {
+    let csv = try LaunchedRun.shared.get().csv
+    let rules = "^curve/ threshold 10 %\n^sprnig/s0/ threshold 1 %\n^spring/ threshold 2 %\n"
+    for command in [["a.csv", "a.csv"], ["report", "a.csv", "--baseline", "a.csv", "--output", "a.html"]] {
+      let folder = try ScratchFolder()
+      try folder.write(csv, to: "a.csv")
+      try folder.write(rules, to: "t.txt")
+      let words = (command[0] == "report" ? [] : ["compare"]) + command + ["--thresholds", "t.txt"]
+      let outcome = try Program.started(words, in: folder).outcome()
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.contains("note: 't.txt', line 2: '^sprnig/s0/' matches no benchmark"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("the nearest name is 'spring/s0/") && !outcome.errors.contains("line 3"))
+    }
+  }
+
   @Test(arguments: ["a.csv", "./a.csv", "link.csv"])
   func aFileThatIsReadIsNotOverwrittenHoweverItIsNamed(output: String) throws {
     let folder = try ScratchFolder()
