@@ -33,11 +33,20 @@ public struct ExactSpring {
       let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce)
       self.init(period: seconds, dampingRatio: ratio, velocity)
     case .physical, .settling:
-      let mass = DoubleDouble(spring.mass)
-      self.init(
-        decay: (DoubleDouble(spring.damping) / mass).halved, squaredFrequency: DoubleDouble(spring.stiffness) / mass,
-        velocity: velocity)
+      // What damps that little does nothing to a swing within the phases that are known.
+      let decay = Self.rate(spring.damping, over: spring.mass) ?? 0
+      let squaredFrequency = Self.rate(spring.stiffness, over: spring.mass) ?? .notANumber
+      self.init(decay: decay.halved, squaredFrequency: squaredFrequency, velocity: velocity)
     }
+  }
+
+  /// The quotient of two numbers of any size; nil where it is so small that a double-double cannot hold its digits.
+  private static func rate(_ number: Double, over mass: Double) -> DoubleDouble? {
+    guard number > 0 else { return 0 }
+    let digits = DoubleDouble(number.significand) / DoubleDouble(mass.significand)
+    let exponent = Int(number.exponent) - Int(mass.exponent)
+    let rate = digits.scaled(byPowerOf2: exponent)
+    return (rate.scaled(byPowerOf2: -exponent) - digits).magnitude.high <= 0x1p-75 ? rate : nil
   }
 
   private init(period: Double, dampingRatio: DoubleDouble, _ velocity: DoubleDouble) {
@@ -51,7 +60,9 @@ extension ExactSpring {
   public func state(
     from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
   ) -> Oracle.State {
-    Oracle.springState(
+    // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
+    if position == 0, velocity == 0, time.isFinite { return (0, 0) }
+    return Oracle.springState(
       decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: velocity, at: time)
   }
 

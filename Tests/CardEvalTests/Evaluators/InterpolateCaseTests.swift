@@ -12,6 +12,27 @@ import Testing
     #expect(abs(componentwise.number("m11") - 0.5) < 1e-15)
   }
 
+  /// It was a matrix of zeros, for 1 − progress and −progress have lost the 1.
+  @Test(arguments: [InterpolationMethod.decomposed, .componentwise])
+  func betweenEqualEndsNothingChangesHoweverFarItGoes(method: InterpolationMethod) throws {
+    let progress = method == .decomposed ? "134217728" : "1e300"
+    let fields = "S:2;2;2|T:5;0;0,S:2;2;2|T:5;0;0,\(progress)"
+    let result = try answer(.interpolate(method: method), Self.columns, fields)
+    #expect(result["m11"] == "2.0" && result["m41"] == "10.0" && result["m44"] == "1.0")
+  }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func aProgressBeyondEveryKnownTurnIsRefused(variant: CaseVariant) throws {
+    let error = #expect(throws: BadLine.self) {
+      try answer(.interpolate(variant: variant), Self.columns, "none,R:90;0;0;1,134217729")
+    }
+    #expect(error?.description.contains("column 'progress': expected a number up to ±2^27") == true)
+    #expect(throws: BadLine.self) {
+      try errors(.interpolate(), Self.columns + ",m11", "none,R:90;0;0;1,-1e9,1")
+    }
+    #expect(try answer(.interpolate(variant: variant), Self.columns, "none,R:90;0;0;1,134217728")["m11"] != "nan")
+  }
+
   @Test func onlyFunctionsKnowTwoTurns() throws {
     let operations = try answer(.interpolate(method: .operations), Self.columns, "none,R:720;0;0;1,0.25")
     #expect(operations.number("m11") == -1)

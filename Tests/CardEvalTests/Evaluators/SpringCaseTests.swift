@@ -46,6 +46,29 @@ import Testing
     #expect(result["position"] == "nan")
   }
 
+  /// By mpmath; the quotient's remainder is smaller than any number.
+  @Test func theOracleDividesNumbersOfAnySize() throws {
+    let columns = "mass,stiffness,damping,from,to,time"
+    let result = try answer(.spring(variant: .oracle), columns, "3e-292,6.8e-310,0,1,0,3e8")
+    #expect(result["position"] == "0.899722251656446")
+  }
+
+  /// Seven of the smallest numbers are 5 % more than a third of twenty.
+  @Test func aRateThatNoNumberHoldsLeavesTheOracleWithoutAnAnswer() throws {
+    let columns = "mass,stiffness,damping,from,to,time"
+    #expect(try answer(.spring(variant: .oracle), columns, "3,1e-322,0,0,1,1e161")["position"] == "nan")
+    #expect(try answer(.spring(variant: .oracle), columns, "1,1e-322,0,0,1,1e161")["position"] != "nan")
+    #expect(try answer(.spring(variant: .oracle), columns, "3,12,1e-322,1,0,0")["position"] == "1.0")
+  }
+
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func whatIsAtRestWasAlwaysThere(variant: CaseVariant) throws {
+    let columns = "stiffness,damping,from,to,velocity,time"
+    let result = try answer(.spring(variant: variant), columns, "100,1000,1,1,0,-100")
+    #expect(result["position"] == "1.0" && result["velocity_out"] == "0.0")
+    #expect(try answer(.spring(variant: variant), columns, "100,1000,1,1,0,nan")["position"] == "nan")
+  }
+
   @Test func twoParametrisationsClashAndMassGoesWithBoth() {
     #expect(throws: HeaderError.clash(["stiffness,damping", "response,damping_ratio"])) {
       try answers("mass,stiffness,damping,response,damping_ratio,time\n", .spring())

@@ -92,6 +92,24 @@ import Testing
     }
   }
 
+  /// The start's velocity takes nearly all of the displacement back, but not its rounding; exact, no error is forgiven.
+  @Test(arguments: ["simd-accurate", "simd-exact-phase"])
+  func aDisplacementThatHasToBeRoundedCountsWithWhatIsLeftOfIt(name: String) throws {
+    let lines = [
+      "97.63100403628982,719.7452396422199,-425.3664886460405,147.60589001360484,408923.21710476396,37.821978933578855",
+      "0.000348700722539251,0.08853221480785092,-181.14358689894704,338.36882585624517,22.99679226069379,862.0701874328205",
+    ]
+    let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: .double)
+    for line in lines {
+      let verdict = try judged(Self.columns + "\n\(line)\n", answering: .spring(variant: variant), judging: .spring())
+      #expect(try #require(verdict.worst).error < 1)
+    }
+    let exact = "97,720,-573,0,412000,37.5"
+    let answer = try answer(.spring(), Self.columns, exact)
+    let off = answer.number("velocity_out") * (1 + 0x1p-50)
+    #expect(try errors(.spring(), Self.columns + ",velocity_out", "\(exact),\(off)").number("velocity_out_error") > 4)
+  }
+
   /// An answer of nan had no error there, and any other one an infinite error.
   @Test(arguments: ["-0.1", "nan"])
   func aPhaseThatNobodyKnowsLeavesNothingToCompareWith(position: String) throws {

@@ -36,7 +36,7 @@ struct InterpolateCase: CaseEvaluator {
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
-    let progress = try fields.number(progress)
+    let progress = try share(fields)
     if method == .operations {
       let (from, to) = try ends.lists(fields)
       return write(from.interpolated(to: to, progress: progress), into: &results)
@@ -52,6 +52,14 @@ struct InterpolateCase: CaseEvaluator {
       let how: TransformInterpolation = method == .componentwise ? .componentwise : .decomposed(rule)
       write(from.interpolated(to: to, progress: progress, method: how), into: &results)
     }
+  }
+
+  /// The progress; a rotation that goes on that far has lost count of its turns.
+  func share(_ fields: CaseFields) throws(LineProblem) -> Double {
+    let share = try fields.number(progress)
+    guard method == .decomposed, share.isFinite, abs(share) > 0x1p27 else { return share }
+    throw .field(
+      column: progress.name, expected: "a number up to ±2^27, beyond which no turn is known", actual: "\(share)")
   }
 
   private func write(_ result: InterpolatedTransform, into results: inout ResultFields) {

@@ -40,6 +40,8 @@ struct SpringCase: CaseEvaluator {
       return ExactSpring(spring.spring).state(
         from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
     }
+    // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
+    if start.isAtRest, time.isFinite { return (0, 0) }
     return Propagator(spring.form, step: time)
       .applyWide(position: start.displacement, velocity: DoubleDouble(start.velocity))
   }

@@ -13,7 +13,7 @@ extension InterpolateCase: JudgedEvaluator {
 
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
     otherArc = nil
-    let progress = try fields.number(progress)
+    let progress = try share(fields)
     let (from, to) = try ends.matrices(fields, in: TruthArithmetic.self)
     if method == .componentwise { return zip(from, to).map { .between($0, $1, progress) } }
     if let motion = ExactMotion(from: from.map(\.value), to: to.map(\.value), rule: rule.mirror) {

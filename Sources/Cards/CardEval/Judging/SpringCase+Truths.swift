@@ -21,17 +21,26 @@ extension SpringCase: JudgedEvaluator {
     let spring = try springs.read(fields).spring
     let start = try travel.read(fields)
     let time = try fields.number(time)
-    let exact = ExactSpring(spring).state(
+    let motion = ExactSpring(spring)
+    let exact = motion.state(
       from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
     // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
-    let (x, v) = (start.displacement.high, start.velocity)
-    let scale =
-      measuredKernel.contract.bound.scale == .instantaneousAmplitude
-      ? spring.instantaneousAmplitude(from: x, velocity: v, at: time) : spring.initialAmplitude(from: x, velocity: v)
+    let scale = amplitude(of: spring, start, at: time)
+    // An engine that has to round the displacement carries that error along, whatever else moves against it.
+    let rounded = start.roundsDisplacement(to: fields.precision) ? start.displacement : 0
+    let carried = motion.state(from: rounded, velocity: 0, at: DoubleDouble(time))
     return [
-      Truth(value: exact.position, scale: scale.position).adding(start.to),
-      Truth(value: exact.velocity, scale: scale.velocity),
+      Truth(value: exact.position, scale: scale.position + carried.position.magnitude.high).adding(start.to),
+      Truth(value: exact.velocity, scale: scale.velocity + carried.velocity.magnitude.high),
     ]
+  }
+
+  private func amplitude(
+    of spring: Spring, _ start: TravelColumns.Start, at time: Double
+  ) -> (position: Double, velocity: Double) {
+    let (x, v) = (start.displacement.high, start.velocity)
+    return measuredKernel.contract.bound.scale == .instantaneousAmplitude
+      ? spring.instantaneousAmplitude(from: x, velocity: v, at: time) : spring.initialAmplitude(from: x, velocity: v)
   }
 }

@@ -14,6 +14,13 @@ struct TravelColumns {
     var displacement: DoubleDouble { .exactSum(from, -to) }
     /// Whether all three are numbers, so that the motion has an end.
     var isFinite: Bool { from.isFinite && to.isFinite && velocity.isFinite }
+    /// Whether nothing moves, forwards or backwards.
+    var isAtRest: Bool { from == to && velocity == 0 }
+
+    /// Whether an element type cannot hold the displacement.
+    func roundsDisplacement(to precision: CasePrecision) -> Bool {
+      DoubleDouble(precision.rounded(displacement.high)) != displacement
+    }
   }
 
   private let from: NumberColumn?
