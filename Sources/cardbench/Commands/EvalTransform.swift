@@ -12,7 +12,7 @@ extension Cardbench.Eval {
         CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
         appends: """
           m11…m44, for row vectors, with the translation in m41,m42,m43; with a point ex,ey,ez, divided by w unless \
-          that is 0; status, ok or singular
+          that is 0, subnormal or not finite; status, ok or singular
           """,
         example: #"printf '%s\n' ops,px,py,pz 'P:500|R:60;0;1;0,10,20,0' |"#,
         #"cardbench eval transform"#))

@@ -49,6 +49,6 @@ public final class PatternWatch: @unchecked Sendable {
   /// What is wrong with a pattern, and what to do.
   static func message(about pattern: String) -> String {
     "'\(pattern.shortened(to: 80))' has looked for a match in one name for \(Int(patience)) s, and may never end; write "
-      + "it without repetitions inside of repetitions."
+      + "it with fewer repetitions."
   }
 }

@@ -20,7 +20,7 @@ extension ResultColumn {
       "The benchmark with the same loads, stores and rows and no arithmetic; empty when none was timed."),
     .number(
       "twin_ns_per_row", \.roof.twinNsPerRow, "ns",
-      "ns_per_row of the twin, or of the fastest benchmark with this twin if that is less."),
+      "ns_per_row of the twin in the same session, or of the fastest benchmark with this twin if that is less."),
     .text("peak", \.roof.peak, "name", "The benchmark that does nothing but fused multiply-adds."),
     .number(
       "roof_ns_per_row", \.roof.nsPerRow, "ns",
