@@ -17,8 +17,8 @@ struct FilmDifference {
 
   /// Of corners, in points.
   private(set) var corners = Worst()
-  /// How many poses have a corner at or behind the eye, which is nowhere on the screen.
-  private(set) var posesBehindEye = 0
+  /// How many poses have a corner at or behind the eye, which is nowhere on the screen, or a number that is not finite.
+  private(set) var posesNotCompared = 0
   /// Of opacities.
   private(set) var opacity = Worst()
   /// Of corners in each frame, in points.
@@ -35,21 +35,19 @@ struct FilmDifference {
     for appearance in appearances {
       let box = CardBox(row: appearance.row, of: table)
       for (frame, pose) in zip(appearance.frames, appearance.poses) {
-        let displacement = pose.displacement(box)
-        if displacement == nil { posesBehindEye += 1 }
-        let distance = displacement?.map(\.length).max() ?? 0
-        corners.take(distance, frame, appearance.row)
-        cornersByFrame[frame] = max(cornersByFrame[frame], distance)
-        let apart = abs((DoubleDouble(pose.opacity) - pose.exactOpacity).beyondRounding)
-        opacity.take(apart, frame, appearance.row)
-        opacityByFrame[frame] = max(opacityByFrame[frame], apart)
+        let (distance, apart) = (pose.displacement(box)?.map(\.length).max(), pose.opacityDifference)
+        if distance == nil || apart == nil { posesNotCompared += 1 }
+        corners.take(distance ?? 0, frame, appearance.row)
+        cornersByFrame[frame] = max(cornersByFrame[frame], distance ?? 0)
+        opacity.take(apart ?? 0, frame, appearance.row)
+        opacityByFrame[frame] = max(opacityByFrame[frame], apart ?? 0)
       }
     }
   }
 }
 
 extension CardPose {
-  /// How far each corner is from its true place, in points; nil where one is at or behind the eye.
+  /// How far each corner is from its true place, in points; nil where one is at or behind the eye, or not finite.
   ///
   /// Projected in about 106 bits: in Double, projecting would be as wrong as a kernel in Double is.
   func displacement(_ box: CardBox) -> [Point2D]? {
@@ -62,7 +60,14 @@ extension CardPose {
     guard isVisible else { return nil }
     let corners = matrices.map { Oracle.corners(of: $0, width: box.width, height: box.height) }
     let apart = zip(corners[0], corners[1]).map { ($0 - $1).beyondRounding }
+    guard apart.allSatisfy(\.isFinite) else { return nil }
     return (0..<4).map { Point2D(x: apart[2 * $0], y: apart[2 * $0 + 1]) }
+  }
+
+  /// How far the opacity is from the true one; nil where one of them is not finite.
+  fileprivate var opacityDifference: Double? {
+    let apart = abs((DoubleDouble(opacity) - exactOpacity).beyondRounding)
+    return apart.isFinite ? apart : nil
   }
 }
 
@@ -73,5 +78,10 @@ extension DoubleDouble {
 
 extension Point2D {
   /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
+  var length: Double {
+    // Divided by a power of two, which changes no digit, so that no square is too large for a number.
+    let scale = max(abs(x), abs(y), .leastNormalMagnitude).binade
+    let (across, down) = (x / scale, y / scale)
+    return scale * (across * across + down * down).squareRoot()
+  }
 }

@@ -37,7 +37,7 @@ extension Film {
   private func differences(_ title: String, y: String, _ numbers: [Double]) -> Chart {
     var chart = over(
       "difference", title: title,
-      description: "Of all cards on the screen. It is 0 where every one is exactly as it should be.", y: y,
+      description: "Of all cards on the screen that can be compared. It is 0 where none of them is off.", y: y,
       including: [0], frames: 0..<scene.frames)
     chart.y.text = { PowerOfTen.text(of: $0) }
     chart.series = [Series("difference", .path, Style(3), peaks(numbers))]

@@ -33,14 +33,23 @@ extension Film {
 
   /// How far what was written is from the truth; without a full stop.
   var distance: String {
-    let opacity = difference.opacity.distance
+    let (corners, opacity) = (difference.corners.distance, difference.opacity.distance)
+    guard difference.posesNotCompared == 0 else { return distanceWhereCompared }
     let opacities =
       opacity > 0 ? "no opacity by more than \(PowerOfTen.text(of: opacity))" : "opacities are exactly right"
-    guard difference.magnification.exponent != nil else {
-      return "Every corner of every card is exactly where it should be; \(opacities)"
-    }
-    let corners = PowerOfTen.text(of: difference.corners.distance)
-    return "No corner of a card is off by more than \(corners) pt, \(opacities)"
+    guard corners > 0 else { return "Every corner of every card is exactly where it should be; \(opacities)" }
+    return "No corner of a card is off by more than \(PowerOfTen.text(of: corners)) pt, \(opacities)"
+  }
+
+  /// The same, where it says nothing of some poses; nothing is called exact then.
+  private var distanceWhereCompared: String {
+    let (corners, opacity) = (difference.corners.distance, difference.opacity.distance)
+    let points = corners > 0 ? "by more than \(PowerOfTen.text(of: corners)) pt" : "at all"
+    let share = opacity > 0 ? "by more than \(PowerOfTen.text(of: opacity))" : "at all"
+    let poses = appearances.map(\.poses.count).reduce(0, +)
+    return "No corner that can be compared is off \(points), no opacity \(share); "
+      + "\(difference.posesNotCompared.grouped) of \(poses.grouped) poses cannot be compared, since a corner is at or "
+      + "behind the eye or a number is not finite"
   }
 
   private var magnified: String {
@@ -68,14 +77,6 @@ extension Film {
       ),
     ]
     if let scroll = scene.scroll { facts.append(("scroll", scrollText(scroll))) }
-    if difference.posesBehindEye > 0 {
-      facts.append(
-        (
-          "behind the eye",
-          "\(difference.posesBehindEye.grouped) poses have a corner at or behind the eye, which is nowhere "
-            + "on the screen; they are not compared, and the strip leaves them out"
-        ))
-    }
     return Markup("dl", facts.flatMap { [Markup("dt", $0), Markup("dd", $1)] } + farthest)
   }
 

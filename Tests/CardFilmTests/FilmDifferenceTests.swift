@@ -1,0 +1,57 @@
+import CardMotion
+import Testing
+
+@testable import CardFilm
+
+@Suite struct FilmDifferenceTests {
+  @Test func whereNothingCanBeComparedNothingIsCalledExact() throws {
+    let steps: [TransformStep] = [
+      .perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250)),
+    ]
+    let recipe = try Recipe(
+      name: "behind", start: Pose(opacity: 1, steps: steps), end: Pose(opacity: 0, steps: steps),
+      driver: .curve(.linear), duration: 0.1)
+    let film = try FilmSample.film(recipe, rows: 1)
+    let poses = film.scene.frames
+    #expect(film.difference.posesNotCompared == poses)
+    #expect(film.opening.contains("No corner that can be compared is off at all"), "\(film.opening)")
+    #expect(film.opening.contains("; \(poses) of \(poses) poses cannot be compared, since a corner is at or behind"))
+    #expect(!film.opening.contains("exact"))
+  }
+
+  @Test func anOpacityThatIsNoNumberIsNotCompared() throws {
+    let film = try FilmSample.film(Gallery.fadeIn, rows: 1)
+    var appearances = film.appearances
+    appearances[0].poses[1].opacity = .nan
+    appearances[0].poses[2].opacity = .infinity
+    let difference = FilmDifference(appearances, in: film.scene.table)
+    #expect(difference.posesNotCompared == 2 && difference.opacity.distance < 1e-6)
+  }
+
+  @Test func aCornerThatIsNoNumberIsNotCompared() throws {
+    let film = try FilmSample.film(Gallery.tipIn, rows: 1)
+    var appearances = film.appearances
+    appearances[0].poses[1].matrix[12] = .nan
+    // Finite, but not where the corner is.
+    appearances[0].poses[2].matrix[0] = .greatestFiniteMagnitude
+    let difference = FilmDifference(appearances, in: film.scene.table)
+    #expect(difference.posesNotCompared == 2 && difference.corners.distance < 1e-3)
+  }
+
+  @Test func aDistanceWhoseSquareIsTooLargeIsADistance() throws {
+    let recipe = try Recipe(
+      name: "far", start: Pose(translation: Translation(y: Length(points: 1e200))), driver: .curve(.easeInOut),
+      duration: 0.1)
+    let film = try FilmSample.film(recipe, rows: 1, .double)
+    #expect(1e180...1e190 ~= film.difference.corners.distance, "\(film.difference.corners.distance)")
+    #expect(film.opening.contains("No corner of a card is off by more than"), "\(film.opening)")
+  }
+
+  @Test func aLengthHasTheDigitsOfTheFormula() {
+    #expect(abs(Point2D(x: 3e200, y: -4e200).length / 5e200 - 1) < 1e-15)
+    #expect(Point2D(x: 0, y: 0).length == 0)
+    for (x, y) in [(1e-7, 3.3e-6), (0.1, -0.7), (123.456, 0), (-5e9, 1e-20)] {
+      #expect(Point2D(x: x, y: y).length == (x * x + y * y).squareRoot())
+    }
+  }
+}
