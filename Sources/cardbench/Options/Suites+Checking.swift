@@ -4,17 +4,24 @@ import Stopwatch
 
 extension Suites {
   /// The benchmarks of a configuration; what the memory cannot hold or the table cannot play is bad data.
-  static func entries(checking configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
+  ///
+  /// - Parameters:
+  ///   - configuration: What there is to measure.
+  ///   - hasPrecision: Whether the command has --precision.
+  static func entries(
+    checking configuration: SuiteConfiguration, hasPrecision: Bool = true
+  ) throws -> [BenchmarkEntry] {
     try Memory.requireTables(configuration)
-    return try explainingRecipes { try entries(configuration) }
+    return try explainingRecipes(hasPrecision: hasPrecision) { try entries(configuration) }
   }
 
   /// Turns the errors of compiled recipes into bad data.
-  static func explainingRecipes<Value>(_ body: () throws -> Value) throws -> Value {
+  static func explainingRecipes<Value>(hasPrecision: Bool = true, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let error as CompiledRecipeError {
-      throw CommandFailure.badData("\(error)")
+      let remedy = hasPrecision && error.isOfFloat ? ", or leave float out with --precision double" : ""
+      throw CommandFailure.badData("\(error)\(remedy)")
     }
   }
 }

@@ -72,6 +72,12 @@ import Testing
     #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Float>(brief, in: Self.even()) }
   }
 
+  @Test(arguments: ["float", "double"]) func aRefusalNamesNoOptionOfAProgram(element: String) {
+    let error = CompiledRecipeError.notRepresentable(field: "duration", value: 1e-40, element: element)
+    #expect("\(error)".contains("for \(element); use a ") && !"\(error)".contains("--"))
+    #expect(error.isOfFloat == (element == "float"))
+  }
+
   @Test func aCurveBeyondTheKernelsDomainIsRefused() throws {
     let steep = try Recipe(
       name: "steep", driver: .curve(try TimingCurve(x1: 0.1, y1: 2e6, x2: 0.2, y2: 1)), duration: 1)

@@ -54,6 +54,16 @@ import Testing
       ])
   }
 
+  @Test func aRecipeThatFloatCannotHoldIsRefusedWithTheOptionThatLeavesItOut() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{"name":"large","duration":1,"driver":{"curve":"linear(1e200, 1)"},"end":{"opacity":0}}"#, to: "large.json")
+    let refused = try Program.run("list", "--recipe", "large.json", in: folder)
+    #expect(refused.code == 2)
+    #expect(refused.errors.hasSuffix("use a smaller one, or leave float out with --precision double\n"))
+    #expect(try Program.run("list", "--recipe", "large.json", "--precision", "double", in: folder).code == 0)
+  }
+
   @Test func aRecipeStaysOnALineHoweverManyStopsItsCurveHas() throws {
     let folder = try ScratchFolder()
     let stops = [String](repeating: "0.5", count: 1_000).joined(separator: ", ")

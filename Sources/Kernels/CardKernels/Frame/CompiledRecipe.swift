@@ -164,13 +164,19 @@ extension CompiledRecipeError: CustomStringConvertible {
     case .curveTooSteep(let controlPoint):
       "the recipe's curve has a control point at \(controlPoint); the kernels keep their bound up to 1e6 from 0"
     case .notRepresentable(let field, let value, let element):
-      "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one, "
-        + "or leave \(element) out with --precision"
+      "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one"
     case .progressTooFar(let reach):
       "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times"
     case .turnTooFar(let radians):
       "the recipe may turn a card by \(radians) rad; where it stands then is known up to 2.6e8 rad"
     case .driver(let error): "the recipe's driver: \(error)"
     }
+  }
+}
+
+extension CompiledRecipeError {
+  /// Whether a number is too large or too small for Float, so that Double may hold it.
+  package var isOfFloat: Bool {
+    if case .notRepresentable(_, _, let element) = self { element == Float.elementName } else { false }
   }
 }
