@@ -60,6 +60,7 @@ extension Cardbench {
           throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
         }
       }
+      try requireScroll()
       try FileIdentity.requireDistinct(
         outputs: FileUse.plain("--output", [outputs[0]]), inputs: scene.readFiles + replay.readFiles)
     }
@@ -85,6 +86,14 @@ extension Cardbench {
 }
 
 extension Cardbench.Film {
+  /// Refuses options that change nothing in a table that stands still.
+  private func requireScroll() throws {
+    let given = [("--policy", replay.policy != nil), ("--again", replay.again != nil)].first { $0.1 }
+    guard replay.scroll == nil, let (option, _) = given else { return }
+    throw ValidationError(
+      "\(option) is about cards that a scroll brings into view; name one with --scroll, or leave \(option) out.")
+  }
+
   private func recipe() throws -> Recipe {
     guard let name else { return try scene.ownRecipes()[0] }
     return try ReplayOptions.recipe(named: name)

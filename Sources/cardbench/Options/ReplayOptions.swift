@@ -17,7 +17,7 @@ struct ReplayOptions: ParsableArguments {
         + "\(DisplayPolicy.allCases.map(\.rawValue).joined(separator: ", ")). (default: firstDisplay)",
       valueName: "policy"),
     completion: .names(DisplayPolicy.self), transform: ListArgument.name)
-  var policy: DisplayPolicy = .firstDisplay
+  var policy: DisplayPolicy?
 
   @Option(
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct ReplayOptions: ParsableArguments {
 
   /// Puts scroll and policy into a configuration that has its table.
   func complete(_ configuration: inout SuiteConfiguration) throws {
-    configuration.policy = policy
+    configuration.policy = policy ?? .firstDisplay
     configuration.again = try again.map { try Self.recipe(named: $0, "--again: ") } ?? configuration.again
     guard let scroll else { return }
     configuration.scroll = try InputFile.decode(scroll) { try ScrollTrace(csv: $0) }

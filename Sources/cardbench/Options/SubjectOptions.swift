@@ -86,7 +86,7 @@ struct SubjectOptions: ParsableArguments {
     let precision = selection.precision == ElementType.allCases ? nil : selection.precision.map(\.rawValue)
     let single: [(String, String?)] = [
       ("rows", rows), ("variants", variants?.joined(separator: ",")), ("precision", precision?.joined(separator: ",")),
-      ("table", scene.table), ("scroll", replay.scroll), ("policy", replay.policy.rawValue), ("again", replay.again),
+      ("table", scene.table), ("scroll", replay.scroll), ("policy", replay.policy?.rawValue), ("again", replay.again),
       ("seed", "\(seed.seed)"), ("pages", pages == .base ? nil : pages.rawValue),
     ]
     let patterns = selection.names.filter.map { ("filter", $0) } + selection.names.skip.map { ("skip", $0) }
