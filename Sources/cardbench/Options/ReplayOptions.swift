@@ -38,7 +38,7 @@ struct ReplayOptions: ParsableArguments {
     try requireRowsInSight(configuration, scroll)
   }
 
-  /// A recipe of the gallery, or an error with the nearest name.
+  /// A recipe of the gallery, or an error that says where the names are, with the nearest.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -46,7 +46,8 @@ struct ReplayOptions: ParsableArguments {
   static func recipe(named name: String, _ place: String = "") throws -> Recipe {
     if let recipe = Gallery.recipe(named: name) { return recipe }
     let nearest = NearestWord.nearest(to: name, among: Gallery.all.map(\.name)).map { " Did you mean '\($0)'?" }
-    throw CommandFailure.usage("\(place)the gallery has no recipe '\(name)'.\(nearest ?? "")")
+    throw CommandFailure.usage(
+      "\(place)the gallery has no recipe '\(name)'; 'cardbench list --recipes' shows all names.\(nearest ?? "")")
   }
 
   /// A scroll beside its table shows nothing that could be compared with the truth.
