@@ -33,9 +33,7 @@ final class DisassemblyTools {
     try write(objectFile, to: path)
     let words = [objdump, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
     let result = try ExternalCommand(words, in: scratch.path).run()
-    guard result.status == 0 else {
-      throw CommandFailure.system("'\(objdump)' ended with exit code \(result.status): \(result.errors)")
-    }
+    guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)") }
     return result.output
   }
 

@@ -30,8 +30,7 @@ struct ProfiledProgram {
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
       try Interrupted.require(!Interrupt.isImminent())
-      throw CommandFailure.badData(
-        "'\(name)' was asked which code it runs and ended with exit code \(result.status): \(result.errors)")
+      throw CommandFailure.badData("'\(name)' was asked which code it runs and \(result.account)")
     }
     let document = try? JSONDecoder().decode(ProfileDocument.self, from: Data(result.output.utf8))
     return document?.profiles.filter { $0.value.isPlausible }

@@ -6,9 +6,18 @@ import Stopwatch
 struct ExternalCommand: Sendable {
   /// What a program left behind.
   struct Result {
-    let status: Int32
+    let ending: ProcessEnding
     let output: String
     let errors: String
+
+    /// The exit code, or the number of the signal.
+    var status: Int32 { ending.status }
+
+    /// How it ended, and what it said of that.
+    var account: String {
+      let verb = if case .killed = ending { "was ended by" } else { "ended with" }
+      return "\(verb) \(ending)" + (errors.isEmpty ? "" : ": \(errors)")
+    }
   }
 
   /// The program and its arguments.
@@ -62,7 +71,7 @@ struct ExternalCommand: Sendable {
     // A hook of git runs on without git.
     if stopper.hasAsked { ProcessGroup(of: process).kill() }
     if let excess { throw CommandFailure.badData("'\(command)' \(excess), and was ended; run it alone to see why.") }
-    return Result(status: ending.status, output: Self.text(said[0]), errors: Self.text(said[1]))
+    return Result(ending: ending, output: Self.text(said[0]), errors: Self.text(said[1]))
   }
 
   /// In what a program goes too far; `nil` where it does not.

@@ -77,6 +77,16 @@ struct CodeTests {
     #expect(outcome.errors.contains("apt-get install binutils"), "\(outcome.errors)")
   }
 
+  @Test func aDisassemblerThatIsKilledIsSaidToBe() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("tools")
+    try folder.write("#!/bin/sh\nkill -9 $$\n", to: "tools/objdump")
+    let line = #"chmod +x tools/objdump; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
+    let outcome = try Program.shell(line, in: folder)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasSuffix("/tools/objdump' was ended by signal 9\n"), "\(outcome.errors)")
+  }
+
   @Test func aSignalThatTheParentBlockedIsWhatTheProgramLooksWith() throws {
     let line = #"env --block-signal=PROF "$cardbench" code spring/simd/float"#
     let outcome = try Program.shell(line, in: ScratchFolder())

@@ -51,6 +51,14 @@ import Testing
     #expect(!ProcessTable.isAlive(child))
   }
 
+  @Test(arguments: [
+    ("kill -9 $$", "was ended by signal 9"), ("echo why >&2; kill -9 $$", "was ended by signal 9: why"),
+    ("exit 9", "ended with exit code 9"), ("echo why >&2; exit 9", "ended with exit code 9: why"),
+  ])
+  func aProgramsEndIsToldWithWhatItSaid(script: String, account: String) throws {
+    #expect(try ExternalCommand(["sh", "-c", script], in: "/").run().account == account)
+  }
+
   @Test func aFollowedProgramLeavesItsLastLines() throws {
     let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
     let (ending, lines) = try command.follow(stoppingWhen: { false })
