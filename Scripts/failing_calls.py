@@ -212,6 +212,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="of the choice")
     parser.add_argument("--only", default="", help="a command, such as run")
     options = parser.parse_args()
+    if not shutil.which(options.program):
+        parser.error(f"'{options.program}' is no program; name one, such as .build/release/cardbench")
     if subprocess.run(["strace", "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL).returncode:
         print("strace may not trace here: no calls were made to fail")
         return

@@ -194,8 +194,11 @@ def under_slurm(program, scratch, environment):
 
 
 def main():
-    program = pathlib.Path(sys.argv[1]).resolve()
     ways = {"parallel": (under_parallel, ["parallel"]), "slurm": (under_slurm, SLURM)}
+    if len(sys.argv) < 2 or not shutil.which(pathlib.Path(sys.argv[1]).resolve()) or set(sys.argv[2:]) - set(ways):
+        print("usage: Scripts/fleet_runs.py PROGRAM [parallel] [slurm]", file=sys.stderr)
+        sys.exit(64)
+    program = pathlib.Path(sys.argv[1]).resolve()
     chosen = sys.argv[2:] or list(ways)
     os.environ["PATH"] += os.pathsep + "/usr/sbin"
     environment = {**os.environ, "CARDBENCH": str(program)}

@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -138,6 +139,8 @@ def main():
     parser.add_argument("--count", type=int, default=200, help="how often (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="of moments, signals and processes")
     options = parser.parse_args()
+    if not shutil.which(options.program):
+        parser.error(f"'{options.program}' is no program; name one, such as .build/release/cardbench")
     choose = random.Random(options.seed)
     found, count = [], Counter()
     with tempfile.TemporaryDirectory() as place:

@@ -22,6 +22,7 @@ import io
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -294,6 +295,8 @@ def main():
     parser.add_argument("--results", type=Path, default=Path(__file__).parent.parent / "results/run.csv",
                         help="whose lines large results are made of (default: results/run.csv)")
     options = parser.parse_args()
+    if not shutil.which(options.program):
+        parser.error(f"'{options.program}' is no program; name one, such as .build/release/cardbench")
     options.results = options.results.resolve()
     unknown = set(options.loads) - set(LOADS)
     if unknown:

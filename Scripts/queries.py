@@ -296,6 +296,8 @@ def main():
     parser.add_argument("--grow", type=int)
     parser.add_argument("--columns")
     options = parser.parse_args()
+    if options.data and not options.grow and not list(pathlib.Path(options.data).glob("*/commit=*")):
+        parser.error(f"'{options.data}' has no folder machine=…/commit=…; make such a data set with --grow")
     if options.grow:
         return grow(options.grow, options.data)
     scratch = pathlib.Path(tempfile.mkdtemp())
