@@ -46,10 +46,11 @@ struct CodeTests {
   @Test func aRecipeThatFloatCannotHoldIsRefusedWithoutAnOptionThatTheCommandLacks() throws {
     let folder = try ScratchFolder()
     try folder.write(
-      #"{"name":"large","duration":1,"driver":{"curve":"linear(1e200, 1)"},"end":{"opacity":0}}"#, to: "large.json")
+      #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#,
+      to: "large.json")
     let outcome = try Program.run("code", "phase/simd/float", "--recipe", "large.json", in: folder)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasSuffix("too large for float; use a smaller one\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("too small for float; use a smaller or larger one\n"), "\(outcome.errors)")
   }
 
   @Test func aProgramThatCannotSayIsBadData() throws {

@@ -5,7 +5,8 @@ import Testing
   private static let steps = #"{"name":"steps","duration":1,"driver":{"steps":3},"end":{"opacity":0}}"#
 
   private static let steep = #"{"name":"steep","duration":1,"driver":{"curve":[0.5,1e7,0.5,1]},"end":{"opacity":0}}"#
-  private static let large = #"{"name":"large","duration":1,"driver":{"curve":"linear(1e200, 1)"},"end":{"opacity":0}}"#
+  private static let large =
+    #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#
 
   /// Arguments, the exit code, and what the message says.
   static let mistakes: [([String], Int32, String)] = [
@@ -31,7 +32,7 @@ import Testing
       "without --variant the film is that of one that does."
     ),
     (["--recipe", "steep.json", "-o", "f.html"], 2, "Error: the recipe's curve has a control point at"),
-    (["--recipe", "large.json", "-o", "f.html"], 2, "for float; use a smaller one, or take --element double."),
+    (["--recipe", "large.json", "-o", "f.html"], 2, "smaller or larger one, or take --element double."),
     (["--recipe", "missing.json", "-o", "f.html"], 2, "missing.json"),
     (["tipIn", "--table", "steps.json", "-o", "f.html"], 2, "steps.json"),
     (["tipIn", "--table", "t.json", "-o", "t.json"], 64, "'t.json' is also an input"),
