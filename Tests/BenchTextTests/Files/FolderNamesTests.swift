@@ -1,7 +1,8 @@
 import BenchTestSupport
-import BenchText
 import Foundation
 import Testing
+
+@testable import BenchText
 
 @Suite struct FolderNamesTests {
   @Test func namesAreSorted() throws {
@@ -19,5 +20,28 @@ import Testing
       let refusal = FileError.system(action: "open", path: path, reason: reason)
       #expect(throws: refusal) { try names(inFolder: path) }
     }
+  }
+  @Test func aFolderOfWhichOnlyAPartCanBeReadIsNamedWithTheReason() throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b"] { try folder.write("", to: name) }
+    let listing = try #require(opendir(folder.path))
+    defer { closedir(listing) }
+    var entries = 0
+    #expect(throws: FileError.system(action: "list", path: folder.path, reason: EIO)) {
+      try names(inFolder: folder.path) {
+        entries += 1
+        guard entries > 3 else { return readdir(listing) }
+        errno = EIO
+        return nil
+      }
+    }
+  }
+
+  @Test func whatIsNotUTF8InANameIsReplaced() throws {
+    let folder = try ScratchFolder()
+    let path = Array((folder.path + "/caf").utf8) + [0xE9, 0]
+    let file = path.withUnsafeBytes { creat($0.bindMemory(to: CChar.self).baseAddress!, 0o600) }
+    close(file)
+    #expect(try names(inFolder: folder.path) == ["caf\u{FFFD}"])
   }
 }
