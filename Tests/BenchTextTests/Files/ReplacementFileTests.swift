@@ -27,6 +27,19 @@ import Testing
     #expect(try folder.text("t.csv") == "new" && folder.names() == ["t.csv"])
   }
 
+  @Test func aFileThatTheSystemDoesNotTellApartIsNotLeft() throws {
+    let path = try folder.write("old")
+    var system = FileSystem.real
+    system.node = { _ in
+      errno = EIO
+      return nil
+    }
+    #expect(throws: FileError.system(action: "create", path: path, reason: EIO)) {
+      try AtomicFile.replace(path, with: Array("new".utf8), on: system)
+    }
+    #expect(try folder.text("t.csv") == "old" && folder.names() == ["t.csv"])
+  }
+
   @Test func aLinkUnderTheNameOfTheFileThatIsWrittenIsNotFollowed() throws {
     let victim = try folder.write("precious", to: "victim")
     #expect(symlink(victim, folder.path + "/t.csv.\(getpid()).tmp") == 0)

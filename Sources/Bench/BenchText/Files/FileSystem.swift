@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The calls of the operating system by which files change under their names.
+/// The calls of the operating system by which files change under their names, and one that tells files apart.
 ///
 /// Tests put others in their place, which fail or end at any one of them. Each says whether it succeeded, and why not in
 /// `errno`.
@@ -21,6 +21,8 @@ package struct FileSystem: Sendable {
   package var remove: @Sendable (_ path: String) -> Bool
   /// Waits until the names in a folder are on the disk.
   package var sync: @Sendable (_ folder: String) -> Bool
+  /// Says what an open file is known by; `nil` with the reason in `errno`.
+  package var node: @Sendable (_ file: Int32) -> FileStatus.Node? = { FileStatus(ofOpen: $0)?.node }
 
   /// The operating system.
   package static let real = FileSystem(

@@ -31,7 +31,7 @@ package struct ReplacementFile: Sendable {
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
     let target = try AtomicFile.target(of: path)
     let mode = (FileStatus(of: target) ?? model.flatMap { FileStatus(of: $0) })?.mode
-    guard let (scratch, descriptor) = Self.made(beside: target, mode: mode.map { $0 & 0o600 } ?? 0o644) else {
+    guard let (scratch, descriptor) = Self.made(beside: target, mode: mode.map { $0 & 0o600 } ?? 0o644, system) else {
       throw .system("create", path)
     }
     (self.path, self.system, self.target, self.scratch) = (path, system, target, scratch)
@@ -43,24 +43,31 @@ package struct ReplacementFile: Sendable {
   /// Makes a file that no other process writes, and locks it; `nil` with the reason in `errno`.
   ///
   /// Containers that share a folder have processes of the same number.
-  private static func made(beside target: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
+  private static func made(
+    beside target: String, mode: mode_t, _ system: FileSystem
+  ) -> (path: String, descriptor: Int32)? {
     for round in 0..<100 as Range<Int32> {
       let path = AtomicFile.scratchPath(beside: target, round: round)
       AtomicFile.removeUnlocked(path)
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-      if file >= 0, isOwn(file, path) { return (path, file) }
-      guard file >= 0 || errno == EEXIST else { return nil }
-      if file >= 0 { close(file) }
+      guard file >= 0 else {
+        if errno == EEXIST { continue }
+        return nil
+      }
+      if isOwn(file, path, system) { return (path, file) }
+      close(file)
+      // It may still be there, where the system did not say what it is.
+      AtomicFile.removeUnlocked(path)
     }
     return nil
   }
 
   /// Locks a file that was just made; `false` where another process has taken it for one that was left.
-  private static func isOwn(_ file: Int32, _ path: String) -> Bool {
+  private static func isOwn(_ file: Int32, _ path: String, _ system: FileSystem) -> Bool {
     // Some file systems have no locks.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
-    guard let opened = FileStatus(ofOpen: file) else { return false }
-    return opened.node == FileStatus(of: path, followsLink: false)?.node
+    guard let opened = system.node(file) else { return false }
+    return opened == FileStatus(of: path, followsLink: false)?.node
   }
 
   /// Adds bytes at the end.
