@@ -4,12 +4,14 @@
     Scripts/failing_calls.py PROGRAM              every call of each kind, about half an hour
     Scripts/failing_calls.py PROGRAM --share 30   one call in 30, chosen by --seed
 
-Commands run under strace, which has the n-th write, fsync, rename, open, read, clone or mmap of every thread fail. A
-command that then says it succeeded must have written everything; one that fails must say so with a documented exit code,
-leave each old result as it was, CSV and metadata as a pair, and nothing behind but the partial file of a run.
+Commands run under strace, which has the n-th write, fsync, rename, open, read, stat, getdents, clone or mmap of every
+thread fail. A command that then says it succeeded must have written everything; one that fails must say so with a
+documented exit code, leave each old result as it was, CSV and metadata as a pair, and nothing behind but the partial
+file of a run.
 """
 
 import argparse
+import json
 import os
 import random
 import re
@@ -30,6 +32,8 @@ CALLS = {
     "rename": ("rename,renameat,renameat2", "EIO"),
     "open": ("open,openat", "EMFILE"),
     "read": ("read,pread64", "EIO"),
+    "stat": ("stat,lstat,fstat,newfstatat,statx", "EIO"),
+    "getdents": ("getdents,getdents64", "EIO"),
     # All from the n-th on, as a limit has it.
     "clone": ("clone,clone3,vfork", "EAGAIN"),
     "mmap": ("mmap", "ENOMEM"),
@@ -62,6 +66,10 @@ def commands(program, results):
 
     parts = {path.name: path.read_bytes() for path in sorted((results / "parts").iterdir())}
     pair = {"a.csv": measured["r.csv"], "a.meta.json": measured["r.meta.json"]}
+    # Results of two runs, each in a folder of its own.
+    run = json.loads(measured["r.meta.json"])["run_id"].encode()
+    kept = {f"kept/{name}/r{suffix}": measured[f"r{suffix}"].replace(run, run + name.encode())
+            for name in "ab" for suffix in [".csv", ".meta.json"]}
     return {
         "eval": Command(["eval", "spring", "in.csv", "-o", "out.csv"], {"in.csv": SPRINGS.encode()}, {"out.csv": b"old\n"}),
         "eval to standard output": Command(["eval", "spring", "in.csv"], {"in.csv": SPRINGS.encode()}, {}),
@@ -75,7 +83,7 @@ def commands(program, results):
         "report": Command(["report", "a.csv", "-o", "r.html"], pair, {"r.html": b"old\n"}),
         "film": Command(["film", "fadeIn", "--rows", "2", "-o", "f.html"], {}, {"f.html": b"old\n"}),
         "history": Command(
-            ["history", "a.csv", "--no-cache", "-o", "h.json", "-o", "h.html"], pair, {"h.json": b"old\n", "h.html": b"old\n"}),
+            ["history", "kept", "--no-cache", "-o", "h.json", "-o", "h.html"], kept, {"h.json": b"old\n", "h.html": b"old\n"}),
         "export": Command(["export", "a.csv", "--to", "bencher", "-o", "e.json"], pair, {"e.json": b"old\n"}),
         "run": Command(
             ["run", "--quick", *subject, "--samples", "--report", "r.html", "-o", "r.csv"], {},
@@ -110,12 +118,13 @@ def prepared(command, folder):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for name, content in (command.inputs | command.old).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     return folder
 
 
 def contents(folder):
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def most_calls(program, command, folder):
