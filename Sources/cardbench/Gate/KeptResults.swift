@@ -20,10 +20,17 @@ struct KeptResults {
     CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? [])
   }
 
-  /// Reads what is new, and what was kept of the rest.
+  /// Reads what is new, and what was kept of the rest, and says which files are copies.
   ///
   /// - Throws: `CommandFailure`, or `FileError` where what is known cannot be kept in the file that was asked for.
   func history(_ order: CommitOrder) throws -> History {
+    let history = try read(order)
+    let copies = history.copies.shortened(to: 76).map { "'\($0)'" }
+    if !copies.isEmpty { Notice.print("Note: copies of other results are left out: \(copies.listed)") }
+    return history
+  }
+
+  private func read(_ order: CommitOrder) throws -> History {
     do {
       return try History.read(paths, order: order, cache: cachePath())
     } catch let error as FileError where cache == nil {

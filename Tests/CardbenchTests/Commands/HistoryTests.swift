@@ -56,7 +56,7 @@ import Testing
       try write(String(name.prefix(12)), run: "2025010\(number + 1)T000000Z-1", in: folder)
     }
     _ = try Program.shell("cd code && git checkout -q HEAD~1", in: folder)
-    try write("branch", run: "20250101T000000Z-1", in: folder)
+    try write("branch", run: "20250101T000000Z-2", in: folder)
     let short = names.map { String($0.prefix(12)) }
     // What is not there goes by its time, and a shortened name is as good as a whole one.
     #expect(try commits(["--git", "code"], in: folder) == [short[0], short[1], "branch", short[2]])
@@ -79,6 +79,17 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: kept))
     #expect(try commits([], in: folder) == ["a"])
     #expect(try run("kept", "--cache", "no/such/folder/known") == 1)
+  }
+
+  @Test func copiesAreNamedEveryTime() throws {
+    let folder = try ScratchFolder()
+    try write("a", run: "20250101T000000Z-1", in: folder)
+    #expect(symlink("commit=a/run.csv", folder.path + "/kept/latest.csv") == 0)
+    for _ in 1...2 {
+      let outcome = try Program.started(["history", "kept"], in: folder).outcome()
+      #expect(outcome.code == 0 && outcome.output.contains("results=1 "), "\(outcome.output)")
+      #expect(outcome.errors == "Note: copies of other results are left out: 'kept/latest.csv'\n")
+    }
   }
 
   @Test func theUsualCacheIsNeitherAPipeNorALink() throws {

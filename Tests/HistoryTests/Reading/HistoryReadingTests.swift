@@ -198,6 +198,61 @@ import Testing
     #expect(groups.first?.key.text.contains("instruction set avx2") == true)
   }
 
+  /// Gives a result of the tree a second file, without metadata.
+  private func copy(_ number: Int, to name: String, in folder: ScratchFolder) throws {
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/machine=m/commit=c\(number)/run.csv", toPath: folder.path + "/" + name)
+  }
+
+  @Test func aResultOfWhichThereAreCopiesAndLinksCountsOnce() throws {
+    let folder = try ScratchFolder()
+    try tree(folder, results: 0..<3)
+    try copy(2, to: "copy.csv", in: folder)
+    #expect(symlink("machine=m/commit=c2/run.csv", folder.path + "/link.csv") == 0)
+    let history = try History.read([folder.path, folder.path + "/machine=m/."])
+    #expect(history.groups.map { $0.points.map(\.commit) } == [["c0", "c1", "c2"]])
+    #expect(history.copies.map { $0.dropFirst(folder.path.count) }.prefix(2) == ["/copy.csv", "/link.csv"])
+    #expect(history.copies.count == 5)
+  }
+
+  @Test func ofCopiesTheOneOfWhichMostIsKnownCountsAndThenTheFirstByPath() throws {
+    let folder = try ScratchFolder()
+    for name in ["a.csv", "b/commit=x/run.csv", "c.csv", "d.csv"] { try write([1], run: "a", to: name, in: folder) }
+    func commits() throws -> [String] { try History.read([folder.path]).groups.flatMap(\.points).map(\.commit) }
+    #expect(try commits() == ["x"])
+    try FileManager.default.removeItem(atPath: folder.path + "/b")
+    #expect(try commits() == ["a"])
+    try write([1], run: "a", to: "d.csv", in: folder, commit: "y")
+    #expect(try commits() == ["y"])
+  }
+
+  @Test func aRunOfWhichThereArePartsHasTheNameOfTheFirstAndIsNoCopy() throws {
+    let folder = try ScratchFolder()
+    try write([1], run: "a", to: "part-1-of-2.csv", in: folder)
+    try write([1, 2], run: "a", to: "merged.csv", in: folder)
+    let history = try History.read([folder.path])
+    #expect(history.groups.flatMap(\.points).count == 2 && history.copies == [])
+  }
+
+  @Test func copiesThatComeAndOriginalsThatGoAreSeenThroughACache() throws {
+    let folder = try ScratchFolder()
+    let cache = folder.path + "/cache"
+    try tree(folder, results: 0..<12)
+    func isRight(copies: [String]) throws -> Bool {
+      let (kept, whole) = (try History.read([folder.path], cache: cache), try History.read([folder.path]))
+      let names = copies.map { folder.path + "/" + $0 }
+      return kept.groups == whole.groups && kept.copies == names && whole.copies == names
+        && whole.groups.flatMap(\.points).count == 12
+    }
+    #expect(try isRight(copies: []))
+    try copy(4, to: "copy.csv", in: folder)
+    for _ in 1...2 { #expect(try isRight(copies: ["copy.csv"])) }
+    #expect(symlink("machine=m/commit=c11/run.csv", folder.path + "/z.csv") == 0, "it would come last")
+    #expect(try isRight(copies: ["copy.csv", "z.csv"]))
+    try FileManager.default.removeItem(atPath: folder.path + "/machine=m/commit=c4")
+    for _ in 1...2 { #expect(try isRight(copies: ["z.csv"])) }
+  }
+
   @Test func aResultThatComesBeforeOthersBeginsAnew() throws {
     let folder = try ScratchFolder()
     let cache = folder.path + "/cache"

@@ -8,13 +8,21 @@ public struct History: Sendable {
   public internal(set) var groups: [HistoryGroup] = []
   /// How many results were read and judged for it; the others were known from the cache.
   var judged = 0
-  /// The files that are in it.
+  /// The files that are in it, and their copies.
   var files: Set<ResultTree.File> = []
+  /// By the path of each, what its copies have in common with it.
+  var identities: [String: String] = [:]
 
   /// The fewest results of a group in which a change can be found.
   public static let fewestResults = 10
 
   init() {}
+
+  /// The files that are left out, by path: the same result is in another one.
+  public var copies: [String] {
+    let counted = Set(groups.flatMap(\.points).map(\.path))
+    return identities.keys.filter { !counted.contains($0) }.sorted()
+  }
 
   /// Reads result files and all below folders.
   ///
@@ -42,16 +50,19 @@ public struct History: Sendable {
     return try appending(all.filter { !files.contains($0) }, order)
   }
 
-  /// Adds files in the order of their commits; `nil` where one comes before what is there.
+  /// Adds files in the order of their commits; `nil` where one comes before what is there, or is a copy of it.
   private func appending(_ files: [ResultTree.File], _ order: CommitOrder) throws -> History? {
     var history = self
     let results = try files.map { try MeasuredResult($0.path) }
-    for result in results.sorted(by: { order.precedes($0.point, $1.point) }) {
+    // Which copy counts is known where all are.
+    guard Set(identities.values).isDisjoint(with: results.map(\.identity)) else { return nil }
+    for result in MeasuredResult.distinct(results).sorted(by: { order.precedes($0.point, $1.point) }) {
       let place = history.place(of: result.key)
       if let last = history.groups[place].points.last, order.precedes(result.point, last) { return nil }
       history.groups[place].append(result.point, result.times)
     }
     history.files.formUnion(files)
+    for result in results { history.identities[result.point.path] = result.identity }
     history.judged = files.count
     history.groups.sort { $0.key < $1.key }
     return history

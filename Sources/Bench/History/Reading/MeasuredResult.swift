@@ -9,6 +9,10 @@ struct MeasuredResult {
   let key: HistoryKey
   /// The logarithms of nanoseconds, without what the panel says about single launches.
   let times: [(name: String, logarithm: Double)]
+  /// What copies have in common: the name of the run, and its times, since a part of a run may have that name, too.
+  let identity: String
+  /// How much of where it comes from is not known.
+  private let gaps: Int
 
   /// Reads a file and what lies beside it.
   ///
@@ -16,7 +20,8 @@ struct MeasuredResult {
   init(_ path: String) throws {
     let set = try ResultSet.read(path)
     guard let key = HistoryKey(set.provenance), set.provenance.runs.count <= 1 else { throw HistoryError.mixed(path) }
-    let origin = ResultOrigin(path: path, run: set.provenance.runs.first ?? "")
+    let run = set.provenance.runs.first ?? ""
+    let origin = ResultOrigin(path: path, run: run)
     point = HistoryPoint(
       path: path, commit: origin.commit, time: origin.time, panel: PanelNormalisation.reference(set.panels))
     self.key = key
@@ -30,6 +35,24 @@ struct MeasuredResult {
       }
       return logarithms.isEmpty ? nil : (benchmark.identity.name, median(of: logarithms))
     }
+    identity = run + " " + Self.hash(of: times)
+    gaps = origin.gaps
+  }
+
+  private static func hash(of times: [(name: String, logarithm: Double)]) -> String {
+    var writer = ByteWriter()
+    for (name, logarithm) in times {
+      writer.append(name)
+      writer.append(logarithm)
+    }
+    return StableHash.digits(of: writer.bytes)
+  }
+
+  /// Each result once: of copies the one of which most is known, else the first by path.
+  static func distinct(_ results: [MeasuredResult]) -> [MeasuredResult] {
+    Dictionary(grouping: results, by: \.identity).values.compactMap { copies in
+      copies.min { ($0.gaps, $0.point.path) < ($1.gaps, $1.point.path) }
+    }
   }
 }
 
@@ -37,6 +60,8 @@ struct MeasuredResult {
 struct ResultOrigin {
   let commit: String
   let time: String
+  /// How much is not known: the metadata, and the commit.
+  let gaps: Int
 
   /// Looks into the metadata, then at the folders' names, then at the run's.
   ///
@@ -45,6 +70,7 @@ struct ResultOrigin {
     let metadata = try? ResultFile.metadata(at: ResultFile.metadataPath(besideTable: path, of: [run]))
     let known = metadata?.commit ?? Self.part("commit", of: path)
     commit = known ?? Self.name(of: path)
+    gaps = (metadata == nil ? 1 : 0) + (known == nil ? 1 : 0)
     time = metadata?.commitTime ?? metadata?.start ?? Self.time(ofRun: run)
   }
 

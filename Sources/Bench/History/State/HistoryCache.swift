@@ -15,7 +15,7 @@ package enum HistoryCache {
   /// What files of every version begin with.
   private static let origin = "cardbench history "
   /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = origin + "5\n"
+  private static let signature = origin + "6\n"
 
   /// Reads a history; `nil` where there is none, or none that this program wrote.
   static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
@@ -100,6 +100,7 @@ extension ByteWriter {
     }
     append(history.groups.count)
     for group in history.groups { append(group) }
+    append(texts: history.identities.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
   }
 
   private mutating func append(_ group: HistoryGroup) {
@@ -126,6 +127,9 @@ extension ByteReader {
       history.files.insert(try file())
     }
     for _ in 0..<(try count()) { history.groups.append(try group()) }
+    let texts = try texts()
+    guard texts.count.isMultiple(of: 2) else { throw Ended() }
+    for place in stride(from: 0, to: texts.count, by: 2) { history.identities[texts[place]] = texts[place + 1] }
     return history
   }
 
