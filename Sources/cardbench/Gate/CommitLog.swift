@@ -24,13 +24,15 @@ struct CommitLog {
   ///
   /// - Throws: `CommandFailure` where the folder is in no repository.
   func names() throws -> [String] {
+    guard KeptResults.isFolder(folder) else { throw noCommits("that is no folder") }
     let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
-    guard result.status == 0 else {
-      throw CommandFailure.badData(
-        "--git '\(folder)': git finds no commits there (\(result.errors)); name a folder of the repository that was "
-          + "measured.")
-    }
+    guard result.status == 0 else { throw noCommits(result.errors) }
     return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func noCommits(_ reason: String) -> CommandFailure {
+    .badData(
+      "--git '\(folder)': git finds no commits there (\(reason)); name a folder of the repository that was measured.")
   }
 
   private func git(_ words: [String], _ options: [String]) throws -> ExternalCommand.Result {

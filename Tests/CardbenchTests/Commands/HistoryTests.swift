@@ -49,6 +49,18 @@ import Testing
     #expect(missing.errors.contains("git finds no commits there"), "\(missing.errors)")
   }
 
+  @Test func whatIsNoFolderHasNoCommits() throws {
+    let folder = try ScratchFolder()
+    try write("a", run: "20250101T000000Z-1", in: folder)
+    for path in ["none", "kept/commit=a/run.csv"] {
+      let outcome = try Program.started(["history", "kept", "--git", path], in: folder).outcome()
+      let message =
+        "Error: --git '\(path)': git finds no commits there (that is no folder); name a folder of the repository that "
+        + "was measured.\n"
+      #expect(outcome.code == 2 && outcome.errors == message, "\(outcome.errors)")
+    }
+  }
+
   @Test func commitsUpToTheOneThatIsCheckedOutCount() throws {
     let folder = try ScratchFolder()
     let names = try repository(in: folder, commits: 3)
