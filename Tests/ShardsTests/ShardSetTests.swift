@@ -146,6 +146,28 @@ import Testing
     #expect(refusal(of: folder)?.contains("no shard 1/0") == true)
   }
 
+  @Test func shardsOfARunAreOfOneCommit() throws {
+    let folder = try ScratchFolder()
+    let rows = (0..<8).map { ResultRow.timed("k\($0)", run: "a") }
+    func write(_ index: Int, commit: String?) throws {
+      var (manifest, metadata) = (try Self.manifest(index, of: 2), RunMetadata.sample)
+      (manifest.kind, manifest.groups) = (.run, rows.map(\.name))
+      (metadata.runID, metadata.commit) = ("a", commit)
+      let own = rows.filter { manifest.shard.includes($0.name) }
+      let file = try ResultFile(path: ShardPart.path(of: manifest.shard, in: folder.path))
+      try file.finish(rows: own, metadata: metadata)
+      try ShardPart.seal(manifest, ResultTable.csv(own), at: file.path)
+    }
+    for index in 1...2 { try write(index, commit: "one") }
+    #expect(try ShardSet(paths: [folder.path]).run().metadata.commit == "one")
+    for (commit, name) in [("two", "two"), (nil, "none")] {
+      try write(2, commit: commit)
+      let error = #expect(throws: ShardPartError.self) { try ShardSet(paths: [folder.path]).run() }
+      let words = error?.description ?? ""
+      #expect(words.contains("part-2-of-2.csv' are of different commits: one, and \(name). "), "\(words)")
+    }
+  }
+
   @Test func aRunWhoseMetadataAreAnotherOnesIsRefused() throws {
     let folder = try ScratchFolder()
     let row = ResultRow.timed("k", run: "a")

@@ -14,7 +14,7 @@ extension ShardSet {
   /// Limits are measured in every shard that needs them; of each benchmark, the rows of the shard that it belongs to stay.
   ///
   /// - Returns: The rows, under the name of the first shard's run, and the metadata.
-  /// - Throws: ``ShardPartError`` where a table is damaged or lacks benchmarks, or metadata are missing.
+  /// - Throws: ``ShardPartError`` where a table is damaged or lacks benchmarks, metadata are missing, or commits differ.
   public func run() throws(ShardPartError) -> Run {
     var (rows, runs): ([ResultRow], [RunMetadata]) = ([], [])
     for part in parts {
@@ -24,12 +24,20 @@ extension ShardSet {
       try part.requireBenchmarks(own)
       rows += own
       runs.append(metadata)
+      try requireFirstCommit(runs[0].commit, metadata.commit, part)
     }
     let merged = Self.merged(runs)
     for index in rows.indices { rows[index].launch.runID = merged.runID }
     let places = Dictionary(groups.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     rows.sort { ($0.launch.number, places[$0.name] ?? 0) < ($1.launch.number, places[$1.name] ?? 0) }
     return Run(rows: rows, metadata: merged)
+  }
+
+  private func requireFirstCommit(_ first: String?, _ second: String?, _ part: ShardPart) throws(ShardPartError) {
+    guard first != second else { return }
+    throw .different(
+      what: "commits", first: (parts[0].path, first ?? "none"), second: (part.path, second ?? "none"),
+      remedy: "Repeat one shard with the --commit of the other.")
   }
 
   private static func merged(_ runs: [RunMetadata]) -> RunMetadata {
