@@ -86,20 +86,22 @@ struct Resumption {
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of cardbench", metadata.toolVersion, Cardbench.version),
       ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
-      ("compiler flags", metadata.flagsID, BuildFlags.identifier),
       // Whoever does not know one has nothing to compare.
       ("build of cardbench", metadata.buildID ?? build, build ?? metadata.buildID),
       ("instruction set", metadata.instructionSet, Processor.widest.rawValue),
     ])
   }
 
-  /// Refuses libraries and inputs that are not what they were, which are known once the command line is understood.
+  /// Refuses flags, pages, libraries and inputs that are not what they were, which are known once the command line is
+  /// understood.
   func requireSameInputs(_ now: RunMetadata) throws {
     func facts(_ kind: String, _ earlier: [String: String], _ now: [String: String]) -> [Fact] {
       Set(earlier.keys).union(now.keys).sorted().map { ("\(kind) '\($0)'", earlier[$0], now[$0]) }
     }
     try requireSame(
-      facts("library", metadata.libraries, now.libraries) + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
+      [("compiler flags", metadata.flagsID, now.flagsID)]
+        + facts("library", metadata.libraries, now.libraries)
+        + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
   }
 
   /// What launches depend on, with what it was and what it is now.

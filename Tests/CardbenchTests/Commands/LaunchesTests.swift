@@ -238,6 +238,23 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains(#""commit" : "0123abcd""#))
   }
 
+  /// Its flags are others only once its command line is read.
+  @Test func aRunWithHugePagesGoesOn() throws {
+    let folder = try ScratchFolder()
+    let words = ["run", "--quick", "--rounds", "1", "--pages", "huge", "-o", "r.csv"] + LaunchedRun.subject
+    #expect(try Program.started(words, in: folder).outcome().code == 0)
+    try folder.write(folder.text("r.csv"), to: "x.partial.csv")
+    try folder.write(folder.text("r.meta.json"), to: "x.partial.meta.json")
+    let resumed = try Program.started(["run", "--resume", "x.partial.csv"], in: folder).outcome()
+    #expect(resumed.code == 0, "\(resumed.errors)")
+
+    let meta = try folder.text("x.meta.json").replacing(#""flags_id" : ""#, with: #""flags_id" : "x"#)
+    try folder.write(folder.text("r.csv"), to: "y.partial.csv")
+    try folder.write(meta, to: "y.partial.meta.json")
+    let other = try Program.started(["run", "--resume", "y.partial.csv"], in: folder).outcome()
+    #expect(other.code == 2 && other.errors.contains("another compiler flags"), "\(other.errors)")
+  }
+
   @Test func aRunThatDoesNotKnowItsBuildGoesOn() throws {
     let (run, folder) = (try LaunchedRun.shared.get(), try ScratchFolder())
     try folder.write(run.csv, to: "x.partial.csv")
