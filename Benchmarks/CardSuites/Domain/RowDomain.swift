@@ -38,8 +38,8 @@ struct Breakpoints {
   }
 
   private static func multiples(of period: Double, upTo limit: Double) -> [Double] {
-    Array(sequence(first: 1) { $0 < 12 ? $0 + 1 : $0 * 3 / 2 }.prefix { Double($0) * period <= limit })
-      .map { Double($0) * period }
+    sequence(first: 1.0) { $0 < 12 ? $0 + 1 : ($0 * 1.5).rounded(.down) }.prefix { $0 * period <= limit }
+      .map { $0 * period }
   }
 }
 

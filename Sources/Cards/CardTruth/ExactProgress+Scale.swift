@@ -27,9 +27,16 @@ extension Recipe {
   /// time it may be on either side, and the scale admits both.
   private func jump(atTime time: Double, start: Double) -> Truth {
     let blur = 2 * Double(Float.ulpOfOne) * duration
-    let near = [0, -blur, blur].map { shift in
-      exactProgress(atLocalTime: Oracle.phase(time: time, start: start - shift, duration: duration))
-    }
-    return .nearJump(near, blur: blur / duration)
+    let times = [0, -blur, blur].map { Oracle.phase(time: time, start: start - $0, duration: duration) }
+    let ends = times.map { largestEnd(atLocalTime: $0) }.max() ?? 0
+    return .nearJump(times.map { exactProgress(atLocalTime: $0) }, blur: blur / duration, ends: ends)
+  }
+
+  /// The larger magnitude of the keys that a time lies between; 0 for other drivers.
+  private func largestEnd(atLocalTime time: DoubleDouble) -> Double {
+    guard case .keyframes(let track) = driver else { return 0 }
+    let next = track.keyframes.firstIndex { DoubleDouble($0.time) > time / DoubleDouble(duration) }
+    let keys = track.keyframes[max(0, (next ?? track.keyframes.count) - 1)...].prefix(2)
+    return keys.map { abs($0.values[0]) }.max() ?? 0
   }
 }

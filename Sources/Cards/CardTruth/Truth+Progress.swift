@@ -30,11 +30,12 @@ extension Truth {
   /// - Parameters:
   ///   - near: The value at the input, and those a little before and after it.
   ///   - blur: How far the inputs are apart, as a share of the duration.
-  static func nearJump(_ near: [(value: DoubleDouble, slope: Double)], blur: Double) -> Truth {
+  ///   - ends: The larger magnitude of what the values lie between, whose weights are rounded.
+  static func nearJump(_ near: [(value: DoubleDouble, slope: Double)], blur: Double, ends: Double = 0) -> Truth {
     let values = near.map(\.value.high)
     let step = values.map { abs($0 - values[0]) }.max() ?? 0
     let steepest = near.map(\.slope).max() ?? 0
-    let size = max(1, steepest, values.map(abs).max() ?? 0)
+    let size = max(1, steepest, ends, values.map(abs).max() ?? 0)
     return Truth(value: near[0].value, scale: step > 2 * steepest * blur ? size + step / .ulpOfOne : size)
   }
 }

@@ -105,6 +105,23 @@ import Testing
     }
   }
 
+  /// Kernels that were right were said to disagree, by a truth that is not known or their own bound's limit.
+  @Test func aSpringThatSwingsBeyondItsKernelsDomainIsRefused() throws {
+    let spring = try Spring(response: 2 * .pi / 100, dampingRatio: 0.5)
+    let compile = { (seconds: Double) in
+      try CompiledRecipe<Double>(Recipe(name: "long", driver: .spring(spring), duration: seconds), in: Self.even())
+    }
+    #expect(throws: Never.self) { try compile(99.9) }
+    for seconds in [100.1, 1e18] {
+      let error = #expect(throws: CompiledRecipeError.self) { try compile(seconds) }
+      guard case .phaseTooFar(let radians) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(abs(radians / seconds - 100) < 1e-12)
+    }
+  }
+
   @Test func aTurnOfWhichNoTruthIsKnownIsRefused() throws {
     let often = try Recipe(name: "often", start: Pose(angle: 1e8), driver: .curve(.linear), duration: 1)
     #expect(throws: CompiledRecipeError.turnTooFar(radians: 3e8)) { try CompiledRecipe<Double>(often, in: Self.even()) }

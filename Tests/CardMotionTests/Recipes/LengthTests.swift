@@ -22,4 +22,11 @@ struct LengthTests {
     #expect(translation.resolved(in: geometry) == Vector3(x: 1, y: 80, z: 300))
     #expect((translation - translation * 2).resolved(in: geometry) == Vector3(x: -1, y: -80, z: -300))
   }
+
+  /// The parts leave 0.15 pt of 26, and their products and sums are not rounded one by one.
+  @Test func partsThatNearlyCancelAreRoundedOnce() throws {
+    let geometry = CardGeometry(rowHeight: 120, tableWidth: 375)
+    let length = Length(points: 26.1, rowHeights: -1, tableWidths: 0.25)
+    #expect(length.resolved(in: geometry) == 26.1 - 26.25)
+  }
 }

@@ -77,6 +77,22 @@ import Testing
     #expect(lines.map(\.agreement.status) == [.ok], "\(lines.map(\.agreement.worstInput))")
   }
 
+  /// Near the second of two keys the first has a small weight, which is rounded in proportion to 1.
+  @Test func keysFarFromTheWayKeepTheBound() throws {
+    var configuration = try SuiteConfiguration.small()
+    let values = [0.0, -1000, 1]
+    let keys = try values.enumerated().map { index, value in
+      Keyframe(
+        time: Double(index) / 2, values: [value], timing: .curve(try TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)))
+    }
+    let driver = Driver.keyframes(try KeyframeTrack(keys))
+    configuration.recipes = [try Recipe(name: "far", start: Pose(opacity: 0), driver: driver, duration: 1)]
+
+    let lines = try AccuracyCheck(configuration).lines { $0.hasPrefix("frame/scalar/") }
+
+    #expect(lines.map(\.agreement.status) == [.ok, .ok], "\(lines.map(\.agreement.worstInput))")
+  }
+
   @Test func onlyTheLinesAskedForAreCompared() throws {
     let check = AccuracyCheck(try .small())
     var reported: [String] = []

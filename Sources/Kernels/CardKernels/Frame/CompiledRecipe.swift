@@ -75,6 +75,10 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     guard reach <= 1e6 else { throw .progressTooFar(reach: reach) }
     let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * reach)
     guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
+    if case .spring(let spring) = recipe.driver {
+      let phase = spring.angularFrequency * recipe.duration
+      guard phase <= 10_000 else { throw .phaseTooFar(radians: phase) }
+    }
     if let spring = drive.spring {
       for rate in [spring.decay, spring.frequency, spring.weight] {
         try Self.requireRepresentable(Double(rate), "spring")
@@ -148,6 +152,8 @@ public enum CompiledRecipeError: Error, Equatable {
   case notRepresentable(field: String, value: Double, element: String)
   /// The driver goes too far beyond its end.
   case progressTooFar(reach: Double)
+  /// The spring swings longer than its kernels keep their bound.
+  case phaseTooFar(radians: Double)
   /// A card may turn more often than anybody can tell where it stands.
   case turnTooFar(radians: Double)
   /// The driver has more keys than kernels play.
@@ -166,9 +172,14 @@ extension CompiledRecipeError: CustomStringConvertible {
     case .notRepresentable(let field, let value, let element):
       "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one"
     case .progressTooFar(let reach):
-      "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times"
+      "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times, so "
+        + "use smaller progresses or a lower initial velocity"
+    case .phaseTooFar(let radians):
+      "the recipe's spring comes to a phase of \(radians) rad; the kernels keep their bound up to 10,000, so use a "
+        + "shorter duration or a slower spring"
     case .turnTooFar(let radians):
-      "the recipe may turn a card by \(radians) rad; where it stands then is known up to 2.6e8 rad"
+      "the recipe may turn a card by \(radians) rad; where it stands then is known up to 2.6e8 rad, so use "
+        + "fewer turns"
     case .driver(let error): "the recipe's driver: \(error)"
     }
   }

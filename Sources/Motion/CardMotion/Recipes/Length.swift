@@ -1,3 +1,5 @@
+import WideArithmetic
+
 /// A length in points, plus shares of the card's own sizes.
 ///
 /// "Up from one row below" is one row height, whatever that is for the row at hand.
@@ -14,9 +16,10 @@ public struct Length: Sendable, Hashable {
     (self.points, self.rowHeights, self.tableWidths) = (points, rowHeights, tableWidths)
   }
 
-  /// Returns the length for one card, in points.
+  /// Returns the length for one card, in points; rounded once, however nearly the parts cancel.
   public func resolved(in geometry: CardGeometry) -> Double {
-    points + rowHeights * geometry.rowHeight + tableWidths * geometry.tableWidth
+    (DoubleDouble.exactProduct(rowHeights, geometry.rowHeight) + .exactProduct(tableWidths, geometry.tableWidth))
+      .adding(points).high
   }
 }
 
