@@ -36,7 +36,9 @@ struct BenchmarkAbbreviation {
   private func unknown(_ benchmarks: [BenchmarkIdentity]) -> CommandFailure {
     let known = benchmarks.flatMap { [$0.abbreviation, $0.name] }.distinct
     let nearest = NearestWord.nearest(to: text, among: known).map { " Did you mean '\($0)'?" } ?? ""
-    return .usage("'\(text)' is no benchmark; 'cardbench list --rows 10000' shows all names.\(nearest)")
+    return .usage(
+      "'\(text)' is no benchmark; 'cardbench list' shows all names, with the same --rows, --recipe and --table."
+        + nearest)
   }
 }
 

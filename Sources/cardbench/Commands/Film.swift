@@ -86,12 +86,12 @@ extension Cardbench {
 }
 
 extension Cardbench.Film {
-  /// Refuses options that change nothing in a table that stands still.
+  /// Refuses what changes nothing in a table that stands still.
   private func requireScroll() throws {
-    let given = [("--policy", replay.policy != nil), ("--again", replay.again != nil)].first { $0.1 }
-    guard replay.scroll == nil, let (option, _) = given else { return }
-    throw ValidationError(
-      "\(option) is about cards that a scroll brings into view; name one with --scroll, or leave \(option) out.")
+    guard replay.policy == nil || replay.scroll != nil else {
+      throw ValidationError(
+        "--policy is about cards that a scroll brings into view; name one with --scroll, or leave --policy out.")
+    }
   }
 
   private func recipe() throws -> Recipe {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchRecords
+import CardKernels
 import Shards
 import Stopwatch
 
@@ -32,6 +33,8 @@ struct Offer {
       throw CommandFailure.badData("\(error)")
     }
     var plugins = PluginBenchmarks()
+    let variants = subject.variants.variants
+    if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
     var chosen = try subject.selection.names.select(all) { $0.name }
     if !facts.isEmpty {
       let names = Set(facts.map(\.name))

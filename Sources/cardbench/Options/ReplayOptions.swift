@@ -26,6 +26,12 @@ struct ReplayOptions: ParsableArguments {
     completion: .recipes)
   var again: String?
 
+  func validate() throws {
+    guard again == nil || policy == .oneThenAnother else {
+      throw ValidationError("--again is about --policy oneThenAnother; add that, or leave --again out.")
+    }
+  }
+
   /// The files these options name.
   var readFiles: [FileUse] { FileUse.plain("--scroll", [scroll]) }
 

@@ -23,6 +23,15 @@ import Testing
     #expect(first.output != other.output)
   }
 
+  @Test func aTableThatCannotHaveMoreOfItsRowsIsBadData() throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"width":375,"rows":[{"height":1e308}]}"#, to: "t.json")
+    let outcome = try Program.run(
+      "check", "--table", "t.json", "--precision", "double", "--search", "0", "--filter", "^frame/scalar/", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("a table with more of the same rows cannot be made"), "\(outcome.errors)")
+  }
+
   @Test func propertiesOfMethodsFollowInATableOfTheirOwn() throws {
     let outcome = try Program.run("check", "--filter", "^rungeKutta4/scalar-stages/double")
 

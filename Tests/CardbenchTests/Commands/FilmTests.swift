@@ -38,7 +38,7 @@ import Testing
     (["tipIn", "--table", "t.json", "-o", "t.json"], 64, "'t.json' is also an input"),
     (["tipIn", "--policy", "everyDisplay", "-o", "f.html"], 64, "--policy is about cards that a scroll brings"),
     (["tipIn", "--policy", "firstDisplay", "-o", "f.html"], 64, "name one with --scroll, or leave --policy out."),
-    (["tipIn", "--again", "tipIn", "-o", "f.html"], 64, "name one with --scroll, or leave --again out."),
+    (["tipIn", "--again", "tipIn", "-o", "f.html"], 64, "--again is about --policy oneThenAnother; add that"),
     (["tipIn", "--scroll", "far.csv", "-o", "f.html"], 2, "without --table a film has"),
     (["tipIn", "--scroll", "long.csv", "-o", "f.html"], 2, "a film has 50,000 poses at most"),
     (["tipIn", "-o", "missing/f.html"], 1, "The folder 'missing' does not exist."),

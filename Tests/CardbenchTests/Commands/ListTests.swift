@@ -65,6 +65,22 @@ import Testing
     #expect(try Program.run("list", "--recipe", "large.json", "--precision", "double", in: folder).code == 0)
   }
 
+  /// The filter is right, and so is 'list', which has other variants.
+  @Test func aVariantThatIsAbsentIsSaidToBeBeforeAFilterIsBlamed() throws {
+    let folder = try ScratchFolder()
+    let words = "run --dry-run --quick --variants simd --filter '^frame/tipIn'"
+    let outcome = try Program.shell("CARDBENCH_ISA=baseline $cardbench \(words)", in: folder)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("note: no simd: "), "\(outcome.errors)")
+    #expect(try !Program.shell("$cardbench \(words)x", in: folder).errors.contains("note: no simd"))
+  }
+
+  @Test func aRecipeForTheSecondTimeNeedsItsPolicy() throws {
+    let outcome = try Program.run("run", "--dry-run", "--again", "tipIn")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("--again is about --policy oneThenAnother"), "\(outcome.errors)")
+  }
+
   @Test func aRecipeStaysOnALineHoweverManyStopsItsCurveHas() throws {
     let folder = try ScratchFolder()
     let stops = [String](repeating: "0.5", count: 1_000).joined(separator: ", ")

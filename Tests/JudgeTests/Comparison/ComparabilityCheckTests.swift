@@ -47,7 +47,8 @@ import Testing
 
   @Test func flagsMustNotDiffer() throws {
     try expectObjection(
-      "the compiler's flags differ: flags and other; build both sides with the same flags, or use --force", base,
+      "the compiler's flags differ: flags and other; build both sides with the same flags, and measure both with the same "
+        + "--pages, or use --force", base,
       new.with { $0.flags = ["other"] })
   }
 

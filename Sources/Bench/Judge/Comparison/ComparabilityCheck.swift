@@ -21,7 +21,8 @@ struct ComparabilityCheck {
       objections("schemas", \.schemaNames, "measure both sides with one version of this program")
       + objections("machines", \.machines, "compare results of one machine")
       + objections("compilers", \.compilers, "build both sides with one compiler")
-      + objections("compiler's flags", \.flags, "build both sides with the same flags")
+      + objections(
+        "compiler's flags", \.flags, "build both sides with the same flags, and measure both with the same --pages")
       + objections("panels", \.panels, "measure both sides with the same panel")
       + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none")
     return provenances + driftObjections
