@@ -15,6 +15,9 @@ public struct GateOutcome: Sendable, Equatable {
     public init(name: String, screened: RatioEstimate?, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false) {
       (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
     }
+
+    /// Whether it is slower than the base in fresh processes too; a broken budget says nothing of the base.
+    public var isSlower: Bool { isConfirmed && screened != nil }
   }
 
   /// A budget applied to a benchmark.

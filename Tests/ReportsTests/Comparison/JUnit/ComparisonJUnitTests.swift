@@ -2,6 +2,7 @@ import BenchTestSupport
 import Foundation
 import Testing
 
+@testable import Judge
 @testable import Reports
 
 #if canImport(FoundationXML)
@@ -59,6 +60,17 @@ import Testing
     #expect(outcomes["other/simd/float/1000"]?.name == "skipped")
     #expect(outcomes["b/1"]?.type == "accuracy" && outcomes["c/1"]?.name == "skipped" && outcomes["a/1"] == nil)
     #expect(outcomes["unheard/1"]?.type == "accuracy" && outcomes["fault 1"]?.name == "failure")
+  }
+
+  @Test func whatOnlyBreaksABudgetIsNotSlower() throws {
+    var gate = GateOutcome(comparison: ReportSample.mixed)
+    gate.suspects = [.init(name: "same/simd/float/1000", screened: nil, isConfirmed: true)]
+    gate.budgets = [
+      .init(name: "b/1", budget: "time <= 1 ns", measured: "1,000 ns", isKept: false, isAccuracy: false)
+    ]
+    let outcomes = try outcomes(ComparisonReport([ReportSample.mixed], gate: gate, reason: .regression).junit)
+    #expect(outcomes["same/simd/float/1000"] == nil)
+    #expect(outcomes["b/1"]?.type == "budget" && outcomes["b/1"]?.message == "time <= 1 ns: measured 1,000 ns")
   }
 
   @Test func namesOfOthersAreText() throws {

@@ -2,6 +2,7 @@ import BenchTestSupport
 import Testing
 
 @testable import BenchText
+@testable import Judge
 @testable import Reports
 
 @Suite struct ComparisonCSVTests {
@@ -75,6 +76,13 @@ import Testing
     #expect(rows[5]["confirmed"] == "0" && rows[0]["confirmed"] == "")
     #expect(rows.suffix(3).map { $0["verdict"] } == ["budget kept", "budget broken", "budget not measured"])
     #expect(rows.suffix(3).map { $0["budget"] }.last == "simd >= 4 x scalar")
+  }
+
+  @Test func whatOnlyBreaksABudgetIsNotConfirmedToBeSlower() throws {
+    var gate = GateOutcome(comparison: ReportSample.mixed)
+    gate.suspects = [.init(name: "same/simd/float/1000", screened: nil, isConfirmed: true)]
+    let row = try rows(ComparisonReport([ReportSample.mixed], gate: gate, reason: .regression))[0]
+    #expect(row["verdict"] == "unchanged" && row["confirmed"] == "0" && row["confirmed_ratio"] == "")
   }
 
   @Test func whatCanBePrintedOfANameSurvives() throws {

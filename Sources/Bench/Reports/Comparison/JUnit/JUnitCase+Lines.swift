@@ -24,7 +24,7 @@ extension JUnitCase {
     _ benchmark: ComparedBenchmark, _ suspect: GateOutcome.Suspect?, _ isGate: Bool
   ) -> Outcome {
     let times = "\(RatioWording.change(benchmark.estimate)), \(DurationWording.change(of: benchmark))"
-    if let suspect, suspect.isConfirmed {
+    if let suspect, suspect.isSlower {
       let again = suspect.confirmed.map { "; again \(RatioWording.change($0))" } ?? ""
       return .failure(kind: "slower", message: times + again)
     }

@@ -95,7 +95,7 @@ public struct ComparisonColumn: Sendable {
 
   private static let gate = [
     ComparisonColumn("confirmed", "Of a gate's suspect: 1 when it is slower in fresh processes too, else 0.") {
-      integer($0.suspect.map { $0.isConfirmed ? 1 : 0 })
+      integer($0.suspect.map { $0.isSlower ? 1 : 0 })
     },
     .init("confirmed_ratio", "Of a gate's suspect: the ratio in fresh processes.") {
       number($0.suspect?.confirmed?.ratio)

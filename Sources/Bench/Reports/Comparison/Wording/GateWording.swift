@@ -53,7 +53,7 @@ struct GateWording {
   /// Whether a suspect is slower, or breaks its budget, after all.
   func verdict(of suspect: GateOutcome.Suspect) -> String {
     if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
-    if suspect.isConfirmed { return "SLOWER" }
+    if suspect.isSlower { return "SLOWER" }
     return suspect.confirmed == nil ? "not measured again" : "not confirmed"
   }
 
