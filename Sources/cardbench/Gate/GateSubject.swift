@@ -104,7 +104,7 @@ struct GateSubject {
     guard var base else { return nil }
     let (limits, judged) = (limits, judged)
     base.benchmarks.removeAll { limits.contains($0.identity.name) && !judged.contains($0.identity.name) }
-    return FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
+    return FileGate(base: base, rules: rules, thresholds: thresholds, narrowing: narrowing)
   }
 
   private func judge(with gate: FileGate) throws -> GateOutcome {
@@ -120,7 +120,7 @@ struct GateSubject {
     let timed = thresholds.names(neededFor: [.time, .relative], among: names)
     let plan = plan(MeasurementPlan.standard.filling(launchOf: Array(timed)))
     let launches = try launches(plan, of: timed, like: [:])
-    let gate = BudgetGate(thresholds: thresholds, isNarrowed: isNarrowed)
+    let gate = BudgetGate(thresholds: thresholds, narrowing: narrowing)
     return try gate.run(names: names, measure: { try launches.measure($0) }, check: launches.check)
   }
 
@@ -139,7 +139,7 @@ struct GateSubject {
       base: command(pair.base), new: command(pair.new), plan: plan(.standard), isFilling: options.rounds == nil,
       benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget, plugins: plugins)
     let gate = PairedGate(
-      rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", isNarrowed: isNarrowed)
+      rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", narrowing: narrowing)
     let outcome = try gate.run(sessions: sessions) { names, count in
       try pair.blamingOriginals { try measurement.measure(names ?? judged, count) }
     }
@@ -224,11 +224,16 @@ struct GateSubject {
     return plan
   }
 
-  /// Whether the user left benchmarks out on purpose, so that rules may have nothing to apply to.
-  private var isNarrowed: Bool {
-    !subject.selection.names.filter.isEmpty || !subject.selection.names.skip.isEmpty || subject.rows != nil
-      || subject.selection.precision.count < ElementType.allCases.count
-      || subject.variants.variants != CardKernels.distinctVariants
+  /// What the user left out on purpose.
+  ///
+  /// Rows and element types leave all variants of a benchmark out together.
+  private var narrowing: GateNarrowing {
+    let names = subject.selection.names
+    let leavesVariantsOut =
+      !names.filter.isEmpty || !names.skip.isEmpty || subject.variants.variants != CardKernels.distinctVariants
+    let leavesKindsOut = subject.rows != nil || subject.selection.precision.count < ElementType.allCases.count
+    return GateNarrowing(
+      isNarrowed: leavesVariantsOut || leavesKindsOut, leavesVariantsOut: leavesVariantsOut, absent: Absence.names)
   }
 }
 

@@ -1,6 +1,5 @@
 import BenchRecords
 import BenchText
-import CardKernels
 import CardMotion
 import CardSuites
 import Judge
@@ -25,8 +24,7 @@ struct KnownBenchmarks {
   func unknownRules(of thresholds: Thresholds) throws -> [String] {
     // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
     guard !thresholds.unknown(among: measured).isEmpty else { return [] }
-    let absent = Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)
-    return thresholds.unknown(among: try everything(), absent: Set(absent))
+    return thresholds.unknown(among: try everything(), absent: Absence.names)
   }
 
   /// The benchmarks of every variant, element type and policy, with the gallery's recipes and with those of the options.

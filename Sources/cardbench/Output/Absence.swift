@@ -4,6 +4,11 @@ import KernelContracts
 
 /// Says which variants are missing here, and how to get them.
 enum Absence {
+  /// The variants that exist elsewhere but not here.
+  static var names: Set<String> {
+    Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue))
+  }
+
   /// Reports on the variants that were asked for, as far as some benchmark would use them.
   static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
     let used = Set(benchmarks.compactMap(\.identity.variant))

@@ -14,8 +14,10 @@ import Testing
         }))
   }
 
-  private func gate(_ text: String, isNarrowed: Bool = false) throws -> BudgetGate {
-    BudgetGate(thresholds: try Thresholds(text: text, path: "t.txt"), isNarrowed: isNarrowed)
+  private static let filtered = GateNarrowing(isNarrowed: true, leavesVariantsOut: true)
+
+  private func gate(_ text: String, narrowing: GateNarrowing = GateNarrowing()) throws -> BudgetGate {
+    BudgetGate(thresholds: try Thresholds(text: text, path: "t.txt"), narrowing: narrowing)
   }
 
   @Test func onlyWhatBudgetsOfTimeNeedIsMeasuredAndTheRestIsChecked() throws {
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test func aFilterThatLeavesNothingToJudgeFailsClosed() throws {
-    let gate = try gate("^frmae/ error <= bound", isNarrowed: true)
+    let gate = try gate("^frmae/ error <= bound", narrowing: Self.filtered)
     let outcome = try gate.run(names: names, measure: { _ in [] }, check: { _ in [] })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults == ["no budget applies to anything that was measured"])
@@ -88,9 +90,44 @@ import Testing
       outcome.faults == [
         "'frame/a/simd/float/100': 'simd >= 2 x blas' cannot be judged: the variant 'blas' was not measured beside it"
       ])
-    let narrowed = try gate(text, isNarrowed: true).run(
+    let narrowed = try gate(text, narrowing: Self.filtered).run(
       names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.budgets.map(\.budget) == ["error <= bound"])
+  }
+
+  @Test func rowsAndElementTypesExplainNoMissingPartner() throws {
+    let gate = try gate("^frame/ simd >= 2 x blas", narrowing: GateNarrowing(isNarrowed: true))
+    let outcome = try gate.run(names: names, measure: { rows(4, $0) }, check: { _ in [] })
+    #expect(outcome.reason() == .notComparable)
+    #expect(outcome.faults.count == 1 && outcome.notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("^replay/ time <= 12 ns/row", "a trace has no time per row"), ("^curve/ error <= bound", "it has no bound"),
+    ("^curve/ error <= 1 ulp", "its error is not known in ulp"),
+    ("^peak/ error <= bound", "matches only benchmarks whose output is not compared"),
+  ])
+  func aFilterExplainsNoBudgetThatCannotBeJudgedWithoutIt(rule: String, reason: String) throws {
+    var trace = Measured.rows(["replay/a/simd/float/100": [1000]])
+    for index in trace.indices { (trace[index].identity.kind, trace[index].times.median) = (.trace, 1000) }
+    let measured =
+      trace + Measured.rows(["curve/b/simd/float/100": [1000]], agreement: Agreement(status: .ok, worstScaledError: 1))
+      + Measured.rows(["peak/fma/100": [1000]], agreement: .unchecked) + rows(4, ["frame/a/simd/float/100"])
+    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", narrowing: Self.filtered).run(
+      names: names + ["replay/a/simd/float/100"], measure: { _ in measured }, check: { _ in [] })
+    #expect(outcome.reason() == .notComparable)
+    #expect(outcome.faults.count == 1 && outcome.faults[0].contains(reason), "\(outcome.faults)")
+    #expect(outcome.notes.isEmpty, "\(outcome.notes)")
+  }
+
+  @Test(arguments: ["^frame/.*/simd512/ error <= bound", "^frame/ simd512 >= 2 x simd", "^frame/ simd >= 2 x simd512"])
+  func aVariantThatTheMachineLacksIsNotCalledFiltered(rule: String) throws {
+    let narrowing = GateNarrowing(isNarrowed: true, leavesVariantsOut: true, absent: ["simd512"])
+    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", narrowing: narrowing).run(
+      names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    #expect(outcome.reason() == .fine)
+    let note = try #require(outcome.notes.first)
+    #expect(outcome.notes.count == 1 && note.hasPrefix("not checked, since this machine has no simd512: "), "\(note)")
   }
 }

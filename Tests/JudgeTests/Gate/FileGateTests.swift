@@ -8,11 +8,11 @@ import Testing
   private let base = ResultSet(rows: Measured.suite(), label: "base.csv")
   private let name = "frame/r7/simd/float/100"
 
-  private func gate(_ budgets: String = "", isNarrowed: Bool = false) throws -> FileGate {
+  private func gate(_ budgets: String = "", narrowing: GateNarrowing = GateNarrowing()) throws -> FileGate {
     let thresholds = try Thresholds(text: budgets, path: "t.txt")
     var rules = ComparisonRules()
     rules.thresholds = thresholds.thresholds
-    return FileGate(base: base, rules: rules, thresholds: thresholds, isNarrowed: isNarrowed)
+    return FileGate(base: base, rules: rules, thresholds: thresholds, narrowing: narrowing)
   }
 
   private func slow(_ factor: Double, only names: Set<String>? = nil) -> [ResultRow] {
@@ -313,7 +313,7 @@ import Testing
     let outcome = try gate("^nothing/ error <= bound").run(launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults == ["'t.txt', line 1: '^nothing/' matches no benchmark that was measured"])
-    let narrowed = try gate("^nothing/ error <= bound", isNarrowed: true).run(
+    let narrowed = try gate("^nothing/ error <= bound", narrowing: GateNarrowing(isNarrowed: true)).run(
       launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.notes.contains { $0.contains("'^nothing/' matches no benchmark") })
@@ -331,7 +331,7 @@ import Testing
     let gate = FileGate(base: base, rules: ComparisonRules())
     let outcome = try gate.run(launches: 5, measure: FakeMeasurement(Measured.suite()).measure)
     #expect(outcome.comparison?.onlyInBase == ["gone/simd/100"])
-    let narrowed = FileGate(base: base, rules: ComparisonRules(), isNarrowed: true)
+    let narrowed = FileGate(base: base, rules: ComparisonRules(), narrowing: GateNarrowing(isNarrowed: true))
     #expect(
       try narrowed.run(launches: 5, measure: FakeMeasurement(Measured.suite()).measure).comparison?.onlyInBase == [])
   }

@@ -8,10 +8,10 @@ public struct BudgetGate {
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
-  public init(thresholds: Thresholds, label: String = "this build", isNarrowed: Bool = false) {
+  /// - Parameter narrowing: What is left out on purpose.
+  public init(thresholds: Thresholds, label: String = "this build", narrowing: GateNarrowing = GateNarrowing()) {
     (self.thresholds, self.label) = (thresholds, label)
-    budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
+    budgets = GateBudgets(thresholds: thresholds, narrowing: narrowing)
   }
 
   /// Judges what is measured.

@@ -27,18 +27,18 @@ public struct FileGate {
   /// When a difference counts.
   public let rules: ComparisonRules
   private let label: String
-  private let isNarrowed: Bool
+  private let narrowing: GateNarrowing
   private let budgets: GateBudgets
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
+  /// - Parameter narrowing: What is left out on purpose.
   public init(
     base: ResultSet, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
-    isNarrowed: Bool = false
+    narrowing: GateNarrowing = GateNarrowing()
   ) {
-    (self.base, self.rules, self.label, self.isNarrowed) = (base, rules, label, isNarrowed)
-    budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
+    (self.base, self.rules, self.label, self.narrowing) = (base, rules, label, narrowing)
+    budgets = GateBudgets(thresholds: thresholds, narrowing: narrowing)
   }
 
   /// Why measuring would be in vain, before it begins.
@@ -114,7 +114,7 @@ public struct FileGate {
     var comparison = try Comparison(base: base, new: new, rules: rules)
     let rows = Set(new.benchmarks.map(\.identity.rows))
     let wanted = Set(base.benchmarks.filter { rows.contains($0.identity.rows) }.map(\.identity.name))
-    comparison.onlyInBase = isNarrowed ? [] : comparison.onlyInBase.filter(wanted.contains)
+    comparison.onlyInBase = narrowing.isNarrowed ? [] : comparison.onlyInBase.filter(wanted.contains)
     return comparison
   }
 

@@ -3,20 +3,20 @@ import BenchRecords
 /// The budgets of a gate: applied to what was measured, and once more to what was measured again.
 struct GateBudgets {
   let thresholds: Thresholds
-  /// Whether a filter left benchmarks out, so that budgets may have nothing to apply to.
-  let isNarrowed: Bool
+  let narrowing: GateNarrowing
 
   /// Applies budgets to the first measurement.
   ///
   /// - Parameter outcome: Receives the results, and what budgets apply to nothing.
   func apply(to side: ResultSet, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
     let evaluation = BudgetEvaluation(of: thresholds, on: side, kinds: kinds)
-    outcome.budgets = evaluation.results.filter { !isNarrowed || $0.obstacle == nil }
-    let obstructed = evaluation.results.filter { $0.obstacle != nil }.map(Self.message)
-    if isNarrowed {
-      outcome.notes += (evaluation.unmatched + obstructed).map { "not checked, since a filter leaves it out: \($0)" }
-    } else {
-      outcome.faults += evaluation.unmatched + obstructed
+    outcome.budgets = evaluation.results.filter { $0.gap.flatMap(narrowing.excuse) == nil }
+    for gap in evaluation.unmatched + evaluation.results.compactMap(\.gap) {
+      if let excuse = narrowing.excuse(for: gap) {
+        outcome.notes.append("not checked, since \(excuse): \(gap.message)")
+      } else {
+        outcome.faults.append(gap.message)
+      }
     }
     outcome.notes += idleThresholds(side)
   }
@@ -46,13 +46,9 @@ struct GateBudgets {
     }
   }
 
-  private static func message(_ result: GateOutcome.BudgetResult) -> String {
-    "'\(result.name)': '\(result.budget)' cannot be judged: \(result.obstacle ?? "")"
-  }
-
   /// A threshold that applies to nothing is no danger, but hardly meant.
   private func idleThresholds(_ side: ResultSet) -> [String] {
-    guard !isNarrowed else { return [] }
+    guard !narrowing.isNarrowed else { return [] }
     let names = side.benchmarks.map(\.identity.name)
     return thresholds.thresholds.filter { rule in
       guard let selection = try? BenchmarkSelection(filters: [rule.pattern]) else { return true }

@@ -38,6 +38,8 @@ public struct GateOutcome: Sendable, Equatable {
     public var partner: String?
     /// Why nothing could be measured, in words; `nil` when something was.
     public var obstacle: String?
+    /// The other variant, where the obstacle is that it was not measured.
+    var missingVariant: String?
 
     /// Describes the result of a budget.
     public init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {

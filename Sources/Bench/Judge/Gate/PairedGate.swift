@@ -21,13 +21,13 @@ public struct PairedGate {
 
   /// Prepares a gate; nothing is measured yet.
   ///
-  /// - Parameter isNarrowed: Whether a filter leaves benchmarks out.
+  /// - Parameter narrowing: What is left out on purpose.
   public init(
     rules: ComparisonRules, thresholds: Thresholds = Thresholds(), baseLabel: String, newLabel: String,
-    isNarrowed: Bool = false
+    narrowing: GateNarrowing = GateNarrowing()
   ) {
     (self.rules, labels) = (rules, (baseLabel, newLabel))
-    budgets = GateBudgets(thresholds: thresholds, isNarrowed: isNarrowed)
+    budgets = GateBudgets(thresholds: thresholds, narrowing: narrowing)
   }
 
   /// Sessions that screen: with many benchmarks fewer do, since the suspects are measured again anyway.

@@ -38,7 +38,9 @@ extension Budget {
   private func speedup(
     of benchmark: BenchmarkTimes, _ factor: Double, over base: String, _ other: BenchmarkTimes?
   ) -> GateOutcome.BudgetResult {
-    guard let other else { return obstructed(benchmark, "the variant '\(base)' was not measured beside it") }
+    guard let other else {
+      return obstructed(benchmark, "the variant '\(base)' was not measured beside it", missing: base)
+    }
     guard let ratio = benchmark.medianSpeedup(over: other) else {
       let untimed = benchmark.launches.isEmpty ? benchmark : other
       return obstructed(benchmark, "'\(untimed.identity.name)': \(untimed.missingTime)")
@@ -69,9 +71,11 @@ extension Budget {
       name: benchmark.identity.name, budget: text, measured: measured, isKept: isKept, isAccuracy: kind == .accuracy)
   }
 
-  private func obstructed(_ benchmark: BenchmarkTimes, _ obstacle: String) -> GateOutcome.BudgetResult {
+  private func obstructed(
+    _ benchmark: BenchmarkTimes, _ obstacle: String, missing variant: String? = nil
+  ) -> GateOutcome.BudgetResult {
     var result = judged(benchmark, "", false)
-    result.obstacle = obstacle
+    (result.obstacle, result.missingVariant) = (obstacle, variant)
     return result
   }
 }

@@ -5,8 +5,8 @@ import BenchText
 public struct BudgetEvaluation: Sendable, Equatable {
   /// Every budget on every benchmark it applies to, in the order of the lines.
   public var results: [GateOutcome.BudgetResult] = []
-  /// The budgets that apply to nothing that was measured, with their places, in words.
-  public var unmatched: [String] = []
+  /// The budgets that apply to nothing that was measured, with their places.
+  public var unmatched: [BudgetGap] = []
 
   /// Applies budgets.
   ///
@@ -16,21 +16,26 @@ public struct BudgetEvaluation: Sendable, Equatable {
     for budget in thresholds.budgets where kinds.contains(budget.kind) {
       let applied = budget.results(on: side, variants)
       results += applied
-      if applied.isEmpty { unmatched.append(Self.message(budget, thresholds, side)) }
+      if applied.isEmpty { unmatched.append(Self.gap(budget, thresholds, side)) }
     }
   }
 
   /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
-  private static func message(_ budget: Budget, _ thresholds: Thresholds, _ side: ResultSet) -> String {
+  private static func gap(_ budget: Budget, _ thresholds: Thresholds, _ side: ResultSet) -> BudgetGap {
     let place = "\(thresholds.place(ofLine: budget.line)): '\(budget.pattern)'"
     let matching = side.benchmarks.filter(budget.matches)
-    guard !matching.isEmpty else { return "\(place) matches no benchmark that was measured" }
+    guard !matching.isEmpty else {
+      return BudgetGap(
+        message: "\(place) matches no benchmark that was measured", missing: .benchmarks(budget.pattern))
+    }
     guard case let .speedup(variant, _, _) = budget.limit else {
-      return "\(place) matches only benchmarks whose output is not compared"
+      return BudgetGap(message: "\(place) matches only benchmarks whose output is not compared", missing: nil)
     }
     let known = Set(matching.compactMap(\.identity.implementation)).sorted()
     let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "\(place) matches no benchmark of the variant '\(variant)' that was measured\(nearest)"
+    return BudgetGap(
+      message: "\(place) matches no benchmark of the variant '\(variant)' that was measured\(nearest)",
+      missing: .benchmarks(variant))
   }
 }
 
