@@ -82,6 +82,27 @@ import Testing
     #expect(try !result("error <= 2.9 ulp", rows).isKept)
   }
 
+  @Test(arguments: [
+    ("time <= 1999.6 ns", 1999.7, "2,000 ns"), ("time <= 2000 ns", 2000.4, "2,000.4 ns"),
+    ("time <= 1999.6 ns", 1999.5, "1,999.5 ns"), ("time <= 20 ms", 20_000_000.4, "20.0000004 ms"),
+    ("time <= 2000 ns", 1999.9, "2,000 ns"), ("time <= 12345678 ns", 12_345_680, "12,350,000 ns"),
+  ])
+  func theTextOfATimeIsOnTheSameSideOfTheLimitAsTheTime(_ rule: String, _ time: Double, _ measured: String) throws {
+    #expect(try result(rule, Measured.rows(["frame/tipIn/simd/float/100": [time]])).measured == measured)
+  }
+
+  @Test(arguments: [("error <= 1.003", 1.0032, "1.0032"), ("error <= bound", 2 + 2.ulp, "2.0000000000000004")])
+  func theTextOfAnErrorBeyondItsLimitIsBeyondItToo(_ rule: String, _ error: Double, _ measured: String) throws {
+    let agreement = Agreement(status: .ok, worstScaledError: error, bound: 2)
+    let result = try result(rule, Measured.rows(["frame/simd/100": [100]], agreement: agreement))
+    #expect(result.measured == measured && !result.isKept)
+  }
+
+  @Test func aSpeedupThatFallsShortIsNotRoundedToItsLimit() throws {
+    let rows = Measured.rows(["frame/tipIn/scalar/float/100": [2996], "frame/tipIn/simd/float/100": [1000]])
+    #expect(try result("simd >= 3 x scalar", rows).measured == "2.996 x")
+  }
+
   @Test func whatDisagreesBreaksEveryAccuracyBudget() throws {
     let agreement = Agreement(status: .failed, worstUlp: 1, worstScaledError: 1, bound: 2)
     let rows = Measured.rows(["frame/simd/100": [100]], agreement: agreement)

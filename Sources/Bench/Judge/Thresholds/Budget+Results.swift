@@ -32,7 +32,7 @@ extension Budget {
     guard let value = unit.value(of: nanoseconds, rows: benchmark.isTrace ? nil : benchmark.identity.rows) else {
       return obstructed(benchmark, "a trace has no time per row; use ms or '% of 120 Hz'")
     }
-    return judged(benchmark, "\(value.significant()) \(unit.text)", value <= most)
+    return judged(benchmark, value, " \(unit.text)") { $0 <= most }
   }
 
   private func speedup(
@@ -45,7 +45,7 @@ extension Budget {
       let untimed = benchmark.launches.isEmpty ? benchmark : other
       return obstructed(benchmark, "'\(untimed.identity.name)': \(untimed.missingTime)")
     }
-    var result = judged(benchmark, "\(ratio.significant()) x", ratio >= factor)
+    var result = judged(benchmark, ratio, " x") { $0 >= factor }
     result.partner = other.identity.name
     return result
   }
@@ -63,7 +63,13 @@ extension Budget {
     }
     guard let most else { return obstructed(benchmark, "it has no bound") }
     // Written so that an error that is not a number breaks the budget.
-    return judged(benchmark, "\(error.significant())\(unit)", error <= most)
+    return judged(benchmark, error, unit) { $0 <= most }
+  }
+
+  private func judged(
+    _ benchmark: BenchmarkTimes, _ value: Double, _ unit: String, by isKept: (Double) -> Bool
+  ) -> GateOutcome.BudgetResult {
+    judged(benchmark, MeasuredText.text(value, beside: isKept) + unit, isKept(value))
   }
 
   private func judged(_ benchmark: BenchmarkTimes, _ measured: String, _ isKept: Bool) -> GateOutcome.BudgetResult {
