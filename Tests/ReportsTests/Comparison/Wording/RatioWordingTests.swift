@@ -26,6 +26,11 @@ import Testing
     #expect([0.03, 0.025, 0.1, 0.0025].map(RatioWording.threshold) == ["3 %", "2.5 %", "10 %", "0.25 %"])
   }
 
+  @Test(arguments: ["0.004 %", "3.004 %", "2.999 %", "0.07 %", "7 %", "29 %", "900 %", "12.3456789 %"])
+  func aThresholdIsPrintedAsItIsTyped(text: String) throws {
+    #expect(RatioWording.threshold(try Percentage.fraction(text)) == text)
+  }
+
   @Test func decimalsAreRoundedAndPadded() {
     #expect(RatioWording.fixed(0.9968, 3) == "0.997")
     #expect(RatioWording.fixed(1.0004, 3) == "1.000")

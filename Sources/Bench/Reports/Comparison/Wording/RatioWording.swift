@@ -1,3 +1,4 @@
+import BenchText
 import Judge
 
 /// Ratios and probabilities in words that fit a column.
@@ -31,11 +32,11 @@ enum RatioWording {
     return probability < 0.001 ? "<0.001" : fixed(probability, 3)
   }
 
-  /// A threshold: `3 %`, `2.5 %`.
+  /// A threshold with all its digits: `3 %`, `2.5 %`.
   static func threshold(_ fraction: Double) -> String {
-    var digits = fixed(fraction * 100, 2)
-    while digits.last == "0" { digits.removeLast() }
-    return (digits.last == "." ? String(digits.dropLast()) : digits) + " %"
+    // Fifteen, since 100 times 0.07 is 7.000000000000001.
+    let digits = "\((fraction * 100).rounded(toDigits: 15))"
+    return (digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits) + " %"
   }
 
   /// What stands where there is no number.
