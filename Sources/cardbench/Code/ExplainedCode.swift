@@ -37,8 +37,7 @@ struct ExplainedCode {
   }
 
   private func benchmarks(_ names: [String]) throws -> [CodeFindings.Benchmark] {
-    let count = names.count == 1 ? "1 benchmark" : "\(names.count) benchmarks"
-    Notice.print("looking at the machine code of \(count)")
+    Notice.print("looking at the machine code of \(CountWording.count(names.count, "benchmark", "benchmarks"))")
     let tools = try DisassemblyTools()
     let explainer = try CodeExplainer(
       base: base.file(), new: new.file(), disassembler: tools.disassemble, throughput: tools.throughput)

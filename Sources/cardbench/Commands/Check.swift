@@ -4,6 +4,7 @@ import BenchText
 import CardKernels
 import CardSuites
 import KernelContracts
+import Reports
 import Shards
 import Stopwatch
 
@@ -87,7 +88,8 @@ extension Cardbench {
         let names = Set(chosen.map(\.name))
         let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
         let groups = check.groups(where: names.contains) + plugged
-        Notice.print("checking \(names.count) kernels with seed \(seed.seed)\(output.inWords)")
+        let kernels = CountWording.count(names.count, "kernel", "kernels")
+        Notice.print("checking \(kernels) with seed \(seed.seed)\(output.inWords)")
         let lines = try compare(check, foreign, names, groups.filter(output.takes))
         try mapFile?.write(ErrorMapTable(lines: lines).csv)
         let properties = check.properties(where: names.contains, inGroups: output.takes)
@@ -134,7 +136,8 @@ extension Cardbench {
     private func walk(_ check: AccuracyCheck, _ output: CheckOutput) throws {
       let chosen = try selection.names.select(check.walks, listedBy: "--kernels") { $0.name }
       let total = chosen.reduce(0) { $0 + $1.inputs(of: output.stretches) }
-      Notice.print("walking \(chosen.count) kernels over \(total.grouped) inputs\(output.inWords)")
+      let kernels = CountWording.count(chosen.count, "kernel", "kernels")
+      Notice.print("walking \(kernels) over \(total.grouped) inputs\(output.inWords)")
       var (lines, table): ([AccuracyLine], WalkTable) = ([], WalkTable())
       var steps = PhaseSteps(.verifying, of: total)
       for walk in chosen {

@@ -52,7 +52,8 @@ extension Cardbench {
         let set = try read()
         for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
         let lines = try write(set, file)
-        Notice.print("merged \(set.parts.count) shards: \(lines) lines")
+        let shards = CountWording.count(set.parts.count, "shard", "shards")
+        Notice.print("merged \(shards): \(CountWording.count(lines, "line", "lines"))")
         let verdict = set.parts.map(\.manifest.verdict).max() ?? 0
         if verdict != 0 { throw ExitCode(verdict) }
       }

@@ -1,4 +1,5 @@
 import BenchRecords
+import Reports
 import Stopwatch
 
 /// The sessions of a gate: all benchmarks once, then suspects, each time in fresh processes of both programs.
@@ -52,9 +53,10 @@ final class PairedMeasurement {
 
   private func announce(_ plan: MeasurementPlan, sessions: Int, _ count: Int) {
     let time = ProgressText.duration(nanoseconds: plan.expectedNanoseconds(sessions: sessions, benchmarks: count))
-    let subject = count == 1 ? "1 benchmark" : "\(count) benchmarks"
+    let subject = CountWording.count(count, "benchmark", "benchmarks")
+    let rounds = CountWording.count(plan.rounds, "round", "rounds")
     Notice.print(
-      "\(measurements > 0 ? "then: " : "")\(subject), \(sessions) sessions of \(plan.rounds) rounds, "
+      "\(measurements > 0 ? "then: " : "")\(subject), \(CountWording.count(sessions, "session", "sessions")) of \(rounds), "
         + "seed \(plan.seed), about \(time)")
   }
 

@@ -1,6 +1,7 @@
 import BenchText
 import CardSuites
 import KernelContracts
+import Reports
 
 /// The tables of a check, for people.
 struct AccuracyReport {
@@ -114,8 +115,8 @@ struct AccuracyReport {
     let broken = properties.count { !$0.isKept }
     let accuracy = failed == 0 ? "all agree with the truth" : "\(failed) failed"
     let theory = broken == 0 ? "all as theory expects" : "\(broken) not as theory expects"
-    return "\(lines.count) kernels, \(accuracy)"
-      + (properties.isEmpty ? "" : "; \(properties.count) properties, \(theory)")
+    return "\(CountWording.count(lines.count, "kernel", "kernels")), \(accuracy)"
+      + (properties.isEmpty ? "" : "; \(CountWording.count(properties.count, "property", "properties")), \(theory)")
   }
 }
 

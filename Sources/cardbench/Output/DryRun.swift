@@ -1,3 +1,4 @@
+import Reports
 import Stopwatch
 
 /// What a run would do.
@@ -9,8 +10,9 @@ struct DryRun {
     let names = offer.names
     for name in names { try StandardOutput.print(name) }
     let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
+    let benchmarks = CountWording.count(names.count, "benchmark", "benchmarks")
     let megabytes = (Double(offer.peakByteCount) / 1e6).significant()
     let launches = settings.launches == 1 ? "" : " in \(settings.launches) launches"
-    Notice.print("\(names.count) benchmarks\(launches), about \(time) and \(megabytes) MB; nothing was measured")
+    Notice.print("\(benchmarks)\(launches), about \(time) and \(megabytes) MB; nothing was measured")
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchRecords
 import BenchText
 import CardKernels
+import Reports
 import Stopwatch
 
 /// One run from its launches to its files.
@@ -63,9 +64,11 @@ struct Measurement {
 
   /// What is about to happen, for standard error.
   var announcement: String {
-    let launches = settings.launches == 1 ? "1 launch" : "\(settings.launches) launches"
+    let launches = CountWording.count(settings.launches, "launch", "launches")
+    let rounds = CountWording.count(settings.plan.rounds, "round", "rounds")
     let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
-    return "\(names.count) benchmarks, \(launches) of \(settings.plan.rounds) rounds, seed \(settings.plan.seed), "
+    return "\(CountWording.count(names.count, "benchmark", "benchmarks")), \(launches) of \(rounds), "
+      + "seed \(settings.plan.seed), "
       + (settings.budgetNanoseconds == nil ? "about \(time)" : "at most about \(time)")
   }
 

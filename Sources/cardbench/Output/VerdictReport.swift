@@ -1,5 +1,6 @@
 import BenchText
 import CardEval
+import Reports
 
 /// How far somebody else's answers are from the truth, for people.
 struct VerdictReport {
@@ -17,14 +18,16 @@ struct VerdictReport {
   }
 
   private var head: String {
-    "judged \(verdict.judgedLines.grouped) lines, \(verdict.together.count.grouped) numbers; "
+    "judged \(CountWording.count(verdict.judgedLines, "line", "lines")), "
+      + "\(CountWording.count(verdict.together.count, "number", "numbers")); "
       + "errors in \(precision.rawValue) epsilon x \(verdict.yardstick?.scale ?? "")"
   }
 
   private var without: String {
     let count = verdict.linesWithoutTruth
     guard count > 0 else { return "" }
-    return "\n\(count.grouped) lines have no truth, such as parts of a singular matrix or a phase of 2^46 rad and more"
+    return "\n\(CountWording.count(count, "line has", "lines have")) no truth, "
+      + "such as parts of a singular matrix or a phase of 2^46 rad and more"
   }
 
   private var table: String {

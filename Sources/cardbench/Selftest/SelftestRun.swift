@@ -44,7 +44,8 @@ struct SelftestRun {
   }
 
   private var announcement: String {
-    "\(names.count) benchmarks, \(numbers.count == 1 ? "1 repetition" : "\(numbers.count) repetitions"), seed \(seed), about "
+    "\(CountWording.count(names.count, "benchmark", "benchmarks")), "
+      + "\(CountWording.count(numbers.count, "repetition", "repetitions")), seed \(seed), about "
       + ProgressText.duration(nanoseconds: expectedNanoseconds)
   }
 

@@ -37,7 +37,7 @@ import Testing
 
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("order, zeta 0.2"))
-    #expect(outcome.output.hasSuffix("\n1 kernels, all agree with the truth; 5 properties, all as theory expects\n"))
+    #expect(outcome.output.hasSuffix("\n1 kernel, all agree with the truth; 5 properties, all as theory expects\n"))
   }
 
   @Test func aSearchFindsWorseInputsThanTheSampleAndCanBeLeftOut() throws {

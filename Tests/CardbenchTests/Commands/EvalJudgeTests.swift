@@ -32,6 +32,11 @@ import Testing
         """)
   }
 
+  @Test func oneLineWithOneNumberIsOne() throws {
+    let outcome = try judge("spring --judge position", "stiffness,damping,from,to,time,position\n4,0,1,0,0,1\n")
+    #expect(outcome.errors.hasPrefix("judged 1 line, 1 number; errors in "), "\(outcome.errors)")
+  }
+
   @Test func anErrorAboveTheLimitEndsWithCodeFour() throws {
     let over = try judge("spring --judge position --at-most 4")
     #expect(over.code == 4 && over.output.split(separator: "\n").count == 3)

@@ -24,6 +24,15 @@ struct LaunchesTests {
     #expect(try Program.run("run", "--rounds", "0").code == 64)
   }
 
+  @Test func oneRoundOfOneBenchmarkIsOne() throws {
+    let folder = try ScratchFolder()
+    let subject = ["--rows", "64", "--filter", "^call/empty/simd/float/"]
+    let outcome = try Program.started(
+      ["run", "--launches", "1", "--rounds", "1", "-o", "r.csv"] + subject, in: folder
+    ).outcome()
+    #expect(outcome.errors.hasPrefix("1 benchmark, 1 launch of 1 round, seed "), "\(outcome.errors)")
+  }
+
   @Test func fewBenchmarksAreTimedMoreOften() throws {
     let folder = try ScratchFolder()
     let outcome = try Program.started(

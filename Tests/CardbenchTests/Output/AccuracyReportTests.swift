@@ -41,6 +41,12 @@ import Testing
     #expect(Self.exitCode([broken, Self.line(Self.wrong)]) == 4)
   }
 
+  @Test func oneKernelAndOnePropertyAreOne() {
+    let report = AccuracyReport(lines: [Self.line(Self.right)], properties: [Self.property(4)])
+    let verdict = "1 kernel, all agree with the truth; 1 property, all as theory expects"
+    #expect(report.text.contains(verdict), "\(report.text)")
+  }
+
   @Test func anErrorBehindARefusalIsNotHidden() {
     let line = Self.line(.broken("refused"), Self.wrong)
     #expect(line.agreement.worstScaledError == 9 && Self.exitCode([line]) == 4)

@@ -47,6 +47,15 @@ import Testing
     #expect(!html(ResultPage(rows: [row])).contains(">nan<"))
   }
 
+  @Test func theRooflineOfOneRowHasOneRow() {
+    var kernel = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
+    (kernel.roof.peak, kernel.roof.bytesPerRow, kernel.roof.flopsPerRow) = ("peak/fma/float/1", 8, 1)
+    kernel.roof.gigaflopsPerSecond = 1
+    var peak = ResultRow.sample("peak", nil, "fma", "float", rows: 1, nanoseconds: 5)
+    (peak.roof.gigaflopsPerSecond, peak.roof.gigabytesPerSecond, peak.roof.fitsIn) = (2, 10, "L1")
+    #expect(ResultPage(rows: [kernel, peak]).roofline?.title == "Roofline, 1 row, float")
+  }
+
   @Test func theSameResultsHaveTheSameBytes() {
     #expect(ResultPage(rows: Self.rows).html == ResultPage(rows: Self.rows).html)
   }

@@ -14,6 +14,11 @@ import Testing
     #expect(ResultReport(rows: rows).sentence(recipe: "tipIn")?.hasPrefix("10,000 rows of tipIn cost 12.0 µs") == true)
   }
 
+  @Test func aTableOfOneRowCostsWhatItsRowCosts() {
+    let row = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 25)
+    #expect(ResultReport(rows: [row]).sentence(recipe: "tipIn")?.hasPrefix("1 row of tipIn costs 0.0250 µs") == true)
+  }
+
   @Test func comparesWithScalarOnlyWhenThereIsOne() {
     #expect(
       ResultReport(rows: [ResultRow.reported[2]]).sentence(recipe: "tipIn")

@@ -76,6 +76,14 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
   }
 
+  @Test func tablesOfOneRowHaveOneRow() {
+    var stage = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
+    stage.roof.percent = 80
+    let frame = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
+    let text = RunSummary(rows: [frame, stage]).text
+    #expect(text.contains("one frame of 1 row, float") && text.contains("stages at 1 row, float"), "\(text)")
+  }
+
   @Test func theOtherElementIsOneSentence() {
     #expect(RunSummary(rows: Self.recipe("tipIn")).text.contains("double: 2.50 to 2.50 times as long"))
   }

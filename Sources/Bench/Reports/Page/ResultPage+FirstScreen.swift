@@ -20,7 +20,8 @@ extension ResultPage {
     let (from, to) = (low / frameNanoseconds120Hz * 100, high / frameNanoseconds120Hz * 100)
     let time = low == high ? DurationText.brief(low) : "\(DurationText.brief(low)) to \(DurationText.brief(high))"
     let share = low == high ? from.significant() : "\(from.significant()) to \(to.significant())"
-    return "a frame of \(best[0].rows.grouped) rows takes \(time), \(share) % of the time between two frames at 120 Hz"
+    let table = CountWording.count(best[0].rows, "row", "rows")
+    return "a frame of \(table) takes \(time), \(share) % of the time between two frames at 120 Hz"
   }
 
   private var answers: Markup {

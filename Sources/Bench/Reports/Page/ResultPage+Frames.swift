@@ -11,7 +11,7 @@ extension ResultPage {
   var variants: [Markup] { frameCharts.dropFirst().map { $0.figure(isWide: true) } }
 
   private var subject: String {
-    competingFrames.first.map { "\($0.rows.grouped) rows, \($0.element ?? "any element")" } ?? ""
+    competingFrames.first.map { "\(CountWording.count($0.rows, "row", "rows")), \($0.element ?? "any element")" } ?? ""
   }
 
   private var budget: Chart {

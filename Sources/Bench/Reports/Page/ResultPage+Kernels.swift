@@ -59,7 +59,7 @@ extension ResultPage {
     guard points.count > 1 else { return nil }
     var chart = Chart(
       "accuracy-\(alternatives.subject.kernel.identifier)",
-      title: "\(subject(alternatives)): accuracy against cost, \(size.grouped) rows",
+      title: "\(subject(alternatives)): accuracy against cost, \(CountWording.count(size, "row", "rows"))",
       description: Self.accuracyWords,
       x: Axis("ns per row", .logarithmic),
       y: Axis(

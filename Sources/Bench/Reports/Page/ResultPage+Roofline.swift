@@ -14,7 +14,7 @@ extension ResultPage {
     let limits = report.limitRows.filter { $0.element == element && $0.isMeasured }
     guard let peak = limits.compactMap(\.roof.gigaflopsPerSecond).max(), peak > 0 else { return nil }
     var chart = Chart(
-      "roofline", title: "Roofline, \(size.grouped) rows\(element.map { ", \($0)" } ?? "")",
+      "roofline", title: "Roofline, \(CountWording.count(size, "row", "rows"))\(element.map { ", \($0)" } ?? "")",
       description: "Each point is the fastest implementation of a kernel. The slopes are how fast the machine moves "
         + "bytes from its caches and memory, the level is its peak of arithmetic, on one core.",
       x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic))

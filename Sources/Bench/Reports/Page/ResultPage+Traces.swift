@@ -20,8 +20,9 @@ extension ResultPage {
     guard let element = RunSummary.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
     let rows = all.filter { $0.element == element && $0.rows == size }
     let names = rows.map { [$0.recipe, $0.implementation].compactMap { $0 }.joined(separator: ", ") }
+    let table = CountWording.count(size, "row", "rows")
     var chart = Chart(
-      kernel.identifier, title: "\(kernel): the frames of \(size.grouped) rows\(element.map { ", \($0)" } ?? "")",
+      kernel.identifier, title: "\(kernel): the frames of \(table)\(element.map { ", \($0)" } ?? "")",
       description:
         "Frames differ in work. The thin bar goes from the cheapest to the dearest frame, the thick one over "
         + "the half in the middle; points are the median and the 95th and 99th percentiles.",

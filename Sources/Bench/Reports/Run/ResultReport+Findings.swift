@@ -9,17 +9,19 @@ extension ResultReport {
   }
 
   private var stores: [String] {
-    sentences(kernel: "display") { count, _ in "a memory of \(count) displayed rows costs" }
+    sentences(kernel: "display") { count, _ in
+      "a memory of \(CountWording.count(count, "displayed row", "displayed rows")) costs"
+    }
   }
 
   private var startTransforms: [String] {
     sentences(kernel: "startTransform") { count, recipe in
-      "start transforms of \(count) rows of \(recipe) cost"
+      "start transforms of \(CountWording.count(count, "row", "rows")) of \(recipe) cost"
     }
   }
 
   /// A sentence per recipe of a kernel: what each variant costs at the largest number of rows, cheapest first.
-  private func sentences(kernel: String, beginning: (String, String) -> String) -> [String] {
+  private func sentences(kernel: String, beginning: (Int, String) -> String) -> [String] {
     let measured = rows.filter { $0.kernel == kernel && $0.isMeasured }
     guard let most = measured.map(\.rows).max() else { return [] }
     let largest = Dictionary(grouping: measured.filter { $0.rows == most }) { $0.recipe ?? "" }
@@ -27,7 +29,7 @@ extension ResultReport {
       let costs = rows.sorted { ($0.times.min ?? 0) < ($1.times.min ?? 0) }.map { row in
         "\(microseconds(row.times.min)) µs \(Self.phrases[row.variant ?? ""] ?? "as \(row.variant ?? "")")"
       }
-      return "\(beginning(most.grouped, recipe)) \(costs.joined(separator: ", "))"
+      return "\(beginning(most, recipe)) \(costs.joined(separator: ", "))"
     }
   }
 

@@ -14,7 +14,7 @@ extension RunSummary {
     guard let (size, element) = rows.first.map({ ($0.rows, $0.element) }) else { return nil }
     var table = TextTable(Self.frameColumns, gap: 1)
     for recipe in rows.grouped(by: \.recipe) { table.append(cells(FrameLine(report, recipe.elements))) }
-    let title = "one frame of \(size.grouped) rows, \(element ?? "any element"), µs per frame"
+    let title = "one frame of \(CountWording.count(size, "row", "rows")), \(element ?? "any element"), µs per frame"
     return .table(
       title: title, table, remarks: Self.frameRemarks + [otherElement(all, size, element)].compactMap { $0 })
   }

@@ -16,7 +16,7 @@ extension RunSummary {
     guard let (every, active) = pairs.first, let low = shares.min(), let high = shares.max() else { return [] }
     return [
       "staggering: writing only rows in motion takes \(Self.median(active)) instead of \(Self.median(every)) µs per "
-        + "frame of \(size.grouped) rows",
+        + "frame of \(CountWording.count(size, "row", "rows"))",
       "  of \(every.recipe ?? "–"), \(low.significant()) to \(high.significant()) % over all recipes",
     ]
   }

@@ -16,7 +16,8 @@ extension RunSummary {
       let right = index + half < lines.count ? lines[index + half] : Self.stageColumns.map { _ in "" }
       table.append(lines[index] + (lines.count > half ? right : []))
     }
-    return .table(title: "stages at \(size.grouped) rows, \(element ?? "any element")", table, remarks: [])
+    let title = "stages at \(CountWording.count(size, "row", "rows")), \(element ?? "any element")"
+    return .table(title: title, table, remarks: [])
   }
 
   private static let stageColumns: [TextTable.Column] = [

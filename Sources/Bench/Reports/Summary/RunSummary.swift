@@ -50,7 +50,8 @@ public struct RunSummary: Sendable {
   var agreement: String {
     let names = Set(rows.map(\.name))
     let failed = rows.filter { $0.agreement.status == .failed }
-    guard !failed.isEmpty else { return "\(names.count.grouped) benchmarks measured, all agree with the truth" }
+    let benchmarks = CountWording.count(names.count, "benchmark", "benchmarks")
+    guard !failed.isEmpty else { return "\(benchmarks) measured, all agree with the truth" }
     // Without an error nothing was compared: a plug-in broke before.
     let disagree = failed.contains { $0.agreement.worstScaledError != nil } ? "disagree with the truth" : "broke"
     let count = Set(failed.map(\.name)).count

@@ -2,6 +2,7 @@ import BenchTestSupport
 import Testing
 
 @testable import BenchRecords
+@testable import Judge
 @testable import Reports
 
 @Suite struct ComparisonTextTests {
@@ -18,6 +19,13 @@ import Testing
     let report = ReportSample.report(ReportSample.comparison(slower + ReportSample.many(1, .faster, from: 0.5)))
     #expect(kernels(report, under: "slower") == (7..<27).reversed().map { "k\($0)" })
     #expect(lines(report).contains("… and 7 more; --all lists them"))
+  }
+
+  @Test(arguments: [(1, "(1 pattern has its own)"), (2, "(2 patterns have their own)")])
+  func patternsWithAThresholdOfTheirOwnAreCounted(count: Int, words: String) {
+    var comparison = ReportSample.mixed
+    comparison.rules.thresholds = (0..<count).map { PatternThreshold(pattern: "^a\($0)/", threshold: 0.1) }
+    #expect(ReportSample.report(comparison).text().contains(words))
   }
 
   @Test func theBestTwentyAreListedBestFirst() {

@@ -22,6 +22,11 @@ import Testing
         """)
   }
 
+  @Test func aTableOfOneRowHasOneRow() {
+    let row = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
+    #expect(ResultReport(rows: [row]).text.hasPrefix("phase, 1 row\n"))
+  }
+
   @Test func tracesHaveATableOfTheirOwn() {
     var failed = ResultRow.sample("replay", "tipIn", "auto", "float", rows: 10_000, nanoseconds: nil)
     failed.agreement.status = .failed

@@ -24,7 +24,8 @@ struct ComparisonWording {
       rules.correction == .familyWise
       ? "Holm \(RatioWording.threshold(rules.significance))"
       : "false discovery rate \(RatioWording.threshold(rules.significance))"
-    let own = rules.thresholds.isEmpty ? "" : " (\(rules.thresholds.count) patterns have their own)"
+    let patterns = rules.thresholds.count
+    let own = patterns == 0 ? "" : patterns == 1 ? " (1 pattern has its own)" : " (\(patterns) patterns have their own)"
     return "\(taken); changes count from \(RatioWording.threshold(rules.threshold))\(own), \(chance)"
   }
 

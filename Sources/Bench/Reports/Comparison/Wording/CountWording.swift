@@ -1,7 +1,7 @@
 /// Counts with the noun they need.
-enum CountWording {
+package enum CountWording {
   /// A count and a noun, such as `1 launch` or `2,016 benchmarks`.
-  static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
+  package static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
     "\(number.grouped) \(number == 1 ? singular : plural)"
   }
 

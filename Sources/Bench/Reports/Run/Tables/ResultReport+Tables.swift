@@ -19,7 +19,7 @@ extension ResultReport {
   private func section(_ kernel: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> String {
     let counts = rows.map(\.rows).distinct
     let isUniform = counts.count == 1
-    let size = isUniform && counts[0] > 0 ? ", \(counts[0].grouped) rows" : ""
+    let size = isUniform && counts[0] > 0 ? ", \(CountWording.count(counts[0], "row", "rows"))" : ""
     return kernel + size + (rows.contains(where: \.isTrace) ? ", µs per frame" : "") + "\n"
       + table(rows, columns.filter { !isUniform || $0.title != ReportColumn.rows.title })
   }
