@@ -32,6 +32,10 @@ public struct ExactSpring {
     case .duration(let seconds, let bounce):
       let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce)
       self.init(period: seconds, dampingRatio: ratio, velocity)
+    case .tension(let tension, let friction):
+      self.init(tension: DoubleDouble(tension), friction: DoubleDouble(friction), velocity)
+    case .bounciness(let bounciness, let speed):
+      self.init(bounciness: bounciness, speed: speed, velocity)
     case .physical, .settling:
       // What damps that little does nothing to a swing within the phases that are known.
       let decay = Self.rate(spring.damping, over: spring.mass) ?? 0

@@ -27,6 +27,12 @@ import Testing
     #expect(first.number("mass") == 2.5 && abs(first.number("damping_ratio") - 1.25) < 1e-15)
   }
 
+  /// 194 + 3.62·(tension − 30), by mpmath.
+  @Test func theOracleRoundsAStiffnessThatNearlyCancelsOnce() throws {
+    let answer = try answer(.springParameters(variant: .oracle), "tension,friction", "-23.59,8")
+    #expect(answer["stiffness"] == "0.004200000000000514")
+  }
+
   @Test func anOverdampedSpringHasNoSettlingDurationToBeDesignedBy() throws {
     #expect(try answer(.springParameters(), "duration,bounce", "0.4,-0.2")["settling_duration"] == "")
   }

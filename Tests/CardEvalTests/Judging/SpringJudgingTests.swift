@@ -127,6 +127,19 @@ import Testing
     #expect(errors.number("position_error") <= 0.52)
   }
 
+  /// Stiffness or damping is a small difference of large numbers; the positions are mpmath's.
+  @Test(arguments: [
+    ("tension,friction", "-23.5,-0.33,0,100,100,61.63825363982057"),
+    ("tension,friction", "-23,-0.3,0,100,20,121.950924939831"),
+    ("bounciness,speed", "42,-4.1,100,0,20,7.220688468048148"),
+    ("bounciness,speed", "17,2.5,100,0,20,-1.1090526669499528e-32"),
+    ("bounciness,speed", "40,3,100,0,9,-0.6343505554864566"),
+    ("bounciness,speed", "26,19,100,0,20,-2.0040548722522843e-31"),
+  ])
+  func aCorrectlyRoundedAnswerIsRightOnOrigamisAndPopsScales(columns: String, fields: String) throws {
+    #expect(try errors(.spring(), columns + ",from,to,time,position", fields).number("position_error") <= 0.5)
+  }
+
   @Test func anotherScaleComesWithTheBoundsOfTheKernelsThatShareIt() throws {
     let csv = Self.columns + ",position\n100,10,0,1,0,0.1,0\n"
     let scale = try judged(csv, .spring()).verdict.yardstick

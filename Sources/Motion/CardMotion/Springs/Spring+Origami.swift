@@ -13,11 +13,20 @@ extension Spring {
   public init(
     tension: Double, friction: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(SpringError) {
+    try self.init(
+      tension: tension, friction: friction, mass: mass, initialVelocity: initialVelocity,
+      design: .tension(tension, friction: friction))
+  }
+
+  /// Creates a spring whose tension and friction may follow from a design of their own.
+  init(
+    tension: Double, friction: Double, mass: Double, initialVelocity: Double, design: SpringDesign
+  ) throws(SpringError) {
     try Self.require(tension.isFinite, "tension", "finite", tension)
     try Self.require(friction.isFinite, "friction", "finite", friction)
     try self.init(
       mass: mass, stiffness: (194 + (tension - 30) / 50 * 181) * mass, damping: (25 + (friction - 8) * 3) * mass,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity, design: design)
   }
 
   /// The tension on Origami's scale, dimensionless.

@@ -21,7 +21,7 @@ extension Spring {
     let plain = Self.frictionWithoutBounce(tension)
     try self.init(
       tension: tension, friction: plain + (0.01 - plain) * (2 * b - b * b), mass: mass,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity, design: .bounciness(bounciness, speed: speed))
   }
 
   /// The speed on pop's scale, dimensionless.

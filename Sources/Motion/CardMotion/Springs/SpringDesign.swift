@@ -13,13 +13,17 @@ public enum SpringDesign: Sendable, Hashable {
   case duration(Double, bounce: Double)
   /// A damping ratio and a duration, in seconds, at which a settling equation leaves ε: UIKit's and SwiftUI's.
   case settling(duration: Double, dampingRatio: Double)
+  /// Origami's tension and friction.
+  case tension(Double, friction: Double)
+  /// Pop's bounciness and speed.
+  case bounciness(Double, speed: Double)
 }
 
 extension SpringDesign {
-  /// The damping ratio, dimensionless; nil for a physical design.
+  /// The damping ratio, dimensionless; nil where the design does not state it.
   var dampingRatio: Double? {
     switch self {
-    case .physical: nil
+    case .physical, .tension, .bounciness: nil
     case .response(_, let ratio), .settling(_, let ratio): ratio
     case .duration(_, let bounce): Self.dampingRatio(bounce: bounce).high
     }
@@ -29,7 +33,7 @@ extension SpringDesign {
   var response: Double? {
     switch self {
     case .response(let seconds, _), .duration(let seconds, _): seconds
-    case .physical, .settling: nil
+    case .physical, .settling, .tension, .bounciness: nil
     }
   }
 
