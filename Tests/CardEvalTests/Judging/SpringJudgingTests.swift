@@ -110,6 +110,22 @@ import Testing
     #expect(try errors(.spring(), Self.columns + ",velocity_out", "\(exact),\(off)").number("velocity_out_error") > 4)
   }
 
+  /// The product with the travel is no Double; the velocity is mpmath's.
+  @Test func aRelativeVelocityIsJudgedWithoutRoundingItsProductWithTheTravel() throws {
+    let columns = "response,damping_ratio,relative_velocity,from,to,time,velocity_out"
+    let errors = try errors(.spring(), columns, "0.5,0.8,14.1,0.32,145.9,0.001,2034.4175882169225")
+    #expect(errors.number("velocity_out_error") <= 0.5)
+  }
+
+  /// It takes nearly all of the displacement back.
+  @Test(arguments: ["simd-accurate", "simd-exact-phase"])
+  func aRelativeVelocityThatHasToBeRoundedCountsWithWhatIsLeftOfIt(name: String) throws {
+    let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: .double)
+    let csv = "stiffness,damping,relative_velocity,from,to,time\n97,720,719.87,543,0,1\n"
+    let verdict = try judged(csv, answering: .spring(variant: variant), judging: .spring())
+    #expect(try #require(verdict.worst).error < 1)
+  }
+
   /// An answer of nan had no error there, and any other one an infinite error.
   @Test(arguments: ["-0.1", "nan"])
   func aPhaseThatNobodyKnowsLeavesNothingToCompareWith(position: String) throws {

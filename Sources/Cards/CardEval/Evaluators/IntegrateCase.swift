@@ -138,7 +138,7 @@ extension FluidSpring {
       throw .tooManySteps(time / step, limit: Integrator.steppingLimit)
     }
     var fluid = try FluidSpring(
-      from: start.from, to: start.to, velocity: start.velocity, response: spring.response,
+      from: start.from, to: start.to, velocity: start.velocity.high, response: spring.response,
       dampingRatio: spring.dampingRatio)
     // It skips gaps of more than a second; frames in between keep it running.
     while time - fluid.time > 1 { fluid.advance(to: fluid.time + 0.5) }

@@ -33,17 +33,17 @@ struct SpringCase: CaseEvaluator {
     of spring: SpringColumns.Description, _ start: TravelColumns.Start, _ time: Double
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {
     if let kernel {
-      let end = kernel.run(spring.spring, from: start.displacement.high, velocity: start.velocity, at: time)
+      let end = kernel.run(spring.spring, from: start.displacement.high, velocity: start.velocity.high, at: time)
       return (DoubleDouble(end.position), DoubleDouble(end.velocity))
     }
     if variant == .oracle {
       return ExactSpring(spring.spring).state(
-        from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
+        from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     }
     // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
     if start.isAtRest, time.isFinite { return (0, 0) }
     return Propagator(spring.form, step: time)
-      .applyWide(position: start.displacement, velocity: DoubleDouble(start.velocity))
+      .applyWide(position: start.displacement, velocity: start.velocity)
   }
 }
 

@@ -69,12 +69,12 @@ struct SpringParametersCase: CaseEvaluator {
   ) -> Double {
     guard variant == .oracle else {
       return description.spring.settlingDuration(
-        from: start.displacement.high, velocity: start.velocity, epsilon: epsilon)
+        from: start.displacement.high, velocity: start.velocity.high, epsilon: epsilon)
     }
     let spring = ExactSpring(description.spring)
     return Oracle.settlingTime(
       decay: spring.decay, squaredFrequency: spring.squaredFrequency, position: start.displacement,
-      velocity: DoubleDouble(start.velocity), epsilon: DoubleDouble(epsilon)
+      velocity: start.velocity, epsilon: DoubleDouble(epsilon)
     ).high
   }
 }

@@ -20,7 +20,8 @@ extension IntegrateCase: JudgedEvaluator {
     }
     let end = run.exactDisplacement
     guard end.position.isFinite || !run.start.isFinite else { return nil }
-    let scale = run.spring.spring.initialAmplitude(from: run.start.displacement.high, velocity: run.start.velocity)
+    let scale = run.spring.spring.initialAmplitude(
+      from: run.start.displacement.high, velocity: run.start.velocity.high)
     return [
       Truth(value: end.position, scale: scale.position).adding(run.start.to),
       Truth(value: end.velocity, scale: scale.velocity),

@@ -23,23 +23,33 @@ extension SpringCase: JudgedEvaluator {
     let time = try fields.number(time)
     let motion = ExactSpring(spring)
     let exact = motion.state(
-      from: start.displacement, velocity: DoubleDouble(start.velocity), at: DoubleDouble(time))
+      from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
-    // An engine that has to round the displacement carries that error along, whatever else moves against it.
-    let rounded = start.roundsDisplacement(to: fields.precision) ? start.displacement : 0
-    let carried = motion.state(from: rounded, velocity: 0, at: DoubleDouble(time))
+    let carried = carried(start.inexact(in: fields.precision), by: motion, until: time)
     return [
-      Truth(value: exact.position, scale: scale.position + carried.position.magnitude.high).adding(start.to),
-      Truth(value: exact.velocity, scale: scale.velocity + carried.velocity.magnitude.high),
+      Truth(value: exact.position, scale: scale.position + carried.position).adding(start.to),
+      Truth(value: exact.velocity, scale: scale.velocity + carried.velocity),
     ]
+  }
+
+  /// An engine that has to round displacement or velocity carries the error along, whatever else moves against it.
+  private func carried(
+    _ inexact: (displacement: DoubleDouble, velocity: DoubleDouble), by motion: ExactSpring, until time: Double
+  ) -> (position: Double, velocity: Double) {
+    let pulled = motion.state(from: inexact.displacement, velocity: 0, at: DoubleDouble(time))
+    let thrown = motion.state(from: 0, velocity: inexact.velocity, at: DoubleDouble(time))
+    return (
+      pulled.position.magnitude.high + thrown.position.magnitude.high,
+      pulled.velocity.magnitude.high + thrown.velocity.magnitude.high
+    )
   }
 
   private func amplitude(
     of spring: Spring, _ start: TravelColumns.Start, at time: Double
   ) -> (position: Double, velocity: Double) {
-    let (x, v) = (start.displacement.high, start.velocity)
+    let (x, v) = (start.displacement.high, start.velocity.high)
     return measuredKernel.contract.bound.scale == .instantaneousAmplitude
       ? spring.instantaneousAmplitude(from: x, velocity: v, at: time) : spring.initialAmplitude(from: x, velocity: v)
   }

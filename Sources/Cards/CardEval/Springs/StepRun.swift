@@ -13,13 +13,12 @@ struct StepRun {
 
   /// The end as CardMotion computes it.
   var referenceEnd: (position: Double, velocity: Double) {
-    let displacement = start.displacement.high
+    let (displacement, velocity) = (start.displacement.high, start.velocity.high)
     if isCollapsed {
-      let end = integrator.matrix(of: spring.spring, plan: plan).apply(position: displacement, velocity: start.velocity)
+      let end = integrator.matrix(of: spring.spring, plan: plan).apply(position: displacement, velocity: velocity)
       return (end.position + start.to, end.velocity)
     }
-    let end = integrator.state(
-      after: plan, position: displacement, velocity: start.velocity, spring: spring.spring)
+    let end = integrator.state(after: plan, position: displacement, velocity: velocity, spring: spring.spring)
     return (end.position + start.to, end.velocity)
   }
 
@@ -32,7 +31,7 @@ struct StepRun {
   /// The displacement and the velocity at the end, without rounding on the way.
   var exactDisplacement: Oracle.State {
     let wide = ExactSpring(spring.spring)
-    var state = (position: start.displacement, velocity: DoubleDouble(start.velocity))
+    var state = (position: start.displacement, velocity: start.velocity)
     for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
       state = wide.state(
         from: state.position, velocity: state.velocity, after: count, of: IntegrationRule(integrator), step: step)

@@ -33,7 +33,7 @@ private final class StepKernels<Scalar: KernelScalar>: StepRunner {
   }
 
   func run(_ run: StepRun) -> (position: Double, velocity: Double)? {
-    (state[0].pointee, state[1].pointee) = (Scalar(run.start.displacement.high), Scalar(run.start.velocity))
+    (state[0].pointee, state[1].pointee) = (Scalar(run.start.displacement.high), Scalar(run.start.velocity.high))
     guard run.isCollapsed ? propagate(run) : integrate(run) else { return nil }
     return (Double(state[0].pointee), Double(state[1].pointee))
   }

@@ -9,7 +9,8 @@ struct TravelColumns {
   struct Start {
     let from: Double
     let to: Double
-    let velocity: Double
+    /// The velocity; a relative one times the travel is hardly ever a Double.
+    let velocity: DoubleDouble
     /// The displacement from the target, exactly.
     var displacement: DoubleDouble { .exactSum(from, -to) }
     /// Whether all three are numbers, so that the motion has an end.
@@ -17,9 +18,13 @@ struct TravelColumns {
     /// Whether nothing moves, forwards or backwards.
     var isAtRest: Bool { from == to && velocity == 0 }
 
-    /// Whether an element type cannot hold the displacement.
-    func roundsDisplacement(to precision: CasePrecision) -> Bool {
-      DoubleDouble(precision.rounded(displacement.high)) != displacement
+    /// Displacement and velocity where an element type cannot hold them, so that an engine has to round them, and 0 where
+    /// it can.
+    func inexact(in precision: CasePrecision) -> (displacement: DoubleDouble, velocity: DoubleDouble) {
+      let inexact = { (number: DoubleDouble) -> DoubleDouble in
+        DoubleDouble(precision.rounded(number.high)) == number ? 0 : number
+      }
+      return (inexact(displacement), inexact(velocity))
     }
   }
 
@@ -43,8 +48,9 @@ struct TravelColumns {
     let from = try fields.number(from, default: 0)
     let to = try fields.number(to, default: 1)
     if let relativeVelocity {
-      return Start(from: from, to: to, velocity: try fields.number(relativeVelocity) * (to - from))
+      let travel = DoubleDouble.exactSum(to, -from)
+      return Start(from: from, to: to, velocity: travel.multiplied(by: try fields.number(relativeVelocity)))
     }
-    return Start(from: from, to: to, velocity: try fields.number(velocity, default: 0))
+    return Start(from: from, to: to, velocity: DoubleDouble(try fields.number(velocity, default: 0)))
   }
 }
