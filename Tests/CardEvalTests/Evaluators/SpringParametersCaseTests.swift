@@ -48,6 +48,15 @@ import Testing
     #expect(abs(overdamped.number("settling_s") - 4.8308) < 5e-4)
   }
 
+  /// The displacement from − to is no Double, and rounds to epsilon; the time is the oracle's.
+  @Test(arguments: [CaseVariant.reference, .oracle])
+  func settlingBeginsAtTheExactDisplacement(variant: CaseVariant) throws {
+    let line = try answer(
+      .springParameters(variant: variant), "stiffness,damping,from,to,velocity,epsilon",
+      "9222.786621810472,3575.6390887454813,-8.887443195258204,100,-0.74169821043144,108.8874431952582")
+    #expect(abs(line.number("settling_s") / 1.475827065279067e-6 - 1) < 1e-15)
+  }
+
   @Test func theDistanceOfSettlingIsNotNegative() throws {
     let columns = "stiffness,damping,epsilon"
     let error = #expect(throws: BadLine.self) { try answer(.springParameters(), columns, "100,10,-0.1") }

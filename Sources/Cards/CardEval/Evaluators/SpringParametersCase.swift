@@ -68,8 +68,8 @@ struct SpringParametersCase: CaseEvaluator {
     _ description: SpringColumns.Description, _ start: TravelColumns.Start, epsilon: Double
   ) -> Double {
     guard variant == .oracle else {
-      return description.spring.settlingDuration(
-        from: start.displacement.high, velocity: start.velocity.high, epsilon: epsilon)
+      return description.spring.settlingDurationWide(
+        from: start.displacement, velocity: start.velocity, epsilon: epsilon)
     }
     let spring = ExactSpring(description.spring)
     return Oracle.settlingTime(

@@ -20,9 +20,9 @@ struct SettlingSearch {
   /// The motion.
   let form: ClosedForm
   /// The displacement x₀ at the start.
-  let position: Double
+  let position: DoubleDouble
   /// The velocity v₀ at the start.
-  let velocity: Double
+  let velocity: DoubleDouble
   /// ε, half the width of the band.
   let epsilon: Double
 
@@ -39,7 +39,7 @@ struct SettlingSearch {
 
   /// The state at a time.
   private func state(at time: Double) -> (position: DoubleDouble, velocity: DoubleDouble) {
-    Propagator(form, step: time).applyWide(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
+    Propagator(form, step: time).applyWide(position: position, velocity: velocity)
   }
 
   private func isOutside(at time: Double) -> Bool {
@@ -69,11 +69,11 @@ extension SettlingSearch {
 
   /// The first time, not before the start, at which the velocity is 0: C·v₀ = S·w; nil when there is none.
   private var firstTurn: Double? {
-    let w = (form.squaredFrequency.multiplied(by: position) + form.drag.multiplied(by: velocity)).high
-    let ratio = velocity / w
+    let w = (form.squaredFrequency * position + form.drag * velocity).high
+    let ratio = velocity.high / w
     switch form.regime {
     case .underdamped:
-      let angle = atan2(form.frequency.high * velocity, w)
+      let angle = atan2(form.frequency.high * velocity.high, w)
       return (angle < 0 ? angle + .pi : angle) / form.frequency.high
     case .critical:
       return ratio >= 0 && ratio.isFinite ? ratio : nil

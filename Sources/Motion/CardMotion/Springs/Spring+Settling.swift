@@ -1,3 +1,5 @@
+package import WideArithmetic
+
 extension Spring {
   /// Returns the last time at which a value on its way from 0 to a target is farther than ε from it.
   ///
@@ -26,6 +28,13 @@ extension Spring {
   /// - Returns: Seconds since the start: 0 if the body never leaves ±ε, ∞ if it never stays there, not a number if an
   ///   argument is NaN or the displacement or velocity is infinite.
   public func settlingDuration(from displacement: Double, velocity: Double, epsilon: Double) -> Double {
+    settlingDurationWide(from: DoubleDouble(displacement), velocity: DoubleDouble(velocity), epsilon: epsilon)
+  }
+
+  /// Returns the same for a displacement or a velocity that is no Double.
+  package func settlingDurationWide(
+    from displacement: DoubleDouble, velocity: DoubleDouble, epsilon: Double
+  ) -> Double {
     SettlingSearch(form: closedForm, position: displacement, velocity: velocity, epsilon: epsilon).duration
   }
 }
