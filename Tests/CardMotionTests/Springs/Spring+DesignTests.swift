@@ -76,6 +76,21 @@ struct SpringDesignTests {
     }
   }
 
+  /// Beyond 0.999 the stiffness would lose its digits, and below 1e-300 be no number.
+  @Test(arguments: [0.9999999999999999, 5e-324, 1e-320])
+  func anEpsilonThatLeavesASettlingDesignNoDigitsIsRefused(epsilon: Double) {
+    let error = SpringError.outOfDomain(parameter: "epsilon", expected: "from 1e-300 to 0.999", actual: epsilon)
+    for ratio in [0.99, 1] {
+      #expect(throws: error) { try Spring(settlingDuration: 1, dampingRatio: ratio, epsilon: epsilon) }
+    }
+  }
+
+  @Test(arguments: [0.999, 1e-300])
+  func aCriticalSpringSettlesWhenItsDesignSaysAtBothEndsOfEpsilon(epsilon: Double) throws {
+    let spring = try Spring(settlingDuration: 1, dampingRatio: 1, epsilon: epsilon)
+    #expect(abs(spring.settlingDuration(target: 1, epsilon: epsilon) - 1) < 1e-12)
+  }
+
   @Test func springsThatNoSettlingDurationMakesHaveNone() throws {
     #expect(try Spring(stiffness: 100, damping: 0).nominalSettlingDuration() == nil)
     #expect(try Spring(stiffness: 100, damping: 25).nominalSettlingDuration() == nil)

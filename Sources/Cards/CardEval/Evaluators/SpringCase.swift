@@ -70,7 +70,8 @@ extension CaseQuestion {
       response,damping_ratio                     response in s
       duration,bounce                            duration in s, -1 < bounce <= 1
       damping_ratio,duration,relative_velocity   UIKit: s, travels per s
-      settling_duration,damping_ratio[,epsilon]  s, share (0.001 without)
+      settling_duration,damping_ratio[,epsilon]  s, share from 1e-300 to 0.999
+                                                 (0.001 without)
       tension,friction                           Origami
       bounciness,speed                           Pop
     mass may go with any and is 1 without a column. Then come from (0 without a

@@ -34,6 +34,11 @@ struct SettlingEquation {
   /// ε in UIKit, and the default in SwiftUI.
   static let standardThreshold = 0.001
 
+  /// The ε that a spring can be designed by.
+  ///
+  /// Closer to 1 too few digits of 1 − ε are left to find ω by; below, what remains of the sine is too small for a number.
+  static let thresholds = 1e-300...0.999
+
   /// The angular frequency, in rad/s; nil when the equation has no solution.
   var angularFrequency: Double? {
     if initialVelocity == 0, dampingRatio < 1 {

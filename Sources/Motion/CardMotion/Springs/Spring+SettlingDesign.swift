@@ -19,7 +19,7 @@ extension Spring {
   /// - Parameters:
   ///   - settlingDuration: T, in seconds; finite and > 0.
   ///   - dampingRatio: ζ, dimensionless, 0 < ζ ≤ 1.
-  ///   - epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.
+  ///   - epsilon: ε, the share of the way that counts as nothing; from 1e-300 to 0.999, between which ω has its digits.
   ///   - mass: The mass, finite and > 0; the motion does not depend on it.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite; it plays no part in the equation.
   /// - Throws: ``SpringError`` naming the parameter; or saying that there is no solution, which happens for ratios up to
@@ -33,7 +33,7 @@ extension Spring {
     try Self.require(
       dampingRatio > 0 && dampingRatio <= 1, "damping ratio", "above 0 and at most 1 to settle by a duration",
       dampingRatio)
-    try Self.require(epsilon > 0 && epsilon < 1, "epsilon", "above 0 and below 1", epsilon)
+    try Self.require(SettlingEquation.thresholds.contains(epsilon), "epsilon", "from 1e-300 to 0.999", epsilon)
     let equation = SettlingEquation(
       dampingRatio: dampingRatio, duration: settlingDuration, initialVelocity: 0, threshold: epsilon)
     try self.init(equation, mass: mass, initialVelocity: initialVelocity)
