@@ -29,7 +29,9 @@ import Testing
     try divide(["check"] + Self.subject, into: count, in: folder)
 
     let outcome = try run(["merge", "parts", "--output", "merged.csv"], in: folder)
-    #expect(outcome.code == 0 && outcome.errors.contains("merged \(count) shards"), "\(outcome.errors)")
+    #expect(
+      outcome.code == 0 && outcome.errors.contains("merged \(count) shard\(count == 1 ? "" : "s"):"),
+      "\(outcome.errors)")
     #expect(try folder.text("merged.csv") == folder.text("whole.csv"))
   }
 

@@ -7,7 +7,8 @@ import Testing
   /// Every option that decides what is measured, away from its default.
   private static let everyOption = [
     "--filter", "^frame/ a", "--filter=--b", "--skip", "x,y", "--precision", "double", "--variants", "simd,scalar",
-    "--recipe", "a b.json", "--recipe", "c.json", "--scroll", "s.csv", "--policy", "everyDisplay", "--again", "slideIn",
+    "--recipe", "a b.json", "--recipe", "c.json", "--scroll", "s.csv", "--policy", "oneThenAnother", "--again",
+    "slideIn",
     "--seed", "18446744073709551615", "--warm-inputs",
   ]
 
