@@ -56,7 +56,7 @@ extension Cardbench {
         try blas.apply()
         if let program { try BinaryPair.requireProgram(program) } else { try CommandFailure.refuseDebugBuild() }
         let subject = try subject()
-        let entries = try subject.entries(defaultRows: GateSubject.defaultRows, hasPrecision: false)
+        let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
         let benchmark = try BenchmarkAbbreviation(name).benchmark(among: entries.map(\.identity))
         let listing = try listing(of: benchmark, subject)
         try StandardOutput.write(

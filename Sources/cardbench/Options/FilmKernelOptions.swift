@@ -1,7 +1,6 @@
 import ArgumentParser
 import CardEval
 import CardFilm
-import CardKernels
 import KernelContracts
 
 /// Which kernel a film is of.
@@ -48,8 +47,6 @@ struct FilmKernelOptions: ParsableArguments {
       return try body()
     } catch let error as VariantFrameError {
       throw CommandFailure.badData("\(place)\(error)\(remedy).")
-    } catch let error as CompiledRecipeError where error.isOfFloat {
-      throw CommandFailure.badData("\(place)\(error), or take --element double.")
     } catch {
       throw CommandFailure.badData("\(place)\(error).")
     }

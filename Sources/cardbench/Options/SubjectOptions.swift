@@ -53,17 +53,15 @@ struct SubjectOptions: ParsableArguments {
 
   /// Everything there is to measure, whatever the patterns select; for workers.
   ///
-  /// - Parameters:
-  ///   - defaultRows: The row counts where none are given.
-  ///   - hasPrecision: Whether the command has --precision.
+  /// - Parameter defaultRows: The row counts where none are given.
   /// - Throws: `CommandFailure` where a file cannot be used.
-  func entries(defaultRows: [Int], hasPrecision: Bool = true) throws -> [BenchmarkEntry] {
+  func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
     configuration.warmInputs = warmInputs
     configuration.plugins = try plugins.load()
     try replay.complete(&configuration)
-    return try Suites.entries(checking: configuration, hasPrecision: hasPrecision)
+    return try Suites.entries(checking: configuration)
   }
 
   /// How to start a process that times these benchmarks.

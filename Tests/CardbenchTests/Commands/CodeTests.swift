@@ -43,16 +43,6 @@ struct CodeTests {
     #expect(none.errors.contains("Did you mean 'spring/simd/float'?"), "\(none.errors)")
   }
 
-  @Test func aRecipeThatFloatCannotHoldIsRefusedWithoutAnOptionThatTheCommandLacks() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#,
-      to: "large.json")
-    let outcome = try Program.run("code", "phase/simd/float", "--recipe", "large.json", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.hasSuffix("too small for float; use a smaller or larger one\n"), "\(outcome.errors)")
-  }
-
   @Test func aProgramThatCannotSayIsBadData() throws {
     let folder = try ScratchFolder()
     // As a program from before this command ends.

@@ -32,7 +32,7 @@ import Testing
       "without --variant the film is that of one that does."
     ),
     (["--recipe", "steep.json", "-o", "f.html"], 2, "Error: the recipe's curve has a control point at"),
-    (["--recipe", "large.json", "-o", "f.html"], 2, "smaller or larger one, or take --element double."),
+    (["--recipe", "large.json", "-o", "f.html"], 2, "smaller or larger one, or double."),
     (["--recipe", "missing.json", "-o", "f.html"], 2, "missing.json"),
     (["tipIn", "--table", "steps.json", "-o", "f.html"], 2, "steps.json"),
     (["tipIn", "--table", "t.json", "-o", "t.json"], 64, "'t.json' is also an input"),

@@ -54,14 +54,14 @@ import Testing
       ])
   }
 
-  @Test func aRecipeThatFloatCannotHoldIsRefusedWithTheOptionThatLeavesItOut() throws {
+  @Test func aRecipeThatFloatCannotHoldIsRefusedAndMayBeOfDoubles() throws {
     let folder = try ScratchFolder()
     try folder.write(
       #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#,
       to: "large.json")
     let refused = try Program.run("list", "--recipe", "large.json", in: folder)
     #expect(refused.code == 2)
-    #expect(refused.errors.hasSuffix("use a smaller or larger one, or leave float out with --precision double\n"))
+    #expect(refused.errors.hasSuffix("use a smaller or larger one, or double\n"))
     #expect(try Program.run("list", "--recipe", "large.json", "--precision", "double", in: folder).code == 0)
   }
 

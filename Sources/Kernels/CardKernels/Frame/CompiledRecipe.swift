@@ -64,17 +64,16 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
       }
     }
     try requireKnownDrive()
+    try requireKnownTurn()
   }
 
-  /// Refuses drives outside the contracts of their kernels, and turns of which no truth is known.
+  /// Refuses drives outside the contracts of their kernels.
   private func requireKnownDrive() throws(CompiledRecipeError) {
     for y in recipe.driver.curves.flatMap({ [$0.y1, $0.y2] }) where abs(y) > 1e6 {
       throw .curveTooSteep(controlPoint: y)
     }
     let reach = recipe.driver.reach
     guard reach <= 1e6 else { throw .progressTooFar(reach: reach) }
-    let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * reach)
-    guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
     if case .spring(let spring) = recipe.driver {
       let phase = spring.angularFrequency * recipe.duration
       guard phase <= 10_000 else { throw .phaseTooFar(radians: phase) }
@@ -84,6 +83,12 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
         try Self.requireRepresentable(Double(rate), "spring")
       }
     }
+  }
+
+  /// Refuses turns of which no truth is known.
+  private func requireKnownTurn() throws(CompiledRecipeError) {
+    let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * recipe.driver.reach)
+    guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
   }
 
   /// Refuses what overflows or vanishes in the element type, since no kernel could be right about it.
@@ -171,6 +176,7 @@ extension CompiledRecipeError: CustomStringConvertible {
       "the recipe's curve has a control point at \(controlPoint); the kernels keep their bound up to 1e6 from 0"
     case .notRepresentable(let field, let value, let element):
       "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one"
+        + (element == Double.elementName ? "" : ", or \(Double.elementName)")
     case .progressTooFar(let reach):
       "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times, so "
         + "use smaller progresses or a lower initial velocity"
@@ -182,12 +188,5 @@ extension CompiledRecipeError: CustomStringConvertible {
         + "fewer turns"
     case .driver(let error): "the recipe's driver: \(error)"
     }
-  }
-}
-
-extension CompiledRecipeError {
-  /// Whether a number is too large or too small for Float, so that Double may hold it.
-  package var isOfFloat: Bool {
-    if case .notRepresentable(_, _, let element) = self { element == Float.elementName } else { false }
   }
 }
