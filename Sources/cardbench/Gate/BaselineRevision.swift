@@ -105,7 +105,8 @@ struct BaselineRevision {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Self.refusal(of: folder, systemReason(of: error))
+      let reason = (error as? CocoaError)?.underlying as? POSIXError
+      throw Self.refusal(of: folder, reason?.code.rawValue ?? EIO)
     }
     guard access(folder, W_OK) == 0 else { throw Self.refusal(of: folder, errno) }
   }

@@ -54,7 +54,7 @@ final class ScratchFolder {
 
   /// Removes the folders of commands that were killed.
   private static func removeAbandoned(in parent: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    let names = (try? names(inFolder: parent)) ?? []
     for name in names where isName(name) {
       let path = parent + "/" + name
       if isAbandoned(path) { try? FileManager.default.removeItem(atPath: path) }

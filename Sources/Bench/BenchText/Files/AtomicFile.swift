@@ -1,10 +1,5 @@
 import HostSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -116,7 +111,7 @@ package enum AtomicFile {
   package static func removeAbandoned(beside path: String) {
     let target = destination(of: path)
     let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: target))) ?? []
+    let names = (try? names(inFolder: folder(of: target))) ?? []
     for name in names where name.hasPrefix(stem) && name.hasSuffix(".tmp") {
       let writer = name.dropFirst(stem.count).dropLast(".tmp".count)
       if Int32(writer) != nil { removeUnlocked(folder(of: target) + "/" + name) }
