@@ -21,13 +21,12 @@ extension SpringCase: JudgedEvaluator {
     let spring = try springs.read(fields).spring
     let start = try travel.read(fields)
     let time = try fields.number(time)
-    let motion = ExactSpring(spring)
-    let exact = motion.state(
+    let exact = ExactSpring(spring).state(
       from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
-    let carried = carried(start.inexact(in: fields.precision), by: motion, until: time)
+    let carried = carried(start.inexact(in: fields.precision), by: spring, until: time)
     return [
       Truth(value: exact.position, scale: scale.position + carried.position).adding(start.to),
       Truth(value: exact.velocity, scale: scale.velocity + carried.velocity),
@@ -36,13 +35,13 @@ extension SpringCase: JudgedEvaluator {
 
   /// An engine that has to round displacement or velocity carries the error along, whatever else moves against it.
   private func carried(
-    _ inexact: (displacement: DoubleDouble, velocity: DoubleDouble), by motion: ExactSpring, until time: Double
+    _ inexact: (displacement: Double, velocity: Double), by spring: Spring, until time: Double
   ) -> (position: Double, velocity: Double) {
-    let pulled = motion.state(from: inexact.displacement, velocity: 0, at: DoubleDouble(time))
-    let thrown = motion.state(from: 0, velocity: inexact.velocity, at: DoubleDouble(time))
+    guard inexact != (0, 0) else { return (0, 0) }
+    let step = Propagator(spring: spring, step: time)
     return (
-      pulled.position.magnitude.high + thrown.position.magnitude.high,
-      pulled.velocity.magnitude.high + thrown.velocity.magnitude.high
+      abs(step.m11 * inexact.displacement) + abs(step.m12 * inexact.velocity),
+      abs(step.m21 * inexact.displacement) + abs(step.m22 * inexact.velocity)
     )
   }
 

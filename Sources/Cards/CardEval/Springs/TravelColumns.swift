@@ -20,9 +20,9 @@ struct TravelColumns {
 
     /// Displacement and velocity where an element type cannot hold them, so that an engine has to round them, and 0 where
     /// it can.
-    func inexact(in precision: CasePrecision) -> (displacement: DoubleDouble, velocity: DoubleDouble) {
-      let inexact = { (number: DoubleDouble) -> DoubleDouble in
-        DoubleDouble(precision.rounded(number.high)) == number ? 0 : number
+    func inexact(in precision: CasePrecision) -> (displacement: Double, velocity: Double) {
+      let inexact = { (number: DoubleDouble) -> Double in
+        DoubleDouble(precision.rounded(number.high)) == number ? 0 : number.high
       }
       return (inexact(displacement), inexact(velocity))
     }
