@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets one call of the system after the other fail, and looks what a command leaves behind.
 
-    Scripts/failing_calls.py PROGRAM              every call of each kind, about an hour
+    Scripts/failing_calls.py PROGRAM              every call of each kind, more than half an hour
     Scripts/failing_calls.py PROGRAM --share 30   one call in 30, chosen by --seed
 
 Commands run under strace, which has the n-th write, fsync, rename, open, read, stat, getdents, clone or mmap of every

@@ -30,8 +30,9 @@ extension ResultReport {
     }
     let variant = [fastest.implementation, fastest.element].compactMap { $0 }.joined(separator: "/")
     let sentence =
-      "\(CountWording.count(fastest.rows, "row", "rows")) of \(recipe) \(fastest.rows == 1 ? "costs" : "cost") \((nanoseconds / 1_000).significant()) µs per frame"
-      + (variant.isEmpty ? "" : " in \(variant)") + ", \(share.significant()) % of 120 Hz"
+      "\(CountWording.count(fastest.rows, "row", "rows")) of \(recipe) \(fastest.rows == 1 ? "costs" : "cost") "
+      + "\((nanoseconds / 1_000).significant()) µs per frame" + (variant.isEmpty ? "" : " in \(variant)")
+      + ", \(share.significant()) % of 120 Hz"
       + advantage(of: fastest) + capacity(Subject(fastest), unlike: fastest.implementation, excluded)
     return sentence.lines(endingAt: ";", width: Self.width).joined(separator: "\n  ")
   }
