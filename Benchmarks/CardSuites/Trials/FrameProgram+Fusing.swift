@@ -23,7 +23,7 @@ extension FrameProgram {
   init(fusing recipe: Recipe, in table: TableDescription) throws {
     let compiled = try CompiledRecipe<Scalar>(recipe, in: table)
     for channel in compiled.channels where channel.extents != nil {
-      throw CompiledRecipeError.endsDependOnRow(channel: channel.channel)
+      throw CompiledRecipeError(recipe: recipe.name, reason: .endsDependOnRow(channel: channel.channel))
     }
     guard let program = FrameProgram(compiled) else { preconditionFailure("\(recipe.name) has no frame in one pass") }
     self = program

@@ -54,7 +54,7 @@ import Testing
 
   @Test func bothEndsCannotDependOnRowsThatDiffer() throws {
     let recipe = try Self.moving(from: Length(rowHeights: 1), to: Length(rowHeights: -1))
-    let error = CompiledRecipeError.endsDependOnRow(channel: .translationY)
+    let error = CompiledRecipeError(recipe: recipe.name, reason: .endsDependOnRow(channel: .translationY))
 
     #expect(throws: error) { try CompiledRecipe<Float>(recipe, in: Self.uneven()) }
     #expect("\(error)".contains("translationY"))
@@ -64,7 +64,8 @@ import Testing
 
   @Test func whatAnElementTypeCannotHoldIsRefused() throws {
     let far = try Self.moving(from: Length(points: 1e39), to: .zero)
-    let error = CompiledRecipeError.notRepresentable(field: "translationY", value: 1e39, element: "float")
+    let reason = CompiledRecipeError.Reason.notRepresentable(field: "translationY", value: 1e39, element: "float")
+    let error = CompiledRecipeError(recipe: far.name, reason: reason)
     #expect(throws: error) { try CompiledRecipe<Float>(far, in: Self.even()) }
     #expect(throws: Never.self) { try CompiledRecipe<Double>(far, in: Self.even()) }
 
@@ -72,16 +73,23 @@ import Testing
     #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Float>(brief, in: Self.even()) }
   }
 
+  @Test func aRefusalNamesTheRecipe() throws {
+    let far = try Recipe(name: "far", start: Pose(angle: 1e9), driver: .curve(.linear), duration: 1)
+    let error = #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Double>(far, in: Self.even()) }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.hasPrefix("recipe 'far': it may turn a card by"), "\(text)")
+  }
+
   @Test(arguments: [("float", ", or double"), ("double", "a smaller or larger one")])
   func aNumberThatFloatCannotHoldMayBeADouble(element: String, remedy: String) {
-    let error = CompiledRecipeError.notRepresentable(field: "duration", value: 1e-40, element: element)
+    let error = CompiledRecipeError.Reason.notRepresentable(field: "duration", value: 1e-40, element: element)
     #expect("\(error)".hasSuffix(remedy), "\(error)")
   }
 
   @Test func aCurveBeyondTheKernelsDomainIsRefused() throws {
     let steep = try Recipe(
       name: "steep", driver: .curve(try TimingCurve(x1: 0.1, y1: 2e6, x2: 0.2, y2: 1)), duration: 1)
-    #expect(throws: CompiledRecipeError.curveTooSteep(controlPoint: 2e6)) {
+    #expect(throws: CompiledRecipeError(recipe: "steep", reason: .curveTooSteep(controlPoint: 2e6))) {
       try CompiledRecipe<Double>(steep, in: Self.even())
     }
   }
@@ -97,7 +105,7 @@ import Testing
     ] {
       let recipe = try Recipe(name: "far", driver: driver, duration: 1)
       let error = #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Double>(recipe, in: Self.even()) }
-      guard case .progressTooFar(let reach) = error else {
+      guard case .progressTooFar(let reach) = error?.reason else {
         Issue.record("\(driver): \(String(describing: error))")
         continue
       }
@@ -114,7 +122,7 @@ import Testing
     #expect(throws: Never.self) { try compile(99.9) }
     for seconds in [100.1, 1e18] {
       let error = #expect(throws: CompiledRecipeError.self) { try compile(seconds) }
-      guard case .phaseTooFar(let radians) = error else {
+      guard case .phaseTooFar(let radians) = error?.reason else {
         Issue.record("\(String(describing: error))")
         continue
       }
@@ -124,7 +132,9 @@ import Testing
 
   @Test func aTurnOfWhichNoTruthIsKnownIsRefused() throws {
     let often = try Recipe(name: "often", start: Pose(angle: 1e8), driver: .curve(.linear), duration: 1)
-    #expect(throws: CompiledRecipeError.turnTooFar(radians: 3e8)) { try CompiledRecipe<Double>(often, in: Self.even()) }
+    #expect(throws: CompiledRecipeError(recipe: "often", reason: .turnTooFar(radians: 3e8))) {
+      try CompiledRecipe<Double>(often, in: Self.even())
+    }
     let seldom = try Recipe(name: "seldom", start: Pose(angle: -8e7), driver: .curve(.linear), duration: 1)
     #expect(throws: Never.self) { try CompiledRecipe<Double>(seldom, in: Self.even()) }
   }

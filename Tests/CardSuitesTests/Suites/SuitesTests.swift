@@ -110,7 +110,7 @@ import Testing
         name: "impossible", start: Pose(translation: Translation(y: Length(rowHeights: 1))),
         end: Pose(translation: Translation(y: Length(rowHeights: 2))), driver: .curve(.linear), duration: 1)
     ]
-    #expect(throws: CompiledRecipeError.endsDependOnRow(channel: .translationY)) {
+    #expect(throws: CompiledRecipeError(recipe: "impossible", reason: .endsDependOnRow(channel: .translationY))) {
       try Suites.entries(configuration)
     }
   }

@@ -31,7 +31,7 @@ import Testing
       ["--recipe", "steps.json", "--variant", "simd-fused", "-o", "f.html"], 2,
       "without --variant the film is that of one that does."
     ),
-    (["--recipe", "steep.json", "-o", "f.html"], 2, "Error: the recipe's curve has a control point at"),
+    (["--recipe", "steep.json", "-o", "f.html"], 2, "Error: recipe 'steep': its curve has a control point at"),
     (["--recipe", "large.json", "-o", "f.html"], 2, "smaller or larger one, or double."),
     (["--recipe", "missing.json", "-o", "f.html"], 2, "missing.json"),
     (["tipIn", "--table", "steps.json", "-o", "f.html"], 2, "steps.json"),

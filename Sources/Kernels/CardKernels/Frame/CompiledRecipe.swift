@@ -45,8 +45,16 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - table: The table whose rows play it.
-  /// - Throws: ``CompiledRecipeError`` where a length depends on the row at both ends in different ways.
+  /// - Throws: ``CompiledRecipeError`` with the recipe's name and the first reason why no kernel can play it there.
   public init(_ recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError) {
+    do throws(CompiledRecipeError.Reason) {
+      try self.init(resolving: recipe, in: table)
+    } catch {
+      throw CompiledRecipeError(recipe: recipe.name, reason: error)
+    }
+  }
+
+  private init(resolving recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError.Reason) {
     self.recipe = recipe
     duration = Scalar(recipe.duration)
     do throws(KeyframeCoefficientsError) {
@@ -68,7 +76,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   }
 
   /// Refuses drives outside the contracts of their kernels.
-  private func requireKnownDrive() throws(CompiledRecipeError) {
+  private func requireKnownDrive() throws(CompiledRecipeError.Reason) {
     for y in recipe.driver.curves.flatMap({ [$0.y1, $0.y2] }) where abs(y) > 1e6 {
       throw .curveTooSteep(controlPoint: y)
     }
@@ -86,13 +94,13 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   }
 
   /// Refuses turns of which no truth is known.
-  private func requireKnownTurn() throws(CompiledRecipeError) {
+  private func requireKnownTurn() throws(CompiledRecipeError.Reason) {
     let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * recipe.driver.reach)
     guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
   }
 
   /// Refuses what overflows or vanishes in the element type, since no kernel could be right about it.
-  private static func requireRepresentable(_ value: Double, _ field: String) throws(CompiledRecipeError) {
+  private static func requireRepresentable(_ value: Double, _ field: String) throws(CompiledRecipeError.Reason) {
     let rounded = Scalar(value)
     guard rounded.isFinite, value == 0 || rounded.isNormal else {
       throw .notRepresentable(field: field, value: value, element: Scalar.elementName)
@@ -101,7 +109,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
 
   private static func channels(
     _ start: Pose, _ end: Pose, _ table: TableDescription
-  ) throws(CompiledRecipeError) -> [Channel] {
+  ) throws(CompiledRecipeError.Reason) -> [Channel] {
     [
       try length(.translationX, start.translation.x, end.translation.x, table),
       try length(.translationY, start.translation.y, end.translation.y, table),
@@ -116,7 +124,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   /// Lengths in row heights become one number where all rows are equal, and a column of extents where they differ.
   private static func length(
     _ channel: PoseChannel, _ from: Length, _ to: Length, _ table: TableDescription
-  ) throws(CompiledRecipeError) -> Channel {
+  ) throws(CompiledRecipeError.Reason) -> Channel {
     let first = table.geometry(ofRow: 0)
     let dependsOnRow = (from.rowHeights != 0 || to.rowHeights != 0) && !table.hasEqualRows
     guard dependsOnRow else { return Channel(channel, from.resolved(in: first), to.resolved(in: first)) }
@@ -144,49 +152,5 @@ extension Driver {
 extension CompiledRecipe.Channel {
   fileprivate init(_ channel: PoseChannel, _ from: Double, _ to: Double) {
     self.init(channel: channel, from: from, to: to)
-  }
-}
-
-/// A recipe that a table with rows of different heights cannot play.
-public enum CompiledRecipeError: Error, Equatable {
-  /// Neither end of a translation is 0, one is measured in row heights, and rows differ.
-  case endsDependOnRow(channel: PoseChannel)
-  /// A control point of a timing curve lies too far outside 0…1.
-  case curveTooSteep(controlPoint: Double)
-  /// A number is too large or too small for the element type.
-  case notRepresentable(field: String, value: Double, element: String)
-  /// The driver goes too far beyond its end.
-  case progressTooFar(reach: Double)
-  /// The spring swings longer than its kernels keep their bound.
-  case phaseTooFar(radians: Double)
-  /// A card may turn more often than anybody can tell where it stands.
-  case turnTooFar(radians: Double)
-  /// The driver has more keys than kernels play.
-  case driver(KeyframeCoefficientsError)
-}
-
-extension CompiledRecipeError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
-  public var description: String {
-    switch self {
-    case .endsDependOnRow(let channel):
-      "\(channel) is measured in row heights at one end and is not 0 at the other, and the table's rows differ; "
-        + "let one end be 0, or use equal rows"
-    case .curveTooSteep(let controlPoint):
-      "the recipe's curve has a control point at \(controlPoint); the kernels keep their bound up to 1e6 from 0"
-    case .notRepresentable(let field, let value, let element):
-      "the recipe's \(field) of \(value) is too large or too small for \(element); use a smaller or larger one"
-        + (element == Double.elementName ? "" : ", or \(Double.elementName)")
-    case .progressTooFar(let reach):
-      "the recipe's driver may come to \(reach) times its way; the kernels keep their bound up to 1e6 times, so "
-        + "use smaller progresses or a lower initial velocity"
-    case .phaseTooFar(let radians):
-      "the recipe's spring comes to a phase of \(radians) rad; the kernels keep their bound up to 10,000, so use a "
-        + "shorter duration or a slower spring"
-    case .turnTooFar(let radians):
-      "the recipe may turn a card by \(radians) rad; where it stands then is known up to 2.6e8 rad, so use "
-        + "fewer turns"
-    case .driver(let error): "the recipe's driver: \(error)"
-    }
   }
 }
