@@ -59,6 +59,22 @@ import Testing
     #expect(try ExternalCommand(["sh", "-c", script], in: "/").run().account == account)
   }
 
+  /// A few of them would do no harm, thousands would leave no number for another file.
+  @Test func noPipeOfAProgramIsKeptOpen() throws {
+    let command = ExternalCommand(["readlink", "/proc/self/fd/1", "/proc/self/fd/2"], in: "/")
+    let pipes = try command.run().output.split(separator: "\n")
+    #expect(pipes.count == 2 && Set(pipes).isDisjoint(with: openFiles), "\(pipes)")
+    let followed = try command.follow(stoppingWhen: { false }).lastLines
+    #expect(followed.count == 2 && Set(followed).isDisjoint(with: openFiles), "\(followed)")
+  }
+
+  /// What the descriptors of this process stand for.
+  private var openFiles: Set<Substring> {
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return Set(
+      descriptors.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")[...] })
+  }
+
   @Test func aFollowedProgramLeavesItsLastLines() throws {
     let command = ExternalCommand(["sh", "-c", "seq 1 100; echo last >&2; exit 3"], in: "/")
     let (ending, lines) = try command.follow(stoppingWhen: { false })

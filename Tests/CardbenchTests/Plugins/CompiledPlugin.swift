@@ -24,6 +24,8 @@ struct CompiledPlugin {
     case roundsOnceCalled = "ROUNDS_ONCE_CALLED"
     /// In the fourth process that loads it: the first three describe, list and try it.
     case lateCrash = "LATE_CRASH"
+    /// It notes how many files the program that watches it holds open.
+    case curiosity = "CURIOSITY"
   }
 
   /// The library.
@@ -54,6 +56,7 @@ struct CompiledPlugin {
 
   private static let source = """
     #include "cardbench.h"
+    #include <dirent.h>
     #include <fenv.h>
     #include <stdio.h>
     #include <stdlib.h>
@@ -127,6 +130,17 @@ struct CompiledPlugin {
       FILE *file = fopen("loads", "a");
       fputc('+', file);
       loads = ftell(file);
+      fclose(file);
+    #endif
+    #ifdef CURIOSITY
+      char name[32];
+      snprintf(name, sizeof name, "/proc/%d/fd", (int)getppid());
+      DIR *folder = opendir(name);
+      int count = 0;
+      while (readdir(folder)) count++;
+      closedir(folder);
+      FILE *file = fopen("counts", "a");
+      fprintf(file, "%d\\n", count);
       fclose(file);
     #endif
     #ifdef ROUNDS_ONCE_OPENED

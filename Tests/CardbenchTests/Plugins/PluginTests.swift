@@ -91,6 +91,15 @@ import Testing
     #expect(outcome.output.contains("concat  mine     float"))
   }
 
+  @Test func whatWatchedALibraryIsClosedBeforeTheNext() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .curiosity, in: folder)
+    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let counts = try folder.text("counts").split(separator: "\n")
+    #expect(counts.count == 3 && counts[1] == counts[2], "described, then a process for each kernel: \(counts)")
+  }
+
   @Test(.measures) func aGateOfTwoProgramsLeavesOutWhatBreaksLate() throws {
     let folder = try ScratchFolder()
     let plugin = try CompiledPlugin("mine", .lateCrash, in: folder)

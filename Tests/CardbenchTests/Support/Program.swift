@@ -72,9 +72,11 @@ struct Program {
     process.environment = ProcessInfo.processInfo.environment.merging(["cardbench": Self.path]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try stream("output")
-    process.standardError = try stream("errors")
+    let (output, errors) = (try stream("output"), try stream("errors"))
+    (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
+    // Foundation keeps a process that nobody waits for by its own means, with all that it holds.
+    for stream in [output, errors] { try stream.close() }
   }
 
   private func stream(_ name: String) throws -> FileHandle {
