@@ -149,7 +149,6 @@ struct ExternalCommand: Sendable {
   private static func read(
     _ pipes: [Pipe], of process: Process, _ said: (_ pipe: Int, [UInt8]) -> Void
   ) -> ProcessEnding {
-    // Foundation keeps a process that nobody waits for by its own means, with all that it holds.
     defer { for pipe in pipes { try? pipe.fileHandleForReading.close() } }
     let child = ChildProcess(process)
     var reader = PipeReader(pipes)

@@ -55,7 +55,6 @@ struct WatchedProcess {
     } catch {
       throw CommandFailure.system("cannot start a process: \(error.localizedDescription)")
     }
-    // Foundation keeps a process that nobody waits for by its own means, with all that it holds.
     defer { try? output.fileHandleForReading.close() }
     let child = ChildProcess(process)
     let lastResort = FinalAction { child.kill() }

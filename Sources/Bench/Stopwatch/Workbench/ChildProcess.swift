@@ -4,6 +4,8 @@ public import Foundation
 ///
 /// Foundation takes a process for running for as long as anything runs that it has started: all of them hold the end of a
 /// socket. It collects the process on a thread of its own, after which the number may be somebody else's.
+/// It keeps a process that nobody waits for by its own means, with all that it holds: who looks here instead closes the
+/// process's pipes.
 public struct ChildProcess: Sendable {
   /// What has become of a process.
   public enum State: Equatable, Sendable {
