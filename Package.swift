@@ -80,6 +80,307 @@ let backends: [Target.Dependency] =
   ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
+/// Sources: what several parts ask.
+let sharedTargets: [Target] = [
+  // The operating system: files, the processor and its caches, affinity, signals.
+  .target(name: "HostSystem", dependencies: ["CThreads"]),
+
+  // The compiler flags of this manifest as text.
+  .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
+]
+
+/// Sources/Motion: card animations and the exact results.
+let motionTargets: [Target] = [
+  // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
+  .target(name: "WideArithmetic", path: "Sources/Motion/WideArithmetic"),
+
+  // Springs, curves, transforms, recipes, display policies, press. Pure values.
+  .target(name: "CardMotion", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardMotion"),
+
+  // The truth: wider arithmetic and other algorithms. Must not import the kernels.
+  .target(name: "CardOracle", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardOracle"),
+]
+
+/// Sources/Kernels: the code that is timed.
+let kernelTargets: [Target] = [
+  // What a kernel promises: calls, contracts, variants; and the tables that hold kernels. No arithmetic.
+  .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
+
+  // The plain formulas, one row at a time: the `scalar` variant.
+  .target(
+    name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
+    swiftSettings: [.unsafeFlags(unvectorised + aligned)]),
+
+  // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
+  .target(name: "CVector", path: "Sources/Kernels/CVector"),
+
+  // Affinity, words that threads share, and sleeping on one.
+  .target(name: "CThreads", path: "Sources/Kernels/CThreads"),
+
+  // OpenBLAS, found by pkg-config.
+  .systemLibrary(
+    name: "COpenBLAS", path: "Sources/Kernels/COpenBLAS", pkgConfig: "openblas",
+    providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+
+  // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
+  .target(
+    name: "CardKernels",
+    dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
+    path: "Sources/Kernels/CardKernels"),
+]
+
+/// Sources/Plugins: third-party kernels.
+let pluginTargets: [Target] = [
+  // The interface, for C.
+  .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
+
+  // How a thread rounds, treats subnormal numbers, and traps.
+  .target(name: "CFloatingPoint", path: "Sources/Plugins/CFloatingPoint"),
+
+  // Loads libraries that have it, and calls them as the kernels' contracts say.
+  .target(
+    name: "KernelPlugins",
+    dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "HostSystem", "KernelContracts"],
+    path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
+
+  // Examples of plug-ins and the interface's header, as texts.
+  .target(
+    name: "PluginTemplates", dependencies: ["KernelPlugins"], path: "Sources/Plugins/PluginTemplates",
+    swiftSettings: unoptimised),
+]
+
+/// Sources/Bench: measuring and judging, without anything about cards.
+let benchTargets: [Target] = [
+  // The machine code of the reference kernels, written out.
+  .target(name: "CPanel", path: "Sources/Bench/CPanel"),
+
+  // Where a thread is, some thousand times a second.
+  .target(name: "CSampling", path: "Sources/Bench/CSampling"),
+
+  // What makes memory count as used.
+  .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
+
+  // CSV, decimal numbers, text tables, nearest names, whole files.
+  .target(
+    name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
+
+  // Reproducible randomness: inputs, orders, tests.
+  .target(name: "SeededRandom", path: "Sources/Bench/SeededRandom"),
+
+  // What was measured, as values and as files. Reads no clock, starts no process.
+  .target(
+    name: "BenchRecords", dependencies: ["BenchText", "HostSystem"], path: "Sources/Bench/BenchRecords",
+    swiftSettings: testable),
+
+  // Clock, reference kernels, sessions, launches. Must not import anything about cards.
+  .target(
+    name: "Stopwatch",
+    dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "CSampling", "HostSystem", "SeededRandom"],
+    path: "Sources/Bench/Stopwatch", swiftSettings: testable),
+
+  // Programs as files: which code a benchmark runs, and whether it is another's. Starts no process. Optimised, since
+  // programs are large.
+  .target(
+    name: "MachineCode", dependencies: ["BenchText"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
+
+  // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
+  .target(
+    name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
+    swiftSettings: testable + unoptimised),
+
+  // Result files over time: since when something is slower. Optimised, since it may have millions of numbers.
+  .target(
+    name: "History", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/History",
+    swiftSettings: testable),
+
+  // Work divided among machines that know nothing of each other, and put together again.
+  .target(
+    name: "Shards", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Shards",
+    swiftSettings: testable + unoptimised),
+
+  // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
+  .target(
+    name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
+    resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
+
+  // Pages in one file: their shell, their style sheet, and pictures in them. Knows nothing of benchmarks.
+  .target(
+    name: "Pages", dependencies: ["BenchText", "Charts"], path: "Sources/Bench/Pages",
+    resources: [.embedInCode("page.css")], swiftSettings: testable + unoptimised),
+
+  // Results and verdicts for people and for other tools.
+  .target(
+    name: "Reports",
+    dependencies: ["BenchRecords", "BenchText", "Charts", "History", "Judge", "MachineCode", "Pages"],
+    path: "Sources/Bench/Reports", resources: [.embedInCode("Page/page.js")],
+    swiftSettings: testable + unoptimised),
+
+  // How quiet this machine is, and what would make it quieter.
+  .target(
+    name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "HostSystem", "Stopwatch"],
+    path: "Sources/Bench/Diagnosis",
+    swiftSettings: testable + unoptimised),
+]
+
+/// Sources/Cards, Benchmarks and Sources/cardbench: cards in files, the suites, the command line.
+let cardTargets: [Target] = [
+  // Recipe, table and scroll files, and timing functions as style sheets write them.
+  .target(
+    name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles",
+    swiftSettings: unoptimised),
+
+  // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
+  .target(
+    name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
+    path: "Sources/Cards/CardTruth"),
+
+  // Other people's cases: CSV in, the same CSV with answers out.
+  .target(
+    name: "CardEval",
+    dependencies: [
+      "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+      "WideArithmetic",
+    ],
+    path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
+
+  // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
+  .target(
+    name: "CardFilm",
+    dependencies: [
+      "BenchText", "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "Charts", "KernelContracts",
+      "Pages", "WideArithmetic",
+    ],
+    path: "Sources/Cards/CardFilm", resources: [.embedInCode("Page/film.css"), .embedInCode("Page/film.js")],
+    swiftSettings: testable + unoptimised),
+
+  // What is measured and checked, one file per suite.
+  .target(
+    name: "CardSuites",
+    dependencies: [
+      "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
+      "KernelPlugins", "SeededRandom", "Stopwatch", "WideArithmetic",
+    ],
+    path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
+
+  // The command line, one file per command.
+  .executableTarget(
+    name: "cardbench",
+    dependencies: [
+      "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion",
+      "CardSuites", "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "KernelPlugins",
+      "MachineCode", "PluginTemplates", "Reports", "SeededRandom", "Shards", "Stopwatch",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: testable + unoptimised),
+]
+
+/// Tests: libraries and programs that tests share.
+let testSupport: [Target] = [
+  // What tests of several targets share.
+  .target(
+    name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
+    path: "Tests/BenchTestSupport"),
+
+  // Tables that tests compare with, and a reader of CSV that is not the program's.
+  .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
+
+  // Records the calls of the lane kernels, for Scripts/arm64.
+  .executableTarget(
+    name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
+
+  // Writes the lane kernels as programs without branches, for Scripts/proofs.
+  .executableTarget(
+    name: "LanePrograms", dependencies: ["KernelContracts", "RecordedLaneKernels"], path: "Tests/LanePrograms",
+    swiftSettings: unoptimised),
+
+  // Bytes from outside, given to every reader of the program, and what must hold then.
+  .target(
+    name: "Probes",
+    dependencies: [
+      "BenchRecords", "BenchTestSupport", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion",
+      "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Reports", "Shards",
+      "Stopwatch",
+    ],
+    path: "Tests/Probes"),
+
+  // Counts what a thread allocates, in programs of tests only.
+  .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+]
+
+/// Tests: one target for each part.
+let testTargets: [Target] = [
+  .testTarget(
+    name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
+    resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "TableTestSupport", "WideArithmetic"],
+    resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
+    resources: [.copy("Fixtures")]),
+  .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
+  .testTarget(
+    name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "HostSystem", "SeededRandom"]),
+  .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
+  .testTarget(
+    name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
+  .testTarget(
+    name: "StopwatchTests",
+    dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
+  .testTarget(name: "MachineCodeTests", dependencies: ["BenchTestSupport", "MachineCode"]),
+  .testTarget(
+    name: "JudgeTests",
+    dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "Judge", "SeededRandom", "TableTestSupport"],
+    resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "HistoryTests",
+    dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "History", "Judge", "SeededRandom"]),
+  .testTarget(name: "ShardsTests", dependencies: ["BenchRecords", "BenchTestSupport", "Shards"]),
+  .testTarget(
+    name: "ReportsTests",
+    dependencies: [
+      "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "History", "Judge", "MachineCode", "Reports",
+      "SeededRandom",
+    ],
+    resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "DiagnosisTests",
+    dependencies: ["BenchRecords", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
+  .testTarget(
+    name: "CardKernelsTests",
+    dependencies: [
+      "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "SeededRandom",
+      "WideArithmetic",
+    ] + laneTargets.map { .target(name: $0.name) }),
+  .testTarget(
+    name: "LaneProgramsTests", dependencies: ["RecordedLaneKernels", "SeededRandom"]),
+  .testTarget(
+    name: "CardSuitesTests",
+    dependencies: [
+      "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
+    ]),
+  .testTarget(name: "ProbesTests", dependencies: ["Probes"], resources: [.copy("Cases")]),
+  .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
+  .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
+  .testTarget(
+    name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
+    resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "CardFilmTests",
+    dependencies: [
+      "CardEval", "CardFilm", "CardFiles", "CardKernels", "CardMotion", "KernelContracts",
+    ]),
+  .testTarget(
+    name: "KernelPluginsTests",
+    dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "KernelContracts", "KernelPlugins"]),
+  .testTarget(
+    name: "CardbenchTests",
+    dependencies: [
+      "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
+      "KernelContracts", "MachineCode", "Shards", "Stopwatch", "TableTestSupport", "cardbench",
+    ]),
+]
+
 let package = Package(
   name: "cardbench",
   products: [
@@ -99,293 +400,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // What the operating system tells: files, the processor and its caches, affinity; and what a signal leaves to do.
-    .target(name: "HostSystem", dependencies: ["CThreads"]),
-
-    // Sources/Motion: what a card does, and the truth about it.
-
-    // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
-    .target(name: "WideArithmetic", path: "Sources/Motion/WideArithmetic"),
-
-    // Springs, curves, transforms, recipes, display policies, press. Pure values.
-    .target(name: "CardMotion", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardMotion"),
-
-    // The truth: wider arithmetic and other algorithms. Must not import the kernels.
-    .target(name: "CardOracle", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardOracle"),
-
-    // Sources/Kernels: the code that is timed.
-
-    // What a kernel promises: calls, contracts, variants; and the tables that hold kernels. No arithmetic.
-    .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
-
-    // The plain formulas, one row at a time: the `scalar` variant.
-    .target(
-      name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
-      swiftSettings: [.unsafeFlags(unvectorised + aligned)]),
-
-    // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
-    .target(name: "CVector", path: "Sources/Kernels/CVector"),
-
-    // Affinity, words that threads share, and sleeping on one.
-    .target(name: "CThreads", path: "Sources/Kernels/CThreads"),
-
-    // OpenBLAS, found by pkg-config.
-    .systemLibrary(
-      name: "COpenBLAS", path: "Sources/Kernels/COpenBLAS", pkgConfig: "openblas",
-      providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
-
-    // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
-    .target(
-      name: "CardKernels",
-      dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
-      path: "Sources/Kernels/CardKernels"),
-
-    // Sources/Plugins: other people's kernels.
-
-    // The interface, for C.
-    .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
-
-    // How a thread rounds, treats subnormal numbers, and traps.
-    .target(name: "CFloatingPoint", path: "Sources/Plugins/CFloatingPoint"),
-
-    // Loads libraries that have it, and calls them as the kernels' contracts say.
-    .target(
-      name: "KernelPlugins",
-      dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "HostSystem", "KernelContracts"],
-      path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
-
-    // Examples of plug-ins and the interface's header, as texts.
-    .target(
-      name: "PluginTemplates", dependencies: ["KernelPlugins"], path: "Sources/Plugins/PluginTemplates",
-      swiftSettings: unoptimised),
-
-    // Sources/Bench: measuring and judging. Knows nothing of cards.
-
-    // The machine code of the reference kernels, written out.
-    .target(name: "CPanel", path: "Sources/Bench/CPanel"),
-
-    // Where a thread is, some thousand times a second.
-    .target(name: "CSampling", path: "Sources/Bench/CSampling"),
-
-    // What makes memory count as used.
-    .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
-
-    // CSV, decimal numbers, text tables, nearest names, whole files.
-    .target(
-      name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
-
-    // Reproducible randomness: inputs, orders, tests.
-    .target(name: "SeededRandom", path: "Sources/Bench/SeededRandom"),
-
-    // What was measured, as values and as files. Reads no clock, starts no process.
-    .target(
-      name: "BenchRecords", dependencies: ["BenchText", "HostSystem"], path: "Sources/Bench/BenchRecords",
-      swiftSettings: testable),
-
-    // Clock, reference kernels, sessions, launches. Must not import anything about cards.
-    .target(
-      name: "Stopwatch",
-      dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "CSampling", "HostSystem", "SeededRandom"],
-      path: "Sources/Bench/Stopwatch", swiftSettings: testable),
-
-    // Programs as files: which code a benchmark runs, and whether it is another's. Starts no process. Optimised, since
-    // programs are large.
-    .target(
-      name: "MachineCode", dependencies: ["BenchText"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
-
-    // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
-    .target(
-      name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
-      swiftSettings: testable + unoptimised),
-
-    // Result files over time: since when something is slower. Optimised, since it may have millions of numbers.
-    .target(
-      name: "History", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/History",
-      swiftSettings: testable),
-
-    // Work divided among machines that know nothing of each other, and put together again.
-    .target(
-      name: "Shards", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Shards",
-      swiftSettings: testable + unoptimised),
-
-    // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
-    .target(
-      name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
-      resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
-
-    // Pages in one file: their shell, their style sheet, and pictures in them. Knows nothing of benchmarks.
-    .target(
-      name: "Pages", dependencies: ["BenchText", "Charts"], path: "Sources/Bench/Pages",
-      resources: [.embedInCode("page.css")], swiftSettings: testable + unoptimised),
-
-    // Results and verdicts for people and for other tools.
-    .target(
-      name: "Reports",
-      dependencies: ["BenchRecords", "BenchText", "Charts", "History", "Judge", "MachineCode", "Pages"],
-      path: "Sources/Bench/Reports", resources: [.embedInCode("Page/page.js")],
-      swiftSettings: testable + unoptimised),
-
-    // How quiet this machine is, and what would make it quieter.
-    .target(
-      name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "HostSystem", "Stopwatch"],
-      path: "Sources/Bench/Diagnosis",
-      swiftSettings: testable + unoptimised),
-
-    // Sources/Cards: cards in files.
-
-    // Recipe, table and scroll files, and timing functions as style sheets write them.
-    .target(
-      name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles",
-      swiftSettings: unoptimised),
-
-    // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
-    .target(
-      name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
-      path: "Sources/Cards/CardTruth"),
-
-    // Other people's cases: CSV in, the same CSV with answers out.
-    .target(
-      name: "CardEval",
-      dependencies: [
-        "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-        "WideArithmetic",
-      ],
-      path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
-
-    // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
-    .target(
-      name: "CardFilm",
-      dependencies: [
-        "BenchText", "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "Charts", "KernelContracts",
-        "Pages", "WideArithmetic",
-      ],
-      path: "Sources/Cards/CardFilm", resources: [.embedInCode("Page/film.css"), .embedInCode("Page/film.js")],
-      swiftSettings: testable + unoptimised),
-
-    // What is measured and checked, one file per suite.
-    .target(
-      name: "CardSuites",
-      dependencies: [
-        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-        "KernelPlugins", "SeededRandom", "Stopwatch", "WideArithmetic",
-      ],
-      path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
-
-    // The flags of this manifest, for the program to tell.
-    .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
-
-    // The command line, one file per command.
-    .executableTarget(
-      name: "cardbench",
-      dependencies: [
-        "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion",
-        "CardSuites", "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "KernelPlugins",
-        "MachineCode", "PluginTemplates", "Reports", "SeededRandom", "Shards", "Stopwatch",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: testable + unoptimised),
-
-    // What tests of several targets share.
-    .target(
-      name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
-      path: "Tests/BenchTestSupport"),
-
-    // Tables that tests compare with, and a reader of CSV that is not the program's.
-    .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
-
-    // Records the calls of the lane kernels, for Scripts/arm64.
-    .executableTarget(
-      name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
-
-    // Writes the lane kernels as programs without branches, for Scripts/proofs.
-    .executableTarget(
-      name: "LanePrograms", dependencies: ["KernelContracts", "RecordedLaneKernels"], path: "Tests/LanePrograms",
-      swiftSettings: unoptimised),
-
-    // Bytes from outside, given to every reader of the program, and what must hold then.
-    .target(
-      name: "Probes",
-      dependencies: [
-        "BenchRecords", "BenchTestSupport", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion",
-        "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Reports", "Shards",
-        "Stopwatch",
-      ],
-      path: "Tests/Probes"),
-
-    // Counts what a thread allocates, in programs of tests only.
-    .target(name: "AllocationCount", path: "Tests/AllocationCount"),
-
-    .testTarget(
-      name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "TableTestSupport", "WideArithmetic"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
-    .testTarget(
-      name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "HostSystem", "SeededRandom"]),
-    .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
-    .testTarget(
-      name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
-    .testTarget(
-      name: "StopwatchTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
-    .testTarget(name: "MachineCodeTests", dependencies: ["BenchTestSupport", "MachineCode"]),
-    .testTarget(
-      name: "JudgeTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "Judge", "SeededRandom", "TableTestSupport"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "HistoryTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "History", "Judge", "SeededRandom"]),
-    .testTarget(name: "ShardsTests", dependencies: ["BenchRecords", "BenchTestSupport", "Shards"]),
-    .testTarget(
-      name: "ReportsTests",
-      dependencies: [
-        "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "History", "Judge", "MachineCode", "Reports",
-        "SeededRandom",
-      ],
-      resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "DiagnosisTests",
-      dependencies: ["BenchRecords", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
-    .testTarget(
-      name: "CardKernelsTests",
-      dependencies: [
-        "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "SeededRandom",
-        "WideArithmetic",
-      ] + laneTargets.map { .target(name: $0.name) }),
-    .testTarget(
-      name: "LaneProgramsTests", dependencies: ["RecordedLaneKernels", "SeededRandom"]),
-    .testTarget(
-      name: "CardSuitesTests",
-      dependencies: [
-        "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
-      ]),
-    .testTarget(name: "ProbesTests", dependencies: ["Probes"], resources: [.copy("Cases")]),
-    .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
-    .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
-    .testTarget(
-      name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "CardFilmTests",
-      dependencies: [
-        "CardEval", "CardFilm", "CardFiles", "CardKernels", "CardMotion", "KernelContracts",
-      ]),
-    .testTarget(
-      name: "KernelPluginsTests",
-      dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "KernelContracts", "KernelPlugins"]),
-    .testTarget(
-      name: "CardbenchTests",
-      dependencies: [
-        "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
-        "KernelContracts", "MachineCode", "Shards", "Stopwatch", "TableTestSupport", "cardbench",
-      ]),
-  ] + autoTargets + laneTargets + [countedTarget, recordedTarget]
+    sharedTargets, motionTargets, kernelTargets, autoTargets, laneTargets, [countedTarget, recordedTarget],
+    pluginTargets, benchTargets, cardTargets, testSupport, testTargets,
+  ].flatMap { $0 }
 )
 
 /// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.

@@ -92,7 +92,10 @@ import Testing
     let rows = 100
     let start = UnsafeMutablePointer<Float>.allocate(capacity: rows)
     let localTime = UnsafeMutablePointer<Float>.allocate(capacity: rows)
-    defer { (start.deallocate(), localTime.deallocate()) }
+    defer {
+      start.deallocate()
+      localTime.deallocate()
+    }
     for row in 0..<rows { start[row] = 0.7 - Float(row) / 200 }
     let call = PhaseCall<Float>(time: 0.75, duration: 0.5, start: start, localTime: localTime, rows: rows)
     let kernel = PluginKernel(

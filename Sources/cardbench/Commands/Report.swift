@@ -104,7 +104,9 @@ extension Cardbench {
     private static func source(_ path: String) throws -> ExportSource? {
       do {
         return try ExportSource(path: path)
-      } catch .malformed(_, .noLines) {
+      } catch {
+        // A pattern of both layers in the catch clause stops the compiler of Swift 6.2.
+        guard case .malformed(_, .noLines) = error else { throw error }
         return nil
       }
     }

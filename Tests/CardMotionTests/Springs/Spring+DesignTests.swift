@@ -77,7 +77,7 @@ struct SpringDesignTests {
   }
 
   /// Beyond 0.999 the stiffness would lose its digits, and below 1e-300 be no number.
-  @Test(arguments: [0.9999999999999999, 5e-324, 1e-320])
+  @Test(arguments: [0.9999999999999999, .leastNonzeroMagnitude, 0x1p-1064])
   func anEpsilonThatLeavesASettlingDesignNoDigitsIsRefused(epsilon: Double) {
     let error = SpringError.outOfDomain(parameter: "epsilon", expected: "from 1e-300 to 0.999", actual: epsilon)
     for ratio in [0.99, 1] {

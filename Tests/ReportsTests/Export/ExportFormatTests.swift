@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: ExportFormat.allCases)
   func hugeAndTinyTimesKeepAllTheirDigits(_ format: ExportFormat) throws {
-    for time in [5e-324, 1.0 / 3, 123_456_789.123_456_78, 1.7e308] {
+    for time in [.leastNonzeroMagnitude, 1.0 / 3, 123_456_789.123_456_78, 1.7e308] {
       var row = ExportSample.row(1)
       row.times.min = time
 

@@ -42,7 +42,7 @@ extension ResultColumn {
   }
 
   /// A column of one of a few words that every row has.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String, _ field: Field<Choice>, _ unit: String, _ meaning: String
   ) -> Self where Choice.RawValue == String {
     Self(

@@ -77,8 +77,9 @@ public struct Comparison: Sendable, Equatable {
 
   /// All benchmarks whose error exceeds its bound on the new side, with times or without.
   public var accuracyFailures: [(name: String, accuracy: AccuracyChange)] {
-    let all = benchmarks.lazy.map { ($0.identity, $0.accuracy) } + accuracyOnly.lazy.map { ($0.identity, $0.accuracy) }
-    return all.filter { $0.1.verdict == .exceeded }.map { ($0.0.name, $0.1) }
+    let timed = benchmarks.lazy.filter { $0.accuracy.verdict == .exceeded }.map { ($0.identity.name, $0.accuracy) }
+    let others = accuracyOnly.lazy.filter { $0.accuracy.verdict == .exceeded }.map { ($0.identity.name, $0.accuracy) }
+    return Array(timed) + Array(others)
   }
 
   /// The benchmarks with a verdict.

@@ -48,7 +48,8 @@ enum BencherExport {
     guard name.utf8.count > nameLimit else { return name }
     let mark = "...\(String(StableHash.number(of: name.utf8), radix: 16))..."
     let half = (nameLimit - mark.utf8.count) / 2
-    return name.prefix(bytes: half) + mark + String(name.reversed()).prefix(bytes: half).reversed()
+    let end = String(name.reversed()).prefix(bytes: half)
+    return name.prefix(bytes: half) + mark + String(end.reversed())
   }
 }
 

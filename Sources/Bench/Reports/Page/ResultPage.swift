@@ -81,9 +81,12 @@ public struct ResultPage: Sendable {
   /// All pictures, in the order of the page.
   public var charts: [Chart] {
     let changes = comparison?.comparisons.enumerated().map { ComparisonSection($1, number: $0).chart } ?? []
-    return frameCharts + scalingCharts + kernelCharts + (check?.charts ?? []) + [roofline].compactMap { $0 }
-      + traceCharts
-      + [launches].compactMap { $0 } + changes.compactMap { $0 }
+    var charts = frameCharts + scalingCharts + kernelCharts
+    charts += check?.charts ?? []
+    charts += [roofline].compactMap { $0 }
+    charts += traceCharts
+    charts += ([launches] + changes).compactMap { $0 }
+    return charts
   }
 
   private var document: PageDocument {

@@ -1,5 +1,7 @@
 /// The element types every kernel exists for: a GPU takes Float, CGFloat is Double.
-public protocol KernelScalar: BinaryFloatingPoint, SIMDScalar, LosslessStringConvertible, Sendable, SendableMetatype {
+public protocol KernelScalar: BinaryFloatingPoint, Codable, SIMDScalar, LosslessStringConvertible, Sendable,
+  SendableMetatype
+{
   /// The name in benchmark names and result files.
   static var elementName: String { get }
 }

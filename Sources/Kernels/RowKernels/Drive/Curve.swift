@@ -56,6 +56,7 @@ struct ControlPolygon<Scalar: RowScalar> {
   @inline(__always)
   private func coordinate(_ first: Scalar, _ second: Scalar, at t: Scalar) -> Scalar {
     let rest = 1 - t
-    return t * (3 * rest * (rest * first + t * second) + t * t)
+    let inner = rest * first + t * second
+    return t * (3 * rest * inner + t * t)
   }
 }

@@ -14,7 +14,9 @@ extension Oracle {
     preconditionMatrix(second)
     return (0..<16).map { element in
       let (row, column) = (element / 4, element % 4)
-      return (0..<4).reduce(0) { $0 + first[4 * row + $1] * second[4 * $1 + column] }
+      var sum = DoubleDouble(0)
+      for inner in 0..<4 { sum = sum + first[4 * row + inner] * second[4 * inner + column] }
+      return sum
     }
   }
 
