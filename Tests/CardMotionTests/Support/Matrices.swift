@@ -101,9 +101,13 @@ func distance(_ a: Decomposition, _ b: Decomposition) -> Double {
 /// translation's share of w as its scale.
 func rowError(_ actual: Transform3D, _ expected: Transform3D) -> Double {
   let (a, e) = (actual.elements, expected.elements)
-  return (0..<4).map { row in
-    let length = (0..<3).map { e[4 * row + $0] * e[4 * row + $0] }.reduce(0, +).squareRoot()
-    let scale = (0..<3).map { _ in max(length, .leastNormalMagnitude) } + [max(length, abs(e[4 * row + 3]))]
-    return (0..<4).map { abs(a[4 * row + $0] - e[4 * row + $0]) / scale[$0] / .ulpOfOne }.max()!
-  }.max()!
+  var worst = 0.0
+  for row in stride(from: 0, to: 16, by: 4) {
+    let length = (e[row] * e[row] + e[row + 1] * e[row + 1] + e[row + 2] * e[row + 2]).squareRoot()
+    for column in 0..<4 {
+      let scale = max(length, column < 3 ? .leastNormalMagnitude : abs(e[row + 3]))
+      worst = max(worst, abs(a[row + column] - e[row + column]) / scale / .ulpOfOne)
+    }
+  }
+  return worst
 }

@@ -57,6 +57,6 @@ import WideArithmetic
       scale: (2, 3, 5), axis: (0, 1, 0), angle: .pi / 2, translation: (7, 11, 13), perspective: -0.125)
 
     Self.expectEqual(
-      matrix, [0, 0, -2, 0.25, 0, 3, 0, 0, 5, 0, 0, 0, 7, 11, 13, 1 - 13 * 0.125])
+      matrix, [0, 0, -2, 0.25, 0, 3, 0, 0, 5, 0, 0, 0, 7, 11, 13, -0.625])
   }
 }
