@@ -89,30 +89,31 @@ import Testing
     #expect(try ["a", "a.partial", "b"].map(folder.text) == ["old a", "new a", "old b"])
   }
 
-  #if compiler(>=6.2)
-    @Test func aSecondNameGoesWhereASignalEndsTheProgram() async throws {
-      let path: String = try folder.write("old", to: "a")
-      await #expect(processExitsWith: .success) { [path = path as String] in
-        var system = FileSystem.real
-        system.rename = { _, _ in
-          FinalAction.runAll()
-          exit(EXIT_SUCCESS)
-        }
-        try AtomicFile.move(("new", path), ("other", "none"), on: system)
-      }
-      #expect(try folder.names() == ["a"])
-    }
-
-    @Test func whatHasBeenWrittenGoesWhereASignalEndsTheProgram() async throws {
-      let path: String = try folder.write("old")
-      await #expect(processExitsWith: .success) { [path = path as String] in
-        let file = try ReplacementFile(path)
-        try file.write(Array("half of a n".utf8))
+  // A folder made in the process that ends: Swift 6.2 hands no values to such a process.
+  @Test func aSecondNameGoesWhereASignalEndsTheProgram() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try ScratchFolder()
+      let path = try folder.write("old", to: "a")
+      var system = FileSystem.real
+      system.rename = { _, _ in
         FinalAction.runAll()
-        withExtendedLifetime(file) {}
+        let left = try? folder.names()
+        try? FileManager.default.removeItem(atPath: folder.path)
+        exit(left == ["a"] ? EXIT_SUCCESS : EXIT_FAILURE)
       }
+      try AtomicFile.move(("new", path), ("other", "none"), on: system)
+    }
+  }
+
+  @Test func whatHasBeenWrittenGoesWhereASignalEndsTheProgram() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try ScratchFolder()
+      let file = try ReplacementFile(try folder.write("old"))
+      try file.write(Array("half of a n".utf8))
+      FinalAction.runAll()
+      withExtendedLifetime(file) {}
       #expect(try folder.names() == ["t.csv"])
       #expect(try folder.text("t.csv") == "old")
     }
-  #endif
+  }
 }

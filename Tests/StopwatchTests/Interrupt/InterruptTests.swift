@@ -13,20 +13,24 @@ private func send(_ number: Int32, after milliseconds: UInt32 = 150) {
   raise(number)
 }
 
+/// Ends the process, with 0 if a signal that is sent to it is noted.
+private func exitNoting(_ number: Int32) -> Never {
+  Interrupt.install()
+  let before = Interrupt.isRequested
+  send(number)
+  exit(!before && Interrupt.isRequested && Interrupt.signalNumber == number ? 0 : 1)
+}
+
 /// Writes a text without a buffer that the end of the process would lose.
 private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8.count) }
 
 @Suite(.serialized) struct InterruptTests {
   // Each in a process of its own: the others look whether a signal has come, too.
   #if compiler(>=6.2)
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func theFirstSignalIsOnlyNoted(number: Int32) async {
-      await #expect(processExitsWith: .success) { [number] in
-        Interrupt.install()
-        let before = Interrupt.isRequested
-        send(number)
-        exit(!before && Interrupt.isRequested && Interrupt.signalNumber == number ? 0 : 1)
-      }
+    @Test func theFirstSignalIsOnlyNoted() async {
+      await #expect(processExitsWith: .success) { exitNoting(SIGINT) }
+      await #expect(processExitsWith: .success) { exitNoting(SIGTERM) }
+      await #expect(processExitsWith: .success) { exitNoting(SIGHUP) }
     }
 
     @Test func theSameSignalTwiceAtOnceIsOne() async {

@@ -12,7 +12,10 @@ import Testing
       identity: BenchmarkIdentity(kernel: "replay", recipe: "tipIn", variant: "scalar", rows: 100, kind: .trace),
       kind: .trace { clock in
         let pass = passes()
-        return (1...100).map { UInt64($0) * 1_000 + (($0 + pass) % 3 == 0 ? 5_000_000 : 0) }
+        return (1...100).map { (frame: Int) -> UInt64 in
+          let disturbance = (frame + pass) % 3 == 0 ? 5_000_000 : 0
+          return UInt64(1_000 * frame + disturbance)
+        }
       })
   }
 
