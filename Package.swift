@@ -363,7 +363,8 @@ let testTargets: [Target] = [
   .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
   .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
   .testTarget(
-    name: "CardEvalTests", dependencies: ["CardEval", "CardMotion", "SeededRandom", "TableTestSupport"],
+    name: "CardEvalTests",
+    dependencies: ["CardEval", "CardFiles", "CardKernels", "CardMotion", "SeededRandom", "TableTestSupport"],
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "CardFilmTests",

@@ -24,6 +24,18 @@ import Testing
     #expect(film.inMotion(at: 4).map(\.row) == [0, 1])
   }
 
+  @Test func aRowThatWaitsHasNotJumped() throws {
+    let stepStart = Driver.steps(try Steps(count: 1, position: .jumpStart))
+    let recipe = try Recipe(
+      name: "stepped", start: Pose(opacity: 0), driver: stepStart, duration: 0.25, delayPerRow: 0.25)
+    let film = try FilmSample.film(recipe, hertz: 4, by: KernelForm(.frame))
+    for (frame, opacities) in [[1.0, 0, 0], [1, 1, 0], [1, 1, 1], [1, 1, 1]].enumerated() {
+      let poses = film.shown(at: frame).map(\.pose)
+      #expect(poses.map(\.opacity) == opacities && poses.map(\.progress) == opacities, "frame \(frame)")
+    }
+    #expect(film.difference.opacity.distance == 0)
+  }
+
   @Test func cardsBehindTheEyeAreCountedAndNotCompared() throws {
     let steps: [TransformStep] = [
       .perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250)),

@@ -63,12 +63,14 @@ extension Domain {
     return trials
   }
 
-  /// Rows in flight, and rows at both ends of their animation.
+  /// Rows in flight, rows at both ends of their animation, and rows that wait, one of them for next to no time.
   static func startTimes<Scalar: KernelScalar>(
     _ rows: Int, _ recipe: Recipe, _ inputs: inout Inputs
   ) -> [Scalar] {
     var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
-    for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1]) { start[row] = value }
+    for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1, .leastNonzeroMagnitude]) {
+      start[row] = value
+    }
     return start
   }
 

@@ -5,16 +5,22 @@ import KernelPlugins
 
 extension Trial {
   /// Local times from start times.
-  public static func phase(recipe: String, time: Scalar, duration: Scalar, start: [Scalar]) -> Trial {
+  ///
+  /// Plug-ins are asked for those from 0 on only.
+  public static func phase(
+    recipe: String, time: Scalar, duration: Scalar, earliest: Scalar = 0, start: [Scalar]
+  ) -> Trial {
     let columns = ColumnStorage<Scalar>(start, columns: 2)
     let rows = start.count
     return Trial(
       .phase, recipe: recipe, storage: [columns],
       outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
-      problem: KernelProblem(duration: Double(duration)),
-      call: PhaseCall(time: time, duration: duration, start: columns[0], localTime: columns[1], rows: rows),
+      problem: earliest == 0 ? KernelProblem(duration: Double(duration)) : nil,
+      call: PhaseCall(
+        time: time, duration: duration, earliest: earliest, start: columns[0], localTime: columns[1], rows: rows),
       truth: { row in
-        let exact = Oracle.phase(time: Double(time), start: Double(columns[0][row]), duration: Double(duration))
+        let exact = Oracle.phase(
+          time: Double(time), start: Double(columns[0][row]), duration: Double(duration), earliest: Double(earliest))
         return [Truth(value: exact, scale: exact.magnitude.high)]
       },
       describe: { "time \(time), duration \(duration), start \(columns[0][$0])" })
@@ -41,6 +47,17 @@ extension PhaseCall: CheckedCall {
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
   ) -> [Trial<Scalar>] {
     Domain.phase(rows, &inputs)
+  }
+
+  /// Rows that wait have times below 0.
+  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+    [-0x1p-60, -0.5].map { earliest in
+      var start: [Scalar] = inputs.column(rows, -2...2)
+      for (row, value) in zip(0..<rows, [1, Scalar(1).nextUp, Scalar(1).nextDown, -Scalar.infinity]) {
+        start[row] = value
+      }
+      return .phase(recipe: "from \(earliest) s", time: 1, duration: 1.5, earliest: Scalar(earliest), start: start)
+    }
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

@@ -112,7 +112,7 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
   }
 
   private func record(at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
-    let begun = (0..<frame.rows).prefix { frame.start[$0] < time }.count
+    let begun = (0..<frame.rows).prefix { frame.start[$0] <= time }.count
     // At most twelve rows of the gallery are in motion at once, or twenty that bounce.
     for row in Set([0, frame.rows - 1] + (begun - 22...begun + 1)) where (0..<frame.rows).contains(row) {
       meter.record(row: row, of: frame, in: storage, at: time, exact)

@@ -29,19 +29,19 @@ public struct ExactCard {
 
   /// Computes a row at a time, as if its progress had no error of its own.
   public init(_ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double) {
-    let progress =
-      time.isNaN
-      ? .notANumber : recipe.exactProgress(atLocalTime: Self.localTime(recipe, row: row, at: time)).value
-    self.init(recipe, in: geometry, progress: Truth(value: progress, scale: 0))
+    self.init(recipe, in: geometry, progress: Truth(value: recipe.exactProgress(ofRow: row, at: time), scale: 0))
   }
 }
 
-extension ExactCard {
-  /// The row's own time, from 0 through the duration.
-  private static func localTime(_ recipe: Recipe, row: Int, at time: Double) -> DoubleDouble {
-    let duration = DoubleDouble(recipe.duration)
-    guard time.isFinite else { return time > 0 ? duration : 0 }
-    return min(max(DoubleDouble(time) - .exactProduct(recipe.delayPerRow, Double(row)), 0), duration)
+extension Recipe {
+  /// A row's progress; it starts at the double nearest to its delay, so that row 5 does at 0.5 s where rows wait 0.1 s.
+  fileprivate func exactProgress(ofRow row: Int, at time: Double) -> DoubleDouble {
+    if time < delayPerRow * Double(row) { return exactStart }
+    guard time < .infinity else {
+      return exactProgress(atLocalTime: time.isNaN ? .notANumber : DoubleDouble(duration)).value
+    }
+    let elapsed = DoubleDouble(time) - .exactProduct(delayPerRow, Double(row))
+    return exactProgress(atLocalTime: min(max(elapsed, 0), DoubleDouble(duration))).value
   }
 }
 

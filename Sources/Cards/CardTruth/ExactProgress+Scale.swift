@@ -24,8 +24,9 @@ extension Recipe {
   /// The progress of a driver that may jump, scaled by its slope and its size close by.
   ///
   /// A kernel's local time and the times of its keys are rounded; where a jump lies within two Float ulps of the row's
-  /// time it may be on either side, and the scale admits both.
+  /// time it may be on either side, and the scale admits both. Whether a row has started is known in any arithmetic.
   private func jump(atTime time: Double, start: Double) -> Truth {
+    if time < start { return Truth(value: exactStart, scale: max(1, exactStart.magnitude.high)) }
     let blur = 2 * Double(Float.ulpOfOne) * duration
     let times = [0, -blur, blur].map { Oracle.phase(time: time, start: start - $0, duration: duration) }
     let ends = times.map { largestEnd(atLocalTime: $0) }.max() ?? 0

@@ -3,7 +3,17 @@ import CardOracle
 public import WideArithmetic
 
 extension Recipe {
-  /// Returns how far a row is along its way, as the oracle computes it.
+  /// The progress of a row that waits, which no jump at 0 has moved.
+  public var exactStart: DoubleDouble {
+    switch driver {
+    case .curve, .spring: 0
+    case .steps(let steps): ExactTiming(.steps(steps)).point(at: 0, isBefore: true).value
+    case .points(let points): ExactTiming(.points(points)).point(at: 0, isBefore: true).value
+    case .keyframes(let track): track.exactValue(at: DoubleDouble(-Double.leastNonzeroMagnitude)).value
+    }
+  }
+
+  /// Returns how far a row that has started is along its way, as the oracle computes it.
   ///
   /// - Parameter time: The row's own time, in seconds, 0…``duration``.
   /// - Returns: The progress, and the magnitude of its slope per share of the duration, which is 0 for a spring; both not

@@ -45,7 +45,9 @@ public enum LaneTables {
   @inline(__always)
   static func table<Vector: Lanes>(_: Vector.Type) -> KernelTable<Vector.Scalar> {
     var table = KernelTable<Vector.Scalar>(variant: .simd, instructionSet: built)
-    table[.phase] = KernelEntry { phaseRows(Vector.self, $0.time, $0.duration, $0.start, $0.localTime, $0.rows) }
+    table[.phase] = KernelEntry {
+      phaseRows(Vector.self, $0.time, $0.duration, $0.earliest, $0.start, $0.localTime, $0.rows)
+    }
     table[.curve] = KernelEntry { curveRows(Vector.self, $0.curve, $0.localTime, $0.progress, $0.rows) }
     table[.keyframes] = KernelEntry { keyframeRows(Vector.self, $0.track, $0.localTime, $0.columns, $0.rows) }
     table[.spring] = KernelEntry { springRows(Vector.self, $0.spring, $0.localTime, $0.progress, $0.rows) }

@@ -25,7 +25,7 @@ public enum RowTables {
   @inline(__always)
   private static func table<Scalar: RowScalar>() -> KernelTable<Scalar> {
     var table = KernelTable<Scalar>(variant: built.variant, instructionSet: built.instructionSet)
-    table[.phase] = KernelEntry { phaseRows($0.time, $0.duration, $0.start, $0.localTime, $0.rows) }
+    table[.phase] = KernelEntry { phaseRows($0.time, $0.duration, $0.earliest, $0.start, $0.localTime, $0.rows) }
     table[.curve] = KernelEntry { curveRows($0.curve, $0.localTime, $0.progress, $0.rows) }
     table[.keyframes] = KernelEntry { keyframeRows($0.track, $0.localTime, $0.columns, $0.rows) }
     table[.spring] = KernelEntry { springRows($0.spring, $0.localTime, $0.progress, $0.rows) }

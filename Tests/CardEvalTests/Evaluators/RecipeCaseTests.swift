@@ -1,4 +1,6 @@
 import CardEval
+import CardFiles
+import CardKernels
 import CardMotion
 import Testing
 
@@ -66,6 +68,51 @@ import Testing
       try answer(.recipe(recipes: Gallery.all, variant: variant), Self.columns, "flipVertical,0,0.1")
     }
     #expect(error?.description.contains("leaves the plane") == true)
+  }
+
+  /// By hand, after css-easing-2: what each function shows at 0 with the before flag, and without.
+  private static let jumps: [(css: String, waiting: Double, begun: Double)] = [
+    ("step-start", 0, 1), ("steps(3, jump-both)", 0, 0.25), ("steps(2, jump-end)", 0, 0), ("steps(2, jump-none)", 0, 0),
+    ("linear(0.25 0%, 0.75 0%, 0.5 0%, 1)", 0.25, 0.5), ("linear(0.25 0%, 0 0%, 1)", 0.25, 0),
+    ("linear(0.5, 1)", 0.5, 0.5),
+    ("linear(0.25 -50%, 0.75 50%, 1)", 0.5, 0.5), ("linear(0.5 -50%, 0.25 0%, 0.75 0%, 1)", 0.75, 0.75),
+    ("ease-out", 0, 0),
+  ]
+
+  /// Those, keyframes that jump, of which the first is shown, and a spring.
+  private static func jumpingRecipes() throws -> [(recipe: Recipe, waiting: Double, begun: Double)] {
+    let ease = try TimingFunction(css: "ease")
+    let keys = [(0, 0.125), (0, 0.75), (0, 0.5), (1, 1)].map { Keyframe(time: $0, values: [$1], timing: ease) }
+    var drivers = try jumps.map { (Driver(try TimingFunction(css: $0.css)), $0.waiting, $0.begun) }
+    drivers += [(.keyframes(try KeyframeTrack(keys)), 0.125, 0.5), (.spring(.bouncy), 0, 0)]
+    return try drivers.enumerated().map { number, driver in
+      let recipe = try Recipe(
+        name: "jump\(number)", start: Pose(opacity: 0), driver: driver.0, duration: 1, delayPerRow: 0.1)
+      return (recipe, driver.1, driver.2)
+    }
+  }
+
+  /// Threads divide frames in one pass only.
+  private static let stagedVariants = CardKernels.tables(for: Float.self).map(\.variant.rawValue).filter {
+    $0 != "parallel"
+  }
+
+  /// 5 · 0.1 rounds to 0.5, which is when row 5 starts.
+  @Test(arguments: ["reference", "oracle"] + stagedVariants)
+  func aRowThatWaitsShowsItsStart(_ variant: String) throws {
+    let cases = try Self.jumpingRecipes()
+    let moments = [(-3, false), (0, false), (Double(Float(0.5).nextDown), false), (0.5, true)]
+    let lines = cases.flatMap { one in moments.map { "\(one.recipe.name),5,\($0.0)" } }
+    let expected = cases.flatMap { one in moments.map { $0.1 ? one.begun : one.waiting } }
+    for precision in [CasePrecision.float, .double] {
+      let variant = try CaseVariant(named: variant, among: CaseQuestion.recipeKernels, precision: precision)
+      let question = CaseQuestion.recipe(recipes: cases.map(\.recipe), variant: variant)
+      let text = ([Self.columns] + lines).map { $0 + "\n" }.joined()
+      let rows = try Table(answers(text, question, precision: precision)).rows
+      for ((line, row), opacity) in zip(zip(lines, rows), expected) {
+        #expect(row.number("opacity") == opacity, "\(precision), \(line)")
+      }
+    }
   }
 
   @Test func everyDriverAgreesWithTheTruthAndASpringSettlesExactly() throws {

@@ -47,6 +47,30 @@ import Testing
     #expect(try second.updateCompact(player, at: 1).count < 20)
   }
 
+  @Test func aRowJumpsInTheFrameAtItsStartAndNoSooner() throws {
+    let stepStart = Driver.steps(try Steps(count: 1, position: .jumpStart))
+    let recipe = try Recipe(
+      name: "stepped", start: Pose(opacity: 0), driver: stepStart, duration: 1, delayPerRow: 0.25)
+    try checkJump(recipe, Float.self)
+    try checkJump(recipe, Double.self)
+  }
+
+  /// Frames forwards and backwards, into the same buffers.
+  private func checkJump<Scalar: KernelScalar>(_ recipe: Recipe, _: Scalar.Type) throws {
+    let player = try CardPlayer<Scalar>(recipe, in: .uniform(rows: 4), from: 8)
+    let compact = try CardPlayer<Scalar>(recipe, in: .uniform(rows: 4), from: 8)
+    var buffers = FrameBuffers<Scalar>(rows: 4)
+    for (time, begun) in [
+      (7.5, 0), (8, 1), (8.125, 1), (8.25, 2), (8.75, 4), (20, 4), (8.49, 2), (8, 1), (0, 0),
+    ] {
+      try buffers.update(player, at: time)
+      try buffers.updateCompact(compact, at: time)
+      let expected: [Scalar] = (0..<4).map { $0 < begun ? 1 : 0 }
+      #expect(buffers.opacity == expected, "\(Scalar.self), \(time) s")
+      #expect(Array(buffers.compact.suffix(4)) == expected, "\(Scalar.self), compact, \(time) s")
+    }
+  }
+
   @Test func startsInAnyOrderPlayAndEveryRowIsComputed() throws {
     let starts = [0.5, 0, -.infinity, 0.25, .infinity]
     let player = try CardPlayer<Double>(Gallery.moveUpBounce, in: .uniform(rows: 5), starts: starts)

@@ -21,11 +21,19 @@ import Testing
   }
 
   @Test func aDriverWithoutAFrameInOnePassIsTheTruthWithinTheContract() throws {
-    let steps = try Recipe(
-      name: "steps", start: Pose(opacity: 0.25, translation: Translation(x: Length(points: 40))),
-      driver: .steps(Steps(count: 4)), duration: 0.5, delayPerRow: 0.03)
-    try compare(steps, .uniform(rows: 40), Float.self)
-    try compare(steps, .uniform(rows: 40), Double.self)
+    let points = try LinearPoints([(0, 0.25), (0, 0.5), (1, 1)].map { .init(input: $0, output: $1) })
+    let keys = [(0, 0.2), (0, 0.5), (1, 1)].map { Keyframe(time: $0, values: [$1], timing: .curve(.easeIn)) }
+    let drivers: [Driver] = [
+      .steps(try Steps(count: 4)), .steps(try Steps(count: 2, position: .jumpBoth)), .points(points),
+      .keyframes(try KeyframeTrack(keys)),
+    ]
+    for driver in drivers {
+      let recipe = try Recipe(
+        name: "\(driver)", start: Pose(opacity: 0.25, translation: Translation(x: Length(points: 40))), driver: driver,
+        duration: 0.5, delayPerRow: 0.03)
+      try compare(recipe, .uniform(rows: 40), Float.self)
+      try compare(recipe, .uniform(rows: 40), Double.self)
+    }
   }
 
   /// Plays all frames, on a clock that has run for weeks, and compares some of them with the truth, all rows of them.

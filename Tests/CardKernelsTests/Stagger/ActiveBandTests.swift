@@ -7,28 +7,32 @@ import Testing
 @Suite struct ActiveBandTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func aBufferUpdatedInTheRangesOnlyEqualsOneEvaluatedInFull(_ seed: UInt64) throws {
-    for recipe in [Gallery.slideIn, Gallery.moveUpBounce, Gallery.flipVertical] {
+    let jump = Driver.steps(try Steps(count: 2, position: .jumpBoth))
+    let steps = try Recipe(name: "steps", start: Pose(opacity: 0), driver: jump, duration: 0.5)
+    for recipe in [Gallery.slideIn, Gallery.moveUpBounce, Gallery.flipVertical, steps] {
       try compare(recipe, seed: seed, Float.self)
       try compare(recipe, seed: seed, Double.self)
     }
   }
 
-  @Test func aRowIsWrittenAtItsStartBeforeItMovesAndOnceAfterItStopped() throws {
+  @Test func aRowIsWrittenFromItsStartOnAndOnceAfterItStopped() throws {
     // Row r moves for 1 s from second r on; frames come every quarter of a second.
     var band = try ActiveBand<Double>(start: [0, 1, 2, 3], duration: 1)
     let ranges = (0...20).map { band.rows(at: Double($0) / 4) }
 
     #expect(ranges[0] == 0..<4, "the first frame writes every row")
-    #expect(ranges[1...4].allSatisfy { $0 == 0..<1 }, "row 0 moves, and stops at exactly 1 s")
-    #expect(ranges[5...8].allSatisfy { $0 == 1..<2 }, "row 0 rests from 1 s on, row 1 starts there")
+    #expect(ranges[1...3].allSatisfy { $0 == 0..<1 }, "row 0 moves")
+    #expect(ranges[4] == 0..<2, "row 0 stops at exactly 1 s, and row 1 starts there")
+    #expect(ranges[5...7].allSatisfy { $0 == 1..<2 })
     #expect(ranges[13...16].allSatisfy { $0 == 3..<4 })
     #expect(ranges[17...].allSatisfy { $0.isEmpty }, "nothing moves after the last end")
   }
 
-  @Test func theFrameAtTheStartItselfDoesNotMoveTheRow() throws {
+  @Test func theFrameAtTheStartItselfWritesTheRowThatMayJumpThere() throws {
     var band = try ActiveBand<Float>(start: [2], duration: 1)
     _ = band.rows(at: 0)
-    #expect(band.rows(at: 2).isEmpty)
+    #expect(band.rows(at: Float(2).nextDown).isEmpty)
+    #expect(band.rows(at: 2) == 0..<1)
     #expect(band.rows(at: Float(2).nextUp) == 0..<1)
     #expect(band.rows(at: 3) == 0..<1)
     #expect(band.rows(at: Float(3).nextUp).isEmpty)
@@ -37,11 +41,11 @@ import Testing
   @Test func aJumpWritesEveryRowItPassesInBothDirections() throws {
     var band = try ActiveBand<Float>(start: (0..<100).map { Float($0) }, duration: 2)
     _ = band.rows(at: -5)
-    #expect(band.rows(at: 50) == 0..<50)
+    #expect(band.rows(at: 50) == 0..<51)
     #expect(band.rows(at: 1000) == 49..<100, "rows 0 to 48 had ended at 50 s")
     #expect(band.rows(at: 1001).isEmpty)
     #expect(band.rows(at: 10) == 9..<100)
-    #expect(band.rows(at: -5) == 0..<10)
+    #expect(band.rows(at: -5) == 0..<11)
     #expect(band.rows(at: -6).isEmpty)
   }
 

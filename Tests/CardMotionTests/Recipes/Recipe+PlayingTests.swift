@@ -7,10 +7,35 @@ struct RecipePlayingTests {
 
   @Test func aRowWaitsForItsDelayPlaysAndStopsAtTheDuration() {
     let recipe = Gallery.slideIn
-    #expect(recipe.localTime(at: 0.2, row: 10) == 0)
+    #expect(abs(recipe.localTime(at: 0.2, row: 10) + 0.3) < 1e-15)
     #expect(abs(recipe.localTime(at: 0.7, row: 10) - 0.2) < 1e-15)
     #expect(recipe.localTime(at: 99, row: 10) == 0.5)
-    #expect(recipe.localTime(at: -1, row: 0) == 0)
+    #expect(recipe.localTime(at: -1, row: 0) == -1)
+  }
+
+  @Test func aRowThatWaitsHasNotJumpedAndJumpsAtItsStart() throws {
+    func points(_ list: [(Double?, Double)]) throws -> Driver {
+      .points(try LinearPoints(list.map { LinearPoints.Stop(input: $0, output: $1) }))
+    }
+    func keys(_ list: [(Double, Double)], _ timing: TimingFunction = .linear) throws -> Driver {
+      .keyframes(try KeyframeTrack(list.map { Keyframe(time: $0, values: [$1], timing: timing) }))
+    }
+    let stepStart = Steps.Position.jumpStart
+    let cases: [(Driver, waiting: Double, begun: Double)] = [
+      (.steps(try Steps(count: 1, position: stepStart)), 0, 1),
+      (.steps(try Steps(count: 3, position: .jumpBoth)), 0, 0.25),
+      (.steps(try Steps(count: 2)), 0, 0), (try points([(0, 0.25), (0, 0.5), (1, 1)]), 0.25, 0.5),
+      (try points([(nil, 0.5), (nil, 1)]), 0.5, 0.5), (try keys([(0, 0.125), (0, 0.9), (0, 0.5), (1, 1)]), 0.125, 0.5),
+      (try keys([(0, 0.25), (1, 1)], .steps(Steps(count: 1, position: stepStart))), 0.25, 1),
+      (try keys([(-1, 0), (1, 1)]), 0.5, 0.5), (.curve(.easeOut), 0, 0), (.spring(.bouncy), 0, 0),
+    ]
+    for (driver, waiting, begun) in cases {
+      let recipe = try play(driver)
+      for time in [-Double.infinity, -7, -Double.leastNonzeroMagnitude] {
+        #expect(recipe.progress(atLocalTime: time) == waiting, "\(driver)")
+      }
+      #expect(recipe.progress(atLocalTime: 0) == begun, "\(driver)")
+    }
   }
 
   @Test func aCurveStretchesOverTheDuration() {

@@ -23,6 +23,12 @@ import WideArithmetic
     #expect(Oracle.phase(time: 5, start: 1, duration: .infinity) == 4)
   }
 
+  @Test func aRowThatWaitsMayHaveATimeBelow0() {
+    #expect(Oracle.phase(time: 1, start: 1.25, duration: 3, earliest: -0.5) == -0.25)
+    #expect(Oracle.phase(time: 1, start: 9, duration: 3, earliest: -0.5) == -0.5)
+    #expect(Oracle.phase(time: 0, start: .infinity, duration: 3, earliest: -0.5) == -0.5)
+  }
+
   @Test(arguments: [(Double.nan, 0.0, 1.0), (0, .nan, 1), (0, 0, .nan), (.infinity, .infinity, 1)])
   func anUnknownTimeHasNoPhase(time: Double, start: Double, duration: Double) {
     #expect(!Oracle.phase(time: time, start: start, duration: duration).isFinite)

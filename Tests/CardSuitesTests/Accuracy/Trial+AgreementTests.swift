@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  /// A clamp to 0 takes a row that waits for one that has started, and jumped.
+  @Test func aJumpBeforeTheStartSpoilsTheFrame() throws {
+    let scalar = try #require(CardKernels.table(.scalar, for: Double.self))
+    let phase = try #require(scalar[.phase])
+    var wrong = scalar
+    wrong[.phase] = KernelEntry { call in
+      var call = call
+      call.earliest = 0
+      phase(call)
+    }
+    let trials: [Trial<Double>] = try Domain.trials(of: .frame, rows: 35, .small())
+    #expect(trials.allSatisfy { $0.agreement(of: scalar).status == .ok })
+    // In two tables: two kinds of steps, points and keys that jump at 0.
+    #expect(trials.filter { $0.agreement(of: wrong).status == .failed }.count == 2 * 4)
+  }
+
   @Test func aWrongCoefficientIsFoundInEveryDigitThatCounts() throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
     let spring = try #require(scalar[.spring])

@@ -33,6 +33,10 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   public let recipe: Recipe
   /// Seconds; the recipe's duration.
   public let duration: Scalar
+  /// The least local time, in seconds: that of a row that waits.
+  ///
+  /// Just below 0 where keys may jump at 0; curves and springs do not.
+  let earliest: Scalar
   /// What drives the recipe.
   public let drive: RecipeDrive<Scalar>
   /// The axis of the rotation, shared by all rows.
@@ -62,6 +66,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     } catch {
       throw .driver(error)
     }
+    earliest = if case .keyframes = drive { Scalar(-0x1p-60) } else { 0 }
     try Self.requireRepresentable(recipe.duration, "duration")
     axis = RotationAxis(x: recipe.axis.x, y: recipe.axis.y, z: recipe.axis.z)
     channels = try Self.channels(recipe.start, recipe.end, table)

@@ -46,7 +46,8 @@ final class FrameBlocks<Scalar: KernelScalar> {
       let part = call.rows(from: block, count: min(Self.rows, call.rows - block))
       kernels.phase(
         PhaseCall(
-          time: part.time, duration: recipe.duration, start: part.start, localTime: times[0], rows: part.rows))
+          time: part.time, duration: recipe.duration, earliest: recipe.earliest, start: part.start,
+          localTime: times[0], rows: part.rows))
       kernels.drive(times[0], times[1], part.rows)
       interpolate(from: first + block, part.rows)
       kernels.compose(

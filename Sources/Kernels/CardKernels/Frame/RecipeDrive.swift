@@ -36,17 +36,19 @@ extension RecipeDrive {
     }
   }
 
-  /// The keys of a timing function, which need not end at 1.
+  /// The keys of a timing function, which need neither begin at 0 nor end at 1: what it shows while a row waits, then what
+  /// it shows from the start on.
   private static func coefficients(
     _ function: TimingFunction, duration: Double
   ) throws(KeyframeCoefficientsError) -> KeyframeCoefficients<Scalar> {
-    var track = checked([Keyframe(time: 0, values: [0], timing: function), Keyframe(time: 1, values: [1])])
-    if function.progress(at: 1) != 1 {
-      let limit = KeyframeCoefficients<Scalar>.mostKeys
-      guard let expanded = track.expanded(limit: limit) else { throw .tooManyKeys(limit: limit) }
-      track = checked(expanded.keyframes.dropLast())
-    }
-    return try coefficients(track, duration: duration)
+    let track = checked([Keyframe(time: 0, values: [0], timing: function), Keyframe(time: 1, values: [1])])
+    let limit = KeyframeCoefficients<Scalar>.mostKeys
+    guard let expanded = track.expanded(limit: limit) else { throw .tooManyKeys(limit: limit) }
+    let (waiting, begun) = (function.progress(at: 0, before: true), function.progress(at: 0))
+    var keyframes = (waiting == begun ? [begun] : [waiting, begun]).map { Keyframe(time: 0, values: [$0]) }
+    keyframes += expanded.keyframes.drop { $0.time == 0 }
+    if function.progress(at: 1) != 1 { keyframes.removeLast() }
+    return try coefficients(checked(keyframes), duration: duration)
   }
 
   /// The keys of a track whose times are shares of a duration.

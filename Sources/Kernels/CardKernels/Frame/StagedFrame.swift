@@ -81,7 +81,9 @@ public final class StagedFrame<Scalar: KernelScalar> {
     let pose = storage.pose.block.advanced(by: first)
     let (localTime, progress) = (storage.localTime + first, storage.progress + first)
     kernels.phase(
-      PhaseCall(time: time, duration: program.duration, start: start + first, localTime: localTime, rows: count))
+      PhaseCall(
+        time: time, duration: program.duration, earliest: program.earliest, start: start + first, localTime: localTime,
+        rows: count))
     kernels.drive(localTime, progress, count)
     if let base = spans.baseAddress, !spans.isEmpty {
       kernels.interpolate(

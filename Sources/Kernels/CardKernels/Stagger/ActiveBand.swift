@@ -2,10 +2,10 @@ public import KernelContracts
 
 /// The rows a frame of a staggered table has to evaluate; all others stand still and keep what they hold.
 ///
-/// With the local time of the phase kernel, computed in the same arithmetic, a row *has begun* when time > start, so at
-/// its start it still rests at progress 0; it *has ended* when time − start ≥ duration, so it rests from exactly its
-/// end on. A row at −∞ has ended always, one at +∞ begins never. Starts ascend, so both are true for the first rows
-/// only, and the rows between move: a band that wanders down the table.
+/// With the local time of the phase kernel, computed in the same arithmetic, a row *has begun* when time ≥ start, so at
+/// its start it shows what it jumps to; it *has ended* when time − start ≥ duration, so it rests from exactly its end
+/// on. A row at −∞ has ended always, one at +∞ begins never. Starts ascend, so both are true for the first rows only,
+/// and the rows between move: a band that wanders down the table.
 ///
 /// From one frame to the next it is enough to evaluate the rows that had not ended at the earlier of both times and have
 /// begun at the later. They are the rows in motion and those that began or ended in between, however far and in whichever
@@ -60,7 +60,7 @@ public struct ActiveBand<Scalar: KernelScalar>: Sendable {
   @inlinable
   func rowsInMotion(at time: Scalar) -> Range<Int> {
     let ended = leadingRows { time - $0 >= duration }
-    return ended..<max(ended, leadingRows { $0 < time })
+    return ended..<max(ended, leadingRows { $0 <= time })
   }
 
   /// How many of the first rows have a start for which the condition holds; it holds for none behind them.

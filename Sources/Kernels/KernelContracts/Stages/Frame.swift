@@ -55,7 +55,7 @@ extension Kernel {
       formula: "phase, then curve or spring, then interpolate, then compose",
       shape: "start: one number per row; matrices: 16 per row; opacity: one per row",
       units: "seconds in; points and 1 out",
-      domain: "rows anywhere between the start and the end of their animation",
+      domain: "rows that wait, which show their start, rows in motion, and rows at their end",
       aliasing: "none",
       bound: ErrorBound(
         scale: .factors, float: 2, double: 2, evidence: .searched,

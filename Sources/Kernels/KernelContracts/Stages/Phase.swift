@@ -1,9 +1,12 @@
 /// Finds every row's local time: how far it is through its own animation.
 ///
-///     localTime[i] = min(max(time − start[i], 0), duration)
+///     localTime[i] = min(max(time − start[i], earliest), duration)
 ///
 /// The start column carries the stagger and the display policy: display time plus delay. A row that must not move
 /// starts at −∞ and rests at its end. A NaN gives NaN.
+///
+/// A local time of 0 is the start itself, where an easing may jump. Its jump shows only from the start on where rows that
+/// still wait have a local time below 0: where ``earliest`` is.
 ///
 /// - Shape: `start` and `localTime` hold `rows` numbers.
 /// - Units: seconds.
@@ -14,6 +17,8 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
   public var time: Scalar
   /// The animation's duration.
   public var duration: Scalar
+  /// The least local time; not above 0.
+  public var earliest: Scalar
   /// When each row starts.
   public var start: UnsafePointer<Scalar>
   /// Each row's local time.
@@ -24,9 +29,10 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
   /// Names the arguments.
   @inlinable @inline(__always)
   public init(
-    time: Scalar, duration: Scalar, start: UnsafePointer<Scalar>, localTime: UnsafeMutablePointer<Scalar>, rows: Int
+    time: Scalar, duration: Scalar, earliest: Scalar = 0, start: UnsafePointer<Scalar>,
+    localTime: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.time, self.duration, self.start) = (time, duration, start)
+    (self.time, self.duration, self.earliest, self.start) = (time, duration, earliest, start)
     (self.localTime, self.rows) = (localTime, rows)
   }
 
@@ -51,10 +57,10 @@ extension Kernel {
     "phase", PhaseCall<Float>.self, PhaseCall<Double>.self,
     Contract(
       stage: .phase,
-      formula: "localTime = min(max(time - start, 0), duration)",
+      formula: "localTime = min(max(time - start, earliest), duration)",
       shape: "start and localTime: one number per row",
       units: "seconds",
-      domain: "every finite time and start; start may be -infinity; duration > 0",
+      domain: "every finite time and start; start may be -infinity; duration > 0; earliest <= 0, and 0 for plug-ins",
       aliasing: "localTime may be start",
       bound: ErrorBound(
         scale: .result, float: 0.5, double: 0.5, evidence: .proved,

@@ -54,7 +54,7 @@ private func localTimes<Vector: Lanes>(
   let (now, end) = (Vector(repeating: time), Vector(repeating: duration))
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
-    timeInside(now, end, range.load(start)).store(to: localTime + range.first)
+    timeInside(now, .zero, end, range.load(start)).store(to: localTime + range.first)
   }
   forEachRegister(rows, step)
 }

@@ -21,8 +21,8 @@
           let local = RecordedArray<Scalar>("out", count: width)
           table[.phase]?(
             PhaseCall(
-              time: recordedNumber("time"), duration: recordedNumber("duration"), start: start.start,
-              localTime: local.start, rows: width))
+              time: recordedNumber("time"), duration: recordedNumber("duration"), earliest: recordedNumber("earliest"),
+              start: start.start, localTime: local.start, rows: width))
         },
         record("blend", Scalar.self) {
           let ends = ends(width, of: Scalar.self)

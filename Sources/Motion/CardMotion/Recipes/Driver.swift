@@ -25,17 +25,20 @@ public enum Driver: Sendable, Hashable {
 extension Driver {
   /// Returns the progress at a time.
   ///
+  /// A row that waits has not jumped at 0 yet: steps and points are taken with the before flag of CSS, and keyframes just
+  /// before 0, which is at the first one.
+  ///
   /// - Parameters:
-  ///   - time: The row's own time, in seconds, 0…`duration`.
+  ///   - time: The row's own time, in seconds, at most `duration`; below 0 while the row waits.
   ///   - duration: The recipe's duration, in seconds.
   /// - Returns: The progress, dimensionless; it may leave 0…1.
   public func progress(at time: Double, of duration: Double) -> Double {
     switch self {
     case .curve(let curve): curve.progress(at: time / duration)
-    case .spring(let spring): spring.progress(at: time)
-    case .steps(let steps): steps.progress(at: time / duration)
-    case .points(let points): points.progress(at: time / duration)
-    case .keyframes(let track): track.value(at: time / duration)
+    case .spring(let spring): spring.progress(at: max(time, 0))
+    case .steps(let steps): steps.progress(at: time / duration, before: time < 0)
+    case .points(let points): points.progress(at: time / duration, before: time < 0)
+    case .keyframes(let track): track.value(at: time < 0 ? -Double.leastNonzeroMagnitude : time / duration)
     }
   }
 }

@@ -1,12 +1,12 @@
 extension Recipe {
-  /// Returns how long a row has been animating: clamp(time − delayPerRow · row, 0, duration).
+  /// Returns how long a row has been animating: min(time − delayPerRow · row, duration).
   ///
   /// - Parameters:
   ///   - time: Seconds since row 0 started.
   ///   - row: The row, counted from the first that animates.
-  /// - Returns: The row's own time, in seconds, 0…``duration``.
+  /// - Returns: The row's own time, in seconds, at most ``duration``; below 0 while the row waits.
   public func localTime(at time: Double, row: Int) -> Double {
-    min(max(time - delayPerRow * Double(row), 0), duration)
+    min(time - delayPerRow * Double(row), duration)
   }
 
   /// Returns how far a row is along its way.
@@ -14,7 +14,7 @@ extension Recipe {
   /// A curve arrives at exactly 1. A spring does not: at the duration it is near 1, within 0.25 % for UIKit's ζ = 0.4,
   /// and is left there, unless the recipe ``settles``.
   ///
-  /// - Parameter time: The row's own time, in seconds, 0…``duration``.
+  /// - Parameter time: The row's own time, in seconds, at most ``duration``; below 0 while the row waits.
   /// - Returns: The progress, dimensionless; a spring or a curve may overshoot 0…1.
   public func progress(atLocalTime time: Double) -> Double {
     settles && time >= duration ? 1 : driver.progress(at: time, of: duration)
