@@ -47,6 +47,16 @@ import Testing
     #expect(try second.updateCompact(player, at: 1).count < 20)
   }
 
+  @Test func aBufferOfOpacitiesOrOfMatricesAloneAtAnotherPlaceIsWrittenInFull() throws {
+    let player = try CardPlayer<Float>(Gallery.cascadeFade, in: .uniform(rows: 100))
+    var (first, second) = (FrameBuffers<Float>(rows: 100), FrameBuffers<Float>(rows: 100))
+    try first.update(player, at: 1)
+    #expect(try player.update(at: 1, matrices: &first.matrices, opacity: &second.opacity) == 0..<100)
+    #expect(haveSameBits(first.opacity, second.opacity))
+    #expect(try player.update(at: 1, matrices: &second.matrices, opacity: &second.opacity) == 0..<100)
+    #expect(haveSameBits(first.matrices, second.matrices))
+  }
+
   @Test func aRowJumpsInTheFrameAtItsStartAndNoSooner() throws {
     let stepStart = Driver.steps(try Steps(count: 1, position: .jumpStart))
     let recipe = try Recipe(
