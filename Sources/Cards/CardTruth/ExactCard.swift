@@ -34,7 +34,9 @@ public struct ExactCard {
 }
 
 extension Recipe {
-  /// A row's progress; it starts at the double nearest to its delay, so that row 5 does at 0.5 s where rows wait 0.1 s.
+  /// A row's progress.
+  ///
+  /// A row starts at the double nearest to its delay: row 5 at 0.5 s, for 0.1 s per row.
   fileprivate func exactProgress(ofRow row: Int, at time: Double) -> DoubleDouble {
     if time < delayPerRow * Double(row) { return exactStart }
     guard time < .infinity else {

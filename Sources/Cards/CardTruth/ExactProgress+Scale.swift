@@ -24,7 +24,7 @@ extension Recipe {
   /// The progress of a driver that may jump, scaled by its slope and its size close by.
   ///
   /// A kernel's local time and the times of its keys are rounded; where a jump lies within two Float ulps of the row's
-  /// time it may be on either side, and the scale admits both. Whether a row has started is known in any arithmetic.
+  /// time it may be on either side, and the scale admits both. Whether a row has started is exact in any arithmetic.
   private func jump(atTime time: Double, start: Double) -> Truth {
     if time < start { return Truth(value: exactStart, scale: max(1, exactStart.magnitude.high)) }
     let blur = 2 * Double(Float.ulpOfOne) * duration

@@ -3,7 +3,7 @@ import CardOracle
 public import WideArithmetic
 
 extension Recipe {
-  /// The progress of a row that waits, which no jump at 0 has moved.
+  /// The progress of a row that waits, before any jump at 0.
   public var exactStart: DoubleDouble {
     switch driver {
     case .curve, .spring: 0

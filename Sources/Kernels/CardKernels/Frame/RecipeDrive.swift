@@ -36,8 +36,8 @@ extension RecipeDrive {
     }
   }
 
-  /// The keys of a timing function, which need neither begin at 0 nor end at 1: what it shows while a row waits, then what
-  /// it shows from the start on.
+  /// The keys of a timing function, which need neither begin at 0 nor end at 1; the first key is its output with the before
+  /// flag.
   private static func coefficients(
     _ function: TimingFunction, duration: Double
   ) throws(KeyframeCoefficientsError) -> KeyframeCoefficients<Scalar> {

@@ -5,8 +5,7 @@
 /// The start column carries the stagger and the display policy: display time plus delay. A row that must not move
 /// starts at −∞ and rests at its end. A NaN gives NaN.
 ///
-/// A local time of 0 is the start itself, where an easing may jump. Its jump shows only from the start on where rows that
-/// still wait have a local time below 0: where ``earliest`` is.
+/// An easing may jump at local time 0. With ``earliest`` below 0 a row that waits has not reached the jump.
 ///
 /// - Shape: `start` and `localTime` hold `rows` numbers.
 /// - Units: seconds.
