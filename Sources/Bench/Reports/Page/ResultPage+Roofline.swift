@@ -3,20 +3,21 @@ import BenchText
 import Charts
 
 extension ResultPage {
-  /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what the
-  /// machine can do; `nil` where nothing says what that is.
+  /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what one
+  /// core can do; `nil` where nothing says what that is.
   var roofline: Chart? {
     let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
     guard let element = RunSummary.mainElement(all), let size = all.map(\.rows).mainSize else { return nil }
     let rows = all.filter {
-      $0.element == element && $0.rows == size && !RunSummary.singleWidths.contains($0.variant ?? "")
+      $0.element == element && $0.rows == size && $0.usesOneCore && !RunSummary.singleWidths.contains($0.variant ?? "")
     }
-    let limits = report.limitRows.filter { $0.element == element && $0.isMeasured }
+    let limits = report.limitRows.filter { $0.element == element && $0.isMeasured && $0.usesOneCore }
     guard let peak = limits.compactMap(\.roof.gigaflopsPerSecond).max(), peak > 0 else { return nil }
     var chart = Chart(
       "roofline", title: "Roofline, \(CountWording.count(size, "row", "rows"))\(element.map { ", \($0)" } ?? "")",
-      description: "Each point is the fastest implementation of a kernel. The slopes are how fast the machine moves "
-        + "bytes from its caches and memory, the level is its peak of arithmetic, on one core.",
+      description: "Each point is the fastest implementation of a kernel on one core. Each slope is the fastest twin, "
+        + "which loads and stores without arithmetic, whose data fit there; a twin that only stores is slower, so a nearer "
+        + "cache can have the smaller rate. The level is the peak of arithmetic.",
       x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic))
     let places = rows.compactMap(\.intensity)
     chart.series =
@@ -50,6 +51,9 @@ extension ResultPage {
 }
 
 extension ResultRow {
+  /// Whether the line is about one core: those of `parallel` divide their rows among all.
+  fileprivate var usesOneCore: Bool { self.variant != "parallel" }
+
   /// Operations per byte; `nil` for what computes or moves nothing.
   fileprivate var intensity: Double? {
     guard let flops = roof.flopsPerRow, let bytes = roof.bytesPerRow, flops > 0, bytes > 0 else { return nil }
