@@ -255,11 +255,16 @@ def figures_conclusion(run, _):
 
 
 def agreement(run):
-    checked = [line for line in run.benchmarks if line["agreement"] in ("ok", "failed")]
-    failed = sum(line["agreement"] == "failed" for line in checked)
-    if failed:
-        return f"{failed:,} of {len(checked):,} outputs disagree with the truth."
-    return f"All {len(checked):,} outputs that were compared agree with the truth."
+    """The counts that `cardbench show` ends with: agreement is of what was compared with a bound."""
+    verdicts = ["unbounded" if line["agreement"] == "ok" and line["error_bound"] is None else line["agreement"]
+                for line in run.benchmarks]
+    total, (agree, failed, unbounded, unchecked) = len(verdicts), map(
+        verdicts.count, ("ok", "failed", "unbounded", "unchecked"))
+    clauses = [f"{failed:,} of {total:,} outputs failed", f"{agree:,} agree with the truth"] if failed else [
+        f"{agree:,} of {total:,} outputs agree with the truth"]
+    clauses += [f"{unbounded:,} were measured without a bound"] * (unbounded > 0)
+    clauses += [f"{unchecked:,} were not checked: limits of the machine"] * (unchecked > 0)
+    return "; ".join(clauses) + "."
 
 
 def figures_recipes(run, _):

@@ -59,7 +59,7 @@ def cardbench(program, times):
     """The benchmarks that a history of result files reports, with files of the columns that it needs."""
     columns = (ROOT / "results/run.csv").open().readline().strip().split(",")
     fixed = dict(schema=1, machine_id="m", compiler="c", flags_id="f", panel_id="p", seed=1, variant="v", element="float",
-                 rows=10, kind="calls", launch=1, rounds=20, iterations=5, fresh_inputs=1, agreement="ok")
+                 rows=10, kind="calls", launch=1, rounds=20, iterations=5, fresh_inputs=1, agreement="unchecked")
     with tempfile.TemporaryDirectory() as folder:
         for place in range(times.shape[1]):
             with open(f"{folder}/{place:04}.csv", "w") as file:

@@ -98,7 +98,7 @@ def lines(program, folder, options):
 
 # What a history reads of a line; a thousand whole results would be 4 GB.
 READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark kernel recipe variant edition element rows kind "
-           "launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 agreement".split())
+           "launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 worst_scaled_error error_bound agreement".split())
 
 
 def varied(source, folder, numbers, seed, columns):

@@ -41,7 +41,7 @@ extension AccuracyCheck {
     func compared(_ trial: Trial<Scalar>, _ rows: Int) -> Comparison? {
       guard let table = prepared[ObjectIdentifier(trial)] else { return nil }
       report("\(rows) rows, \(trial.recipe)")
-      return Self.comparison(of: table, with: trial, rows)
+      return trial.comparison(of: table, first: rows)
     }
     var search = WorstInputSearch<Scalar>(tables: 1, seed: configuration.seed) { trial, _, rows in
       let found = compared(trial, rows)
@@ -61,15 +61,6 @@ extension AccuracyCheck {
     search.climb(rounds: searchRounds)
     if line.calls == 0 { line.fail("it offers none of the \(domain.count) problems of the check") }
     return line
-  }
-
-  /// Compares; where no bound is stated, none can be exceeded, not even where the result is no number.
-  private static func comparison<Scalar: KernelScalar>(
-    of table: KernelTable<Scalar>, with trial: Trial<Scalar>, _ rows: Int
-  ) -> Comparison {
-    var comparison = trial.comparison(of: table, first: rows)
-    if table.foreign?.errorBound == nil, comparison.agreement.reference != nil { comparison.agreement.status = .ok }
-    return comparison
   }
 
   /// The plug-in's table for a trial; nil where it does not offer the problem, or fails to prepare itself.

@@ -23,7 +23,7 @@ public struct AccuracyLine {
   /// The largest error in every part of the domain; nil where that was not asked, or has no parts.
   public internal(set) var map: ErrorMap?
   /// The worst of all comparisons, and the verdict over all.
-  public var agreement = Agreement(status: .ok)
+  public var agreement = Agreement.unchecked
   /// Why the line failed although every number is within its bound; nil where it did not.
   public private(set) var objection: String?
 
@@ -95,14 +95,13 @@ public struct AccuracyLine {
   }
 
   private mutating func include(_ other: Agreement, recipe: String) {
-    let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }
-    defer { agreement.cornerPoints = corners.first(where: \.isNaN) ?? corners.max() }
-    let failed = agreement.status == .failed || other.status == .failed
+    let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }.max()
+    let status = max(agreement.status, other.status)
     if yields(to: other) {
       agreement = other
       agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
     }
-    agreement.status = failed ? .failed : .ok
+    (agreement.status, agreement.cornerPoints) = (status, corners)
   }
 
   /// Whether another outcome is to be reported instead: an error out of bounds before one within, and the larger of two.

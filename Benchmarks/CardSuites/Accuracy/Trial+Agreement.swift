@@ -43,7 +43,7 @@ extension Trial {
       for (component, truth) in truths.enumerated() {
         meter.record(outputs[component][row], truth: truth, row: row, component: component)
       }
-      if let distance = cornerDisplacement(row, truths) { corners = larger(corners, distance) }
+      if let distance = cornerDisplacement(row, truths) { corners = max(corners ?? 0, distance) }
     }
     let trespass = firstTouchedGuard(behind: count)
     if let foreign = table.foreign, let complaint = foreign.complaint() ?? trespass {
@@ -65,29 +65,29 @@ extension Trial {
     return true
   }
 
-  /// How far off the matrix of a row puts the corners of a card; nil for kernels that write no matrix.
+  /// How far off the matrix of a row puts the corners of a card; nil for kernels that write no matrix, and next to a jump,
+  /// where the scale admits both of its sides.
   private func cornerDisplacement(_ row: Int, _ truths: [Truth]) -> Double? {
     guard outputs.count >= 16, outputs[0].name == matrixEntries[0], outputs[15].name == matrixEntries[15] else {
       return nil
     }
+    let isSteady = truths[0..<16].allSatisfy {
+      Double(Scalar.ulpOfOne) * $0.scale < 1e-3 * max(1, abs($0.value.high))
+    }
+    guard isSteady else { return nil }
     let errors = (0..<16).map { (DoubleDouble(Double(outputs[$0][row])) - truths[$0].value).high }
     return Oracle.cornerDisplacement(
       errors: errors, matrix: truths[0..<16].map(\.value.high), width: CardSample.width, height: CardSample.height)
   }
 
-  private func larger(_ first: Double?, _ second: Double) -> Double {
-    first.map { $0 >= second || $0.isNaN ? $0 : second } ?? second
-  }
-
-  /// Without a bound every number is right, and whatever is none is wrong.
   private func verdict(_ meter: ErrorMeter<Scalar>, _ bound: Double?, trespass: String?) -> Agreement {
     let isEmpty = meter.count == 0
-    let isWithinBound = isEmpty || meter.worstScaled <= bound ?? .greatestFiniteMagnitude
-    return Agreement(
-      status: isWithinBound && trespass == nil ? .ok : .failed, reference: "double-double",
-      worstUlp: isEmpty ? 0 : meter.worstUlp, worstScaledError: isEmpty ? 0 : meter.worstScaled,
-      p99ScaledError: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
+    var agreement = Agreement(
+      reference: "double-double", worstUlp: isEmpty ? 0 : meter.worstUlp, error: isEmpty ? 0 : meter.worstScaled,
+      p99: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
       scale: kernel.contract.bound.scale.rawValue, worstInput: trespass ?? meter.worst.map(describe))
+    if trespass != nil { agreement.status = .failed }
+    return agreement
   }
 
   private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
@@ -124,11 +124,6 @@ extension Trial {
   }
 
   private static var sentinel: Scalar { -12_345 }
-}
-
-extension Agreement {
-  /// The agreement of a plug-in that broke its promise before anything could be compared.
-  package static func broken(_ reason: String) -> Agreement { Agreement(status: .failed, worstInput: reason) }
 }
 
 /// The outcome of a comparison, with the sizes of all errors, so that several can be added up.

@@ -62,8 +62,8 @@ public struct WalkTally: Sendable, Equatable {
     let bound = kernel.contract.bound
     let (input, got) = (Float(bitPattern: place.input), Float(bitPattern: place.got))
     let agreement = Agreement(
-      status: worst <= bound.float ? .ok : .failed, reference: "every Float, in Double", worstScaledError: worst,
-      p99ScaledError: min(errors.quantile(0.99), worst), bound: bound.float, scale: bound.scale.rawValue,
+      reference: "every Float, in Double", error: worst, p99: min(errors.quantile(0.99), worst), bound: bound.float,
+      scale: bound.scale.rawValue,
       inputs: inputs,
       worstInput: "input \(input) (0x\(String(place.input, radix: 16))): got \(got), exact "
         + "\(Double(bitPattern: place.exact))")

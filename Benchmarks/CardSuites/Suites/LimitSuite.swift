@@ -126,8 +126,8 @@ package final class TrafficTrial<Scalar: KernelScalar> {
   package func agreement(of walks: [LimitTable<Scalar>.Entry], _ count: Int) -> Agreement {
     let missing = walks.map { missingNumbers($0, count) }.max() ?? 0
     return Agreement(
-      status: missing == 0 ? .ok : .failed, reference: "stores", worstUlp: 0, worstScaledError: Double(missing),
-      bound: 0, worstInput: missing == 0 ? nil : "\(missing) numbers were not stored")
+      reference: "stores", worstUlp: 0, error: Double(missing), bound: 0,
+      worstInput: missing == 0 ? nil : "\(missing) numbers were not stored")
   }
 
   private func missingNumbers(_ walk: LimitTable<Scalar>.Entry, _ count: Int) -> Int {

@@ -56,8 +56,7 @@ package final class Layers {
     assign(make)
     let wrong = (0..<rows).first { transforms[$0] != expected }
     return Agreement(
-      status: wrong == nil ? .ok : .failed, reference: "recipe", worstUlp: 0,
-      worstScaledError: wrong == nil ? 0 : 1,
-      bound: 0, worstInput: wrong.map { "row \($0) is not the recipe's start transform" })
+      reference: "recipe", worstUlp: 0, error: wrong == nil ? 0 : 1, bound: 0,
+      worstInput: wrong.map { "row \($0) is not the recipe's start transform" })
   }
 }

@@ -17,10 +17,9 @@ extension ErrorMeter where Scalar: KernelScalar {
 
   /// What the compared rows say about the frame.
   var frameAgreement: Agreement {
-    let bound = Kernel.frame.contract.bound.allowance(for: Scalar.self)
-    return Agreement(
-      status: worstScaled <= bound ? .ok : .failed, reference: "double-double", worstUlp: worstUlp,
-      worstScaledError: worstScaled, bound: bound,
+    Agreement(
+      reference: "double-double", worstUlp: worstUlp, error: worstScaled,
+      bound: Kernel.frame.contract.bound.allowance(for: Scalar.self),
       worstInput: worst.map { "row \($0.row), \(Self.names[$0.component]): got \($0.got), exact \($0.truth.value)" })
   }
 

@@ -17,8 +17,8 @@ extension Cardbench {
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; a search around the \
         worst of these follows. The worst error is compared with the bound its contract states, and what theory says about integrators is measured. Names are \
-        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded, and 1 when \
-        nothing worse happened than that a plug-in crashed, never returned, refused or wrote where it must not.
+        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded or an \
+        error is infinite, and 1 when nothing worse happened than that a plug-in crashed, never returned, refused or wrote where it must not.
         """)
 
     @OptionGroup var selection: SelectionOptions

@@ -12,7 +12,7 @@ struct Conclusion {
   let program: PlayerProgram?
 
   /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
-  var hasFailures: Bool { rows.contains { $0.agreement.status == .failed && !$0.agreement.isBroken } }
+  var hasFailures: Bool { rows.lazy.map(\.agreement).exitCode == 4 }
 
   func print(as format: OutputFormat, isQuick: Bool) throws {
     try Self.printRows(rows, as: format)

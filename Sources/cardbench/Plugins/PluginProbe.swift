@@ -42,8 +42,3 @@ struct PluginProbe {
     }
   }
 }
-
-extension Agreement {
-  /// Whether nothing could be compared because a plug-in crashed, refused, or wrote where it must not.
-  var isBroken: Bool { status == .failed && reference == nil }
-}

@@ -80,7 +80,8 @@ import Testing
   @Test(arguments: [
     ("ns_min", "1,5", "a positive number, or nothing"), ("rows", "", "a whole number, 0 or more"),
     ("rounds", "2.5", "a whole number, 0 or more, or nothing"), ("kind", "", "calls, trace"),
-    ("roof_percent", "x", "a number with a decimal point, or nothing"), ("agreement", "fine", "ok, failed, unchecked"),
+    ("roof_percent", "x", "a number, 0 or more, or nothing"),
+    ("agreement", "fine", "ok, unbounded, failed or unchecked, as worst_scaled_error and error_bound allow"),
     ("kernel", "", "words without control characters"),
     ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
     ("pressure_us", "much", "a whole number, 0 or more, or nothing"),
@@ -102,6 +103,27 @@ import Testing
 
     #expect(error == .unreadable(line: 2, column: column, text: text, expectation: expectation))
     #expect(error.description.contains("line 2, column \(column)"))
+  }
+
+  /// Error, bound and verdict of a line, and the verdict that is read; `nil` where the line is refused.
+  @Test(
+    arguments: [
+      (1, 2, .ok, .ok), (3, 2, .ok, nil), (.infinity, nil, .ok, nil), (nil, 2, .ok, nil), (nil, nil, .ok, nil),
+      (1, nil, .ok, .unbounded), (1, nil, .unbounded, .unbounded), (1, 2, .unbounded, nil), (3, 2, .unchecked, nil),
+      (nil, nil, .unchecked, .unchecked), (3, 2, .failed, .failed), (1, 2, .failed, .failed),
+      (nil, nil, .failed, .failed),
+    ] as [(Double?, Double?, Agreement.Status, Agreement.Status?)])
+  func aVerdictThatItsNumbersContradictIsRefused(
+    _ error: Double?, _ bound: Double?, _ stated: Agreement.Status, _ read: Agreement.Status?
+  ) throws {
+    let row = ResultRow.sample(
+      "k", nil, "simd", nil, rows: 1, nanoseconds: nil, status: stated, error: error, bound: bound)
+    guard read == nil else {
+      #expect(try ResultTable.rows(csv: ResultTable.csv([row])).map(\.agreement.status) == [read])
+      return
+    }
+    let refusal = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
+    #expect(refusal.description.hasPrefix("line 2, column agreement: "))
   }
 
   @Test(arguments: ["kernel", "machine_id", "worst_input", "note"], PrintableSample.steering)

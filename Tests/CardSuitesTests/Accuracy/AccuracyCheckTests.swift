@@ -44,6 +44,7 @@ import Testing
 
   @Test func aTableOfFewRowsIsRepeated() throws {
     var configuration = try SuiteConfiguration.small()
+    configuration.variants = [.scalar]
     configuration.table = try TableDescription(
       width: 375, rows: [80, 120, 169].map { TableDescription.Row(height: $0) })
 
@@ -55,6 +56,7 @@ import Testing
   /// Their frames in one pass ended the program.
   @Test func aRecipeWithoutAFrameInOnePassIsCheckedStageByStage() throws {
     var configuration = try SuiteConfiguration.small()
+    configuration.variants = [.simd]
     let points = try LinearPoints([(0, 0), (0.5, 0.3), (1, 1)].map { .init(input: $0, output: $1) })
     configuration.recipes = [try Recipe(name: "bent", start: Pose(opacity: 0), driver: .points(points), duration: 1)]
 
@@ -68,6 +70,7 @@ import Testing
   /// A row that is moved to the top has another height there.
   @Test func rowsThatPlayWithTheirOwnHeightsDoNotDependOnEachOther() throws {
     var configuration = try SuiteConfiguration.small()
+    configuration.variants = [.scalar]
     configuration.table = try TableDescription(width: 375, rows: [120, 88].map { TableDescription.Row(height: $0) })
     let up = Pose(translation: Translation(y: Length(rowHeights: 1)))
     configuration.recipes = [try Recipe(name: "up", start: up, driver: .curve(.linear), duration: 1)]
@@ -80,6 +83,7 @@ import Testing
   /// Near the second of two keys the first has a small weight, which is rounded in proportion to 1.
   @Test func keysFarFromTheWayKeepTheBound() throws {
     var configuration = try SuiteConfiguration.small()
+    configuration.variants = [.scalar]
     let values = [0.0, -1000, 1]
     let keys = try values.enumerated().map { index, value in
       Keyframe(
@@ -93,7 +97,26 @@ import Testing
     #expect(lines.map(\.agreement.status) == [.ok, .ok], "\(lines.map(\.agreement.worstInput))")
   }
 
-  @Test func onlyTheLinesAskedForAreCompared() throws {
+  @Test func whatASearchFindsDoesNotDependOnTheLinesAskedFor() throws {
+    let check = AccuracyCheck(try .small())
+    let all = try check.lines { $0.hasPrefix("spring/") && $0.hasSuffix("/float") }
+
+    for line in all.suffix(2) {
+      let alone = try #require(try check.lines { $0 == line.name }.first)
+      #expect(alone.agreement == line.agreement)
+    }
+  }
+
+  /// A perfectly rounded Float is 0.0005 pt from a place at 10,000 pt.
+  @Test(arguments: ["affine", "frame", "decomposed", "compose", "concat"])
+  func cornersOnAScreenAreWhereTheyBelong(_ kernel: String) throws {
+    for line in try AccuracyCheck(.small()).lines(where: { $0.hasPrefix("\(kernel)/") }) {
+      let distance = line.agreement.cornerPoints ?? .nan
+      #expect(distance < (line.element == "float" ? 0.1 : 1e-9), "\(line.name): \(distance) pt")
+    }
+  }
+
+  @Test func onlyTheLinesAskedForAreReturned() throws {
     let check = AccuracyCheck(try .small())
     var reported: [String] = []
 

@@ -8,7 +8,7 @@ import Testing
   static func line(_ agreements: Agreement...) throws -> AccuracyLine {
     let check = AccuracyCheck(try .small())
     var line = try #require(try check.lines { $0 == "phase/scalar/float" }.first)
-    (line.calls, line.rows, line.agreement) = (0, 0, Agreement(status: .ok))
+    (line.calls, line.rows, line.agreement) = (0, 0, .unchecked)
     for (index, agreement) in agreements.enumerated() { line.add(agreement, recipe: "\(index)", rows: 10) }
     return line
   }
@@ -48,6 +48,13 @@ import Testing
     let line = try Self.line(Self.failed(5), Self.ok(1))
 
     #expect(line.agreement.status == .failed && line.agreement.worstInput == "0: input 5.0")
+  }
+
+  @Test func whatHasNoBoundIsMeasuredAndWhatWasNotComparedIsUnchecked() throws {
+    let unbounded = Agreement(reference: "truth", error: 8e8, bound: nil)
+    #expect(try Self.line().agreement.status == .unchecked)
+    #expect(try Self.line(.unchecked, unbounded).agreement.status == .unbounded)
+    #expect(try Self.line(unbounded, .broken("crashed"), unbounded).agreement.status == .failed)
   }
 
   @Test func theNameIsThatOfTheFilter() throws {

@@ -19,8 +19,8 @@ import Testing
       measured: measured, expected: 3...5)
   }
 
-  private static let right = Agreement(status: .ok, reference: "truth", worstScaledError: 1)
-  private static let wrong = Agreement(status: .failed, reference: "truth", worstScaledError: 9, bound: 1)
+  private static let right = Agreement(reference: "truth", error: 1, bound: 1)
+  private static let wrong = Agreement(reference: "truth", error: 9, bound: 1)
 
   private static func exitCode(_ lines: [AccuracyLine], _ properties: [PropertyLine] = []) -> Int32 {
     AccuracyReport(lines: lines, properties: properties).exitCode
@@ -43,8 +43,20 @@ import Testing
 
   @Test func oneKernelAndOnePropertyAreOne() {
     let report = AccuracyReport(lines: [Self.line(Self.right)], properties: [Self.property(4)])
-    let verdict = "1 kernel, all agree with the truth; 1 property, all as theory expects"
+    let verdict = "1 kernel agrees with the truth; 1 property, all as theory expects"
     #expect(report.text.contains(verdict), "\(report.text)")
+  }
+
+  @Test func whatHasNoBoundIsCountedApart() {
+    let foreign = Agreement(reference: "truth", error: 8e8, bound: nil)
+    let report = AccuracyReport(lines: [Self.line(Self.right), Self.line(foreign), Self.line()], properties: [])
+    let verdict =
+      "1 of 3 kernels agrees with the truth; 1 measured without a bound, largest error 8.00e+08; 1 not checked"
+    #expect(report.text.hasSuffix(verdict) && report.exitCode == 0, "\(report.text)")
+  }
+
+  @Test func withoutABoundAnInfiniteErrorIsAFailure() {
+    #expect(Self.exitCode([Self.line(Agreement(reference: "truth", error: .infinity, bound: nil))]) == 4)
   }
 
   @Test func anErrorBehindARefusalIsNotHidden() {

@@ -6,6 +6,7 @@ struct CompiledPlugin {
   enum Flaw: String {
     case none = "NONE"
     case sixthDigit = "SIXTH_DIGIT"
+    case notANumber = "NOT_A_NUMBER"
     case crash = "CRASH"
     case loop = "LOOP"
     case oneRowTooFar = "ONE_ROW_TOO_FAR"
@@ -92,6 +93,9 @@ struct CompiledPlugin {
         local = local < 0 ? 0 : local > end ? end : local;
     #ifdef SIXTH_DIGIT
         local *= 1.000002f;
+    #endif
+    #ifdef NOT_A_NUMBER
+        if (rows == 17) local = 0.0f / 0.0f;
     #endif
         out[row] = local;
       }

@@ -73,9 +73,18 @@ import Testing
       "\"$cardbench\" check --plugin \(free.path) --filter /free/ --format csv", in: folder)
     let error = try #require(outcome.output.split(separator: "\n").first { $0.contains("phase,free") })
     #expect(outcome.code == 0 && (15...19).contains(Double(error.split(separator: ",")[5]) ?? 0))
+    #expect(error.contains(",unbounded,"))
 
     let failed = try Program.shell("\"$cardbench\" check --plugin \(bound.path) --filter /bound/", in: folder)
     #expect(failed.code == 4 && failed.errors.contains("FAILED: phase/bound/float: error 17"), "\(failed.errors)")
+  }
+
+  @Test func aResultThatIsNoNumberFailsWithoutABound() throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", .notANumber, in: folder)
+    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
+    #expect(outcome.code == 4 && outcome.errors.contains("FAILED: phase/mine/float: error inf, bound –"))
+    #expect(outcome.output.hasSuffix("\n1 of 2 kernels failed; 1 agrees with the truth\n"), "\(outcome.output)")
   }
 
   @Test(arguments: [
@@ -198,7 +207,22 @@ import Testing
     #expect(outcome.code == 1, "\(outcome.errors)")
     #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: "))
     let lines = try folder.text("a.csv").split(separator: "\n")
-    #expect(lines.count { $0.contains("/mine/") && $0.contains(",ok,") } == 3)
+    #expect(lines.count { $0.contains("/mine/") && $0.contains(",ok,") } == 2)
+    #expect(lines.count { $0.contains("/mine/") && $0.contains(",unbounded,") } == 1)
     #expect(lines.count { $0.contains("/mine/") && $0.contains(",failed,") } == 1)
+  }
+
+  @Test(
+    .measures, arguments: [(CompiledPlugin.Flaw.notANumber, 4), (.sixthDigit, 0)] as [(CompiledPlugin.Flaw, Int32)])
+  func runAndCheckGiveTheSameVerdict(_ flaw: CompiledPlugin.Flaw, _ code: Int32) throws {
+    let folder = try ScratchFolder()
+    let plugin = try CompiledPlugin("mine", flaw, in: folder)
+    let run = try Program.shell(
+      "\"$cardbench\" run --quick --rows 17 --filter '^phase/.*/mine/float' --plugin \(plugin.path) --output a.csv",
+      in: folder)
+    let check = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter ^phase/mine/", in: folder)
+    #expect(run.code == code && check.code == code, "\(run.errors)\(check.errors)")
+    let words = code == 4 ? "1 of 1 kernel failed" : "0 of 1 kernel agree with the truth; 1 measured without a bound"
+    #expect(check.output.contains(words), "\(check.output)")
   }
 }

@@ -53,10 +53,14 @@ import Testing
     ("rows", "-10", "a whole number, 0 or more"), ("iterations", "2.5", "a whole number, 0 or more, or nothing"),
     ("run_id", "", "words without control characters"), ("machine_id", "", "words without control characters"),
     ("benchmark", "", "words"), ("kernel", "", "words without control characters"),
-    ("agreement", "fine", "ok, failed, unchecked"), ("seed", "x", "a whole number, 0 or more, or nothing"),
-    ("worst_scaled_error", "big", "a number with a decimal point, or nothing"),
+    ("agreement", "fine", "ok, unbounded, failed or unchecked, as worst_scaled_error and error_bound allow"),
+    ("seed", "x", "a whole number, 0 or more, or nothing"),
+    ("worst_scaled_error", "big", "a number, 0 or more, or nothing"),
+    ("worst_scaled_error", "-1", "a number, 0 or more, or nothing"),
+    ("error_bound", "nan", "a number, 0 or more, or nothing"), ("worst_ulp", "nan", "a number, 0 or more, or nothing"),
+    ("roof_percent", "-5", "a number, 0 or more, or nothing"),
     ("fresh_inputs", "2", "0, 1, or nothing"), ("kind", "call", "calls, trace"),
-    ("error_bound", "2;5", "a number with a decimal point, or nothing"),
+    ("error_bound", "2;5", "a number, 0 or more, or nothing"),
     ("panel_ns", "5 -6", "positive numbers separated by spaces, or nothing"),
   ])
   func aFieldThatIsNotWhatItsColumnPromisesIsNamed(column: String, text: String, expectation: String) throws {

@@ -83,7 +83,7 @@ import Testing
 
   @Test func oneFailureIsEnoughAndOneComparisonToo() throws {
     let side = try side([
-      .timed("a", launch: 1), .timed("a", launch: 2, nanoseconds: nil, error: .nan, status: .failed),
+      .timed("a", launch: 1), .timed("a", launch: 2, nanoseconds: nil, error: .infinity, status: .failed),
       .timed("b", launch: 1, error: nil, status: .unchecked), .timed("b", launch: 2), .timed("c", status: .unchecked),
       .timed("a", launch: 3), .timed("b", launch: 3, status: .unchecked),
     ])

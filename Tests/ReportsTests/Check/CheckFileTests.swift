@@ -39,9 +39,9 @@ import Testing
     #expect(lines.map(\.kernel) == ["spring", "phase"])
     #expect((lines[0].worst, lines[0].p99, lines[0].bound, lines[0].percent) == (1.5, 0.5, 2, 75))
     #expect((lines[0].subject, lines[0].variant) == ("spring, accurate", "simd"))
-    #expect(lines[0].worstInput == "row 3, here" && lines[0].isRight && lines[0].inputs == 100)
+    #expect(lines[0].worstInput == "row 3, here" && lines[0].status == .ok && lines[0].inputs == 100)
     #expect(lines[1].worst == .infinity && lines[1].bound == nil && lines[1].percent == nil)
-    #expect(!lines[1].isRight && lines[1].worstInput == "it forgot a row")
+    #expect(lines[1].status == .failed && lines[1].worstInput == "it forgot a row")
   }
 
   @Test func partsOfADomainAreRead() throws {
@@ -71,10 +71,35 @@ import Testing
     #expect(try complaint(Self.map + "\"open", { _ = try ErrorBin.bins(of: $0) }).contains("line 4"))
   }
 
+  @Test(arguments: ["", "-1", "nan"]) func anErrorThatIsNoSizeIsNamed(_ error: String) throws {
+    #expect(
+      try complaint(Self.map.replacing("7,1.5,2", with: "7,\(error),2")) { _ = try ErrorBin.bins(of: $0) }
+        == "'file', line 2: worst_scaled_error must be a number, 0 or more")
+  }
+
   @Test(arguments: ["1e300", "-1", "1.5"]) func aNumberOfInputsThatIsNoCountIsNamed(_ count: String) throws {
     #expect(
       try complaint(Self.check.replacing("because,100,", with: "because,\(count),")) { _ = try CheckLine.lines(of: $0) }
         == "'file', line 2: inputs must be a whole number, 0 or more")
+  }
+
+  @Test(arguments: [
+    ("1.5,0,2,ok", "-1,0,2,ok", "measured must be a number, 0 or more"),
+    ("1.5,0,2,ok", "nan,0,2,ok", "measured must be a number, 0 or more"),
+    ("1.5,0,2,ok", "1.5,0,nan,ok", "most must be a number, 0 or more"),
+    ("1.5,0,2,ok", "2.5,0,2,ok", "agreement 'ok' contradicts measured and most"),
+    ("1.5,0,2,ok", "inf,0,,ok", "agreement 'ok' contradicts measured and most"),
+    ("1.5,0,2,ok", ",0,2,ok", "agreement 'ok' contradicts measured and most"),
+    ("1.5,0,2,ok", "1.5,0,2,fine", "agreement 'fine' contradicts measured and most"),
+  ]) func aVerdictThatItsNumbersContradictIsNamed(_ right: String, _ wrong: String, _ reason: String) throws {
+    let text = Self.check.replacing(right, with: wrong)
+    #expect(try complaint(text) { _ = try CheckLine.lines(of: $0) } == "'file', line 2: \(reason)")
+  }
+
+  @Test func aBoundlessLineIsNotOneThatAgrees() throws {
+    let folder = try ScratchFolder()
+    let text = Self.check.replacing("1.5,0,2,ok", with: "1.5,0,,ok")
+    #expect(try CheckLine.lines(of: path(text, in: folder))[0].status == .unbounded)
   }
 
   @Test func aFileThatIsNotThereIsNamed() throws {

@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct DomainErrorsTests {
   private static func line(
-    _ kernel: String, _ label: String, _ worst: Double?, _ element: String = "float", isRight: Bool = true,
+    _ kernel: String, _ label: String, _ worst: Double?, _ element: String = "float", status: Agreement.Status = .ok,
     input: String = "here"
   ) -> CheckLine {
     CheckLine(
       kernel: kernel, label: label, element: element, worst: worst, p99: 0.1, bound: 2, scale: "swing", inputs: 10,
-      isRight: isRight, worstInput: input)
+      status: status, worstInput: input)
   }
 
   private static func bin(
@@ -40,10 +40,10 @@ import Testing
     let right = DomainErrors(lines: [Self.line("spring", "simd", 1), Self.line("curve", "simd-fast", 1.5, "double")])
     #expect(
       right.sentence
-        == "all 2 lines of the check agree over their whole domain, the largest error is 75.0 % of its bound, in "
+        == "over whole domains, all 2 kernels agree with the truth, the largest error is 75.0 % of its bound, in "
         + "curve, fast, double")
-    let wrong = DomainErrors(lines: [Self.line("spring", "simd", 3, isRight: false, input: "<b>")])
-    #expect(wrong.sentence?.hasPrefix("1 of 1 lines of the check do not agree") == true)
+    let wrong = DomainErrors(lines: [Self.line("spring", "simd", 3, status: .failed, input: "<b>")])
+    #expect(wrong.sentence?.hasPrefix("over whole domains, 1 of 1 kernel failed; 0 agree") == true)
     #expect(wrong.failures == ["spring/simd/float: <b>"])
     #expect(DomainErrors(lines: []).sentence == nil && DomainErrors(lines: []).content.isEmpty)
   }
@@ -103,10 +103,10 @@ import Testing
   }
 
   @Test func whatTheCheckFoundWrongIsOnTheFirstScreenAsText() {
-    let check = DomainErrors(lines: [Self.line("spring", "simd", 9, isRight: false, input: "<script>x</script>")])
+    let check = DomainErrors(lines: [Self.line("spring", "simd", 9, status: .failed, input: "<script>x</script>")])
     let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)
     let opening = page.components(separatedBy: "id=\"domain\"")[0]
-    #expect(opening.contains("answer bad") && opening.contains("1 of 1 lines of the check do not agree"))
+    #expect(opening.contains("answer bad") && opening.contains("ver whole domains, 1 of 1 kernel failed"))
     #expect(!page.contains("<script>x") && page.contains("&lt;script>x") || page.contains("&lt;script&gt;x"))
   }
 

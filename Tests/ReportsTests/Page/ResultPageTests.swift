@@ -34,9 +34,9 @@ import Testing
     #expect(
       page.opening
         == "a frame of 10,000 rows takes 10 µs, 0.120 % of the time between two frames at 120 Hz; "
-        + "16 benchmarks measured, all agree with the truth")
+        + "all 16 outputs agree with the truth")
     let text = html(page)
-    #expect(text.contains("<p>16 benchmarks measured, all agree with the truth</p>"))
+    #expect(text.contains("<p>all 16 outputs agree with the truth</p>"))
     #expect(text.contains("name an earlier result with --baseline"))
     #expect(text.contains("10,000 rows of tipIn cost 10.0 µs per frame in simd-fused/float"))
   }
@@ -54,6 +54,34 @@ import Testing
     var peak = ResultRow.sample("peak", nil, "fma", "float", rows: 1, nanoseconds: 5)
     (peak.roof.gigaflopsPerSecond, peak.roof.gigabytesPerSecond, peak.roof.fitsIn) = (2, 10, "L1")
     #expect(ResultPage(rows: [kernel, peak]).roofline?.title == "Roofline, 1 row, float")
+  }
+
+  @Test func theRooflineHasTheRatesOfOneCoreOnly() throws {
+    func limit(_ kernel: String, _ variant: String, in place: String, _ speed: Double) -> ResultRow {
+      var row = ResultRow.sample(kernel, nil, variant, "float", rows: 1, nanoseconds: 5)
+      (row.roof.gigaflopsPerSecond, row.roof.gigabytesPerSecond, row.roof.fitsIn) = (speed / 5, speed, place)
+      return row
+    }
+    var kernel = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
+    (kernel.roof.peak, kernel.roof.twin) = ("peak/simd/float/1", "traffic/simd/float/1")
+    (kernel.roof.bytesPerRow, kernel.roof.flopsPerRow, kernel.roof.gigaflopsPerSecond) = (8, 1, 1)
+    var parallel = ResultRow.sample("phase", "tipIn", "parallel", "float", rows: 1, nanoseconds: 5)
+    parallel.roof = kernel.roof
+    let limits = [("simd", 50.0), ("parallel", 99)].flatMap { name, speed in
+      [limit("peak", name, in: "L1", speed), limit("traffic", name, in: "L2", speed)]
+    }
+    let chart = try #require(ResultPage(rows: [kernel, parallel] + limits).roofline)
+    #expect(chart.series.map(\.name) == ["L1: 50 GB/s", "L2: 50 GB/s", "kernels"])
+    #expect(chart.series.last?.marks.map(\.x) == [0.125])
+    #expect(chart.series.flatMap(\.marks).compactMap(\.y).max() ?? 0 <= 10)
+  }
+
+  @Test func anErrorWithoutABoundIsShownAsSuchAndIsNoGoodAnswer() {
+    let row = ResultRow.sample(
+      "frame", "tipIn", "mine", "float", rows: 10, nanoseconds: 9, status: .unbounded, error: 1234.5, bound: nil)
+    let text = html(ResultPage(rows: [row]))
+    #expect(text.contains("1,235, no bound") && text.contains("class=\"answer\"><h2>Is it right?</h2>"), "\(text)")
+    #expect(html(ResultPage(rows: Self.rows)).contains("class=\"answer good\"><h2>Is it right?</h2>"))
   }
 
   @Test func theSameResultsHaveTheSameBytes() {

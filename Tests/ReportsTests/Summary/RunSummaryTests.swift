@@ -94,7 +94,34 @@ import Testing
 
     #expect(lines.prefix(5).allSatisfy { $0.hasPrefix("FAILED: frame/r") })
     #expect(lines[5] == "and 4 more; 'show --all' lists them")
-    #expect(lines.contains("9 of 18 benchmarks disagree with the truth and have no times"))
+    #expect(lines.contains("9 of 18 outputs failed; 9 agree with the truth"))
+  }
+
+  @Test func whatWasNotCheckedIsCountedBesideWhatAgrees() {
+    let kernel = Self.limited(by: "peak/fma/float/10000")
+    let peak = ResultRow.sample(
+      "peak", nil, "fma", "float", rows: 10_000, nanoseconds: 1, status: .unchecked, error: nil, bound: nil)
+    let other = ResultRow.sample(
+      "own", nil, "mine", "float", rows: 10_000, nanoseconds: 1, status: .unbounded, error: 9, bound: nil)
+    #expect(
+      RunSummary(rows: [kernel, peak]).agreement
+        == "1 of 2 outputs agrees with the truth; 1 not checked: limits of the machine")
+    #expect(
+      RunSummary(rows: [kernel, other]).agreement
+        == "1 of 2 outputs agrees with the truth; 1 measured without a bound, largest error 9.00")
+    #expect(RunSummary(rows: [peak]).agreement == "0 of 1 output agree with the truth; 1 not checked: peak")
+  }
+
+  @Test func anOutputThatOneLaunchComparedIsCompared() {
+    var second = Self.frame("tipIn", "simd", 5)
+    (second.launch.number, second.agreement) = (2, .unchecked)
+    #expect(RunSummary(rows: [Self.frame("tipIn", "simd", 10), second]).agreement == "1 output agrees with the truth")
+  }
+
+  private static func limited(by peak: String) -> ResultRow {
+    var kernel = frame("tipIn", "simd", 10)
+    kernel.roof.peak = peak
+    return kernel
   }
 
   @Test func allRecipesAndStagesFitOneScreen() {

@@ -73,10 +73,23 @@ extension ResultColumn {
     .count("inputs", \.agreement.inputs, "rows", "Rows compared with the reference."),
     .number(
       "corner_points", \.agreement.cornerPoints, "pt",
-      "Farthest a corner of a 375 × 120 pt card is from its place; empty where no matrix comes out."),
-    .choice(
-      "agreement", \.agreement.status, "verdict", "ok, failed (such a line has no times) or unchecked."),
+      "Farthest a corner of a 375 × 120 pt card is from its place, within 10,000 pt and away from jumps; or empty."),
+    verdict,
     .text("worst_input", \.agreement.worstInput, "words", "The input at the largest error."),
     .text("note", \.note, "words", "What a reader should know about this line; usually empty."),
   ]
+
+  /// Behind the numbers that it follows from, which a reader holds it against.
+  private static let verdict = ResultColumn(
+    name: "agreement", unit: "verdict",
+    meaning: "ok: within error_bound; unbounded: no bound is stated; failed: beyond it, or an infinite error, and no "
+      + "times; unchecked.",
+    expectation: "ok, unbounded, failed or unchecked, as worst_scaled_error and error_bound allow",
+    value: { .text($0.agreement.status.rawValue) },
+    parse: { text, row in
+      let (error, bound) = (row.agreement.worstScaledError, row.agreement.bound)
+      guard let status = Agreement.Status(stated: text, error: error, bound: bound) else { return false }
+      row.agreement.status = status
+      return true
+    })
 }

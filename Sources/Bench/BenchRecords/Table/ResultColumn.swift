@@ -104,15 +104,15 @@ extension ResultColumn {
       })
   }
 
-  /// A column of numbers that may be empty; also of such as are infinite or no number.
+  /// A column of numbers from 0 on, also infinite ones, that may be empty.
   static func number(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
     Self(
-      name: name, unit: unit, meaning: meaning, expectation: "a number with a decimal point, or nothing",
+      name: name, unit: unit, meaning: meaning, expectation: "a number, 0 or more, or nothing",
       value: { $0[keyPath: field].map(ResultValue.number) ?? .absent },
       parse: { text, row in
         let value = DecimalNumber.read(text)
         row[keyPath: field] = value
-        return text.isEmpty || value != nil
+        return text.isEmpty || value.map { $0 >= 0 } ?? false
       })
   }
 

@@ -55,7 +55,7 @@ extension Budget {
     _ benchmark: BenchmarkTimes, _ error: Double?, atMost most: Double?, _ unit: String
   ) -> GateOutcome.BudgetResult? {
     guard benchmark.agreement != .unchecked else { return nil }
-    guard benchmark.agreement == .ok else {
+    guard benchmark.agreement != .failed else {
       return judged(benchmark, error.map { "\($0.significant())\(unit), disagrees" } ?? "disagrees", false)
     }
     guard let error else {

@@ -1,3 +1,6 @@
+import BenchRecords
+import BenchText
+
 /// What a check found out about a variant of a kernel, over the whole domain.
 public struct CheckLine: Sendable, Equatable {
   /// The kernel.
@@ -16,8 +19,8 @@ public struct CheckLine: Sendable, Equatable {
   public var scale: String
   /// How many rows were compared.
   public var inputs: Int
-  /// Whether every number is within its bound, and nothing else was amiss.
-  public var isRight: Bool
+  /// The verdict.
+  public var status: Agreement.Status
   /// The inputs of the largest error.
   public var worstInput: String
 
@@ -55,13 +58,15 @@ extension CheckLine {
     let table = try NamedRecords(csv, path: path, columns: columns, writtenBy: "check --output")
     var lines: [CheckLine] = []
     for record in table.records where record["property"] == "scaled error" {
-      let objection = record["objection"]
+      let (worst, bound, objection) = (try record.size("measured"), try record.size("most"), record["objection"])
+      guard let status = Agreement.Status(stated: record["agreement"], error: worst, bound: bound) else {
+        throw record.failure("agreement", "'\(record["agreement"].shortened(to: 40))' contradicts measured and most")
+      }
       lines.append(
         CheckLine(
           kernel: record["kernel"], label: record["variant"], element: record["element"],
-          worst: try record.number("measured"), p99: try record.number("p99_scaled_error"),
-          bound: try record.number("most"), scale: record["error_scale"],
-          inputs: try record.count("inputs"), isRight: record["agreement"] == "ok",
+          worst: worst, p99: try record.size("p99_scaled_error"), bound: bound, scale: record["error_scale"],
+          inputs: try record.count("inputs"), status: status,
           worstInput: objection.isEmpty ? record["worst_input"] : objection))
     }
     return lines

@@ -18,7 +18,7 @@ extension DomainErrors {
     let names = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     let cells = bins.grouped { Place(stretch: $0.stretch, place: $0.place) }.compactMap { place, bins in
       place.place.flatMap { names[$0] }.map {
-        HeatMap.Cell(x: place.stretch, name: $0, value: bins.compactMap(\.percent).largest?.rounded(toDigits: 3))
+        HeatMap.Cell(x: place.stretch, name: $0, value: bins.compactMap(\.percent).max()?.rounded(toDigits: 3))
       }
     }
     var chart = chart(
@@ -72,9 +72,4 @@ extension DomainErrors {
 
 extension ClosedRange<Double> {
   fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
-}
-
-extension [Double] {
-  /// The largest number; one that is none counts as larger than all.
-  fileprivate var largest: Double? { contains(where: \.isNaN) ? .infinity : self.max() }
 }

@@ -23,24 +23,22 @@ public struct DomainErrors: Sendable {
     places[[kernel, implementation, element]]?.worst
   }
 
+  /// How many agree.
+  var counts: AgreementCounts { AgreementCounts(lines.map { ($0.status, $0.worst) }) }
+
   /// The outcome in one sentence; `nil` where nothing was checked.
   var sentence: String? {
     guard !lines.isEmpty else { return nil }
-    let wrong = failures.count
-    let verdict =
-      wrong == 0
-      ? "all \(lines.count.grouped) lines of the check agree over their whole domain"
-      : "\(wrong.grouped) of \(lines.count.grouped) lines of the check do not agree"
     let worst = lines.compactMap { line in line.percent.map { (line, $0) } }.max { $0.1 < $1.1 }
     let words = worst.map { line, percent in
       ", the largest error is \(percent.significant()) % of its bound, in \(line.subject), \(line.element)"
     }
-    return verdict + (words ?? "")
+    return "over whole domains, \(counts.sentence("kernel", "kernels"))" + (words ?? "")
   }
 
   /// The lines that are wrong, in words.
   var failures: [String] {
-    lines.filter { !$0.isRight }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
+    lines.filter { $0.status == .failed }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
   }
 
   /// The part.

@@ -46,12 +46,15 @@ extension ErrorBin {
     let table = try NamedRecords(csv, path: path, columns: columns, writtenBy: "check --map")
     var bins: [ErrorBin] = []
     for record in table.records {
+      guard let worst = try record.size("worst_scaled_error") else {
+        throw record.failure("worst_scaled_error", "must be a number, 0 or more")
+      }
       let (from, to) = (try record.requiredNumber("x_from"), try record.requiredNumber("x_to"))
       bins.append(
         ErrorBin(
           kernel: record["kernel"], label: record["variant"], element: record["element"], x: record["x"],
           stretch: min(from, to)...max(from, to), y: record["y"], place: try record.number("y_value"),
-          worst: try record.number("worst_scaled_error") ?? .nan, bound: try record.number("bound")))
+          worst: worst, bound: try record.size("bound")))
     }
     return bins
   }

@@ -17,15 +17,22 @@ struct NamedRecords {
       let text = self[column]
       guard !text.isEmpty else { return nil }
       guard let number = Double(text) else {
-        throw CheckFileError(path: path, reason: "line \(line): \(column) is no number: '\(text.shortened(to: 40))'")
+        throw failure(column, "is no number: '\(text.shortened(to: 40))'")
       }
       return number
+    }
+
+    /// The number, 0 or more, of a column; `nil` where it is absent.
+    func size(_ column: String) throws(CheckFileError) -> Double? {
+      let size = try number(column)
+      guard size.map({ $0 >= 0 }) ?? true else { throw failure(column, "must be a number, 0 or more") }
+      return size
     }
 
     /// The number of a column that every line has.
     func requiredNumber(_ column: String) throws(CheckFileError) -> Double {
       guard let number = try number(column), number.isFinite else {
-        throw CheckFileError(path: path, reason: "line \(line): \(column) must be a number")
+        throw failure(column, "must be a number")
       }
       return number
     }
@@ -33,9 +40,14 @@ struct NamedRecords {
     /// The whole number, 0 or more, of a column that every line has.
     func count(_ column: String) throws(CheckFileError) -> Int {
       guard let count = Int(exactly: try requiredNumber(column)), count >= 0 else {
-        throw CheckFileError(path: path, reason: "line \(line): \(column) must be a whole number, 0 or more")
+        throw failure(column, "must be a whole number, 0 or more")
       }
       return count
+    }
+
+    /// The error of a column that cannot be used.
+    func failure(_ column: String, _ reason: String) -> CheckFileError {
+      CheckFileError(path: path, reason: "line \(line): \(column) \(reason)")
     }
   }
 

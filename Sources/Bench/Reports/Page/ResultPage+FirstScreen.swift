@@ -27,8 +27,10 @@ extension ResultPage {
   private var answers: Markup {
     let failures = report.failures + (check?.failures ?? [])
     let sentences = [agreement, check?.sentence].compactMap { $0 }.map { Markup("p", $0) }
+    let agreeing = summary.counts.count(.ok) + (check?.counts.count(.ok) ?? 0)
+    let answer = !failures.isEmpty ? "answer bad" : agreeing > 0 ? "answer good" : "answer"
     let right = Markup(
-      "div", ["class": failures.isEmpty ? "answer good" : "answer bad"],
+      "div", ["class": answer],
       [Markup("h2", "Is it right?")] + sentences + (failures.isEmpty ? [] : [.list(failures)]))
     return Markup(
       "div", ["class": "answers"],

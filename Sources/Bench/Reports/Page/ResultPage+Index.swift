@@ -27,9 +27,13 @@ extension ResultPage {
 
   /// The error as a share of what is allowed, or why there is none.
   private static func error(_ agreement: Agreement) -> DataTable.Cell {
-    guard agreement.status == .ok else { return .text(agreement.status.rawValue) }
-    guard let percent = agreement.percentOfBound else { return agreement.bound == 0 ? .text("exact") : .absent }
-    return .number(percent, percent.significant())
+    switch agreement.status {
+    case .failed, .unchecked: return .text(agreement.status.rawValue)
+    case .unbounded: return .text("\(ReportColumn.figure(agreement.worstScaledError)), no bound")
+    case .ok:
+      guard let percent = agreement.percentOfBound else { return .text("exact") }
+      return .number(percent, percent.significant())
+    }
   }
 
   /// All columns of all lines, for the script.

@@ -80,9 +80,7 @@ extension RunSummary {
   }
 
   static func shareOfBound(_ row: ResultRow?) -> String {
-    guard let error = row?.agreement.worstScaledError, let bound = row?.agreement.bound, !error.isNaN,
-      !bound.isNaN
-    else { return "–" }
+    guard let error = row?.agreement.worstScaledError, let bound = row?.agreement.bound else { return "–" }
     return bound == 0 ? "exact" : "\((error / bound * 100).wholeText) %"
   }
 }

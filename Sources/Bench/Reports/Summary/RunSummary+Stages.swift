@@ -31,7 +31,7 @@ extension RunSummary {
     guard let best = sorted.first, let least = best.nsPerRow else { return ["–", "–", "–", "–"] }
     let ties = sorted.filter { ($0.nsPerRow ?? 0) <= least * Alternatives.tolerance }
     let names = Self.tied(ties, plain: "simd", width: 15)
-    let share = best.roof.percent.flatMap { $0.isNaN ? nil : "\($0.wholeText) %" } ?? "–"
+    let share = best.roof.percent.map { "\($0.wholeText) %" } ?? "–"
     return [best.kernel.shortened(to: 17), least.significant(), share, names]
   }
 }

@@ -29,7 +29,7 @@ public struct RunSummary: Sendable {
 
   /// Failures first, then the machine, frames, stages, and what staggering saves.
   public var blocks: [ReportBlock] {
-    let sentences = [agreement] + calling + staggering + replay
+    let sentences = agreement.lines(endingAt: ";", width: Self.width) + calling + staggering + replay
     return [failures, .lines(conditions), frames, stages, .lines(sentences)].compactMap { $0 }
   }
 
@@ -46,15 +46,19 @@ public struct RunSummary: Sendable {
     return .lines(all.prefix(Self.listedFailures) + (rest > 0 ? ["and \(rest) more; 'show --all' lists them"] : []))
   }
 
-  /// How many outputs agree with the truth.
+  /// How many outputs agree with the truth, and what is known of the others.
   var agreement: String {
-    let names = Set(rows.map(\.name))
-    let failed = rows.filter { $0.agreement.status == .failed }
-    let benchmarks = CountWording.count(names.count, "benchmark", "benchmarks")
-    guard !failed.isEmpty else { return "\(benchmarks) measured, all agree with the truth" }
-    // Without an error nothing was compared: a plug-in broke before.
-    let disagree = failed.contains { $0.agreement.worstScaledError != nil } ? "disagree with the truth" : "broke"
-    let count = Set(failed.map(\.name)).count
-    return "\(count.grouped) of \(names.count.grouped) benchmarks \(disagree) and have no times"
+    let kernels = outputs.filter { $0.agreement.status == .unchecked }.map(\.kernel).distinct
+    let isLimit = Set(report.limitRows.map(\.kernel)).isSuperset(of: kernels)
+    return counts.sentence(
+      "output", "outputs", unchecked: isLimit ? "limits of the machine" : CountWording.list(kernels))
+  }
+
+  /// The outputs by their verdicts.
+  var counts: AgreementCounts { AgreementCounts(outputs.map(\.agreement)) }
+
+  /// A row per benchmark: of several launches, not all compare.
+  private var outputs: [ResultRow] {
+    rows.grouped(by: \.name).compactMap { $0.elements.max { $0.agreement.status < $1.agreement.status } }
   }
 }

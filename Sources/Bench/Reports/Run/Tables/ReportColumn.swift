@@ -88,14 +88,13 @@ struct ReportColumn: Sendable {
 
   private static let agreement = ReportColumn(
     title: "error / bound", alignment: .right,
-    meaning: "largest error of the output, and the largest its contract allows, in epsilon"
+    meaning: "largest error, and what the contract allows, in epsilon; – for no bound"
   ) { row, _ in
     switch row.agreement.status {
     case .failed: "FAILED"
     case .unchecked: "unchecked"
-    case .ok where row.agreement.worstScaledError == nil: "ok"
     case .ok where row.agreement.bound == 0: "exact"
-    case .ok: "\(figure(known(row.agreement.worstScaledError))) / \(bound(known(row.agreement.bound)))"
+    case .ok, .unbounded: "\(figure(row.agreement.worstScaledError)) / \(bound(row.agreement.bound))"
     }
   }
 
@@ -122,12 +121,9 @@ struct ReportColumn: Sendable {
     _ title: String, _ meaning: String? = nil, _ value: @escaping @Sendable (ResultRow) -> Double?
   ) -> ReportColumn {
     ReportColumn(title: title, alignment: .right, meaning: meaning) { row, _ in
-      known(value(row)).map { $0.significant() }
+      value(row).map { $0.significant() }
     }
   }
-
-  /// A number that is one: where a file has `nan`, a table has a dash, as where there is nothing.
-  private static func known(_ value: Double?) -> Double? { value.flatMap { $0.isNaN ? nil : $0 } }
 
   private static func microseconds(_ nanoseconds: Double?) -> Double? {
     nanoseconds.map { $0 / 1_000 }
