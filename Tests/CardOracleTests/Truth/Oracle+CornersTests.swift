@@ -77,10 +77,18 @@ import WideArithmetic
     #expect(abs((shown ?? 0) - 0.001 / 1.99) < 1e-9)
   }
 
-  @Test func anUnknownErrorIsNoDistance() throws {
+  @Test(arguments: [(9_999.0, 0.5), (10_002, nil)] as [(Double, Double?)])
+  func cornersBeyondAScreenAreLeftOut(_ right: Double, _ distance: Double?) {
+    var matrix = (0..<16).map { $0 % 5 == 0 ? 1.0 : 0 }
+    matrix[12] = right
+    let errors = (0..<16).map { $0 == 13 ? 0.5 : 0.0 }
+    #expect(Oracle.cornerDisplacement(errors: errors, matrix: matrix, width: 2, height: 2) == distance)
+  }
+
+  @Test func anErrorThatIsNoNumberIsAnInfiniteDistance() {
     var errors = Array(repeating: 0.0, count: 16)
     errors[0] = .nan
     let unit = (0..<16).map { $0 % 5 == 0 ? 1.0 : 0 }
-    #expect(try #require(Oracle.cornerDisplacement(errors: errors, matrix: unit, width: 2, height: 2)).isNaN)
+    #expect(Oracle.cornerDisplacement(errors: errors, matrix: unit, width: 2, height: 2) == .infinity)
   }
 }

@@ -59,15 +59,15 @@ extension Oracle {
   ///     p·(M + E) projected − p·M projected = (p·E − x·(p·E)_w) / w
   ///
   /// Computed from the errors rather than as a difference of two projections, which would cancel; w is that of the
-  /// erroneous matrix. Corners behind the viewer are left out, and so are those that come so close that w cancels to
-  /// less than a sixteenth of its terms, or of 1: no screen shows them.
+  /// erroneous matrix. Corners that no screen shows are left out: those more than 10,000 points away in x or y, those
+  /// behind the viewer, and those that come so close that w cancels to less than a sixteenth of its terms, or of 1.
   ///
   /// - Parameters:
   ///   - errors: E: sixteen numbers, m11…m44 row by row.
   ///   - matrix: M, in the same order.
   ///   - width: The card's width, in points.
   ///   - height: The card's height, in points.
-  /// - Returns: The largest distance, in points; nil when no corner is left, not a number when an error is not.
+  /// - Returns: The largest distance, in points; nil when no corner is left, infinite when an error is not finite.
   public static func cornerDisplacement(
     errors: [Double], matrix: [Double], width: Double, height: Double
   ) -> Double? {
@@ -81,15 +81,18 @@ extension Oracle {
       let terms = abs(matrix[3] * horizontal * width) + abs(matrix[7] * vertical * height) + abs(matrix[15])
       let size = max(1, terms)
       guard !(weight <= size / 16), !(weight + moved <= size / 16) else { continue }
-      let offsets = (0..<2).map { column in
-        (image(errors, column) - image(matrix, column) / weight * moved) / (weight + moved)
-      }
-      let distance = (offsets[0] * offsets[0] + offsets[1] * offsets[1]).squareRoot()
-      // Written so that a NaN comes in and stays.
-      largest = largest.map { $0 >= distance || $0.isNaN ? $0 : distance } ?? distance
+      let (x, y) = (image(matrix, 0) / weight, image(matrix, 1) / weight)
+      guard abs(x) <= screen, abs(y) <= screen else { continue }
+      let right = (image(errors, 0) - x * moved) / (weight + moved)
+      let down = (image(errors, 1) - y * moved) / (weight + moved)
+      let distance = (right * right + down * down).squareRoot()
+      largest = max(largest ?? 0, distance.isNaN ? .infinity : distance)
     }
     return largest
   }
+
+  /// How far from the origin a corner may be to count as shown, in points.
+  private static var screen: Double { 10_000 }
 
   /// p·M for the four corners; z = 0 leaves the third row of the matrix out.
   private static func homogeneousCorners(
