@@ -22,7 +22,7 @@ extension Cardbench {
     @OptionGroup var tuning: TuningOptions
     @OptionGroup var part: ShardOption
 
-    @Flag(help: "One launch of five rounds, by default at 1,000 and 10,000 rows: about 20 seconds.")
+    @Flag(help: "One launch of five rounds, by default at 1,000 and 10,000 rows: about half a minute.")
     var quick = false
 
     @Option(
