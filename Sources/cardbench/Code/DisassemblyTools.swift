@@ -7,8 +7,8 @@ final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
   private let tables: String?
-  /// Whose tables are asked.
-  private let processor: String
+  /// The processors whose tables are asked, in turn until one has every instruction.
+  private let processors: [String]
 
   /// Looks for them.
   ///
@@ -22,7 +22,7 @@ final class DisassemblyTools {
     self.objdump = objdump
     tables = Self.find(["llvm-mca"] + (14...24).reversed().map { "llvm-mca-\($0)" })
     scratch = try ScratchFolder()
-    processor = try tables.flatMap(Self.processor) ?? Self.usualProcessor
+    processors = [try tables.flatMap(Self.processor), Self.usualProcessor].compactMap { $0 }
   }
 
   deinit { scratch.remove() }
@@ -37,20 +37,23 @@ final class DisassemblyTools {
     return result.output
   }
 
-  /// What a compiler's tables say about a loop; `nil` without llvm-mca, or where that does not know an instruction.
+  /// The throughput of a loop by a compiler's tables; `nil` without llvm-mca, or where no table has an instruction.
   func throughput(_ assembly: String) throws -> BlockThroughput? {
     guard let tables else { return nil }
     let path = scratch.path + "/loop.s"
     try write(Array(assembly.utf8), to: path)
-    let words = [tables, "-mtriple=x86_64-linux-gnu", "-mcpu=\(processor)", path]
-    let result = try ExternalCommand(words, in: scratch.path).run()
-    return result.status == 0 ? BlockThroughput(result.output, processor: processor) : nil
+    for processor in processors {
+      let words = [tables, "-mtriple=x86_64-linux-gnu", "-mcpu=\(processor)", path]
+      let result = try ExternalCommand(words, in: scratch.path).run()
+      if result.status == 0 { return BlockThroughput(result.output, processor: processor) }
+    }
+    return nil
   }
 
-  /// What is asked where the tables do not know this processor: the oldest one that has every instruction of the kernels.
+  /// The oldest processor that has every instruction of the kernels.
   private static let usualProcessor = "skylake-avx512"
 
-  /// What an llvm-mca takes this processor for; `nil` where it is newer than that.
+  /// The processor that an llvm-mca detects here; an old one takes a newer processor for an older one.
   private static func processor(knownTo tables: String) throws -> String? {
     let version = try ExternalCommand([tables, "--version"], in: "/").run().output
     let name = version.firstMatch(of: /Host CPU: ([\w.-]+)/)?.output.1

@@ -61,6 +61,27 @@ struct CodeTests {
     #expect(outcome.errors.contains("'./endless addresses' says more than 128 MiB"), "\(outcome.errors.prefix(1_000))")
   }
 
+  @Test func tablesThatLackTheProcessorAreAskedAboutAnOlderOne() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("tools")
+    try folder.write(
+      """
+      #!/bin/sh
+      case "$*" in
+        --version) echo '  Host CPU: znver3' ;;
+        *-mcpu=skylake-avx512*) echo 'Block RThroughput: 12.0' ;;
+        *) exit 1 ;;
+      esac
+
+      """, to: "tools/llvm-mca")
+    let line = #"chmod +x tools/llvm-mca; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
+    let outcome = try Program.shell(line, in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output.contains("at least 12.0 cycles a time by llvm-mca's tables for skylake-avx512"),
+      "\(outcome.output.prefix(500))")
+  }
+
   @Test func withoutADisassemblerTheRemedyIsNamed() throws {
     let folder = try ScratchFolder()
     let outcome = try Program.shell("PATH=/nowhere $cardbench code spring/simd/float", in: folder)
