@@ -1,3 +1,5 @@
+import BenchRecords
+
 /// The commits of a git repository.
 struct CommitLog {
   /// A commit by its name, and when it was made.
@@ -28,6 +30,20 @@ struct CommitLog {
     let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
     guard result.status == 0 else { throw noCommits(result.errors) }
     return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The trees of the program's sources in the commit that is checked out; `nil` where git does not know them.
+  func sources() -> SourceTrees? {
+    let places = ["Sources", "Benchmarks", "Package.swift"]
+    // The last name tells this package from one that depends on it.
+    let names = (places + ["Sources/cardbench"]).map { "HEAD:\($0)" }
+    let status = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=normal", "--"]
+    guard let trees = try? git(["rev-parse"] + names, []), trees.status == 0,
+      let changes = try? git(status + places.map { ":/\($0)" }, []), changes.status == 0
+    else { return nil }
+    let found = trees.output.split(separator: "\n").map(String.init)
+    return SourceTrees(
+      sources: found[0], benchmarks: found[1], manifest: found[2], isModified: !changes.output.isEmpty)
   }
 
   private func noCommits(_ reason: String) -> CommandFailure {

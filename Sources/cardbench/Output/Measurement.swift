@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchRecords
 import BenchText
 import CardKernels
+import Foundation
 import Reports
 import Stopwatch
 
@@ -46,6 +47,7 @@ struct Measurement {
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
     (metadata.buildID, metadata.instructionSet) = (ProgramIdentity.own, Processor.widest.rawValue)
+    metadata.sources = CommitLog(folder: Bundle.main.bundlePath).sources()
   }
 
   /// Says which commit is measured.
@@ -54,12 +56,12 @@ struct Measurement {
   /// Says what the files hold that are read, by path.
   mutating func note(inputs: [String: String]) { metadata.inputs = inputs }
 
-  /// Goes on with an interrupted run, whose commit stays its own.
+  /// Goes on with an interrupted run, whose commit and sources stay its own.
   ///
   /// - Throws: `CommandFailure` where libraries or inputs are not what they were.
   mutating func take(over earlier: Resumption) throws {
     try earlier.requireSameInputs(metadata)
-    (metadata.commit, metadata.commitTime) = earlier.commit
+    (metadata.commit, metadata.commitTime, metadata.sources) = earlier.code
   }
 
   /// What is about to happen, for standard error.

@@ -14,8 +14,8 @@ struct Resumption {
 
   /// The command line of the run, which stays its own however often it is resumed.
   var arguments: [String] { metadata.arguments }
-  /// The commit that was measured, whatever its name means now.
-  var commit: (String?, String?) { (metadata.commit, metadata.commitTime) }
+  /// The commit that was measured, whatever its name means now, its time, and the sources.
+  var code: (String?, String?, SourceTrees?) { (metadata.commit, metadata.commitTime, metadata.sources) }
 
   /// Reads what an interrupted run left behind.
   ///

@@ -31,6 +31,18 @@ import Testing
     #expect(RunMetadata.sample.machineID == Machine.sample.identifier)
   }
 
+  @Test func sourcesAreRecordedAndMayBeMissing() throws {
+    var metadata = RunMetadata.sample
+    #expect(metadata.sources == nil && !String(decoding: metadata.json, as: UTF8.self).contains("\"manifest\""))
+    metadata.sources = SourceTrees(sources: "1a", benchmarks: "2b", manifest: "3c", isModified: true)
+    let text = String(decoding: metadata.json, as: UTF8.self)
+
+    for line in ["\"sources\" : \"1a\"", "\"benchmarks\" : \"2b\"", "\"manifest\" : \"3c\"", "\"modified\" : true"] {
+      #expect(text.contains(line))
+    }
+    #expect(try RunMetadata(json: metadata.json) == metadata)
+  }
+
   @Test func pagesAndAlignmentAreRecordedAndMayBeMissing() throws {
     var metadata = RunMetadata.sample
     metadata.alignmentBytes = 64

@@ -32,6 +32,8 @@ public struct RunMetadata: Codable, Sendable, Equatable {
   public var commit: String?
   /// When it was committed, ISO 8601 in UTC.
   public var commitTime: String?
+  /// The sources that were checked out around the program; `nil` where git does not know them.
+  public var sources: SourceTrees?
   /// What reading the clock costs.
   public var clock: ClockCost
   /// How thoroughly was measured; the seed is here.
@@ -84,7 +86,7 @@ public struct RunMetadata: Codable, Sendable, Equatable {
     case toolVersion = "tool_version"
     case runID = "run_id"
     case machineID = "machine_id"
-    case machine, compiler, flags, commit, clock, plan, arguments, start, end
+    case machine, compiler, flags, commit, sources, clock, plan, arguments, start, end
     case buildID = "build_id"
     case instructionSet = "instruction_set"
     case commitTime = "commit_time"
