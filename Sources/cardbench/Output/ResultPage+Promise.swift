@@ -14,11 +14,7 @@ extension ResultPage {
       title: kernel.name,
       lines: [
         ("formula", contract.formula), ("shape", contract.shape), ("units", contract.units),
-        ("domain", contract.domain),
-        (
-          "error", "at most \(bound.float) (Float), \(bound.double) (Double) epsilon, scaled by \(bound.scale.rawValue)"
-        ),
-        ("derivation", bound.derivation), ("aliasing", contract.aliasing),
+        ("domain", contract.domain), ("derivation", bound.derivation), ("aliasing", contract.aliasing),
       ])
   }
 }

@@ -102,6 +102,17 @@ import Testing
     #expect(checked.y.title.contains("over the domain"))
   }
 
+  @Test func theBoundInAPictureIsThatOfTheErrorsInIt() throws {
+    let rows = ["scalar", "simd"].map { variant in
+      ResultRow.sample("spring", "tipIn", variant, "float", rows: 1_000, nanoseconds: 500, error: 0.25, bound: 3)
+    }
+    let check = DomainErrors(lines: ["scalar", "simd"].map { Self.line("spring", $0, 1.75) })
+    let charts = [nil, check].map { check in
+      ResultPage(rows: rows, check: check).charts.first { $0.name == "accuracy-spring" }
+    }
+    #expect(charts.map { $0?.rules.map(\.value) } == [[3], [2]])
+  }
+
   @Test func whatTheCheckFoundWrongIsOnTheFirstScreenAsText() {
     let check = DomainErrors(lines: [Self.line("spring", "simd", 9, status: .failed, input: "<script>x</script>")])
     let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)

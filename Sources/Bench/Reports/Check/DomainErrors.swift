@@ -18,9 +18,9 @@ public struct DomainErrors: Sendable {
     places = Dictionary(lines.map { ([$0.kernel, $0.label, $0.element] as [String?], $0) }) { first, _ in first }
   }
 
-  /// The largest error of an implementation; `nil` where it was not checked.
-  func worst(of kernel: String, _ implementation: String?, _ element: String?) -> Double? {
-    places[[kernel, implementation, element]]?.worst
+  /// The line of an implementation; `nil` where it was not checked.
+  subscript(_ kernel: String, _ implementation: String?, _ element: String?) -> CheckLine? {
+    places[[kernel, implementation, element]]
   }
 
   /// How many agree.

@@ -65,7 +65,7 @@ extension ResultPage {
       y: Axis(
         "worst error\(check == nil ? "" : " over the domain"), \(points[0].agreement.scale.map { "of \($0), " } ?? "")in epsilon",
         .logarithmic))
-    chart.rules = Set(points.compactMap(\.agreement.bound)).sorted().filter { $0 > 0 }.map {
+    chart.rules = Set(points.compactMap(bound)).sorted().filter { $0 > 0 }.map {
       Rule(.y, at: $0, "bound \($0.brief)")
     }
     chart.series =
@@ -81,7 +81,13 @@ extension ResultPage {
 
   /// The error over the whole domain where that was checked, else that of the inputs that were timed.
   private func worstError(_ row: ResultRow) -> Double? {
-    check?.worst(of: row.kernel, row.implementation, row.element) ?? row.agreement.worstScaledError
+    check?[row.kernel, row.implementation, row.element]?.worst ?? row.agreement.worstScaledError
+  }
+
+  /// The bound of that error, from the same file.
+  private func bound(_ row: ResultRow) -> Double? {
+    let line = check?[row.kernel, row.implementation, row.element]
+    return line?.worst == nil ? row.agreement.bound : line?.bound
   }
 
   /// The implementations that no other beats in both time and error, fastest first.
