@@ -2,11 +2,15 @@
 """Writes the measured figures of the documents from the committed results.
 
     Scripts/figures.py                    rewrites the figures in README.md, docs/ and results/README.md
-    Scripts/figures.py --check            compares instead, and fails where a document differs; Scripts/check calls it
+    Scripts/figures.py --check --program PROGRAM
+                                          compares instead, and fails where a document differs, where a committed bound
+                                          is not that of PROGRAM's contract, where a document names a commit or tag
+                                          that does not exist, and where results have no sources in the history;
+                                          Scripts/check calls it with the built cardbench
     Scripts/figures.py --results FOLDER   reads results there instead of in results/
 
 What stands between the lines `<!-- figures: NAME -->` and `<!-- end of figures -->` is replaced by what the function
-figures_NAME returns. The exit code is 1 when --check finds a difference, 2 when a result file or a marker is unusable.
+figures_NAME returns. The exit code is 1 when --check finds a fault, 2 when a result file or a marker is unusable.
 """
 
 import argparse
@@ -15,6 +19,8 @@ import difflib
 import json
 import math
 import re
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -34,7 +40,7 @@ RUN_COLUMNS = [
 SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
 RATES_COLUMNS = ["noise", "what", "step_sd", "changed", "results", "rate"]
 RIVALS_COLUMNS = ["noise", "tool", "benchmarks", "unchanged_reported", "found_3_sd", "found_5_sd"]
-TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule", "noise", "what", "tool"}
+TEXTS = {"kernel", "recipe", "variant", "edition", "element", "kind", "agreement", "rule", "noise", "what", "tool", "isa"}
 
 
 class Unusable(Exception):
@@ -84,11 +90,7 @@ class Run:
             if known is None or known["agreement"] != "failed" and typical(line) < typical(known):
                 best[key] = line
         self.benchmarks = list(best.values())
-        metadata = folder / f"{name}.meta.json"
-        try:
-            self.processor = json.loads(metadata.read_text(encoding="utf-8"))["machine"]["processor"]["model"]
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise Unusable(f"{metadata}: no machine.processor.model to name the machine by") from error
+        self.processor = metadata(folder / f"{name}.meta.json")["machine"]["processor"]["model"]
 
     def select(self, **wanted):
         """The benchmarks with these values; edition is None where it is not given."""
@@ -131,6 +133,16 @@ class Run:
         if not lines:
             raise Unusable(f"{self.path}: no times of the frame of {recipe}, {element}, {MAIN_ROWS} rows")
         return lines[0]
+
+
+def metadata(path):
+    """The metadata of a run, which must name the machine."""
+    try:
+        run = json.loads(path.read_text(encoding="utf-8"))
+        run["machine"]["processor"]["model"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise Unusable(f"{path}: no machine.processor.model to name the machine by") from error
+    return run
 
 
 def typical(line):
@@ -198,9 +210,9 @@ def edition_name(line):
     return line["edition"] or "staged"
 
 
-def markdown(header, lines):
-    """A table whose first column is text and whose others are numbers."""
-    rule = ["---"] + ["--:"] * (len(header) - 1)
+def markdown(header, lines, others="--:"):
+    """A table whose first column is text and whose others are numbers, unless said otherwise."""
+    rule = ["---"] + [others] * (len(header) - 1)
     rows = ["| " + " | ".join(line) + " |" for line in [header, *lines]]
     return "\n".join([rows[0], "|" + "|".join(rule) + "|", *rows[1:]])
 
@@ -590,6 +602,49 @@ def figures_historypeers(_, folder):
          f"{100 * line['found_3_sd']:.0f} %", f"{100 * line['found_5_sd']:.0f} %"] for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
 
 
+def figures_results(_, folder):
+    """The committed runs, each with its machine, its command and the sources that it measured."""
+    header = ["file", "machine", "built with", "command", "sources, measured on"]
+    lines = []
+    for path in sorted(folder.glob("*.meta.json")):
+        name, run = path.name.removesuffix(".meta.json") + ".csv", metadata(path)
+        lines.append([f"[{name}]({name})", machine(run["machine"]), built_with(run), command(path.parent / name, run),
+                      f"{sources(run)}, {run['start'][:10]}"])
+    return markdown(header, lines, "---")
+
+
+def machine(facts):
+    processor = facts["processor"]
+    words = [processor["model"], f"family {processor['family']}, model {processor['model_number']}"]
+    words.append(f"{facts['processor_count']} processors" + (", virtual" if processor["is_virtual"] else ""))
+    return "; ".join(words)
+
+
+def built_with(run):
+    blas = run["libraries"].get("openblas")
+    return run["compiler"] + (f", {' '.join(blas.split()[:2])} ({run['libraries']['openblas_core']})" if blas else "")
+
+
+def command(path, run):
+    """The command line as it can be pasted, with the instruction set where that was limited."""
+    widest = {line["isa"] for line in table(path, ["variant", "isa"]) if line["variant"] == "simd"}
+    limit = next((isa for isa in ("avx2", "fma") if widest == {isa}), None)
+    words = shlex.join(["cardbench", *run["arguments"][1:]]).replace("|", "\\|")
+    return f"`{f'CARDBENCH_ISA={limit} ' if limit else ''}{words}`"
+
+
+def sources(run):
+    """The trees of the sources, which a rebase keeps; older metadata have none."""
+    trees = run.get("sources")
+    if not trees:
+        return "not recorded"
+    names = ", ".join(f"{name} `{trees[key][:12]}`" for key, name in SOURCES.items())
+    return names + (", modified" if trees["modified"] else "")
+
+
+SOURCES = {"sources": "Sources", "benchmarks": "Benchmarks", "manifest": "Package.swift"}
+
+
 def wrapped(text, width=118):
     """Text in lines; a number stays with its unit."""
     lines, line = [], ""
@@ -620,11 +675,119 @@ def renewed(path, text, make):
     return MARKED.sub(lambda match: f"{match[1]}\n{make(path, match[2])}\n\n{match[4]}", text)
 
 
+# What committed results and documents refer to
+
+
+HEADING = re.compile(r"(\w+) \((?:(\w+), ([\w-]+); )?stage: ")
+ALLOWED = re.compile(r"  error     at most (\S+) \(Float\), (\S+) \(Double\)")
+
+
+def listed(program, subject):
+    """The lines that the program lists about a subject."""
+    try:
+        return subprocess.run([program, "list", subject], capture_output=True, text=True, check=True).stdout.splitlines()
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Unusable(f"--program {program}: {error}") from error
+
+
+def contracts(program):
+    """The bound of every kernel, edition and element, as the program states it."""
+    bounds = {}
+    for line in listed(program, "--contracts"):
+        if heading := HEADING.match(line):
+            subject = (heading[2] or heading[1], heading[3])
+        elif allowed := ALLOWED.match(line):
+            bounds.update({(*subject, "float"): float(allowed[1]), (*subject, "double"): float(allowed[2])})
+    if not bounds:
+        raise Unusable(f"--program {program}: 'list --contracts' states no bound")
+    return bounds
+
+
+def stale_bounds(folder, program):
+    """The committed files with bounds that are not those of the contracts, a fault per file."""
+    faults, bounds = [], contracts(program)
+    variants = {line.partition(":")[0] for line in listed(program, "--machine")}
+    for path in sorted(folder.glob("*.csv")):
+        stale = {}
+        for number, subject, bound in stated_bounds(path, variants):
+            if bound != bounds.get(subject, bound):
+                stale.setdefault((subject, bound), []).append(number)
+        texts = [f"{', '.join(filter(None, subject))} {bound:g} instead of {bounds[subject]:g} (line {lines[0]}"
+                 + (f" and {len(lines) - 1} more)" if lines[1:] else ")") for (subject, bound), lines in stale.items()]
+        if texts:
+            faults.append(f"results/{path.name}: bounds differ from the contracts; record it again (results/README.md has "
+                          f"the command): {'; '.join(texts)}")
+    return faults
+
+
+def stated_bounds(path, variants):
+    """Line number, subject and bound of every line of a run or a walk that is about one of the variants."""
+    with open(path, encoding="utf-8", newline="") as file:
+        for number, line in enumerate(csv.DictReader(file), 2):
+            bound = line.get("error_bound") or line.get("most")
+            variant, _, label = (line.get("variant") or "").partition("-")
+            if bound and variant in variants:
+                edition = re.sub("-?(streaming|in-place)$", "", line.get("edition") or label)
+                yield number, (line["kernel"], edition or None, line["element"]), float(bound)
+
+
+COMMIT = re.compile(r"(?<![\w-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}(?![\w-])")
+TAG = re.compile(r"(?<![\w./])v[0-9]+(?:\.[0-9]+)+(?!\w)")
+
+
+def texts_with_names():
+    """Every text of the project that may name a commit or a tag."""
+    patterns = ["*.md", "docs/*.md", "results/*.md", ".github/**/*.md", ".github/**/*.yml", "Examples/*/*.md",
+                "Benchmarks/*/*.md"]
+    return sorted({path for pattern in patterns for path in ROOT.glob(pattern)})
+
+
+def unknown_names(folder):
+    """Commits, tags and trees that documents and metadata name and the history does not have."""
+    named = []
+    for path in texts_with_names():
+        # What is generated names trees, which the metadata state.
+        text = MARKED.sub(lambda match: "\n" * match[0].count("\n"), path.read_text(encoding="utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            place = f"{path.relative_to(ROOT)}, line {number}"
+            named += [(f"{word}^{{commit}}", f"{place}: there is no commit {word}; name one of the history, or the date")
+                      for word in COMMIT.findall(line)]
+            named += [(f"refs/tags/{word}", f"{place}: there is no tag {word}; name one that there is, or HEAD~1")
+                      for word in TAG.findall(line)]
+    for path in sorted(folder.glob("*.meta.json")):
+        trees = metadata(path).get("sources") or {}
+        remedy = "commit the sources, build, and record the file again"
+        named += [(trees[key], f"results/{path.name}: no commit has its {name} {trees[key][:12]}; {remedy}")
+                  for key, name in SOURCES.items() if trees]
+    return [fault for (_, fault), known in zip(named, exist([name for name, _ in named])) if not known]
+
+
+def exist(names):
+    """Whether git has each of these objects; all where there is no history to look into."""
+    git = ["git", "-C", str(ROOT)]
+    shallow = subprocess.run([*git, "rev-parse", "--is-shallow-repository"], capture_output=True, text=True, check=False)
+    if shallow.stdout.strip() != "false":
+        print(f"{COMMAND}: commits, tags and trees are not looked up: no whole git history here", file=sys.stderr)
+        return [True] * len(names)
+    found = subprocess.run([*git, "cat-file", "--batch-check"], input="\n".join(names), capture_output=True, text=True,
+                           check=True).stdout.splitlines()
+    return [not line.endswith((" missing", " ambiguous")) for line in found]
+
+
+def modified_sources(folder):
+    """The committed runs of sources that no commit has."""
+    return [f"results/{path.name}: its sources were modified when it was measured; commit them, build, and record the file again"
+            for path in sorted(folder.glob("*.meta.json")) if (metadata(path).get("sources") or {}).get("modified")]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, and fail where a document differs")
+    parser.add_argument("--program", type=Path, metavar="PROGRAM", help="with --check: a built cardbench")
     parser.add_argument("--results", type=Path, default=ROOT / "results", metavar="FOLDER", help="where results are")
     options = parser.parse_args()
+    if options.check != (options.program is not None):
+        parser.error("--check and --program belong together; for example: --check --program .build/release/cardbench")
     made, runs = {}, []
 
     def make(path, name):
@@ -653,7 +816,13 @@ def main():
         else:
             path.write_text(new, encoding="utf-8")
             print(f"{label}: figures renewed")
-    return 1 if changes and options.check else 0
+    if not options.check:
+        return 0
+    faults = stale_bounds(options.results, options.program.resolve())
+    faults += unknown_names(options.results) + modified_sources(options.results)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if changes or faults else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 """Tests of Scripts/figures.py, on a copy of the documents and the committed results; Scripts/check calls it."""
 
 import csv
+import json
 import shutil
 import subprocess
 import sys
@@ -35,6 +36,11 @@ def faster(line, peer, kernel, element):
     return line
 
 
+VARIANTS = ["scalar", "auto", "simd"]
+# Kernels that answer a question in one of several ways.
+HEADINGS = {"fast": "displacementFast (displacement, fast; stage: s)", "rows": "propagatorPerRow (propagator, per-row; stage: s)"}
+
+
 class FiguresTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -55,8 +61,36 @@ class FiguresTests(unittest.TestCase):
         self.root = Path(shutil.copytree(self.original, scratch.name, dirs_exist_ok=True))
         self.script = self.root / "Scripts/figures.py"
         self.readme, self.run_file = self.root / "README.md", self.root / RUN
+        self.program = self.root / "program"
+        self.state(phase=(0.5, 0.5))
+
+    def state(self, **contracts):
+        """Makes a program with some variants and these contracts, each a heading's name and the bounds of Float and Double."""
+        texts = [f"{HEADINGS.get(name, f'{name} (stage: s)')}\n  error     at most {bounds[0]} (Float), {bounds[1]} (Double) epsilon"
+                 for name, bounds in contracts.items()] + [f"{variant}: avx2" for variant in VARIANTS]
+        self.program.write_text("#!/bin/sh\ncat <<'END'\n" + "\n\n".join(texts) + "\nEND\n", encoding="utf-8")
+        self.program.chmod(0o755)
+
+    def git(self, *arguments):
+        words = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", *arguments]
+        return subprocess.run(words, cwd=self.root, check=True, capture_output=True, text=True).stdout.strip()
+
+    def commit(self):
+        """Puts all files into a new repository; the names of its commit."""
+        self.git("init", "-q")
+        self.git("add", ".")
+        self.git("commit", "-q", "-m", "all")
+        return self.git("rev-parse", "HEAD")
+
+    def note_sources(self, **values):
+        """Gives the run's metadata sources."""
+        path = self.root / "results/run.meta.json"
+        run = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({**run, "sources": values}), encoding="utf-8")
 
     def figures(self, *arguments):
+        if "--check" in arguments:
+            arguments = (*arguments, "--program", self.program)
         return subprocess.run([sys.executable, self.script, *arguments], capture_output=True, text=True)
 
     def expect(self, code, *words, arguments=()):
@@ -111,7 +145,7 @@ class FiguresTests(unittest.TestCase):
     def test_documents_made_from_the_results_pass_the_check_and_are_not_written_again(self):
         before = self.documents()
         outcome = self.expect(0, arguments=["--check"])
-        self.assertEqual((outcome.stdout, outcome.stderr), ("", ""))
+        self.assertEqual(outcome.stdout, "")
         self.assertEqual(self.expect(0).stdout, "")
         self.assertEqual(self.documents(), before)
 
@@ -149,6 +183,74 @@ class FiguresTests(unittest.TestCase):
         shutil.copy(other / "README.md", self.root / "results")
         self.expect(2, "run.csv")
         self.expect(0, arguments=["--check", "--results", other])
+
+    def test_a_bound_that_is_not_the_contracts_is_named_with_its_line(self):
+        for path, name in ((self.run_file, "error_bound"), (self.root / "results/walk-float.csv", "most")):
+            rewrite(path, lambda line, name=name: {**line, name: line[name] and "1"})
+        self.expect(0)
+        before = self.documents()
+        self.state(phase=(0.25, 1), fast=(9, 1), rows=(1, 8), curve=(7, 1))
+        outcome = self.expect(1, "results/run.csv: bounds differ", "record it again", "displacement, fast, float 1 instead of 9",
+                              "curve, float 1 instead of 7 (line 2)", arguments=["--check"])
+        with open(self.run_file, encoding="utf-8", newline="") as file:
+            lines = [number for number, line in enumerate(csv.DictReader(file), 2) if line["element"] == "double"
+                     and line["kernel"] == "propagator" and line["edition"] in ("per-row", "per-row-in-place")
+                     and line["variant"] in VARIANTS and line["error_bound"]]
+        self.assertIn(f"propagator, per-row, double 1 instead of 8 (line {lines[0]} and {len(lines) - 1} more)",
+                      outcome.stderr)
+        self.assertNotIn("phase, double 1", outcome.stderr)
+        self.assertEqual(self.documents(), before)
+
+    def test_bounds_of_plug_ins_are_their_own(self):
+        def bounded(line):
+            return {**line, "error_bound": "7"} if has(line, {"variant": "gcc", "kernel": "phase"}) else line
+        rewrite(self.root / "results/peers.csv", bounded)
+        self.expect(0, arguments=["--check"])
+
+    def test_a_program_without_contracts_is_an_error(self):
+        self.program.write_text("#!/bin/sh\n", encoding="utf-8")
+        self.expect(2, "'list --contracts' states no bound", arguments=["--check"])
+        self.program.unlink()
+        self.expect(2, "--program", arguments=["--check"])
+
+    def test_commits_and_tags_that_do_not_exist_are_named_with_document_and_line(self):
+        name = self.commit()
+        self.git("tag", "v1.2")
+        (self.root / ".github").mkdir()
+        (self.root / ".github/form.yml").write_text("gate --baseline-rev v1.3\n", encoding="utf-8")
+        (self.root / "CONTRIBUTING.md").write_text(f"At {name[:9]}, v1.2, 2026-1123.\n\nAt 0dead10 of https://a.b/v9.9.\n",
+                                                   encoding="utf-8")
+        outcome = self.expect(1, "CONTRIBUTING.md, line 3: there is no commit 0dead10",
+                              ".github/form.yml, line 1: there is no tag v1.3", arguments=["--check"])
+        for word in (name[:9], "v1.2", "2026", "v9.9"):
+            self.assertNotIn(word, outcome.stderr)
+
+    def test_without_a_history_nothing_is_looked_up(self):
+        (self.root / "CONTRIBUTING.md").write_text("At 0dead10.\n", encoding="utf-8")
+        outcome = self.expect(0, "no whole git history here", arguments=["--check"])
+        self.assertNotIn("0dead10", outcome.stderr)
+
+    def test_results_name_their_sources_which_a_commit_must_have(self):
+        tree = self.commit() and self.git("rev-parse", "HEAD:docs")
+        self.note_sources(sources=tree, benchmarks=tree, manifest=tree, modified=False)
+        self.expect(1, "results/README.md: figures differ", arguments=["--check"])
+        self.assertEqual(self.expect(0).stdout, "results/README.md: figures renewed\n")
+        self.assertIn(f"Sources `{tree[:12]}`", self.cells(self.root / "results/README.md", "[run.csv](run.csv)")[4])
+        outcome = self.expect(1, arguments=["--check"])
+        for word in ("run.meta.json", f"no commit {tree[:12]}"):
+            self.assertNotIn(word, outcome.stderr)
+
+        self.note_sources(sources=tree, benchmarks="0" * 40, manifest=tree, modified=True)
+        self.figures()
+        outcome = self.expect(1, "results/run.meta.json: no commit has its Benchmarks 000000000000",
+                              "results/run.meta.json: its sources were modified", arguments=["--check"])
+        self.assertNotIn("no commit has its Sources", outcome.stderr)
+
+    def test_a_limited_instruction_set_is_part_of_the_command(self):
+        commands = [self.cells(self.root / "results/README.md", f"[{name}]({name})")[3]
+                    for name in ("run.csv", "run-avx2.csv", "run-fma.csv")]
+        self.assertEqual([command.split(" run")[0] for command in commands],
+                         ["`cardbench", "`CARDBENCH_ISA=avx2 cardbench", "`CARDBENCH_ISA=fma cardbench"])
 
     def test_an_unknown_marker_is_named_with_its_document_and_those_that_there_are(self):
         document = self.root / "docs/results.md"

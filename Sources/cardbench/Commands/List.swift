@@ -90,7 +90,7 @@ extension Kernel {
   fileprivate var text: String {
     let bound = contract.bound
     return """
-      \(name) (stage: \(contract.stage.rawValue))
+      \(name) (\(edition.map { "\(question), \($0.rawValue); " } ?? "")stage: \(contract.stage.rawValue))
         formula   \(contract.formula)
         shape     \(contract.shape)
         units     \(contract.units)
