@@ -42,7 +42,7 @@ import Testing
       }
 
       #expect(run.outcome.code == 0)
-      #expect(variants.count >= 3 && recipes.count == 9)
+      #expect(variants.count >= 3 && !recipes.isEmpty)
       let names = Set(run.rows.compactMap { $0["benchmark"] })
       for recipe in recipes {
         for variant in variants {

@@ -5,10 +5,6 @@ import Testing
 @testable import Reports
 
 @Suite struct ExportFormatTests {
-  @Test func theCommandLineKnowsFourNames() {
-    #expect(ExportFormat.allCases.map(\.rawValue) == ["google-benchmark", "smaller-is-better", "bencher", "go"])
-  }
-
   @Test(arguments: ExportFormat.allCases)
   func anEmptyTableIsAnEmptyFileThatConsumersCanRead(_ format: ExportFormat) throws {
     let bytes = format.render(rows: [], metadata: nil)
