@@ -30,6 +30,14 @@ import Testing
     #expect(verdict(times(1), times(2)) == .grew)
   }
 
+  @Test func aNegativeErrorAndABoundThatIsNoNumberAreWrong() {
+    #expect(verdict(times(1), times(-1)) == .exceeded)
+    var boundless = times(nil, bound: nil)
+    boundless.add(Agreement(status: .ok, worstScaledError: 0.5, bound: .nan))
+    boundless.add(Agreement(status: .ok, worstScaledError: 0.5, bound: 2))
+    #expect(verdict(times(1), boundless) == .exceeded)
+  }
+
   @Test func aFailedComparisonIsExceededWithoutAnyNumber() {
     #expect(verdict(times(1), times(nil, bound: nil, .failed)) == .exceeded)
     #expect(verdict(times(1), times(1, .failed)) == .exceeded)
