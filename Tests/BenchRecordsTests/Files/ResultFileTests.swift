@@ -100,7 +100,7 @@ import Testing
     #expect(throws: Never.self) { try file(String(repeating: "n", count: 200) + ".csv") }
     for count in [220, 251] {
       let error = #expect(throws: FileError.self) { try file(String(repeating: "n", count: count) + ".csv") }
-      #expect(try #require(error).description.contains("File name too long"))
+      #expect(try #require(error).description.contains("Choose a shorter name."))
     }
   }
 

@@ -25,7 +25,9 @@ import Testing
     let line = "truncate -s 3G sparse.csv; ulimit -v 1500000; \"$cardbench\" show \(file)"
     let outcome = try Program.shell(line, in: ScratchFolder())
     #expect(outcome.code == 2)
-    let refusal = "Cannot read '\(file)': File too large. Name a file that has an end and fits into memory."
+    let refusal =
+      "Cannot read '\(file)': it has no end, or is larger than a quarter of the memory, the most that is read. Name a "
+      + "smaller file."
     #expect(outcome.errors == "Error: \(refusal)\n")
   }
 

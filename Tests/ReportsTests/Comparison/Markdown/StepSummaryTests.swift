@@ -51,7 +51,9 @@ import Testing
     let full = String(repeating: "x", count: MarkdownLimit.stepSummary - 10)
     try full.write(toFile: path, atomically: true, encoding: .utf8)
     let error = #expect(throws: FileError.self) { try append() }
-    #expect(error.map { "\($0)" }?.contains(path) == true)
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.contains(path) && message.contains("GitHub shows 1,048,576 bytes (1 MiB)"))
+    #expect(message.contains("1,048,566 are written") && !message.contains("ulimit"))
     try #expect(String(contentsOfFile: path, encoding: .utf8) == full)
     let missing = try #require(StepSummary(environment: ["GITHUB_STEP_SUMMARY": path + "/no/file"]))
     #expect(throws: FileError.self) { try missing.append(report) }

@@ -37,7 +37,11 @@ public struct StepSummary: Sendable {
     // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
     let text = (size > 0 ? "\n" : "") + report.markdown(limit: MarkdownLimit.stepSummary - size - 1)
     guard size + text.utf8.count <= MarkdownLimit.stepSummary else {
-      throw .system(action: "append to", path: path, reason: EFBIG)
+      let most = MarkdownLimit.stepSummary.grouped
+      throw .full(
+        path: path,
+        reason: "GitHub shows \(most) bytes (1 MiB) of a step, and \(size.grouped) are written; the whole report is "
+          + "left out")
     }
     guard writeAll(Array(text.utf8), to: file) else {
       throw .system(action: "append to", path: path, reason: errno)
