@@ -71,6 +71,27 @@ package enum ReportSample {
     return comparison
   }
 
+  /// Comparisons that settle nothing, or of which nothing can be believed, with what makes them so.
+  package static var refused: [(title: String, comparison: Comparison, reason: String)] {
+    let objections = [
+      "the machines differ: amd and intel; compare results of one machine, or use --force",
+      "the schemas differ: version 1 and version 2; measure both sides with one version of this program, or use --force",
+      "the compiler's flags differ: a and b; build both sides with the same flags, or use --force",
+      "the panels differ: a and b; measure both sides with the same panel, or use --force",
+    ]
+    var all = objections.map { objection in
+      var refused = comparison([benchmark("a", .notComparable, 1.5), benchmark("b", .notComparable, 1)])
+      refused.objections = [objection]
+      return ("refused", refused, objection)
+    }
+    var disjoint = comparison([])
+    (disjoint.onlyInBase, disjoint.onlyInNew) = (["gone/1"], ["fresh/1"])
+    disjoint.objections = ["no benchmark is in both 'base.csv' and 'new.csv'; compare runs of the same suites"]
+    all.append(("disjoint", disjoint, disjoint.objections[0]))
+    disjoint.rules.isForced = true
+    return all + [("forced", disjoint, "no benchmark has times on both sides")]
+  }
+
   /// A gate with suspects and budgets of every kind.
   package static var gate: GateOutcome {
     var outcome = GateOutcome(comparison: mixed)
@@ -85,6 +106,8 @@ package enum ReportSample {
       .init(name: "b/1", budget: "error <= 2 ulp", measured: "3 ulp", isKept: false, isAccuracy: true),
       .init(name: "c/1", budget: "simd >= 4 x scalar", measured: "", isKept: false, isAccuracy: false),
     ]
+    (outcome.budgets[0].number, outcome.budgets[0].unit) = (12.3, "x")
+    (outcome.budgets[1].number, outcome.budgets[1].unit) = (3, "ulp")
     outcome.budgets[2].obstacle = "no 'scalar' was measured"
     outcome.disagreements = ["failed/1", "unheard/1"]
     outcome.faults = ["times are not comparable"]

@@ -15,7 +15,9 @@ import Testing
     var rules = ComparisonRules()
     rules.isForced = true
     let forced = try Comparison(base: base, new: new, rules: rules)
-    #expect(forced.objections == [objection] && forced.benchmarks.map(\.verdict) == [.slower], sourceLocation: location)
+    let reason = objection.split(separator: ";")[0]
+    #expect(forced.objections == [String(reason)], "a remedy would be beside the point", sourceLocation: location)
+    #expect(forced.benchmarks.map(\.verdict) == [.slower], sourceLocation: location)
   }
 
   @Test func equalsAreComparable() throws {
@@ -102,8 +104,8 @@ import Testing
     #expect(try drifted(1.1, 110).objections.isEmpty && drifted(1 / 1.1, 90).objections.isEmpty)
     #expect(
       try drifted(1.12, 112).objections == [
-        "the machine was 12.0 % slower in 'new.csv', by its panel, and no more than 10 % can be removed; measure both "
-          + "sides again, or use --force"
+        "the machine was 12.0 % slower in 'new.csv', by its panel, which is more than the 10 % that can be removed; "
+          + "measure both sides again, or use --force"
       ])
     #expect(try drifted(0.8, 100).objections.first?.hasPrefix("the machine was 20.0 % faster in 'new.csv'") == true)
     #expect(try drifted(1.12, 112).benchmarks.map(\.verdict) == [.notComparable])

@@ -136,6 +136,41 @@ import Testing
     #expect(comparison.base.label == "old.csv" && comparison.method == .files)
   }
 
+  /// The sentence about the whole suite and the verdicts have one source.
+  @Test func theMedianRatioIsWithoutTheDriftOfTheMachine() throws {
+    let steady = Array(repeating: [1.0, 1, 1], count: 2)
+    let base = ResultSet.invented(run: "1", ["a": [100, 101], "b": [200, 201]]).with(panel: steady)
+    func ratio(_ time: Double, _ panel: Double) throws -> Double {
+      let reading = Array(repeating: Array(repeating: panel, count: 3), count: 2)
+      let new = base.scaled(time).with(panel: reading).with { $0.runs = ["2"] }
+      return try #require(try Comparison(base: base, new: new, rules: rules).medianRatio)
+    }
+    #expect(abs(try ratio(1.08, 1.08) - 1) < 1e-12)
+    #expect(abs(try ratio(1, 0.92) - 1 / 0.92) < 1e-12)
+  }
+
+  @Test func benchmarksOfOtherWorkAreNotCompared() throws {
+    var base = ResultSet.invented(run: "1", ["peak": [100, 101], "b": [200, 201]])
+    var new = ResultSet.invented(run: "2", ["peak": [38, 39], "b": [200, 201]])
+    (base.benchmarks[0].workPerRow, new.benchmarks[0].workPerRow) = (512, 192)
+    let comparison = try Comparison(base: base, new: new, rules: rules)
+    #expect(comparison.benchmarks.map(\.verdict) == [.notComparable, .unchanged])
+    #expect(comparison.notes.contains("not comparable: 'peak/1' (other work: 512 and 192 operations a row)"))
+    #expect(comparison.refusal == nil && ExitReason(comparison) == .fine)
+    #expect(abs(try #require(comparison.geometricMean).ratio - 1) < 1e-12)
+    new.benchmarks[0].workPerRow = 512
+    #expect(try Comparison(base: base, new: new, rules: rules).benchmarks(.faster).map(\.name) == ["peak/1"])
+  }
+
+  @Test func aDoubledTimeBelowTheFloorIsUnchangedWithAReason() throws {
+    let base = ResultSet.invented(run: "1", ["a": [0.2, 0.2, 0.2], "b": [200, 201, 200]])
+    let new = ResultSet.invented(run: "2", ["a": [0.4, 0.4, 0.4], "b": [200, 201, 200]])
+    let comparison = try Comparison(base: base, new: new, rules: rules)
+    #expect(comparison.benchmarks.map(\.verdict) == [.unchanged, .unchanged])
+    #expect(comparison.benchmarks.map(\.caveat) == ["below 0.5 ns", nil])
+    #expect(comparison.notes.contains("unchanged although beyond the threshold: 'a/1' (below 0.5 ns)"))
+  }
+
   @Test func theMedianRatioIsReportedAndNotSubtracted() throws {
     let base = ResultSet.invented(["a": [100, 101], "b": [200, 201], "c": [300, 301]])
     let comparison = try Comparison(base: base, new: base.scaled(1.25), rules: rules)

@@ -41,6 +41,19 @@ import Testing
     #expect(benchmark.baseNanoseconds == 100 && benchmark.newNanoseconds == 120)
   }
 
+  /// The medians of both sides are 39.4 and 40.2, and those of the ratios say the opposite.
+  @Test func timesAgreeWithTheRatio() throws {
+    var outcome = outcome([0.987, 0.98, 1.05])
+    let times: [(Double, Double)] = [(39.4, 38.9), (41.0, 40.2), (39.0, 40.9)]
+    for (index, time) in times.enumerated() {
+      outcome.benchmarks[0].sessions[index].baseNanoseconds = time.0
+      outcome.benchmarks[0].sessions[index].newNanoseconds = time.1
+    }
+    let benchmark = try #require(try compare(outcome).benchmarks.first)
+    #expect(benchmark.baseNanoseconds == 39.4 && abs(benchmark.estimate.ratio - 0.987) < 1e-12)
+    #expect(abs(benchmark.newNanoseconds / benchmark.baseNanoseconds - benchmark.estimate.ratio) < 1e-12)
+  }
+
   @Test func equalsAreUnchangedAndFasterIsFaster() throws {
     #expect(try compare(outcome([1.001, 0.999, 1, 1.002])).benchmarks.map(\.verdict) == [.unchanged])
     #expect(try compare(outcome([1, 1, 1])).benchmarks.map(\.verdict) == [.unchanged])

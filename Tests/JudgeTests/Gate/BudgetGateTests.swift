@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aBrokenBudgetFailsOnlyWhenItIsBrokenAgain() throws {
-    for (second, reason) in [(1.5, ExitReason.regression), (4, .fine)] {
+    for (second, reason) in [(1.5, ExitReason.overBudget), (4, .fine)] {
       var requests: [Set<String>] = []
       let outcome = try gate("^frame/ simd >= 2 x scalar").run(names: names) {
         requests.append($0)

@@ -171,7 +171,7 @@ import Testing
     let fake = FakeMeasurement(Measured.suite([name: 3]))
     let outcome = try gate.run(launches: 5, measure: fake.measure)
     #expect(fake.requests.count == 1)
-    #expect(outcome.reason() == .fine)
+    #expect(outcome.reason() == .weak && outcome.reason().code == 0)
     let recording = "'run --launches 5 --rows 10000 --warm-inputs --output FILE'"
     #expect(outcome.notes.contains { $0.contains("20 of 20") && $0.contains(recording) })
   }
@@ -179,7 +179,7 @@ import Testing
   @Test func aSingleLaunchNowNeverFailsAndSaysSo() throws {
     let fake = FakeMeasurement(slow(3).filter { $0.launch.number == 1 })
     let outcome = try gate().run(launches: 1, measure: fake.measure)
-    #expect(outcome.reason() == .fine)
+    #expect(outcome.reason() == .weak)
     #expect(outcome.notes.contains { $0.contains("use --launches 5") })
   }
 
@@ -283,11 +283,11 @@ import Testing
   }
 
   @Test func aTimeBudgetFailsOnlyWhenItIsBrokenAgain() throws {
-    for (second, reason) in [(1.0, ExitReason.regression), (0.5, .fine)] {
+    for (second, reason) in [(1.0, ExitReason.overBudget), (0.5, .fine)] {
       let fake = FakeMeasurement(slow(1), slow(second, only: [name]))
       let outcome = try gate("/r7/ time <= 6 us").run(launches: 5, measure: fake.measure)
       #expect(fake.requests == [nil, [name]])
-      #expect(outcome.suspects.map(\.isConfirmed) == [reason == .regression])
+      #expect(outcome.suspects.map(\.isConfirmed) == [reason == .overBudget])
       #expect(outcome.suspects.first?.screened == nil)
       #expect(outcome.budgets.map(\.isKept) == [reason == .fine])
       #expect(outcome.reason() == reason)
@@ -306,7 +306,7 @@ import Testing
     let outcome = try gate("/r7/ time <= 6 us").run(launches: 5, measure: fake.measure)
     #expect(outcome.suspects.map(\.isConfirmed) == [false])
     #expect(outcome.brokenBudgets.map(\.name) == [name])
-    #expect(outcome.reason() == .regression)
+    #expect(outcome.reason() == .overBudget)
   }
 
   @Test func aBudgetThatMatchesNothingIsAFaultUnlessAFilterExplainsIt() throws {

@@ -40,7 +40,7 @@ import Testing
     ])
     let kept = try result("simd >= 3 x scalar", rows)
     #expect(kept.isKept)
-    #expect(kept.measured == "3.00 x")
+    #expect(kept.measured == "3.00 x" && kept.number == 3 && kept.unit == "x")
     #expect(kept.partner == "frame/tipIn/scalar/float/100")
     #expect(try !result("simd >= 3.1 x scalar", rows).isKept)
   }

@@ -2,17 +2,17 @@ import Foundation
 
 /// Whether the times of two sides differ by more than the code that was timed.
 struct ComparabilityCheck {
-  /// The largest drift of the machine that can be removed, as a ratio.
-  private static let largestDrift = 1.1
   /// How much more often one side may time without anyone noticing.
   private static let similarRounds = 1.5
 
   private let base: ResultSet
   private let new: ResultSet
   private let drift: PanelDrift?
+  /// Whether the sides are compared all the same, so that a remedy would be beside the point.
+  private let isForced: Bool
 
-  init(_ base: ResultSet, _ new: ResultSet, drift: PanelDrift?) {
-    (self.base, self.new, self.drift) = (base, new, drift)
+  init(_ base: ResultSet, _ new: ResultSet, drift: PanelDrift?, isForced: Bool) {
+    (self.base, self.new, self.drift, self.isForced) = (base, new, drift, isForced)
   }
 
   /// Why the sides are not comparable; empty when they are.
@@ -34,22 +34,24 @@ struct ComparabilityCheck {
     let (baseValues, newValues) = (base.provenance[keyPath: values], new.provenance[keyPath: values])
     var objections: [String] = []
     for (side, values) in [(base, baseValues), (new, newValues)] where values.count > 1 {
-      objections.append("'\(side.label)' mixes \(subject): \(Self.list(values)); \(remedy), or use --force")
+      objections.append("'\(side.label)' mixes \(subject): \(Self.list(values))\(advice(remedy))")
     }
     guard objections.isEmpty, !baseValues.isEmpty, !newValues.isEmpty, baseValues != newValues else {
       return objections
     }
-    return ["the \(subject) differ: \(Self.list(baseValues)) and \(Self.list(newValues)); \(remedy), or use --force"]
+    return ["the \(subject) differ: \(Self.list(baseValues)) and \(Self.list(newValues))\(advice(remedy))"]
   }
 
   private var driftObjections: [String] {
-    guard let drift, abs(log(drift.ratio)) > log(Self.largestDrift) + 1e-9 else { return [] }
+    guard let drift, !drift.isRemovable else { return [] }
     let percent = (abs(drift.ratio - 1) * 1000).rounded() / 10
     return [
-      "the machine was \(percent) % \(drift.ratio > 1 ? "slower" : "faster") in '\(new.label)', by its panel, and no "
-        + "more than 10 % can be removed; measure both sides again, or use --force"
+      "the machine was \(percent) % \(drift.ratio > 1 ? "slower" : "faster") in '\(new.label)', by its panel, which is "
+        + "more than the 10 % that can be removed\(advice("measure both sides again"))"
     ]
   }
+
+  private func advice(_ remedy: String) -> String { isForced ? "" : "; \(remedy), or use --force" }
 
   private static func list(_ values: Set<String>) -> String {
     let shown = values.sorted().prefix(3).joined(separator: ", ")

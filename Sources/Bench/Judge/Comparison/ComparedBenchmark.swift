@@ -6,7 +6,8 @@ public struct ComparedBenchmark: Sendable, Equatable {
   public var identity: BenchmarkIdentity
   /// The median over launches of the base, in nanoseconds per call, as measured.
   public var baseNanoseconds: Double
-  /// The median over launches of the new side, in nanoseconds per call, as measured.
+  /// The median over launches of the new side, in nanoseconds per call, as measured; of sessions, the base's times the
+  /// ratio, since two medians of their own may contradict that of the ratios.
   public var newNanoseconds: Double
   /// Launches, or sessions, of the base.
   public var baseLaunches: Int
@@ -24,6 +25,8 @@ public struct ComparedBenchmark: Sendable, Equatable {
   public var threshold: Double
   /// The verdict about its time.
   public var verdict: Verdict
+  /// Why the change does not count, although it exceeds the threshold of the rules; usually `nil`.
+  public var caveat: String?
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
   public var launchesNeeded: Int?
   /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.

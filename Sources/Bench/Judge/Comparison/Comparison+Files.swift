@@ -29,7 +29,7 @@ extension Comparison {
       collector.add(base.benchmarks[place], benchmark)
     }
     accuracyOnly = collector.accuracyOnly
-    let check = ComparabilityCheck(base, new, drift: drift)
+    let check = ComparabilityCheck(base, new, drift: drift, isForced: rules.isForced)
     (objections, notes) = (check.objections, base.notes + new.notes + check.notes + collector.notes)
     conclude(&collector.builder, isDisjoint: matching.places.allSatisfy { $0 == nil })
   }
@@ -39,8 +39,10 @@ extension Comparison {
     builder.judge(rules)
     swap(&benchmarks, &builder.benchmarks)
     (geometricMean, rawGeometricMean) = (builder.means.estimate, builder.rawMeans.estimate)
-    if !benchmarks.isEmpty { medianRatio = median(of: benchmarks.map(\.raw.ratio)) }
-    noteBenchmarksOutsideTheMean(builder.means.count)
+    let timed = benchmarks.filter { $0.verdict != .notComparable }
+    if !timed.isEmpty { medianRatio = median(of: timed.map(\.estimate.ratio)) }
+    noteBenchmarksOutsideTheMean(builder.means.count, of: timed.count)
+    noteCaveats()
     if isDisjoint {
       objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
     }
@@ -50,11 +52,22 @@ extension Comparison {
     }
   }
 
-  private mutating func noteBenchmarksOutsideTheMean(_ count: Int) {
-    guard count < benchmarks.count else { return }
+  private mutating func noteBenchmarksOutsideTheMean(_ count: Int, of all: Int) {
+    guard count < all else { return }
     notes.append(
-      "the mean ratio is over \(count) of \(benchmarks.count) benchmarks: those with the most frequent number of launches"
+      "the mean ratio is over \(count) of \(all) benchmarks: those with the most frequent number of launches"
     )
+  }
+
+  /// Names what a caveat keeps from having the verdict that its change suggests.
+  private mutating func noteCaveats() {
+    let doubtful = benchmarks.filter { $0.caveat != nil && $0.verdict != .inconclusive }
+    for verdict in [Verdict.unchanged, .notComparable] {
+      let all = doubtful.filter { $0.verdict == verdict }
+      guard let first = all.first, let caveat = first.caveat else { continue }
+      let title = verdict == .unchanged ? "unchanged although beyond the threshold" : verdict.rawValue
+      notes.append("\(title): '\(first.name)' (\(caveat))\(all.count > 1 ? " and \(all.count - 1) more" : "")")
+    }
   }
 }
 

@@ -55,17 +55,15 @@ extension ComparisonBuilder {
     let ratios = sessions.map(\.logRatio)
     let difference = LogDifference(sessions: ratios)
     let estimate = RatioEstimate(ratio: exp(difference.shift))
-    func median(_ time: KeyPath<PairedBenchmark.Session, Double>) -> Double {
-      BenchRecords.median(of: sessions.map { $0[keyPath: time] })
-    }
-    let counts = VerdictRule.threshold(
-      threshold, floor: rule.floor(iterations: benchmark.identity.isTrace ? 1 : nil), base: median(\.baseNanoseconds),
-      ratio: estimate.ratio)
-    benchmarks.append(
-      ComparedBenchmark(
-        identity: benchmark.identity, baseNanoseconds: median(\.baseNanoseconds),
-        newNanoseconds: median(\.newNanoseconds), baseLaunches: sessions.count, newLaunches: sessions.count,
-        estimate: estimate, raw: estimate, threshold: counts, accuracy: accuracy))
+    let base = median(of: sessions.map(\.baseNanoseconds))
+    let floor = rule.floor(iterations: benchmark.identity.isTrace ? 1 : nil)
+    let counts = VerdictRule.threshold(threshold, floor: floor, base: base, ratio: estimate.ratio)
+    var compared = ComparedBenchmark(
+      identity: benchmark.identity, baseNanoseconds: base, newNanoseconds: base * estimate.ratio,
+      baseLaunches: sessions.count, newLaunches: sessions.count, estimate: estimate, raw: estimate, threshold: counts,
+      accuracy: accuracy)
+    compared.caveat = rule.caveat(estimate.ratio, threshold: threshold, floor: floor, counted: counts)
+    benchmarks.append(compared)
     differences.append(difference)
     means.add(base: [], new: ratios, design: difference.design)
     rawMeans.add(base: [], new: ratios, design: difference.design)

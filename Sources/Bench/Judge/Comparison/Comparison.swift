@@ -1,3 +1,5 @@
+import Foundation
+
 /// What two sides say about each other.
 public struct Comparison: Sendable, Equatable {
   /// How the times of the sides were taken.
@@ -53,7 +55,7 @@ public struct Comparison: Sendable, Equatable {
   public var geometricMean: RatioEstimate?
   /// The mean ratio over all benchmarks, as measured.
   public var rawGeometricMean: RatioEstimate?
-  /// The median ratio over all benchmarks, as measured; reported, never subtracted.
+  /// The median ratio over all benchmarks, normalised by the panel as verdicts are; reported, never subtracted.
   public var medianRatio: Double?
   /// Why the sides are not comparable, in words; empty when they are.
   public var objections: [String] = []
@@ -70,6 +72,16 @@ public struct Comparison: Sendable, Equatable {
   ///   - rules: When a difference counts.
   public init(method: Method, base: Side, new: Side, rules: ComparisonRules) {
     (self.method, self.base, self.new, self.rules) = (method, base, new, rules)
+  }
+
+  /// Whether the verdicts are about the code.
+  public var isJudged: Bool { objections.isEmpty || rules.isForced }
+
+  /// Why nothing was compared, in words; `nil` where something was.
+  public var refusal: String? {
+    if !isJudged { return objections.joined(separator: "; ") }
+    guard benchmarks.allSatisfy({ $0.verdict == .notComparable }) else { return nil }
+    return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per row"
   }
 
   /// Whether a side has benchmarks of a single launch, so that nothing tells chance from change.
@@ -111,6 +123,12 @@ public struct PanelDrift: Sendable, Equatable {
   public var kernels: [Double]
   /// The places of kernels that went their own way and were left out.
   public var excluded: [Int]
+
+  /// The largest drift that can be removed, as a ratio.
+  private static let largest = 1.1
+
+  /// Whether it is small enough to be removed.
+  public var isRemovable: Bool { abs(log(ratio)) <= log(Self.largest) + 1e-9 }
 
   /// Creates a drift.
   ///

@@ -13,6 +13,11 @@ struct ComparisonBuilder {
   /// Sums over benchmarks, for the mean ratio as measured.
   var rawMeans = LaunchMeans()
 
+  /// Excludes the last benchmark from the verdicts.
+  mutating func refuseLast(_ caveat: String) {
+    (benchmarks[benchmarks.count - 1].verdict, benchmarks[benchmarks.count - 1].caveat) = (.notComparable, caveat)
+  }
+
   /// Tests all benchmarks, corrects for their number and gives verdicts.
   ///
   /// - Parameter rules: When a difference counts.

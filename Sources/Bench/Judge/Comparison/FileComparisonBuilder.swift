@@ -1,4 +1,5 @@
 import BenchRecords
+import BenchText
 import Foundation
 
 /// Collects what the benchmarks of two sides say, one pair after the other.
@@ -57,6 +58,8 @@ struct FileComparisonBuilder {
     let raw = addRawDifference(base, new)
     let difference = addDifference(base, new, raw: raw)
     addBenchmark(base, new, difference, raw: raw, accuracy)
+    guard let old = base.workPerRow, let work = new.workPerRow, old != work else { return }
+    builder.refuseLast("other work: \(old.wholeText) and \(work.wholeText) operations a row")
   }
 
   private mutating func addRawDifference(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> LogDifference {
@@ -64,7 +67,7 @@ struct FileComparisonBuilder {
     Self.fill(&newLogs, new.launches, drifts: nil)
     var difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
     difference.isIdentical = isIdentical(base.launches, new.launches)
-    builder.rawMeans.add(base: baseLogs, new: newLogs, design: launches)
+    if base.workPerRow == new.workPerRow { builder.rawMeans.add(base: baseLogs, new: newLogs, design: launches) }
     if panel != nil { builder.rawDifferences.append(difference) }
     return difference
   }
@@ -84,7 +87,7 @@ struct FileComparisonBuilder {
       difference = LogDifference(from: baseLogs, to: newLogs, trimming: trimming)
       difference.isIdentical = raw.isIdentical && baseLogs == newLogs
     }
-    builder.means.add(base: baseLogs, new: newLogs, design: launches)
+    if base.workPerRow == new.workPerRow { builder.means.add(base: baseLogs, new: newLogs, design: launches) }
     builder.differences.append(difference)
     return difference
   }
@@ -112,13 +115,14 @@ struct FileComparisonBuilder {
   ) {
     let (baseTime, ratio) = (Self.median(base.launches), exp(difference.shift))
     let floor = rule.floor(iterations: Self.iterations(base, new))
-    let threshold = VerdictRule.threshold(
-      patterns.threshold(of: new.identity), floor: floor, base: baseTime, ratio: ratio)
-    builder.benchmarks.append(
-      ComparedBenchmark(
-        identity: new.identity, baseNanoseconds: baseTime, newNanoseconds: Self.median(new.launches),
-        baseLaunches: base.launches.count, newLaunches: new.launches.count, estimate: RatioEstimate(ratio: ratio),
-        raw: RatioEstimate(ratio: exp(raw.shift)), threshold: threshold, accuracy: accuracy))
+    let own = patterns.threshold(of: new.identity)
+    let threshold = VerdictRule.threshold(own, floor: floor, base: baseTime, ratio: ratio)
+    var benchmark = ComparedBenchmark(
+      identity: new.identity, baseNanoseconds: baseTime, newNanoseconds: Self.median(new.launches),
+      baseLaunches: base.launches.count, newLaunches: new.launches.count, estimate: RatioEstimate(ratio: ratio),
+      raw: RatioEstimate(ratio: exp(raw.shift)), threshold: threshold, accuracy: accuracy)
+    benchmark.caveat = rule.caveat(ratio, threshold: own, floor: floor, counted: threshold)
+    builder.benchmarks.append(benchmark)
   }
 
   private static func median(_ launches: [LaunchTime]) -> Double {

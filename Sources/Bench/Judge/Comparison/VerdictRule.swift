@@ -1,3 +1,4 @@
+import BenchText
 import Foundation
 
 /// What turns a tested difference into a verdict.
@@ -43,6 +44,13 @@ struct VerdictRule {
     max(threshold, floor / (base * min(1, ratio)))
   }
 
+  /// Why a change beyond the threshold of the rules does not count; `nil` where it does.
+  func caveat(_ ratio: Double, threshold: Double, floor: Double, counted: Double) -> String? {
+    let change = log(ratio).magnitude
+    guard change > log1p(threshold) + Self.rounding, change <= log1p(counted) + Self.rounding else { return nil }
+    return "below \(floor.rounded(toDigits: 3)) ns"
+  }
+
   /// The verdict about a benchmark whose estimates and probabilities are known.
   ///
   /// - Parameters:
@@ -50,6 +58,7 @@ struct VerdictRule {
   ///   - isIdentical: Whether both sides are the same numbers.
   /// - Returns: The verdict.
   func verdict(_ benchmark: ComparedBenchmark, isIdentical: Bool) -> Verdict {
+    if benchmark.verdict == .notComparable { return .notComparable }
     if isIdentical { return .unchanged }
     let limit = log1p(benchmark.threshold)
     if benchmark.isWeak { return weakVerdict(benchmark, limit: max(limit, log(Self.weakEvidence))) }

@@ -1,6 +1,7 @@
-/// Why a command ends as it does: the one place where reasons become exit codes.
+/// Why a command ends as it does: the one place where verdicts become words and exit codes.
 ///
-/// The words and codes are stable; they stand on the last line of every report.
+/// The words and codes are stable; they are on the last line of every report. A word reports the gravest finding, and the
+/// code is 0 where that was not asked to fail.
 public struct ExitReason: Sendable, Hashable {
   /// The exit code of the process.
   public let code: Int32
@@ -11,14 +12,18 @@ public struct ExitReason: Sendable, Hashable {
 
   /// Nothing that counts has happened.
   public static let fine = ExitReason(code: 0, word: "fine", gravity: 0)
-  /// The launches do not tell, and that was asked to fail.
-  public static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 1)
+  /// A single launch on a side: nothing could be judged, or something looks slower.
+  public static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
+  /// The launches do not settle a verdict.
+  public static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
   /// The sides differ in more than the code, or have no benchmark in common.
-  public static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 2)
-  /// Something became slower, or a budget of time is exceeded.
-  public static let regression = ExitReason(code: 3, word: "regression", gravity: 3)
+  public static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
+  /// A budget of time is exceeded.
+  public static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 4)
+  /// Something became slower.
+  public static let regression = ExitReason(code: 3, word: "regression", gravity: 5)
   /// Numbers are wrong, which weighs more than any time.
-  public static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 4)
+  public static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 6)
 
   /// Chooses the reason of a comparison.
   ///
@@ -27,18 +32,11 @@ public struct ExitReason: Sendable, Hashable {
   /// - Parameter failOn: What may make it fail; sides that are not comparable always do.
   public init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
     let counts = VerdictCounts(comparison)
-    self =
-      if failOn.contains(.accuracy), counts.accuracyFailures > 0 {
-        .accuracy
-      } else if failOn.contains(.slower), counts.slowerForSure > 0 {
-        .regression
-      } else if counts.notComparable > 0 || comparison.benchmarks.isEmpty {
-        .notComparable
-      } else if failOn.contains(.inconclusive), counts.inconclusive > 0 {
-        .inconclusive
-      } else {
-        .fine
-      }
+    var reasons = Self.undecided(counts, failOn: failOn)
+    if counts.accuracyFailures > 0 { reasons.append(.accuracy.failing(failOn.contains(.accuracy))) }
+    if counts.slowerForSure > 0 { reasons.append(.regression.failing(failOn.contains(.slower))) }
+    if comparison.refusal != nil { reasons.append(.notComparable) }
+    self = Self.worst(of: reasons)
   }
 
   /// Chooses the worst reason of several comparisons.
@@ -52,10 +50,22 @@ public struct ExitReason: Sendable, Hashable {
     (self.code, self.word, self.gravity) = (code, word, gravity)
   }
 
-  /// The reason that wins over the others: accuracy, regression, not comparable, inconclusive, fine.
+  /// The same finding with exit code 0 where it does not fail.
+  func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
+
+  /// The reasons that follow from verdicts that settle nothing.
+  static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {
+    if counts.inconclusive > 0, failOn.contains(.inconclusive) { return [.inconclusive] }
+    if counts.slower > counts.slowerForSure { return [.weak] }
+    guard counts.settled == 0 else { return [] }
+    if counts.weak > 0 { return [.weak] }
+    return counts.inconclusive > 0 ? [.inconclusive.failing(false)] : []
+  }
+
+  /// The reason that wins over the others: what fails, then the gravest.
   ///
   /// - Parameter reasons: The reasons; without any, all is fine.
   public static func worst(of reasons: [ExitReason]) -> ExitReason {
-    reasons.max { $0.gravity < $1.gravity } ?? .fine
+    reasons.max { ($0.code == 0 ? 0 : 1, $0.gravity) < ($1.code == 0 ? 0 : 1, $1.gravity) } ?? .fine
   }
 }

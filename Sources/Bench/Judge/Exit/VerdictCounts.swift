@@ -8,12 +8,14 @@ public struct VerdictCounts: Sendable, Equatable, Encodable {
   public private(set) var faster = 0
   /// Benchmarks that are unchanged.
   public private(set) var unchanged = 0
-  /// Benchmarks of which the launches do not tell.
+  /// Benchmarks whose verdict the launches do not settle.
   public private(set) var inconclusive = 0
   /// Benchmarks measured under conditions that differ in more than the code.
   public private(set) var notComparable = 0
   /// Benchmarks with a single launch on a side.
   public private(set) var weak = 0
+  /// Benchmarks whose verdict is settled: unchanged, or changed with more than one launch on both sides.
+  public private(set) var settled = 0
   /// Benchmarks whose error exceeds its bound, with times or without.
   public private(set) var accuracyFailures = 0
   /// Benchmarks whose error grew within its bound.
@@ -37,6 +39,8 @@ public struct VerdictCounts: Sendable, Equatable, Encodable {
 
   private mutating func count(_ benchmark: ComparedBenchmark) {
     weak += benchmark.isWeak ? 1 : 0
+    let isChanged = [.slower, .faster].contains(benchmark.verdict)
+    settled += benchmark.verdict == .unchanged || isChanged && !benchmark.isWeak ? 1 : 0
     switch benchmark.verdict {
     case .slower:
       slower += 1

@@ -3,5 +3,5 @@ extension ComparedBenchmark {
   private static let suspicion = 2.0 / 3
 
   /// Whether it looks slow enough to be measured again: a suspect too many costs little, and one too few is lost.
-  var isSuspect: Bool { estimate.ratio > 1 + Self.suspicion * threshold }
+  var isSuspect: Bool { verdict != .notComparable && estimate.ratio > 1 + Self.suspicion * threshold }
 }

@@ -49,7 +49,7 @@ public struct FileGate {
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }
     var new = ResultSet(label: label)
     new.provenance = provenance
-    let objections = ComparabilityCheck(base, new, drift: nil).objections
+    let objections = ComparabilityCheck(base, new, drift: nil, isForced: false).objections
     return objections.isEmpty ? nil : "not comparable: \(objections.joined(separator: "; ")). \(Self.remedy)"
   }
 
@@ -136,7 +136,7 @@ public struct FileGate {
         return GateOutcome.Suspect(
           name: first.name, screened: first.estimate, confirmed: second?.estimate,
           isConfirmed: isSlowerAgain && total.map { isSignificant($0, significance) } ?? false)
-      })
+      }, by: fresh)
   }
 
   private var trimmed: ComparisonRules {

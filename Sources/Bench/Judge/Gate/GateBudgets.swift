@@ -39,7 +39,7 @@ struct GateBudgets {
       let first = outcome.budgets[index]
       guard !first.isKept, !first.isAccuracy, first.obstacle == nil else { continue }
       if var second = known[[first.name, first.budget]], second.obstacle == nil {
-        second.measuredAtFirst = first.measured
+        (second.measuredAtFirst, second.numberAtFirst) = (first.measured, first.number)
         outcome.budgets[index] = second
       }
       outcome.add(suspect: first.name, breaksAgain: !outcome.budgets[index].isKept)

@@ -35,15 +35,19 @@ extension GateOutcome {
     }
   }
 
-  /// Takes over what came of the suspects; only what is confirmed stays slower.
-  mutating func settle(_ settled: [Suspect]) {
+  /// Takes over what came of the suspects; only what is confirmed stays slower, by what was measured again.
+  ///
+  /// - Parameter fresh: What the second measurement says.
+  mutating func settle(_ settled: [Suspect], by fresh: Comparison) {
     suspects = settled
     guard var comparison else { return }
     let looks = Dictionary(settled.map { ($0.name, $0.isConfirmed) }) { first, _ in first }
+    let again = fresh.byName
     for index in comparison.benchmarks.indices {
       let benchmark = comparison.benchmarks[index]
       if looks[benchmark.name] == true {
-        comparison.benchmarks[index].verdict = .slower
+        comparison.benchmarks[index] = again[benchmark.name] ?? benchmark
+        (comparison.benchmarks[index].verdict, comparison.benchmarks[index].accuracy) = (.slower, benchmark.accuracy)
       } else if benchmark.verdict == .slower, looks[benchmark.name] == false || !benchmark.isWeak {
         comparison.benchmarks[index].verdict = .inconclusive
       }
@@ -61,9 +65,6 @@ extension GateOutcome {
 }
 
 extension Comparison {
-  /// Whether the verdicts are about the code.
-  var isJudged: Bool { objections.isEmpty || rules.isForced }
-
   /// The benchmarks, to be found by name.
   var byName: [String: ComparedBenchmark] {
     Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }

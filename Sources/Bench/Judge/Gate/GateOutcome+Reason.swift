@@ -11,16 +11,14 @@ extension GateOutcome {
   ///
   /// - Parameter failOn: What may make it fail; what keeps a gate from judging always does.
   public func reason(failOn: Set<FailureCause> = FailureCause.standard) -> ExitReason {
-    var reasons: [ExitReason] = []
-    if failOn.contains(.accuracy), !disagreements.isEmpty || brokenBudgets.contains(where: \.isAccuracy) {
-      reasons.append(.accuracy)
+    var reasons = comparison.map { ExitReason.undecided(VerdictCounts($0), failOn: failOn) } ?? []
+    if !disagreements.isEmpty || brokenBudgets.contains(where: \.isAccuracy) {
+      reasons.append(.accuracy.failing(failOn.contains(.accuracy)))
     }
-    if failOn.contains(.slower), !confirmed.isEmpty || brokenBudgets.contains(where: { !$0.isAccuracy }) {
-      reasons.append(.regression)
-    }
+    let slower = failOn.contains(.slower)
+    if suspects.contains(where: \.isSlower) { reasons.append(.regression.failing(slower)) }
+    if brokenBudgets.contains(where: { !$0.isAccuracy }) { reasons.append(.overBudget.failing(slower)) }
     if !faults.isEmpty { reasons.append(.notComparable) }
-    let undecided = comparison?.benchmarks(.inconclusive) ?? []
-    if failOn.contains(.inconclusive), !undecided.isEmpty { reasons.append(.inconclusive) }
     return ExitReason.worst(of: reasons)
   }
 }

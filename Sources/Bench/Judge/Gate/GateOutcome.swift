@@ -28,8 +28,14 @@ public struct GateOutcome: Sendable, Equatable {
     public var budget: String
     /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
     public var measured: String
+    /// The measured number by itself; `nil` when there is none.
+    public var number: Double?
+    /// The unit of the number; empty in the unit of a bound.
+    public var unit = ""
     /// What was measured before that, where a broken budget of time was measured again; otherwise `nil`.
     public var measuredAtFirst: String?
+    /// The number of that by itself.
+    public var numberAtFirst: Double?
     /// Whether the budget is kept.
     public var isKept: Bool
     /// Whether it is about errors, not time.
@@ -45,6 +51,12 @@ public struct GateOutcome: Sendable, Equatable {
     public init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {
       (self.name, self.budget, self.measured) = (name, budget, measured)
       (self.isKept, self.isAccuracy) = (isKept, isAccuracy)
+    }
+
+    /// Describes a budget that was not judged.
+    public init(name: String, budget: String, isAccuracy: Bool, obstacle: String) {
+      self.init(name: name, budget: budget, measured: "", isKept: false, isAccuracy: isAccuracy)
+      self.obstacle = obstacle
     }
   }
 

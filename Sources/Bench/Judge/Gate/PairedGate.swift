@@ -53,7 +53,8 @@ public struct PairedGate {
     let again = ResultSet(newSideOf: second, label: labels.new)
     outcome.note(disagreementsOf: again)
     let significance = rules.confirmingSignificance(usually: Self.confirmingSignificance, among: outcome.screened)
-    outcome.settle(confirm(suspects, second, try comparison(of: first.adding(second)), significance))
+    let (fresh, all) = (try comparison(of: second), try comparison(of: first.adding(second)))
+    outcome.settle(confirm(suspects, fresh, all, significance), by: fresh)
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: names, in: again)
     return outcome
@@ -78,15 +79,15 @@ public struct PairedGate {
   ///
   /// - Parameter all: What all sessions of everything say; the spread of one benchmark is judged in the light of all others.
   private func confirm(
-    _ suspects: [ComparedBenchmark], _ second: PairedOutcome, _ all: Comparison, _ significance: Double
+    _ suspects: [ComparedBenchmark], _ fresh: Comparison, _ all: Comparison, _ significance: Double
   ) -> [GateOutcome.Suspect] {
-    let (sessions, totals) = (SessionRatios.byName(second), all.byName)
+    let (seconds, totals) = (fresh.byName, all.byName)
     return suspects.map { suspect in
-      let ratios = sessions[suspect.name]
-      let isSlower = ratios.map { $0.median > 1 + suspect.threshold } ?? false
+      let second = seconds[suspect.name]
+      let isSlower = second.map { $0.estimate.ratio > 1 + suspect.threshold } ?? false
       let chance = totals[suspect.name]?.pValue ?? 1
       return GateOutcome.Suspect(
-        name: suspect.name, screened: suspect.estimate, confirmed: ratios?.estimate,
+        name: suspect.name, screened: suspect.estimate, confirmed: second?.estimate,
         isConfirmed: isSlower && chance < significance)
     }
   }

@@ -4,6 +4,8 @@ import BenchRecords
 public struct BenchmarkTimes: Sendable, Equatable {
   /// What distinguishes it.
   public var identity: BenchmarkIdentity
+  /// Operations per row of a benchmark that does nothing else and moves no rows; its times compare only with the same.
+  public var workPerRow: Double?
   /// The launches that timed it, in the order of run and launch.
   public var launches: [LaunchTime] = []
   /// The verdict about its output; the worst of all lines.

@@ -71,6 +71,7 @@ private struct RowCollector {
     let place = Self.intern(row.identity.name, &places)
     if place == found.count {
       found.append(BenchmarkTimes(identity: row.identity))
+      found[place].workPerRow = row.roof.bytesPerRow == nil ? row.roof.flopsPerRow : nil
       launches.append([:])
     }
     return place

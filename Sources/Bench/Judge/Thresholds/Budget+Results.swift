@@ -56,7 +56,9 @@ extension Budget {
   ) -> GateOutcome.BudgetResult? {
     guard benchmark.agreement != .unchecked else { return nil }
     guard benchmark.agreement != .failed else {
-      return judged(benchmark, error.map { "\($0.significant())\(unit), disagrees" } ?? "disagrees", false)
+      var result = judged(benchmark, error.map { "\($0.significant())\(unit), disagrees" } ?? "disagrees", false)
+      (result.number, result.unit) = (error, Self.bare(unit))
+      return result
     }
     guard let error else {
       return obstructed(benchmark, "its error is not known in\(unit.isEmpty ? " the unit of a bound" : unit)")
@@ -69,13 +71,18 @@ extension Budget {
   private func judged(
     _ benchmark: BenchmarkTimes, _ value: Double, _ unit: String, by isKept: (Double) -> Bool
   ) -> GateOutcome.BudgetResult {
-    judged(benchmark, MeasuredText.text(value, beside: isKept) + unit, isKept(value))
+    var result = judged(benchmark, MeasuredText.text(value, beside: isKept) + unit, isKept(value))
+    (result.number, result.unit) = (value, Self.bare(unit))
+    return result
   }
 
   private func judged(_ benchmark: BenchmarkTimes, _ measured: String, _ isKept: Bool) -> GateOutcome.BudgetResult {
     GateOutcome.BudgetResult(
       name: benchmark.identity.name, budget: text, measured: measured, isKept: isKept, isAccuracy: kind == .accuracy)
   }
+
+  /// A unit without the space before it.
+  private static func bare(_ unit: String) -> String { String(unit.drop { $0 == " " }) }
 
   private func obstructed(
     _ benchmark: BenchmarkTimes, _ obstacle: String, missing variant: String? = nil
