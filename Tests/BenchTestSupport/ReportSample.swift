@@ -79,7 +79,7 @@ package enum ReportSample {
       "the compiler's flags differ: a and b; build both sides with the same flags, or use --force",
       "the panels differ: a and b; measure both sides with the same panel, or use --force",
     ]
-    var all = objections.map { objection in
+    var all: [(title: String, comparison: Comparison, reason: String)] = objections.map { objection in
       var refused = comparison([benchmark("a", .notComparable, 1.5), benchmark("b", .notComparable, 1)])
       refused.objections = [objection]
       return ("refused", refused, objection)

@@ -18,8 +18,8 @@ extension Cardbench {
         --explain --programs OLD NEW', and says whether the machine code of what changed is the same, moved or \
         different. Which program measured which file is in the metadata; without, they are in the order of the files.
 
-        The last line of --format text is for programs: 'result:', the reason in one word, and key=value, among them \
-        exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
+        The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value, among \
+        them exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
 
         Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower; 4 a \
         kernel disagrees with the truth, also if something is slower; 5 inconclusive, with --fail-on inconclusive; 64 \
@@ -45,19 +45,18 @@ extension Cardbench {
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        _ = try report.output.files()
-        let project = try rules.projectRules()
-        if let project, !project.budgets.isEmpty {
-          let path = project.path ?? ""
-          Notice.print("the budgets of '\(path)' are for 'gate', which measures; here they are not judged")
-        }
-        let programs = try explanation.measured(files)
-        let comparisons = try comparisons(by: project)
-        let code = programs.map { $0.findings(of: comparisons, explainsAll: report.output.all) } ?? []
-        try report.conclude(
-          comparisons, code: code, reason: ExitReason(comparisons: comparisons, failOn: report.causes))
-      }
+      try CommandFailure.reporting { try report.reporting(compare) }
+    }
+
+    private func compare() throws {
+      _ = try report.output.files()
+      let project = try rules.projectRules()
+      let programs = try explanation.measured(files)
+      let comparisons = try comparisons(by: project)
+      let code = programs.map { $0.findings(of: comparisons, explainsAll: report.output.all) } ?? []
+      try report.conclude(
+        comparisons, code: code, reason: ExitReason(comparisons: comparisons, failOn: report.causes),
+        unjudged: rules.unjudged(project))
     }
 
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
@@ -66,7 +65,9 @@ extension Cardbench {
       let base = try base(of: sets[0])
       return try sets.dropFirst().map { set in
         let new = set.selecting(try names.selection())
-        return try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
+        var comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
+        comparison.notes += rules.budgetNotes(project)
+        return comparison
       }
     }
 

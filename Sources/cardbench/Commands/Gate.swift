@@ -56,21 +56,23 @@ extension Cardbench {
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        _ = try report.output.files()
-        let thresholds = try budgets()
-        try subject.blas.apply()
-        let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
-        try judged.requireSomethingToJudge()
-        try CommandFailure.refuseDebugBuild()
-        Interrupt.install()
-        let (outcome, code) = try judged.judge(explainingAll: report.output.all)
-        let reason = outcome.reason(failOn: report.causes)
-        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
-        try judged.plugins.requireSound()
-        // What a signal has cut short after the verdict is the explanation.
-        try Interrupted.require(!Interrupt.isRequested)
-      }
+      try CommandFailure.reporting { try report.reporting(judge) }
+    }
+
+    private func judge() throws {
+      _ = try report.output.files()
+      let thresholds = try budgets()
+      try subject.blas.apply()
+      let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
+      try judged.requireSomethingToJudge()
+      try CommandFailure.refuseDebugBuild()
+      Interrupt.install()
+      let (outcome, code) = try judged.judge(explainingAll: report.output.all)
+      let reason = outcome.reason(failOn: report.causes)
+      try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
+      try judged.plugins.requireSound()
+      // What a signal has cut short after the verdict is the explanation.
+      try Interrupted.require(!Interrupt.isRequested)
     }
 
     /// The rules of the thresholds file; without a baseline there must be budgets among them.

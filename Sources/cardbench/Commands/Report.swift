@@ -124,7 +124,8 @@ extension Cardbench {
       let base = try Self.reading { try ResultSet.read(baseline) }
       let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
       try rules.noteUnknownRules(of: project, among: [base, new])
-      let comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
+      var comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
+      comparison.notes += rules.budgetNotes(project)
       return ComparisonReport([comparison], reason: ExitReason(comparison))
     }
 

@@ -48,6 +48,21 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
+  /// The budgets of a thresholds file as results that were not judged.
+  func unjudged(_ thresholds: Thresholds?) -> [GateOutcome.BudgetResult] {
+    (thresholds?.budgets ?? []).map { budget in
+      GateOutcome.BudgetResult(
+        name: budget.pattern, budget: budget.text, isAccuracy: budget.kind == .accuracy,
+        obstacle: "budgets are for 'gate', which measures")
+    }
+  }
+
+  /// The note that budgets were not judged; empty without any.
+  func budgetNotes(_ thresholds: Thresholds?) -> [String] {
+    guard let thresholds, !thresholds.budgets.isEmpty else { return [] }
+    return ["the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"]
+  }
+
   /// Notes the rules of a thresholds file that apply to nothing, as good as mistyped.
   ///
   /// They may be about a plug-in whose results these are not, so that this is no error.

@@ -41,17 +41,32 @@ struct ReportOptions: ParsableArguments {
     return listed.contains(.inconclusive) ? listed.union(FailureCause.standard) : listed
   }
 
+  /// Does the work of a command; where that ends without a verdict, JUnit files report the error.
+  func reporting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure where !(failure is ExitCode) {
+      let files = (try? output.files()) ?? []
+      for (file, format) in files where format == .junit {
+        try? file.write(Array(ComparisonReport.junit(error: "\(failure)").utf8))
+      }
+      throw failure
+    }
+  }
+
   /// Prints comparisons in the chosen format, writes the files and the step summary, and ends with the exit code.
   ///
   /// - Parameters:
   ///   - gate: What a gate found out; its comparison is among the comparisons.
   ///   - code: Whether machine code changed, where that was asked.
+  ///   - unjudged: Budgets that are not judged.
   /// - Throws: `ExitCode` unless the reason is fine; then `CommandFailure` or `FileError` when writing fails.
-  func conclude(_ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason)
-    throws
-  {
+  func conclude(
+    _ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason,
+    unjudged: [GateOutcome.BudgetResult] = []
+  ) throws {
     let report = ComparisonReport(
-      comparisons, gate: gate, code: code, reason: reason, failOn: causes, listsAll: output.all)
+      comparisons, gate: gate, code: code, reason: reason, failOn: causes, unjudged: unjudged, listsAll: output.all)
     var steps = ClosingSteps()
     try ComparisonOutput(report: report, options: output).write(&steps)
     try steps.end(reason.code)

@@ -43,9 +43,11 @@ struct CompareTests {
     let files = ["a.csv": csv, "t.txt": "^curve/ threshold 10 %\n^curve/ error <= bound\n"]
     let outcome = try compare(files, "a.csv", "a.csv", "--thresholds", "t.txt")
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("the budgets of 't.txt' are for 'gate'"), "\(outcome.errors)")
+    #expect(outcome.output.contains("the budgets of 't.txt' are for 'gate'"), "\(outcome.output)")
+    let table = try compare(files, "a.csv", "a.csv", "--thresholds", "t.txt", "--format", "csv").output
+    #expect(table.contains(",budget not measured,"), "\(table)")
     let alone = ["a.csv": csv, "t.txt": "^curve/ threshold 10 %\n"]
-    #expect(!(try compare(alone, "a.csv", "a.csv", "--thresholds", "t.txt").errors.contains("budgets")))
+    #expect(!(try compare(alone, "a.csv", "a.csv", "--thresholds", "t.txt").output.contains("budgets")))
   }
 
   /// The rules of a project may be about more than two files have, and about a plug-in of which nothing is known here.
@@ -144,7 +146,16 @@ struct CompareTests {
     #expect(outcome.code == 0)
     #expect(try folder.names() == ["a.csv", "c.csv", "c.json", "c.txt"])
     #expect(try folder.text("c.csv").hasPrefix("base,new,") && folder.text("c.json").hasPrefix("{"))
-    #expect(try folder.text("c.txt").hasPrefix("base "))
+    #expect(try folder.text("c.txt").contains("\nbase "))
+  }
+
+  @Test func aCommandWithoutAVerdictIsNotGreenInJUnit() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try LaunchedRun.shared.get().csv, to: "a.csv")
+    let arguments = ["compare", "a.csv", "none.csv", "-o", "c.xml", "-o", "c.md"]
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 2)
+    #expect(try folder.names() == ["a.csv", "c.xml"] && folder.text("c.xml").contains("errors=\"1\""))
   }
 
   @Test func twoOutputsToOneFileAreRefused() throws {

@@ -11,7 +11,9 @@ public struct ComparisonReport: Sendable {
   /// Why the command ends as it does.
   public let reason: ExitReason
   /// What may make it fail.
-  private let failOn: Set<FailureCause>
+  let failOn: Set<FailureCause>
+  /// Budgets that are not judged, for formats that have a line for each.
+  let unjudged: [GateOutcome.BudgetResult]
   /// Whether every benchmark is listed, not only those that changed most.
   public let listsAll: Bool
 
@@ -23,10 +25,10 @@ public struct ComparisonReport: Sendable {
   /// - Parameter comparisons: What was compared; of a gate, its comparison.
   public init(
     _ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason,
-    failOn: Set<FailureCause> = FailureCause.standard, listsAll: Bool = false
+    failOn: Set<FailureCause> = FailureCause.standard, unjudged: [GateOutcome.BudgetResult] = [], listsAll: Bool = false
   ) {
     (self.comparisons, self.gate, self.reason, self.listsAll) = (comparisons, gate, reason, listsAll)
-    (self.code, self.failOn) = (code, failOn)
+    (self.code, self.failOn, self.unjudged) = (code, failOn, unjudged)
   }
 
   /// Renders the report.

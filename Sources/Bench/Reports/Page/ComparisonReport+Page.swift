@@ -22,12 +22,11 @@ extension ComparisonReport {
   }
 
   private var verdict: Markup {
-    let kind = reason == .fine ? "answer good" : reason == .inconclusive ? "answer" : "answer bad"
-    let sentences = comparisons.map { ComparisonSection($0, number: 0).sentence }
+    let sentences = comparisons.map { VerdictSentence($0).text } + (gate.map { GateWording(outcome: $0).opening } ?? [])
     return Markup(
       "div", ["class": "answers"],
       Markup(
-        "div", ["class": kind],
+        "div", ["class": reason.pageClass],
         [Markup("h2", reason.word)] + sentences.map { Markup("p", $0) } + [Markup("code", resultSentence)]))
   }
 

@@ -22,24 +22,12 @@ struct ComparisonSection {
     wording = ComparisonWording(comparison: comparison)
   }
 
-  /// The verdicts in one sentence.
-  var sentence: String {
-    let verdicts = [
-      (counts.slower, "slower"), (counts.faster, "faster"), (counts.unchanged, "unchanged"),
-      (counts.inconclusive, "inconclusive"), (counts.notComparable, "not comparable"),
-    ]
-    let words = verdicts.filter { $0.0 > 0 || $0.1 == "slower" }.map { "\($0.0.grouped) \($0.1)" }
-    let errors = "\(counts.accuracyFailures.grouped) errors beyond their bound, \(counts.accuracyGrew.grouped) grew"
-    let objection = comparison.objections.first.map { "\(wording.objectionTitle): \($0); " } ?? ""
-    return "\(objection)\(words.joined(separator: ", ")); \(errors)"
-  }
-
   /// The part.
   var content: [Markup] {
     let sides = [
       ("base", "\(comparison.base.label): \(wording.provenance(of: comparison.base))"),
       ("new", "\(comparison.new.label): \(wording.provenance(of: comparison.new))"), ("method", wording.method),
-      ("panel", wording.panel), ("verdicts", sentence), ("mean ratio", wording.geometricMean),
+      ("panel", wording.panel), ("verdicts", VerdictSentence(comparison).text), ("mean ratio", wording.geometricMean),
     ]
     let remarks =
       comparison.objections.map { (wording.objectionTitle, $0) } + comparison.notes.map { ("note", $0) }
@@ -110,7 +98,8 @@ struct ComparisonSection {
         benchmark.threshold * 100, benchmark.qValue,
       ]
       let cells = figures.map { $0.map { .number($0, $0.significant()) } ?? DataTable.Cell.absent }
-      let verdict = benchmark.verdict.rawValue + (benchmark.isWeak ? ", weak" : "")
+      let remarks = [benchmark.verdict.rawValue, benchmark.isWeak ? "weak" : nil, benchmark.caveat]
+      let verdict = remarks.compactMap { $0 }.joined(separator: ", ")
       table.append([.text(benchmark.name)] + cells + [.text(verdict)], key: keys[benchmark.name])
     }
     return table.lines.isEmpty ? nil : table.markup(caption: "Times of both sides")

@@ -40,10 +40,9 @@ extension ResultPage {
   }
 
   private var slower: Markup {
-    let sentence = comparison?.comparisons.map { ComparisonSection($0, number: 0).sentence }.joined(separator: "; ")
-    let isBad = comparison.map { $0.reason != .fine } ?? false
+    let sentence = comparison?.comparisons.map { VerdictSentence($0).text }.joined(separator: " ")
     return Markup(
-      "div", ["class": isBad ? "answer bad" : sentence == nil ? "answer" : "answer good"],
+      "div", ["class": comparison?.reason.pageClass ?? "answer"],
       Markup("h2", "Did it get slower?"),
       Markup("p", sentence ?? "nothing to compare with; name an earlier result with --baseline"))
   }

@@ -14,7 +14,7 @@ import Testing
     try #require((try document(report)["comparisons"] as? [[String: Any]])?.first)
   }
 
-  /// The first version of this report made the fixture.
+  /// The first version of this report made the fixture, in which what was measured for budgets became a number.
   ///
   /// Keys may have been added since then; of the others none may be missing or have another value.
   @Test func theDocumentIsWhatItHasAlwaysBeen() throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(
       Set(comparison.keys) == [
         "method", "base", "new", "rules", "counts", "geometric_mean", "raw_geometric_mean", "median_ratio", "drift",
-        "objections", "notes", "only_in_base", "only_in_new", "benchmarks",
+        "summary", "refusal", "objections", "notes", "only_in_base", "only_in_new", "benchmarks",
       ])
     #expect((comparison["counts"] as? [String: Int])?["accuracy_failures"] == 2)
     #expect((comparison["base"] as? [String: Any])?["machines"] as? [String] == ["amd-26-2"])
@@ -95,14 +95,16 @@ import Testing
 
   @Test func aGateIsThereWithObstaclesAndFaults() throws {
     var outcome = ReportSample.gate
-    outcome.budgets[0].measuredAtFirst = "1.50 x"
+    (outcome.budgets[0].measuredAtFirst, outcome.budgets[0].numberAtFirst) = ("1.50 x", 1.5)
     let report = ComparisonReport([], gate: outcome, reason: .accuracy)
     let gate = try #require(try document(report)["gate"] as? [String: Any])
     let suspects = gate["suspects"] as? [[String: Any]]
     #expect(suspects?.map { $0["is_confirmed"] as? Bool } == [false, true])
     let budgets = gate["budgets"] as? [[String: Any]]
     #expect(budgets?.map { $0["obstacle"] as? String } == [nil, nil, "no 'scalar' was measured"])
-    #expect(budgets?.map { $0["measured_at_first"] as? String } == ["1.50 x", nil, nil])
+    #expect(budgets?.map { $0["measured_at_first"] as? Double } == [1.5, nil, nil])
+    #expect(budgets?.map { $0["measured"] as? Double } == [12.3, 3, nil])
+    #expect(budgets?.map { $0["measured_unit"] as? String } == ["x", "ulp", ""])
     #expect(gate["disagreements"] as? [String] == ["failed/1", "unheard/1"] && gate["screened"] as? Int == 100)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     var (outcomes, last) = ([String: (name: String, message: String, type: String?)](), "")
     for element in try elements(text) {
       if element.name == "testcase" { last = element.attributes["name"] ?? "" }
-      guard ["failure", "skipped"].contains(element.name) else { continue }
+      guard ["failure", "error", "skipped"].contains(element.name) else { continue }
       outcomes[last] = (element.name, element.attributes["message"] ?? "", element.attributes["type"])
     }
     return outcomes
@@ -58,8 +58,38 @@ import Testing
     let outcomes = try outcomes(report.junit)
     #expect(outcomes["slower/simd/float/1000"]?.name == "failure")
     #expect(outcomes["other/simd/float/1000"]?.name == "skipped")
-    #expect(outcomes["b/1"]?.type == "accuracy" && outcomes["c/1"]?.name == "skipped" && outcomes["a/1"] == nil)
-    #expect(outcomes["unheard/1"]?.type == "accuracy" && outcomes["fault 1"]?.name == "failure")
+    #expect(outcomes["b/1 error <= 2 ulp"]?.type == "accuracy" && outcomes["a/1 simd >= 4 x scalar"] == nil)
+    #expect(outcomes["c/1 simd >= 4 x scalar"]?.name == "skipped")
+    #expect(outcomes["unheard/1"]?.type == "accuracy" && outcomes["fault 1"]?.name == "error")
+  }
+
+  @Test func everyBudgetOfABenchmarkIsACaseOfItsOwn() throws {
+    var gate = GateOutcome()
+    gate.budgets = ["time <= 1 ns", "error <= bound"].map {
+      .init(name: "a/1", budget: $0, measured: "1", isKept: true, isAccuracy: false)
+    }
+    let names = try elements(ComparisonReport([], gate: gate, reason: .fine).junit).compactMap { element in
+      element.name == "testcase" ? element.attributes["name"] : nil
+    }
+    #expect(names == ["a/1 time <= 1 ns", "a/1 error <= bound"])
+  }
+
+  @Test func whatIsInconclusiveIsAnErrorWhereThatFails() throws {
+    let comparison = ReportSample.mixed
+    let causes = FailureCause.standard.union([.inconclusive])
+    let report = ComparisonReport([comparison], reason: ExitReason(comparison, failOn: causes), failOn: causes)
+    #expect(try outcomes(report.junit)["undecided/simd/float/1000"]?.name == "error")
+  }
+
+  @Test func whatWasNotAskedToFailIsNoFailure() throws {
+    let all = try elements(ComparisonReport([ReportSample.mixed], gate: nil, reason: .fine, failOn: []).junit)
+    #expect(!all.contains { ["failure", "error"].contains($0.name) })
+  }
+
+  @Test func aCommandWithoutAVerdictIsAnError() throws {
+    let all = try elements(ComparisonReport.junit(error: "'a.csv' is <empty>"))
+    #expect(all.first { $0.name == "testsuite" }?.attributes["errors"] == "1")
+    #expect(all.first { $0.name == "error" }?.attributes["message"] == "'a.csv' is <empty>")
   }
 
   @Test func whatOnlyBreaksABudgetIsNotSlower() throws {
@@ -70,7 +100,8 @@ import Testing
     ]
     let outcomes = try outcomes(ComparisonReport([ReportSample.mixed], gate: gate, reason: .regression).junit)
     #expect(outcomes["same/simd/float/1000"] == nil)
-    #expect(outcomes["b/1"]?.type == "budget" && outcomes["b/1"]?.message == "time <= 1 ns: measured 1,000 ns")
+    let broken = outcomes["b/1 time <= 1 ns"]
+    #expect(broken?.type == "budget" && broken?.message == "time <= 1 ns: measured 1,000 ns")
   }
 
   @Test func namesOfOthersAreText() throws {
@@ -88,10 +119,16 @@ import Testing
     #expect(try elements(ReportSample.report(comparison).junit).contains { $0.name == "failure" })
   }
 
+  @Test func timesOfANanosecondHaveDigits() throws {
+    let brief = ReportSample.benchmark("brief", .unchanged, 1, nanoseconds: 1.4)
+    let all = try elements(ReportSample.report(ReportSample.comparison([brief])).junit)
+    #expect(all.first { $0.name == "testcase" }?.attributes["time"].flatMap(Double.init) == 1.4e-9)
+  }
+
   @Test func timesAreSecondsPerCall() throws {
     let all = try elements(ReportSample.report(ReportSample.mixed).junit)
     let slower = all.first { $0.attributes["name"] == "slower/simd/float/1000" }
-    #expect(slower?.attributes["time"] == "0.000001124" && slower?.attributes["classname"] == "cardbench.slower")
+    #expect(slower?.attributes["time"] == "0.000001124000" && slower?.attributes["classname"] == "cardbench.slower")
   }
 }
 

@@ -76,6 +76,9 @@ import Testing
     #expect(rows[5]["confirmed"] == "0" && rows[0]["confirmed"] == "")
     #expect(rows.suffix(3).map { $0["verdict"] } == ["budget kept", "budget broken", "budget not measured"])
     #expect(rows.suffix(3).map { $0["budget"] }.last == "simd >= 4 x scalar")
+    #expect(rows.suffix(3).map { $0["measured"] } == ["12.3", "3", ""])
+    #expect(rows.suffix(3).map { $0["measured_unit"] } == ["x", "ulp", ""])
+    #expect(rows.last?["reason"] == "no 'scalar' was measured")
   }
 
   @Test func whatOnlyBreaksABudgetIsNotConfirmedToBeSlower() throws {

@@ -65,8 +65,8 @@ import Testing
       comparison.benchmarks[index].accuracy.newWorstUlp = 12.345
       comparison.benchmarks[index].accuracy.worstInput = String(repeating: "y", count: 500)
     }
-    comparison.medianRatio = 1.0433
-    for line in lines(ReportSample.report(comparison)).dropLast() {
+    // The first and the last line are sentences.
+    for line in lines(ReportSample.report(comparison)).dropFirst().dropLast() {
       #expect(line.count <= 120, "\(line)")
     }
   }
@@ -87,13 +87,13 @@ import Testing
     let best = "best: better/simd/float/1000  −31.0 % [−32.0, −30.0]  1.00 → 0.690 µs"
     #expect(text.contains("faster          1   \(best)\n"))
     #expect(text.contains("inconclusive    1   9 launches a side would tell\n"))
-    #expect(text.contains("on one side     1 in base, 2 in new\n"))
+    #expect(text.contains("on one side     1 in base, 2 in new; --all lists them\n"))
     #expect(text.contains("mean ratio      0.997 [0.995, 0.999], as measured 1.014 [1.010, 1.020]\n"))
   }
 
   @Test func theHeaderSaysWhatIsComparedAndHow() {
     let text = ReportSample.report(ReportSample.mixed).text()
-    #expect(text.hasPrefix("base    base.csv: 5 launches, machine amd-26-2, Swift 6.3, run run-base.csv\n"))
+    #expect(text.contains("\n\nbase    base.csv: 5 launches, machine amd-26-2, Swift 6.3, run run-base.csv\n"))
     #expect(text.contains("panel   drift +1.8 %, removed; left out, having gone its own way: "))
     #expect(text.contains(" +40.0 %\n"))
   }
@@ -111,11 +111,28 @@ import Testing
 
   @Test(arguments: [(1.041, "everything is 4.1 % slower"), (0.96, "everything is 4.0 % faster")])
   func aShiftOfTheWholeSuiteIsAsked(median: Double, sentence: String) {
-    var comparison = ReportSample.mixed
+    let verdict: Verdict = median > 1 ? .slower : .faster
+    var comparison = ReportSample.comparison(ReportSample.many(9, verdict, from: median))
+    comparison.benchmarks.append(ReportSample.benchmark("same", .unchanged, 1))
     comparison.medianRatio = median
     #expect(ReportSample.report(comparison).text().contains(sentence))
-    comparison.medianRatio = 1 + (median - 1) / 3
+    comparison.benchmarks.append(ReportSample.benchmark("same too", .unchanged, 1))
     #expect(!ReportSample.report(comparison).text().contains("everything is"))
+  }
+
+  @Test func aDriftIsNotRemovedWhereThatIsRefused() {
+    var comparison = ReportSample.mixed
+    comparison.drift?.ratio = 1.25
+    #expect(ReportSample.report(comparison).text().contains("panel   drift +25.0 %, too large to be removed;"))
+    comparison.rules.isForced = true
+    #expect(ReportSample.report(comparison).text().contains("drift +25.0 %, removed;"))
+  }
+
+  @Test func timesAsMeasuredAreCalledSo() {
+    var benchmark = ReportSample.benchmark("a", .slower, 1.087)
+    (benchmark.newNanoseconds, benchmark.raw.ratio) = (1000, 1)
+    let text = ReportSample.report(ReportSample.comparison([benchmark])).text()
+    #expect(text.contains("1.00 → 1.00 µs as measured\n"))
   }
 
   @Test func weakEvidenceIsLabelled() {

@@ -13,6 +13,8 @@ struct ComparisonJSON: Encodable {
   @OrNull private var rawGeometricMean: RatioJSON?
   @OrNull private var medianRatio: Double?
   @OrNull private var drift: Drift?
+  private let summary: String
+  @OrNull private var refusal: String?
   private let objections: [String]
   private let notes: [String]
   private let onlyInBase: [String]
@@ -26,6 +28,7 @@ struct ComparisonJSON: Encodable {
     rawGeometricMean = comparison.rawGeometricMean.map { RatioJSON($0) }
     medianRatio = comparison.medianRatio?.ifFinite
     drift = comparison.drift.map { Drift($0) }
+    (summary, refusal) = (VerdictSentence(comparison).text, comparison.refusal)
     (objections, notes) = (comparison.objections, comparison.notes)
     (onlyInBase, onlyInNew) = (comparison.onlyInBase, comparison.onlyInNew)
     benchmarks = lines.map { line in

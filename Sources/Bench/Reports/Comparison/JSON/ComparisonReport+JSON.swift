@@ -15,13 +15,14 @@ extension ComparisonReport {
   ///   - `counts`: `slower`, `faster`, `unchanged`, `inconclusive`, `not_comparable`, `weak`, `accuracy_failures`,
   ///     `accuracy_grew`, `accuracy_improved`;
   ///   - `geometric_mean`, `raw_geometric_mean`: `ratio`, `low`, `high`, or `null`;
-  ///   - `median_ratio`: the shift of the whole suite, as measured;
+  ///   - `median_ratio`: the shift of the whole suite, without the machine's drift;
+  ///   - `summary`: the verdicts in a sentence of plain words; `refusal`: why nothing was compared, or `null`;
   ///   - `drift`: `null`, or `ratio` and `kernels`, an array of `name`, `ratio`, `excluded`;
   ///   - `objections`, `notes`: arrays of sentences; `only_in_base`, `only_in_new`: arrays of names;
   ///   - `benchmarks`: an array of objects with the keys ``ComparisonColumn/all``, those without times at the end.
   /// - `gate`: `null`, or `screened`, `suspects` (`benchmark`, `screened`, `confirmed`: both `ratio`, `low`, `high` or
-  ///   `null`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_at_first`, `is_kept`,
-  ///   `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
+  ///   `null`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_unit`,
+  ///   `measured_at_first`, `is_kept`, `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
   /// - `code`: an array, one object per comparison that `--explain` explains: `label`, `notes`, and `benchmarks`, an array
   ///   of objects:
   ///   - `benchmark`; `finding`: `same`, `moved`, `different` or `unknown`; `sentence`; `obstacle`: why not everything can

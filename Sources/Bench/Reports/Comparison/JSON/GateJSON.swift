@@ -32,16 +32,17 @@ struct GateJSON: Encodable {
   private struct Budget: Encodable {
     let benchmark: String
     let budget: String
-    let measured: String
-    @OrNull var measuredAtFirst: String?
+    @OrNull var measured: Double?
+    let measuredUnit: String
+    @OrNull var measuredAtFirst: Double?
     let isKept: Bool
     let isAccuracy: Bool
     @OrNull var obstacle: String?
 
     init(_ result: GateOutcome.BudgetResult) {
-      (benchmark, budget, measured) = (result.name, result.budget, result.measured)
+      (benchmark, budget, measuredUnit) = (result.name, result.budget, result.unit)
+      (measured, measuredAtFirst) = (result.number?.ifFinite, result.numberAtFirst?.ifFinite)
       (isKept, isAccuracy) = (result.isKept, result.isAccuracy)
-      measuredAtFirst = result.measuredAtFirst
       obstacle = result.obstacle
     }
   }

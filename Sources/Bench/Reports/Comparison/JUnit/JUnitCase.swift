@@ -2,32 +2,40 @@ import BenchText
 
 /// A test case of a JUnit report.
 struct JUnitCase {
-  /// What came of it.
-  enum Outcome {
-    case passed
-    case failure(kind: String, message: String)
-    case skipped(String)
+  /// The elements that report something else than a pass.
+  enum Element: String, CaseIterable {
+    case failure, error, skipped
+  }
+
+  /// What came of it; `nil` in place of the element is a pass.
+  struct Outcome {
+    let element: Element?
+    var kind: String?
+    var message = ""
+
+    static let passed = Outcome(element: nil)
+    static func failure(kind: String, message: String) -> Outcome {
+      Outcome(element: .failure, kind: kind, message: message)
+    }
+    static func error(kind: String, message: String) -> Outcome {
+      Outcome(element: .error, kind: kind, message: message)
+    }
+    static func skipped(_ message: String) -> Outcome { Outcome(element: .skipped, message: message) }
   }
 
   let name: String
   let group: String
   /// Seconds per call, where there are any.
   var seconds: Double?
-  let outcome: Outcome
-
-  var isFailure: Bool { if case .failure = outcome { true } else { false } }
-  var isSkipped: Bool { if case .skipped = outcome { true } else { false } }
+  var outcome: Outcome
 
   /// The element, with its line end.
   var xml: String {
-    let time = seconds.map { $0.isFinite ? " time=\"\(RatioWording.fixed($0, 9))\"" : "" } ?? ""
+    // Picoseconds: with nanoseconds, 1.4 ns would read as 1.
+    let time = seconds.map { $0.isFinite ? " time=\"\(RatioWording.fixed($0, 12))\"" : "" } ?? ""
     let opening = "    <testcase classname=\"\(XMLText.escaped(group))\" name=\"\(XMLText.escaped(name))\"\(time)"
-    switch outcome {
-    case .passed: return opening + "/>\n"
-    case let .skipped(message):
-      return opening + "><skipped message=\"\(XMLText.escaped(message))\"/></testcase>\n"
-    case let .failure(kind, message):
-      return opening + "><failure type=\"\(kind)\" message=\"\(XMLText.escaped(message))\"/></testcase>\n"
-    }
+    guard let element = outcome.element?.rawValue else { return opening + "/>\n" }
+    let kind = outcome.kind.map { " type=\"\($0)\"" } ?? ""
+    return opening + "><\(element)\(kind) message=\"\(XMLText.escaped(outcome.message))\"/></testcase>\n"
   }
 }

@@ -31,6 +31,7 @@ struct ComparisonMarkdown {
 
   private var heading: String {
     "#### \(MarkdownText.code(comparison.new.label)) against \(MarkdownText.code(comparison.base.label))\n\n"
+      + "\(MarkdownText.sentence(VerdictSentence(comparison).text))\n\n"
   }
 
   /// What must be known before a figure is believed; at most twenty sentences.

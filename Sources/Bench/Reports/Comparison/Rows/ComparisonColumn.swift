@@ -15,7 +15,7 @@ public struct ComparisonColumn: Sendable {
   /// All columns, in the order of the file; before them, a CSV file has `base` and `new`, the labels of the sides.
   ///
   /// Names and meanings are stable; columns may be added at the end.
-  public static let all = identity + verdict + times + chance + accuracy + gate + code
+  public static let all = identity + verdict + times + chance + accuracy + gate + code + reasons
 
   private static let identity = [
     ComparisonColumn("benchmark", "The name of the benchmark.") { .text($0.name) },
@@ -55,7 +55,9 @@ public struct ComparisonColumn: Sendable {
       number($0.benchmark?.raw.interval?.upperBound)
     },
     .init("base_ns", "The median over launches of the base, ns per call.") { number($0.benchmark?.baseNanoseconds) },
-    .init("new_ns", "The median over launches of the new side, ns per call.") { number($0.benchmark?.newNanoseconds) },
+    .init("new_ns", "The same of the new side; of sessions, base_ns times ratio.") {
+      number($0.benchmark?.newNanoseconds)
+    },
     .init("base_launches", "Launches, or sessions, of the base.") { integer($0.launches?.base) },
     .init("new_launches", "Launches, or sessions, of the new side.") { integer($0.launches?.new) },
   ]
@@ -63,7 +65,7 @@ public struct ComparisonColumn: Sendable {
   private static let chance = [
     ComparisonColumn("p", "The probability of such a difference by chance.") { number($0.benchmark?.pValue) },
     .init("q", "p, corrected for the number of benchmarks.") { number($0.benchmark?.qValue) },
-    .init("threshold", "The smallest relative difference that counts; 0.03 is 3 %.") {
+    .init("threshold", "Slower counts from a ratio of 1 + threshold on, faster from 1 / (1 + threshold).") {
       number($0.benchmark?.threshold)
     },
     .init("launches_needed", "Launches per side at which an inconclusive benchmark could be told.") {
@@ -101,7 +103,7 @@ public struct ComparisonColumn: Sendable {
       number($0.suspect?.confirmed?.ratio)
     },
     .init("budget", "The budget as written.") { text($0.budget?.budget) },
-    .init("measured", "What was measured for the budget, with its unit.") { text($0.budget?.measured) },
+    .init("measured", "The number that was measured for the budget, in measured_unit.") { number($0.budget?.number) },
   ]
 
   private static let code = [
@@ -109,6 +111,15 @@ public struct ComparisonColumn: Sendable {
       "machine_code",
       "same, moved, different or unknown: what became of the machine code; empty where nobody asked."
     ) { text($0.code?.finding.rawValue) }
+  ]
+
+  private static let reasons = [
+    ComparisonColumn("measured_unit", "The unit of measured; empty in the unit of error_bound.") { line in
+      text(line.budget.flatMap { $0.unit.isEmpty ? nil : $0.unit })
+    },
+    .init("reason", "Why a change does not count, or why nothing was compared or judged; else empty.") {
+      text($0.reason)
+    },
   ]
 
   private static func text(_ text: String?) -> ResultValue { text.map { .text($0) } ?? .absent }

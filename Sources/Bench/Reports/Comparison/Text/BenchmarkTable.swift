@@ -43,6 +43,7 @@ struct BenchmarkTable {
     let needed = benchmark.verdict == .inconclusive ? benchmark.launchesNeeded : nil
     let parts = [
       accuracy.isEmpty ? nil : accuracy, benchmark.isWeak ? "weak" : nil, needed.map { "needs \($0.grouped)" },
+      benchmark.caveat,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }

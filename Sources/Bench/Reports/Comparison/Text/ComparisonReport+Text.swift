@@ -19,7 +19,6 @@ extension ComparisonReport {
   public var resultSentence: String { ResultSentence(report: self).text }
 
   private func lastLine(_ style: TerminalStyle) -> String {
-    let tone: TerminalStyle.Tone = reason == .fine ? .good : reason == .inconclusive ? .doubtful : .bad
-    return style.heading(resultSentence, tone) + "\n"
+    style.heading(resultSentence, reason.tone) + "\n"
   }
 }

@@ -15,7 +15,7 @@ extension ComparisonText {
       ("slower", counts.slower, remarks[0]), ("faster", counts.faster, remarks[1]),
       ("unchanged", counts.unchanged, nil),
       ("inconclusive", counts.inconclusive, wording.launchesNeeded(ranked.inconclusive)),
-      ("not comparable", counts.notComparable, counts.notComparable > 0 ? "--force compares all the same" : nil),
+      ("not comparable", counts.notComparable, comparison.isJudged ? nil : "--force compares all the same"),
     ]
     let width = lines.map(\.1.grouped.count).max() ?? 0
     return lines.map { title, count, remark in
@@ -25,8 +25,10 @@ extension ComparisonText {
   }
 
   private var rows: [(title: String, text: String)] {
-    [
-      ("on one side", "\(comparison.onlyInBase.count.grouped) in base, \(comparison.onlyInNew.count.grouped) in new"),
+    let (base, new) = (comparison.onlyInBase.count, comparison.onlyInNew.count)
+    let hint = base + new > 0 && !listsAll ? "; --all lists them" : ""
+    return [
+      ("on one side", "\(base.grouped) in base, \(new.grouped) in new\(hint)"),
       ("accuracy", accuracyCounts),
       ("mean ratio", wording.geometricMean),
     ]
@@ -38,7 +40,7 @@ extension ComparisonText {
 
   /// The first of each list: `worst: spring/blas/64  +12.4 % [+9.8, +15.1]  12.1 → 13.6 ns`.
   private static func remarks(on extremes: [(word: String, benchmark: ComparedBenchmark?)]) -> [String?] {
-    let names = extremes.map { $0.benchmark?.name ?? "" }.shortened(to: 48)
+    let names = extremes.map { $0.benchmark?.name ?? "" }.shortened(to: 40)
     return zip(extremes, names).map { extreme, name in
       extreme.benchmark.map { benchmark in
         let change = "\(RatioWording.change(benchmark.estimate))  \(DurationWording.change(of: benchmark))"

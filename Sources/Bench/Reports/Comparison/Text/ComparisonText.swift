@@ -16,8 +16,12 @@ struct ComparisonText {
     wording = ComparisonWording(comparison: comparison)
   }
 
-  /// What is compared, the lists, and the summary, which a terminal shows last; each ends with a line end.
-  var sections: [String] { ([header] + lists + [accuracy, names, summary]).filter { !$0.isEmpty } }
+  /// The sentence, what is compared, the lists, and the summary, which a terminal shows last; each ends with a line end.
+  var sections: [String] { ([sentence, header] + lists + [accuracy, names, summary]).filter { !$0.isEmpty } }
+
+  private var sentence: String {
+    style.heading(VerdictSentence(comparison).text.printable, ExitReason(comparison).tone) + "\n"
+  }
 
   private var header: String {
     let lines = [

@@ -6,9 +6,13 @@ import Judge
 ///     accuracy_grew=2 only_in_base=0 only_in_new=4 geomean=0.997 launches=5:5 weak=0 exit=3
 ///
 /// It is one line that begins with `result: `, followed by words separated by single spaces. The first is the reason:
-/// `fine`, `regression`, `accuracy`, `notcomparable` or `inconclusive`. The others are `key=value`; read them by key.
-/// The reasons, the keys and what they mean do not change; keys may be added before `exit`, which stays the last.
+/// `fine`, `regression`, `overbudget`, `accuracy`, `notcomparable`, `inconclusive` or `weak`. The others are `key=value`;
+/// read them by key. The reasons, the keys and what they mean do not change; keys may be added before `exit`, which stays
+/// the last.
 ///
+/// - The reason is the gravest finding. `exit` is 0 where that was not asked to fail.
+/// - `overbudget` is a broken budget of time, `weak` a comparison of a single launch that settles nothing or in which
+///   something looks slower.
 /// - `slower` to `notcomparable` count verdicts, `weak` the benchmarks with a single launch on a side.
 /// - `accuracy_failures` counts errors beyond their bounds, `accuracy_grew` errors that grew within them.
 /// - `geomean` is the mean ratio, normalised by the panel, or `none`; `launches` is base:new, with `3-5` for a range.

@@ -1,3 +1,5 @@
+import Judge
+
 /// Colours of a terminal; they repeat what words say.
 public enum TerminalStyle: Sendable {
   /// Text alone.
@@ -5,7 +7,7 @@ public enum TerminalStyle: Sendable {
   /// Text with colours.
   case colored
 
-  /// What a heading is about.
+  /// What a heading is about, as the number of its colour.
   enum Tone: String {
     case bad = "31"
     case good = "32"
@@ -24,5 +26,19 @@ public enum TerminalStyle: Sendable {
   /// A line in bold and in the colour of its tone.
   func heading(_ line: String, _ tone: Tone) -> String {
     self == .plain ? line : "\u{1B}[1;\(tone.rawValue)m\(line)\u{1B}[0m"
+  }
+}
+
+extension ExitReason {
+  /// Good where nothing is wrong, bad where something is, and doubtful where nothing is settled or nothing fails.
+  var tone: TerminalStyle.Tone { self == .fine ? .good : self == .inconclusive || code == 0 ? .doubtful : .bad }
+
+  /// The class of a box on a page.
+  var pageClass: String {
+    switch tone {
+    case .good: "answer good"
+    case .doubtful: "answer"
+    case .bad: "answer bad"
+    }
   }
 }

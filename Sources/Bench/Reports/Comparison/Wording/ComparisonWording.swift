@@ -26,7 +26,8 @@ struct ComparisonWording {
       : "false discovery rate \(RatioWording.threshold(rules.significance))"
     let patterns = rules.thresholds.count
     let own = patterns == 0 ? "" : patterns == 1 ? " (1 pattern has its own)" : " (\(patterns) patterns have their own)"
-    return "\(taken); changes count from \(RatioWording.threshold(rules.threshold))\(own), \(chance)"
+    let faster = RatioWording.change(1 / (1 + rules.threshold))
+    return "\(taken); changes count from +\(RatioWording.threshold(rules.threshold)) and \(faster)\(own), \(chance)"
   }
 
   /// What stands before a reason why the sides are not comparable.
@@ -43,7 +44,8 @@ struct ComparisonWording {
       return Self.panelKernel(kernel) + ratio
     }
     let rest = excluded.isEmpty ? "" : "; left out, having gone its own way: \(excluded.joined(separator: ", "))"
-    return "drift \(RatioWording.change(drift.ratio)), removed\(rest)"
+    let isRemoved = drift.isRemovable || comparison.rules.isForced
+    return "drift \(RatioWording.change(drift.ratio)), \(isRemoved ? "removed" : "too large to be removed")\(rest)"
   }
 
   /// The name of a kernel of the panel; its place where the file is from another panel.
@@ -52,12 +54,15 @@ struct ComparisonWording {
     return names.indices.contains(place) ? names[place] : "kernel \(place + 1)"
   }
 
-  /// That everything moved together, if it did; `nil` within 2 %.
+  /// That everything moved together; `nil` unless nine of ten benchmarks have the same verdict, slower or faster.
   var shift: String? {
-    guard let median = comparison.medianRatio, median.isFinite, (median - 1).magnitude > 0.02 else { return nil }
-    let direction = median > 1 ? "slower" : "faster"
+    guard let median = comparison.medianRatio, median.isFinite, comparison.benchmarks.count > 1 else { return nil }
+    let verdict: Verdict = median > 1 ? .slower : .faster
+    let moved = comparison.benchmarks.count { $0.verdict == verdict }
+    let all = comparison.benchmarks.count + comparison.onlyInBase.count + comparison.onlyInNew.count
+    guard 10 * moved >= 9 * all else { return nil }
     let size = RatioWording.fixed((median - 1).magnitude * 100, 1)
-    return "everything is \(size) % \(direction), by the median as measured: a machine or compiler change? "
+    return "everything is \(size) % \(verdict.rawValue) by the median: a machine or compiler change? "
       + "It is not subtracted."
   }
 

@@ -19,9 +19,10 @@ struct DurationWording {
   /// The time with its unit: `12.1 ns`.
   package func text(_ nanoseconds: Double) -> String { "\(number(nanoseconds)) \(unit.name)" }
 
-  /// A time before and after: `12.1 → 13.6 ns`.
+  /// A time before and after: `12.1 → 13.6 ns`, with a remark where drift was removed from the change beside it.
   static func change(of benchmark: ComparedBenchmark) -> String {
     let wording = DurationWording(benchmark.baseNanoseconds, benchmark.newNanoseconds)
-    return "\(wording.number(benchmark.baseNanoseconds)) → \(wording.text(benchmark.newNanoseconds))"
+    let drift = benchmark.raw.ratio == benchmark.estimate.ratio ? "" : " as measured"
+    return "\(wording.number(benchmark.baseNanoseconds)) → \(wording.text(benchmark.newNanoseconds))\(drift)"
   }
 }

@@ -5,6 +5,9 @@ import Judge
 struct GateWording {
   let outcome: GateOutcome
 
+  /// What opens a report: the budgets, if there are any.
+  var opening: [String] { outcome.budgets.isEmpty ? [] : ["\(budgetCount)."] }
+
   /// The suspects, confirmed ones first.
   var suspects: [GateOutcome.Suspect] {
     outcome.suspects.filter(\.isConfirmed) + outcome.suspects.filter { !$0.isConfirmed }
