@@ -130,6 +130,25 @@ def spring_rows():
                     yield (mass, stiffness, damping, *start, time, *end, *(float(x) for x in judged))
 
 
+def extreme_spring_rows():
+    """Rates and sizes near the ends of the range of numbers, where products of some factors are none."""
+    for mass, stiffness, damping, x, v, time in [
+        (1.0, 1e180, 4e89, 0.0, 1e90, 3e-87),
+        (1.0, 1e56, 2.00000000002e28, 0.0, 1e28, 6e-26),
+        (1.0, 1e56, 2e28, -1.0, 1e27, 6e-26),
+        (1e200, 1e20, 1e108, 3.0, 0.0, 4e92),
+        (1.0, 1e-200, 3e-100, 1e-150, 0.0, 1e102),
+        (1.0, 100.0, 10.0, 1e300, 0.0, 150.0),
+        (1.0, 100.0, 20.0, 1e300, -1e301, 75.0),
+        (1.0, 100.0, 250.0, 1e300, 0.0, 1700.0),
+    ]:
+        decay, squared_frequency = mpf(damping) / (2 * mpf(mass)), mpf(stiffness) / mpf(mass)
+        elements = transition(decay, squared_frequency, mpf(time))
+        end = (elements[0] * x + elements[1] * v, elements[2] * x + elements[3] * v)
+        judged = scales(decay, squared_frequency, elements, (x, v), end)
+        yield (mass, stiffness, damping, x, v, time, *end, *(float(size) for size in judged))
+
+
 # Timing curves ------------------------------------------------------------------------------------
 
 CURVES = [
@@ -459,6 +478,10 @@ def settling_rows():
             for epsilon in (0.1, 0.001, 1e-9):
                 settled = settling_time(mpf(a), mpf(100), mpf(x0), mpf(v0), mpf(epsilon))
                 yield (a, 100.0, x0, v0, epsilon, settled)
+    # From the largest numbers to an ordinary band, and in it to the smallest.
+    for a in (5.0, 9.999999, 10.0, 25.0):
+        for x0, v0, epsilon in ((1e307, 0.0, 0.01), (1.0, 1e308, 1e-10), (1e-290, 0.0, 1e-300)):
+            yield (a, 100.0, x0, v0, epsilon, settling_time(mpf(a), mpf(100), mpf(x0), mpf(v0), mpf(epsilon)))
 
 
 def matrix_columns(prefix):
@@ -478,7 +501,7 @@ def main():
         "springs.csv",
         ["mass", "stiffness", "damping", "position", "velocity", "time"]
         + ["expected_position", "expected_velocity", "position_scale", "velocity_scale"],
-        spring_rows(),
+        [*spring_rows(), *extreme_spring_rows()],
     )
     write("curves.csv", ["x1", "y1", "x2", "y2", "x", "progress", "slope"], curve_rows())
     write(

@@ -12,11 +12,27 @@ extension DoubleDouble {
     guard exponent.isFinite else { return DoubleDouble(exponent.high < 0 ? 0 : exponent.high) }
     guard exponent.high < 710 else { return DoubleDouble(Double.infinity) }
     guard exponent.high > -746 else { return 0 }
+    let power = scaledExponential(exponent)
+    return power.significand.scaled(byPowerOf2: power.exponent)
+  }
+
+  /// e^exponent as a number near 1 times a power of two, for results beyond the range of numbers.
+  ///
+  /// - Parameter exponent: Any number; beyond ±4000 the significand is zero or infinite.
+  /// - Returns: The factor near 1, and the exponent of the power of two.
+  package static func scaledExponential(_ exponent: DoubleDouble) -> (significand: DoubleDouble, exponent: Int) {
+    guard exponent.high.magnitude < 4000 else {
+      return (DoubleDouble(exponent.high < 0 ? 0 : exponent.high * .infinity), 0)
+    }
+    guard exponent.high.magnitude < 746 else {
+      let root = scaledExponential(exponent.halved)
+      return (root.significand * root.significand, 2 * root.exponent)
+    }
     let multiple = (exponent.high * 0x1.71547652b82fep+0).rounded()
     let reduced = exponent.subtracting(multiple, times: lnTwoParts)
     var excess = excessSeries(reduced.scaled(byPowerOf2: -6))
     for _ in 0..<6 { excess = excess.doubled + excess * excess }
-    return excess.adding(1).scaled(byPowerOf2: Int(multiple))
+    return (excess.adding(1), Int(multiple))
   }
 
   /// eˣ − 1 by its Taylor series, for |x| ≤ ln 2 / 128.

@@ -156,6 +156,34 @@ import WideArithmetic
     #expect((state.position - .exponential(-2)).magnitude < 0x1p-80)
   }
 
+  /// Damping from none to more than critical; times from the first motion to what is left after 600 exponents.
+  @Test(arguments: [0.0, 0.3, 2, 10, 25, 1e4])
+  func aMotionIsTheSameInAnyUnits(decay: Double) {
+    for time in [0.01, 0.7, 20, 60] where time * decay < 650 || decay > 10 {
+      for (unit, size) in [(-200, 0), (300, -500), (-350, 600), (450, 900), (-480, -300)] {
+        let plain = Oracle.springState(
+          decay: DoubleDouble(decay), squaredFrequency: 100, position: -1, velocity: 2.5, at: DoubleDouble(time))
+        let scaled = Oracle.springState(
+          decay: DoubleDouble(decay).scaled(byPowerOf2: unit),
+          squaredFrequency: DoubleDouble(100).scaled(byPowerOf2: 2 * unit),
+          position: DoubleDouble(-1).scaled(byPowerOf2: size),
+          velocity: DoubleDouble(2.5).scaled(byPowerOf2: size + unit),
+          at: DoubleDouble(time).scaled(byPowerOf2: -unit))
+        #expect(scaled.position.high == plain.position.scaled(byPowerOf2: size).high, "\(time) s, 2^\(unit)")
+        #expect(scaled.velocity.high == plain.velocity.scaled(byPowerOf2: size + unit).high, "\(time) s, 2^\(unit)")
+      }
+    }
+  }
+
+  /// The product of the decay and the time is no number; what does not swing has come to rest.
+  @Test(arguments: [(10, 100, 1e307), (5e8, 1e-4, 1e300), (11, 100, 1e308), (1e300, 1e-10, 1e300)])
+  func restIsReachedHoweverLong(decay: Double, squaredFrequency: Double, time: Double) {
+    let state = Oracle.springState(
+      decay: DoubleDouble(decay), squaredFrequency: DoubleDouble(squaredFrequency), position: -288, velocity: 4000,
+      at: DoubleDouble(time))
+    #expect(state.velocity.high.magnitude < 1e-300 && (state.position == 0 || decay == 1e300))
+  }
+
   @Test func anUnknownArgumentHasNoState() {
     for time in [Double.nan, .infinity] {
       let state = Oracle.springState(

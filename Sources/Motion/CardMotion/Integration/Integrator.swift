@@ -39,38 +39,47 @@ public enum Integrator: String, Sendable, CaseIterable {
   public func step(
     position: Double, velocity: Double, spring: Spring, h: Double
   ) -> (position: Double, velocity: Double) {
-    switch self {
-    case .semiImplicitEuler: Self.euler(position, velocity, spring, h)
-    case .velocityVerlet: Self.verlet(position, velocity, spring, h)
-    case .rungeKutta4: Self.rungeKutta(position, velocity, spring, h)
+    let body = Body(spring)
+    return switch self {
+    case .semiImplicitEuler: body.euler(position, velocity, h)
+    case .velocityVerlet: body.verlet(position, velocity, h)
+    case .rungeKutta4: body.rungeKutta(position, velocity, h)
     case .exactPropagator: Propagator(spring: spring, step: h).apply(position: position, velocity: velocity)
     }
   }
 }
 
-extension Integrator {
-  private typealias State = (position: Double, velocity: Double)
+/// A spring whose mass is from 1 to 2: its force is a number wherever its acceleration is one.
+private struct Body {
+  typealias State = (position: Double, velocity: Double)
 
-  private static func acceleration(_ x: Double, _ v: Double, _ spring: Spring) -> Double {
-    -(spring.stiffness * x + spring.damping * v) / spring.mass
+  let mass, stiffness, damping: Double
+
+  init(_ spring: Spring) {
+    let exponent = -Int(spring.mass.exponent)
+    mass = spring.mass.significand
+    stiffness = Double(sign: .plus, exponent: exponent, significand: spring.stiffness)
+    damping = Double(sign: .plus, exponent: exponent, significand: spring.damping)
   }
 
-  private static func euler(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
-    let next = v + h * acceleration(x, v, spring)
+  private func acceleration(_ x: Double, _ v: Double) -> Double { -(stiffness * x + damping * v) / mass }
+
+  func euler(_ x: Double, _ v: Double, _ h: Double) -> State {
+    let next = v + h * acceleration(x, v)
     return (x + h * next, next)
   }
 
-  private static func verlet(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
-    let half = v + h / 2 * acceleration(x, v, spring)
+  func verlet(_ x: Double, _ v: Double, _ h: Double) -> State {
+    let half = v + h / 2 * acceleration(x, v)
     let next = x + h * half
-    return (next, (half + h / 2 * acceleration(next, 0, spring)) / (1 + h * spring.decay))
+    return (next, (half + h / 2 * acceleration(next, 0)) / (1 + h * (damping / mass / 2)))
   }
 
-  private static func rungeKutta(_ x: Double, _ v: Double, _ spring: Spring, _ h: Double) -> State {
-    let (x1, v1) = (v, acceleration(x, v, spring))
-    let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1, spring))
-    let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2, spring))
-    let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3, spring))
+  func rungeKutta(_ x: Double, _ v: Double, _ h: Double) -> State {
+    let (x1, v1) = (v, acceleration(x, v))
+    let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
+    let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
+    let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
     return (x + h / 6 * (x1 + 2 * x2 + 2 * x3 + x4), v + h / 6 * (v1 + 2 * v2 + 2 * v3 + v4))
   }
 }

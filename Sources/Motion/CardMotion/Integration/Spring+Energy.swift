@@ -14,7 +14,8 @@ extension Spring {
   ///   - velocity: Its velocity, per second.
   /// - Returns: The energy per mass, in the displacement's unit squared per s².
   public func energy(position: Double, velocity: Double) -> Double {
-    (velocity * velocity + stiffness / mass * position * position) / 2
+    let swing = angularFrequency * position
+    return (velocity * velocity + swing * swing) / 2
   }
 
   /// Returns the farthest from the target that the motion can still get, √(2E)/ω = √(x² + (v/ω)²).
@@ -41,6 +42,8 @@ extension Spring {
   ///   - step: The step h, in seconds.
   /// - Returns: The conserved value per mass, in the displacement's unit squared per s².
   public func shadowEnergy(position: Double, velocity: Double, step: Double) -> Double {
-    energy(position: position, velocity: velocity) - stiffness / mass * step * velocity * position / 2
+    let frequency = angularFrequency
+    let exchange = frequency * step * (velocity * (frequency * position))
+    return energy(position: position, velocity: velocity) - exchange / 2
   }
 }

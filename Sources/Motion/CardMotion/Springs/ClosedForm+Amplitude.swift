@@ -29,22 +29,27 @@ extension ClosedForm {
   public func amplitude(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {
-    let (x, v) = (DoubleDouble(position), DoubleDouble(velocity))
     let factors = factors(at: time)
+    guard factors.envelope.high != 0 else { return (0, 0) }
+    let start = scaled(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
+    let (x, v, exponent) = (start.first, start.second, start.exponent + factors.fading)
     let (cosine, sine) = bounds(of: factors, at: time)
-    let (u, w) = (pull * x + v, squaredFrequency * x + drag * v)
-    func amplitude(_ first: DoubleDouble, _ second: DoubleDouble) -> Double {
-      hypot((factors.envelope * cosine * first).high, (factors.envelope * sine * second).high)
+    let (u, w) = (rates.pull * x + v, rates.squaredFrequency * x + rates.drag * v)
+    func amplitude(_ first: DoubleDouble, _ second: DoubleDouble, _ exponent: Int) -> Double {
+      let size = hypot((factors.envelope * cosine * first).high, (factors.envelope * sine * second).high)
+      return Double(sign: .plus, exponent: exponent, significand: size)
     }
     let state = Propagator(self, step: time).apply(position: position, velocity: velocity)
-    return (max(abs(state.position), amplitude(x, u)), max(abs(state.velocity), amplitude(v, w)))
+    return (
+      max(abs(state.position), amplitude(x, u, exponent)), max(abs(state.velocity), amplitude(v, w, exponent - unit))
+    )
   }
 
   /// C̄ and S̄.
   private func bounds(of factors: MotionFactors, at time: Double) -> (DoubleDouble, DoubleDouble) {
     switch regime {
-    case .underdamped: (1, min(DoubleDouble(abs(time)), 1 / frequency))
-    case .critical: (1, DoubleDouble(abs(time)))
+    case .underdamped: (1, min(product(1, abs(time)), 1 / rates.frequency))
+    case .critical: (1, product(1, abs(time)))
     case .overdamped: (factors.cosine, factors.sine)
     }
   }

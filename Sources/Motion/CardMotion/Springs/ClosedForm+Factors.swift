@@ -9,11 +9,13 @@ import WideArithmetic
 
 /// The three functions of time in a closed form: g, C and S.
 struct MotionFactors {
-  /// The envelope g = e^(−decay·t), dimensionless.
+  /// The envelope g = e^(−decay·t), dimensionless, divided by 2^fading.
   let envelope: DoubleDouble
+  /// The exponent of the power of two in g, which may be smaller than all numbers.
+  let fading: Int
   /// C, dimensionless: the share of the position.
   let cosine: DoubleDouble
-  /// S, in s: the share of the velocity.
+  /// S, in units of the closed form: the share of the velocity.
   let sine: DoubleDouble
 }
 
@@ -26,26 +28,32 @@ extension ClosedForm {
   /// - Parameter time: Seconds since the start, finite; below 0 the formulas go on backwards.
   /// - Returns: The factors; not finite where they overflow.
   func factors(at time: Double) -> MotionFactors {
+    // An undamped spring needs no exponential.
+    let (envelope, fading) =
+      rates.decay.high == 0 ? (1, 0) : DoubleDouble.scaledExponential(-product(rates.decay, time))
+    let (cosine, sine) = sway(at: time)
+    return MotionFactors(envelope: envelope, fading: fading, cosine: cosine, sine: sine)
+  }
+
+  /// C and S.
+  private func sway(at time: Double) -> (DoubleDouble, DoubleDouble) {
     switch regime {
     case .underdamped:
-      let (sine, cosine) = Self.sineCosine(frequency.multiplied(by: time))
-      return MotionFactors(envelope: envelope(at: time), cosine: cosine, sine: sine / frequency)
+      let (sine, cosine) = Self.sineCosine(product(rates.frequency, time))
+      return (cosine, sine / rates.frequency)
     case .critical:
-      return MotionFactors(envelope: envelope(at: time), cosine: 1, sine: DoubleDouble(time))
+      return (1, product(1, time))
     case .overdamped:
-      let (rest, lost) = Self.exponentialDecay(Self.exponent(frequency, time))
-      return MotionFactors(envelope: envelope(at: time), cosine: rest, sine: lost / frequency)
+      let (rest, lost) = Self.exponentialDecay(product(rates.frequency, time))
+      return (rest, lost / rates.frequency)
     }
   }
 
-  /// g; an undamped spring needs no exponential.
-  private func envelope(at time: Double) -> DoubleDouble {
-    decay.high == 0 ? 1 : .exponential(-Self.exponent(decay, time))
-  }
-
-  /// The product of a rate and a time, capped where its negative exponential is 0 and long before it overflows.
-  private static func exponent(_ rate: DoubleDouble, _ time: Double) -> DoubleDouble {
-    rate.high * time > 800 ? 800 : rate.multiplied(by: time)
+  /// The product of a rate of this form and a time in seconds, of any size.
+  func product(_ rate: DoubleDouble, _ time: Double) -> DoubleDouble {
+    guard time != 0, time.isFinite else { return rate.multiplied(by: time) }
+    return rate.multiplied(by: time < 0 ? -time.significand : time.significand)
+      .scaled(byPowerOf2: Int(time.exponent) - unit)
   }
 
   /// Sine and cosine of any angle, beyond 2²⁸ rad with the accuracy of a double.

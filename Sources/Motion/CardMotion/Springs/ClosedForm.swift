@@ -16,44 +16,53 @@ public import WideArithmetic
 ///
 /// where ω² = k/m and a = c/2m are quotients of exact numbers. Nothing subtracts nearly equal numbers: S tends to t on
 /// both sides of critical damping, and the slow rate of an overdamped spring is a quotient instead of a − s. The
-/// relative error of every field is below 2⁻¹⁰⁰, except that of a frequency near critical damping, which is below
-/// 2⁻¹⁰⁰ of ω²/frequency; the motion does not notice, as it depends on the frequency's square. That holds while every
-/// field stays between 2⁻⁴⁰⁰ and 2⁴⁰⁰ or is 0.
+/// relative error of every rate is below 2⁻¹⁰⁰, except that of a frequency near critical damping, which is below
+/// 2⁻¹⁰⁰ of ω²/frequency; the motion does not notice, as it depends on the frequency's square. Rates are kept in a unit of
+/// time in which ω is near 1, so that this holds for every spring of a damping ratio up to 2⁴⁰⁰; per second they have that
+/// many digits where they are 0 or at least 2⁻⁹¹⁶.
 public struct ClosedForm: Sendable, Equatable {
+  /// The constants of the closed form in any unit of time.
+  struct Rates: Sendable, Equatable {
+    let decay, frequency, pull, drag, squaredFrequency: DoubleDouble
+  }
+
   /// The regime of the exact mass, stiffness and damping.
   ///
   /// It is critical when c² and 4mk agree to about 100 bits. A spring designed with damping ratio 1 seldom is, because
   /// its stiffness and damping are rounded.
   public let regime: DampingRegime
-  /// The rate at which the envelope g shrinks, in 1/s; of the two rates of an overdamped spring the slow one.
-  public let decay: DoubleDouble
-  /// The angular frequency ωd of a swing, in rad/s; 0 when critical; the difference 2s of both rates when overdamped.
-  public let frequency: DoubleDouble
-  /// The share p of the position in u, in 1/s.
-  public let pull: DoubleDouble
-  /// The share q of the velocity in w, in 1/s.
-  public let drag: DoubleDouble
-  /// The square of the undamped angular frequency, ω² = k/m, in 1/s².
-  public let squaredFrequency: DoubleDouble
+  /// The exponent of the unit of time: the rates are per 2^unit s.
+  let unit: Int
+  /// The constants in that unit.
+  let rates: Rates
 
   /// Creates the closed form of a spring.
   ///
   /// - Parameter spring: The spring; its initial velocity plays no part.
   public init(_ spring: Spring) {
-    squaredFrequency = DoubleDouble(spring.stiffness) / DoubleDouble(spring.mass)
+    unit = Self.unit(of: spring)
+    let squared = DoubleDouble.quotient(spring.stiffness, spring.mass, timesTwoTo: 2 * unit)
     let (undamped, a) = (
-      squaredFrequency.squareRoot(), (DoubleDouble(spring.damping) / DoubleDouble(spring.mass)).halved
+      squared.squareRoot(), DoubleDouble.quotient(spring.damping, spring.mass, timesTwoTo: unit - 1)
     )
     regime = Self.regime(frequency: undamped, decay: a)
     // Two roots instead of one of the product, which could overflow.
     let spread = (undamped - a).magnitude.squareRoot() * (undamped + a).squareRoot()
     switch regime {
-    case .underdamped: (decay, frequency, pull, drag) = (a, spread, a, a)
-    case .critical: (decay, frequency, pull, drag) = (a, 0, a, a)
+    case .underdamped: rates = Rates(decay: a, frequency: spread, pull: a, drag: a, squaredFrequency: squared)
+    case .critical: rates = Rates(decay: a, frequency: 0, pull: a, drag: a, squaredFrequency: squared)
     case .overdamped:
-      let slow = squaredFrequency / (a + spread)
-      (decay, frequency, pull, drag) = (slow, spread.doubled, a + spread, slow)
+      let slow = squared / (a + spread)
+      rates = Rates(
+        decay: slow, frequency: spread.doubled, pull: a + spread, drag: slow, squaredFrequency: squared)
     }
+  }
+
+  /// The unit in which ω is near 1; a longer one where the rate of a heavily damped spring would overflow.
+  private static func unit(of spring: Spring) -> Int {
+    let mass = Int(spring.mass.exponent)
+    let damping = DoubleDouble(spring.damping).exponent - mass
+    return min(-((Int(spring.stiffness.exponent) - mass) >> 1), 500 - damping)
   }
 
   /// The regime; critical within the error bound of the quotients and the root, so that equal rates are seen as equal.
@@ -61,6 +70,24 @@ public struct ClosedForm: Sendable, Equatable {
     let difference = (frequency - decay).high
     if difference.magnitude <= 0x1p-102 * frequency.high { return .critical }
     return difference > 0 ? .underdamped : .overdamped
+  }
+}
+
+extension ClosedForm {
+  /// The rate at which the envelope g shrinks, in 1/s; of the two rates of an overdamped spring the slow one.
+  public var decay: DoubleDouble { rates.decay.scaled(byPowerOf2: -unit) }
+  /// The angular frequency ωd of a swing, in rad/s; 0 when critical; the difference 2s of both rates when overdamped.
+  public var frequency: DoubleDouble { rates.frequency.scaled(byPowerOf2: -unit) }
+  /// The share p of the position in u, in 1/s.
+  public var pull: DoubleDouble { rates.pull.scaled(byPowerOf2: -unit) }
+  /// The share q of the velocity in w, in 1/s.
+  public var drag: DoubleDouble { rates.drag.scaled(byPowerOf2: -unit) }
+  /// The square of the undamped angular frequency, ω² = k/m, in 1/s².
+  public var squaredFrequency: DoubleDouble { rates.squaredFrequency.scaled(byPowerOf2: -2 * unit) }
+
+  /// A state in units of this form, with a common power of two taken out.
+  func scaled(position: DoubleDouble, velocity: DoubleDouble) -> ScaledPair {
+    ScaledPair(position, velocity, shiftingSecondBy: unit)
   }
 }
 

@@ -11,8 +11,10 @@ public import WideArithmetic
 /// The entries are carried in double-double, because a state that is multiplied by them frame after frame drifts with
 /// the error of the entries, not only with its own rounding.
 public struct Propagator: Sendable, Equatable {
-  /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe.
-  public let wide: StepMatrix
+  /// The entries in units of the closed form, divided by 2^fading.
+  private let scaled: StepMatrix
+  private let unit: Int
+  private let fading: Int
 
   /// Creates the propagator of a spring for one step.
   ///
@@ -32,19 +34,30 @@ public struct Propagator: Sendable, Equatable {
   ///     not numbers.
   public init(_ form: ClosedForm, step: Double) {
     let factors = form.factors(at: step)
+    (unit, fading) = (form.unit, factors.fading)
     guard factors.envelope.high != 0 else {
-      // Once the envelope is below the smallest number, the other factors may be too large to be multiplied with it.
+      // Once nothing is left of the envelope, the other factors may be too large to be multiplied with it.
       let entry: DoubleDouble = step.isFinite ? 0 : .notANumber
-      wide = StepMatrix(m11: entry, m12: entry, m21: entry, m22: entry)
+      scaled = StepMatrix(m11: entry, m12: entry, m21: entry, m22: entry)
       return
     }
-    let (g, c, s) = (factors.envelope, factors.cosine, factors.sine)
-    wide = StepMatrix(
-      m11: g * (c + form.pull * s), m12: g * s, m21: -(form.squaredFrequency * (g * s)), m22: g * (c - form.drag * s))
+    let (g, c, s, rates) = (factors.envelope, factors.cosine, factors.sine, form.rates)
+    scaled = StepMatrix(
+      m11: g * (c + rates.pull * s), m12: g * s, m21: -(rates.squaredFrequency * (g * s)),
+      m22: g * (c - rates.drag * s))
   }
 }
 
 extension Propagator {
+  /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe while they are 0 or at least 2⁻⁹¹⁶.
+  ///
+  /// ``apply(position:velocity:)`` does not need them, and is as accurate where an entry is no number.
+  public var wide: StepMatrix {
+    StepMatrix(
+      m11: scaled.m11.scaled(byPowerOf2: fading), m12: scaled.m12.scaled(byPowerOf2: fading + unit),
+      m21: scaled.m21.scaled(byPowerOf2: fading - unit), m22: scaled.m22.scaled(byPowerOf2: fading))
+  }
+
   /// The share of the position in the next position, rounded.
   public var m11: Double { wide.m11.high }
 
@@ -77,6 +90,14 @@ extension Propagator {
   public func applyWide(
     position: DoubleDouble, velocity: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {
-    (wide.m11 * position + wide.m12 * velocity, wide.m21 * position + wide.m22 * velocity)
+    let end = apply(ScaledPair(position, velocity, shiftingSecondBy: unit))
+    return (end.first.scaled(byPowerOf2: end.exponent), end.second.scaled(byPowerOf2: end.exponent - unit))
+  }
+
+  /// Returns the state one step later, both in units of the closed form.
+  func apply(_ state: ScaledPair) -> ScaledPair {
+    let (x, v) = (state.first, state.second)
+    return ScaledPair(
+      scaled.m11 * x + scaled.m12 * v, scaled.m21 * x + scaled.m22 * v, exponent: state.exponent + fading)
   }
 }

@@ -21,7 +21,7 @@ extension SettlingEquation {
     let form = spring.closedForm
     guard form.regime == .underdamped else { return nil }
     // ζ/√(1 − ζ²) = a/ωd.
-    let exponent = log((form.decay / form.frequency).high) - log(threshold)
+    let exponent = log((form.rates.decay / form.rates.frequency).high) - log(threshold)
     return exponent > 0 && exponent.isFinite ? exponent / form.decay.high : nil
   }
 }

@@ -19,10 +19,8 @@ import WideArithmetic
 struct SettlingSearch {
   /// The motion.
   let form: ClosedForm
-  /// The displacement x₀ at the start.
-  let position: DoubleDouble
-  /// The velocity v₀ at the start.
-  let velocity: DoubleDouble
+  /// Displacement and velocity at the start, in units of the form.
+  let start: ScaledPair
   /// ε, half the width of the band.
   let epsilon: Double
 
@@ -30,20 +28,28 @@ struct SettlingSearch {
   ///
   /// It is 0 for a motion that never leaves the band and ∞ for one that never stays in it.
   var duration: Double {
-    guard position.isFinite, velocity.isFinite, !epsilon.isNaN else { return .nan }
-    if position == 0, velocity == 0 { return epsilon < 0 ? .infinity : 0 }
+    guard start.first.isFinite, start.second.isFinite, !epsilon.isNaN else { return .nan }
+    if start.first == 0, start.second == 0 { return epsilon < 0 ? .infinity : 0 }
     guard epsilon > 0 else { return .infinity }
+    guard epsilon.isFinite else { return 0 }
     guard let stretch = lastStretch else { return 0 }
     return stretch.start.isFinite ? crossing(from: stretch.start, to: stretch.end) : .infinity
   }
 
-  /// The state at a time.
+  /// The state at a time, divided by the power of two in ε; far outside only the sign counts.
   private func state(at time: Double) -> (position: DoubleDouble, velocity: DoubleDouble) {
-    Propagator(form, step: time).applyWide(position: position, velocity: velocity)
+    let end = Propagator(form, step: time).apply(start)
+    let exponent = min(end.exponent - Int(epsilon.exponent), 900)
+    return (end.first.scaled(byPowerOf2: exponent), end.second.scaled(byPowerOf2: exponent))
   }
 
   private func isOutside(at time: Double) -> Bool {
-    state(at: time).position.magnitude > DoubleDouble(epsilon)
+    state(at: time).position.magnitude > DoubleDouble(epsilon.significand)
+  }
+
+  /// The logarithm of what an amplitude times a power of two is of ε, however large or small the quotient.
+  static func logarithm(of amplitude: DoubleDouble, timesTwoTo exponent: Int, over epsilon: Double) -> Double {
+    log(amplitude.high / epsilon.significand) + Double(exponent - Int(epsilon.exponent)) * log(2)
   }
 }
 
@@ -59,8 +65,9 @@ extension SettlingSearch {
   private func lastSwing(after turn: Double) -> (start: Double, end: Double) {
     let halfPeriod = DoubleDouble.pi / form.frequency
     let time = { (number: Double) in (halfPeriod.multiplied(by: number)).adding(turn).high }
-    let excess = log(state(at: turn).position.magnitude.high) - log(epsilon)
-    var number = (excess / (form.decay * halfPeriod).high).rounded(.down)
+    let height = Propagator(form, step: turn).apply(start)
+    let excess = Self.logarithm(of: height.first.magnitude, timesTwoTo: height.exponent, over: epsilon)
+    var number = (excess / (form.rates.decay * (DoubleDouble.pi / form.rates.frequency)).high).rounded(.down)
     guard number.isFinite else { return (.infinity, .infinity) }
     // The logarithm is rounded; the turning points themselves decide.
     if number > 0, !isOutside(at: time(number)) { number -= 1 } else if isOutside(at: time(number + 1)) { number += 1 }
@@ -69,19 +76,21 @@ extension SettlingSearch {
 
   /// The first time, not before the start, at which the velocity is 0: C·v₀ = S·w; nil when there is none.
   private var firstTurn: Double? {
-    let w = (form.squaredFrequency * position + form.drag * velocity).high
-    let ratio = velocity.high / w
+    let (rates, v) = (form.rates, start.second.high)
+    let w = (rates.squaredFrequency * start.first + rates.drag * start.second).high
+    let time: Double
     switch form.regime {
     case .underdamped:
-      let angle = atan2(form.frequency.high * velocity.high, w)
-      return (angle < 0 ? angle + .pi : angle) / form.frequency.high
-    case .critical:
-      return ratio >= 0 && ratio.isFinite ? ratio : nil
-    case .overdamped:
-      let time = log1p(form.frequency.high * ratio) / form.frequency.high
-      return ratio >= 0 && time.isFinite ? time : nil
+      let angle = atan2(rates.frequency.high * v, w)
+      time = (angle < 0 ? angle + .pi : angle) / rates.frequency.high
+    case .critical: time = v / w
+    case .overdamped: time = v / w >= 0 ? log1p(rates.frequency.high * (v / w)) / rates.frequency.high : .nan
     }
+    return time >= 0 && time.isFinite ? seconds(time) : nil
   }
+
+  /// A time in units of the form, in s.
+  private func seconds(_ time: Double) -> Double { Double(sign: .plus, exponent: form.unit, significand: time) }
 }
 
 extension SettlingSearch {
@@ -95,12 +104,12 @@ extension SettlingSearch {
     var (guess, count) = (inside, 0)
     while true {
       count += 1
-      if count % 4 == 0 || guess <= outside || guess >= inside { guess = outside + (inside - outside) / 2 }
+      if count % 4 == 0 || !(guess > outside && guess < inside) { guess = outside + (inside - outside) / 2 }
       guard guess > outside, guess < inside else { return inside }
       let (x, v) = state(at: guess)
-      let excess = x.multiplied(by: side).adding(-epsilon).high
+      let excess = x.multiplied(by: side).adding(-epsilon.significand).high
       if excess > 0 { outside = guess } else { inside = guess }
-      guess += -excess / (side * v.high) + (excess > 0 ? guess.ulp : -guess.ulp)
+      guess += seconds(-excess / (side * v.high)) + (excess > 0 ? guess.ulp : -guess.ulp)
     }
   }
 

@@ -21,10 +21,10 @@ extension Spring {
   ///
   /// The spring's own ``initialVelocity`` plays no part. Both results are computed in double-double from the exact
   /// parameters and rounded once: the error is at most 0.501 ulp of the instantaneous amplitude that
-  /// ``ClosedForm/amplitude(from:velocity:at:)`` defines, for damping ratios 0 to 10⁴ and phases ω·t to 10⁶ rad, as long as
-  /// the envelope is above 2⁻¹⁰⁰⁸ and an overdamped spring does not start within 2⁻⁴⁰ of its fast mode, where
-  /// v₀ = −p·x₀. From 2²⁸ rad on the phase is known to a double's accuracy only. An argument that is not finite makes
-  /// results that are not numbers.
+  /// ``ClosedForm/amplitude(from:velocity:at:)`` defines, for damping ratios 0 to 10⁴ and phases ω·t to 10⁶ rad, in any
+  /// units, as long as that amplitude is a normal number and an overdamped spring does not start within 2⁻⁴⁰ of its fast
+  /// mode, where v₀ = −p·x₀. From 2²⁸ rad on the phase is known to a double's accuracy only. An argument that is not finite
+  /// makes results that are not numbers.
   ///
   /// - Parameters:
   ///   - position: The displacement x₀ from the target at the start, in any unit of length.

@@ -35,6 +35,8 @@ extension Spring {
   package func settlingDurationWide(
     from displacement: DoubleDouble, velocity: DoubleDouble, epsilon: Double
   ) -> Double {
-    SettlingSearch(form: closedForm, position: displacement, velocity: velocity, epsilon: epsilon).duration
+    let form = closedForm
+    let start = form.scaled(position: displacement, velocity: velocity)
+    return SettlingSearch(form: form, start: start, epsilon: epsilon).duration
   }
 }

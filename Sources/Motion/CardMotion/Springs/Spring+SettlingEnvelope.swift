@@ -1,13 +1,5 @@
 import WideArithmetic
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension Spring {
   /// Returns the time at which the envelope of a value on its way from 0 to a target has shrunk to ε.
   ///
@@ -24,13 +16,15 @@ extension Spring {
   /// - Returns: Seconds since the start, as for ``settlingDuration(target:initialVelocity:epsilon:)``, with a relative error
   ///   of a few 2⁻⁵³.
   public func settlingEnvelopeDuration(target: Double, initialVelocity: Double = 0, epsilon: Double) -> Double {
-    let (form, x) = (closedForm, abs(target))
-    let u = abs((form.pull.multiplied(by: -target)).adding(initialVelocity).high)
-    guard form.regime == .underdamped, x.isFinite, u.isFinite, epsilon > 0, x + u > 0 else {
-      let velocity = (form.pull.multiplied(by: -x)).adding(u).high
-      return settlingDuration(from: x, velocity: velocity, epsilon: epsilon)
+    let form = closedForm
+    let start = form.scaled(position: DoubleDouble(-target), velocity: DoubleDouble(initialVelocity))
+    let (x, u) = (start.first.magnitude, (form.rates.pull * start.first + start.second).magnitude)
+    guard form.regime == .underdamped, epsilon > 0, epsilon.isFinite, x + u > 0, (x + u).isFinite else {
+      let away = ScaledPair(x, u - form.rates.pull * x, exponent: start.exponent)
+      return SettlingSearch(form: form, start: away, epsilon: epsilon).duration
     }
-    let excess = log(x + u / form.frequency.high) - log(epsilon)
+    let excess = SettlingSearch.logarithm(
+      of: x + u / form.rates.frequency, timesTwoTo: start.exponent, over: epsilon)
     return excess > 0 ? excess / form.decay.high : 0
   }
 }

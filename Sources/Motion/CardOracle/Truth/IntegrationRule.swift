@@ -16,8 +16,8 @@ public enum IntegrationRule: Sendable, CaseIterable {
 }
 
 extension IntegrationRule {
-  /// The matrix of one step.
-  func matrix(decay: DoubleDouble, squaredFrequency: DoubleDouble, step: DoubleDouble) -> TransitionMatrix {
+  /// The matrix of one step; nil for the exact propagator, whose steps are one.
+  func matrix(decay: DoubleDouble, squaredFrequency: DoubleDouble, step: DoubleDouble) -> TransitionMatrix? {
     switch self {
     case .semiImplicitEuler:
       let kick = Self.kick(decay: decay, squaredFrequency: squaredFrequency, time: step)
@@ -30,7 +30,7 @@ extension IntegrationRule {
     case .rungeKutta4:
       return Self.taylorPolynomial(decay: decay, squaredFrequency: squaredFrequency, step: step)
     case .exactPropagator:
-      return MatrixExponential.matrix(decay: decay, squaredFrequency: squaredFrequency, time: step)
+      return nil
     }
   }
 

@@ -18,16 +18,23 @@ struct MatrixExponential {
 
   /// Squares the step's matrix as often as the step was halved.
   ///
-  /// - Parameter mostHalvings: As many as a swing has an answer for.
+  /// - Parameters:
+  ///   - decay: a, per unit of time.
+  ///   - squaredFrequency: ω², per unit of time squared.
+  ///   - time: The time in seconds.
+  ///   - unit: The exponent of the unit of time: it is 2^unit s.
+  ///   - mostHalvings: As many as a swing has an answer for.
+  /// - Returns: The matrix in that unit, divided by a power of two, and the exponent of that power.
   static func matrix(
-    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble, mostHalvings: Int = mostHalvings
-  ) -> TransitionMatrix {
-    let halvings = halvings(decay: decay, squaredFrequency: squaredFrequency, time: time)
+    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble, unit: Int, mostHalvings: Int
+  ) -> (matrix: TransitionMatrix, exponent: Int) {
+    let halvings = halvings(decay: decay, squaredFrequency: squaredFrequency, time: time.high, unit: unit)
     guard halvings <= mostHalvings || squaredFrequency <= decay * decay else {
       // Nothing is known of where in its swing the spring is, but in the end that it rests, whatever its units.
-      return TransitionMatrix(every: decay.high * time.high > 2000 ? 0 : .notANumber)
+      let exponent = decay.high * Double(sign: .plus, exponent: -unit, significand: time.high)
+      return (TransitionMatrix(every: exponent > 2000 ? 0 : .notANumber), 0)
     }
-    let step = time.scaled(byPowerOf2: -halvings)
+    let step = time.scaled(byPowerOf2: -unit - halvings)
     var series = MatrixExponential(decay: decay, squaredFrequency: squaredFrequency, step: step)
     var remaining = halvings
     while remaining > 0, !series.isContracting {
@@ -36,23 +43,21 @@ struct MatrixExponential {
     }
     // Once everything has decayed to less than a half, 1 plus the excess would cancel at each further
     // squaring.
-    var matrix = series.matrix
-    for _ in 0..<remaining { matrix = matrix * matrix }
-    return matrix
+    return series.matrix.squared(times: remaining)
   }
 
   /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: below 2⁴⁶ rad, which these reach, it was 0.015
   /// of Double's ε at most, so that a correctly rounded answer still differs by half an ε and little more.
   static let mostHalvings = 49
 
-  /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8.
+  /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8; their product may be no number.
   private static func halvings(
-    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble
+    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: Double, unit: Int
   ) -> Int {
-    let damping = (2 * decay.high * time.high).magnitude
-    let turn = squaredFrequency.high.magnitude.squareRoot() * time.high.magnitude
-    let size = max(damping, turn)
-    return size.isFinite && size > 0 ? max(0, Int(size.exponent) + 4) : 0
+    let rate = max(2 * decay.high.magnitude, squaredFrequency.high.magnitude.squareRoot())
+    let size = rate * time.significand
+    guard size.isFinite, size > 0 else { return 0 }
+    return max(0, Int(size.exponent) + Int(time.exponent) - unit + 4)
   }
 
   /// Sums the Taylor series of exp(A·h).

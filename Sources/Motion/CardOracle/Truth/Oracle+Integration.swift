@@ -22,12 +22,11 @@ extension Oracle {
     step: DoubleDouble, count: Int, position: DoubleDouble, velocity: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {
     precondition(count >= 0, "count must not be negative; got \(count)")
-    if method == .exactPropagator {
+    guard let matrix = method.matrix(decay: decay, squaredFrequency: squaredFrequency, step: step) else {
       return springState(
         decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: velocity,
         at: step.multiplied(by: Double(count)))
     }
-    let matrix = method.matrix(decay: decay, squaredFrequency: squaredFrequency, step: step)
     return matrix.raised(to: count)((position, velocity))
   }
 }

@@ -22,8 +22,7 @@ extension Oracle {
   ///   - velocity: Its rate at time 0, in that unit per second.
   ///   - epsilon: ε, half the width of the band, in the channel's unit.
   /// - Returns: The time in seconds; 0 for a motion that never leaves the band, infinite for one that always does
-  ///   again. Not a number if an argument or the damping ratio is not finite, `squaredFrequency` is not above zero, or ε is
-  ///   below 2⁻⁸⁰⁰ of the first amplitude, at which the state has no correct bits.
+  ///   again. Not a number if an argument or the damping ratio is not finite, or `squaredFrequency` is not above zero.
   public static func settlingTime(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, position: DoubleDouble, velocity: DoubleDouble,
     epsilon: DoubleDouble
@@ -31,8 +30,10 @@ extension Oracle {
     let arguments = [decay, squaredFrequency, position, velocity, epsilon]
     guard arguments.allSatisfy(\.isFinite), squaredFrequency > 0 else { return .notANumber }
     let frequency = squaredFrequency.squareRoot()
-    let search = SettlingSearch(
-      dampingRatio: decay / frequency, start: (position, velocity / frequency), epsilon: epsilon)
+    let exponent = frequency.exponent
+    let start = ScaledPair(
+      position, velocity / frequency.scaled(byPowerOf2: -exponent), shiftingSecondBy: -exponent)
+    let search = SettlingSearch(dampingRatio: decay / frequency, start: start, epsilon: epsilon)
     let angle = search.angle
     guard angle.isFinite else { return angle }
     let time = angle / frequency
@@ -47,7 +48,7 @@ private struct SettlingSearch {
   /// a/ω.
   let dampingRatio: DoubleDouble
   /// The displacement, and the velocity by ω.
-  let start: Oracle.State
+  let start: ScaledPair
   let epsilon: DoubleDouble
 
   /// More windows than lie between the last crossing and the time by the energy, which are some swings apart.
@@ -56,12 +57,11 @@ private struct SettlingSearch {
   private static let mostHalvings = 64
 
   var angle: DoubleDouble {
-    if start.position == 0, start.velocity == 0 { return epsilon < 0 ? forever : 0 }
+    if start.first == 0, start.second == 0 { return epsilon < 0 ? forever : 0 }
     guard epsilon > 0 else { return forever }
     guard dampingRatio.isFinite else { return .notANumber }
     if isCalm(0) { return 0 }
     guard dampingRatio > 0 else { return forever }
-    guard amplitude(start) * 0x1p-800 <= epsilon else { return .notANumber }
     if let angle = envelopeAngle, angle > 0x1p56 { return angle }
     guard let calm = calmAngle else { return .notANumber }
     var later = calm
@@ -75,34 +75,43 @@ private struct SettlingSearch {
 
   private var forever: DoubleDouble { DoubleDouble(Double.infinity) }
 
-  private func state(_ angle: DoubleDouble) -> Oracle.State {
-    Oracle.springState(
+  private func state(_ angle: DoubleDouble) -> ScaledPair {
+    if let decays = SeparateDecays(decay: dampingRatio, squaredFrequency: 1, time: angle) {
+      let end = decays((start.first, start.second))
+      return ScaledPair(end.position, end.velocity, exponent: start.exponent + decays.exponent)
+    }
+    return Oracle.springState(
       decay: dampingRatio, squaredFrequency: 1, from: start, at: angle, mostHalvings: Self.mostHalvings)
   }
 
-  private func isOutside(_ angle: DoubleDouble) -> Bool { state(angle).position.magnitude > epsilon }
-
-  /// How far a spring with a state's energy swings without damping; its parts may be as large as numbers can be.
-  private func amplitude(_ state: Oracle.State) -> DoubleDouble {
-    let (x, v) = (state.position.magnitude, state.velocity.magnitude)
-    let (large, small) = x > v ? (x, v) : (v, x)
-    guard large > 0 else { return 0 }
-    let ratio = small / large
-    return large * (1 + ratio * ratio).squareRoot()
+  private func isOutside(_ angle: DoubleDouble) -> Bool {
+    let state = state(angle)
+    return share(of: state.first.magnitude, timesTwoTo: state.exponent) > 1
   }
 
+  /// What a number times a power of two is of ε; where it is so much larger that there is no number for it, a large one.
+  private func share(of number: DoubleDouble, timesTwoTo exponent: Int) -> DoubleDouble {
+    let size = epsilon.exponent
+    return number.scaled(byPowerOf2: min(exponent - size, 900)) / epsilon.scaled(byPowerOf2: -size)
+  }
+
+  /// How far a spring with a state's energy swings without damping.
+  private func amplitude(_ x: DoubleDouble, _ v: DoubleDouble) -> DoubleDouble { (x * x + v * v).squareRoot() }
+
   /// Whether the energy no longer suffices to leave the band.
-  private func isCalm(_ angle: DoubleDouble) -> Bool { amplitude(state(angle)) <= epsilon }
+  private func isCalm(_ angle: DoubleDouble) -> Bool {
+    let state = state(angle)
+    return share(of: amplitude(state.first, state.second), timesTwoTo: state.exponent) <= 1
+  }
 
   /// When the envelope of a spring that swings is as narrow as the band; `nil` for one that does not swing.
   private var envelopeAngle: DoubleDouble? {
     guard dampingRatio.doubled < 1 else { return nil }
     let swing = (1 - dampingRatio * dampingRatio).squareRoot()
-    let first = amplitude((start.position, (start.velocity + dampingRatio * start.position) / swing))
+    let first = amplitude(start.first, (start.second + dampingRatio * start.first) / swing)
     let fading = firstTime(toWithin: { $0 * 0x1p-100 }) { fading in
-      // In two steps, since the first amplitude may be as far above ε as numbers reach.
-      let half = DoubleDouble.exponential(-fading.halved)
-      return first * half * half <= epsilon
+      let left = DoubleDouble.scaledExponential(-fading)
+      return share(of: first * left.significand, timesTwoTo: start.exponent + left.exponent) <= 1
     }
     return fading.map { $0 / dampingRatio }
   }
@@ -136,9 +145,9 @@ private struct SettlingSearch {
 
   /// The last time of leaving the band in a stretch at whose end the motion is inside.
   private func lastCrossing(_ earlier: DoubleDouble, _ later: DoubleDouble) -> DoubleDouble? {
-    let first = state(earlier).velocity
+    let first = state(earlier).second
     let turn = edge(earlier, later) { angle in
-      let velocity = state(angle).velocity
+      let velocity = state(angle).second
       // After the turn of a spring that hardly moves back the velocity may be too small for a number.
       return first > 0 ? velocity > 0 : (velocity < 0) == (first < 0)
     }

@@ -44,6 +44,36 @@ struct TransitionMatrix {
 }
 
 extension TransitionMatrix {
+  /// The matrix of a motion that fades, squared some times, divided by a power of two, and the exponent of that power.
+  ///
+  /// What is left may be smaller than all numbers, and yet a number of a state that is large enough.
+  func squared(times: Int) -> (matrix: TransitionMatrix, exponent: Int) {
+    var (matrix, exponent) = (self, 0)
+    for _ in 0..<times {
+      let square = matrix * matrix
+      let taken = square.exponent
+      exponent = 2 * exponent + taken
+      guard exponent > -8192 else { return (TransitionMatrix(every: 0), 0) }
+      matrix = square.scaled(byPowerOf2: -taken)
+    }
+    return (matrix, exponent)
+  }
+
+  /// The exponent of the largest entry.
+  private var exponent: Int {
+    max(
+      max(positionFromPosition.exponent, positionFromVelocity.exponent),
+      max(velocityFromPosition.exponent, velocityFromVelocity.exponent))
+  }
+
+  private func scaled(byPowerOf2 exponent: Int) -> TransitionMatrix {
+    TransitionMatrix(
+      positionFromPosition: positionFromPosition.scaled(byPowerOf2: exponent),
+      positionFromVelocity: positionFromVelocity.scaled(byPowerOf2: exponent),
+      velocityFromPosition: velocityFromPosition.scaled(byPowerOf2: exponent),
+      velocityFromVelocity: velocityFromVelocity.scaled(byPowerOf2: exponent))
+  }
+
   /// Every entry the same.
   init(every entry: DoubleDouble) {
     self.init(
