@@ -12,6 +12,8 @@ public enum LineProblem: Error, Equatable, Sendable {
   case tooLong(limit: Int)
   /// A field that is not what its column takes.
   case field(column: String, expected: String, actual: String)
+  /// A field whose text goes wrong at a place that the reason begins with.
+  case unreadable(column: String, reason: String)
   /// Fields that are right alone and wrong together.
   case together(String)
 }
@@ -40,6 +42,7 @@ extension LineProblem: CustomStringConvertible {
     case .tooLong(let limit): ": longer than \(limit) bytes; is this a CSV file?"
     case .field(let column, let expected, let actual):
       ", column '\(column)': expected \(expected); got \(Self.quoted(actual))"
+    case .unreadable(let column, let reason): ", column '\(column)', \(reason)"
     case .together(let text): ": \(text)"
     }
   }

@@ -52,7 +52,7 @@ struct TimingColumns {
     do throws(TimingFunctionError) {
       return try TimingFunction(css: text)
     } catch {
-      throw .field(column: column.name, expected: "a CSS timing function (\(error))", actual: text)
+      throw .unreadable(column: column.name, reason: "\(error)")
     }
   }
 }

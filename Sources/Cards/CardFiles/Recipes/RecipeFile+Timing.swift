@@ -18,7 +18,7 @@ extension RecipeFile {
     if let curve = TimingCurve.named.first(where: { $0.name == text }) { return .curve(curve) }
     do {
       return try TimingFunction(css: text)
-    } catch .unknownName(column: 1, let name, let known) {
+    } catch .unknownName(character: 1, let name, let known) {
       throw .unknownName(path: path, name: name, known: TimingCurve.named.map(\.name) + known)
     } catch {
       throw .invalid(path: path, reason: "\(error)")

@@ -93,8 +93,8 @@ struct CSSScanner {
 }
 
 extension CSSScanner {
-  /// The column of a place, in characters counted from 1.
-  func column(of index: Int) -> Int { String(decoding: bytes[..<index], as: UTF8.self).count + 1 }
+  /// The number of the character at a place, counted from 1.
+  func character(of index: Int) -> Int { String(decoding: bytes[..<index], as: UTF8.self).count + 1 }
 
   /// What is found at a place, for an error.
   func found(at index: Int) -> String {

@@ -15,11 +15,11 @@ extension TimingFunction {
   /// Reads a timing function as CSS writes it.
   ///
   /// Understands the keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start` and `step-end`, and
-  /// `cubic-bezier(…)`, `steps(…)` and `linear(…)` with plain numbers and percentages. Case, spaces and comments do not
-  /// matter. A percentage is rounded once: `10%` is the double nearest to 0.1.
+  /// `cubic-bezier(…)`, `steps(…)` and `linear(…)` with plain numbers and percentages. Case does not matter, nor do spaces
+  /// and comments, except before a parenthesis that opens. A percentage is rounded once: `10%` is the double nearest to 0.1.
   ///
   /// - Parameter text: One function, such as `steps(4, jump-both)`.
-  /// - Throws: ``TimingFunctionError`` naming the column and what is expected there.
+  /// - Throws: ``TimingFunctionError`` naming the character and what is expected there.
   public init(css text: String) throws(TimingFunctionError) {
     var reader = TimingFunctionReader(text)
     self = try reader.wholeText()

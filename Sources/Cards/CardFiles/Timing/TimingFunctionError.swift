@@ -1,25 +1,25 @@
 import BenchText
 
-/// A text that gives no timing function, and the column, counted from 1, where it goes wrong.
+/// A text that gives no timing function, and the character, counted from 1, where it goes wrong.
 public enum TimingFunctionError: Error, Equatable {
   /// Something else than CSS allows here.
-  case unexpected(column: Int, expected: String, actual: String)
+  case unexpected(character: Int, expected: String, actual: String)
   /// A word that means nothing here.
-  case unknownName(column: Int, name: String, known: [String])
+  case unknownName(character: Int, name: String, known: [String])
   /// Numbers that are well written but make no function.
-  case invalid(column: Int, reason: String)
+  case invalid(character: Int, reason: String)
 }
 
 extension TimingFunctionError: CustomStringConvertible {
   /// Where the text goes wrong, what was expected, what was found and what comes nearest.
   public var description: String {
     switch self {
-    case .unexpected(let column, let expected, let actual):
-      "column \(column): expected \(expected); got \(actual)"
-    case .unknownName(let column, let name, let known):
-      "column \(column): unknown name '\(name)'\(Self.hint(name, known))"
-    case .invalid(let column, let reason):
-      "column \(column): \(reason)"
+    case .unexpected(let place, let expected, let actual):
+      "character \(place): expected \(expected); got \(actual)"
+    case .unknownName(let place, let name, let known):
+      "character \(place): unknown name '\(name)'\(Self.hint(name, known))"
+    case .invalid(let place, let reason):
+      "character \(place): \(reason)"
     }
   }
 

@@ -19,9 +19,12 @@ struct TimingFunctionReader {
     let start = scanner.index
     let name = scanner.word()
     guard !name.isEmpty else { throw unexpected("a timing function such as ease-in or steps(4)") }
-    scanner.skipBlank()
     let end = scanner.index
-    switch (name, scanner.take("(")) {
+    let isCall = scanner.take("(")
+    if !isCall, ["cubic-bezier", "steps", "linear"].contains(name), isCallAfterBlank {
+      throw invalid("'(' must follow '\(name)' at once; remove the blank or comment between them", at: end)
+    }
+    switch (name, isCall) {
     case ("cubic-bezier", true): return .curve(try curve())
     case ("steps", true): return .steps(try steps())
     case ("linear", true): return .points(try points())
@@ -33,6 +36,13 @@ struct TimingFunctionReader {
       if hasArguments { throw unexpected("the end of the text", at: end) }
       return keyword.function
     }
+  }
+
+  /// Whether a parenthesis follows after blanks or comments, which make the name before it a keyword.
+  private var isCallAfterBlank: Bool {
+    var rest = scanner
+    rest.skipBlank()
+    return rest.take("(")
   }
 
   mutating func number(_ expected: String) throws(TimingFunctionError) -> Double {
@@ -59,15 +69,15 @@ struct TimingFunctionReader {
 
   func unexpected(_ expected: String, at place: Int? = nil) -> TimingFunctionError {
     let place = place ?? scanner.index
-    return .unexpected(column: scanner.column(of: place), expected: expected, actual: scanner.found(at: place))
+    return .unexpected(character: scanner.character(of: place), expected: expected, actual: scanner.found(at: place))
   }
 
   func invalid(_ reason: String, at place: Int) -> TimingFunctionError {
-    .invalid(column: scanner.column(of: place), reason: reason)
+    .invalid(character: scanner.character(of: place), reason: reason)
   }
 
   /// Long words are cut, as none comes near a name.
   func unknown(_ name: String, at place: Int, known: [String]) -> TimingFunctionError {
-    .unknownName(column: scanner.column(of: place), name: String(name.prefix(40)), known: known)
+    .unknownName(character: scanner.character(of: place), name: String(name.prefix(40)), known: known)
   }
 }
