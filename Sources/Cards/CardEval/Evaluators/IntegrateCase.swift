@@ -90,7 +90,16 @@ struct IntegrateCase: CaseEvaluator {
         spring: spring, by: time, step: step, ifUnstable: choice,
         limit: isCollapsed ? Integrator.collapsingLimit : Integrator.steppingLimit)
     } catch {
-      throw .together("\(error)")
+      throw .together(error.problem + remedy(error))
+    }
+  }
+
+  private func remedy(_ error: IntegrationError) -> String {
+    switch error {
+    case .outOfDomain: ""
+    case .unstable(_, _, _, let largest):
+      ": use a step below \(largest) s, --unstable subdivide, or the integrator '\(Integrator.exactPropagator.name)'"
+    case .tooManySteps: ": use a longer step\(isCollapsed ? "" : ", --collapsed,") or a shorter time"
     }
   }
 
@@ -124,7 +133,8 @@ struct IntegrateCase: CaseEvaluator {
       results.append(String(steps))
       results.append("stages")
     } catch {
-      throw .together("\(error)")
+      // Its step is always the same.
+      throw .together("\(error.problem): use another integrator")
     }
   }
 }

@@ -21,15 +21,21 @@ extension IntegrationError: CustomStringConvertible {
   /// What is wrong, what was expected, what was found and what to do.
   public var description: String {
     switch self {
+    case .outOfDomain: problem
+    case .unstable(_, _, _, let largest):
+      "\(problem): use a step below \(largest) s, UnstableStep.subdivide, or Integrator.exactPropagator"
+    case .tooManySteps: "\(problem): use a longer step, a shorter time, or collapsed steps"
+    }
+  }
+
+  /// The same without what to do, which depends on where the question came from.
+  package var problem: String {
+    switch self {
     case .outOfDomain(let parameter, let expected, let actual):
       "\(parameter) must be \(expected); got \(actual)"
-    case .unstable(let integrator, let product, let limit, let largest):
-      """
-      \(integrator) diverges when ω·step reaches \(limit); got \(product): \
-      use a step below \(largest) s, subdivide it, or use the exact propagator
-      """
-    case .tooManySteps(let count, let limit):
-      "at most \(limit) steps can be taken; got \(count): use a longer step, a shorter time, or collapsed steps"
+    case .unstable(let integrator, let product, let limit, _):
+      "\(integrator) diverges when ω·step reaches \(limit); got \(product)"
+    case .tooManySteps(let count, let limit): "at most \(limit) steps can be taken; got \(count)"
     }
   }
 }
