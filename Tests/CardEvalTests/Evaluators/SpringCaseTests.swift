@@ -33,6 +33,19 @@ import Testing
     #expect(relative["position"] == absolute["position"])
   }
 
+  @Test func withoutItsColumnARelativeVelocityIs0() throws {
+    let columns = "damping_ratio,duration,from,to,time"
+    let (rest, none) = (
+      try answer(.spring(), columns + ",relative_velocity", "0.4,0.5,0,100,0.1,0"),
+      try answer(.spring(), columns, "0.4,0.5,0,100,0.1")
+    )
+    #expect(none["position"] == rest["position"])
+    #expect(throws: Never.self) { try answer(.spring(), "duration,bounce,damping_ratio,time", "0.5,0.3,1,0.1") }
+    #expect(throws: HeaderError.clash(["duration,bounce", "damping_ratio,duration"])) {
+      try answers("duration,bounce,damping_ratio,relative_velocity,time\n", .spring())
+    }
+  }
+
   @Test func atTimeZeroTheSpringIsWhereItStarts() throws {
     let result = try answer(.spring(), "stiffness,damping,from,to,velocity,time", "100,10,1e-20,1,7,0")
     #expect(result["position"] == "1e-20" && result["velocity_out"] == "7.0")

@@ -69,7 +69,8 @@ extension CaseQuestion {
       mass,stiffness,damping
       response,damping_ratio                     response in s
       duration,bounce                            duration in s, -1 < bounce <= 1
-      damping_ratio,duration,relative_velocity   UIKit: s, travels per s
+      damping_ratio,duration[,relative_velocity] UIKit: s, travels per s
+                                                 (0 without)
       settling_duration,damping_ratio[,epsilon]  s, share from 1e-300 to 0.999
                                                  (0.001 without)
       tension,friction                           Origami

@@ -15,6 +15,7 @@ struct SpringColumns {
   private let columns: [NumberColumn]
   private let mass: NumberColumn?
   private let epsilon: NumberColumn?
+  private let relativeVelocity: NumberColumn?
   /// The spring of the line before; files tend to follow one for many lines.
   private var last: (key: SIMD8<Double>, description: Description)?
 
@@ -25,6 +26,7 @@ struct SpringColumns {
     self.columns = columns
     mass = try header.optionalNumber("mass", .positive)
     epsilon = parametrisation == .settling ? try header.optionalNumber("epsilon", .positive) : nil
+    relativeVelocity = parametrisation == .uiKit ? try header.optionalNumber("relative_velocity", .finite) : nil
   }
 
   /// Reads a line's spring.
@@ -36,6 +38,7 @@ struct SpringColumns {
     var numbers = SIMD4<Double>()
     numbers[3] = try fields.number(mass, default: 1)
     for index in columns.indices { numbers[index] = try fields.number(columns[index]) }
+    if let relativeVelocity { numbers[2] = try fields.number(relativeVelocity) }
     let epsilon = try fields.number(epsilon, default: 0.001)
     let key = SIMD8(lowHalf: numbers, highHalf: SIMD4(repeating: epsilon))
     if let last, last.key == key { return last.description }
