@@ -13,10 +13,11 @@ extension Cardbench.Eval {
 
 
           Positive velocities increase the value, wherever the target is. Negative times run backwards, but for \
-          kernels, which begin at 0; values that are not finite give nan. UIKit's damping ratio ζ counts as 1 above 1, \
-          and its duration T is clamped to 0.01…10 s, as UIKit does; with the relative velocity v the stiffness is ω² \
+          kernels, which begin at 0; values that are not finite give nan. In the designs that end after a duration T, \
+          UIKit's and by settling_duration, the damping ratio ζ counts as 1 above 1, and T is clamped to 0.01…10 s, as \
+          UIKit and SwiftUI do; with the relative velocity v, 0 for settling_duration, the stiffness is ω² \
           for the largest ω at which \
-          |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωT) is 0.001, or |1 + (ω − v)T|·e^(−ωT) for ζ = 1. Kernels: fast, exact-phase, accurate.
+          |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωT) is 0.001 (or epsilon), or |1 + (ω − v)T|·e^(−ωT) for ζ = 1. Kernels: fast, exact-phase, accurate.
           """,
         appends: "position, in the unit of from and to; velocity_out, in units/s",
         example: #"printf '%s\n' mass,stiffness,damping,from,to,velocity,time \"#,

@@ -76,6 +76,14 @@ struct SpringDesignTests {
     }
   }
 
+  @Test func aSettlingDesignIsClampedAsUIKitsIs() throws {
+    for (duration, ratio) in [(11, 0.5), (0.001, 0.5), (1, 20)] {
+      let spring = try Spring(settlingDuration: duration, dampingRatio: ratio)
+      #expect(try spring == Spring(dampingRatio: ratio, duration: duration))
+      #expect(try spring == Spring(settlingDuration: min(max(duration, 0.01), 10), dampingRatio: min(ratio, 1)))
+    }
+  }
+
   /// Beyond 0.999 the stiffness would lose its digits, and below 1e-300 be no number.
   @Test(arguments: [0.9999999999999999, .leastNonzeroMagnitude, 0x1p-1064])
   func anEpsilonThatLeavesASettlingDesignNoDigitsIsRefused(epsilon: Double) {

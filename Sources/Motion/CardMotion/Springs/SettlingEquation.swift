@@ -31,6 +31,13 @@ struct SettlingEquation {
   /// ε, what may remain of the sine when the duration ends, as a share of the way.
   let threshold: Double
 
+  /// Takes numbers as UIKit's method and SwiftUI's initializer do: ζ at most 1, T from 0.01 to 10 s.
+  init(clampedRatio: Double, clampedDuration: Double, initialVelocity: Double, threshold: Double) {
+    dampingRatio = min(clampedRatio, 1)
+    duration = min(max(clampedDuration, 0.01), 10)
+    (self.initialVelocity, self.threshold) = (initialVelocity, threshold)
+  }
+
   /// ε in UIKit, and the default in SwiftUI.
   static let standardThreshold = 0.001
 

@@ -17,8 +17,8 @@ extension Spring {
   /// below, ω grows without bound.
   ///
   /// - Parameters:
-  ///   - settlingDuration: T, in seconds; finite and > 0.
-  ///   - dampingRatio: ζ, dimensionless, 0 < ζ ≤ 1.
+  ///   - settlingDuration: T, in seconds; finite and > 0; clamped to 0.01…10, as SwiftUI and UIKit do.
+  ///   - dampingRatio: ζ, dimensionless, finite and > 0; values above 1 count as 1.
   ///   - epsilon: ε, the share of the way that counts as nothing; from 1e-300 to 0.999, between which ω has its digits.
   ///   - mass: The mass, finite and > 0; the motion does not depend on it.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite; it plays no part in the equation.
@@ -31,11 +31,10 @@ extension Spring {
     try Self.require(
       settlingDuration > 0 && settlingDuration.isFinite, "settling duration", "finite and above 0", settlingDuration)
     try Self.require(
-      dampingRatio > 0 && dampingRatio <= 1, "damping ratio", "above 0 and at most 1 to settle by a duration",
-      dampingRatio)
+      dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
     try Self.require(SettlingEquation.thresholds.contains(epsilon), "epsilon", "from 1e-300 to 0.999", epsilon)
     let equation = SettlingEquation(
-      dampingRatio: dampingRatio, duration: settlingDuration, initialVelocity: 0, threshold: epsilon)
+      clampedRatio: dampingRatio, clampedDuration: settlingDuration, initialVelocity: 0, threshold: epsilon)
     try self.init(equation, mass: mass, initialVelocity: initialVelocity)
   }
 
@@ -54,8 +53,9 @@ extension Spring {
 
   /// Returns the settling duration T with which this spring could have been designed; nil when there is none.
   ///
-  /// The inverse of ``init(settlingDuration:dampingRatio:epsilon:mass:initialVelocity:)``, see there how T differs from
-  /// the time at which the motion settles. There is no T for damping ratios above 1, or too small for ε, 0 among them. A
+  /// The inverse of ``init(settlingDuration:dampingRatio:epsilon:mass:initialVelocity:)`` without its clamps, see there how T
+  /// differs from the time at which the motion settles. SwiftUI's property `settlingDuration` follows another rule.
+  /// There is no T for damping ratios above 1, or too small for ε, 0 among them. A
   /// ratio within 4 ulp of 1 counts as 1, since a design with ratio 1 rounds stiffness and damping.
   ///
   /// - Parameter epsilon: ε, the share of the way that counts as nothing; 0 < ε < 1.

@@ -27,8 +27,8 @@ extension Spring {
     try Self.require(duration.isFinite, "duration", "finite", duration)
     try Self.require(initialVelocity.isFinite, "initial velocity", "finite", initialVelocity)
     let equation = SettlingEquation(
-      dampingRatio: min(dampingRatio, 1), duration: min(max(duration, 0.01), 10),
-      initialVelocity: initialVelocity, threshold: SettlingEquation.standardThreshold)
+      clampedRatio: dampingRatio, clampedDuration: duration, initialVelocity: initialVelocity,
+      threshold: SettlingEquation.standardThreshold)
     try self.init(equation, mass: mass, initialVelocity: initialVelocity)
   }
 }
