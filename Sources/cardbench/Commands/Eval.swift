@@ -17,7 +17,8 @@ extension Cardbench {
         results as there are result columns. A line may be 1 MiB long.
 
         With --judge the file has answers already, somebody else's, and what is appended is how far they are from the \
-        truth. The exit code is 0 however far that is, or 4 above --at-most.
+        truth. The exit code is 0 however far that is, or 4 above --at-most. Lines outside the domain of the kernel \
+        whose bound is printed are counted apart, and held to no limit.
         """,
       subcommands: [
         Spring.self, SpringParameters.self, Integrate.self, Curve.self, Transform.self, Interpolate.self,

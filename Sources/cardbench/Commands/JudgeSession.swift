@@ -25,7 +25,8 @@ struct JudgeSession {
     Notice.print(VerdictReport(verdict: verdict, precision: precision).text)
     guard let limit else { return }
     guard let worst = verdict.worst else {
-      throw CommandFailure.badData("--at-most has nothing to hold: no line was judged.")
+      let place = verdict.linesOutside > 0 ? " in the domain" : ""
+      throw CommandFailure.badData("--at-most has nothing to hold: no line was judged\(place).")
     }
     guard worst.error > limit else { return }
     let place = "line \(worst.line.grouped), \(worst.column)"

@@ -15,7 +15,9 @@ struct JudgeOptions: ParsableArguments {
       valueName: "columns"))
   var judge: String?
 
-  @Option(help: ArgumentHelp("With --judge: end with exit code 4 if an error is larger.", valueName: "error"))
+  @Option(
+    help: ArgumentHelp(
+      "With --judge: end with exit code 4 if an error in the kernel's domain is larger.", valueName: "error"))
   var atMost: Double?
 
   func validate() throws {

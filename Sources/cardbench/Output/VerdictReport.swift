@@ -8,9 +8,9 @@ struct VerdictReport {
   let precision: CasePrecision
 
   var text: String {
-    guard let worst = verdict.worst else { return "judged no line" + without }
+    guard let worst = verdict.worst else { return "judged no line" + outside + without }
     return """
-      \(head)\(without)
+      \(head)\(outside)\(without)
       \(table)bounds       \(bounds)
       worst        line \(worst.line.grouped), \(worst.column) \(worst.got), exact \(worst.exact)
       its line     \(worst.text)
@@ -21,6 +21,14 @@ struct VerdictReport {
     "judged \(CountWording.count(verdict.judgedLines, "line", "lines")), "
       + "\(CountWording.count(verdict.together.count, "number", "numbers")); "
       + "errors in \(precision.rawValue) epsilon x \(verdict.yardstick?.scale ?? "")"
+  }
+
+  /// What no bound is about, and no limit.
+  private var outside: String {
+    guard let worst = verdict.outside.worst, let keeper = verdict.yardstick?.bounds.first?.keeper else { return "" }
+    return "\n\(CountWording.count(verdict.linesOutside, "line is", "lines are")) outside the domain of \(keeper) "
+      + "and counted apart: no bound and no --at-most holds there; worst error \(worst.error.significant()), "
+      + "line \(worst.line.grouped), \(worst.column)"
   }
 
   private var without: String {

@@ -59,4 +59,11 @@ import Testing
 
     #expect(verdict.worst?.exact == exact.number("value"))
   }
+
+  /// Its time stands still in the middle.
+  @Test func aCurveThatIsNoneOfTheKernelsIsCountedApart() throws {
+    let csv = "x1,y1,x2,y2,input,value\n0.9999999999999,0,0,1,0.5,0.75\n0.25,0,0.75,1,0.5,0.5\n"
+    let verdict = try judged(csv, .curve()).verdict
+    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.worst?.line == 3)
+  }
 }

@@ -123,7 +123,28 @@ import Testing
     let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: .double)
     let csv = "stiffness,damping,relative_velocity,from,to,time\n97,720,719.87,543,0,1\n"
     let verdict = try judged(csv, answering: .spring(variant: variant), judging: .spring())
-    #expect(try #require(verdict.worst).error < 1)
+    #expect(try #require(verdict.outside.worst).error < 1)
+  }
+
+  /// At the end of time, after 1010 rad, far above critical, looking back, and nearly without what lasts of it.
+  @Test(arguments: [
+    "100,20,-37.5,250.5,4000,1e307", "100,0,1,0,0,101", "100,2e6,1,0,0,0.1", "100,20,1,0,0,-0.1",
+    "100,1000,1,0,-999.9,0.1",
+  ])
+  func aLineOutsideTheKernelsDomainIsCountedApart(fields: String) throws {
+    let csv = "\(Self.columns),position\n\(fields),7\n100,10,1,0,0,0,1\n"
+    let (verdict, table) = try judged(csv, .spring())
+
+    #expect(verdict.judgedLines == 1 && verdict.together.count == 1 && verdict.worst?.error == 0)
+    #expect(verdict.linesOutside == 1 && verdict.outside.worst?.line == 2)
+    #expect(verdict.outside.worst?.column == "position" && table.rows[0].number("position_error") > 1000)
+  }
+
+  @Test func theFastKernelsDomainIsWhatInterfacesUse() throws {
+    let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
+    let csv = Self.columns + ",position\n2500,10,1,0,0,0,1\n"
+    #expect(try judged(csv, .spring(variant: fast)).verdict.linesOutside == 1)
+    #expect(try judged(csv, .spring()).verdict.judgedLines == 1)
   }
 
   /// An answer of nan had no error there, and any other one an infinite error.

@@ -44,6 +44,20 @@ import Testing
     #expect(try judge("spring --judge position --at-most 2e15").code == 0)
   }
 
+  /// The second spring's damping ratio is above all that the kernel's bound is about.
+  @Test func aLineOutsideTheDomainIsReportedApartAndHeldToNoLimit() throws {
+    let csv = "stiffness,damping,from,to,time,position\n4,0,1,0,0,1\n4,1e6,1,0,0.1,0.5\n"
+    let outcome = try judge("spring --judge position --at-most 4", csv)
+    let apart = "1 line is outside the domain of displacementAccurate and counted apart"
+
+    #expect(outcome.code == 0 && outcome.errors.hasPrefix("judged 1 line, 1 number;"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("\n\(apart): no bound and no --at-most holds there; worst error "))
+    let rest = csv.replacingOccurrences(of: "4,0,1,0,0,1\n", with: "")
+    let nothing = try judge("spring --judge position --at-most 4", rest)
+    #expect(nothing.code == 2 && nothing.errors.hasPrefix("judged no line\n\(apart)"), "\(nothing.errors)")
+    #expect(nothing.errors.contains("no line was judged in the domain."))
+  }
+
   @Test func aNumberThatIsNotFiniteIsAboveEveryLimit() throws {
     let csv = Self.answers.replacingOccurrences(of: "1.25", with: "NaN")
     #expect(try judge("spring --judge position --at-most 1e300", csv).code == 4)

@@ -4,6 +4,9 @@ extension CasePrecision {
   /// The distance from 1 to the next number.
   var epsilon: Double { self == .float ? Double(Float.ulpOfOne) : .ulpOfOne }
 
+  /// The smallest normal number.
+  var smallest: Double { self == .float ? Double(Float.leastNormalMagnitude) : .leastNormalMagnitude }
+
   /// A number as the element type holds it.
   func rounded(_ number: Double) -> Double { self == .float ? Double(Float(number)) : number }
 

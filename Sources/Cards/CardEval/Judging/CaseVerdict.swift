@@ -4,8 +4,12 @@ public final class CaseVerdict {
   public internal(set) var columns: [JudgedColumn] = []
   /// What the errors are measured in; nil until there is a header.
   public internal(set) var yardstick: ErrorYardstick?
-  /// How many lines were judged.
+  /// How many lines in the domain of the kernel with the first bound were judged.
   public internal(set) var judgedLines = 0
+  /// How many other lines were compared with the truth.
+  public internal(set) var linesOutside = 0
+  /// Their errors in all columns, which no bound is about.
+  public internal(set) var outside = JudgedColumn(name: "outside")
   /// How many lines ask for something that does not exist, so that nothing could be compared.
   public internal(set) var linesWithoutTruth = 0
 
@@ -17,6 +21,6 @@ public final class CaseVerdict {
     columns.reduce(into: JudgedColumn(name: JudgeCase.everyColumn)) { $0.add($1) }
   }
 
-  /// The answer with the largest error of all columns; nil when nothing was judged.
+  /// The answer with the largest error of all columns, in the domain; nil when nothing was judged.
   public var worst: JudgedColumn.Sample? { together.worst }
 }

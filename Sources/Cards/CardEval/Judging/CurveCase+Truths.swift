@@ -18,6 +18,16 @@ extension CurveCase: JudgedEvaluator {
   }
 }
 
+extension CurveCase {
+  /// Bézier curves whose time all but stands still in the middle or at the end are none of the kernel's.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
+    guard case .curve(let curve) = try functions.read(fields).rounded(to: fields.precision) else { return true }
+    let standing = fields.precision == .float ? 0x1p-14 : 0x1p-36
+    let retreat = curve.x1 - curve.x2
+    return !(retreat < 1 && retreat > 1 - standing) && min(curve.x1, curve.x2) <= 1 - 0x1p-9
+  }
+}
+
 extension TimingFunction {
   /// The function with control points as the element type holds them, which counts as exact.
   fileprivate func rounded(to precision: CasePrecision) -> TimingFunction {

@@ -53,13 +53,18 @@ struct JudgeCase: CaseEvaluator {
     var answer = [Double?](repeating: nil, count: exact.count)
     for (column, place) in theirs { answer[place] = try fields.number(column) }
     let truths = question.truths(exact, facing: answer)
-    for (index, (_, place)) in theirs.enumerated() {
+    let isInDomain = try question.isInDomain(fields)
+    for (index, (column, place)) in theirs.enumerated() {
       let (number, truth) = (answer[place]!, truths[place])
       let error = precision.error(of: number, truth: truth)
-      verdict.columns[index].record(error, of: number, truth: truth, fields)
       results.appendRounded(error)
+      if isInDomain {
+        verdict.columns[index].record(error, of: number, truth: truth, in: column.name, fields)
+      } else {
+        verdict.outside.record(error, of: number, truth: truth, in: column.name, fields)
+      }
     }
-    verdict.judgedLines += 1
+    if isInDomain { verdict.judgedLines += 1 } else { verdict.linesOutside += 1 }
   }
 }
 

@@ -35,13 +35,15 @@ public struct JudgedColumn: Sendable {
     return min(errors.quantile(share), worst.error)
   }
 
-  /// Counts an error.
-  mutating func record(_ error: Double, of got: Double, truth: Truth, _ fields: CaseFields) {
+  /// Counts an error in a column of the file.
+  mutating func record(
+    _ error: Double, of got: Double, truth: Truth, in column: String, _ fields: CaseFields
+  ) {
     errors.record(error)
     if let worst, error <= worst.error { return }
     let exact = truth.value.high
     worst = Sample(
-      line: fields.line, text: fields.text, column: name, got: got, exact: exact.isNaN ? .nan : exact, error: error)
+      line: fields.line, text: fields.text, column: column, got: got, exact: exact.isNaN ? .nan : exact, error: error)
   }
 
   /// Counts the errors of another column, too.

@@ -20,6 +20,12 @@ protocol JudgedEvaluator: CaseEvaluator {
   /// - Throws: ``LineProblem`` when the line asks for nothing that there is.
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]?
 
+  /// Whether a line belongs to the domain of the kernel by whose scale it is judged, where alone its bound holds.
+  ///
+  /// - Parameter fields: The line's fields.
+  /// - Throws: ``LineProblem`` as ``truths(_:)`` does.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool
+
   /// The same truths in the form that is nearest to an answer, where one thing can be said in two ways.
   ///
   /// - Parameters:
@@ -29,5 +35,7 @@ protocol JudgedEvaluator: CaseEvaluator {
 }
 
 extension JudgedEvaluator {
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool { true }
+
   func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] { truths }
 }

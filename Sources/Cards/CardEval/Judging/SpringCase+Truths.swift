@@ -4,6 +4,14 @@ import CardTruth
 import KernelContracts
 import WideArithmetic
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension SpringCase: JudgedEvaluator {
   var judgedColumns: [String] { resultColumns }
 
@@ -39,10 +47,36 @@ extension SpringCase: JudgedEvaluator {
   ) -> (position: Double, velocity: Double) {
     guard inexact != (0, 0) else { return (0, 0) }
     let step = Propagator(spring: spring, step: time)
+    let shifted = step.apply(position: inexact.displacement, velocity: 0)
+    let thrown = step.apply(position: 0, velocity: inexact.velocity)
     return (
-      abs(step.m11 * inexact.displacement) + abs(step.m12 * inexact.velocity),
-      abs(step.m21 * inexact.displacement) + abs(step.m22 * inexact.velocity)
+      abs(shifted.position) + abs(thrown.position), abs(shifted.velocity) + abs(thrown.velocity)
     )
+  }
+
+  /// The domain that the contract of the measured kernel states.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
+    let spring = try springs.read(fields).spring
+    let start = try travel.read(fields)
+    let time = try fields.number(time)
+    guard start.isFinite, time.isFinite, !start.isAtRest else { return true }
+    let (ratio, frequency) = (spring.dampingRatio, spring.angularFrequency)
+    if measuredKernel == .displacementFast {
+      return 3...40 ~= frequency && 0.1...10 ~= ratio && 0...2 ~= time
+    }
+    let smallest = fields.precision.smallest
+    let left = spring.instantaneousAmplitude(
+      from: start.displacement.high, velocity: start.velocity.high, at: time)
+    let isNormal = [left.position, left.velocity].allSatisfy { $0 == 0 || $0 >= smallest }
+    return ratio <= 10_000 && 0...1000 ~= frequency * time && isNormal
+      && exp(-spring.closedForm.decay.high * time) > 2 * smallest && keepsDigits(spring, start)
+  }
+
+  /// Whether the velocity of a creeping spring leaves 2⁻¹⁰ of its pull, which is all there is of it in the end.
+  private func keepsDigits(_ spring: Spring, _ start: TravelColumns.Start) -> Bool {
+    guard spring.dampingRatio > 1 else { return true }
+    let pull = spring.closedForm.pull * start.displacement
+    return (pull + start.velocity).magnitude >= max(pull.magnitude, start.velocity.magnitude) * 0x1p-10
   }
 
   private func amplitude(
