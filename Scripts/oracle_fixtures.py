@@ -497,12 +497,10 @@ def main():
         arithmetic_rows(),
     )
     write("elementary.csv", ["function", "argument", "value"], elementary_rows())
-    write(
-        "springs.csv",
-        ["mass", "stiffness", "damping", "position", "velocity", "time"]
-        + ["expected_position", "expected_velocity", "position_scale", "velocity_scale"],
-        [*spring_rows(), *extreme_spring_rows()],
-    )
+    springs = ["mass", "stiffness", "damping", "position", "velocity", "time"]
+    springs += ["expected_position", "expected_velocity", "position_scale", "velocity_scale"]
+    write("springs.csv", springs, spring_rows())
+    write("springs_extreme.csv", springs, extreme_spring_rows())
     write("curves.csv", ["x1", "y1", "x2", "y2", "x", "progress", "slope"], curve_rows())
     write(
         "integrators.csv",

@@ -16,17 +16,20 @@ import WideArithmetic
       at: DoubleDouble(row.number(time)))
   }
 
-  @Test func eightySevenBitsAreRightForAllDampingRatiosUpToAThousandRadians() throws {
+  /// For all damping ratios up to a thousand radians, and where amplitudes, rates or their products leave the range of
+  /// numbers.
+  @Test(arguments: [("springs", -87), ("springs_extreme", -84)])
+  func moreThanEightyBitsAreRight(fixture: String, power: Int) throws {
     var (position, velocity) = (WorstError(), WorstError())
-    for row in try Fixture("springs", .module).rows {
+    for row in try Fixture(fixture, .module).rows {
       let state = Self.state(
         row, damping: "damping", position: "position", velocity: "velocity", time: "time")
       let place = "line \(row.line)"
       position.note(state.position, row.wide("expected_position"), scale: row.number("position_scale"), place)
       velocity.note(state.velocity, row.wide("expected_velocity"), scale: row.number("velocity_scale"), place)
     }
-    #expect(position.isWithin(powerOf2: -87), "\(position)")
-    #expect(velocity.isWithin(powerOf2: -87), "\(velocity)")
+    #expect(position.isWithin(powerOf2: power), "\(position)")
+    #expect(velocity.isWithin(powerOf2: power), "\(velocity)")
   }
 
   @Test func agreesWithForeignNumbersOfTwentyDigits() throws {
@@ -160,7 +163,7 @@ import WideArithmetic
   @Test(arguments: [0.0, 0.3, 2, 10, 25, 1e4])
   func aMotionIsTheSameInAnyUnits(decay: Double) {
     for time in [0.01, 0.7, 20, 60] where time * decay < 650 || decay > 10 {
-      for (unit, size) in [(-200, 0), (300, -500), (-350, 600), (450, 900), (-480, -300)] {
+      for (unit, size) in [(-200, 0), (300, -500), (-350, 600), (450, 500), (-480, -300)] {
         let plain = Oracle.springState(
           decay: DoubleDouble(decay), squaredFrequency: 100, position: -1, velocity: 2.5, at: DoubleDouble(time))
         let scaled = Oracle.springState(

@@ -62,7 +62,7 @@ public struct ClosedForm: Sendable, Equatable {
   private static func unit(of spring: Spring) -> Int {
     let mass = Int(spring.mass.exponent)
     let damping = DoubleDouble(spring.damping).exponent - mass
-    return min(-((Int(spring.stiffness.exponent) - mass) >> 1), 500 - damping)
+    return min(-((Int(spring.stiffness.exponent) - mass) >> 1), 1020 - damping)
   }
 
   /// The regime; critical within the error bound of the quotients and the root, so that equal rates are seen as equal.

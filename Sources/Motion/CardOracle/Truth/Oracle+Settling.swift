@@ -96,7 +96,12 @@ private struct SettlingSearch {
   }
 
   /// How far a spring with a state's energy swings without damping.
-  private func amplitude(_ x: DoubleDouble, _ v: DoubleDouble) -> DoubleDouble { (x * x + v * v).squareRoot() }
+  private func amplitude(_ x: DoubleDouble, _ v: DoubleDouble) -> DoubleDouble {
+    let (large, small) = x.magnitude > v.magnitude ? (x.magnitude, v.magnitude) : (v.magnitude, x.magnitude)
+    guard large > 0 else { return large }
+    let ratio = small / large
+    return large * (1 + ratio * ratio).squareRoot()
+  }
 
   /// Whether the energy no longer suffices to leave the band.
   private func isCalm(_ angle: DoubleDouble) -> Bool {
