@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import BenchRecords
@@ -53,7 +55,17 @@ import Testing
 
   @Test func aPatternThatDoesNotEndIsQuotedInPart() {
     let message = PatternWatch.message(about: String(repeating: "(a+)+", count: 1_000))
-    #expect(message.hasPrefix("'(a+)+") && message.utf8.count < 300)
+    #expect(message.contains("'(a+)+") && message.utf8.count < 300)
+  }
+
+  @Test func manySlowMatchesAreTooLongTogether() async {
+    let watch = PatternWatch(timeout: 0.1, allowance: 0.001)
+    let reported = Mutex<String?>(nil)
+    watch.begin { message in reported.withLock { $0 = message } }
+    for _ in 0..<1_000 where reported.withLock({ $0 == nil }) {
+      watch.use("slow") { Thread.sleep(forTimeInterval: 0.01) }
+    }
+    #expect(reported.withLock { $0 } == PatternWatch.message(about: "slow"))
   }
 
   @Test func aMalformedPatternIsNamedWithItsFault() throws {

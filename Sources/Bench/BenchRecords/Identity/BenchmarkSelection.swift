@@ -29,7 +29,7 @@ public struct BenchmarkSelection {
   }
 
   private static func matches(_ name: String, _ pattern: Pattern) -> Bool {
-    PatternWatch.shared.match(pattern.text) { name.contains(pattern.regex) }
+    PatternWatch.shared.use(pattern.text) { name.contains(pattern.regex) }
   }
 
   private static func compile(_ patterns: [String]) throws(SelectionError) -> [Pattern] {
@@ -52,7 +52,7 @@ public struct BenchmarkSelection {
       throw .malformedPattern(pattern: pattern, reason: "it has more than \(mostBrackets) '['")
     }
     do {
-      return try Regex(pattern)
+      return try PatternWatch.shared.use(pattern) { try Regex(pattern) }
     } catch {
       throw .malformedPattern(pattern: pattern, reason: "\(error)")
     }

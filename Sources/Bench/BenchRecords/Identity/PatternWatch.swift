@@ -1,23 +1,29 @@
 import BenchText
 import Foundation
 
-/// Notices a regular expression that does not come to an end.
+/// A limit on the time that regular expressions take, from their compilation to their last match.
 ///
-/// Swift's engine goes back to try other ways, and of nested repetitions such as `(a+)+$` there are more than anybody has
-/// time for. A match cannot be called off, so whoever is told ends the program.
+/// Swift's engine backtracks: nested repetitions such as `(a+)+$` have exponentially many ways to match. Regex matching
+/// cannot be cancelled; the handler must exit.
 public final class PatternWatch: @unchecked Sendable {
-  /// The watch over all patterns.
+  /// The watch over all patterns of the program.
   public static let shared = PatternWatch()
-  /// How long a match may take, in seconds; names have a hundred characters, and are matched in microseconds.
-  static let patience = 5.0
 
+  /// The seconds that all patterns may take together.
+  private let timeout: Double
+  /// The seconds that every use adds to that: a thousand times what matching a name of a hundred characters takes.
+  private let allowance: Double
   private let lock = NSLock()
   private var current: (pattern: String, since: Date)?
+  private var uses = 0
+  private var seconds = 0.0
   private var report: ((String) -> Void)?
+
+  init(timeout: Double = 5, allowance: Double = 0.001) { (self.timeout, self.allowance) = (timeout, allowance) }
 
   /// Begins to watch.
   ///
-  /// - Parameter report: Called once, on a thread of its own, with what is wrong and what to do.
+  /// - Parameter report: Called once, on a thread of its own, with the error message.
   public func begin(_ report: @escaping (_ message: String) -> Void) {
     let isFirst = lock.withLock {
       defer { self.report = report }
@@ -25,30 +31,38 @@ public final class PatternWatch: @unchecked Sendable {
     }
     guard isFirst else { return }
     Thread.detachNewThread { [self] in
-      while !look() { Thread.sleep(forTimeInterval: 0.5) }
+      while !look() { Thread.sleep(forTimeInterval: timeout / 10) }
     }
   }
 
-  /// Matches under watch.
-  func match(_ pattern: String, _ body: () -> Bool) -> Bool {
-    lock.withLock { current = (pattern, Date()) }
-    defer { lock.withLock { current = nil } }
-    return body()
+  /// Compiles or matches a pattern under watch.
+  func use<Value, Failure: Error>(
+    _ pattern: String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    lock.withLock { (current, uses) = ((pattern, Date()), uses + 1) }
+    defer {
+      lock.withLock {
+        seconds -= current?.since.timeIntervalSinceNow ?? 0
+        current = nil
+      }
+    }
+    return try body()
   }
 
-  /// Whether a match has taken too long, and that was reported.
+  /// Whether patterns have taken too long, and that was reported.
   private func look() -> Bool {
-    let (late, report) = lock.withLock {
-      (current.flatMap { -$0.since.timeIntervalSinceNow > Self.patience ? $0.pattern : nil }, self.report)
+    let (late, report) = lock.withLock { () -> (String?, ((String) -> Void)?) in
+      let taken = seconds - (current?.since.timeIntervalSinceNow ?? 0)
+      return (taken > timeout + allowance * Double(uses) ? current?.pattern : nil, self.report)
     }
     guard let late else { return false }
     report?(Self.message(about: late))
     return true
   }
 
-  /// What is wrong with a pattern, and what to do.
+  /// The error message about a pattern, with the remedy.
   static func message(about pattern: String) -> String {
-    "'\(pattern.shortened(to: 80))' has looked for a match in one name for \(Int(patience)) s, and may never end; write "
-      + "it with fewer repetitions."
+    "matching '\(pattern.shortened(to: 80))' takes too long and may never end; write it with fewer repetitions, such as "
+      + "'^frame/.*/simd/'."
   }
 }
