@@ -27,7 +27,7 @@ struct Limits<Scalar: KernelScalar> {
   }
 
   /// The benchmark that does nothing but multiply and add.
-  var peak: BenchmarkIdentity? { identity(kernel: "peak", "fma") }
+  var peak: BenchmarkIdentity? { identity(kernel: BenchmarkIdentity.peakKernel, "fma") }
 
   /// The benchmark that does nothing at all; one for all traffics and numbers of rows.
   static var empty: BenchmarkIdentity? {

@@ -36,6 +36,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("^frame/tipIn/simd/float/10000$ scalar >= 2 x simd", "the nearest name is 'frame/tipIn/scalar/float/10000'"),
+    ("^curve/tipIn/simd/float/10000$ simd >= 2 x blas", "the nearest rule is 'simd >= 2 x scalar'"),
+  ])
+  func aRatioThatCanNeverBeFormedIsRefusedWithAndWithoutAFilter(rule: String, remedy: String) throws {
+    for filter in [[], Self.filter] {
+      let outcome = try gate(["t.txt": "^phase/ error <= 1\n\(rule)\n"], ["--thresholds", "t.txt"] + filter)
+      #expect(outcome.code == 2 && outcome.errors.contains("'t.txt', line 2: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains(remedy), "\(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: [
     "^curve/.*/simd/float/12345$ error <= bound", "^frame/.*/(blas|simd512)/ error <= bound",
     "^replay/.*@untilFirstScreenful/ error <= bound", "/parallel/.*/1000000$ threshold 5 %",
   ])

@@ -46,5 +46,37 @@ import Testing
     let rules = "^frame/.*/blas/ error <= bound\n^frame/ blas >= 2 x scalar"
     #expect(try unknown(rules).count == 2)
     #expect(try unknown(rules, absent: ["blas"]).isEmpty)
+    #expect(try unknown("^frame/ simd512-fused >= 2 x scalar", absent: ["simd512"]).isEmpty)
+  }
+
+  static let impossible = [
+    (
+      "^frame/tipIn/simd/float/10000$ scalar >= 2 x simd",
+      "'^frame/tipIn/simd/float/10000$' matches no benchmark of the variant 'scalar'; the nearest name is "
+        + "'frame/tipIn/scalar/float/10000'"
+    ),
+    (
+      "^curve/ simd >= 2 x scalar",
+      "'^curve/' matches no benchmark of the variant 'simd'; it matches those of scalar, auto"
+    ),
+    (
+      "^curve/.*/64$ scalar >= 2 x simd",
+      "'curve/slideIn/scalar/float/10000' has no variant 'simd'; the nearest rule is 'scalar >= 2 x auto'"
+    ),
+    (
+      "^peak/ error <= bound",
+      "'^peak/' matches only benchmarks such as 'peak/fma/float/10000', whose output is not compared; use 'time'"
+    ),
+    (
+      "^replay/ time <= 12 ns/row",
+      "'^replay/' matches only traces such as 'replay/flick/10000', which have no time per row; use ms or '% of 120 Hz'"
+    ),
+  ]
+
+  @Test(arguments: impossible) func aRuleOfAnotherKindThanWhatItMatchesIsUnknown(rule: String, reason: String) throws {
+    let trace = BenchmarkIdentity(kernel: "replay", recipe: "flick", rows: 10_000, kind: .trace)
+    let benchmarks = benchmarks + [trace, Measured.identity("curve/slideIn/auto/float/10000")]
+    #expect(try Thresholds(text: rule).unknown(among: benchmarks) == ["line 1: \(reason)"])
+    #expect(try Thresholds(text: ". time <= 1 ns/row\n. error <= bound").unknown(among: benchmarks).isEmpty)
   }
 }

@@ -49,6 +49,18 @@ public struct BenchmarkIdentity: Codable, Hashable, Sendable {
 
   /// The kernel that is called as all are and does nothing: its time is part of every other.
   public static let emptyCallKernel = "call"
+  /// The kernel that does nothing but fused multiply-adds.
+  public static let peakKernel = "peak"
+
+  /// Whether its output is compared with the truth; some have no output.
+  package var isCompared: Bool { kernel != Self.emptyCallKernel && kernel != Self.peakKernel }
+
+  /// The same without the instruction set, which describes a variant and does not distinguish it.
+  package var withoutISA: BenchmarkIdentity {
+    var other = self
+    other.isa = nil
+    return other
+  }
 
   /// Whether the times are those of the frames of a trace.
   public var isTrace: Bool { kind == .trace }

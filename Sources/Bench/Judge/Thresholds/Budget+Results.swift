@@ -1,9 +1,6 @@
 import BenchRecords
 
 extension Budget {
-  /// Whether the pattern matches the name of a benchmark.
-  func matches(_ benchmark: BenchmarkTimes) -> Bool { (try? selection())?.includes(benchmark.identity.name) ?? false }
-
   /// The pattern, compiled once per use; that it compiles was checked when it was read.
   func selection() throws(SelectionError) -> BenchmarkSelection { try BenchmarkSelection(filters: [pattern]) }
 

@@ -23,7 +23,8 @@ public struct BudgetEvaluation: Sendable, Equatable {
   /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
   private static func gap(_ budget: Budget, _ thresholds: Thresholds, _ side: ResultSet) -> BudgetGap {
     let place = "\(thresholds.place(ofLine: budget.line)): '\(budget.pattern)'"
-    let matching = side.benchmarks.filter(budget.matches)
+    let selection = try? budget.selection()
+    let matching = side.benchmarks.filter { selection?.includes($0.identity.name) ?? false }
     guard !matching.isEmpty else {
       return BudgetGap(
         message: "\(place) matches no benchmark that was measured", missing: .benchmarks(budget.pattern))
@@ -44,20 +45,13 @@ struct VariantTable {
   private let times: [BenchmarkIdentity: BenchmarkTimes]
 
   init(_ side: ResultSet) {
-    times = Dictionary(side.benchmarks.map { (Self.key($0.identity), $0) }) { first, _ in first }
+    times = Dictionary(side.benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
   }
 
   /// The same kernel, recipe, element and rows in another variant.
   func times(of variant: String, beside identity: BenchmarkIdentity) -> BenchmarkTimes? {
     var other = identity
     other.implementation = variant
-    return times[Self.key(other)]
-  }
-
-  /// The instruction set describes a variant and does not distinguish it.
-  private static func key(_ identity: BenchmarkIdentity) -> BenchmarkIdentity {
-    var key = identity
-    key.isa = nil
-    return key
+    return times[other.withoutISA]
   }
 }

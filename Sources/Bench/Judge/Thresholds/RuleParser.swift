@@ -68,16 +68,19 @@ struct RuleParser {
     try require("<=", in: "error <= bound")
     if take("bound") { return .errorBound }
     let number = try self.number("error <= bound', 'error <= 1.5' or 'error <= 2 ulp", atLeast: 0)
-    return take("ulp") ? .errorInUlp(number) : .error(number)
+    if take("ulp") { return .errorInUlp(number) }
+    guard tokens.isEmpty else { throw expected("'ulp' or the end, as in 'error <= 2 ulp'") }
+    return .error(number)
   }
 
   private mutating func speedup(of variant: RuleToken) throws(Failure) -> Budget.Limit {
+    let example = example(for: variant.text)
     guard take(">=") else {
       let nearest = NearestWord.nearest(to: variant.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
+      if nearest == nil, let found = tokens.first, found.kind != .word { throw expected("'>=', as in '\(example)'") }
       throw Failure(
         column: variant.column, reason: "'\(variant.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
     }
-    let example = "simd >= 4 x scalar"
     let factor = try positiveNumber(example)
     try require("x", in: example)
     guard let base = take(.word) else { throw expected("the variant to compare with, as in '\(example)'") }
@@ -85,6 +88,13 @@ struct RuleParser {
       throw Failure(column: base.column, reason: "'\(base.text)' is compared with itself; name another variant")
     }
     return .speedup(variant: variant.text, factor: factor, over: base.text)
+  }
+
+  /// The nearest right rule, of the variants and the factor that the rest of the line names.
+  private func example(for variant: String) -> String {
+    let factor = tokens.first { $0.kind == .number && Double($0.text) ?? 0 > 0 }?.text ?? "4"
+    let base = tokens.last { $0.kind == .word && $0.text != "x" }?.text ?? "scalar"
+    return "\(variant) >= \(factor) x \(base == variant ? "scalar" : base)"
   }
 
   private static let forms =

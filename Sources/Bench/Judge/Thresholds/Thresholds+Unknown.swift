@@ -2,52 +2,103 @@ import BenchRecords
 import BenchText
 
 extension Thresholds {
-  /// Row counts that a pattern may be about, besides those it spells itself.
-  private static let usualRows = [1000, 10_000, 100_000, 1_000_000]
-
   /// The rules that apply to no benchmark of the program, whatever is filtered and however many rows there are: spelling
-  /// mistakes, or rules for what is gone.
+  /// mistakes, rules for what is gone, and limits of another kind than what they match.
   ///
   /// - Parameters:
   ///   - benchmarks: All benchmarks the program has, each at some number of rows.
   ///   - absent: Variants that exist elsewhere but not on this machine; what a rule says of them is no mistake.
-  /// - Returns: The place of every such rule, what it names, and the nearest name there is.
+  /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
   public func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
-    let names = benchmarks.map(\.name)
-    let idle = patterns.filter { pattern in
-      !Self.matches(pattern.text, names, benchmarks) && absent.isDisjoint(with: NearestName.words(of: pattern.text))
-    }.map { pattern in
-      let nearest = NearestName.nearest(to: pattern.text, among: names).map { "; the nearest name is '\($0)'" } ?? ""
-      return (pattern.line, "'\(pattern.text)' matches no benchmark that there is\(nearest)")
+    let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
+    let known = Set(benchmarks.map(\.withoutISA))
+    return patterns.compactMap { pattern in
+      let scope = RuleScope(pattern.text)
+      guard !scope.names(oneOf: absent),
+        let reason = scope.objection(to: limits[pattern.line], known, benchmarks, absent)
+      else { return nil }
+      return "\(place(ofLine: pattern.line)): \(reason)"
     }
-    let variants = unknownVariants(besides: absent, among: benchmarks).filter { variant in
-      !idle.contains { $0.0 == variant.line }
-    }
-    return (idle + variants).sorted { $0.0 < $1.0 }.map { "\(place(ofLine: $0.0)): \($0.1)" }
   }
+}
 
-  /// Tries the names as they are first, which nearly always ends it; a pattern without digits is not about rows.
-  private static func matches(_ pattern: String, _ names: [String], _ benchmarks: [BenchmarkIdentity]) -> Bool {
-    guard let selection = try? BenchmarkSelection(filters: [pattern]) else { return true }
-    if names.contains(where: selection.includes) { return true }
+/// The benchmarks that a rule's pattern can match, at any number of rows.
+private struct RuleScope {
+  /// Row counts that a pattern may be about, besides those it spells itself.
+  private static let usualRows = [1000, 10_000, 100_000, 1_000_000]
+
+  private let pattern: String
+  private let selection: BenchmarkSelection?
+  private let rows: [Int]
+
+  init(_ pattern: String) {
+    self.pattern = pattern
+    selection = try? BenchmarkSelection(filters: [pattern])
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
-    guard !spelt.isEmpty else { return false }
-    return (usualRows + spelt).distinct.contains { rows in
-      benchmarks.contains { selection.includes($0.name(atRows: rows)) }
+    // A pattern without digits is not about rows.
+    rows = spelt.isEmpty ? [] : (Self.usualRows + spelt).distinct
+  }
+
+  /// Whether the pattern is about one of some variants.
+  func names(oneOf variants: Set<String>) -> Bool { !variants.isDisjoint(with: NearestName.words(of: pattern)) }
+
+  /// Why a rule applies to nothing; `nil` where it applies to something.
+  func objection(
+    to budget: Budget?, _ known: Set<BenchmarkIdentity>, _ benchmarks: [BenchmarkIdentity], _ absent: Set<String>
+  ) -> String? {
+    guard let example = first(of: benchmarks) else {
+      let nearest = NearestName.nearest(to: pattern, among: benchmarks.map(\.name))
+      return "'\(pattern)' matches no benchmark that there is\(nearest.map { "; the nearest name is '\($0)'" } ?? "")"
+    }
+    switch budget?.limit {
+    case let .speedup(variant, _, base):
+      guard absent.isDisjoint(with: NearestName.words(of: variant + " " + base)) else { return nil }
+      return objection(to: variant, over: base, budget?.text ?? "", known, benchmarks)
+    case .time(_, .durationPerRow) where first(of: benchmarks.filter { !$0.isTrace }) == nil:
+      return
+        "'\(pattern)' matches only traces such as '\(example.name)', which have no time per row; use ms or '% of 120 Hz'"
+    case .error, .errorBound, .errorInUlp:
+      guard first(of: benchmarks.filter(\.isCompared)) == nil else { return nil }
+      return "'\(pattern)' matches only benchmarks such as '\(example.name)', whose output is not compared; use 'time'"
+    case .time, nil: return nil
     }
   }
 
-  /// The relative budgets one of whose variants does not exist.
-  private func unknownVariants(
-    besides absent: Set<String>, among benchmarks: [BenchmarkIdentity]
-  ) -> [(line: Int, message: String)] {
-    let known = (benchmarks.compactMap(\.implementation) + absent.sorted()).distinct
-    return budgets.compactMap { budget in
-      guard case let .speedup(variant, _, base) = budget.limit else { return nil }
-      guard let unknown = [variant, base].first(where: { !known.contains($0) }) else { return nil }
-      let nearest = NearestWord.nearest(to: unknown, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      return (budget.line, "no benchmark has the variant '\(unknown)'\(nearest)")
+  private func objection(
+    to variant: String, over base: String, _ rule: String, _ known: Set<BenchmarkIdentity>,
+    _ benchmarks: [BenchmarkIdentity]
+  ) -> String? {
+    let own = benchmarks.filter { $0.implementation == variant }
+    guard first(of: own.filter { known.contains($0.with(base)) }) == nil else { return nil }
+    let all = benchmarks.compactMap(\.implementation).distinct
+    if let unknown = [variant, base].first(where: { !all.contains($0) }) {
+      let nearest = NearestWord.nearest(to: unknown, among: all).map { "; did you mean '\($0)'?" } ?? ""
+      return "no benchmark has the variant '\(unknown)'\(nearest)"
     }
+    guard let match = first(of: own) else { return missing(variant, among: benchmarks, own) }
+    let others = all.filter { $0 != variant && known.contains(match.with($0)) }
+    guard let nearest = NearestWord.nearest(to: base, among: others) ?? others.first else {
+      return "'\(match.name)' has no other variant to compare with"
+    }
+    return "'\(match.name)' has no variant '\(base)'; the nearest rule is '\(rule.dropLast(base.count))\(nearest)'"
+  }
+
+  /// The objection to a pattern that matches other variants only.
+  private func missing(
+    _ variant: String, among benchmarks: [BenchmarkIdentity], _ own: [BenchmarkIdentity]
+  ) -> String {
+    let matched = benchmarks.filter { first(of: [$0]) != nil }
+    let wanted = Set(matched.map { $0.with(variant) })
+    let nearest = own.first { wanted.contains($0.withoutISA) }.map { "; the nearest name is '\($0.name)'" }
+    let names = matched.compactMap(\.implementation).distinct.joined(separator: ", ")
+    return "'\(pattern)' matches no benchmark of the variant '\(variant)'\(nearest ?? "; it matches those of \(names)")"
+  }
+
+  /// The first benchmark that the pattern matches; tries the names as they are first, which nearly always ends it.
+  private func first(of benchmarks: [BenchmarkIdentity]) -> BenchmarkIdentity? {
+    guard let selection else { return benchmarks.first }
+    return benchmarks.first { selection.includes($0.name) }
+      ?? benchmarks.first { benchmark in rows.contains { selection.includes(benchmark.name(atRows: $0)) } }
   }
 }
 
@@ -56,5 +107,12 @@ extension BenchmarkIdentity {
     var other = self
     other.rows = rows
     return other.name
+  }
+
+  /// The same benchmark in another variant.
+  fileprivate func with(_ implementation: String) -> BenchmarkIdentity {
+    var other = withoutISA
+    other.implementation = implementation
+    return other
   }
 }
