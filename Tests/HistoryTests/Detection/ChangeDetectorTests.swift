@@ -61,6 +61,49 @@ import Testing
     #expect(detector.series[3].changes.map(\.index) == [60, 70])
     #expect(detector.reversal(of: detector.series[3], change: 0) == 1)
     #expect(detector.reversal(of: detector.series[3], change: 1) == nil)
+    #expect(detector.netChange(of: detector.series[3]) == 0)
+  }
+
+  /// The steps of a series, the change that reverts each, and the ratio of the last level to the first.
+  static let steps: [([Double], [Int?], Double)] = [
+    ([10, 0.17], [nil, nil], 1.7), ([1.5, 0.53], [1, nil], 0.795), ([1.1, 1.1, 1.1], [nil, nil, nil], 1.331),
+    ([1.5, 1 / 1.5], [1, nil], 1), ([0.5, 1.98], [1, nil], 1), ([10, 0.102], [1, nil], 1),
+    ([1.01, 1.01], [nil, nil], 1.0201), ([1.01, 0.994], [nil, nil], 1.00394), ([1.02, 0.985], [1, nil], 1),
+    ([2, 1.2, 0.4], [2, 2, nil], 0.96), ([1.5, 0.8, 0.8], [2, 1, nil], 0.96),
+  ]
+
+  @Test(arguments: steps)
+  func aChangeIsRevertedWhereItsLevelIsBackOrBeyond(steps: [Double], reversals: [Int?], ratio: Double) {
+    var (series, level) = (TimeSeries(), 0.0)
+    for step in [1] + steps {
+      level += log(step)
+      let begin = series.values.count
+      if begin > 0 {
+        series.changes.append(FoundChange(index: begin, earliest: begin, latest: begin, found: begin + 2))
+      }
+      for _ in 0..<20 { series.append(level, result: series.values.count) }
+    }
+    series.spread.add(1e-8, weight: 100, memory: 100)
+    let detector = ChangeDetector()
+    #expect(series.changes.indices.map { detector.reversal(of: series, change: $0) } == reversals)
+    #expect(abs(exp(detector.netChange(of: series)) - ratio) < 1e-4)
+    #expect(abs(detector.presentRatio(of: series, sinceChange: 0) - steps.reduce(1, *)) < 1e-4)
+  }
+
+  @Test(arguments: [(0.06, true), (0.03, false)])
+  func aResultWithMoreThanTwiceTheUsualOutliersTeachesNothing(share: Double, isBurst: Bool) {
+    var (detector, noise) = calm(benchmarks: 1_000, results: 12, seed: 28)
+    func next(_ number: Int, _ share: Double) -> [Double] {
+      var result = noise.next()
+      for place in 0..<Int(1_000 * share) { result[(37 * number + 13 * place) % 1_000] += 0.5 }
+      return result
+    }
+    for number in 0..<40 { _ = detector.append(next(number, 0.02)) }
+    #expect(abs(detector.usualShareOfOutliers - 0.02) < 0.005, "seed 28")
+    let before = detector.series.map(\.spread)
+    _ = detector.append(next(40, share))
+    #expect(detector.bursts.last == isBurst)
+    #expect((detector.series.map(\.spread) == before) == isBurst)
   }
 
   @Test(arguments: [1.0, 0.3, 0.004]) func aBurstInOneResultIsNoChange(share: Double) {

@@ -26,7 +26,8 @@ import Testing
     #expect(text.contains("machine, Swift 6.3, flags 0000000f: 20 results, 40 benchmarks"))
     #expect(text.contains("2 slower since c25, after c24, by c25"))
     #expect(text.contains("k38/simd/float/10") && text.contains("k39/simd/float/10"))
-    #expect(text.hasSuffix("result: history groups=1 results=20 events=1 slower=2 faster=0\n"))
+    #expect(text.contains("now, compared with the first result: 2 slower\n"))
+    #expect(text.hasSuffix("events=1 slower=2 faster=0 groups_slower=0 groups_faster=0\n"))
   }
 
   @Test func tablesHaveALinePerChange() throws {
@@ -51,10 +52,10 @@ import Testing
   @Test func markdownKeepsItsLimitAndItsLastLine() throws {
     let report = try Self.report()
     #expect(report.markdown().contains("| `k39/simd/float/10` |"))
-    for limit in [100, 300, 600] {
+    for limit in [120, 300, 600] {
       let text = report.markdown(limit: limit)
       #expect(text.utf8.count <= limit)
-      #expect(text.hasSuffix("events=1 slower=2 faster=0\n```\n"))
+      #expect(text.hasSuffix("slower=2 faster=0 groups_slower=0 groups_faster=0\n```\n"))
     }
   }
 
@@ -65,6 +66,47 @@ import Testing
     #expect(page.contains("2 slower since c25, after c24, by c25"))
     let line = "▁▁▁".map(String.init).joined(separator: "\u{2060}")
     #expect(page.contains(line), "sparklines do not break")
+  }
+
+  /// Results of 40 benchmarks, of which the last has some levels, ten results each.
+  private static func report(levels: [Double]) throws -> HistoryReport {
+    let folder = try ScratchFolder()
+    for number in 0..<10 * levels.count {
+      let rows = (0..<40).map { place in
+        let noise = 1 + 0.005 * sin(Double(7 * place + 13 * number * (place + 1)))
+        return ResultRow.timed(
+          "k\(place)", run: "r\(10 + number)", nanoseconds: 100 * noise * (place == 39 ? levels[number / 10] : 1))
+      }
+      try folder.write(ResultTable.csv(rows), to: "c\(10 + number).csv")
+    }
+    return HistoryReport(try History.read([folder.path]))
+  }
+
+  static let nets: [([Double], String, String, String?)] = [
+    ([1, 10, 1.7], "1 slower", "slower=1 faster=0", nil), ([1, 1.5, 0.795], "1 faster", "slower=0 faster=1", "c30"),
+    ([1, 1.1, 1.21, 1.331], "1 slower", "slower=1 faster=0", nil),
+    ([1, 1.5, 1], "no benchmark slower or faster", "slower=0 faster=0", "c30"),
+  ]
+
+  @Test(arguments: nets)
+  func everyFormatCountsBenchmarksByWhatIsLeft(
+    levels: [Double], words: String, counts: String, reversal: String?
+  ) throws {
+    let report = try Self.report(levels: levels)
+    let json = try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any]
+    let group = (json?["groups"] as? [[String: Any]])?.first
+    let (slower, faster) = (group?["slower"] as? Int ?? -1, group?["faster"] as? Int ?? -1)
+    #expect(counts == "slower=\(slower) faster=\(faster)")
+    // The latest event is the first one.
+    let change = try #require((group?["changes"] as? [[String: Any]])?.last)
+    let left = try #require(change["ratio_now"] as? Double)
+    #expect(abs(left - levels[levels.count - 1]) < 0.03)
+    #expect(change["reverted"] as? String == reversal)
+    let shown = [counts, "now, compared with the first result: \(words)", RatioWording.change(left), reversal ?? ""]
+    for format in [HistoryReport.Format.text, .markdown, .html] {
+      let text = String(decoding: report.bytes(as: format), as: UTF8.self)
+      for part in shown where !part.isEmpty { #expect(text.contains(part), "\(format)") }
+    }
   }
 
   @Test func sparklinesGoFromTheFastestToTheSlowest() {

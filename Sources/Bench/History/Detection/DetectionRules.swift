@@ -1,3 +1,6 @@
+import Foundation
+import Judge
+
 /// When a series counts as changed.
 public struct DetectionRules: Sendable, Equatable {
   /// How many values after a possible change are looked at together, and the share of errors that this may make.
@@ -14,6 +17,9 @@ public struct DetectionRules: Sendable, Equatable {
   /// How much a time changes at least, as the logarithm of a ratio; what thousands of benchmarks have in common is known
   /// to a hundredth of a percent, and by less than a tenth nobody's frame is late.
   var least = 0.001
+  /// How far a level that is back may be from the former one, as the logarithm of a ratio: what a comparison calls
+  /// unchanged.
+  var back = log1p(ComparisonRules().threshold)
   /// The most values before a possible change that its level is estimated from; older ones may have drifted away.
   var baseline = 40
   /// The fewest of them in a series without changes.

@@ -1,4 +1,5 @@
 import BenchRecords
+import Foundation
 import Judge
 
 /// One benchmark that changed.
@@ -17,7 +18,9 @@ public struct BenchmarkChange: Sendable, Equatable {
   public let found: Int
   /// The ratio of times, after / before.
   public let estimate: RatioEstimate
-  /// The result that brought the former level back, most likely; `nil` while it has not come back.
+  /// The ratio of the present times to those before the change.
+  public let present: Double
+  /// The result that brought the former level back, or one beyond it, most likely; `nil` while it has not come back.
   public let reverted: Int?
 }
 
@@ -36,7 +39,27 @@ public struct HistoryEvent: Sendable, Equatable {
   }
 }
 
+/// The last level of benchmarks compared with their first one.
+public struct NetChanges: Sendable, Equatable {
+  /// The benchmarks that are slower.
+  public let slower: Int
+  /// The benchmarks that are faster.
+  public let faster: Int
+  /// The ratio of times that all benchmarks have in common, which is in none of theirs.
+  public let common: Double
+}
+
 extension HistoryGroup {
+  /// What is left of all changes.
+  ///
+  /// - Parameter selection: Which benchmarks; what all have in common is always there.
+  public func netChanges(_ selection: BenchmarkSelection) -> NetChanges {
+    let selected = zip(detector.series, names).filter { !$0.0.changes.isEmpty && selection.includes($0.1) }
+    let net = selected.map { detector.netChange(of: $0.0) }
+    return NetChanges(
+      slower: net.count { $0 > 0 }, faster: net.count { $0 < 0 }, common: exp(detector.netChange(of: detector.common)))
+  }
+
   /// What changed, the latest first.
   ///
   /// - Parameters:
@@ -66,6 +89,7 @@ extension HistoryGroup {
         group: number, name: name, before: result(change.earliest - 1), after: result(change.latest),
         likely: result(change.index), found: result(change.found),
         estimate: detector.ratio(of: series, change: place),
+        present: detector.presentRatio(of: series, sinceChange: place),
         reverted: detector.reversal(of: series, change: place).map { result(series.changes[$0].index) })
     }
   }

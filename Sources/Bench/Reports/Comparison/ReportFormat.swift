@@ -13,7 +13,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   /// For people with a browser: one file with pictures.
   case html
 
-  private static let suffixes: [(String, ReportFormat)] = [
+  /// The suffixes of files and their formats.
+  package static let suffixes: [(String, ReportFormat)] = [
     (".txt", .text), (".md", .markdown), (".json", .json), (".csv", .csv), (".xml", .junit), (".html", .html),
   ]
 

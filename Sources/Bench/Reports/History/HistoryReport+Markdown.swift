@@ -16,7 +16,7 @@ extension HistoryReport {
 
   private func blocks(_ part: Part) -> [MarkdownBlock] {
     let wording = HistoryWording(group: part.group)
-    let lines = [wording.title, wording.span, part.events.isEmpty ? "nothing changed" : ""].filter { !$0.isEmpty }
+    let lines = [wording.title, wording.span, wording.net(part)].filter { !$0.isEmpty }
     let opening = "### \(MarkdownText.sentence(lines[0]))\n\n"
     let sentences = lines.dropFirst().map { MarkdownText.sentence($0) + "\n\n" }.joined()
     let title = MarkdownBlock(opening: opening + sentences, closing: "", total: 0, wanted: 0)

@@ -32,8 +32,7 @@ extension HistoryReport {
 
   private func sentences(_ part: Part) -> [String] {
     let wording = HistoryWording(group: part.group)
-    let events = part.events.isEmpty ? ["nothing changed"] : shown(part.events).map(wording.sentence)
-    return [wording.title, wording.span] + events
+    return [wording.title, wording.span, wording.net(part)] + shown(part.events).map(wording.sentence)
   }
 
   private func events(_ part: Part, _ number: Int) -> [PageDocument.Section] {

@@ -37,12 +37,16 @@ public struct HistoryColumn: Sendable {
       .text($0.group.points[$0.change.likely].time)
     },
     .init("found", "The result with which it was found.") { commit($0, $0.change.found) },
-    .init("reverted", "The first result that most likely has the former time again; empty while there is none.") {
+    .init(
+      "reverted",
+      "The first result that most likely has the former time again, or one beyond it; empty while there is none."
+    ) {
       line in line.change.reverted.map { commit(line, $0) } ?? .absent
     },
     .init("instruction_set", "The widest instruction set that kernels could use; empty where not known.") {
       .text($0.group.key.parts[5])
     },
+    .init("ratio_now", "The ratio of times, now / before.") { .number($0.change.present) },
   ]
 
   private static func commit(_ line: HistoryLine, _ result: Int) -> ResultValue {

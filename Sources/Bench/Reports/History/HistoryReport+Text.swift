@@ -7,21 +7,22 @@ extension HistoryReport {
     (parts.map { text($0, style) } + [style.heading(resultSentence, .good) + "\n"]).joined(separator: "\n")
   }
 
-  /// Counts for programs: results, groups, events, and benchmarks that are still slower or faster than before.
+  /// Counts for programs: groups, results, events, benchmarks that are slower or faster than at first, and groups all of
+  /// which is.
   public var resultSentence: String {
-    let changes = parts.flatMap(\.events).flatMap(\.changes).filter { $0.reverted == nil }
-    let counts = [
-      ("groups", parts.count), ("results", parts.reduce(0) { $0 + $1.group.points.count }),
-      ("events", parts.reduce(0) { $0 + $1.events.count }), ("slower", changes.count { $0.estimate.ratio > 1 }),
-      ("faster", changes.count { $0.estimate.ratio < 1 }),
+    let net = parts.map(\.net)
+    func sum(_ count: (Part) -> Int) -> Int { parts.reduce(0) { $0 + count($1) } }
+    let counts: [(String, Int)] = [
+      ("groups", parts.count), ("results", sum { $0.group.points.count }), ("events", sum { $0.events.count }),
+      ("slower", sum { $0.net.slower }), ("faster", sum { $0.net.faster }),
+      ("groups_slower", net.count { $0.common > 1 }), ("groups_faster", net.count { $0.common < 1 }),
     ]
     return "result: history \(counts.map { "\($0)=\($1)" }.joined(separator: " "))"
   }
 
   private func text(_ part: Part, _ style: TerminalStyle) -> String {
     let wording = HistoryWording(group: part.group)
-    let opening = "\(wording.title.printable)\n\(wording.span.printable)\n"
-    guard !part.events.isEmpty else { return opening + "nothing changed\n" }
+    let opening = "\(wording.title.printable)\n\(wording.span.printable)\n\(wording.net(part))\n"
     let events = shown(part.events).map { event in
       "\n" + style.heading(wording.sentence(event).printable, tone(event)) + "\n" + table(event, part.group)
     }
@@ -34,7 +35,7 @@ extension HistoryReport {
     let wording = HistoryWording(group: group)
     var table = TextTable(
       [.init("benchmark"), .init("over time")]
-        + HistoryWording.titles.map { TextTable.Column($0, $0 == "change" ? .right : .left) })
+        + HistoryWording.titles.map { TextTable.Column($0, ["change", "now"].contains($0) ? .right : .left) })
     let changes = shown(event.changes)
     for (name, change) in zip(changes.map(wording.name).shortened(to: 44), changes) {
       let line = Sparkline(group.series(change), results: group.points.count).text

@@ -1,21 +1,25 @@
 import BenchRecords
 import History
 
-/// What changed over time, ready to be written in any format but JUnit's.
+/// The changes over time, ready to be written in any format.
 public struct HistoryReport: Sendable {
-  /// A group of results, what changed in it, and how it is called.
+  /// A format of the report; there are no test cases for JUnit.
+  public enum Format: String, Sendable, CaseIterable {
+    case text, markdown, json, csv, html
+  }
+
+  /// A group of results, and what changed in it.
   struct Part: Sendable {
     let group: HistoryGroup
     /// What changed, the latest first.
     let events: [HistoryEvent]
+    /// What is left of it.
+    let net: NetChanges
   }
 
   let parts: [Part]
   /// Whether every event and benchmark is listed, not only the latest and largest.
   let listsAll: Bool
-
-  /// The formats there are.
-  public static let formats: [ReportFormat] = [.text, .markdown, .json, .csv, .html]
 
   /// Gathers what is reported.
   ///
@@ -25,17 +29,15 @@ public struct HistoryReport: Sendable {
   ///   - listsAll: Whether lists are complete.
   public init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
     parts = history.groups.enumerated().map { number, group in
-      Part(group: group, events: group.events(number: number, selection))
+      Part(group: group, events: group.events(number: number, selection), net: group.netChanges(selection))
     }
     self.listsAll = listsAll
   }
 
   /// Renders the report.
-  ///
-  /// - Parameter format: One of ``formats``.
-  public func bytes(as format: ReportFormat) -> [UInt8] {
+  public func bytes(as format: Format) -> [UInt8] {
     switch format {
-    case .text, .junit: Array(text().utf8)
+    case .text: Array(text().utf8)
     case .markdown: Array(markdown().utf8)
     case .json: json
     case .csv: csv

@@ -26,12 +26,27 @@ struct HistoryWording {
     return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
+  /// What is left of all changes of a group.
+  func net(_ part: HistoryReport.Part) -> String {
+    guard !part.events.isEmpty else { return "nothing changed" }
+    let (slower, faster, common) = (part.net.slower, part.net.faster, part.net.common)
+    let counts = Self.counts(slower, faster)
+    let own = counts.isEmpty ? ["no benchmark slower or faster"] : counts
+    let together = common == 1 ? [] : ["all benchmarks together \(RatioWording.change(common))"]
+    return "now, compared with the first result: " + (own + together).joined(separator: ", ")
+  }
+
   /// What happened, in a sentence.
   func sentence(_ event: HistoryEvent) -> String {
-    let slower = event.changes.count { $0.estimate.ratio > 1 }
-    let faster = event.changes.count - slower
-    let words = [(slower, "slower"), (faster, "faster")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-    return "\(words.joined(separator: ", ")) since \(Self.dated(group.points[event.first.likely])), \(commits(event))"
+    let common = event.changes.filter { $0.name == nil }.map { $0.estimate.ratio > 1 ? "all slower" : "all faster" }
+    let own = event.changes.filter { $0.name != nil }
+    let slower = own.count { $0.estimate.ratio > 1 }
+    let words = (common + Self.counts(slower, own.count - slower)).joined(separator: ", ")
+    return "\(words) since \(Self.dated(group.points[event.first.likely])), \(commits(event))"
+  }
+
+  private static func counts(_ slower: Int, _ faster: Int) -> [String] {
+    [(slower, "slower"), (faster, "faster")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
   }
 
   /// The commits of an event as an interval.
@@ -49,16 +64,17 @@ struct HistoryWording {
   /// The commit that brought the former level back.
   func reversal(_ change: BenchmarkChange) -> String { change.reverted.map { commit($0) } ?? "" }
 
-  /// The cells of a change: change, interval, commits, with which result it was found, when it was reverted.
+  /// The cells of a change: change, interval, commits, the result with which it was found, its reversal, what is left now.
   func cells(_ change: BenchmarkChange) -> [String] {
     [
       RatioWording.change(change.estimate.ratio), RatioWording.interval(change.estimate.interval),
       commits(change.before, change.after), commit(change.found), reversal(change),
+      RatioWording.change(change.present),
     ]
   }
 
   /// The titles of ``cells(_:)``.
-  static let titles = ["change", "95 % interval", "commits", "found with", "reverted by"]
+  static let titles = ["change", "95 % interval", "commits", "found with", "reverted by", "now"]
 
   private static func dated(_ point: HistoryPoint) -> String {
     let day = point.time.prefix(10)
