@@ -13,7 +13,8 @@ extension Cardbench {
         Reads result files, and all below folders, such as machine=.../commit=.../run.csv, in the order of their \
         commits. Results of one machine, compiler, flags, panel and kind of inputs are one history. A change is an \
         interval of commits, the ratio of times with its 95 % interval, the result with which it was found, and the \
-        commit that took it back.
+        commit that took it back: the first one after which the time is at most 3 % from the former one, or not surely \
+        slower than that. 'now' compares the last times with those before the change.
 
         While nothing changes, a false alarm is expected less than once in 100 new results, whatever the number of \
         benchmarks; of what is reported, less than 1 % is false. A change is found with two results at the earliest, \
@@ -21,7 +22,8 @@ extension Cardbench {
 
         The commit and its time come from the metadata ('run --commit HEAD'), the commit also from a folder's name \
         commit=...; without them the start of the run counts, and the file's name. For a single folder, what is known is \
-        kept in .cardbench-history in it, so that only new results are read; it can be deleted at any time.
+        kept below XDG_CACHE_HOME or ~/.cache, in cardbench, so that only new results are read; it can be deleted at \
+        any time.
 
         Exit codes: 0 fine, whatever changed; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
         """)
@@ -37,7 +39,7 @@ extension Cardbench {
 
     @Option(
       help: ArgumentHelp(
-        "Keep what is known in this file. (default: .cardbench-history in the folder, if one is named)",
+        "Keep what is known in this file. (default: one in ~/.cache/cardbench for a single folder)",
         valueName: "file"), completion: .file())
     var cache: String?
 
@@ -45,7 +47,7 @@ extension Cardbench {
     var noCache = false
 
     @OptionGroup var names: NameOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: OutputOptions<HistoryReport.Format>
 
     func validate() throws {
       guard !paths.isEmpty else {
@@ -54,20 +56,14 @@ extension Cardbench {
       }
       if cache == "" { throw ValidationError("--cache needs the path of a file.") }
       if cache != nil, noCache { throw ValidationError("--cache names a file that --no-cache does not want.") }
-      let formats = [output.format] + output.outputs.compactMap { ReportFormat(nameOfFile: $0) }
-      guard formats.allSatisfy(HistoryReport.formats.contains) else {
-        throw ValidationError("a history has no test cases for JUnit; take text, markdown, json, csv or html.")
-      }
       try FileIdentity.requireDistinct(
         outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
-      // --cache may name the place where what is known would be kept anyway.
-      try FileIdentity.requireDistinct(outputs: output.namedOutputs, inputs: FileUse.caches(nil, paths))
     }
 
     func run() throws {
       try CommandFailure.reporting {
         let files = try output.files()
-        if let cache, try !HistoryCache.mayReplace(cache, isNamed: true) {
+        if let cache, try !HistoryCache.mayReplace(cache) {
           throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
         }
         let report = HistoryReport(try history(), try names.selection(), listsAll: output.all)

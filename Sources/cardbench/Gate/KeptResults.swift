@@ -8,7 +8,7 @@ struct KeptResults {
   let paths: [String]
   /// A folder of the repository whose order commits have; `nil` for the order of their times.
   let git: String?
-  /// Where to keep what is known; `nil` for the usual place.
+  /// The file for what is known; `nil` for the usual place.
   var cache: String?
   /// Whether to keep anything.
   var isKept = true
@@ -32,7 +32,7 @@ struct KeptResults {
 
   private func read(_ order: CommitOrder) throws -> History {
     do {
-      return try History.read(paths, order: order, cache: cachePath())
+      return try History.read(paths, order: order, cache: cachePath)
     } catch let error as FileError where cache == nil {
       // A folder that cannot be written is read all the same.
       Notice.print("nothing is kept: \(error)")
@@ -44,21 +44,20 @@ struct KeptResults {
     }
   }
 
-  private func cachePath() throws(FileError) -> String? {
+  private var cachePath: String? {
     guard isKept else { return nil }
     if let cache { return cache }
-    guard paths.count == 1, Self.isFolder(paths[0]) else { return nil }
-    let usual = Self.usualCache(in: paths[0])
-    guard try HistoryCache.mayReplace(usual, isNamed: false) else {
-      Notice.print("nothing is kept: '\(usual)' has something else than a history.")
-      return nil
-    }
-    return usual
+    return paths.count == 1 && Self.isFolder(paths[0]) ? Self.usualCache(of: paths[0]) : nil
   }
 
-  /// Where what is known of a folder is kept unless another place is named.
-  static func usualCache(in folder: String) -> String {
-    (folder.hasSuffix("/") ? folder : folder + "/") + ".cardbench-history"
+  /// The file in the user's folder of caches that keeps what is known of a folder of results.
+  private static func usualCache(of folder: String) -> String {
+    let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let caches = (named ?? NSHomeDirectory() + "/.cache") + "/cardbench"
+    // Where this fails, writing the file does, which is reported.
+    try? FileManager.default.createDirectory(atPath: caches, withIntermediateDirectories: true)
+    let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    return caches + "/history-" + StableHash.digits(of: Array(place.utf8))
   }
 
   /// Whether a path is a folder.

@@ -30,11 +30,6 @@ struct FileUse {
     uses(option, paths) { [$0] + ResultTree.paths(below: $0).flatMap(family) }
   }
 
-  /// What is kept in folders of what a history read there, which is replaced by nothing else.
-  static func caches(_ option: String?, _ folders: [String?]) -> [FileUse] {
-    uses(option, folders) { [KeptResults.usualCache(in: $0)] }
-  }
-
   /// Parts of shards, and folders with them; a table without a manifest is none.
   static func parts(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { path in

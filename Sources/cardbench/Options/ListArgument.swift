@@ -23,6 +23,13 @@ enum ListArgument {
     return name
   }
 
+  /// All names of a set, as a help lists them: `text, csv or json`.
+  static func alternatives<Name: RawRepresentable & CaseIterable>(_: Name.Type) -> String
+  where Name.RawValue == String {
+    let names = Name.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
   /// Row counts of at least 1, without repetition.
   static func rowCounts(_ text: String) throws -> [Int] {
     var (counts, seen) = ([Int](), Set<Int>())

@@ -11,7 +11,7 @@ struct ReportOptions: ParsableArguments {
     case slower, accuracy, inconclusive, none
   }
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: OutputOptions<ReportFormat>
 
   @Option(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ import Reports
 /// Where a comparison goes: standard output, files, and the summary of a step on GitHub.
 struct ComparisonOutput {
   let report: ComparisonReport
-  let options: OutputOptions
+  let options: OutputOptions<ReportFormat>
 
   /// Writes to all of them; a step summary that cannot be written is a notice.
   ///

@@ -74,23 +74,35 @@ import Testing
     #expect(try commits(["--git", "code"], in: folder) == [short[0], short[1], "branch", short[2]])
   }
 
-  @Test func whatIsKnownIsKeptBesideTheResultsUnlessItIsUnwanted() throws {
+  @Test func whatIsKnownIsKeptAmongTheCachesOfTheUserAndNeverBesideTheResults() throws {
     let folder = try ScratchFolder()
     try write("a", run: "20250101T000000Z-1", in: folder)
-    let kept = folder.path + "/kept/.cardbench-history"
-    func run(_ arguments: String...) throws -> Int32 {
-      try Program.started(["history"] + arguments, in: folder).outcome().code
+    func run(_ arguments: String..., home: [String: String] = [:]) throws -> Program.Outcome {
+      let usual = ["XDG_CACHE_HOME": folder.path + "/caches"]
+      return try Program.started(["history"] + arguments, in: folder, environment: usual.merging(home) { $1 }).outcome()
     }
-    #expect(try run("kept", "--no-cache") == 0)
-    #expect(!FileManager.default.fileExists(atPath: kept))
-    #expect(try run("kept/commit=a/run.csv") == 0)
-    #expect(try run("kept", "--cache", "known") == 0)
-    #expect(!FileManager.default.fileExists(atPath: kept))
+    func caches(_ name: String) -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/\(name)/cardbench")) ?? []).sorted()
+    }
+    for arguments in [["kept", "--no-cache"], ["kept/commit=a/run.csv"], ["kept", "--cache", "known"]] {
+      #expect(try Program.started(["history"] + arguments, in: folder).outcome().code == 0)
+    }
+    #expect(caches("caches").isEmpty)
     #expect(FileManager.default.fileExists(atPath: folder.path + "/known"))
-    #expect(try run("kept/") == 0)
-    #expect(FileManager.default.fileExists(atPath: kept))
-    #expect(try commits([], in: folder) == ["a"])
-    #expect(try run("kept", "--cache", "no/such/folder/known") == 1)
+    #expect(symlink("kept", folder.path + "/link") == 0)
+    for name in ["kept/", "kept", "./kept", "link"] { #expect(try run(name).code == 0) }
+    #expect(caches("caches").count == 1 && caches("caches").allSatisfy { $0.hasPrefix("history-") })
+    #expect(try run("kept/commit=a").code == 0)
+    #expect(caches("caches").count == 2)
+    #expect(try run("kept", home: ["XDG_CACHE_HOME": "relative", "HOME": folder.path + "/home"]).code == 0)
+    #expect(caches("home/.cache").count == 1)
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/kept").sorted() == [
+        "commit=a", "commit=a/run.csv",
+      ])
+    let unwritable = try run("kept", home: ["XDG_CACHE_HOME": "/proc/none"])
+    #expect(unwritable.code == 0 && unwritable.errors.hasPrefix("nothing is kept: "), "\(unwritable.errors)")
+    #expect(try run("kept", "--cache", "no/such/folder/known").code == 1)
   }
 
   @Test func copiesAreNamedEveryTime() throws {
@@ -104,17 +116,11 @@ import Testing
     }
   }
 
-  @Test func theUsualCacheIsNeitherAPipeNorALink() throws {
+  @Test func aFormatThatAHistoryLacksIsRefused() throws {
     let folder = try ScratchFolder()
     try write("a", run: "20250101T000000Z-1", in: folder)
-    let usual = folder.path + "/kept/.cardbench-history"
-    for make in [{ mkfifo(usual, 0o600) }, { symlink(folder.path + "/elsewhere", usual) }] {
-      unlink(usual)
-      #expect(make() == 0)
-      let outcome = try Program.started(["history", "kept"], in: folder).outcome()
-      #expect(outcome.code == 0)
-      #expect(outcome.errors == "nothing is kept: 'kept/.cardbench-history' has something else than a history.\n")
-    }
+    let outcome = try Program.started(["history", "kept", "-o", "h.xml"], in: folder).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains("no format junit"), "\(outcome.errors)")
     #expect(try folder.names() == ["kept"])
   }
 }

@@ -15,9 +15,6 @@ import Testing
   static let losses: [([String], String)] = [
     (["history", "hh", "--cache", "hh/a.csv"], "--cache 'hh/a.csv' belongs to an input, 'hh'"),
     (["history", "hh", "-o", "hh/a.csv"], "--output 'hh/a.csv' belongs to an input, 'hh'"),
-    (["history", "hh", "-o", "hh/.cardbench-history"], "'hh/.cardbench-history' belongs to an input, 'hh'"),
-    (["history", "hh", "a.csv", "-o", "here/hh/.cardbench-history"], "belongs to an input, 'hh'"),
-    (["gate", "--history", "hh", "-o", "hh/.cardbench-history"], "belongs to an input, --history 'hh'"),
     (["history", "hh/a.csv", "-o", "hh/a.meta.json"], "'hh/a.meta.json' belongs to an input, 'hh/a.csv'"),
     (["history", "hh", "--cache", "notes.txt"], "--cache 'notes.txt' has something else than a history"),
     (["merge", "parts", "-o", "parts/part-1-of-2.csv"], "'parts/part-1-of-2.csv' belongs to an input, 'parts'"),
@@ -47,7 +44,7 @@ import Testing
     (described + ["--scroll", "s.csv", "--tune", "s.csv"], "--tune 's.csv' is also an input, --scroll 's.csv'"),
     (described + ["--plugin", "p.so", "--tune", "p.so"], "--tune 'p.so' is also an input, --plugin 'p.so'"),
     (check + ["-o", "c.csv", "--map", "here/c.csv"], "--output and --map name the same file, 'here/c.csv'"),
-    (["eval", "recipe", "--recipe", "r.json", "rt.csv", "-o", "r.json"], "is also an input, --recipe 'r.json'"),
+    (["eval", "recipe", "--recipe", "a.csv", "rt.csv", "-o", "a.csv"], "is also an input, --recipe 'a.csv'"),
   ]
 
   /// A folder with a file of every kind, and a link to itself.
@@ -109,23 +106,6 @@ import Testing
     let outcome = try Program.started(compare, in: folder, environment: ["GITHUB_STEP_SUMMARY": summary]).outcome()
     #expect(outcome.code == 64 && outcome.errors.contains(message), "\(outcome)")
     #expect(try Self.texts(folder) == before)
-  }
-
-  @Test func aFileUnderTheNameOfAHistoryIsLeftAlone() throws {
-    let folder = try Self.folder()
-    try folder.write("nobody's history\n", to: "hh/.cardbench-history")
-    let outcome = try Program.started(["history", "hh"], in: folder).outcome()
-    #expect(outcome.code == 0 && outcome.errors.contains("nothing is kept: 'hh/.cardbench-history' has something else"))
-    #expect(try folder.text("hh/.cardbench-history") == "nobody's history\n")
-  }
-
-  @Test func theUsualPlaceOfAHistoryMayBeNamed() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder("hh")
-    try folder.write(ResultTable.csv([.timed("k")]), to: "hh/a.csv")
-    let outcome = try Program.started(["history", "hh", "--cache", "hh/.cardbench-history"], in: folder).outcome()
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(FileManager.default.fileExists(atPath: folder.path + "/hh/.cardbench-history"))
   }
 
   @Test func whatBazelWantsTouchedKeepsItsContent() throws {

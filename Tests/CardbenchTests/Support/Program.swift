@@ -69,8 +69,10 @@ struct Program {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(["cardbench": Self.path]) { $1 }
-      .merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["cardbench": Self.path, "XDG_CACHE_HOME": streams.path]
+    ) { $1 }
+    .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let (output, errors) = (try stream("output"), try stream("errors"))
     (process.standardOutput, process.standardError) = (output, errors)

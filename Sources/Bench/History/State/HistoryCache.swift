@@ -33,12 +33,9 @@ package enum HistoryCache {
 
   /// Whether nothing is lost when a history is kept in a file: there is none, or it is empty, or a history was kept there.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isNamed: Whether somebody named it; else a link is followed no more than a pipe is waited for.
   /// - Throws: `FileError` where it cannot be read.
-  package static func mayReplace(_ path: String, isNamed: Bool) throws(FileError) -> Bool {
-    guard let status = FileStatus(of: path, followsLink: isNamed) else { return true }
+  package static func mayReplace(_ path: String) throws(FileError) -> Bool {
+    guard let status = FileStatus(of: path) else { return true }
     guard status.kind == .file else { return false }
     guard let file = fopen(path, "re") else { throw .system("open", path) }
     defer { fclose(file) }
