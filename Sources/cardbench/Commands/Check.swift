@@ -39,7 +39,7 @@ extension Cardbench {
 
     @Option(
       name: [.customShort("o"), .customLong("output")],
-      help: "A file for the lines, as CSV, or as JSON with --format json; with --shard, the folder of the parts.",
+      help: "A file for the lines: CSV, or JSON in a file .json; with --shard, the folder of the parts.",
       completion: .file(extensions: ["csv", "json"]))
     var outputs: [String] = []
 
@@ -58,7 +58,8 @@ extension Cardbench {
     var format: OutputFormat = .text
 
     func validate() throws {
-      try SingleOutput.require(outputs)
+      try SingleOutput.require(outputs, in: [".csv", ".json"])
+      try SingleOutput.requireSuffix(of: map, "--map", in: [".csv"])
       guard map != "" else { throw ValidationError("--map needs the path of a file.") }
       guard map == nil || !exhaustive else { throw ValidationError("--exhaustive has no --map.") }
       guard map == nil || part.shard == nil else {

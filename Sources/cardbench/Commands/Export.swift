@@ -33,7 +33,7 @@ extension Cardbench {
     var output: String? { outputs.first }
 
     func validate() throws {
-      try SingleOutput.require(outputs)
+      try SingleOutput.require(outputs, in: [".json", ".txt"])
       try FileIdentity.requireDistinct(
         outputs: FileUse.plain("--output", [output]), inputs: FileUse.results(nil, [file]))
     }

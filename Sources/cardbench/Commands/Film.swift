@@ -50,7 +50,7 @@ extension Cardbench {
       guard (name == nil) != scene.recipe.isEmpty, scene.recipe.count < 2 else {
         throw ValidationError("Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe.")
       }
-      try SingleOutput.require(outputs)
+      try SingleOutput.require(outputs, in: [".html"])
       guard !outputs.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
       if let rows {
         guard 1...FilmLimits.rows ~= rows else {

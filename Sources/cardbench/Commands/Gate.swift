@@ -84,6 +84,15 @@ extension Cardbench {
           "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
             + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
       }
+      let idle = [
+        ("--threshold", rules.threshold != nil), ("--strict", rules.strict), ("--force", rules.force),
+        ("--fail-on inconclusive", report.causes.contains(.inconclusive)),
+      ].first(where: \.1)
+      if let idle {
+        throw CommandFailure.usage(
+          "\(idle.0) is about comparisons, and budgets compare with nothing; leave it out, or name a baseline with "
+            + "--baseline FILE.")
+      }
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(
         "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "

@@ -17,7 +17,7 @@ extension Cardbench {
         """)
 
     /// What to list.
-    enum Subject: EnumerableFlag {
+    enum Subject: String, EnumerableFlag {
       case benchmarks, kernels, recipes, machine, contracts, columns, samples
 
       static func help(for value: Subject) -> ArgumentHelp? {
@@ -48,6 +48,32 @@ extension Cardbench {
       transform: ListArgument.rowCounts)
     var rows: [Int]?
 
+    func validate() throws {
+      let isPlugin = !plugins.plugin.isEmpty
+      for (option, isGiven, subjects) in narrowing where isGiven && (isPlugin || !subjects.contains(subject)) {
+        let remedy = subjects.map { "--\($0.rawValue)" }.joined(separator: " or ")
+        throw ValidationError(
+          "\(option) has no effect on \(isPlugin ? "--plugin" : "--\(subject.rawValue)"); leave it out, or list \(remedy)."
+        )
+      }
+      guard !isPlugin || subject == .benchmarks else {
+        throw ValidationError("--plugin lists what a library offers; leave --\(subject.rawValue) out.")
+      }
+    }
+
+    /// The options that narrow a list, whether they are given, and what they narrow.
+    private var narrowing: [(option: String, isGiven: Bool, subjects: [Subject])] {
+      [
+        ("--filter", !selection.names.filter.isEmpty, [.benchmarks, .kernels]),
+        ("--skip", !selection.names.skip.isEmpty, [.benchmarks, .kernels]),
+        ("--precision", selection.precision != ElementType.allCases, [.benchmarks, .kernels]),
+        ("--variants", variants.variants != CardKernels.distinctVariants, [.benchmarks, .kernels]),
+        ("--rows", rows != nil, [.benchmarks]), ("--scroll", replay.scroll != nil, [.benchmarks]),
+        ("--policy", replay.policy != nil, [.benchmarks]), ("--table", scene.table != nil, [.benchmarks, .kernels]),
+        ("--recipe", !scene.recipe.isEmpty, [.benchmarks, .kernels, .recipes]),
+      ]
+    }
+
     func run() throws {
       try CommandFailure.reporting {
         guard plugins.plugin.isEmpty else {
@@ -71,6 +97,7 @@ extension Cardbench {
       switch subject {
       case .benchmarks:
         let names = try selection.names.select(Suites.entries(checking: configuration).map(\.identity)) { $0.name }
+        try replay.requireReplay(among: names.map(\.kernel))
         return (names.map(\.name), names)
       case .kernels:
         let lines = try selection.names.select(AccuracyCheck(configuration).offered, listedBy: "--kernels") { $0.name }

@@ -36,15 +36,20 @@ extension Cardbench {
     /// The file to write; `nil` for standard output.
     var output: String? { outputs.first }
 
-    @Option(help: "How: csv or json.", completion: .names(Format.self), transform: ListArgument.name)
-    var format: Format = .csv
+    @Option(
+      help: "How: csv or json. (default: as the suffix of --output, else csv)", completion: .names(Format.self),
+      transform: ListArgument.name)
+    var format: Format?
 
     func validate() throws {
       guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
-      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(
         outputs: FileUse.results("--output", [output]), inputs: FileUse.parts(nil, parts))
+      try SingleOutput.require(outputs, in: format.map { ["." + $0.rawValue] } ?? [".csv", ".json"])
     }
+
+    /// Whether the lines are JSON.
+    private var isJSON: Bool { SingleOutput.isJSON(output, printing: format == .json) }
 
     func run() throws {
       try CommandFailure.reporting {
@@ -79,20 +84,21 @@ extension Cardbench {
 
     private func writeCheck(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       let merged = try explained { () throws(ShardPartError) in try AccuracyTable(merging: set) }
-      let bytes = format == .json ? Array(merged.json.utf8) : merged.csv
+      let bytes = isJSON ? Array(merged.json.utf8) : merged.csv
       if let file { try file.write(bytes) } else { try StandardOutput.write(String(decoding: bytes, as: UTF8.self)) }
       return merged.rows.count
     }
 
     private func writeRun(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
-      guard file == nil || format == .csv else {
-        throw CommandFailure.usage("a result file is CSV; leave --output out to print the rows as JSON.")
+      guard file == nil || !isJSON else {
+        throw CommandFailure.usage(
+          "a result file is CSV; name it .csv, or leave --output out to print the rows with --format json.")
       }
       let run = try explained { () throws(ShardPartError) in try set.run() }
       if let file {
         try finish(run, file)
       } else {
-        try Conclusion.printRows(run.rows, as: format == .json ? .json : .csv)
+        try Conclusion.printRows(run.rows, as: isJSON ? .json : .csv)
       }
       return run.rows.count
     }
@@ -110,7 +116,7 @@ extension Cardbench {
     }
 
     private func writeSelftest(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
-      guard format == .csv else { throw CommandFailure.usage("the counts of a self-test are CSV; leave --format out.") }
+      guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, and never JSON.") }
       let sum = try explained { () throws(ShardPartError) in try SelftestTable(merging: set) }
       if let file { try file.write(sum.csv) }
       let text = SelftestReport(sum, rules: ComparisonRules()).text

@@ -51,7 +51,10 @@ extension Cardbench {
 
     @Option(
       name: [.customShort("o"), .customLong("output")],
-      help: "The file to write. (default: the first result file's name with .html, or with the chart's and .svg)",
+      help: """
+        The file to write. (default: in the current folder, the first result file's name with .html, or with the \
+        chart's and .svg)
+        """,
       completion: .file(extensions: ["html", "svg"]))
     var outputs: [String] = []
 
@@ -65,11 +68,11 @@ extension Cardbench {
       guard (format == .svg) == (chart != nil) else {
         throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart budget.")
       }
-      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(
         outputs: FileUse.plain("--output", [path]),
         inputs: FileUse.results(nil, files) + FileUse.results("--baseline", [baseline])
           + FileUse.plain("--check", [check]) + FileUse.plain("--map", [map]) + rules.readFiles)
+      try SingleOutput.require(outputs, in: ["." + format.rawValue])
     }
 
     func run() throws {
@@ -83,10 +86,11 @@ extension Cardbench {
       }
     }
 
-    /// Where the page or the picture goes.
+    /// The file of the page or the picture; without a name of its own in the current folder, not beside the results.
     private var path: String {
       if let output = outputs.first { return output }
-      let stem = files[0].hasSuffix(".csv") ? String(files[0].dropLast(4)) : files[0]
+      let name = files[0].split(separator: "/").last.map(String.init) ?? files[0]
+      let stem = name.hasSuffix(".csv") ? String(name.dropLast(4)) : name
       return stem + (chart.map { ".\($0).svg" } ?? ".html")
     }
 

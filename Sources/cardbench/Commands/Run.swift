@@ -98,13 +98,14 @@ extension Cardbench {
       guard !samples || output != nil || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
-      try SingleOutput.require(outputs)
       guard part.shard == nil || (tuning.path == nil && report == nil && timeBudget == nil) else {
         throw ValidationError(
           "--shard goes without --tune, --report and --time-budget: what a part has is no whole run.")
       }
       guard report != "" else { throw ValidationError("--report needs the path of a file.") }
       try requireDistinctFiles()
+      try SingleOutput.require(outputs, in: [".csv"])
+      try SingleOutput.requireSuffix(of: report, "--report", in: [".html"])
     }
 
     /// Keeps what is read, and every output, from being written over.

@@ -66,8 +66,8 @@ extension Cardbench {
     var output: String? { outputs.first }
 
     func validate() throws {
-      try SingleOutput.require(outputs)
       try FileIdentity.requireDistinct(outputs: FileUse.plain("--output", [output]), inputs: subject.readFiles)
+      try SingleOutput.require(outputs, in: [".csv"])
       let ranges: [(String, Int, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
         ("--sessions", sessions ?? 2, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),

@@ -33,7 +33,7 @@ struct CaseOptions: ParsableArguments {
   var output: String? { outputs.first }
 
   func validate() throws {
-    try SingleOutput.require(outputs)
+    try SingleOutput.require(outputs, in: [".csv"])
     if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
   }
 

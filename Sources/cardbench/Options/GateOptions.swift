@@ -112,7 +112,7 @@ struct GateOptions: ParsableArguments {
   /// The files these options name as inputs.
   var readFiles: [FileUse] {
     FileUse.results("--baseline", [baseline]) + FileUse.histories("--history", [history])
-      + FileUse.caches("--history", [history]) + FileUse.plain("--baseline-bin", [baselineBin])
+      + FileUse.plain("--baseline-bin", [baselineBin])
   }
 
   /// Fresh processes that screen, with a baseline file or for budgets.
@@ -143,5 +143,6 @@ struct GateOptions: ParsableArguments {
         "--results keeps launches, of which programs that take turns have none; record them with 'run --output', or "
           + "keep the verdicts with --output.")
     }
+    try SingleOutput.requireSuffix(of: results, "--results", in: [".csv"])
   }
 }

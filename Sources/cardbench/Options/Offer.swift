@@ -36,6 +36,7 @@ struct Offer {
     let variants = subject.variants.variants
     if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
     var chosen = try subject.selection.names.select(all) { $0.name }
+    try subject.replay.requireReplay(among: chosen.map(\.identity.kernel))
     if !facts.isEmpty {
       let names = Set(facts.map(\.name))
       plugins = try CommandFailure.explainingWorkers { try PluginBenchmarks(among: chosen, of: names, worker) }

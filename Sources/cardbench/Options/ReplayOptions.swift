@@ -44,6 +44,14 @@ struct ReplayOptions: ParsableArguments {
     try requireRowsInSight(configuration, scroll)
   }
 
+  /// Refuses options without effect, where nothing that scrolls is selected.
+  func requireReplay(among kernels: [String]) throws {
+    let given = [("--scroll", scroll != nil), ("--policy", policy != nil)].filter(\.1).map(\.0)
+    guard let option = given.first, !kernels.contains("replay") else { return }
+    throw CommandFailure.usage(
+      "\(option) is about replays, and none is selected; add --filter '^replay/', or leave \(option) out.")
+  }
+
   /// A recipe of the gallery, or an error that says where the names are, with the nearest.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@ struct CheckOutput {
   private let shard: Shard?
   private let file: OutputFile?
   private let format: OutputFormat
+  private let isFileJSON: Bool
   private let showsWorst: Bool
 
   /// Checks that the file can be written, before anything is compared.
@@ -15,6 +16,7 @@ struct CheckOutput {
   /// - Throws: `FileError` with the path, or `CommandFailure` where a shard has no folder for its part.
   init(shard: Shard?, path: String?, format: OutputFormat, showsWorst: Bool) throws {
     (self.shard, self.format, self.showsWorst) = (shard, format, showsWorst)
+    isFileJSON = SingleOutput.isJSON(path, printing: format == .json)
     let part = try shard.map { try ShardOption.path(of: $0, in: path) }
     file = try (part ?? path).map { try OutputFile(path: $0) }
   }
@@ -37,7 +39,7 @@ struct CheckOutput {
   ) throws {
     let table = AccuracyTable(lines: lines, properties: properties)
     try conclude(lines, properties) { file, verdict in
-      guard let shard else { return try file.write(format == .json ? Array(table.json.utf8) : table.csv) }
+      guard let shard else { return try file.write(isFileJSON ? Array(table.json.utf8) : table.csv) }
       try write(try manifest(shard, AccuracyTable.groups(lines, properties)), verdict, table.csv, to: file)
     }
   }
@@ -50,7 +52,7 @@ struct CheckOutput {
   func conclude(_ lines: [AccuracyLine], _ tallies: WalkTable, manifest: (Shard) throws -> ShardManifest) throws {
     try conclude(lines, []) { file, verdict in
       let table = AccuracyTable(lines: lines, properties: [])
-      guard let shard else { return try file.write(format == .json ? Array(table.json.utf8) : table.csv) }
+      guard let shard else { return try file.write(isFileJSON ? Array(table.json.utf8) : table.csv) }
       try write(try manifest(shard), verdict, tallies.csv, to: file)
     }
   }

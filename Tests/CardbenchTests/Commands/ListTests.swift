@@ -122,4 +122,24 @@ import Testing
     #expect(lines.map { $0.prefix { $0 != ":" } } == Variant.allCases.map { $0.rawValue[...] })
     #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
   }
+
+  static let idle = [
+    (
+      ["--machine", "--filter", "simd"],
+      "--filter has no effect on --machine; leave it out, or list --benchmarks or --kernels."
+    ),
+    (["--recipes", "--precision", "double"], "--precision has no effect on --recipes"),
+    (["--kernels", "--rows", "64"], "--rows has no effect on --kernels; leave it out, or list --benchmarks."),
+    (["--plugin", "none.so", "--filter", "simd"], "--filter has no effect on --plugin"),
+    (["--plugin", "none.so", "--kernels"], "leave --kernels out"),
+    (
+      ["--filter", "^phase/", "--policy", "everyDisplay"],
+      "--policy is about replays, and none is selected; add --filter '^replay/'"
+    ),
+  ]
+
+  @Test(arguments: idle) func anOptionWithoutEffectIsRefused(arguments: [String], message: String) throws {
+    let outcome = try Program.started(["list"] + arguments, in: ScratchFolder()).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains(message), "\(outcome.errors)")
+  }
 }

@@ -40,6 +40,11 @@ struct ReportTests {
     try folder.write(file("r.csv").prefix { $0 != "\n" } + "\n", to: "none.csv")
     let outcome = try Program.started(["report", "none.csv"], in: folder).outcome()
     #expect(outcome.code == 0 && outcome.output.contains("report:     none.html"), "\(outcome)")
+    try folder.makeFolder("results")
+    try folder.write(folder.text("none.csv"), to: "results/run.csv")
+    let beside = try Program.started(["report", "results/run.csv"], in: folder).outcome()
+    #expect(beside.code == 0 && beside.output.contains("report:     run.html"), "\(beside)")
+    #expect(try folder.names().sorted() == ["none.csv", "none.html", "results", "run.html"])
   }
 
   @Test func theErrorsOfACheckAreShownAndAFileOfAnotherKindIsNamed() throws {

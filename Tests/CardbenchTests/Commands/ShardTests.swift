@@ -41,6 +41,9 @@ import Testing
 
     let whole = try run(["check"] + Self.subject + ["--format", "json"], in: folder)
     #expect(try run(["merge", "parts", "--format", "json"], in: folder).output == whole.output)
+    #expect(try run(["merge", "parts", "--output", "merged.json"], in: folder).code == 0)
+    #expect(try run(["check"] + Self.subject + ["--output", "whole.json"], in: folder).code == 0)
+    #expect(try folder.text("merged.json") == whole.output && folder.text("whole.json") == whole.output)
   }
 
   @Test func whatIsMissingIsNamedAndNothingIsWritten() throws {

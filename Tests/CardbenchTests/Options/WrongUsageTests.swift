@@ -28,6 +28,8 @@ import Testing
     (["--seed", "-1"], "'-1' is invalid for '--seed"),
     (["-o", "a.csv", "--output", "b.csv"], "--output is given 2 times, as 'a.csv' and 'b.csv'"),
     (["--output", ""], "--output needs the path of a file."),
+    (["--output", "m.json"], "--output 'm.json': what is written there is no .json; name a file in .csv."),
+    (["--report", "r.csv"], "--report 'r.csv': what is written there is no .csv; name a file in .html."),
     (["--tune", ""], "--tune needs the path of a file."),
     (["--scroll", "s.csv", "--output", "s.csv"], "'s.csv' is also an input"),
     (["--table", "t.json", "--rows", "5"], "--rows and --table contradict each other"),
@@ -51,5 +53,31 @@ import Testing
 
     #expect(outcome.code == 64)
     #expect(outcome.errors.contains("list --kernels' shows all names."))
+  }
+
+  /// Names of files that promise another format than what would be written.
+  static let names = [
+    ["check", "-o", "c.md"], ["check", "--map", "m.json"], ["merge", "parts", "-o", "m.txt"],
+    ["merge", "parts", "--format", "json", "-o", "m.csv"], ["report", "r.csv", "-o", "r.svg"],
+    ["film", "tipIn", "-o", "f.csv"], ["eval", "spring", "-o", "s.json"], ["selftest", "-o", "s.json"],
+    ["export", "r.csv", "--to", "go", "-o", "r.csv.html"], ["gate", "--thresholds", "t.txt", "--results", "r.json"],
+  ]
+
+  @Test(arguments: names) func aNameThatPromisesAnotherFormatIsRefused(arguments: [String]) throws {
+    let folder = try ScratchFolder()
+    let outcome = try Program.started(arguments, in: folder).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains("what is written there is no ."), "\(outcome.errors)")
+    #expect(try folder.names() == [])
+  }
+
+  static let idle = [
+    ["--strict"], ["--force"], ["--threshold", "5%"], ["--fail-on", "inconclusive"],
+  ]
+
+  @Test(arguments: idle) func budgetsAloneTakeNoOptionOfAComparison(option: [String]) throws {
+    let folder = try ScratchFolder()
+    try folder.write("^phase/ error <= bound\n", to: "t.txt")
+    let outcome = try Program.started(["gate", "--thresholds", "t.txt"] + option, in: folder).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains("name a baseline with --baseline FILE"), "\(outcome.errors)")
   }
 }
