@@ -87,7 +87,8 @@ private struct RuleScope {
   private func missing(
     _ variant: String, among benchmarks: [BenchmarkIdentity], _ own: [BenchmarkIdentity]
   ) -> String {
-    let matched = benchmarks.filter { first(of: [$0]) != nil }
+    let exact = benchmarks.filter { selection?.includes($0.name) ?? false }
+    let matched = exact.isEmpty ? benchmarks.filter { first(of: [$0]) != nil } : exact
     let wanted = Set(matched.map { $0.with(variant) })
     let nearest = own.first { wanted.contains($0.withoutISA) }.map { "; the nearest name is '\($0.name)'" }
     let names = matched.compactMap(\.implementation).distinct.joined(separator: ", ")
