@@ -52,8 +52,9 @@ struct KeptResults {
 
   /// The file in the user's folder of caches that keeps what is known of a folder of results.
   private static func usualCache(of folder: String) -> String {
-    let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let caches = (named ?? NSHomeDirectory() + "/.cache") + "/cardbench"
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let caches = (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache") + "/cardbench"
     // Where this fails, writing the file does, which is reported.
     try? FileManager.default.createDirectory(atPath: caches, withIntermediateDirectories: true)
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path

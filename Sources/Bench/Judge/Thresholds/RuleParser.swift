@@ -77,7 +77,9 @@ struct RuleParser {
     let example = example(for: variant.text)
     guard take(">=") else {
       let nearest = NearestWord.nearest(to: variant.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
-      if nearest == nil, let found = tokens.first, found.kind != .word { throw expected("'>=', as in '\(example)'") }
+      if nearest == nil, let found = tokens.first, found.isComparison || found.kind == .number {
+        throw expected("'>=', as in '\(example)'")
+      }
       throw Failure(
         column: variant.column, reason: "'\(variant.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
     }

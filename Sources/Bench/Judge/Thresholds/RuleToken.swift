@@ -8,6 +8,9 @@ struct RuleToken: Equatable {
   /// Counted from 1.
   let column: Int
 
+  /// Whether it compares, rightly or not.
+  var isComparison: Bool { kind == .sign && text.contains { "<>=".contains($0) } }
+
   /// Takes the words after a pattern apart; spaces are needed only where two would run together.
   static func tokens(of characters: ArraySlice<Character>, from start: Int) -> [RuleToken] {
     var tokens: [RuleToken] = []
