@@ -125,7 +125,7 @@ import Testing
           .timed(
             "k\(kernel)", recipe: kernel % 3 == 0 ? "a,\"b\"" : nil, launch: launch,
             nanoseconds: hasFailed ? nil : .random(in: 1e-3...1e7, using: &generator), panel: panel,
-            error: .random(in: 0...3, using: &generator), status: hasFailed ? .failed : .ok,
+            error: .random(in: 0...2.5, using: &generator), status: hasFailed ? .failed : .ok,
             worstInput: "in\n\(launch)"))
       }
     }
