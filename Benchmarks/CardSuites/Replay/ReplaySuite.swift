@@ -34,7 +34,8 @@ extension [BenchmarkEntry] {
           isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows,
           kind: .trace)
         return BenchmarkEntry(
-          identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes
+          identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes,
+          passNanoseconds: UInt64(scene.visible.count) * 450
         ) { benchmark(identity, scene, recipe, table) }
       }
     }

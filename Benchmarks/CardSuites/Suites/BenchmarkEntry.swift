@@ -18,13 +18,16 @@ public struct BenchmarkEntry {
   var traffic: Traffic?
   /// The names of the benchmarks that show how fast it can be at all.
   package var limits: [String] = []
+  /// What a pass of a trace is expected to take, in nanoseconds; nil for calls.
+  var passNanoseconds: UInt64?
   /// Allocates and binds.
   public let make: () -> Benchmark
 
   /// The benchmark as a worker offers it.
   public var offer: OfferedBenchmark {
     OfferedBenchmark(
-      identity: identity, limits: limits, storage: buffer.merging([storageKey: storageBytes]) { $1 })
+      identity: identity, limits: limits, storage: buffer.merging([storageKey: storageBytes]) { $1 },
+      passNanoseconds: passNanoseconds)
   }
 }
 

@@ -72,9 +72,10 @@ extension [BenchmarkEntry] {
           let identity = BenchmarkIdentity(
             kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
             element: Scalar.elementName, rows: rows, kind: .trace)
-          return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: bytes) {
-            benchmark(identity, recipe, table, kernels, walk)
-          }
+          return BenchmarkEntry(
+            identity: identity, storageKey: identity.name, storageBytes: bytes,
+            passNanoseconds: StaggeredPlay<Scalar>.passNanoseconds(walk, rows: rows)
+          ) { benchmark(identity, recipe, table, kernels, walk) }
         }
       }
     }

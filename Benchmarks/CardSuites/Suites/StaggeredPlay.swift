@@ -33,6 +33,12 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
   /// The frames after them cost the same: as many rows begin as end.
   private static func mostFrames(_ rows: Int) -> Int { max(2, min(1200, 12_000_000 / rows)) }
 
+  /// What a pass is expected to take, by the bytes of its matrices, or by the few rows in motion of every frame.
+  static func passNanoseconds(_ walk: Walk, rows: Int) -> UInt64 {
+    let bytes = 16 * rows * MemoryLayout<Scalar>.stride
+    return UInt64(mostFrames(rows) * (walk == .everyRow ? bytes / 24 : 300))
+  }
+
   /// Allocates a play.
   ///
   /// - Parameters:

@@ -89,9 +89,7 @@ extension Cardbench {
         let names = Set(chosen.map(\.name))
         let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
         let groups = check.groups(where: names.contains) + plugged
-        let kernels = CountWording.count(names.count, "kernel", "kernels")
-        Notice.print("checking \(kernels) with seed \(seed.seed)\(output.inWords)")
-        let lines = try compare(check, foreign, names, groups.filter(output.takes))
+        let lines = try compare(check, foreign, names, groups.filter(output.takes), output)
         try mapFile?.write(ErrorMapTable(lines: lines).csv)
         let properties = check.properties(where: names.contains, inGroups: output.takes)
         try output.conclude(lines, properties) { shard, own in
@@ -114,14 +112,19 @@ extension Cardbench {
     }
 
     private func compare(
-      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>, _ groups: [String]
+      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>, _ groups: [String], _ output: CheckOutput
     ) throws -> [AccuracyLine] {
-      var steps = PhaseSteps(.verifying, of: groups.count)
+      let milliseconds = groups.reduce(0) { $0 + check.milliseconds(ofGroup: $1) }
+      let (kernels, expected) = (CountWording.count(names.count, "kernel", "kernels"), UInt64(milliseconds) * 1_000_000)
+      Notice.print(
+        "checking \(kernels) with seed \(seed.seed)\(output.inWords), about \(ProgressText.duration(nanoseconds: expected))"
+      )
+      var steps = PhaseSteps(.verifying, of: milliseconds, expected: expected)
       defer { ProgressLine.standard.erase() }
       let inputs = ["--seed=\(seed.seed)", "--search=\(search.rounds)"] + scene.arguments
       func show(_ next: String, _ lines: [AccuracyLine]) {
         ProgressLine.standard.show(steps.progress(next: next, finding: lines.finding))
-        steps.advance()
+        steps.advance(by: check.milliseconds(ofGroup: next))
       }
       let chosen = Set(groups)
       return try Suites.explainingRecipes {

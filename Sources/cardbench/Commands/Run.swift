@@ -136,7 +136,7 @@ extension Cardbench {
         subject, defaultRows: Self.defaultRows(quick: quick), isUnconditional: tuning.path != nil)
       let part = try RunPart(try part.resolved(), of: whole, folder: output, continuing: earlier)
       let offer = part?.offer ?? whole
-      var settings = try settings(for: offer.names, of: whole.names, earlier)
+      var settings = try settings(for: offer, of: whole.names, earlier)
       if part != nil { settings.names = Set(offer.names) }
       guard !dryRun else { return try DryRun(offer: offer, settings: settings).print() }
       try CommandFailure.refuseDebugBuild()
@@ -156,16 +156,17 @@ extension Cardbench {
 
     /// Shards have the rounds of the whole run, since times of unequal efforts make none.
     private func settings(
-      for names: [String], of all: [String], _ earlier: Resumption?
+      for offer: Offer, of all: [String], _ earlier: Resumption?
     ) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(defaultRows: Self.defaultRows(quick: quick))
       if tuning.path != nil { command.arguments.append("--unconditional") }
       var settings = LaunchSeries.Settings(
         command: command, plan: plan(for: all), launches: launches ?? (quick ? 1 : 3))
       settings.iterations = try like.map(Iterations.read) ?? [:]
+      settings.passes = offer.selected.passes
       settings.budgetNanoseconds = timeBudget
       earlier?.continue(&settings)
-      try settings.requireTime(for: names)
+      try settings.requireTime(for: offer.names)
       return settings
     }
 

@@ -137,7 +137,8 @@ struct GateSubject {
     let sessions = options.sessions ?? PairedGate.screeningSessions(benchmarks: judged.count)
     let measurement = try PairedMeasurement(
       base: command(pair.base), new: command(pair.new), plan: plan(.standard), isFilling: options.rounds == nil,
-      benchmarks: judged.count, sessions: sessions, budgetNanoseconds: options.timeBudget, plugins: plugins)
+      names: judged, sessions: sessions, passes: entries.passes, budgetNanoseconds: options.timeBudget, plugins: plugins
+    )
     let gate = PairedGate(
       rules: rules, thresholds: thresholds, baseLabel: label, newLabel: "this build", narrowing: narrowing)
     let outcome = try gate.run(sessions: sessions) { names, count in
@@ -171,6 +172,7 @@ struct GateSubject {
     var settings = LaunchSeries.Settings(
       command: command(SubjectOptions.ownExecutable), plan: plan, launches: options.screeningLaunches,
       iterations: iterations)
+    settings.passes = entries.passes
     settings.budgetNanoseconds = options.timeBudget.map { $0 - $0 / 4 }
     try settings.requireTime(for: Array(timed))
     return try GateLaunches(

@@ -8,6 +8,8 @@ final class PairedMeasurement {
   private let new: WorkerCommand
   /// How thoroughly, time permitting.
   private let plan: MeasurementPlan
+  /// Expected passes of traces, in nanoseconds, by name.
+  private let passes: [String: UInt64]
   /// Whether sessions of few benchmarks have more rounds than that.
   private let isFilling: Bool
   /// How long screening may take, and how long confirming; `nil` for as long as they need.
@@ -21,43 +23,50 @@ final class PairedMeasurement {
   /// - Parameter budgetNanoseconds: How long everything may take; `nil` for as long as it needs.
   /// - Throws: `CommandFailure` when that is too short.
   init(
-    base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, isFilling: Bool, benchmarks: Int, sessions: Int,
-    budgetNanoseconds: UInt64?, plugins: PluginBenchmarks
+    base: WorkerCommand, new: WorkerCommand, plan: MeasurementPlan, isFilling: Bool, names: Set<String>, sessions: Int,
+    passes: [String: UInt64], budgetNanoseconds: UInt64?, plugins: PluginBenchmarks
   ) throws {
     (self.base, self.new, self.plan, self.isFilling, self.plugins) = (base, new, plan, isFilling, plugins)
+    self.passes = passes
     budgets = budgetNanoseconds.map { ($0 - $0 / 4, $0 / 4) }
     guard let budget = budgetNanoseconds, let budgets else { return }
-    guard plan.fitting(nanoseconds: budgets.screening, sessions: sessions, benchmarks: benchmarks) != nil else {
+    guard settings(names, sessions).plan(fitting: budgets.screening, for: Array(names)) != nil else {
       throw CommandFailure.usage(
-        "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short for \(benchmarks) benchmarks in "
+        "--time-budget \(ProgressText.duration(nanoseconds: budget)) is too short for \(names.count) benchmarks in "
           + "\(sessions) sessions; allow more, or choose fewer benchmarks with --filter.")
     }
   }
 
   /// Measures benchmarks in fresh sessions.
   func measure(_ names: Set<String>, _ sessions: Int) throws -> PairedOutcome {
-    let budget = measurements == 0 ? budgets?.screening : budgets?.confirming
-    var plan = isFilling ? plan.filling(sessionOf: names.count) : plan
-    if let budget {
+    var settings = settings(names, sessions)
+    if let budget = measurements == 0 ? budgets?.screening : budgets?.confirming {
       // Few suspects fit in any case; with many, the fewest rounds are what can be done.
-      plan = plan.fitting(nanoseconds: budget, sessions: sessions, benchmarks: names.count) ?? plan.withFewestRounds
+      settings.plan = settings.plan(fitting: budget, for: Array(names)) ?? settings.plan.withFewestRounds
+      settings.budgetNanoseconds = budget
     }
-    plan.seed = plan.seed &+ measurements
-    var settings = LaunchSeries.Settings(
-      command: new, base: base, plan: plan, launches: sessions, names: names.subtracting(plugins.brokenNames))
-    settings.budgetNanoseconds = budget
-    announce(plan, sessions: sessions, names.count)
+    settings.plan.seed &+= measurements
+    announce(settings, Array(names))
     measurements += 1
     return try run(settings)
   }
 
-  private func announce(_ plan: MeasurementPlan, sessions: Int, _ count: Int) {
-    let time = ProgressText.duration(nanoseconds: plan.expectedNanoseconds(sessions: sessions, benchmarks: count))
-    let subject = CountWording.count(count, "benchmark", "benchmarks")
-    let rounds = CountWording.count(plan.rounds, "round", "rounds")
+  private func settings(_ names: Set<String>, _ sessions: Int) -> LaunchSeries.Settings {
+    let plan = isFilling ? plan.filling(sessionOf: names.count) : plan
+    var settings = LaunchSeries.Settings(
+      command: new, base: base, plan: plan, launches: sessions, names: names.subtracting(plugins.brokenNames))
+    settings.passes = passes
+    return settings
+  }
+
+  private func announce(_ settings: LaunchSeries.Settings, _ names: [String]) {
+    let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
+    let subject = CountWording.count(names.count, "benchmark", "benchmarks")
+    let sessions = CountWording.count(settings.launches, "session", "sessions")
+    let rounds = CountWording.count(settings.plan.rounds, "round", "rounds")
     Notice.print(
-      "\(measurements > 0 ? "then: " : "")\(subject), \(CountWording.count(sessions, "session", "sessions")) of \(rounds), "
-        + "seed \(plan.seed), about \(time)")
+      "\(measurements > 0 ? "then: " : "")\(subject), \(sessions) of \(rounds), seed \(settings.plan.seed), about \(time)"
+    )
   }
 
   private func run(_ settings: LaunchSeries.Settings) throws -> PairedOutcome {

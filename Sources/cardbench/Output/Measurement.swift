@@ -197,7 +197,7 @@ struct Measurement {
   }
 }
 
-/// Says once how long timing will take, now that calibration has seen every benchmark.
+/// Says once how long the rest will take, now that calibration has seen every benchmark.
 private final class Announcer {
   private var isDone = false
 
@@ -205,7 +205,7 @@ private final class Announcer {
   func announce(_ step: ProgressStep) {
     guard !isDone, step.phase == .measuring, let expected = step.remainingNanoseconds else { return }
     isDone = true
-    Notice.print("calibrated; timing takes about \(ProgressText.duration(nanoseconds: expected))")
+    Notice.print("calibrated; about \(ProgressText.duration(nanoseconds: expected)) left")
   }
 }
 

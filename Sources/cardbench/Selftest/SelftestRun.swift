@@ -53,19 +53,22 @@ struct SelftestRun {
     calibration.expectedNanoseconds(for: Array(names)) + UInt64(numbers.count) * repetitionNanoseconds
   }
 
-  /// Two sides and all suspects again, of which there are about as many as were made slower.
+  /// Both forms, whose suspects are about as many as were made slower.
   private var repetitionNanoseconds: UInt64 {
-    let calibrating = calibration.expectedNanoseconds(for: Array(names))
-    let files = 2 * calibrating + 2 * calibrating * UInt64(options.injected) / 100
-    let suspects = names.count * options.injected / 100
-    let pairs =
-      expectedNanoseconds(sessions: sessions, benchmarks: names.count)
-      + (suspects > 0 ? expectedNanoseconds(sessions: PairedGate.confirmingSessions, benchmarks: suspects) : 0)
-    return (options.forms.contains(.files) ? files : 0) + (options.forms.contains(.paired) ? pairs : 0)
+    let trial = trial(names, [:]) { _ in }
+    let suspects = Set(names.prefix(names.count * options.injected / 100))
+    let times = options.forms.map {
+      $0 == .paired ? trial.pairedNanoseconds(suspects) : trial.filesNanoseconds(suspects)
+    }
+    return times.reduce(0, +)
   }
 
-  private func expectedNanoseconds(sessions: Int, benchmarks: Int) -> UInt64 {
-    pairPlan.filling(sessionOf: benchmarks).expectedNanoseconds(sessions: sessions, benchmarks: benchmarks)
+  private func trial(
+    _ names: Set<String>, _ iterations: [String: Int], onProgress: @escaping (ProgressStep) -> Void
+  ) -> SelftestTrial {
+    SelftestTrial(
+      command: command, filePlan: filePlan, pairPlan: pairPlan, names: names, launches: options.launches,
+      sessions: sessions, rules: rules, iterations: iterations, onProgress: onProgress)
   }
 
   private var filePlan: MeasurementPlan {
@@ -119,10 +122,8 @@ struct SelftestRun {
     let injection = InjectionPlan(
       nanoseconds: calibrated.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: SpinWait().shortestNanoseconds, using: &generator)
-    let trial = SelftestTrial(
-      command: command, filePlan: filePlan, pairPlan: pairPlan, names: Set(calibrated.nanoseconds.keys),
-      launches: options.launches, sessions: sessions, rules: rules, iterations: calibrated.iterations,
-      onProgress: repetitions.showing(tally))
+    let trial = trial(
+      Set(calibrated.nanoseconds.keys), calibrated.iterations, onProgress: repetitions.showing(tally))
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }
     if options.forms.contains(.files) { flags.merge(try trial.files(delays: injection.delays)) { $1 } }

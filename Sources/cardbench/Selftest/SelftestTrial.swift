@@ -56,10 +56,8 @@ struct SelftestTrial {
   func paired(delays: [String: Double]) throws -> Flags {
     let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
     let outcome = try gate.run(sessions: sessions) { suspects, sessions in
-      let names = suspects ?? names
-      let settings = LaunchSeries.Settings(
-        command: command, base: command, plan: pairPlan.filling(sessionOf: names.count), launches: sessions,
-        names: names, iterations: iterations, delays: delays, verifies: false)
+      var settings = pairSettings(suspects ?? names, sessions)
+      settings.delays = delays
       let series = LaunchSeries(settings)
       (series.onProgress, series.shouldStop) = (onProgress, { Interrupt.isRequested })
       let outcome = try series.runPairs()
@@ -73,9 +71,8 @@ struct SelftestTrial {
   private func measure(
     _ names: Set<String>, launches: Int, delays: [String: Double] = [:]
   ) throws -> (rows: [ResultRow], blocks: [String: [[Double]]]) {
-    let settings = LaunchSeries.Settings(
-      command: command, plan: filePlan, launches: launches, names: names, iterations: iterations, delays: delays,
-      verifies: false)
+    var settings = fileSettings(names, launches)
+    settings.delays = delays
     let series = LaunchSeries(settings)
     var blocks: [String: [[Double]]] = [:]
     series.onBlock = { block, name, launch, _, _ in
@@ -86,5 +83,31 @@ struct SelftestTrial {
     let outcome = try series.run()
     try Interrupted.require(outcome.isComplete)
     return (outcome.rows, blocks)
+  }
+
+  /// What `paired` will take, in nanoseconds.
+  func pairedNanoseconds(_ suspects: Set<String>) -> UInt64 {
+    expected(pairSettings(names, sessions)) + expected(pairSettings(suspects, PairedGate.confirmingSessions))
+  }
+
+  /// What `files` will take, in nanoseconds.
+  func filesNanoseconds(_ suspects: Set<String>) -> UInt64 {
+    2 * expected(fileSettings(names, launches)) + expected(fileSettings(suspects, 2 * launches))
+  }
+
+  private func expected(_ settings: LaunchSeries.Settings) -> UInt64 {
+    let names = Array(settings.names ?? [])
+    return names.isEmpty ? 0 : settings.expectedNanoseconds(for: names)
+  }
+
+  private func pairSettings(_ names: Set<String>, _ sessions: Int) -> LaunchSeries.Settings {
+    LaunchSeries.Settings(
+      command: command, base: command, plan: pairPlan.filling(sessionOf: names.count), launches: sessions,
+      names: names, iterations: iterations, verifies: false)
+  }
+
+  private func fileSettings(_ names: Set<String>, _ launches: Int) -> LaunchSeries.Settings {
+    LaunchSeries.Settings(
+      command: command, plan: filePlan, launches: launches, names: names, iterations: iterations, verifies: false)
   }
 }

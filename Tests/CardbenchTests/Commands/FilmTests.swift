@@ -35,7 +35,7 @@ import Testing
     (["--recipe", "large.json", "-o", "f.html"], 2, "smaller or larger one, or double."),
     (["--recipe", "missing.json", "-o", "f.html"], 2, "missing.json"),
     (["tipIn", "--table", "steps.json", "-o", "f.html"], 2, "steps.json"),
-    (["tipIn", "--table", "t.json", "-o", "t.json"], 64, "'t.json' is also an input"),
+    (["tipIn", "--table", "t.html", "-o", "t.html"], 64, "'t.html' is also an input"),
     (["tipIn", "--policy", "everyDisplay", "-o", "f.html"], 64, "--policy is about cards that a scroll brings"),
     (["tipIn", "--policy", "firstDisplay", "-o", "f.html"], 64, "name one with --scroll, or leave --policy out."),
     (["tipIn", "--again", "tipIn", "-o", "f.html"], 64, "--again is about --policy oneThenAnother; add that"),

@@ -47,6 +47,10 @@ import Testing
   @Test func theRestOfASeriesHasTheLaunchesThatFollow() throws {
     let workers = FakeWorkers(entries)
     let series = series(workers, launches: 4)
+    series.start = { command, padding in
+      workers.clock.advance(300_000_000)
+      return try workers.start(command, padding)
+    }
     var steps: [(launch: String, rest: UInt64, share: Double, time: UInt64)] = []
     series.onProgress = { step in
       guard step.phase == .measuring, let rest = step.remainingNanoseconds else { return }

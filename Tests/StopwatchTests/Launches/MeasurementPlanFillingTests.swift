@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchRecords
+@testable import Stopwatch
 
 @Suite struct MeasurementPlanFillingTests {
   private func names(_ count: Int, rows: Int = 1) -> [String] { (0..<count).map { "a\($0)/\(rows)" } }
@@ -28,5 +29,18 @@ import Testing
 
   @Test func moreRoundsThanTwoHundredStay() {
     #expect(MeasurementPlan(rounds: 290).filling(launchOf: names(3)).rounds == 290)
+  }
+
+  @Test func aSessionOfFewBenchmarksHasMoreRounds() {
+    // A round of 40 benchmarks is 160 blocks of one and a half milliseconds: 0.24 s, of which 50 are 12 s.
+    #expect(MeasurementPlan().filling(sessionOf: 40).rounds == 50)
+    #expect(MeasurementPlan().filling(sessionOf: 1).rounds == 100)
+    #expect(MeasurementPlan().filling(sessionOf: 100) == MeasurementPlan().filling(sessionOf: 1000))
+    #expect(MeasurementPlan(rounds: 300).filling(sessionOf: 1).rounds == 300)
+  }
+
+  @Test func theFewestRoundsAreThree() {
+    #expect(MeasurementPlan(seed: 7).withFewestRounds == MeasurementPlan(rounds: 3, traceRounds: 3, seed: 7))
+    #expect(MeasurementPlan(rounds: 2).withFewestRounds.rounds == 2)
   }
 }

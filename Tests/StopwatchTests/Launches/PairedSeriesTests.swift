@@ -38,6 +38,26 @@ import Testing
     #expect(session.baseBlocks.count == 10 && session.newBlocks.count == 10)
   }
 
+  @Test func theRestHasBothProgramsAndAllSessions() throws {
+    let workers = FakeWorkers((0..<40).map { FakeWorkers.Entry(name: "a\($0)/1", nanoseconds: 10_000) })
+    let series = series(workers, sessions: 4)
+    series.start = { command, padding in
+      workers.clock.advance(1_000_000_000)
+      return try workers.start(command, padding)
+    }
+    var steps: [(rest: UInt64, time: UInt64)] = []
+    series.onProgress = { step in
+      guard step.phase == .measuring, let rest = step.remainingNanoseconds else { return }
+      steps.append((rest, workers.clock.time))
+    }
+
+    _ = try series.runPairs()
+
+    // After half of the first session.
+    let (step, end) = (steps[100], workers.clock.time)
+    #expect((0.67...1.33).contains(Double(step.rest) / Double(end - step.time)))
+  }
+
   @Test func whoStartsFirstAlternates() throws {
     let workers = FakeWorkers(entries)
     _ = try series(workers, sessions: 3).runPairs()

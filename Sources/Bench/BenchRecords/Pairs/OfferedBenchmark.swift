@@ -6,10 +6,15 @@ public struct OfferedBenchmark: Codable, Sendable, Equatable {
   public var limits: [String]
   /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
   public var storage: [String: Int]
+  /// What a pass of a trace is expected to take, in nanoseconds; `nil` for calls.
+  public var passNanoseconds: UInt64?
 
   /// Describes a benchmark.
-  public init(identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int]) {
+  public init(
+    identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int], passNanoseconds: UInt64? = nil
+  ) {
     (self.identity, self.limits, self.storage) = (identity, limits, storage)
+    self.passNanoseconds = passNanoseconds
   }
 
   /// The full name.
@@ -17,6 +22,11 @@ public struct OfferedBenchmark: Codable, Sendable, Equatable {
 }
 
 extension [OfferedBenchmark] {
+  /// Expected passes of traces, in nanoseconds, by name.
+  public var passes: [String: UInt64] {
+    Dictionary(compactMap { line in line.passNanoseconds.map { (line.name, $0) } }) { first, _ in first }
+  }
+
   /// Bytes these benchmarks take together; `Int.max` where the sum overflows.
   public var byteCount: Int {
     let shared = Dictionary(flatMap(\.storage), uniquingKeysWith: Swift.max)

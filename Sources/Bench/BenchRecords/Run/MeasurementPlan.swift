@@ -85,7 +85,4 @@ public struct MeasurementPlan: Codable, Sendable, Equatable {
   package func includes(round: Int, of participations: Int) -> Bool {
     round * participations % rounds < participations
   }
-
-  /// What calibrating a benchmark costs, in blocks: two for the search, two to check that time is linear in calls.
-  package static let calibrationBlocks: UInt64 = 4
 }

@@ -1,88 +1,122 @@
 import BenchRecords
 
-extension LaunchSeries.Settings {
-  /// What a series will take, before anything is known about its benchmarks but their names.
-  ///
-  /// - Returns: The estimate, in nanoseconds; no more than the budget.
-  public func expectedNanoseconds(for names: [String]) -> UInt64 {
-    let whole = LaunchEstimate(plan: plan, names: names)
-    let rest =
-      UInt64(max(0, launches - completedLaunches)) * whole.launch + (completedLaunches == 0 ? whole.firstLaunchMore : 0)
-    return min(rest, budgetNanoseconds ?? .max)
-  }
-
-  /// What a single launch of the fewest rounds will take at least.
-  public func leastNanoseconds(for names: [String]) -> UInt64 {
-    let shortest = plan.with(rounds: min(plan.rounds, MeasurementPlan.leastRounds))
-    let least = LaunchEstimate(plan: shortest, names: names)
-    return least.launch + least.firstLaunchMore
-  }
-}
-
-extension MeasurementPlan {
-  /// How long a launch should last, in nanoseconds.
-  private static let launchNanoseconds: UInt64 = 20_000_000_000
-  /// How many rounds are enough, however few benchmarks there are.
-  private static let enoughRounds = 200
-
-  /// The plan with more rounds where few benchmarks would make a launch short.
-  ///
-  /// A neighbour on the same core slows everything by a quarter or more, for seconds on end, and a short launch may find
-  /// no quiet moment. Measured with 100 benchmarks in 40 launches of 3 s on a noisy shared machine: the minima of a
-  /// launch's 20 rounds spread by 4.7 %, of 20 rounds taken from three launches by 2.6 %, of all their 60 by 1.7 % (the
-  /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
-  ///
-  /// - Returns: The plan with rounds for about twenty seconds, but no fewer than it had, and no more than 200.
-  public func filling(launchOf names: [String]) -> MeasurementPlan {
-    let timing = LaunchEstimate(plan: self, names: names).timing
-    let wanted = Double(rounds) * Double(Self.launchNanoseconds) / Double(max(1, timing))
-    return with(rounds: max(rounds, Int(min(wanted.rounded(.up), Double(Self.enoughRounds)))))
-  }
-}
-
-/// What launches take, by the names of the benchmarks.
+/// The duration of a series of launches: the one place of every time that is announced before it begins.
 ///
-/// The constants were measured over all suites, by whole runs of one number of rows each (1,000 to 1,000,000), which they
-/// meet within 15 %; they are of use only for telling a user what to expect.
+/// Names, rows and the plan suffice. The constants are means over a paired gate and a run of all suites on an idle
+/// virtual Zen 5, which whole commands meet within a third; later, ``RemainingTime`` goes by what work has taken.
 struct LaunchEstimate {
-  /// Making a benchmark's inputs, in nanoseconds, and what a row adds.
-  static let opening = (fixed: UInt64(8_000_000), perRow: UInt64(75))
-  /// Comparing its output with the truth, in nanoseconds.
-  static let verifying: UInt64 = 2_000_000
-  /// What a block takes beside its calls, in nanoseconds: the reference kernels, and messages between processes.
-  static let besideBlock: UInt64 = 350_000
-  /// What a row of a call costs, in nanoseconds: the mean of the plainest kernels and the fastest.
-  static let perRow: UInt64 = 12
+  /// The kinds of work in a launch.
+  enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
+
+  /// A process from its start to its end without what it is asked for, in nanoseconds.
+  private static let process = 350_000_000.0
+  /// Inputs, in nanoseconds per row; the variants of a kernel share them.
+  private static let filling = 350.0
+  /// Rows that calls of fresh inputs go through before they read the first again.
+  private static let poolRows = 100_000
+  /// A row of a call that is not calibrated, in nanoseconds: from caches, and where every call reads other memory.
+  private static let (row, coldRow) = (3.0, 25.0)
+  /// What calibrating a benchmark and comparing its output with the truth take, in nanoseconds.
+  private static let (calibrating, verifying) = ((fixed: 3.5e6, perRow: 65.0), (fixed: 3e6, perRow: 30.0))
+  /// Counters, messages and moves to another processor, in nanoseconds per block.
+  private static let besideBlock = 350_000.0
+  /// How often a block is timed where only the system itself interrupts; a pass of a trace is longer.
+  private static let (attempts, traceAttempts) = (1.2, 1.8)
+  /// A run of all reference kernels, in nanoseconds.
+  private static let panel = 9_000_000.0
 
   let plan: MeasurementPlan
-  let names: [String]
+  /// The programs that take turns, 1 or 2.
+  let programs: Int
+  /// The benchmarks of every group.
+  let groups: [[String]]
+  /// Passes of traces, in nanoseconds, by name.
+  var passes: [String: UInt64] = [:]
+  /// The benchmarks whose calls per block are known.
+  var calibrated: Set<String> = []
+  /// The benchmarks whose agreement is known, or of no interest.
+  var verified: Set<String> = []
 
-  /// A launch that takes over calls per block and comparisons.
-  var launch: UInt64 { timing + beside + names.reduce(0) { $0 + Self.opening.fixed + Self.opening.perRow * rows($1) } }
-
-  /// The blocks of a launch.
-  var timing: UInt64 { names.reduce(0) { $0 + block($1) * participations($1) } }
-
-  /// What they take beside their calls.
-  private var beside: UInt64 { names.reduce(0) { $0 + Self.besideBlock * participations($1) } }
-
-  /// What the first launch takes more: calibration and comparisons.
-  var firstLaunchMore: UInt64 {
-    names.reduce(0) { $0 + Self.verifying + MeasurementPlan.calibrationBlocks * max(plan.blockNanoseconds, block($1)) }
+  /// All launches of a series, in nanoseconds.
+  func nanoseconds(launches: Int) -> UInt64 {
+    UInt64(Work.allCases.reduce(0) { $0 + nanoseconds($1, launches: launches) })
   }
 
-  /// The share of a launch that a benchmark takes, by what is known of its duration.
-  static func weight(of name: String, _ known: CalibratedBenchmark?, plan: MeasurementPlan) -> UInt64 {
-    max(plan.blockNanoseconds, known?.blockNanoseconds ?? UInt64(BenchmarkIdentity.rows(inName: name)) * perRow)
+  /// A kind of work in all launches of a series, in nanoseconds.
+  func nanoseconds(_ work: Work, launches: Int) -> Double {
+    switch work {
+    case .starting: Double(launches * programs) * Self.process
+    case .opening, .timing: groups.reduce(0) { $0 + Double(launches) * nanoseconds(work, of: $1) }
+    case .calibrating, .verifying: launches > 0 ? nanoseconds(work, of: Array(Set(groups.joined()))) : 0
+    }
   }
 
-  /// A block with the call before it.
-  private func block(_ name: String) -> UInt64 {
-    let call = rows(name) * Self.perRow
-    return max(plan.blockNanoseconds, call) + call
+  /// A kind of work of a group in one launch, in nanoseconds.
+  func nanoseconds(_ work: Work, of group: [String]) -> Double {
+    switch work {
+    case .starting: return 0
+    case .opening: return opening(group)
+    case .calibrating: return group.reduce(0) { $0 + (calibrated.contains($1) ? 0 : calibrating($1)) }
+    case .timing: return group.reduce(panels(of: group)) { $0 + timing($1) }
+    case .verifying: return group.reduce(0) { $0 + (verified.contains($1) ? 0 : verifying($1)) }
+    }
   }
 
-  private func participations(_ name: String) -> UInt64 { UInt64(plan.participations(lasting: block(name))) }
+  /// The blocks of a benchmark in a round and what surrounds them, in nanoseconds.
+  ///
+  /// Untimed calls read the whole pool before every block where that takes no longer than two blocks; half a block wakes
+  /// the processor before every request.
+  func part(rows: Int, block: Double, iterations: Int, isTrace: Bool) -> Double {
+    let period = (Self.poolRows - 1) / max(1, rows) + 1
+    let untimed = isTrace ? 0 : period <= 2 * iterations ? period : 1
+    let attempts = isTrace ? Self.traceAttempts : Self.attempts
+    let timed = attempts * (block * Double(iterations + untimed) / Double(iterations) + Self.besideBlock)
+    let waking = iterations > 1 ? block / 2 : 0
+    return programs == 1 ? timed + waking / 25 : Double(Turn.pairedBlocks) * timed + 3 * waking
+  }
 
-  private func rows(_ name: String) -> UInt64 { UInt64(BenchmarkIdentity.rows(inName: name)) }
+  private func opening(_ group: [String]) -> Double {
+    let inputs = Set(group.map { Inputs(of: $0) })
+    return Double(programs) * inputs.reduce(0) { $0 + Double($1.rows) * Self.filling }
+  }
+
+  private func calibrating(_ name: String) -> Double {
+    Self.calibrating.fixed + Self.calibrating.perRow * Double(BenchmarkIdentity.rows(inName: name))
+  }
+
+  private func verifying(_ name: String) -> Double {
+    let rows = Double(BenchmarkIdentity.rows(inName: name))
+    return Double(programs) * (Self.verifying.fixed + Self.verifying.perRow * rows)
+  }
+
+  /// The blocks of a benchmark that is not calibrated, in one launch.
+  private func timing(_ name: String) -> Double {
+    let rows = max(1, BenchmarkIdentity.rows(inName: name))
+    if let pass = passes[name] {
+      return Double(plan.traceRounds) * part(rows: rows, block: Double(pass), iterations: 1, isTrace: true)
+    }
+    let call = Double(rows) * (rows > Self.poolRows ? Self.coldRow : Self.row)
+    let block = max(call, Double(plan.blockNanoseconds))
+    let count = plan.participations(lasting: UInt64(block + call))
+    return Double(count) * part(rows: rows, block: block, iterations: max(1, Int(block / call)), isTrace: false)
+  }
+
+  /// The reference kernels of a group: at every round, at the end, and after every hundred blocks.
+  func panels(of group: [String]) -> Double {
+    guard programs == 1 else { return 0 }
+    let count = plan.rounds + 1 + plan.rounds * group.count / PanelWatch.interval
+    return Double(count) * Self.panel
+  }
+
+  /// Inputs that benchmarks have in common.
+  private struct Inputs: Hashable {
+    var name: [Substring]
+    var rows: Int
+
+    init(of benchmark: String) {
+      name = benchmark.split(separator: "/").dropLast()
+      if name.count > 2 { name.remove(at: name.count - 2) }
+      rows = max(LaunchEstimate.poolRows, BenchmarkIdentity.rows(inName: benchmark))
+    }
+  }
 }

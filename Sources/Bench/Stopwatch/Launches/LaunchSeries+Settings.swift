@@ -19,6 +19,8 @@ extension LaunchSeries {
     public var names: Set<String>?
     /// Calls per block that were found before, by name.
     public var iterations: [String: Int]
+    /// Expected passes of traces, in nanoseconds, by name.
+    public var passes: [String: UInt64] = [:]
     /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
     public var delays: [String: Double]
     /// Whether outputs are compared with their references.

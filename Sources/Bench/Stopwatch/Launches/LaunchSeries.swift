@@ -30,14 +30,13 @@ public final class LaunchSeries {
   private var rows: [ResultRow]
   private var pairs = PairedOutcome()
   private var budget: TimeBudget?
-  private var rest: SeriesRest
+  private var remaining: RemainingTime?
 
   /// Prepares a series; nothing runs yet.
   public init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
     (self.settings, self.clock, rows) = (settings, clock, settings.earlier)
     cache = CalibrationCache(rows: settings.earlier, iterations: settings.iterations, plan: settings.plan)
     budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
-    rest = SeriesRest(plan: settings.plan, launches: settings.launches - settings.completedLaunches, clock: clock)
   }
 
   /// Measures.
@@ -71,12 +70,19 @@ public final class LaunchSeries {
   /// Runs one launch; `false` when it was stopped.
   private func run(_ number: Int, _ paddings: [Int]) throws -> Bool {
     budget?.beginLaunch(remaining: settings.launches - number + 1)
+    let start = clock.now()
     let workers = try startAll(number, paddings)
     let groups = groups(of: workers.map(\.greeting))
-    rest.beginLaunch(of: groups)
-    var weights = groups.map { $0.reduce(0) { $0 + weight(of: $1) } }
+    let remaining =
+      remaining
+      ?? RemainingTime(
+        settings.estimate(of: groups, knowing: cache), launches: settings.launches - number + 1, since: start, by: clock
+      )
+    self.remaining = remaining
+    remaining.finish(.starting, expected: remaining.estimate.nanoseconds(.starting, launches: 1))
+    var weights = groups.map { UInt64(remaining.timing(of: $0)) }
     for (place, group) in groups.enumerated() {
-      let session = session(of: group, workers, number)
+      let session = session(of: group, workers, number, remaining)
       session.deadline = budget?.deadline(
         weight: weights.removeFirst(), of: weights,
         verifying: settings.verifies && group.contains { cache.agreements[$0] == nil })
@@ -86,7 +92,7 @@ public final class LaunchSeries {
       guard try run(session, context) else { return false }
     }
     budget?.endLaunch()
-    rest.endLaunch()
+    remaining.endLaunch()
     return true
   }
 
@@ -98,7 +104,9 @@ public final class LaunchSeries {
     return isReversed ? workers.reversed() : workers
   }
 
-  private func session(of group: [String], _ workers: [Worker], _ number: Int) -> Session {
+  private func session(
+    of group: [String], _ workers: [Worker], _ number: Int, _ remaining: RemainingTime
+  ) -> Session {
     let programs = workers.enumerated().map { place, worker in
       let delays = place == workers.count - 1 ? settings.delays : [:]
       return Session.Program(
@@ -107,7 +115,7 @@ public final class LaunchSeries {
     let session = Session(
       programs, plan: settings.plan, launch: launch(number, workers[workers.count - 1].greeting),
       seed: settings.seed(ofLaunch: number), clock: clock, caches: settings.machine.caches, cache: cache,
-      verifies: settings.verifies)
+      verifies: settings.verifies, remaining: remaining)
     session.perilous = settings.perilous
     session.processors = Self.processors(of: workers.map(\.greeting))
     return session
@@ -115,9 +123,9 @@ public final class LaunchSeries {
 
   private func run(_ session: Session, _ place: SessionPlace) throws -> Bool {
     let earlier = rows
-    session.onProgress = { [onProgress, rest, budget] step in
-      let after = min(rest.after(step.phase, ofGroup: place.group), budget?.left ?? .max)
-      onProgress(step.at(place, elapsed: rest.elapsed, rest: after))
+    session.onProgress = { [onProgress, remaining, budget] step in
+      guard let remaining else { return }
+      onProgress(step.at(place, elapsed: remaining.elapsed, rest: remaining.shown(atMost: budget?.left ?? .max)))
     }
     session.shouldStop = shouldStop
     session.onRows = onRows.map { onRows in { try onRows(earlier + Self.unseen($0, in: earlier)) } }
@@ -156,9 +164,5 @@ public final class LaunchSeries {
       runID: settings.runID, machineID: settings.machine.identifier, number: number, compiler: greeting.compiler,
       flagsID: greeting.flagsID, panelID: greeting.panelID,
       seed: Int(clamping: settings.inputSeed ?? settings.plan.seed))
-  }
-
-  private func weight(of name: String) -> UInt64 {
-    LaunchEstimate.weight(of: name, cache.calibrations[name], plan: settings.plan)
   }
 }

@@ -26,13 +26,11 @@ extension ProgressStep {
   /// - Parameters:
   ///   - place: The session's place in it.
   ///   - elapsed: Nanoseconds since the series began.
-  ///   - rest: Nanoseconds that are expected of it after this phase.
+  ///   - rest: Nanoseconds until it ends.
   func at(_ place: SessionPlace, elapsed: UInt64, rest: UInt64) -> ProgressStep {
     var step = self
-    step.place = place.text
-    guard let remaining = remainingNanoseconds.map({ $0 + rest }) else { return step }
-    step.remainingNanoseconds = remaining
-    (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + remaining) / 1_000_000))
+    (step.place, step.remainingNanoseconds) = (place.text, rest)
+    (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + rest) / 1_000_000))
     return step
   }
 }

@@ -1,26 +1,19 @@
-/// Counts the steps of one phase, and estimates the rest from how the expectation held so far.
+/// Counts the steps of one phase, and estimates the rest from what the steps before have taken.
 public struct PhaseSteps {
   private let phase: ProgressStep.Phase
   private let total: Int
   private let clock: any MonotonicClock
   private let start: UInt64
-  private let expected: Double
-  /// Whether what is expected are nanoseconds, and not only shares of the whole.
-  private let isKnown: Bool
+  private let expected: UInt64?
   private var done = 0
-  private var expectedSoFar = 0.0
 
-  /// Starts a phase that is expected to last a number of nanoseconds.
-  init(_ phase: ProgressStep.Phase, total: Int, expected: UInt64, clock: any MonotonicClock) {
-    (self.phase, self.total, self.clock, isKnown) = (phase, total, clock, true)
-    self.expected = Double(expected)
-    start = clock.now()
-  }
-
-  /// Starts a phase of steps that take about as long, nobody knows how long.
-  public init(_ phase: ProgressStep.Phase, of total: Int, clock: any MonotonicClock = SystemClock()) {
-    (self.phase, self.total, self.clock, isKnown) = (phase, total, clock, false)
-    expected = Double(total)
+  /// Starts a phase of steps that take about as long as each other.
+  ///
+  /// - Parameter expected: The duration of all of them, in nanoseconds; `nil` where it is not known.
+  public init(
+    _ phase: ProgressStep.Phase, of total: Int, expected: UInt64? = nil, clock: any MonotonicClock = SystemClock()
+  ) {
+    (self.phase, self.total, self.expected, self.clock) = (phase, total, expected, clock)
     start = clock.now()
   }
 
@@ -37,22 +30,15 @@ public struct PhaseSteps {
     return step
   }
 
-  /// Notes that a step is over which was expected to last a number of nanoseconds.
-  mutating func advance(expected: UInt64) {
-    done += 1
-    expectedSoFar += Double(expected)
-  }
+  /// Notes that some of the steps are over.
+  public mutating func advance(by count: Int = 1) { done += count }
 
-  /// Notes that some of the steps are over, all of which take about as long.
-  public mutating func advance(by count: Int = 1) {
-    done += count
-    expectedSoFar += Double(count)
-  }
-
-  /// The expected rest, stretched as the finished part was, in nanoseconds.
+  /// The rest at the rate of the finished steps, in nanoseconds; the first change little where a duration was expected.
   private var remaining: UInt64? {
-    guard isKnown || expectedSoFar > 0 else { return nil }
-    let stretch = expectedSoFar > 0 ? Double(clock.now() - start) / expectedSoFar : 1
-    return UInt64(max(0, (expected - expectedSoFar) * stretch))
+    let prior = expected == nil ? 0 : Double(total) / 10
+    let finished = Double(done) + prior
+    guard finished > 0 else { return nil }
+    let elapsed = Double(clock.now() - start) + Double(expected ?? 0) / 10
+    return UInt64(Double(max(0, total - done)) * elapsed / finished)
   }
 }

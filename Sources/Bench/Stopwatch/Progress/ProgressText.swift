@@ -7,7 +7,7 @@ public enum ProgressText {
   /// - Returns: Place, phase, bar, percent, estimated rest, finding and name; narrow terminals lack some of the middle.
   static func line(_ step: ProgressStep, width: Int) -> String {
     let place = step.place.isEmpty ? "" : step.place + "  "
-    let estimate = step.remainingNanoseconds.map { "  ETA " + duration(nanoseconds: $0) } ?? ""
+    let estimate = step.remainingNanoseconds.map { "  " + left($0) } ?? ""
     var line = "\(place)\(step.phase.rawValue)  \(bar(share(step), width: width < 60 ? 0 : 20))"
     line += leftPadded(percent(step), to: 5) + estimate
     let finding = "  " + step.finding.printable
@@ -19,7 +19,7 @@ public enum ProgressText {
 
   /// The same for a log.
   static func logged(_ step: ProgressStep) -> String {
-    let rest = step.remainingNanoseconds.map { duration(nanoseconds: $0) + " left" } ?? ""
+    let rest = step.remainingNanoseconds.map(left) ?? ""
     let parts = [step.place, "\(step.phase.rawValue) \(percent(step))", rest, step.finding, step.benchmark]
     return parts.filter { !$0.isEmpty }.map(\.printable).joined(separator: ", ")
   }
@@ -36,6 +36,8 @@ public enum ProgressText {
     default: return "\(seconds / 3_600) h \(seconds / 60 % 60) min"
     }
   }
+
+  private static func left(_ nanoseconds: UInt64) -> String { duration(nanoseconds: nanoseconds) + " left" }
 
   private static func share(_ step: ProgressStep) -> Double {
     step.total > 0 ? min(1, Double(step.done) / Double(step.total)) : 0

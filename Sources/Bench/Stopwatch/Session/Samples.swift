@@ -5,8 +5,8 @@ struct Samples {
   let opened: OpenedBenchmark
   /// Calls per block; 1 for a trace.
   private(set) var iterations = 1
-  /// The expected duration of a block with the call before it, in nanoseconds.
-  private(set) var expectedNanoseconds: UInt64 = 0
+  /// The expected duration of a block, or of a pass, in nanoseconds.
+  private(set) var blockNanoseconds: UInt64 = 0
   /// How many rounds this benchmark takes part in.
   private(set) var participations = 0
   /// Nanoseconds per call of every block, in order.
@@ -27,13 +27,12 @@ struct Samples {
 
   mutating func use(_ calibration: CalibratedBenchmark, _ plan: MeasurementPlan) {
     (iterations, notes) = (calibration.iterations, calibration.notes)
-    guard !opened.isTrace else {
-      (expectedNanoseconds, participations) = (calibration.blockNanoseconds, plan.traceRounds)
-      return
-    }
-    expectedNanoseconds = calibration.blockNanoseconds + calibration.blockNanoseconds / UInt64(iterations)
-    participations = plan.participations(lasting: expectedNanoseconds)
+    blockNanoseconds = calibration.blockNanoseconds
+    participations = opened.isTrace ? plan.traceRounds : plan.participations(lasting: expectedNanoseconds)
   }
+
+  /// The same with the call before it.
+  var expectedNanoseconds: UInt64 { blockNanoseconds + (opened.isTrace ? 0 : blockNanoseconds / UInt64(iterations)) }
 
   mutating func keep(_ block: TimedBlock) {
     if opened.isTrace { keepFastest(of: block.kept.frames) }

@@ -49,6 +49,9 @@ final class Session {
   private let clock: any MonotonicClock
   private let caches: [Cache]
   private let verifies: Bool
+  private let remaining: RemainingTime
+  /// The expected part of every benchmark in a round, in nanoseconds.
+  private var parts: [Double] = []
   private var roofline = Roofline(works: [:], caches: [])
   private var generator: SeededGenerator
   private var watch: PanelWatch?
@@ -60,9 +63,11 @@ final class Session {
   ///   - seed: The seed of the order; that of the plan by default.
   ///   - caches: The caches of the machine, which decide what bounds a benchmark that does not compute much.
   ///   - verifies: Whether outputs are compared whose agreement is not known yet.
+  ///   - remaining: The remaining time of the series that the session belongs to; `nil` where it is alone.
   init(
     _ programs: [Program], plan: MeasurementPlan, launch: Launch, seed: UInt64? = nil, clock: any MonotonicClock,
-    caches: [Cache] = [], cache: CalibrationCache = CalibrationCache(), verifies: Bool = true
+    caches: [Cache] = [], cache: CalibrationCache = CalibrationCache(), verifies: Bool = true,
+    remaining: RemainingTime? = nil
   ) {
     precondition((1...2).contains(programs.count), "a session has one program or two; got \(programs.count)")
     var names = Set<String>()
@@ -71,6 +76,12 @@ final class Session {
     }
     (self.programs, self.plan, self.launch, self.clock) = (programs, plan, launch, clock)
     (self.caches, self.cache, self.verifies) = (caches, cache, verifies)
+    self.remaining =
+      remaining
+      ?? RemainingTime(
+        LaunchEstimate(plan: plan, programs: programs.count, groups: [programs[0].orders.map(\.name)]),
+        since: clock.now(),
+        by: clock)
     generator = SeededGenerator(seed: seed ?? plan.seed)
     watch = programs.count == 1 ? PanelWatch(programs[0].bench) : nil
   }
@@ -107,6 +118,13 @@ final class Session {
     samples = try programs.map { try $0.bench.open($0.orders).map(Samples.init) }
     let works = samples[programs.count - 1].compactMap { samples in samples.opened.work.map { (samples.name, $0) } }
     roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
+    finish(.opening, names)
+  }
+
+  private var names: [String] { programs[0].orders.map(\.name) }
+
+  private func finish(_ work: LaunchEstimate.Work, _ names: [String]) {
+    remaining.finish(work, expected: remaining.estimate.nanoseconds(work, of: names))
   }
 
   private var benchmarks: Range<Int> { programs[0].orders.indices }
@@ -115,27 +133,41 @@ final class Session {
 
   private func calibrate() throws {
     let unknown = benchmarks.filter { cache.calibrations[name($0)] == nil }
-    try inSteps(.calibrating, unknown, expected: MeasurementPlan.calibrationBlocks * plan.blockNanoseconds) { index in
+    try inSteps(.calibrating, unknown) { index in
       cache.calibrations[name(index)] = try programs[0].bench.calibrate(index, plan: plan)
+      finish(.calibrating, [name(index)])
     }
     for program in programs.indices {
       for index in benchmarks { cache.calibrations[name(index)].map { samples[program][index].use($0, plan) } }
     }
+    parts = samples[0].map { samples in
+      remaining.estimate.part(
+        rows: samples.opened.identity.rows, block: Double(samples.blockNanoseconds), iterations: samples.iterations,
+        isTrace: samples.opened.isTrace)
+    }
+    let blocks = zip(samples[0], parts).reduce(0) { $0 + Double($1.0.participations) * $1.1 }
+    remaining.revise(timing: blocks + remaining.estimate.panels(of: names), of: names)
   }
 
   private func measure() throws {
     let rounds = (0..<plan.rounds).map(participants)
-    let expected = rounds.joined().map(expectedNanoseconds).reduce(0, +)
-    var steps = PhaseSteps(.measuring, total: rounds.joined().count, expected: expected, clock: clock)
+    var steps = PhaseSteps(.measuring, of: rounds.joined().count, clock: clock)
+    var left = remaining.timing(of: names)
+    let scale = left / max(1, rounds.joined().reduce(0) { $0 + parts[$1] })
     for (number, round) in rounds.enumerated() where !round.isEmpty {
       if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
       try watch?.look()
       for turn in turns(of: round.shuffled(using: &generator), round: number + 1) {
         try time(turn, round: number + 1, &steps)
+        let part = scale * turn.benchmarks.reduce(0) { $0 + parts[$1] }
+        remaining.finish(.timing, expected: part)
+        left -= part
       }
       try onRows?(rowsSoFar)
     }
     try watch?.look()
+    // Of rounds for which there was no time.
+    remaining.drop(.timing, expected: left)
   }
 
   private func turns(of order: [Int], round: Int) -> [Turn] {
@@ -144,7 +176,9 @@ final class Session {
       BlockOrder(index: index, iterations: samples[0][index].iterations, processor: processor)
     }
     return programs.count == 1
-      ? Turn.portions(of: order, expected: expectedNanoseconds, order: block) { perilous.contains(name($0)) }
+      ? Turn.portions(of: order, expected: { samples[0][$0].expectedNanoseconds }, order: block) {
+        perilous.contains(name($0))
+      }
       : Turn.pairs(of: order, using: &generator, order: block)
   }
 
@@ -157,7 +191,7 @@ final class Session {
         blocks += 1
         samples[request.program][block.index].keep(block)
         let (done, left) = blocks.quotientAndRemainder(dividingBy: turn.blocksPerBenchmark)
-        if left == 0 { steps.advance(expected: expectedNanoseconds(block.index)) }
+        if left == 0 { steps.advance() }
         try onBlock(block, name(block.index), round, turn.blocksBefore + blocks)
         if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps, "", isTiming: true) }
       }
@@ -168,8 +202,9 @@ final class Session {
   private func verify() throws {
     let unknown = verifies ? benchmarks.filter { cache.agreements[name($0)] == nil } : []
     defer { takeAgreements() }
-    try inSteps(.verifying, unknown, expected: plan.blockNanoseconds) { index in
+    try inSteps(.verifying, unknown) { index in
       cache.agreements[name(index)] = try programs.map { try $0.bench.verify(index) }
+      finish(.verifying, [name(index)])
     }
   }
 
@@ -186,21 +221,14 @@ final class Session {
     benchmarks.filter { plan.includes(round: round, of: samples[0][$0].participations) }
   }
 
-  /// What a benchmark adds to a round.
-  private func expectedNanoseconds(_ index: Int) -> UInt64 {
-    samples[0][index].expectedNanoseconds * UInt64(programs.count == 1 ? 1 : Turn.pairedBlocks)
-  }
-
-  /// Does something for some benchmarks, each of which is expected to take as long.
   private func inSteps(
-    _ phase: ProgressStep.Phase, _ benchmarks: [Int], expected: UInt64, _ body: (Int) throws -> Void
+    _ phase: ProgressStep.Phase, _ benchmarks: [Int], _ body: (Int) throws -> Void
   ) throws {
-    var steps = PhaseSteps(
-      phase, total: benchmarks.count, expected: UInt64(benchmarks.count) * expected, clock: clock)
+    var steps = PhaseSteps(phase, of: benchmarks.count, clock: clock)
     for index in benchmarks {
       try begin(index, steps, disagreements)
       try body(index)
-      steps.advance(expected: expected)
+      steps.advance()
     }
   }
 
@@ -209,7 +237,9 @@ final class Session {
   /// - Parameter isTiming: Whether its workbench times it already.
   private func begin(_ index: Int, _ steps: PhaseSteps, _ finding: String, isTiming: Bool = false) throws {
     guard !shouldStop() else { throw Stopped() }
-    onProgress(steps.progress(next: name(index), finding: finding, isTiming: isTiming))
+    var step = steps.progress(next: name(index), finding: finding, isTiming: isTiming)
+    step.remainingNanoseconds = remaining.nanoseconds
+    onProgress(step)
   }
 
   /// How many outputs are wrong.

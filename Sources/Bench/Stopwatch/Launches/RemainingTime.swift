@@ -1,0 +1,81 @@
+/// The remaining time of a series of launches: the work that is left of every kind, at the rate of what is done of it.
+///
+/// All time that passes counts for the work that ends next, so that nothing is left out.
+final class RemainingTime {
+  /// The share of all work of a kind that counts as done at the rate of the estimate, so that a few blocks change little.
+  private static let prior = 0.02
+
+  private struct Tally {
+    var left: Double
+    var done = 0.0
+    var taken = 0.0
+
+    var rest: Double {
+      let prior = RemainingTime.prior * (left + done)
+      return left > 0 ? left * (taken + prior) / (done + prior) : 0
+    }
+  }
+
+  private let clock: any MonotonicClock
+  private let start: UInt64
+  private var mark: UInt64
+  private var tallies: [LaunchEstimate.Work: Tally]
+  private var shown = UInt64.max
+  private var launches: Int
+  /// The timing of a group in one launch, as far as it is calibrated, in nanoseconds.
+  private var timings: [[String]: Double] = [:]
+  let estimate: LaunchEstimate
+
+  /// Estimates a number of launches that began at a time by the clock.
+  init(_ estimate: LaunchEstimate, launches: Int, since start: UInt64, by clock: any MonotonicClock) {
+    (self.estimate, self.launches, self.clock, self.start, mark) = (estimate, launches, clock, start, start)
+    let works = LaunchEstimate.Work.allCases
+    tallies = Dictionary(
+      uniqueKeysWithValues: works.map { ($0, Tally(left: estimate.nanoseconds($0, launches: launches))) })
+  }
+
+  /// Estimates a single launch whose processes have started.
+  convenience init(_ estimate: LaunchEstimate, since start: UInt64, by clock: any MonotonicClock) {
+    self.init(estimate, launches: 1, since: start, by: clock)
+    drop(.starting, expected: estimate.nanoseconds(.starting, launches: 1))
+  }
+
+  /// Nanoseconds since the series began.
+  var elapsed: UInt64 { clock.now() - start }
+
+  /// The rest of the series, in nanoseconds.
+  var nanoseconds: UInt64 {
+    let rest = tallies.values.reduce(0) { $0 + $1.rest }
+    return UInt64(max(0, rest - Double(clock.now() - mark)).rounded())
+  }
+
+  /// The rest for people: it stands still where the estimate rises by less than a third.
+  func shown(atMost limit: UInt64) -> UInt64 {
+    let rest = min(nanoseconds, limit)
+    if rest < shown || rest > shown / 3 * 4 { shown = rest }
+    return shown
+  }
+
+  /// Notes that work is over that was expected to take some nanoseconds.
+  func finish(_ work: LaunchEstimate.Work, expected: Double) {
+    let now = clock.now()
+    drop(work, expected: expected)
+    tallies[work]?.done += expected
+    tallies[work]?.taken += Double(now - mark)
+    mark = now
+  }
+
+  /// Notes that work is left out that was expected to take some nanoseconds.
+  func drop(_ work: LaunchEstimate.Work, expected: Double) { tallies[work]?.left -= expected }
+
+  /// The timing of a group in one launch, in nanoseconds.
+  func timing(of group: [String]) -> Double { timings[group] ?? estimate.nanoseconds(.timing, of: group) }
+
+  /// Replaces the estimate of a group's timing, for this launch and those that follow.
+  func revise(timing expected: Double, of group: [String]) {
+    tallies[.timing]?.left += (expected - timing(of: group)) * Double(launches)
+    timings[group] = expected
+  }
+
+  func endLaunch() { launches -= 1 }
+}

@@ -1,0 +1,94 @@
+import BenchTestSupport
+import Testing
+
+@testable import BenchRecords
+@testable import Stopwatch
+
+@Suite struct RemainingTimeTests {
+  /// Passes the recorded time of a series, step by step.
+  ///
+  /// - Returns: After every step what was shown, and the true rest, in seconds.
+  private func replay(_ series: RecordedSeries) -> [(shown: Double, rest: Double)] {
+    let clock = FakeClock()
+    let end = clock.time + UInt64(series.total * 1e9)
+    let time = RemainingTime(series.estimate, launches: series.sessions, since: clock.time, by: clock)
+    var shown: [(Double, Double)] = []
+    func pass(_ work: LaunchEstimate.Work, _ seconds: Double, steps: Int, expected: Double) {
+      for _ in 0..<steps {
+        clock.advance(UInt64(seconds * 1e9 / Double(steps)))
+        time.finish(work, expected: expected / Double(steps))
+        shown.append((Double(time.shown(atMost: .max)) / 1e9, Double(end) / 1e9 - Double(clock.time) / 1e9))
+      }
+    }
+    for launch in 1...series.sessions {
+      for (work, seconds) in series.seconds {
+        let isOnce = work == .calibrating || work == .verifying
+        guard launch == 1 || !isOnce else { continue }
+        pass(
+          work, seconds / Double(isOnce ? 1 : series.sessions), steps: 100,
+          expected: series.estimate.nanoseconds(work, launches: 1))
+      }
+      time.endLaunch()
+    }
+    return shown
+  }
+
+  @Test(arguments: RecordedSeries.all)
+  func theRestIsWithinAThird(_ series: RecordedSeries) {
+    for (shown, rest) in replay(series) {
+      #expect((rest - shown).magnitude < rest / 3 + 1, "\(shown) s shown, \(rest) s left")
+    }
+  }
+
+  @Test(arguments: RecordedSeries.all)
+  func theRestNeverCountsUp(_ series: RecordedSeries) {
+    let shown = replay(series).map(\.shown)
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $1 <= $0 })
+  }
+
+  /// One launch of one benchmark whose work was expected to take ten milliseconds a round, twenty times.
+  private func timing(of clock: FakeClock) -> RemainingTime {
+    let time = RemainingTime(
+      LaunchEstimate(plan: .standard, programs: 2, groups: [["a/1"]]), launches: 1, since: clock.time, by: clock)
+    for work in LaunchEstimate.Work.allCases {
+      time.drop(work, expected: time.estimate.nanoseconds(work, launches: 1))
+    }
+    time.revise(timing: 200_000_000 + time.timing(of: ["a/1"]), of: ["a/1"])
+    return time
+  }
+
+  @Test func workThatTakesTwiceAsLongSoonCountsTwice() {
+    let clock = FakeClock()
+    let time = timing(of: clock)
+    for _ in 0..<10 {
+      clock.advance(20_000_000)
+      time.finish(.timing, expected: 10_000_000)
+    }
+    #expect((190_000_000...200_000_000).contains(time.nanoseconds))
+  }
+
+  @Test func aStepThatIsOnItsWayCountsDown() {
+    let clock = FakeClock()
+    let time = timing(of: clock)
+    let before = time.nanoseconds
+    clock.advance(3_000_000)
+    #expect(time.nanoseconds == before - 3_000_000)
+  }
+
+  @Test func aSmallRiseIsNotShownAndALargeOneIs() {
+    let clock = FakeClock()
+    let time = timing(of: clock)
+    #expect(time.shown(atMost: .max) == 200_000_000)
+    time.drop(.timing, expected: -20_000_000)
+    #expect(time.shown(atMost: .max) == 200_000_000)
+    time.drop(.timing, expected: -80_000_000)
+    #expect(time.shown(atMost: .max) == 300_000_000)
+    #expect(time.shown(atMost: 100) == 100)
+  }
+
+  @Test func whatIsLeftOutIsNotLeft() {
+    let time = timing(of: FakeClock())
+    time.drop(.timing, expected: 50_000_000)
+    #expect(time.nanoseconds == 150_000_000)
+  }
+}
