@@ -48,8 +48,8 @@ import Testing
   private static let needed = [
     "show": ["a.csv"], "report": ["a.csv"], "film": ["tipIn", "--output=f.html", "--scroll=s.csv"],
     "compare": ["a.csv", "b.csv"], "history": ["a.csv"], "merge": ["parts"], "code": ["spring/simd/float"],
-    "plugin new": ["mine"], "plugin check": ["a.so"], "addresses": ["a"], "--format=svg": ["--chart=budget"],
-    "--again": ["--policy=oneThenAnother"],
+    "plugin new": ["mine"], "plugin check": ["--kernel=curve", "a.so"], "export": ["a.csv"],
+    "--format=svg": ["--chart=budget"], "--again": ["--policy=oneThenAnother"],
   ]
   /// Options that complete words of another set than they accept, or that the machine decides about.
   private static let others: Set<String> = ["filter", "skip", "kernel", "recipe", "variant", "pages", "language"]
