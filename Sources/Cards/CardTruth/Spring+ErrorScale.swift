@@ -1,17 +1,9 @@
 public import CardMotion
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension Spring {
   /// The amplitudes of displacement and velocity that a motion starts with: √(x₀² + (v₀/ω)²), and ω times that.
   public func initialAmplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
-    (reach(position: x, velocity: v), hypot(angularFrequency * x, v))
+    (reach(position: x, velocity: v), topSpeed(position: x, velocity: v))
   }
 
   /// The amplitudes of displacement and velocity that are left after a time, in s, rounded down to powers of two, so that

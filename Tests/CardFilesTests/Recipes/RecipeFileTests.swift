@@ -178,7 +178,8 @@ struct RecipeFileTests {
     ("driver", #"{"spring":{"duration":0.5,"bounce":2}}"#, "$.driver.spring: a spring's bounce must be above -1"),
     ("driver", #"{"spring":{}}"#, "$.driver.spring: the key 'stiffness' is missing"),
     (
-      "driver", #"{"curve":"steps(4, jump-bth)"}"#, "$.driver.curve: character 10: unknown name 'jump-bth'; did you mean"
+      "driver", #"{"curve":"steps(4, jump-bth)"}"#,
+      "$.driver.curve: character 10: unknown name 'jump-bth'; did you mean"
     ),
     ("driver", #"{"curve":"cubic-bezier(2,0,1,1)"}"#, "$.driver.curve: character 14: a timing curve's x1 must lie in"),
     ("driver", #"{"steps":2.5}"#, "$.driver.steps: expected a whole number of steps; got the number 2.5"),

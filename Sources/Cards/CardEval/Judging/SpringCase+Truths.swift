@@ -4,14 +4,6 @@ import CardTruth
 import KernelContracts
 import WideArithmetic
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension SpringCase: JudgedEvaluator {
   var judgedColumns: [String] { resultColumns }
 
@@ -68,8 +60,9 @@ extension SpringCase: JudgedEvaluator {
     let left = spring.instantaneousAmplitude(
       from: start.displacement.high, velocity: start.velocity.high, at: time)
     let isNormal = [left.position, left.velocity].allSatisfy { $0 == 0 || $0 >= smallest }
-    return ratio <= 10_000 && 0...1000 ~= frequency * time && isNormal
-      && exp(-spring.closedForm.decay.high * time) > 2 * smallest && keepsDigits(spring, start)
+    let envelope = DoubleDouble.exponential(-spring.closedForm.decay.multiplied(by: time)).high
+    return ratio <= 10_000 && 0...1000 ~= frequency * time && isNormal && envelope > 2 * smallest
+      && keepsDigits(spring, start)
   }
 
   /// Whether the velocity of a creeping spring leaves 2⁻¹⁰ of its pull, which is all there is of it in the end.

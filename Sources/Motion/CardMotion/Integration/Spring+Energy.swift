@@ -31,6 +31,11 @@ extension Spring {
     hypot(position, velocity / angularFrequency)
   }
 
+  /// The fastest that the motion can still get, √(2E), without overflow: ω times ``reach(position:velocity:)``.
+  package func topSpeed(position: Double, velocity: Double) -> Double {
+    hypot(angularFrequency * position, velocity)
+  }
+
   /// Returns what semi-implicit Euler conserves instead of the energy: ½(v² + ω²x² − ω²h·v·x).
   ///
   /// Without damping each of its steps, velocity first, keeps this value exactly but for rounding, which is why its
