@@ -14,10 +14,10 @@ public struct Recipe: Sendable, Hashable {
   public let delayPerRow: Double
   /// Whether a spring's progress is exactly 1 from the duration on.
   ///
-  /// A spring is close to its end then, and where a card comes to rest is where it is left: UIKit's is 0.1 % short, and a
-  /// spring of another design may be anywhere. UIKit and Core Animation show the end itself once the duration is over, and
-  /// so does a recipe that settles. The duration stays what its author wrote, for curves and springs alike; how far the
-  /// card jumps at the end, ``distanceFromEnd`` tells.
+  /// A spring is close to its end then, and where a card comes to rest is where it is left: UIKit's ends within 0.1 % / ζ
+  /// of it, and a spring of another design may be anywhere. UIKit and Core Animation show the end itself once the duration
+  /// is over, and so does a recipe that settles. The duration stays what its author wrote, for curves and springs alike;
+  /// how far the card jumps at the end, ``distanceFromEnd`` tells.
   public let settles: Bool
 
   /// Creates a recipe from its parts.
