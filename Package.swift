@@ -379,6 +379,7 @@ let testTargets: [Target] = [
     dependencies: [
       "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
       "KernelContracts", "MachineCode", "Shards", "Stopwatch", "TableTestSupport", "cardbench",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
 
