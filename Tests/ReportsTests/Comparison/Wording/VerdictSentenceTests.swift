@@ -81,7 +81,8 @@ import Testing
     var undecided = ReportSample.comparison([ReportSample.benchmark("i", .inconclusive, 1.02)])
     undecided.onlyInBase = ["gone/1"]
     let weak = ReportSample.comparison([slower(1.3, launches: 1)], launches: 1)
-    for comparison in [ReportSample.mixed, undecided, weak] + ReportSample.refused.map { $0.comparison } {
+    let refused = ReportSample.refused.map { $0.comparison }
+    for comparison in [ReportSample.mixed, undecided, weak] + refused {
       let text = Self.plain(ReportSample.report(comparison), format)
       #expect(text.contains(VerdictSentence(comparison).text), "\(format): \(text)")
     }
