@@ -1,7 +1,7 @@
 import CardKernels
 
 extension AccuracyCheck {
-  /// Comparisons of a group with the default search, in milliseconds, by how its name begins; measured on a virtual Zen 5.
+  /// Comparisons of a group with the default search, in milliseconds, by how its name begins; measured on a virtual Zen 4.
   private static let durations: KeyValuePairs<String, Double> = [
     "curve": 1800, "keyframes": 800, "baked": 1500, "frame": 1700, "fusedFrame": 600, "compactFrame": 400,
     "spring": 300, "displacement": 250, "decomposed": 350, "compose": 250, "concat": 250, "blend": 200,

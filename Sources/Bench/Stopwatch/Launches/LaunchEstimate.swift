@@ -3,7 +3,7 @@ import BenchRecords
 /// The duration of a series of launches: the one place of every time that is announced before it begins.
 ///
 /// Names, rows and the plan suffice. The constants are means over a paired gate and a run of all suites on an idle
-/// virtual Zen 5, which whole commands meet within a third; later, ``RemainingTime`` goes by what work has taken.
+/// virtual Zen 4, which whole commands meet within a third; later, ``RemainingTime`` goes by what work has taken.
 struct LaunchEstimate {
   /// The kinds of work in a launch.
   enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
