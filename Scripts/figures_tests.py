@@ -83,10 +83,10 @@ class FiguresTests(unittest.TestCase):
         return self.git("rev-parse", "HEAD")
 
     def note_sources(self, **values):
-        """Gives the run's metadata sources."""
-        path = self.root / "results/run.meta.json"
-        run = json.loads(path.read_text(encoding="utf-8"))
-        path.write_text(json.dumps({**run, "sources": values}), encoding="utf-8")
+        """Gives all metadata these sources."""
+        for path in (self.root / "results").glob("*.meta.json"):
+            run = json.loads(path.read_text(encoding="utf-8"))
+            path.write_text(json.dumps({**run, "sources": values}), encoding="utf-8")
 
     def figures(self, *arguments):
         if "--check" in arguments:
