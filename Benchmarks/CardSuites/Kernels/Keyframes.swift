@@ -83,7 +83,7 @@ extension Domain {
 
   private static func timing(_ kind: Int, _ inputs: inout Inputs) -> TimingFunction {
     switch kind {
-    case 0: return .curve(TimingCurve.named[Int(inputs.number(0...4.9))])
+    case 0: return .curve(TimingCurve.named[inputs.choice(of: TimingCurve.named.count)])
     case 1: return bounce
     default:
       let (x1, y1, x2, y2) = (
