@@ -40,7 +40,12 @@ extension KeyframeCoefficients {
   }
 
   private static func key(_ keyframe: Keyframe) -> Key {
-    let curve: TimingCurve = if case .curve(let curve) = keyframe.timing { curve } else { .linear }
+    let curve: TimingCurve =
+      switch keyframe.timing {
+      case .curve(let curve): curve
+      // Expanded, except at the last key, after which nothing changes.
+      case .steps, .points: .linear
+      }
     return (keyframe.time, keyframe.values, curve)
   }
 }
