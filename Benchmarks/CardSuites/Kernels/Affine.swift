@@ -10,9 +10,9 @@ extension Trial {
   /// Matrices from 2D poses.
   public static func affine(recipe: String, poses: [[Scalar]]) -> Trial {
     let rows = poses[0].count
-    let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + guardRows)
+    let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + spareRows)
     for (column, values) in poses.enumerated() { pose[column].update(from: values, count: rows) }
-    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
     return Trial(
       .affine, recipe: recipe, storage: [pose, matrices],
       outputs: .records(matrices[0], matrixEntries),

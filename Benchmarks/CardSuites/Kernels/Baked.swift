@@ -19,7 +19,7 @@ extension Trial {
     let position = BakedPosition(count: samples.count, first: first, stride: curve.stride, fraction: fraction)
     let memory = ColumnStorage<Scalar>(columns: 1, rows: samples.count)
     memory[0].update(from: samples, count: samples.count)
-    let output = ColumnStorage<Scalar>(columns: 1, rows: rows + guardRows)
+    let output = ColumnStorage<Scalar>(columns: 1, rows: rows + spareRows)
     let exact = ExactLines<Scalar>(recipe, rate: rate, count: samples.count, fraction: fraction)
     return Trial(
       .baked, recipe: label, storage: [memory, output],

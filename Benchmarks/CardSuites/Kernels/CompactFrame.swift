@@ -16,7 +16,7 @@ extension Trial {
     let rows = start.count
     let column = startColumn(start)
     let names = CompactChannel.allCases.map { "\($0)" }
-    let columns = columns ?? ColumnStorage(columns: names.count, rows: rows + guardRows)
+    let columns = columns ?? ColumnStorage(columns: names.count, rows: rows + spareRows)
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .compactFrame, recipe: recipe.name, storage: [column, columns], outputs: .columns(columns.block, names),

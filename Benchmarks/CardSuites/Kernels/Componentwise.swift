@@ -10,7 +10,7 @@ extension Trial {
   public static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
-    let matrices = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + guardRows))
+    let matrices = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + spareRows))
     for (column, values) in [from, to].enumerated() { matrices[column].update(from: values, count: values.count) }
     let (from, to) = (matrices[0], matrices[1])
     return Trial(

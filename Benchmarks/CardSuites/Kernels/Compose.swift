@@ -11,9 +11,9 @@ extension Trial {
     recipe: String, axis: Vector3, poses: [[Scalar]]
   ) -> Trial {
     let rows = poses[0].count
-    let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + guardRows)
+    let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + spareRows)
     for (column, values) in poses.enumerated() { pose[column].update(from: values, count: rows) }
-    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
     let rotation = RotationAxis<Scalar>(x: axis.x, y: axis.y, z: axis.z)
     return Trial(
       .compose, recipe: recipe, storage: [pose, matrices],

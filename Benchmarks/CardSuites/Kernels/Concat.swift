@@ -12,9 +12,10 @@ extension Trial {
     recipe: String, parent: [Scalar], matrices: [Scalar]
   ) -> Trial {
     let rows = matrices.count / 16
-    let columns = ColumnStorage<Scalar>(columns: 2, rows: 16 * (rows + guardRows))
+    let columns = ColumnStorage<Scalar>(columns: 2, rows: 16 * (rows + spareRows))
     columns[0].update(from: matrices, count: matrices.count)
-    let shared = ColumnStorage<Scalar>(parent, columns: 1)
+    let shared = ColumnStorage<Scalar>(columns: 1, rows: parent.count)
+    shared[0].update(from: parent, count: parent.count)
     let exactParent = parent.map { Double($0) }
     return Trial(
       .concat, recipe: recipe, storage: [columns, shared],

@@ -11,7 +11,7 @@ extension Trial {
     recipe: String, matrices: [Scalar], parents: [Scalar]
   ) -> Trial {
     let rows = matrices.count / 16
-    let columns = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + guardRows))
+    let columns = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + spareRows))
     columns[0].update(from: matrices, count: matrices.count)
     columns[1].update(from: parents, count: parents.count)
     return Trial(

@@ -9,9 +9,9 @@ extension Trial {
   /// Projected corners.
   public static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
     let rows = matrices.count / 16
-    let input = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    let input = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
     input[0].update(from: matrices, count: matrices.count)
-    let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + guardRows))
+    let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + spareRows))
     let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
     return Trial(
       .corners, recipe: recipe, storage: [input, corners],

@@ -10,7 +10,7 @@ extension Trial {
   public static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
-    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + guardRows))
+    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
     return Trial(
       .decomposed, recipe: recipe, storage: [input, ends.columns, matrices],
       outputs: .records(matrices[0], matrixEntries),

@@ -15,7 +15,7 @@ extension Trial {
     let program = try FrameProgram<Scalar>(fusing: recipe, in: table)
     let rows = start.count
     let column = startColumn(start)
-    let buffer = buffer ?? FrameBuffer(rows: rows + guardRows)
+    let buffer = buffer ?? FrameBuffer(rows: rows + spareRows)
     let exact = ExactFrame(recipe, in: table)
     return Trial(
       .fusedFrame, recipe: recipe.name, storage: [column, buffer], outputs: buffer.outputs,

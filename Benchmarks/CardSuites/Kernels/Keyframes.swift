@@ -11,7 +11,7 @@ extension Trial {
   ) -> Trial {
     let rows = localTime.count
     let input = ColumnStorage<Scalar>(localTime, columns: 1)
-    let columns = ColumnStorage<Scalar>(columns: track.channels, rows: rows + guardRows)
+    let columns = ColumnStorage<Scalar>(columns: track.channels, rows: rows + spareRows)
     return Trial(
       .keyframes, recipe: recipe, storage: [input, columns],
       outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),

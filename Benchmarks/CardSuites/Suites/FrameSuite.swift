@@ -10,12 +10,12 @@ extension [BenchmarkEntry] {
     let pool = configuration.pool(for: rows)
     let key = "\(Scalar.elementName)/\(pool)"
     let buffer = configuration.shared.value("frame buffer/\(key)") {
-      FrameBuffer<Scalar>(rows: pool + Trial<Scalar>.guardRows)
+      FrameBuffer<Scalar>(rows: pool + Trial<Scalar>.spareRows)
     }
     let columns = configuration.shared.value("compact frame/\(key)") {
-      ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: pool + Trial<Scalar>.guardRows)
+      ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: pool + Trial<Scalar>.spareRows)
     }
-    let bytes = { ColumnStorage<Scalar>.byteCount(columns: $0, rows: pool + Trial<Scalar>.guardRows) }
+    let bytes = { ColumnStorage<Scalar>.byteCount(columns: $0, rows: pool + Trial<Scalar>.spareRows) }
     return try configuration.recipes.flatMap { recipe in
       let inputs = FrameInputs<Scalar>(recipe, pool, rows, configuration)
       let program = FrameProgram(try CompiledRecipe<Scalar>(recipe, in: inputs.table))

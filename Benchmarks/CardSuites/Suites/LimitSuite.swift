@@ -107,9 +107,10 @@ package final class TrafficTrial<Scalar: KernelScalar> {
     return ColumnBlock(base: results[first], stride: results.block.stride)
   }
 
-  /// Calls that go through a pool of rows as those of kernels do.
+  /// Calls that go through a pool of rows as those of kernels do, with outputs that stay where they are.
   package func calls(_ entry: LimitTable<Scalar>.Entry, rows count: Int, in pool: Int) -> Calls {
-    Calls(RepeatedCall(call(count), in: 0..<pool, movingOutputs: traffic.isInPlace, entry))
+    let repeated = RepeatedCall(call(count), in: 0..<pool, movingOutputs: traffic.isInPlace, entry)
+    return Calls(period: repeated.windows, make: repeated.make)
   }
 
   func benchmark(

@@ -4,7 +4,7 @@ import KernelContracts
 
 extension Trial {
   static func startColumn(_ start: [Scalar]) -> ColumnStorage<Scalar> {
-    let column = ColumnStorage<Scalar>(columns: 1, rows: start.count + guardRows)
+    let column = ColumnStorage<Scalar>(columns: 1, rows: start.count + spareRows)
     column[0].update(from: start, count: start.count)
     return column
   }

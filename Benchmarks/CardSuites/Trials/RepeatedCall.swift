@@ -1,21 +1,28 @@
+import BenchRecords
 import KernelContracts
 import Stopwatch
 
 /// A kernel's call that is made again and again, each time with the inputs of other rows.
 ///
-/// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move: a table writes the same
-/// frame buffer every time; unless they stand where the inputs were. What stands in the loop beside the call is timed with
-/// it; an empty kernel shows how much it is.
+/// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move from call to call: a
+/// table writes the same frame buffer every time; unless they stand where the inputs were. Between two blocks they may get
+/// another placement within a page. What stands in the loop beside the call is timed with it; an empty kernel shows how
+/// much it is.
 final class RepeatedCall<Call: KernelCall> {
   private let function: (Call) -> Void
-  private let first: Call
   /// Rows from one window to the next, a multiple of 64, so that columns stay on cache lines.
   private let distance: Int
   private let movesOutputs: Bool
   /// How many windows the pool has.
   let windows: Int
+  /// How many placements the outputs have.
+  let placements: Int
+  /// Rows from one placement to the next: of records where there are any, of columns otherwise.
+  private let placementRows: Int
+  private var placement = 0
 
   // Unchecked, because the check of every access would be part of what is timed.
+  @exclusivity(unchecked) private var first: Call
   @exclusivity(unchecked) private var next: Call
   @exclusivity(unchecked) private var left: Int
 
@@ -34,6 +41,9 @@ final class RepeatedCall<Call: KernelCall> {
     first.advanceInputs(by: pool.lowerBound)
     if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
     self.movesOutputs = movesOutputs
+    placements = movesOutputs || call.replacesInputs ? 1 : TimedBlock.placements
+    let numbers = max(1, call.outputs.numbersPerRecord)
+    placementRows = TimedBlock.placementBytes / (numbers * MemoryLayout<Call.Scalar>.stride)
     distance = (call.rows + 63) / 64 * 64
     windows = distance == 0 ? 1 : (pool.count - call.rows) / distance + 1
     (self.function, self.first, next, left) = (function, first, first, windows)
@@ -69,7 +79,29 @@ final class RepeatedCall<Call: KernelCall> {
   }
 }
 
+extension RepeatedCall {
+  /// Moves the outputs to a placement; inputs stay where they are.
+  func place(_ placement: Int) {
+    precondition((0..<placements).contains(placement), "placement \(placement) of \(placements)")
+    let rows = (placement - self.placement) * placementRows
+    first.advanceOutputs(by: rows)
+    next.advanceOutputs(by: rows)
+    self.placement = placement
+  }
+}
+
 extension Calls {
   /// The calls of one kernel.
-  init<Call: KernelCall>(_ call: RepeatedCall<Call>) { self.init(period: call.windows, make: call.make) }
+  init<Call: KernelCall>(_ call: RepeatedCall<Call>) {
+    self.init(period: call.windows, make: call.make)
+    (placements, place) = (call.placements, call.place)
+  }
+}
+
+extension Trial {
+  /// Rows that are allocated behind the last one: those by which a column moves to its last placement, which are more than
+  /// records need, and the guard rows.
+  static var spareRows: Int {
+    (TimedBlock.placements - 1) * TimedBlock.placementBytes / MemoryLayout<Scalar>.stride + guardRows
+  }
 }

@@ -6,8 +6,8 @@ extension Trial {
   var rowInputs: [OutputColumn<Scalar>] {
     let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
     return blocks.flatMap { block in
-      // Some blocks have guard rows and some have none; whatever fits neither is shared by all rows.
-      let width = [rows + Self.guardRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
+      // Some blocks have spare rows and some have none; whatever fits neither is shared by all rows.
+      let width = [rows + Self.spareRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
       return (0..<block.columns).flatMap { column in
         (0..<width).map { OutputColumn(name: "input", base: block[column] + $0, stride: width) }
       }

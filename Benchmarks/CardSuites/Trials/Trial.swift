@@ -70,7 +70,7 @@ public final class Trial<Scalar: KernelScalar> {
   /// What inputs are said to come from that are none of the trial's own.
   var searchedRecipe: String { "\(recipe), searched" }
 
-  /// Rows that are allocated behind the last one, to see whether a kernel writes there.
+  /// Rows behind the last one of a call that must stay as they are.
   static var guardRows: Int { 16 }
 
   private init(

@@ -20,12 +20,22 @@ public struct TimedBlock: Codable, Sendable, Equatable {
     }
   }
 
+  /// How many placements within a page the outputs of a call have.
+  ///
+  /// A load waits whose last twelve address bits are those of a store in flight. So the distance between inputs and
+  /// outputs within a page of 4,096 bytes is part of a time.
+  public static let placements = 4
+  /// Bytes from one placement to the next.
+  public static let placementBytes = 1_024
+
   /// The place of the benchmark in the list that was opened.
   public var index: Int
   /// Calls per attempt, or frames per pass.
   public var iterations: Int
   /// All attempts, in order; 1…3.
   public var attempts: [Attempt]
+  /// The placement of the outputs, from 0; `nil` stands for 0, as in blocks of programs that do not move outputs.
+  public var placement: Int?
 
   /// Collects attempts.
   ///
@@ -33,9 +43,11 @@ public struct TimedBlock: Codable, Sendable, Equatable {
   ///   - index: The place of the benchmark.
   ///   - iterations: Calls per attempt.
   ///   - attempts: All attempts, in order; at least one.
-  public init(index: Int, iterations: Int, attempts: [Attempt]) {
+  ///   - placement: The placement of the outputs.
+  public init(index: Int, iterations: Int, attempts: [Attempt], placement: Int? = nil) {
     precondition(!attempts.isEmpty, "a timed block has an attempt")
     (self.index, self.iterations, self.attempts) = (index, iterations, attempts)
+    self.placement = placement
   }
 
   /// The attempt that counts: the first without an involuntary switch; where all have one, the fastest.

@@ -47,4 +47,9 @@ public struct Benchmark {
     self.work = work
     self.verify = verify
   }
+
+  /// Its calls; `nil` for a trace.
+  var calls: Calls? {
+    if case let .calls(calls) = kind { calls } else { nil }
+  }
 }

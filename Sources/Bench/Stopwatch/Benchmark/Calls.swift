@@ -4,9 +4,13 @@
 /// less, which of a call of a few rows is much.
 public struct Calls {
   /// Makes some calls, one after the other.
-  public let make: (_ count: Int) -> Void
+  public var make: (_ count: Int) -> Void
   /// After how many calls the inputs are those of the first one again; 1 where all calls read the same.
   public let period: Int
+  /// How many placements the outputs have; 1 where they stay.
+  public var placements = 1
+  /// Moves the outputs to a placement, counted from 0.
+  public var place: (_ placement: Int) -> Void = { _ in }
 
   /// Takes a loop.
   ///
@@ -26,9 +30,11 @@ public struct Calls {
   /// The same calls, with something that is done once after some of them; nil for nothing.
   public func followed(by end: (() -> Void)?) -> Calls {
     guard let end else { return self }
-    return Calls(period: period) { [make] count in
+    var calls = self
+    calls.make = { [make] count in
       make(count)
       end()
     }
+    return calls
   }
 }
