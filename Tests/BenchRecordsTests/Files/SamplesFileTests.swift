@@ -21,7 +21,8 @@ import Testing
   @Test func everyAttemptIsALineAndOneOfABlockIsKept() throws {
     let samples = try SamplesFile(path: path)
     let undisturbed = TimedBlock(
-      index: 0, iterations: 42, attempts: [Self.attempt(100, switches: 2), Self.attempt(130, switches: 0)])
+      index: 0, iterations: 42, attempts: [Self.attempt(100, switches: 2), Self.attempt(130, switches: 0)],
+      placement: 3)
     let disturbed = TimedBlock(
       index: 1, iterations: 1, attempts: [Self.attempt(7, switches: 1), Self.attempt(5, switches: 3)])
 
@@ -31,12 +32,12 @@ import Testing
 
     #expect(
       try folder.text("r.samples.csv") == """
-        benchmark,launch,round,order,attempt,kept,iterations,total_ns,involuntary_switches,run_delay_ns,steal_ms,\
-        pressure_us
-        "a,b/1",1,2,3,1,0,42,100,2,9,10,11
-        "a,b/1",1,2,3,2,1,42,130,0,9,10,11
-        c/2,1,2,4,1,0,1,7,1,9,10,11
-        c/2,1,2,4,2,1,1,5,3,9,10,11
+        benchmark,launch,round,order,placement,attempt,kept,iterations,total_ns,involuntary_switches,run_delay_ns,\
+        steal_ms,pressure_us
+        "a,b/1",1,2,3,3072,1,0,42,100,2,9,10,11
+        "a,b/1",1,2,3,3072,2,1,42,130,0,9,10,11
+        c/2,1,2,4,0,1,0,1,7,1,9,10,11
+        c/2,1,2,4,0,2,1,1,5,3,9,10,11
 
         """)
   }
@@ -51,10 +52,10 @@ import Testing
     try samples.flush()
     try samples.flush()
 
-    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,1,1,1,5,0,9,10,11\n")
+    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,0,1,1,1,5,0,9,10,11\n")
     try samples.close()
     try samples.close()
-    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,1,1,1,5,0,9,10,11\n")
+    #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,0,1,1,1,5,0,9,10,11\n")
   }
 
   @Test func aFileOfAnEarlierRunIsEmptied() throws {
@@ -80,14 +81,14 @@ import Testing
     samples.append(block, benchmark: "a,b", launch: launch, round: 1, order: 1)
   }
 
-  @Test(arguments: ["\"a,b\",3,1,1,1,1,1,5,0,9,10,11\n", "\"a,b\",2,2,1,1,1,1,5,0,9,10,1", "\"a,", "\u{0}\n"])
+  @Test(arguments: ["\"a,b\",3,1,1,0,1,1,1,5,0,9,10,11\n", "\"a,b\",2,2,1,0,1,1,1,5,0,9,10,1", "\"a,", "\u{0}\n"])
   func aRunThatGoesOnKeepsCompleteLaunchesAndNothingBehindThem(more: String) throws {
     let complete = try write(launches: [1, 1, 2], more: more)
     let samples = try SamplesFile(path: path, keeping: 2)
     #expect(try folder.text("r.samples.csv") == complete)
     append(to: samples, launch: 3)
     try samples.close()
-    #expect(try folder.text("r.samples.csv") == complete + "\"a,b\",3,1,1,1,1,1,5,0,9,10,11\n")
+    #expect(try folder.text("r.samples.csv") == complete + "\"a,b\",3,1,1,0,1,1,1,5,0,9,10,11\n")
   }
 
   @Test func whatIsNoSamplesFileOrIsMissingBeginsAnew() throws {
@@ -112,7 +113,7 @@ import Testing
     #expect(try folder.text("r.samples.csv") == header)
     append(to: samples, launch: 1)
     try samples.close()
-    #expect(try folder.text("r.samples.csv") == header + "\"a,b\",1,1,1,1,1,1,5,0,9,10,11\n")
+    #expect(try folder.text("r.samples.csv") == header + "\"a,b\",1,1,1,0,1,1,1,5,0,9,10,11\n")
   }
 
   @Test func itsModeIsThatOfTheFileItWillReplace() throws {

@@ -134,6 +134,7 @@ struct LaunchesTests {
     let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
     let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
     #expect(samples.count == rows.reduce(0) { $0 + (Int($1["rounds"]!) ?? 0) })
+    #expect(Set(samples.map { $0["placement"] ?? "" }) == ["0", "1024", "2048", "3072"])
     for row in rows {
       let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["launch"] == row["launch"] }
       #expect(kept.count == Int(row["rounds"]!))

@@ -23,6 +23,10 @@ final class FakeWorkers {
   private(set) var timed: [String] = []
   /// The program and the processor of every block.
   private(set) var placed: [String] = []
+  /// The program and the placement of every block.
+  private(set) var moved: [String] = []
+  /// The placements that the program of an executable has; 1 where nothing is said.
+  var placements: [String: Int] = [:]
   /// The processors that the program of an executable knows.
   var processors: [String: [Int]] = [:]
   /// How much slower the program of an executable is.
@@ -55,19 +59,23 @@ final class FakeWorkers {
       local,
       delayed: { [self] in delayed.append("\(command.executable) \($0.name) \($0.delayNanoseconds)") },
       calibrated: { [self] in calibrated.append($0) },
-      ordered: { [self] in placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")") })
+      ordered: { [self] in
+        placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")")
+        moved.append("\(command.executable) \($0.placement ?? 0)")
+      })
     return (bench, greeting)
   }
 
   private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
     guard let entry = entries.first(where: { $0.name == name }) else { return nil }
     let parts = name.split(separator: "/")
+    var calls = Calls({ [self] in
+      timed.append("\(executable) \(name)")
+      clock.advance(UInt64(Double(entry.nanoseconds) * factor))
+    })
+    calls.placements = placements[executable] ?? 1
     return Benchmark(
-      identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!),
-      kind: .repeated { [self] in
-        timed.append("\(executable) \(name)")
-        clock.advance(UInt64(Double(entry.nanoseconds) * factor))
-      },
+      identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!), kind: .calls(calls),
       verify: { [self] in
         verified.append("\(executable) \(name)")
         return entry.agreement

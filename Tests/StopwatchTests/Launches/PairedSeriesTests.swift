@@ -85,6 +85,25 @@ import Testing
     #expect(Set(workers.placed) == ["base 0", "base 1", "next 0", "next 1"])
   }
 
+  /// A base from before placements has one.
+  @Test(arguments: [(4, [0, 1, 2, 3, 1]), (1, [0, 0, 0, 0, 0])])
+  func bothProgramsHaveTheSamePlacementRoundByRound(base: Int, expected: [Int]) throws {
+    let workers = FakeWorkers([entries[0]])
+    workers.placements = ["base": base, "next": 4]
+    _ = try series(workers, sessions: 1).runPairs()
+    let rounds = stride(from: 0, to: workers.moved.count, by: 4).map { Set(workers.moved[$0..<($0 + 4)]) }
+    #expect(rounds == expected.map { Set(["base \($0)", "next \($0)"]) })
+  }
+
+  @Test func everyPlacementMeetsEveryProcessor() throws {
+    let workers = FakeWorkers([entries[0]])
+    (workers.placements["base"], workers.placements["next"]) = (4, 4)
+    (workers.processors["base"], workers.processors["next"]) = ([0, 1], [0, 1])
+    _ = try series(workers, sessions: 1) { $0.plan = MeasurementPlan(rounds: 16, seed: 3) }.runPairs()
+    let meetings = Set(zip(workers.placed, workers.moved).map { "\($0), \($1)" })
+    #expect(meetings.count == 2 * 2 * 4)
+  }
+
   @Test func outputsOfBothProgramsAreComparedOnce() throws {
     let workers = FakeWorkers(entries)
     let outcome = try series(workers, sessions: 3).runPairs()

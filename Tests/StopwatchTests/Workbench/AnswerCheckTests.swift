@@ -60,6 +60,30 @@ import Testing
     #expect([check.accepts(other, for: order), check.accepts(same, for: order)] == [false, true])
   }
 
+  @Test func aBlockHasThePlacementThatWasOrdered() {
+    var check = AnswerCheck()
+    let placements: [Int?] = [nil, 0, 1]
+    let orders = placements.map { BlockOrder(index: 0, iterations: 1, placement: $0) }
+    #expect(orders.map { check.accepts(Self.block(0), for: $0) } == [true, true, false])
+  }
+
+  @Test(arguments: [(4, true), (1, true), (0, false), (-1, false)])
+  func outputsHaveAPlacement(placements: Int, isAccepted: Bool) {
+    var check = AnswerCheck()
+    let identity = BenchmarkIdentity(kernel: "a", rows: 1)
+    let reply = WorkerReply.opened([OpenedBenchmark(identity: identity, work: nil, placements: placements)])
+    #expect((check.opened(reply, to: [BenchmarkOrder(name: "a/1")]) != nil) == isAccepted)
+  }
+
+  @Test func programsFromBeforePlacementsHaveOne() throws {
+    let identity = try JSONEncoder().encode(BenchmarkIdentity(kernel: "a", rows: 1))
+    let opened = "{\"identity\":\(String(decoding: identity, as: UTF8.self))}"
+    let block = #"{"index":1,"iterations":7,"attempts":[]}"#
+    #expect(try JSONDecoder().decode(OpenedBenchmark.self, from: Data(opened.utf8)).placements == 1)
+    #expect(try JSONDecoder().decode(TimedBlock.self, from: Data(block.utf8)).placement == nil)
+    #expect(try JSONDecoder().decode(BlockOrder.self, from: Data(block.utf8)).placement == nil)
+  }
+
   @Test func aPassOfATraceCountsItsFrames() {
     var check = AnswerCheck()
     _ = check.opened(Self.opened("a", kind: .trace), to: [BenchmarkOrder(name: "a/1")])

@@ -99,6 +99,23 @@ private final class StoppedMeter: DisturbanceMeter {
     #expect(counts == [1, untimed, 3])
   }
 
+  @Test func outputsAreMovedBeforeTheFirstCallOfABlock() throws {
+    var events: [String] = []
+    var calls = Calls(period: 1) { events.append("\($0) calls") }
+    calls.placements = 4
+    calls.place = { events.append("placement \($0)") }
+    let benchmark = Benchmark(
+      identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(calls.followed { events.append("end") }))
+    let bench = LocalWorkbench([benchmark], clock: FakeClock())
+    var blocks: [TimedBlock] = []
+
+    #expect(try bench.open([BenchmarkOrder(name: "fake/1")]).map(\.placements) == [4])
+    try bench.time([BlockOrder(index: 0, iterations: 2, placement: 3)]) { blocks.append($0) }
+
+    #expect(events == ["placement 3", "1 calls", "end", "1 calls", "end", "2 calls", "end"])
+    #expect(blocks.map(\.placement) == [3])
+  }
+
   @Test func anUnknownNameIsRefusedByName() throws {
     let bench = try bench(FakeClock(), meter: NoDisturbanceMeter())
     let error = #expect(throws: WorkbenchError.self) { try bench.open([BenchmarkOrder(name: "other/1")]) }

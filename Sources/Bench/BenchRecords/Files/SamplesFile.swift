@@ -69,8 +69,8 @@ public final class SamplesFile {
     let kept = block.attempts.firstIndex(of: block.kept)
     for index in block.attempts.indices {
       let sample = Sample(
-        benchmark: benchmark, launch: launch, round: round, order: order, attempt: index + 1, isKept: index == kept,
-        iterations: block.iterations, timed: block.attempts[index])
+        benchmark: benchmark, launch: launch, round: round, order: order, placement: block.placement ?? 0,
+        attempt: index + 1, isKept: index == kept, iterations: block.iterations, timed: block.attempts[index])
       writer.append(SampleColumn.all.map { $0.value(sample) })
     }
   }

@@ -4,6 +4,7 @@ struct Sample {
   var launch: Int
   var round: Int
   var order: Int
+  var placement: Int
   var attempt: Int
   var isKept: Bool
   var iterations: Int
@@ -27,6 +28,10 @@ struct SampleColumn: Sendable {
     Self(name: "order", unit: "count", meaning: "The place of the block in its round, counted from 1.") {
       String($0.order)
     },
+    Self(
+      name: "placement", unit: "bytes",
+      meaning: "How far the outputs were moved within a page; 0 where they stay."
+    ) { String($0.placement * TimedBlock.placementBytes) },
     Self(
       name: "attempt", unit: "count", meaning: "How often the block was timed by then; disturbed ones are repeated."
     ) { String($0.attempt) },

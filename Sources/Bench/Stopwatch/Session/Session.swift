@@ -13,6 +13,8 @@ import SeededRandom
 /// round, after every hundred blocks, and at the end. Two programs are alive together and take turns at every
 /// benchmark: what changes slowly – clock, neighbours, heat – affects both alike and cancels in their ratio, and no
 /// panel is needed.
+///
+/// From round to round, a benchmark takes the placements of its outputs within a page in turn, both programs the same.
 final class Session {
   /// One of the programs.
   struct Program {
@@ -173,13 +175,24 @@ final class Session {
   private func turns(of order: [Int], round: Int) -> [Turn] {
     let processor = processors.isEmpty ? nil : processors[round % processors.count]
     func block(_ index: Int) -> BlockOrder {
-      BlockOrder(index: index, iterations: samples[0][index].iterations, processor: processor)
+      BlockOrder(
+        index: index, iterations: samples[0][index].iterations, processor: processor, placement: placement(of: index))
     }
     return programs.count == 1
       ? Turn.portions(of: order, expected: { samples[0][$0].expectedNanoseconds }, order: block) {
         perilous.contains(name($0))
       }
       : Turn.pairs(of: order, using: &generator, order: block)
+  }
+
+  /// The placement of outputs in a benchmark's next turn, the same for both programs.
+  ///
+  /// Every cycle begins one placement later. Rounds take processors in turn, too, and otherwise a placement would always
+  /// meet the same processor.
+  private func placement(of index: Int) -> Int {
+    let count = samples.map { $0[index].opened.placements }.min() ?? 1
+    let turn = samples[0][index].blocks.count / (programs.count == 1 ? 1 : Turn.pairedBlocks / 2)
+    return (turn + turn / count) % count
   }
 
   /// Times the blocks of a turn; the next benchmark of a turn is announced as soon as one has all of its blocks.

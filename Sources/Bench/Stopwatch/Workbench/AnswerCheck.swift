@@ -16,9 +16,9 @@ struct AnswerCheck {
 
   /// The benchmarks that were to be opened, in that order; `nil` for something else.
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
-    guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name) else {
-      return nil
-    }
+    guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
+      benchmarks.allSatisfy({ $0.placements >= 1 })
+    else { return nil }
     (frames, traces) = ([:], Set(benchmarks.indices.filter { benchmarks[$0].isTrace }))
     return benchmarks
   }
@@ -31,12 +31,12 @@ struct AnswerCheck {
     return benchmark
   }
 
-  /// Whether a block is the one that was ordered, of as many calls; the passes of a trace have as many frames each, and no
-  /// others have frames, whose median would be taken for the time of a call.
+  /// Whether a block is the one that was ordered, of as many calls at the same placement; the passes of a trace have as
+  /// many frames each, and no others have frames, whose median would be taken for the time of a call.
   mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
-    guard block.index == order.index, !block.attempts.isEmpty, block.attempts.allSatisfy(Self.isPossible) else {
-      return false
-    }
+    guard block.index == order.index, block.placement ?? 0 == order.placement ?? 0, !block.attempts.isEmpty,
+      block.attempts.allSatisfy(Self.isPossible)
+    else { return false }
     let count = block.kept.frames.count
     let (isTrace, calls) = (traces.contains(order.index), order.iterations)
     guard isTrace ? block.iterations == count : (block.iterations, count) == (calls, 0) else { return false }

@@ -40,7 +40,9 @@ public final class LocalWorkbench: Workbench {
       }
       benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
     }
-    return benchmarks.map { OpenedBenchmark(identity: $0.identity, work: $0.work) }
+    return benchmarks.map {
+      OpenedBenchmark(identity: $0.identity, work: $0.work, placements: $0.calls?.placements ?? 1)
+    }
   }
 
   /// Finds the calls per block and checks that time scales with them; a trace is played once.
@@ -59,6 +61,7 @@ public final class LocalWorkbench: Workbench {
   public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
       affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
+      benchmarks[order.index].calls?.place(order.placement ?? 0)
       if place == 0 { wakeUp(with: order) }
       var attempts = [attempt(order)]
       while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
@@ -68,7 +71,7 @@ public final class LocalWorkbench: Workbench {
       try each(
         TimedBlock(
           index: order.index, iterations: benchmarks[order.index].identity.isTrace ? frames : order.iterations,
-          attempts: attempts))
+          attempts: attempts, placement: order.placement))
     }
   }
 
@@ -98,7 +101,7 @@ public final class LocalWorkbench: Workbench {
   }
 
   private func wakeUp(with order: BlockOrder) {
-    guard case let .calls(calls) = benchmarks[order.index].kind, order.iterations > 1 else { return }
+    guard let calls = benchmarks[order.index].calls, order.iterations > 1 else { return }
     benchmarks[order.index].prepare()
     calls.make(order.iterations / 2)
   }
@@ -144,15 +147,15 @@ public final class LocalWorkbench: Workbench {
 
   /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
   private func delayed(_ benchmark: Benchmark, _ nanoseconds: Double) -> Benchmark {
-    guard case let .calls(calls) = benchmark.kind else { return benchmark }
+    guard let calls = benchmark.calls else { return benchmark }
     let wait = Calls(spinWait.wait(nanoseconds: nanoseconds))
+    var slower = calls
+    slower.make = { count in
+      calls.make(count)
+      wait.make(count)
+    }
     return Benchmark(
-      identity: benchmark.identity,
-      kind: .calls(
-        Calls(period: calls.period) { count in
-          calls.make(count)
-          wait.make(count)
-        }),
-      prepare: benchmark.prepare, work: benchmark.work, verify: benchmark.verify)
+      identity: benchmark.identity, kind: .calls(slower), prepare: benchmark.prepare, work: benchmark.work,
+      verify: benchmark.verify)
   }
 }

@@ -45,22 +45,26 @@ public struct OpenedBenchmark: Codable, Sendable, Equatable {
   public var identity: BenchmarkIdentity
   /// What it moves and computes.
   public var work: Work?
+  /// How many placements its outputs have.
+  public var placements: Int
 
   /// Describes a benchmark.
-  public init(identity: BenchmarkIdentity, work: Work?) {
-    (self.identity, self.work) = (identity, work)
+  public init(identity: BenchmarkIdentity, work: Work?, placements: Int = 1) {
+    (self.identity, self.work, self.placements) = (identity, work, placements)
   }
 
   /// Whether it plays a trace.
   public var isTrace: Bool { identity.isTrace }
 
-  private enum CodingKeys: String, CodingKey { case identity, work, isTrace }
+  private enum CodingKeys: String, CodingKey { case identity, work, isTrace, placements }
 
-  /// Reads what a worker says; programs whose identities have no kind say it beside them.
+  /// Reads what a worker says; programs whose identities have no kind say it beside them, and those that do not move
+  /// outputs say nothing about it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     identity = try container.decode(BenchmarkIdentity.self, forKey: .identity)
     work = try container.decodeIfPresent(Work.self, forKey: .work)
+    placements = try container.decodeIfPresent(Int.self, forKey: .placements) ?? 1
     if try container.decodeIfPresent(Bool.self, forKey: .isTrace) ?? false { identity.kind = .trace }
   }
 
@@ -69,6 +73,7 @@ public struct OpenedBenchmark: Codable, Sendable, Equatable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(identity, forKey: .identity)
     try container.encodeIfPresent(work, forKey: .work)
+    try container.encode(placements, forKey: .placements)
   }
 }
 
@@ -97,9 +102,12 @@ public struct BlockOrder: Codable, Sendable, Equatable {
   ///
   /// A benchmark that divides its work among all of them runs on any.
   public var processor: Int?
+  /// The placement of the outputs, from 0; `nil` stands for 0.
+  public var placement: Int?
 
   /// Orders a block.
-  public init(index: Int, iterations: Int, processor: Int? = nil) {
+  public init(index: Int, iterations: Int, processor: Int? = nil, placement: Int? = nil) {
     (self.index, self.iterations, self.processor) = (index, iterations, processor)
+    self.placement = placement
   }
 }
