@@ -83,6 +83,10 @@ extension Cardbench {
       help: "What to print: text, csv or json.", completion: .names(OutputFormat.self), transform: ListArgument.name)
     var format: OutputFormat = .text
 
+    @Flag(
+      help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 8 rounds, or 2 launches.")
+    var explain = false
+
     @Flag(help: "Show what would be measured and how long it would take.")
     var dryRun = false
 
@@ -97,6 +101,9 @@ extension Cardbench {
       }
       guard !samples || output != nil || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
+      }
+      guard !explain || !dryRun else {
+        throw ValidationError("--explain lists what was measured, and --dry-run measures nothing.")
       }
       guard part.shard == nil || (tuning.path == nil && report == nil && timeBudget == nil) else {
         throw ValidationError(
@@ -184,7 +191,8 @@ extension Cardbench {
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(
         rows: outcome.rows, metadata: measurement.metadata, path: measurement.keptPath,
-        program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path))
+        program: PlayerProgram(recipes.first, subject.scene, outcome.rows, tuning: tuning.path),
+        placements: explain ? measurement.placements : nil)
       var steps = ClosingSteps()
       for error in [measurement.fileError, measurement.samplesError].compactMap({ $0 }) { steps.take { throw error } }
       if let part, let path = measurement.keptPath {

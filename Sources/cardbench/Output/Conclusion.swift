@@ -10,20 +10,25 @@ struct Conclusion {
   let path: String?
   /// What plays the user's own recipe, if there is one.
   let program: PlayerProgram?
+  /// The times at every placement of the outputs, where they are asked for.
+  let placements: PlacementReport?
 
   /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
   var hasFailures: Bool { rows.lazy.map(\.agreement).exitCode == 4 }
 
   func print(as format: OutputFormat, isQuick: Bool) throws {
     try Self.printRows(rows, as: format)
+    let sensitive = placements?.block(of: rows.filter(\.isMeasured).map(\.name).distinct).text
     if format == .text {
       try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).text)
+      if let sensitive { try StandardOutput.write("\n" + sensitive) }
       try StandardOutput.print("")
       for line in closing(isQuick: isQuick) { try StandardOutput.print(line) }
       guard !hasFailures, let program else { return }
       for line in [""] + program.lines { try StandardOutput.print(line) }
     } else {
       for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
+      if let sensitive { Notice.write(sensitive) }
     }
   }
 

@@ -23,6 +23,8 @@ struct Measurement {
   /// Why the samples of the finished file are not beside it.
   private(set) var samplesError: FileError?
   private(set) var metadata: RunMetadata
+  /// The times at every placement of the outputs, of the launches that this process measures.
+  let placements = PlacementReport()
 
   /// Checks the output path before anything is measured.
   ///
@@ -137,8 +139,9 @@ struct Measurement {
       series.shouldStop = { Interrupt.isRequested }
       series.onRows = writer.write
       series.onLaunch = writer.finish
-      if let samples {
-        series.onBlock = { samples.append($0, benchmark: $1, launch: $2, round: $3, order: $4) }
+      series.onBlock = { [samples, placements] block, name, launch, round, place in
+        samples?.append(block, benchmark: name, launch: launch, round: round, order: place)
+        placements.add(block, benchmark: name)
       }
       do {
         return try series.run()

@@ -88,6 +88,7 @@ struct ExplanationTests {
     (["compare", "a.csv", "b.csv", "--explain"], "--explain needs the programs that measured: --programs OLD NEW"),
     (["compare", "a.csv", "b.csv", "--programs", "p"], "--programs is for --explain"),
     (["gate", "--baseline", "a.csv", "--explain"], "--explain compares the machine code of two programs"),
+    (["run", "--explain", "--dry-run"], "--explain lists what was measured, and --dry-run measures nothing."),
   ])
   func whatIsMissingIsSaid(arguments: [String], words: String) throws {
     let outcome = try Program.started(arguments, in: folder).outcome()

@@ -48,6 +48,17 @@ struct ConclusionTests {
     #expect(tables.map(\.count).max() ?? 0 <= 120)
   }
 
+  @Test(arguments: ["text", "json"])
+  func thePlacementsOfOutputsAreComparedWhereThatIsAskedFor(format: String) throws {
+    let words = ["run", "--launches", "1", "--rounds", "8", "--explain", "--format", format] + LaunchedRun.subject
+    let outcome = try Program.started(words, in: ScratchFolder()).outcome()
+    let isText = format == "text"
+
+    #expect(outcome.code == 0)
+    #expect((isText ? outcome.output : outcome.errors).contains("placement of outputs"), "\(outcome.errors)")
+    #expect(!(isText ? outcome.errors : outcome.output).contains("placement of outputs"))
+  }
+
   @Test func theLastLineIsACommandThatWorks() throws {
     let run = try CompleteRun.shared.get()
     let last = try #require(run.outcome.output.split(separator: "\n").last)

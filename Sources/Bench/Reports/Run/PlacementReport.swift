@@ -1,0 +1,97 @@
+import BenchRecords
+import BenchText
+
+/// The fastest blocks of a run at every placement of the outputs, and the benchmarks to which the placement matters.
+public final class PlacementReport {
+  /// A benchmark whose times at different placements differ.
+  struct Sensitivity: Equatable {
+    var benchmark: String
+    /// The fastest block at the best placement, in nanoseconds per call.
+    var best: Double
+    /// The same at the worst placement.
+    var worst: Double
+    /// The best placement, in bytes.
+    var bestOffset: Int
+
+    /// How much longer a call takes at the worst placement, as a share of the best time.
+    var spread: Double { worst / best - 1 }
+  }
+
+  private struct Fastest {
+    var nanoseconds = Double.infinity
+    var blocks = 0
+  }
+
+  /// A smaller spread is not listed.
+  private static let leastSpread = 0.02
+  /// A placement with fewer blocks is not compared.
+  private static let leastBlocks = 2
+
+  /// By benchmark and placement.
+  private var times: [String: [Int: Fastest]] = [:]
+
+  /// Creates a report without blocks.
+  public init() {}
+
+  /// Adds a block of a benchmark.
+  public func add(_ block: TimedBlock, benchmark: String) {
+    let placement = block.placement ?? 0
+    var fastest = times[benchmark]?[placement] ?? Fastest()
+    fastest.nanoseconds = min(fastest.nanoseconds, block.nanosecondsPerCall)
+    fastest.blocks += 1
+    times[benchmark, default: [:]][placement] = fastest
+  }
+
+  /// The benchmarks whose spread is large, the largest first, and sentences about the others.
+  ///
+  /// - Parameter names: The benchmarks whose times count, each once.
+  public func block(of names: [String]) -> ReportBlock {
+    let moved = names.filter { times[$0]?.count ?? 0 > 1 }
+    let open = moved.count { compared($0) == nil }
+    let sensitive = sensitivities(among: names)
+    var remarks: [String] = []
+    if moved.isEmpty { remarks.append("placement of outputs: no benchmark was timed at several") }
+    if open < moved.count, sensitive.isEmpty {
+      remarks.append("placement of outputs: makes no difference of more than 2 % in \(Self.count(moved.count - open))")
+    }
+    if open > 0 {
+      remarks.append(
+        "placement of outputs: too few blocks to judge \(Self.count(open)); try --rounds 8 or more launches")
+    }
+    guard !sensitive.isEmpty else { return .lines(remarks) }
+    return .table(title: "sensitive to the placement of outputs within a page", Self.table(sensitive), remarks: remarks)
+  }
+
+  /// The benchmarks with a large spread, the largest first.
+  func sensitivities(among names: [String]) -> [Sensitivity] {
+    let all = names.compactMap { name -> Sensitivity? in
+      guard let times = compared(name), let best = times.min(), let worst = times.max() else { return nil }
+      let place = times.firstIndex(of: best) ?? 0
+      return Sensitivity(benchmark: name, best: best, worst: worst, bestOffset: place * TimedBlock.placementBytes)
+    }
+    return all.filter { $0.spread > Self.leastSpread }.sorted { $0.spread > $1.spread }
+  }
+
+  /// The fastest block at each placement; `nil` where one has too few blocks.
+  private func compared(_ name: String) -> [Double]? {
+    let all = (0..<TimedBlock.placements).compactMap { times[name]?[$0] }
+    guard all.count == TimedBlock.placements, all.allSatisfy({ $0.blocks >= Self.leastBlocks }) else { return nil }
+    return all.map(\.nanoseconds)
+  }
+
+  private static func count(_ benchmarks: Int) -> String {
+    CountWording.count(benchmarks, "benchmark", "benchmarks")
+  }
+
+  private static func table(_ sensitive: [Sensitivity]) -> TextTable {
+    var table = TextTable([
+      .init("benchmark"), .init("best, µs", .right), .init("worst, µs", .right), .init("spread, %", .right),
+      .init("best offset, bytes", .right),
+    ])
+    for one in sensitive {
+      let numbers = [one.best / 1_000, one.worst / 1_000, one.spread * 100].map { $0.significant() }
+      table.append([one.benchmark] + numbers + [one.bestOffset.grouped])
+    }
+    return table
+  }
+}
