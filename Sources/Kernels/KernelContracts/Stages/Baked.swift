@@ -34,8 +34,8 @@ public struct BakedCall<Scalar: KernelScalar>: KernelCall {
     self.rows = rows
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 0, columnsWritten: 1) }
+  /// What the arguments say: of every row in motion a sample, or two where rows are further apart.
+  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
   /// The results.
   @inlinable @inline(__always)
   public var outputs: CallOutputs<Scalar> { .column(progress) }

@@ -22,7 +22,6 @@ func byRegister<Vector: LimitLanes, Stores: StorePolicy>(
     }
   }
   return switch moved.counts {
-  case (0, 1, 0, 0): shape(TrafficShape<0, 1, 0, 0>.self)
   case (1, 1, 0, 0): shape(TrafficShape<1, 1, 0, 0>.self)
   case (1, 3, 0, 0): shape(TrafficShape<1, 3, 0, 0>.self)
   case (1, 4, 0, 0): shape(TrafficShape<1, 4, 0, 0>.self)
