@@ -7,10 +7,15 @@ import Testing
     1, 2, 15, 16, 17, 500, 512, 513, 1000, 1008, 1023, 1024, 1025, 2048, 10_000, 65_536,
   ]
 
-  @Test(arguments: rowCounts)
-  func columnsStartOnCacheLinesThatDoNotAlias(_ rows: Int) {
-    checkLayout(rows, Float.self)
-    checkLayout(rows, Double.self)
+  @Test(arguments: rowCounts, [1, 2, 3, 4, 9, 36, 64, 65])
+  func columnsStartOnCacheLinesSpreadOverAPage(_ rows: Int, _ columns: Int) {
+    checkLayout(rows, columns, Float.self)
+    checkLayout(rows, columns, Double.self)
+  }
+
+  @Test func blocksOfAPageBeginOnPages() {
+    let blocks = (0..<20).map { ColumnStorage<Double>(columns: 1, rows: 512 + 100 * $0) }
+    #expect(blocks.allSatisfy { UInt(bitPattern: $0[0]) % 4096 == 0 })
   }
 
   @Test(arguments: [1, 16, 67, 1024])
@@ -48,11 +53,16 @@ import Testing
     #expect(ColumnStorage<Float>.byteCount(columns: 2, rows: 1 << 50) < .max)
   }
 
-  private func checkLayout<Scalar: KernelScalar>(_ rows: Int, _: Scalar.Type) {
-    let storage = ColumnStorage<Scalar>(columns: 3, rows: rows)
-    for column in 0..<3 { #expect(UInt(bitPattern: storage[column]) % 64 == 0) }
+  private func checkLayout<Scalar: KernelScalar>(_ rows: Int, _ columns: Int, _: Scalar.Type) {
+    let storage = ColumnStorage<Scalar>(columns: columns, rows: rows)
+    let places = (0..<columns).map { UInt(bitPattern: storage[$0]) % 4096 }
+    #expect(places.allSatisfy { $0 % 64 == 0 })
     #expect(storage.block.stride >= rows)
-    #expect(storage.block.stride * MemoryLayout<Scalar>.stride % 4096 != 0)
-    #expect(storage[1] - storage[0] == storage.block.stride)
+    #expect((1..<columns).allSatisfy { storage[$0] - storage[$0 - 1] == storage.block.stride })
+    // A page has 64 lines.
+    var share: UInt = 4096
+    while share > 64, share * UInt(columns) > 4096 { share /= 2 }
+    let sorted = places.prefix(64).sorted()
+    #expect(zip(sorted.dropFirst(), sorted).allSatisfy { $0 - $1 >= share }, "\(places)")
   }
 }

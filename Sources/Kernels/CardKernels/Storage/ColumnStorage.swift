@@ -3,8 +3,10 @@ public import KernelContracts
 
 /// Owns the memory of a block of columns.
 ///
-/// Columns start on cache lines, zeroed. Their spacing is not a multiple of 4,096 bytes: columns that far apart would
-/// share cache sets and look like aliases to the load-store unit.
+/// Columns start on cache lines, zeroed, and are spread evenly over a page of 4,096 bytes. A load waits whose last twelve
+/// address bits are those of a store before it: an output that begins a few lines further on within its page than an input
+/// makes a loop that only loads and stores up to 1.7 times as slow, on a Zen 4, and one of a quarter of a page or more
+/// none. The blocks begin on pages, so that distances between those of two storages are the same in every process.
 public final class ColumnStorage<Scalar: KernelScalar> {
   /// The columns, for kernels; there for as long as the storage is.
   public let block: ColumnBlock<Scalar>
@@ -20,10 +22,10 @@ public final class ColumnStorage<Scalar: KernelScalar> {
   ///   - rows: Rows per column; at least 1.
   public init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "a block needs columns and rows; got \(columns) × \(rows)")
-    let stride = Self.stride(rows: rows)
+    let stride = Self.stride(columns: columns, rows: rows)
     let (bytes, pages) = (columns * stride * MemoryLayout<Scalar>.stride, BufferPages.requested)
     let base = UnsafeMutableRawPointer.allocate(
-      byteCount: bytes, alignment: pages?.alignment(byteCount: bytes) ?? 64)
+      byteCount: bytes, alignment: max(bytes < Self.page ? 64 : Self.page, pages?.alignment(byteCount: bytes) ?? 0))
     pages?.advise(base, byteCount: bytes)
     block = ColumnBlock(base: base.bindMemory(to: Scalar.self, capacity: columns * stride), stride: stride)
     block.base.initialize(repeating: 0, count: columns * stride)
@@ -48,16 +50,23 @@ public final class ColumnStorage<Scalar: KernelScalar> {
   ///   - rows: Rows per column.
   /// - Returns: The size of the allocation; `Int.max` where the product overflows.
   public static func byteCount(columns: Int, rows: Int) -> Int {
-    // A stride is at most two cache lines longer than its rows.
+    // A stride is at most a page longer than its rows.
     guard rows < Int.max / 32 else { return .max }
-    let column = stride(rows: rows) * MemoryLayout<Scalar>.stride
+    let column = stride(columns: columns, rows: rows) * MemoryLayout<Scalar>.stride
     let (bytes, overflow) = columns.multipliedReportingOverflow(by: column)
     return overflow ? .max : bytes
   }
 
-  private static func stride(rows: Int) -> Int {
-    let line = 64 / MemoryLayout<Scalar>.stride
-    let padded = (rows + line - 1) / line * line
-    return padded % (4096 / MemoryLayout<Scalar>.stride) == 0 ? padded + line : padded
+  private static var page: Int { 4096 }
+
+  /// The least distance, in numbers, that lets the columns begin as far from each other within a page as they can.
+  ///
+  /// Odd multiples of a power of two meet all of its multiples before any comes again.
+  private static func stride(columns: Int, rows: Int) -> Int {
+    let (line, whole) = (64 / MemoryLayout<Scalar>.stride, page / MemoryLayout<Scalar>.stride)
+    var apart = columns == 1 ? line : whole / 2
+    while apart > line, apart > whole / columns { apart /= 2 }
+    let padded = (rows + apart - 1) / apart * apart
+    return padded / apart % 2 == 0 ? padded + apart : padded
   }
 }
