@@ -17,9 +17,10 @@ final class RepeatedCall<Call: KernelCall> {
   let windows: Int
   /// How many placements the outputs have.
   let placements: Int
-  /// Rows from one placement to the next: of records where there are any, of columns otherwise.
-  private let placementRows: Int
-  private var placement = 0
+  /// The bytes of an output: of a record where there are any, of a number in a column otherwise.
+  private let outputBytes: Int
+  /// By how many rows the outputs are moved.
+  private var placedRows = 0
 
   // Unchecked, because the check of every access would be part of what is timed.
   @exclusivity(unchecked) private var first: Call
@@ -42,8 +43,7 @@ final class RepeatedCall<Call: KernelCall> {
     if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
     self.movesOutputs = movesOutputs
     placements = movesOutputs || call.replacesInputs ? 1 : TimedBlock.placements
-    let numbers = max(1, call.outputs.numbersPerRecord)
-    placementRows = TimedBlock.placementBytes / (numbers * MemoryLayout<Call.Scalar>.stride)
+    outputBytes = max(1, call.outputs.numbersPerRecord) * MemoryLayout<Call.Scalar>.stride
     distance = (call.rows + 63) / 64 * 64
     windows = distance == 0 ? 1 : (pool.count - call.rows) / distance + 1
     (self.function, self.first, next, left) = (function, first, first, windows)
@@ -83,10 +83,10 @@ extension RepeatedCall {
   /// Moves the outputs to a placement; inputs stay where they are.
   func place(_ placement: Int) {
     precondition((0..<placements).contains(placement), "placement \(placement) of \(placements)")
-    let rows = (placement - self.placement) * placementRows
-    first.advanceOutputs(by: rows)
-    next.advanceOutputs(by: rows)
-    self.placement = placement
+    let rows = TimedBlock.offset(ofPlacement: placement) / outputBytes
+    first.advanceOutputs(by: rows - placedRows)
+    next.advanceOutputs(by: rows - placedRows)
+    placedRows = rows
   }
 }
 
@@ -102,6 +102,6 @@ extension Trial {
   /// Rows that are allocated behind the last one: those by which a column moves to its last placement, which are more than
   /// records need, and the guard rows.
   static var spareRows: Int {
-    (TimedBlock.placements - 1) * TimedBlock.placementBytes / MemoryLayout<Scalar>.stride + guardRows
+    TimedBlock.offset(ofPlacement: TimedBlock.placements - 1) / MemoryLayout<Scalar>.stride + guardRows
   }
 }

@@ -84,7 +84,7 @@ extension Cardbench {
     var format: OutputFormat = .text
 
     @Flag(
-      help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 8 rounds, or 2 launches.")
+      help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 16 rounds, or 2 launches.")
     var explain = false
 
     @Flag(help: "Show what would be measured and how long it would take.")

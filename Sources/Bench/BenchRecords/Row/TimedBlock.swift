@@ -24,9 +24,13 @@ public struct TimedBlock: Codable, Sendable, Equatable {
   ///
   /// A load waits whose last twelve address bits are those of a store in flight. So the distance between inputs and
   /// outputs within a page of 4,096 bytes is part of a time.
-  public static let placements = 4
-  /// Bytes from one placement to the next.
-  public static let placementBytes = 1_024
+  public static let placements = 8
+
+  /// How many bytes later the outputs begin: by quarters of a page, and by two cache lines more.
+  ///
+  /// Loads wait most for outputs that begin a line or two further on in their page than the inputs, and for those at a
+  /// quarter of a page least.
+  public static func offset(ofPlacement placement: Int) -> Int { placement % 4 * 1_024 + placement / 4 * 128 }
 
   /// The place of the benchmark in the list that was opened.
   public var index: Int

@@ -31,7 +31,7 @@ struct SampleColumn: Sendable {
     Self(
       name: "placement", unit: "bytes",
       meaning: "How far the outputs were moved within a page; 0 where they stay."
-    ) { String($0.placement * TimedBlock.placementBytes) },
+    ) { String(TimedBlock.offset(ofPlacement: $0.placement)) },
     Self(
       name: "attempt", unit: "count", meaning: "How often the block was timed by then; disturbed ones are repeated."
     ) { String($0.attempt) },

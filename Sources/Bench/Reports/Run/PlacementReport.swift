@@ -56,7 +56,7 @@ public final class PlacementReport {
     }
     if open > 0 {
       remarks.append(
-        "placement of outputs: too few blocks to judge \(Self.count(open)); try --rounds 8 or more launches")
+        "placement of outputs: too few blocks to judge \(Self.count(open)); try --rounds 16 or more launches")
     }
     guard !sensitive.isEmpty else { return .lines(remarks) }
     return .table(title: "sensitive to the placement of outputs within a page", Self.table(sensitive), remarks: remarks)
@@ -67,7 +67,7 @@ public final class PlacementReport {
     let all = names.compactMap { name -> Sensitivity? in
       guard let times = compared(name), let best = times.min(), let worst = times.max() else { return nil }
       let place = times.firstIndex(of: best) ?? 0
-      return Sensitivity(benchmark: name, best: best, worst: worst, bestOffset: place * TimedBlock.placementBytes)
+      return Sensitivity(benchmark: name, best: best, worst: worst, bestOffset: TimedBlock.offset(ofPlacement: place))
     }
     return all.filter { $0.spread > Self.leastSpread }.sorted { $0.spread > $1.spread }
   }
