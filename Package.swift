@@ -4,21 +4,24 @@ import PackageDescription
 
 /// The instruction sets that kernel sources are built for, narrowest first.
 ///
-/// `bits` is the register width and the suffix of the targets; each of those directories in Sources/Kernels/Builds is a
+/// `name` is the suffix of the targets, `bits` the register width; each of those directories in Sources/Kernels/Builds is a
 /// symlink to RowKernels or LaneKernels, so one source serves every line of this table. On x86-64 the narrowest
-/// width has fused multiply-add too, so that every width returns the same bits.
+/// width has fused multiply-add too, so that every width returns the same bits. `256VL` has AVX-512's instructions and
+/// its 32 registers, at half their width.
 #if arch(x86_64)
-  let instructionSets: [(bits: Int, flags: [String])] = [
-    (128, ["-march=x86-64-v3", "-mprefer-vector-width=128"]),
-    (256, ["-march=x86-64-v3"]),
-    (512, ["-march=x86-64-v4", "-mprefer-vector-width=512"]),
+  let instructionSets: [(name: String, bits: Int, flags: [String])] = [
+    ("128", 128, ["-march=x86-64-v3", "-mprefer-vector-width=128"]),
+    ("256", 256, ["-march=x86-64-v3"]),
+    ("256VL", 256, ["-march=x86-64-v4", "-mprefer-vector-width=256"]),
+    ("512", 512, ["-march=x86-64-v4", "-mprefer-vector-width=512"]),
   ]
 #else
-  let instructionSets: [(bits: Int, flags: [String])] = [(128, [])]
+  let instructionSets: [(name: String, bits: Int, flags: [String])] = [("128", 128, [])]
 #endif
 
 /// One line per set of instructions: the compiler's vectoriser chooses its width itself.
-let vectorisedSets = instructionSets.count == 1 ? instructionSets : instructionSets.filter { $0.bits > 128 }
+let vectorisedSets =
+  instructionSets.count == 1 ? instructionSets : instructionSets.filter { $0.name == "256" || $0.name == "512" }
 
 /// Functions of kernels begin on cache lines.
 ///
@@ -27,9 +30,11 @@ let vectorisedSets = instructionSets.count == 1 ? instructionSets : instructionS
 let aligned = ["-Xllvm", "-align-all-functions=6"]
 
 /// Passes flags to clang, whose target description Swift's own code generator shares.
-func built(for set: (bits: Int, flags: [String])) -> [SwiftSetting] {
+func built(for set: (name: String, bits: Int, flags: [String])) -> [SwiftSetting] {
   let flags = set.flags + ["-DCV_BITS=\(set.bits)"]
-  return [.define("WIDTH_\(set.bits)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + aligned)]
+  return [
+    .define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + aligned),
+  ]
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
@@ -38,7 +43,7 @@ let unvectorised = ["-Xllvm", "-vectorize-loops=false", "-Xllvm", "-vectorize-sl
 /// The flags above in words, which every result file carries: results of other flags are not comparable.
 let flagsInWords =
   (["kernels: \(aligned.joined(separator: " "))", "scalar: \(unvectorised.joined(separator: " "))"]
-  + instructionSets.map { "\($0.bits) bits: \($0.flags.joined(separator: " "))" }).joined(separator: "; ")
+  + instructionSets.map { "\($0.name) bits: \($0.flags.joined(separator: " "))" }).joined(separator: "; ")
 
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
@@ -51,15 +56,15 @@ let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-sepa
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
-    name: "RowKernels\(set.bits)", dependencies: ["KernelContracts", "WideArithmetic"],
-    path: "Sources/Kernels/Builds/RowKernels\(set.bits)", swiftSettings: built(for: set))
+    name: "RowKernels\(set.name)", dependencies: ["KernelContracts", "WideArithmetic"],
+    path: "Sources/Kernels/Builds/RowKernels\(set.name)", swiftSettings: built(for: set))
 }
 
 /// The lane source per instruction set: the `simd` variant.
 let laneTargets: [Target] = instructionSets.map { set in
   .target(
-    name: "LaneKernels\(set.bits)", dependencies: ["CVector", "KernelContracts"],
-    path: "Sources/Kernels/Builds/LaneKernels\(set.bits)", swiftSettings: built(for: set))
+    name: "LaneKernels\(set.name)", dependencies: ["CVector", "KernelContracts"],
+    path: "Sources/Kernels/Builds/LaneKernels\(set.name)", swiftSettings: built(for: set))
 }
 
 /// The lane source on registers that count operations, for the architecture's baseline.
@@ -349,8 +354,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CardKernelsTests",
     dependencies: [
-      "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "SeededRandom",
-      "WideArithmetic",
+      "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "HostSystem", "KernelContracts",
+      "SeededRandom", "WideArithmetic",
     ] + laneTargets.map { .target(name: $0.name) }),
   .testTarget(
     name: "LaneProgramsTests", dependencies: ["RecordedLaneKernels", "SeededRandom"]),

@@ -30,9 +30,9 @@ extension AccuracyCheck {
   private func properties<Scalar: KernelScalar>(
     of kernel: Kernel, _: Scalar.Type, _ includes: (String) -> Bool
   ) -> [PropertyLine] {
-    let tables = CardKernels.tables(for: Scalar.self).filter {
-      configuration.variants.contains($0.variant)
-        && includes("\(kernel.question)/\(KernelForm(kernel).label(of: $0.variant))/\(Scalar.elementName)")
+    let form = KernelForm(kernel)
+    let tables = configuration.tables(of: form, for: Scalar.self).filter {
+      includes("\(kernel.question)/\(form.label(of: $0.variant))/\(Scalar.elementName)")
     }
     return tables.flatMap { Self.properties(of: kernel, $0, seed: configuration.seed) }
   }

@@ -58,7 +58,7 @@ public struct ExhaustiveWalk: Sendable {
   /// - Parameter tallies: The errors of its pieces, in order; those of stretches that follow each other, added up.
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
   public func line(of tallies: [PieceTally]) -> AccuracyLine {
-    Self.line(of: tallies, KernelForm(kernel), table.variant, table.instructionSet)
+    Self.line(of: tallies, KernelForm(kernel), table.variant, table.instructionSet(of: kernel))
   }
 
   /// The same of a walk on another machine, whose variants this one need not have.
@@ -116,8 +116,7 @@ extension AccuracyCheck {
   public var walks: [ExhaustiveWalk] {
     guard configuration.elements.contains(.float) else { return [] }
     return [Kernel.phase, .curve, .spring, .compose].flatMap { kernel in
-      CardKernels.tables(for: Float.self)
-        .filter { configuration.variants.contains($0.variant) && $0.offers(kernel) }
+      configuration.tables(of: KernelForm(kernel), for: Float.self)
         .map { table in ExhaustiveWalk(kernel, table, ExhaustiveCase.all.filter { $0.kernel == kernel }) }
     }
   }

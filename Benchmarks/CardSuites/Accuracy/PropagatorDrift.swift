@@ -35,7 +35,8 @@ struct PropagatorDrift<Scalar: KernelScalar> {
     return zip(limits, worst).map { limit, drift in
       PropertyLine(
         property: "drift after \(limit.frames) frames, epsilon", kernel: .propagator, variant: table.variant,
-        instructionSet: table.instructionSet, element: Scalar.elementName, measured: drift, expected: 0...limit.most)
+        instructionSet: table.instructionSet(of: .propagator), element: Scalar.elementName, measured: drift,
+        expected: 0...limit.most)
     }
   }
 

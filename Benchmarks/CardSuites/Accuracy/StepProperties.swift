@@ -43,7 +43,7 @@ struct StepProperties<Scalar: KernelScalar> {
 
   private func line(_ property: String, _ measured: Double, _ expected: ClosedRange<Double>) -> PropertyLine {
     PropertyLine(
-      property: property, kernel: kernel, variant: table.variant, instructionSet: table.instructionSet,
+      property: property, kernel: kernel, variant: table.variant, instructionSet: table.instructionSet(of: kernel),
       element: Scalar.elementName, measured: measured, expected: expected)
   }
 

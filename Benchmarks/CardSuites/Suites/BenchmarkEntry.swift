@@ -71,8 +71,8 @@ extension [BenchmarkEntry] {
     let limits = { (variant: Variant) in
       Limits<Scalar>(of: traffic, rows: rows, pool: pool, configuration, variant: variant)
     }
-    let tables = CardKernels.tables(for: Scalar.self).filter {
-      configuration.measures($0.variant, of: form, at: rows) && $0.offers(form)
+    let tables = configuration.tables(of: form, for: Scalar.self).filter {
+      configuration.measures($0.variant, of: form, at: rows)
     }
     let entry = {
       (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity, Limits<Scalar>) -> Benchmark) in
@@ -86,7 +86,7 @@ extension [BenchmarkEntry] {
         traffic: limits.traffic, limits: limits.names, make: { make(identity, limits) })
     }
     let own = tables.map { table in
-      entry(table.variant, table.instructionSet.builtFor) {
+      entry(table.variant, table.instructionSet(of: kernel).builtFor) {
         shared.value.benchmark($0, table, streaming: streaming, sample: sample, $1)
       }
     }

@@ -54,7 +54,7 @@ extension Variant {
     switch self {
     case .scalar: "the plain formula, one row at a time, for the baseline processor, without the vectoriser"
     case .auto: "the source of scalar for this processor's instruction set, with the vectoriser"
-    case .simd: "explicit registers, the widest this processor has"
+    case .simd: "explicit registers, per kernel of the width that is fastest here"
     case .simd128: "the source of simd in registers of 128 bits"
     case .simd256: "the source of simd in registers of 256 bits"
     case .simd512: "the source of simd in registers of 512 bits"

@@ -87,6 +87,14 @@ extension SuiteConfiguration {
     return recipes.filter { kinds.insert(RecipeKind($0)).inserted }
   }
 
+  /// The chosen variants' tables that have a form; where none were chosen, without the width that `simd` stands for.
+  func tables<Scalar: KernelScalar>(of form: KernelForm, for type: Scalar.Type) -> [KernelTable<Scalar>] {
+    CardKernels.tables(for: type).filter { table in
+      variants.contains(table.variant) && table.offers(form)
+        && (variants != CardKernels.distinctVariants || !CardKernels.repeats(table, form.kernel))
+    }
+  }
+
   /// Whether a variant of a kernel is measured at some rows.
   ///
   /// Where no variants were chosen, narrow widths are measured at the main size, streaming editions at one width, and threads

@@ -57,7 +57,7 @@ public struct Film {
     let appearances = recorder.record()
     (self.scene, self.appearances) = (scene, appearances)
     (label, element) = (form.label(of: variant), Scalar.elementName)
-    builtFor = kernels.instructionSet.builtFor
+    builtFor = kernels.instructionSet(of: form.kernel).builtFor
     difference = FilmDifference(appearances, in: scene.table)
   }
 }

@@ -17,10 +17,10 @@ public enum LaneTables {
   public static func double() -> KernelTable<Double> {
     var table = table(DoubleLanes.self)
     table[.baked] = KernelEntry { bakedRows(DoubleLanes.self, $0.samples, $0.position, $0.progress, $0.rows) }
-    #if WIDTH_128
-      table.addProductsOfHalves(DoubleLanes.self)
-    #else
+    #if WIDTH_512
       table.addProducts(DoubleLanes.self)
+    #else
+      table.addProductsByNumber(DoubleLanes.self)
     #endif
     table[.displacementAccurate] = KernelEntry {
       displaceAccurateRows(DoubleLanes.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
@@ -30,6 +30,8 @@ public enum LaneTables {
 
   #if WIDTH_512
     private static let built = InstructionSet.avx512
+  #elseif BUILD_256VL
+    private static let built = InstructionSet.avx512vl
   #elseif WIDTH_256
     private static let built = InstructionSet.avx2
   #elseif arch(x86_64)
@@ -115,12 +117,12 @@ extension KernelTable {
   }
 
   @inline(__always)
-  mutating func addProductsOfHalves<Vector: Lanes>(_: Vector.Type) where Vector.Scalar == Scalar {
+  mutating func addProductsByNumber<Vector: Lanes>(_: Vector.Type) where Vector.Scalar == Scalar {
     self[.concat] = KernelEntry(
-      cached: { concatHalves(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
-      streamed: { concatHalves(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
+      cached: { concatByNumber(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
+      streamed: { concatByNumber(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
     self[.concatPairwise] = KernelEntry(
-      cached: { concatPairwiseHalves(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
-      streamed: { concatPairwiseHalves(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
+      cached: { concatPairwiseByNumber(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
+      streamed: { concatPairwiseByNumber(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
   }
 }

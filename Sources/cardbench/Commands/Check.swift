@@ -107,7 +107,7 @@ extension Cardbench {
       let ours = variants.filter { if case .plugin = $0.0 { false } else { true } }
       return try .now(
         kind, shard, seed: seed.seed,
-        variants: Dictionary(ours.map { ($0.0.rawValue, $0.1.rawValue) }) { first, _ in first },
+        variants: ours.map { ($0.0.rawValue, $0.1.rawValue) },
         inputs: scene.recipe + [scene.table].compactMap { $0 } + plugins.plugin, groups: groups, own: own)
     }
 

@@ -59,10 +59,9 @@ struct Offer {
   /// The names of what is selected.
   var names: [String] { selected.map(\.name) }
 
-  /// What the variants of what is selected run on, by their names.
-  var instructionSets: [String: String] {
-    let chosen = selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
-    return Dictionary(chosen) { first, _ in first }
+  /// The variants of what is selected, with what they run on.
+  var instructionSets: [(name: String, set: String)] {
+    selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
   }
 
   /// Bytes that a process takes at most, since groups are opened one after the other.

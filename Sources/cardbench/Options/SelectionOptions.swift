@@ -17,7 +17,7 @@ struct SelectionOptions: ParsableArguments {
 struct VariantOptions: ParsableArguments {
   @Option(
     help:
-      "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ",")))",
+      "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ", ")))",
     completion: .names(Variant.self), transform: ListArgument.names)
   var variants: [Variant] = CardKernels.distinctVariants
 }

@@ -31,6 +31,6 @@ enum Absence {
 
   static func summary(of variant: Variant) -> String {
     if let reason = CardKernels.absence(of: variant) { return "\(variant.rawValue): absent; \(reason)" }
-    return "\(variant.rawValue): \(CardKernels.table(variant, for: Float.self)?.instructionSet.builtFor ?? "")"
+    return "\(variant.rawValue): \(CardKernels.builtFor(variant) ?? "")"
   }
 }

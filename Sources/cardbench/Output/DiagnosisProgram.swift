@@ -13,8 +13,7 @@ enum DiagnosisProgram {
 
   private static func facts(_ variant: Variant) -> ProgramFacts.Variant {
     ProgramFacts.Variant(
-      name: variant.rawValue, instructionSet: CardKernels.table(variant, for: Float.self)?.instructionSet.builtFor,
-      absence: CardKernels.absence(of: variant))
+      name: variant.rawValue, instructionSet: CardKernels.builtFor(variant), absence: CardKernels.absence(of: variant))
   }
 
   private static var linearAlgebra: LinearAlgebraFacts {

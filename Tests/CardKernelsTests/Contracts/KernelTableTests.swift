@@ -40,6 +40,21 @@ import Testing
     #expect(offered(table) == [KernelForm(.blend), KernelForm(.blend, streaming: true)])
   }
 
+  @Test func entriesOfAnotherBuildKeepItsInstructions() {
+    var (wide, narrow) = (
+      KernelTable<Float>(variant: .simd, instructionSet: .avx512),
+      KernelTable<Float>(variant: .simd, instructionSet: .avx2)
+    )
+    wide[.phase] = KernelEntry { _ in }
+    wide[.propagator] = KernelEntry { _ in }
+    narrow[.propagator] = KernelEntry(cached: { _ in }, streamed: { _ in })
+    let mixed = wide.taking([.rungeKutta4Collapsed, .blend], from: narrow)
+    #expect(mixed.instructionSet == .avx512 && mixed.instructionSet(of: .phase) == .avx512)
+    #expect(mixed.instructionSet(of: .propagator) == .avx2, "its entry carries the collapsed step's")
+    #expect(mixed[.propagator]?.streamed != nil && !mixed.offers(.blend))
+    #expect(mixed.mapEntries { $1 }.instructionSet(of: .propagator) == .avx2)
+  }
+
   @Test func aKeyOfAnotherCallIsRefused() {
     #expect(KernelKey<Float, CurveCall<Float>>(.curve) != nil)
     #expect(KernelKey<Float, CurveCall<Float>>(.spring) == nil)

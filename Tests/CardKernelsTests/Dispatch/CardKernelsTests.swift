@@ -73,7 +73,7 @@ import Testing
     #expect((CardKernels.absence(of: variant) == nil) == isOffered)
   }
 
-  @Test func theWidestRegistersServe() throws {
+  @Test func everyWidthIsBuiltForItsRegisters() throws {
     let sets = CardKernels.tables(for: Float.self).map { ($0.variant, $0.instructionSet) }
     let widest: InstructionSet =
       Processor.runs(.neon) ? .neon : Processor.runs(.avx512) && Processor.cap != .avx2 ? .avx512 : .avx2
@@ -82,11 +82,29 @@ import Testing
       case .scalar: #expect(set == .baseline)
       case .auto, .simd, .parallel: #expect(set == widest)
       case .simd512: #expect(set == .avx512)
-      case .simd256: #expect(set == .avx2)
+      case .simd256: #expect(set == (widest == .avx512 ? .avx512vl : .avx2))
       case .simd128: #expect(set == (Processor.runs(.neon) ? .neon : .fma))
       case .blas: #expect(set == .openblas)
       case .plugin: Issue.record("dispatch knows no plug-ins")
       }
+    }
+  }
+
+  @Test(.enabled(if: hasRegisters)) func aKernelOfSimdIsThatOfTheWidthItSaysItHas() throws {
+    let simd = try #require(CardKernels.table(.simd, for: Double.self))
+    for kernel in Kernel.allCases where kernel != .frame {
+      let widths = Variant.widths.compactMap { CardKernels.table($0, for: Double.self) }
+      let own = widths.filter { $0.instructionSet == simd.instructionSet(of: kernel) }
+      #expect(own.count == 1 && own.allSatisfy { $0.offers(kernel) }, "\(kernel)")
+      #expect(widths.filter { CardKernels.repeats($0, kernel) }.count <= 1, "\(kernel)")
+    }
+  }
+
+  @Test func threadsTakeTheSameRegisters() throws {
+    guard let parallel = CardKernels.table(.parallel, for: Float.self) else { return }
+    let simd = try #require(CardKernels.table(.simd, for: Float.self))
+    for kernel in Kernel.allCases where parallel.offers(kernel) {
+      #expect(parallel.instructionSet(of: kernel) == simd.instructionSet(of: kernel), "\(kernel)")
     }
   }
 

@@ -2,6 +2,7 @@
   import CardKernels
   import KernelContracts
   import LaneKernels256
+  import LaneKernels256VL
   import LaneKernels512
   import Testing
 
@@ -10,10 +11,11 @@
 
     @Test(.enabled(if: Processor.runs(.avx512), "this CPU has no 512-bit registers"), arguments: forms)
     func registersOfEveryWidthGiveTheSameBits(_ form: KernelForm) throws {
-      try compare(
-        form, LaneKernels256.LaneTables.float(), LaneKernels512.LaneTables.float())
-      try compare(
-        form, LaneKernels256.LaneTables.double(), LaneKernels512.LaneTables.double())
+      let (float, double) = (LaneKernels256.LaneTables.float(), LaneKernels256.LaneTables.double())
+      try compare(form, float, LaneKernels256VL.LaneTables.float())
+      try compare(form, double, LaneKernels256VL.LaneTables.double())
+      try compare(form, float, LaneKernels512.LaneTables.float())
+      try compare(form, double, LaneKernels512.LaneTables.double())
     }
 
     @Test(.enabled(if: Processor.runs(.avx2), "this CPU has no 256-bit registers"))
@@ -21,20 +23,21 @@
       #expect(LaneKernels256.LaneTables.float().instructionSet == .avx2)
       #expect(LaneKernels256.LaneTables.double().variant == .simd)
       guard Processor.runs(.avx512) else { return }
+      #expect(LaneKernels256VL.LaneTables.float().instructionSet == .avx512vl)
       #expect(LaneKernels512.LaneTables.double().instructionSet == .avx512)
     }
 
     private func compare<Scalar: KernelScalar>(
-      _ form: KernelForm, _ narrow: KernelTable<Scalar>, _ wide: KernelTable<Scalar>
+      _ form: KernelForm, _ narrow: KernelTable<Scalar>, _ wideTable: KernelTable<Scalar>
     ) throws {
       for kernelCase in try KernelCase<Scalar>.cases(of: form.kernel) {
         for rows in 0...KernelCase<Scalar>.rows {
           let first = kernelCase.run(narrow, streaming: form.streams, rows: rows)
-          let second = kernelCase.run(wide, streaming: form.streams, rows: rows)
+          let second = kernelCase.run(wideTable, streaming: form.streams, rows: rows)
           for (narrow, wide) in zip(first.columns, second.columns) {
             #expect(
               haveSameBits(narrow, wide),
-              "\(kernelCase.label), \(rows) rows: 256 bits \(narrow), 512 bits \(wide)")
+              "\(kernelCase.label), \(rows) rows: 256 bits \(narrow), \(wideTable.instructionSet) \(wide)")
           }
         }
       }

@@ -7,7 +7,7 @@
 // of the run-time dispatch are, which calls none of these functions.
 #if defined(__aarch64__)
 #define CV_WHOLE(V) __asm__("" : "+w"(V))
-#elif CV_BITS == 512 && defined(__AVX512F__)
+#elif CV_BITS >= 256 && defined(__AVX512VL__)
 #define CV_WHOLE(V) __asm__("" : "+v"(V))
 #elif CV_BITS == 128 || (CV_BITS == 256 && defined(__AVX__))
 #define CV_WHOLE(V) __asm__("" : "+x"(V))

@@ -6,6 +6,7 @@ internal import Synchronization
 
 #if arch(x86_64)
   internal import LaneKernels256
+  internal import LaneKernels256VL
   internal import LaneKernels512
   internal import RowKernels256
   internal import RowKernels512
@@ -36,7 +37,8 @@ public enum CardKernels {
   public static func tables<Scalar: KernelScalar>(
     for type: Scalar.Type, tuned tuning: Tuning
   ) -> [KernelTable<Scalar>] {
-    let all: Any = type == Float.self ? Tables.float(tuning) : Tables.double(tuning)
+    let tables = Tables(tuning)
+    let all: Any = type == Float.self ? tables.float : tables.double
     return concrete(all)
   }
 
@@ -45,24 +47,26 @@ public enum CardKernels {
   /// - Parameter tuning: What was measured here, or nil for what the environment names.
   public static func use(_ tuning: Tuning?) { current.withLock { $0 = Tables(tuning) } }
 
-  private static let current = Mutex(Tables(nil))
+  static let current = Mutex(Tables(nil))
 
   /// The tables of one tuning.
-  private struct Tables: Sendable {
+  struct Tables: Sendable {
     let float: [KernelTable<Float>]
     let double: [KernelTable<Double>]
+    let registers: RegisterChoice
 
     init(_ tuning: Tuning?) {
       let tuning = tuning ?? environmentTuning ?? Tuning(machine: "")
-      (float, double) = (Self.float(tuning), Self.double(tuning))
+      registers = RegisterChoice(.current, tuning, timing: isHalved)
+      (float, double) = (Self.float(tuning, registers), Self.double(tuning, registers))
     }
 
-    static func float(_ tuning: Tuning) -> [KernelTable<Float>] {
-      everyTable(RowKernels.RowTables.float, autoFloat, laneFloat, tuning)
+    static func float(_ tuning: Tuning, _ registers: RegisterChoice) -> [KernelTable<Float>] {
+      everyTable(RowKernels.RowTables.float, autoFloat, laneFloat, tuning, registers)
     }
 
-    static func double(_ tuning: Tuning) -> [KernelTable<Double>] {
-      everyTable(RowKernels.RowTables.double, autoDouble, laneDouble, tuning)
+    static func double(_ tuning: Tuning, _ registers: RegisterChoice) -> [KernelTable<Double>] {
+      everyTable(RowKernels.RowTables.double, autoDouble, laneDouble, tuning, registers)
     }
   }
 
@@ -85,65 +89,28 @@ public enum CardKernels {
     tables(for: type).first { $0.variant == variant }
   }
 
-  /// Why a variant is not to be had here.
-  ///
-  /// - Parameter variant: The variant.
-  /// - Returns: The reason and the remedy, or nil when the variant is there.
-  public static func absence(of variant: Variant) -> String? {
-    guard table(variant, for: Float.self) == nil else { return nil }
-    switch variant {
-    case .blas: return "this build has no OpenBLAS: install libopenblas-dev and build with the default traits"
-    case .parallel where instructionSet != .baseline:
-      return oneProcessor
-    case .simd128, .simd256, .simd512: return absence(ofWidth: variant)
-    default: return "this CPU, or \(Processor.capVariable), rules out the instruction sets it is built for"
-    }
-  }
-
-  /// Why there is one thread only.
-  private static var oneProcessor: String {
-    switch ThreadProcessors.allowed.count {
-    case 0: "the system does not say which processors this process may run on, so one thread is all it uses"
-    case 1: "this process may run on one processor only; its affinity mask allows no other"
-    default: "this process has the time of fewer than two processors; its control group's cpu.max allows no more"
-    }
-  }
-
-  /// Why the lanes of one width are not to be had.
-  private static func absence(ofWidth variant: Variant) -> String {
-    let set = set(of: variant)
-    guard Processor.runs(set) else { return "this CPU has no \(set.rawValue) instructions, which its registers need" }
-    return "\(Processor.capVariable)=\(Processor.cap?.rawValue ?? "") allows nothing as wide as \(set.rawValue)"
-  }
-
-  /// The instructions a width is built for.
-  private static func set(of variant: Variant) -> InstructionSet {
-    switch variant {
-    case .simd512: .avx512
-    case .simd256: .avx2
-    default: laneFloat[0].instructionSet
-    }
-  }
-
-  /// Every variant, without the widths this CPU lacks and the one that ``/KernelContracts/Variant/simd`` stands for.
-  public static let distinctVariants: [Variant] = {
-    let widest = table(.simd, for: Float.self)?.instructionSet
-    let narrower: (Variant) -> Bool = { width in
-      table(width, for: Float.self).map { $0.instructionSet != widest } ?? false
-    }
-    let widths: [Variant] = [.simd128, .simd256, .simd512]
-    return Variant.allCases.filter { !widths.contains($0) || narrower($0) }
-  }()
-
   /// All tables of an element type, in the order of ``Variant``.
   private static func everyTable<Scalar>(
-    _ plain: () -> KernelTable<Scalar>, _ auto: [Backend<Scalar>], _ lanes: [Backend<Scalar>], _ tuning: Tuning
+    _ plain: () -> KernelTable<Scalar>, _ auto: [Backend<Scalar>], _ lanes: [Backend<Scalar>], _ tuning: Tuning,
+    _ registers: RegisterChoice
   ) -> [KernelTable<Scalar>] {
-    let widest = widest(lanes)
-    let parallel = widest.flatMap { divided($0, tuning) }
-    let lanes = ([widest].compactMap { $0 } + everyWidth(lanes) + [parallel].compactMap { $0 })
+    let widths = everyWidth(lanes)
+    let simd = fastest(widths, registers)
+    let parallel = simd.flatMap { divided($0, tuning) }
+    let tables = ([simd].compactMap { $0 } + widths + [parallel].compactMap { $0 })
       .map { $0.streaming(from: tuning.streamingBytes ?? Processor.cacheBytes / 2) }
-    return [plain()] + [self.widest(auto)].compactMap { $0 } + lanes + [blasTable(Scalar.self)].compactMap { $0 }
+    return [plain()] + [widest(auto)].compactMap { $0 } + tables + [blasTable(Scalar.self)].compactMap { $0 }
+  }
+
+  /// The kernels of the widest registers, and those of narrower ones where these are chosen.
+  private static func fastest<Scalar>(_ widths: [KernelTable<Scalar>], _ registers: RegisterChoice) -> KernelTable<
+    Scalar
+  >? {
+    guard var simd = widths.last else { return nil }
+    simd.variant = .simd
+    return widths.dropLast().reduce(simd) { simd, width in
+      simd.taking(registers.kernels(in: width.instructionSet, for: Scalar.self), from: width)
+    }
   }
 
   /// The lane kernels on all cores; nil on a single one.
@@ -161,21 +128,26 @@ public enum CardKernels {
     backends.last { Processor.allows($0.instructionSet) }?.make()
   }
 
-  /// The tables of all widths the CPU runs, each under its own name.
-  private static func everyWidth<Scalar>(_ backends: [Backend<Scalar>]) -> [KernelTable<Scalar>] {
-    backends.filter { Processor.allows($0.instructionSet) }.map { backend in
-      var table = backend.make()
-      table.variant =
-        switch backend.instructionSet {
-        case .avx512: .simd512
-        case .avx2: .simd256
-        default: .simd128
-        }
+  /// The tables of all widths the CPU runs, each under its own name; of a width with several builds, that of the last.
+  static func everyWidth<Scalar>(_ backends: [Backend<Scalar>]) -> [KernelTable<Scalar>] {
+    Variant.widths.compactMap { width in
+      let builds = backends.filter { Self.width(of: $0.instructionSet) == width }
+      var table = widest(builds)
+      table?.variant = width
       return table
     }
   }
 
-  private typealias Backend<Scalar: KernelScalar> = (
+  /// The registers of an instruction set.
+  private static func width(of set: InstructionSet) -> Variant {
+    switch set {
+    case .avx512: .simd512
+    case .avx512vl, .avx2: .simd256
+    default: .simd128
+    }
+  }
+
+  typealias Backend<Scalar: KernelScalar> = (
     instructionSet: InstructionSet, make: @Sendable () -> KernelTable<Scalar>
   )
 
@@ -186,18 +158,18 @@ public enum CardKernels {
     private static let autoDouble: [Backend<Double>] = [
       (.avx2, RowKernels256.RowTables.double), (.avx512, RowKernels512.RowTables.double),
     ]
-    private static let laneFloat: [Backend<Float>] = [
+    static let laneFloat: [Backend<Float>] = [
       (.fma, LaneKernels128.LaneTables.float), (.avx2, LaneKernels256.LaneTables.float),
-      (.avx512, LaneKernels512.LaneTables.float),
+      (.avx512vl, LaneKernels256VL.LaneTables.float), (.avx512, LaneKernels512.LaneTables.float),
     ]
     private static let laneDouble: [Backend<Double>] = [
       (.fma, LaneKernels128.LaneTables.double), (.avx2, LaneKernels256.LaneTables.double),
-      (.avx512, LaneKernels512.LaneTables.double),
+      (.avx512vl, LaneKernels256VL.LaneTables.double), (.avx512, LaneKernels512.LaneTables.double),
     ]
   #else
     private static let autoFloat: [Backend<Float>] = [(.neon, RowKernels128.RowTables.float)]
     private static let autoDouble: [Backend<Double>] = [(.neon, RowKernels128.RowTables.double)]
-    private static let laneFloat: [Backend<Float>] = [(.neon, LaneKernels128.LaneTables.float)]
+    static let laneFloat: [Backend<Float>] = [(.neon, LaneKernels128.LaneTables.float)]
     private static let laneDouble: [Backend<Double>] = [(.neon, LaneKernels128.LaneTables.double)]
   #endif
 }

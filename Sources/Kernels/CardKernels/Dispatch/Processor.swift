@@ -22,7 +22,7 @@ public enum Processor {
     switch set {
     case .baseline, .openblas: true
     case .fma, .avx2: cpu_runs_x86_64_v3()
-    case .avx512: cpu_runs_x86_64_v4()
+    case .avx512vl, .avx512: cpu_runs_x86_64_v4()
     case .neon: isArm
     }
   }
@@ -53,7 +53,7 @@ public enum Processor {
     return place <= limit
   }
 
-  private static let order: [InstructionSet] = [.baseline, .neon, .fma, .avx2, .avx512]
+  private static let order: [InstructionSet] = [.baseline, .neon, .fma, .avx2, .avx512vl, .avx512]
 
   #if arch(arm64)
     private static let isArm = true

@@ -6,6 +6,8 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   case fma
   /// x86-64-v3: 256-bit registers and fused multiply-add.
   case avx2
+  /// x86-64-v4 in 256-bit registers, of which it has twice as many as x86-64-v3.
+  case avx512vl
   /// x86-64-v4: 512-bit registers.
   case avx512
   /// What every arm64 CPU has: 128-bit registers and fused multiply-add.

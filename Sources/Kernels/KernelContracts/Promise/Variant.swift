@@ -6,7 +6,7 @@ public enum Variant: Hashable, Sendable {
   case scalar
   /// The same source as ``scalar``, built for this machine's instruction set with the vectorisers on.
   case auto
-  /// The lane source: explicit registers, the widest this CPU has, chosen at run time.
+  /// The lane source: explicit registers, for every kernel of the width that is fastest on this CPU, chosen at run time.
   case simd
   /// The lane source in registers of 128 bits.
   case simd128
@@ -40,6 +40,9 @@ extension Variant {
   /// Whether the lane source computes, whose bits are the same at every width and on every thread.
   public var runsLanes: Bool { self == .simd || self == .parallel || isOneWidth }
 
-  /// Whether the variant stands for registers of one width, whatever the CPU has.
-  public var isOneWidth: Bool { [.simd128, .simd256, .simd512].contains(self) }
+  /// Registers of one width, whatever the CPU has; the narrowest first.
+  public static let widths: [Variant] = [.simd128, .simd256, .simd512]
+
+  /// Whether the variant stands for registers of one width.
+  public var isOneWidth: Bool { Self.widths.contains(self) }
 }

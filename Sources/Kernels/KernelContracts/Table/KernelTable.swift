@@ -6,12 +6,14 @@
 public struct KernelTable<Scalar: KernelScalar>: Sendable {
   /// How this table computes.
   public var variant: Variant
-  /// The instructions it was built for.
+  /// The instructions it was built for; ``instructionSet(of:)`` has those of the entries that come from another build.
   public let instructionSet: InstructionSet
   /// What somebody else's kernels promise; nil for the project's own, which keep their contracts.
   public var foreign: ForeignPromise?
   /// The entries, by the kernel whose own entry they are.
   private var entries: [Kernel: any AnyKernelEntry<Scalar>] = [:]
+  /// What entries of another build use.
+  private var otherSets: [Kernel: InstructionSet] = [:]
 
   /// Starts an empty table.
   ///
@@ -39,6 +41,19 @@ extension KernelTable {
   public func offers(_ form: KernelForm) -> Bool {
     guard let entry = entries[form.kernel.carrier] else { return false }
     return form.isInPlace ? form.kernel.updatesStates : !form.streams || entry.streams
+  }
+
+  /// The instructions that a kernel's entry was built for.
+  public func instructionSet(of kernel: Kernel) -> InstructionSet { otherSets[kernel.carrier] ?? instructionSet }
+
+  /// A table with another build's entries for some kernels, as far as that has them.
+  public func taking(_ kernels: some Sequence<Kernel>, from other: KernelTable) -> KernelTable {
+    var table = self
+    for kernel in kernels.map(\.carrier) {
+      guard let entry = other.entries[kernel] else { continue }
+      (table.entries[kernel], table.otherSets[kernel]) = (entry, other.instructionSet)
+    }
+    return table
   }
 
   /// A table with other entries.

@@ -50,54 +50,63 @@ private struct MatrixRows<Vector: RecordLanes> {
   }
 }
 
-/// Products where a register of two lanes holds half a row vector.
+/// Products whose factors are loaded once per number, for registers of at most a row vector: shuffles between lanes take
+/// longer than such loads.
 @inline(never)
-func concatHalves<Vector: Lanes, Stores: StorePolicy>(
+func concatByNumber<Vector: Lanes, Stores: StorePolicy>(
   _: Vector.Type, _: Stores.Type, _ parent: UnsafePointer<Vector.Scalar>,
   _ matrices: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let (left, right) = (MatrixHalf<Vector>(parent), MatrixHalf<Vector>(parent + 2))
-  for record in 0..<4 &* rows {
-    let vector = matrices + 4 &* record
-    Stores.store(left.product(of: vector), to: out + 4 &* record)
-    Stores.store(right.product(of: vector), to: out + 4 &* record + 2)
-  }
+  let shared = MatrixColumns<Vector>(parent)
+  for vector in 0..<4 &* rows { shared.multiply(matrices + 4 &* vector, to: out + 4 &* vector, Stores.self) }
   Stores.finish(Vector.self)
 }
 
 /// The same with a parent per row.
 @inline(never)
-func concatPairwiseHalves<Vector: Lanes, Stores: StorePolicy>(
+func concatPairwiseByNumber<Vector: Lanes, Stores: StorePolicy>(
   _: Vector.Type, _: Stores.Type, _ matrices: UnsafePointer<Vector.Scalar>,
   _ parents: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   for row in 0..<rows {
-    let parent = parents + 16 &* row
-    let (left, right) = (MatrixHalf<Vector>(parent), MatrixHalf<Vector>(parent + 2))
-    for record in (4 &* row)..<(4 &* row &+ 4) {
-      let vector = matrices + 4 &* record
-      Stores.store(left.product(of: vector), to: out + 4 &* record)
-      Stores.store(right.product(of: vector), to: out + 4 &* record + 2)
+    let own = MatrixColumns<Vector>(parents + 16 &* row)
+    for vector in (4 &* row)..<(4 &* row &+ 4) {
+      own.multiply(matrices + 4 &* vector, to: out + 4 &* vector, Stores.self)
     }
   }
   Stores.finish(Vector.self)
 }
 
-/// Two columns of a matrix, a register per row.
-private struct MatrixHalf<Vector: Lanes> {
-  let first, second, third, fourth: Vector
+/// A matrix in registers of a row or of half a row.
+private struct MatrixColumns<Vector: Lanes> {
+  /// The left columns, a register per row; of a register of four lanes, all of them.
+  private let left: Columns<Vector>
+  private let right: Columns<Vector>
 
   @inline(__always)
   init(_ matrix: UnsafePointer<Vector.Scalar>) {
-    (first, second, third, fourth) = (.load(matrix), .load(matrix + 4), .load(matrix + 8), .load(matrix + 12))
+    left = Self.columns(matrix)
+    right = Vector.width < 4 ? Self.columns(matrix + Vector.width) : left
   }
 
-  /// A row vector times the two columns.
   @inline(__always)
-  func product(of vector: UnsafePointer<Vector.Scalar>) -> Vector {
+  private static func columns(_ matrix: UnsafePointer<Vector.Scalar>) -> Columns<Vector> {
+    Columns(a: .load(matrix), b: .load(matrix + 4), c: .load(matrix + 8), d: .load(matrix + 12))
+  }
+
+  /// Writes a row vector times the matrix.
+  @inline(__always)
+  func multiply<Stores: StorePolicy>(
+    _ vector: UnsafePointer<Vector.Scalar>, to out: UnsafeMutablePointer<Vector.Scalar>, _: Stores.Type
+  ) {
     let (a, b) = (Vector(repeating: vector[0]), Vector(repeating: vector[1]))
     let (c, d) = (Vector(repeating: vector[2]), Vector(repeating: vector[3]))
-    let head = Vector.multiplyAdd(b, second, a * first)
-    return .multiplyAdd(d, fourth, .multiplyAdd(c, third, head))
+    @inline(__always)
+    func product(_ columns: Columns<Vector>) -> Vector {
+      let head = Vector.multiplyAdd(b, columns.b, a * columns.a)
+      return .multiplyAdd(d, columns.d, .multiplyAdd(c, columns.c, head))
+    }
+    Stores.store(product(left), to: out)
+    if Vector.width < 4 { Stores.store(product(right), to: out + Vector.width) }
   }
 }

@@ -48,7 +48,7 @@ extension DoubleLanes: Lanes {
   init(repeating value: Double, negativeWhere signs: Int) { self = cv_double_repeat_signed(value, signs) }
 }
 
-#if !WIDTH_128
+#if WIDTH_512
   extension DoubleLanes: RecordLanes {
     @inline(__always)
     static func repeating(record: UnsafePointer<Double>) -> Self { cv_double_repeat_record(record) }

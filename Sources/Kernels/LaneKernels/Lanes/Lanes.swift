@@ -31,7 +31,7 @@ protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
   init(repeating value: Scalar, negativeWhere signs: Int)
 }
 
-/// A register of whole records: at least four lanes.
+/// A register whose records of four numbers are spread by shuffles.
 protocol RecordLanes: Lanes {
   /// One record of four numbers, repeated over the register.
   static func repeating(record: UnsafePointer<Scalar>) -> Self

@@ -15,7 +15,7 @@
     /// The kernels for Double.
     public static func double() -> CountedTable<Double> {
       var table = LaneTables.table(CountedLanes<DoubleLanes>.self)
-      table.addProductsOfHalves(CountedLanes<DoubleLanes>.self)
+      table.addProductsByNumber(CountedLanes<DoubleLanes>.self)
       table[.displacementAccurate] = KernelEntry {
         displaceAccurateRows(CountedLanes<DoubleLanes>.self, $0.spring, $0.state, $0.time, $0.result, $0.rows)
       }

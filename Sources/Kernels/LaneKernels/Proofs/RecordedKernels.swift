@@ -8,7 +8,7 @@
       var float = LaneTables.table(RecordedLanes<FloatLanes>.self)
       float.addProducts(RecordedLanes<FloatLanes>.self)
       var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
-      double.addProductsOfHalves(RecordedLanes<DoubleLanes>.self)
+      double.addProductsByNumber(RecordedLanes<DoubleLanes>.self)
       return programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
         + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
         + accurateSprings()

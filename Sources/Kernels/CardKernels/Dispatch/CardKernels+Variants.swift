@@ -1,0 +1,93 @@
+internal import HostSystem
+public import KernelContracts
+
+extension CardKernels {
+  /// Why a variant is not to be had here.
+  ///
+  /// - Parameter variant: The variant.
+  /// - Returns: The reason and the remedy, or nil when the variant is there.
+  public static func absence(of variant: Variant) -> String? {
+    guard table(variant, for: Float.self) == nil else { return nil }
+    switch variant {
+    case .blas: return "this build has no OpenBLAS: install libopenblas-dev and build with the default traits"
+    case .parallel where instructionSet != .baseline:
+      return oneProcessor
+    case .simd128, .simd256, .simd512: return absence(ofWidth: variant)
+    default: return "this CPU, or \(Processor.capVariable), rules out the instruction sets it is built for"
+    }
+  }
+
+  /// Why there is one thread only.
+  private static var oneProcessor: String {
+    switch ThreadProcessors.allowed.count {
+    case 0: "the system does not say which processors this process may run on, so one thread is all it uses"
+    case 1: "this process may run on one processor only; its affinity mask allows no other"
+    default: "this process has the time of fewer than two processors; its control group's cpu.max allows no more"
+    }
+  }
+
+  /// Why the lanes of one width are not to be had.
+  private static func absence(ofWidth variant: Variant) -> String {
+    let set = instructionSet(of: variant)
+    guard Processor.runs(set) else { return "this CPU has no \(set.rawValue) instructions, which its registers need" }
+    return "\(Processor.capVariable)=\(Processor.cap?.rawValue ?? "") allows nothing as wide as \(set.rawValue)"
+  }
+
+  /// The instructions a width is built for here.
+  package static func instructionSet(of width: Variant) -> InstructionSet {
+    switch width {
+    case .simd512: .avx512
+    case .simd256: Processor.allows(.avx512vl) ? .avx512vl : .avx2
+    default: laneFloat[0].instructionSet
+    }
+  }
+
+  /// Every variant, without the widths this CPU lacks and one that ``/KernelContracts/Variant/simd`` stands for everywhere.
+  public static let distinctVariants: [Variant] = Variant.allCases.filter { variant in
+    guard variant.isOneWidth, let width = table(variant, for: Float.self) else { return !variant.isOneWidth }
+    return Kernel.allCases.contains { !repeats(width, $0) }
+  }
+
+  /// Whether a table of one width has of a kernel what `simd` has, too; false where that may be otherwise in another process.
+  public static func repeats<Scalar: KernelScalar>(_ table: KernelTable<Scalar>, _ kernel: Kernel) -> Bool {
+    guard table.variant.isOneWidth, let simd = self.table(.simd, for: Scalar.self) else { return false }
+    return !current.withLock { $0.registers.comparesAll } && simd.instructionSet(of: kernel) == table.instructionSet
+  }
+
+  /// The instructions of a variant's kernels in words, and for `simd` how they were chosen; nil where the variant is absent.
+  public static func builtFor(_ variant: Variant) -> String? {
+    guard let float = table(variant, for: Float.self), let double = table(variant, for: Double.self) else { return nil }
+    let set = float.instructionSet
+    let others = Kernel.allCases.compactMap { kernel -> String? in
+      switch (float.instructionSet(of: kernel) != set, double.instructionSet(of: kernel) != set) {
+      case (true, true): kernel.name
+      case (true, false): "\(kernel.name) in Float"
+      case (false, true): "\(kernel.name) in Double"
+      case (false, false): nil
+      }
+    }
+    guard !others.isEmpty else { return set.builtFor }
+    let origin = current.withLock { $0.registers.origin }
+    return "\(set.builtFor), but narrower for \(others.joined(separator: ", ")) (\(origin))"
+  }
+
+  /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as a Zen 4's.
+  ///
+  /// Corners are shuffles and a division, which shows the units and not the memory. 5 times 64 calls of 256 rows take less
+  /// than a millisecond; the fastest of each width counts.
+  static func isHalved() -> Bool {
+    let widths = everyWidth(laneFloat)
+    guard widths.count == 3, let narrow = widths[1][.corners], let wide = widths[2][.corners] else { return false }
+    let (matrices, corners) = (
+      ColumnStorage<Float>(columns: 1, rows: 16 * 256), ColumnStorage<Float>(columns: 1, rows: 8 * 256)
+    )
+    for row in 0..<256 { for entry in 0..<4 { matrices[0][16 * row + 5 * entry] = 1 } }
+    let call = CornersCall(
+      size: CardSize(halfWidth: 100, halfHeight: 50), matrices: matrices[0], corners: corners[0], rows: 256)
+    let clock = ContinuousClock()
+    func fastest(_ entry: KernelEntry<CornersCall<Float>>) -> Duration {
+      (0..<5).map { _ in clock.measure { for _ in 0..<64 { entry(call) } } }.min() ?? .zero
+    }
+    return fastest(wide) > fastest(narrow) * 1.1
+  }
+}

@@ -1,0 +1,86 @@
+package import KernelContracts
+
+/// The registers in which the kernels of `simd` compute here: the widest, but for those that say otherwise.
+///
+/// The bits are the same at every width: a choice is about time alone.
+package struct RegisterChoice: Sendable {
+  /// A kernel for one element type.
+  package struct Subject: Hashable, Sendable {
+    let kernel: Kernel
+    let element: String
+  }
+
+  /// The registers of the kernels for which something is known.
+  package private(set) var sets: [Subject: InstructionSet]
+  /// How that is known, in words.
+  package private(set) var origin: String
+  /// Whether other widths are timed even where `simd` has them: another process may choose otherwise, or a tuning chooses.
+  package private(set) var comparesAll: Bool
+
+  /// The choice for this machine: by its family, or else by how long two widths take now; and by what was measured on it.
+  ///
+  /// - Parameters:
+  ///   - family: The family of the processor; nil where it is unknown.
+  ///   - tuning: What was measured.
+  ///   - isHalved: Times two widths, and tells whether the wider one takes longer.
+  package init(_ family: Microarchitecture?, _ tuning: Tuning, timing isHalved: () -> Bool) {
+    comparesAll = family == nil || tuning == .unconditional
+    if let family {
+      let isMeasured = family == .zen4
+      sets = isMeasured ? Self.halved : [:]
+      origin = "\(family.rawValue), \(isMeasured ? "measured" : "derived from instruction tables")"
+    } else {
+      sets = isHalved() ? Self.halved : [:]
+      origin = "unknown processor, timed"
+    }
+    let tuned = tuning.fastestRegisters
+    guard !tuned.isEmpty else { return }
+    sets.merge(tuned) { $1 }
+    origin += "; the tuning"
+  }
+
+  /// The kernels that compute in some registers.
+  package func kernels<Scalar: KernelScalar>(in set: InstructionSet, for _: Scalar.Type) -> [Kernel] {
+    sets.filter { $0.key.element == Scalar.elementName && $0.value == set }.map(\.key.kernel)
+  }
+
+  /// The registers where 512-bit operations take two turns of 256-bit units, and shuffles between their lanes more.
+  ///
+  /// Measured on a Zen 4. For all other families the widest registers are right: Zen 5 and the servers of Intel have units,
+  /// and by their instruction tables (uops.info) shuffles, of 512 bits, and no others have registers wider than their units.
+  private static let halved: [Subject: InstructionSet] = {
+    let both: [Kernel] = [.componentwise, .decomposed, .concatPairwise]
+    let subjects =
+      (both + [.corners]).map { Subject(kernel: $0, element: Float.elementName) }
+      + (both + [.concat]).map { Subject(kernel: $0, element: Double.elementName) }
+    return Dictionary(uniqueKeysWithValues: subjects.map { ($0, .avx512vl) })
+  }()
+}
+
+extension Tuning {
+  /// The registers in which kernels were fastest, where several widths were measured: less than three percent is no reason
+  /// to leave the widest.
+  var fastestRegisters: [RegisterChoice.Subject: InstructionSet] {
+    var fastest: [RegisterChoice.Subject: InstructionSet] = [:]
+    for kernel in Kernel.allCases where kernel.carrier == kernel {
+      for element in [Float.elementName, Double.elementName] {
+        let times = Variant.widths.compactMap { width in
+          time(of: kernel, element, width).map { (set: CardKernels.instructionSet(of: width), time: $0) }
+        }
+        guard times.count > 1, let widest = times.last, let least = times.min(by: { $0.time < $1.time }) else {
+          continue
+        }
+        let choice = least.time < 0.97 * widest.time ? least : widest
+        fastest[RegisterChoice.Subject(kernel: kernel, element: element)] = choice.set
+      }
+    }
+    return fastest
+  }
+
+  /// What a variant of a kernel took at all sizes together; nil where it was not measured.
+  private func time(of kernel: Kernel, _ element: String, _ variant: Variant) -> Double? {
+    let label = KernelForm(kernel).label(of: variant)
+    let times = measurements.filter { $0.kernel == kernel.question && $0.element == element && $0.label == label }
+    return times.isEmpty ? nil : times.reduce(0) { $0 + $1.nanoseconds }
+  }
+}
