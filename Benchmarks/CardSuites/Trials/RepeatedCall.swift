@@ -42,8 +42,12 @@ final class RepeatedCall<Call: KernelCall> {
     first.advanceInputs(by: pool.lowerBound)
     if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
     self.movesOutputs = movesOutputs
-    placements = movesOutputs || call.replacesInputs ? 1 : TimedBlock.placements
-    outputBytes = max(1, call.outputs.numbersPerRecord) * MemoryLayout<Call.Scalar>.stride
+    let outputs = call.outputs
+    // By two lines of records, a column beside them would leave the start of its line.
+    placements =
+      movesOutputs || call.replacesInputs
+      ? 1 : outputs.records != nil && outputs.columns != nil ? 4 : TimedBlock.placements
+    outputBytes = max(1, outputs.numbersPerRecord) * MemoryLayout<Call.Scalar>.stride
     distance = (call.rows + 63) / 64 * 64
     windows = distance == 0 ? 1 : (pool.count - call.rows) / distance + 1
     (self.function, self.first, next, left) = (function, first, first, windows)

@@ -23,7 +23,8 @@ import Testing
       entry.watched(isLast: kernel != .frame || entryKernel == .compose) { calls.append($0) }
     }
     let timed = try #require(trial.calls(table, streaming: false, rows: 67, in: 67))
-    #expect(timed.placements == TimedBlock.placements)
+    let hasBoth = kernel == .fusedFrame || kernel == .frame
+    #expect(timed.placements == (hasBoth ? 4 : TimedBlock.placements))
     let memory = Self.memory(of: trial)
     var begins: [Int] = []
     for placement in (0..<timed.placements).reversed() {
@@ -32,11 +33,13 @@ import Testing
       timed.make(2)
       let last = calls.filter(\.isLast)
       #expect(last.count == 2 && calls.allSatisfy(\.isClean), "\(kernel)")
+      #expect(last.allSatisfy { $0.isOnLines }, "\(kernel): stores past the caches would trap")
       #expect(last.allSatisfy { call in memory.allSatisfy { !$0.contains(call.begin) || call.end <= $0.upperBound } })
       begins += Set(last.map(\.begin))
     }
     let first = try #require(begins.last)
-    #expect(begins.map { $0 - first } == [3_200, 2_176, 1_152, 128, 3_072, 2_048, 1_024, 0], "\(kernel)")
+    let expected = [3_200, 2_176, 1_152, 128, 3_072, 2_048, 1_024, 0]
+    #expect(begins.map { $0 - first } == expected.suffix(timed.placements), "\(kernel)")
   }
 
   /// The addresses of a trial's columns.
@@ -72,12 +75,14 @@ import Testing
   }
 }
 
-/// A call of a kernel: where its outputs begin, where the rows behind them end, and whether it left those alone.
+/// A call of a kernel: where its outputs begin, where the rows behind them end, whether it left those alone, and whether all
+/// outputs begin on cache lines.
 private struct WatchedCall: Sendable {
   var isLast: Bool
   var begin: Int
   var end: Int
   var isClean: Bool
+  var isOnLines: Bool
 }
 
 extension AnyKernelEntry {
@@ -93,7 +98,10 @@ extension AnyKernelEntry {
       let outputs = call.outputs
       let begin = Int(bitPattern: outputs.records ?? outputs.columns?.base)
       let end = behind.map { Int(bitPattern: $0 + 1) }.max() ?? begin
-      report(WatchedCall(isLast: isLast, begin: begin, end: end, isClean: behind.allSatisfy { $0.pointee == 7 }))
+      report(
+        WatchedCall(
+          isLast: isLast, begin: begin, end: end, isClean: behind.allSatisfy { $0.pointee == 7 },
+          isOnLines: outputs.beginOnCacheLines))
     }
   }
 }

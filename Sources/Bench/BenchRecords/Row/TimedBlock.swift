@@ -20,7 +20,7 @@ public struct TimedBlock: Codable, Sendable, Equatable {
     }
   }
 
-  /// How many placements within a page the outputs of a call have.
+  /// How many placements within a page the outputs of a call have at most.
   ///
   /// A load waits whose last twelve address bits are those of a store in flight. So the distance between inputs and
   /// outputs within a page of 4,096 bytes is part of a time.
