@@ -21,6 +21,8 @@ public struct SuiteConfiguration: Sendable {
   public var variants: [Variant]
   /// Libraries whose kernels are variants, too.
   public var plugins: [Plugin] = []
+  /// Whether each is measured wherever it can be, also where by default it says little.
+  public var isExhaustive = false
   /// Recipes the frame suite plays.
   public var recipes: [Recipe]
   /// A described table, which then sets the row count; nil for uniform rows.
@@ -91,18 +93,19 @@ extension SuiteConfiguration {
   func tables<Scalar: KernelScalar>(of form: KernelForm, for type: Scalar.Type) -> [KernelTable<Scalar>] {
     CardKernels.tables(for: type).filter { table in
       variants.contains(table.variant) && table.offers(form)
-        && (variants != CardKernels.distinctVariants || !CardKernels.repeats(table, form.kernel))
+        && (isChosen || !CardKernels.repeats(table, form.kernel))
     }
   }
+
+  /// Whether some variants were chosen.
+  private var isChosen: Bool { isExhaustive || variants != CardKernels.distinctVariants }
 
   /// Whether a variant of a kernel is measured at some rows.
   ///
   /// Where no variants were chosen, narrow widths are measured at the main size, streaming editions at one width, and threads
   /// where calls are long enough to be divided.
   func measures(_ variant: Variant, of form: KernelForm, at rows: Int) -> Bool {
-    guard variants.contains(variant), variants == CardKernels.distinctVariants else {
-      return variants.contains(variant)
-    }
+    guard variants.contains(variant), !isChosen else { return variants.contains(variant) }
     if variant.isOneWidth && isBeside(rows) { return false }
     if variant == .parallel && rows < Tuning.leastParallelRows { return false }
     return variant == .simd || !form.streams
@@ -110,8 +113,7 @@ extension SuiteConfiguration {
 
   /// Whether a variant plays the replay: of the few rows on a screen, one width and one thread are enough.
   func replays(_ variant: Variant) -> Bool {
-    let isChosen = variants != CardKernels.distinctVariants
-    return variants.contains(variant) && (isChosen || !variant.isOneWidth && variant != .parallel)
+    variants.contains(variant) && (isChosen || !variant.isOneWidth && variant != .parallel)
   }
 
   /// Whether some rows are another size than the main one, where that is measured too.
