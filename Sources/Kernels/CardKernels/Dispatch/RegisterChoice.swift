@@ -51,7 +51,7 @@ package struct RegisterChoice: Sendable {
   private static let halved: [Subject: InstructionSet] = {
     let both: [Kernel] = [.componentwise, .decomposed, .concatPairwise]
     let subjects =
-      (both + [.corners]).map { Subject(kernel: $0, element: Float.elementName) }
+      (both + [.baked, .corners]).map { Subject(kernel: $0, element: Float.elementName) }
       + (both + [.concat]).map { Subject(kernel: $0, element: Double.elementName) }
     return Dictionary(uniqueKeysWithValues: subjects.map { ($0, .avx512vl) })
   }()
