@@ -66,18 +66,21 @@ extension CardKernels {
       case (false, false): nil
       }
     }
-    guard !others.isEmpty else { return set.builtFor }
-    let origin = current.withLock { $0.registers.origin }
-    return "\(set.builtFor), but narrower for \(others.joined(separator: ", ")) (\(origin))"
+    let isChosen = variant == .simd && Variant.widths.count { table($0, for: Float.self) != nil } > 1
+    guard isChosen || !others.isEmpty else { return set.builtFor }
+    let narrower = others.isEmpty ? "" : ", but narrower for \(others.joined(separator: ", "))"
+    return "\(set.builtFor)\(narrower) (\(current.withLock { $0.registers.origin }))"
   }
 
   /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as a Zen 4's.
   ///
   /// Corners are shuffles and a division, which shows the units and not the memory. 5 times 64 calls of 256 rows take less
   /// than a millisecond; the fastest of each width counts.
-  static func isHalved() -> Bool {
+  ///
+  /// - Returns: Nil where there are no such registers.
+  static func isHalved() -> Bool? {
     let widths = everyWidth(laneFloat)
-    guard widths.count == 3, let narrow = widths[1][.corners], let wide = widths[2][.corners] else { return false }
+    guard widths.count == 3, let narrow = widths[1][.corners], let wide = widths[2][.corners] else { return nil }
     let (matrices, corners) = (
       ColumnStorage<Float>(columns: 1, rows: 16 * 256), ColumnStorage<Float>(columns: 1, rows: 8 * 256)
     )

@@ -22,16 +22,17 @@ package struct RegisterChoice: Sendable {
   /// - Parameters:
   ///   - family: The family of the processor; nil where it is unknown.
   ///   - tuning: What was measured.
-  ///   - isHalved: Times two widths, and tells whether the wider one takes longer.
-  package init(_ family: Microarchitecture?, _ tuning: Tuning, timing isHalved: () -> Bool) {
+  ///   - isHalved: Times two widths, and tells whether the wider one takes longer; nil where there is nothing to time.
+  package init(_ family: Microarchitecture?, _ tuning: Tuning, timing isHalved: () -> Bool?) {
     comparesAll = family == nil || tuning == .unconditional
     if let family {
       let isMeasured = family == .zen4
       sets = isMeasured ? Self.halved : [:]
       origin = "\(family.rawValue), \(isMeasured ? "measured" : "derived from instruction tables")"
     } else {
-      sets = isHalved() ? Self.halved : [:]
-      origin = "unknown processor, timed"
+      let timed = isHalved()
+      sets = timed == true ? Self.halved : [:]
+      origin = timed == nil ? "unknown processor" : "unknown processor, timed"
     }
     let tuned = tuning.fastestRegisters
     guard !tuned.isEmpty else { return }
