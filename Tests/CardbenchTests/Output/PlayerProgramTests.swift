@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func noLineIsWiderThanAHundredColumns() throws {
-    let measured = frames(Gallery.fadeIn, ["simd-fused": 1 / 3e-5, "simd": 1 / 3, "parallel-fused": 1 / 3e-9])
+    let measured = frames(Gallery.fadeIn, ["simd-fused": 1 / 3e-5, "simd": 1.0 / 3, "parallel-fused": 1 / 3e-9])
     let lines = try program(Gallery.fadeIn, measured, table: "/cards/team.json").lines
 
     #expect(lines.contains(#"let rows = "/cards/team.json""#))

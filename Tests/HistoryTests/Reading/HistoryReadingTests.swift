@@ -30,9 +30,10 @@ import Testing
   /// A tree of results of 40 benchmarks, the last of which becomes slower by half at a result.
   private func tree(_ folder: ScratchFolder, results: Range<Int>, slowerFrom: Int = 15) throws {
     for number in results {
-      let times = (0..<40).map { place in
-        100 * (1 + 0.01 * sin(Double(7 * place + 13 * number * (place + 1))))
-          * (place == 39 && number >= slowerFrom ? 1.5 : 1)
+      let times = (0..<40).map { (place: Int) -> Double in
+        let noise = sin(Double(7 * place + 13 * number * (place + 1)))
+        let factor = place == 39 && number >= slowerFrom ? 1.5 : 1.0
+        return 100 * (1 + 0.01 * noise) * factor
       }
       let name = "machine=m/commit=c\(number)/run.csv"
       try write(times, run: "r\(number)", to: name, in: folder, time: "2026-01-\(10 + number)T00:00:00Z")
