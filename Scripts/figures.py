@@ -763,7 +763,7 @@ def unknown_names(folder):
 
 
 def exist(names):
-    """Whether git has each of these objects; all where there is no history to look into."""
+    """Whether git has each of these objects; all of them where the history is not whole, or is another one."""
     git = ["git", "-C", str(ROOT)]
     shallow = subprocess.run([*git, "rev-parse", "--is-shallow-repository"], capture_output=True, text=True, check=False)
     if shallow.stdout.strip() != "false":
@@ -771,7 +771,11 @@ def exist(names):
         return [True] * len(names)
     found = subprocess.run([*git, "cat-file", "--batch-check"], input="\n".join(names), capture_output=True, text=True,
                            check=True).stdout.splitlines()
-    return [not line.endswith((" missing", " ambiguous")) for line in found]
+    known = [not line.endswith((" missing", " ambiguous")) for line in found]
+    if names and not any(known):
+        print(f"{COMMAND}: commits, tags and trees are not looked up: this git history has none of them", file=sys.stderr)
+        return [True] * len(names)
+    return known
 
 
 def modified_sources(folder):

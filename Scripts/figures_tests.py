@@ -230,6 +230,12 @@ class FiguresTests(unittest.TestCase):
         outcome = self.expect(0, "no whole git history here", arguments=["--check"])
         self.assertNotIn("0dead10", outcome.stderr)
 
+    def test_in_another_history_nothing_is_looked_up(self):
+        self.commit()
+        (self.root / "CONTRIBUTING.md").write_text("At 0dead10.\n", encoding="utf-8")
+        outcome = self.expect(0, "this git history has none of them", arguments=["--check"])
+        self.assertNotIn("0dead10", outcome.stderr)
+
     def test_results_name_their_sources_which_a_commit_must_have(self):
         tree = self.commit() and self.git("rev-parse", "HEAD:docs")
         self.note_sources(sources=tree, benchmarks=tree, manifest=tree, modified=False)
