@@ -103,9 +103,9 @@ public enum CardKernels {
   }
 
   /// The kernels of the widest registers, and those of narrower ones where these are chosen.
-  private static func fastest<Scalar>(_ widths: [KernelTable<Scalar>], _ registers: RegisterChoice) -> KernelTable<
-    Scalar
-  >? {
+  private static func fastest<Scalar>(
+    _ widths: [KernelTable<Scalar>], _ registers: RegisterChoice
+  ) -> KernelTable<Scalar>? {
     guard var simd = widths.last else { return nil }
     simd.variant = .simd
     return widths.dropLast().reduce(simd) { simd, width in

@@ -45,7 +45,7 @@ package struct RegisterChoice: Sendable {
     sets.filter { $0.key.element == Scalar.elementName && $0.value == set }.map(\.key.kernel)
   }
 
-  /// The registers where 512-bit operations take two turns of 256-bit units, and shuffles between their lanes more.
+  /// The registers where 512-bit operations take two turns of 256-bit units.
   ///
   /// Measured on a Zen 4. For all other families the widest registers are right: Zen 5 and the servers of Intel have units,
   /// and by their instruction tables (uops.info) shuffles, of 512 bits, and no others have registers wider than their units.
