@@ -443,8 +443,13 @@ def paired(lines):
 
 def selftest_line(title, lines, percent):
     found = [lines.get((percent, rule)) for rule in RULES]
-    counts = unique(f"{line['comparisons']:.0f}" for line in found if line)
-    return [title, " / ".join(counts)] + [f"{line['rate'] * 100:.0f} %" if line else "–" for line in found]
+    counts = unique(f"{line['comparisons']:,.0f}" for line in found if line)
+    return [title, " / ".join(counts)] + [percentage(line["rate"]) if line else "–" for line in found]
+
+
+def percentage(rate):
+    """A share in per cent, with a decimal where it would round to 0."""
+    return f"{rate * 100:.{int(0 < rate < 0.01)}f} %"
 
 
 # Peers, in the order of their README: plain C, functions, matrices.
@@ -578,7 +583,7 @@ def figures_alarms(_, folder):
     return wrapped(
         f"Tested on itself, on a shared virtual machine, the gate with two programs found {slowed['flagged']:.0f} of "
         f"{slowed['comparisons']:.0f} slowdowns by 5 %, and called {quiet['flagged']:.0f} of "
-        f"{quiet['comparisons']:.0f} unchanged benchmarks slower: with 95 % certainty fewer than "
+        f"{quiet['comparisons']:,.0f} unchanged benchmarks slower: with 95 % certainty fewer than "
         f"{math.ceil(quiet['high'] * 1000)} in 1,000.")
 
 
