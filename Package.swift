@@ -56,7 +56,7 @@ let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-sepa
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
   .target(
-    name: "RowKernels\(set.name)", dependencies: ["KernelContracts", "WideArithmetic"],
+    name: "RowKernels\(set.name)", dependencies: ["CLibrary", "KernelContracts", "WideArithmetic"],
     path: "Sources/Kernels/Builds/RowKernels\(set.name)", swiftSettings: built(for: set))
 }
 
@@ -87,8 +87,14 @@ let backends: [Target.Dependency] =
 
 /// Sources: what several parts ask.
 let sharedTargets: [Target] = [
+  // The system's C library under one name.
+  .target(name: "CLibrary"),
+
   // The operating system: files, the processor and its caches, affinity, signals.
-  .target(name: "HostSystem", dependencies: ["CThreads"]),
+  .target(name: "HostSystem", dependencies: ["CLibrary", "CThreads"]),
+
+  // Reproducible randomness: inputs, orders, tests.
+  .target(name: "SeededRandom"),
 
   // The compiler flags of this manifest as text.
   .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
@@ -100,7 +106,7 @@ let motionTargets: [Target] = [
   .target(name: "WideArithmetic", path: "Sources/Motion/WideArithmetic"),
 
   // Springs, curves, transforms, recipes, display policies, press. Pure values.
-  .target(name: "CardMotion", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardMotion"),
+  .target(name: "CardMotion", dependencies: ["CLibrary", "WideArithmetic"], path: "Sources/Motion/CardMotion"),
 
   // The truth: wider arithmetic and other algorithms. Must not import the kernels.
   .target(name: "CardOracle", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardOracle"),
@@ -113,7 +119,7 @@ let kernelTargets: [Target] = [
 
   // The plain formulas, one row at a time: the `scalar` variant.
   .target(
-    name: "RowKernels", dependencies: ["KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
+    name: "RowKernels", dependencies: ["CLibrary", "KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
     swiftSettings: [.unsafeFlags(unvectorised + aligned)]),
 
   // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
@@ -130,7 +136,7 @@ let kernelTargets: [Target] = [
   // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
   .target(
     name: "CardKernels",
-    dependencies: ["CardMotion", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
+    dependencies: ["CardMotion", "CLibrary", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
     path: "Sources/Kernels/CardKernels"),
 ]
 
@@ -145,7 +151,7 @@ let pluginTargets: [Target] = [
   // Loads libraries that have it, and calls them as the kernels' contracts say.
   .target(
     name: "KernelPlugins",
-    dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "HostSystem", "KernelContracts"],
+    dependencies: ["CCardbench", "CFloatingPoint", "CLibrary", "CardMotion", "HostSystem", "KernelContracts"],
     path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
 
   // Examples of plug-ins and the interface's header, as texts.
@@ -165,65 +171,31 @@ let benchTargets: [Target] = [
   // What makes memory count as used.
   .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
 
-  // CSV, decimal numbers, text tables, nearest names, whole files.
+  // Text and records: CSV, JSON, whole files; what was measured, as values and as files, whole or in shards. Reads no
+  // clock, starts no process.
   .target(
-    name: "BenchText", dependencies: ["HostSystem"], path: "Sources/Bench/BenchText", swiftSettings: testable),
+    name: "Records", dependencies: ["CLibrary", "HostSystem"], path: "Sources/Bench/Records", swiftSettings: testable),
 
-  // Reproducible randomness: inputs, orders, tests.
-  .target(name: "SeededRandom", path: "Sources/Bench/SeededRandom"),
-
-  // What was measured, as values and as files. Reads no clock, starts no process.
+  // What results say about each other: statistics, verdicts, budgets, gates; and since when something is slower. Pure
+  // functions of records.
   .target(
-    name: "BenchRecords", dependencies: ["BenchText", "HostSystem"], path: "Sources/Bench/BenchRecords",
-    swiftSettings: testable),
+    name: "Judge", dependencies: ["CLibrary", "Records"], path: "Sources/Bench/Judge", swiftSettings: testable),
 
-  // Clock, reference kernels, sessions, launches. Must not import anything about cards.
+  // Clock, reference kernels, sessions, launches, and how quiet this machine is. Must not import anything about cards.
   .target(
     name: "Stopwatch",
-    dependencies: ["BenchRecords", "BenchText", "CBlackHole", "CPanel", "CSampling", "HostSystem", "SeededRandom"],
+    dependencies: ["CBlackHole", "CLibrary", "CPanel", "CSampling", "HostSystem", "Records", "SeededRandom"],
     path: "Sources/Bench/Stopwatch", swiftSettings: testable),
 
   // Programs as files: which code a benchmark runs, and whether it is another's. Starts no process. Optimised, since
   // programs are large.
   .target(
-    name: "MachineCode", dependencies: ["BenchText"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
+    name: "MachineCode", dependencies: ["Records"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
 
-  // What results say about each other: statistics, verdicts, budgets, gates. Pure functions of records.
+  // Results and verdicts for people and for other tools: documents, charts, pages.
   .target(
-    name: "Judge", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Judge",
-    swiftSettings: testable + unoptimised),
-
-  // Result files over time: since when something is slower. Optimised, since it may have millions of numbers.
-  .target(
-    name: "History", dependencies: ["BenchRecords", "BenchText", "Judge"], path: "Sources/Bench/History",
-    swiftSettings: testable),
-
-  // Work divided among machines that know nothing of each other, and put together again.
-  .target(
-    name: "Shards", dependencies: ["BenchRecords", "BenchText"], path: "Sources/Bench/Shards",
-    swiftSettings: testable + unoptimised),
-
-  // Pictures of numbers as SVG, with their tables. Knows nothing of benchmarks.
-  .target(
-    name: "Charts", dependencies: ["BenchText"], path: "Sources/Bench/Charts",
-    resources: [.embedInCode("chart.css")], swiftSettings: testable + unoptimised),
-
-  // Pages in one file: their shell, their style sheet, and pictures in them. Knows nothing of benchmarks.
-  .target(
-    name: "Pages", dependencies: ["BenchText", "Charts"], path: "Sources/Bench/Pages",
-    resources: [.embedInCode("page.css")], swiftSettings: testable + unoptimised),
-
-  // Results and verdicts for people and for other tools.
-  .target(
-    name: "Reports",
-    dependencies: ["BenchRecords", "BenchText", "Charts", "History", "Judge", "MachineCode", "Pages"],
-    path: "Sources/Bench/Reports", resources: [.embedInCode("Page/page.js")],
-    swiftSettings: testable + unoptimised),
-
-  // How quiet this machine is, and what would make it quieter.
-  .target(
-    name: "Diagnosis", dependencies: ["BenchRecords", "BenchText", "HostSystem", "Stopwatch"],
-    path: "Sources/Bench/Diagnosis",
+    name: "Reports", dependencies: ["CLibrary", "Judge", "MachineCode", "Records"], path: "Sources/Bench/Reports",
+    resources: [.embedInCode("Charts/chart.css"), .embedInCode("Page/page.js"), .embedInCode("Pages/page.css")],
     swiftSettings: testable + unoptimised),
 ]
 
@@ -231,7 +203,7 @@ let benchTargets: [Target] = [
 let cardTargets: [Target] = [
   // Recipe, table and scroll files, and timing functions as style sheets write them.
   .target(
-    name: "CardFiles", dependencies: ["BenchText", "CardMotion"], path: "Sources/Cards/CardFiles",
+    name: "CardFiles", dependencies: ["CardMotion", "Records"], path: "Sources/Cards/CardFiles",
     swiftSettings: unoptimised),
 
   // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
@@ -243,8 +215,7 @@ let cardTargets: [Target] = [
   .target(
     name: "CardEval",
     dependencies: [
-      "BenchText", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-      "WideArithmetic",
+      "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "Records", "WideArithmetic",
     ],
     path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
 
@@ -252,8 +223,7 @@ let cardTargets: [Target] = [
   .target(
     name: "CardFilm",
     dependencies: [
-      "BenchText", "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "Charts", "KernelContracts",
-      "Pages", "WideArithmetic",
+      "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "Records", "Reports", "WideArithmetic",
     ],
     path: "Sources/Cards/CardFilm", resources: [.embedInCode("Page/film.css"), .embedInCode("Page/film.js")],
     swiftSettings: testable + unoptimised),
@@ -262,8 +232,7 @@ let cardTargets: [Target] = [
   .target(
     name: "CardSuites",
     dependencies: [
-      "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts",
-      "KernelPlugins", "SeededRandom", "Stopwatch", "WideArithmetic",
+      "CLibrary", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "KernelPlugins", "Records", "SeededRandom", "Stopwatch", "WideArithmetic",
     ],
     path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
 
@@ -271,9 +240,7 @@ let cardTargets: [Target] = [
   .executableTarget(
     name: "cardbench",
     dependencies: [
-      "BenchRecords", "BenchText", "CBuildFlags", "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion",
-      "CardSuites", "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "KernelPlugins",
-      "MachineCode", "PluginTemplates", "Reports", "SeededRandom", "Shards", "Stopwatch",
+      "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion", "CardSuites", "CBuildFlags", "CLibrary", "HostSystem", "Judge", "KernelContracts", "KernelPlugins", "MachineCode", "PluginTemplates", "Records", "Reports", "SeededRandom", "Stopwatch",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: testable + unoptimised),
@@ -283,7 +250,7 @@ let cardTargets: [Target] = [
 let testSupport: [Target] = [
   // What tests of several targets share.
   .target(
-    name: "BenchTestSupport", dependencies: ["BenchRecords", "BenchText", "Judge", "SeededRandom", "Stopwatch"],
+    name: "BenchTestSupport", dependencies: ["Judge", "Records", "SeededRandom", "Stopwatch"],
     path: "Tests/BenchTestSupport"),
 
   // Tables that tests compare with, and a reader of CSV that is not the program's.
@@ -291,7 +258,7 @@ let testSupport: [Target] = [
 
   // Records the calls of the lane kernels, for Scripts/arm64.
   .executableTarget(
-    name: "LaneCalls", dependencies: ["CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
+    name: "LaneCalls", dependencies: ["CLibrary", "CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
 
   // Writes the lane kernels as programs without branches, for Scripts/proofs.
   .executableTarget(
@@ -302,9 +269,7 @@ let testSupport: [Target] = [
   .target(
     name: "Probes",
     dependencies: [
-      "BenchRecords", "BenchTestSupport", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion",
-      "Diagnosis", "History", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Reports", "Shards",
-      "Stopwatch",
+      "BenchTestSupport", "CardEval", "CardFiles", "CardKernels", "CardMotion", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Records", "Reports", "Stopwatch",
     ],
     path: "Tests/Probes"),
 
@@ -325,36 +290,25 @@ let testTargets: [Target] = [
     resources: [.copy("Fixtures")]),
   .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
   .testTarget(
-    name: "BenchTextTests", dependencies: ["BenchTestSupport", "BenchText", "HostSystem", "SeededRandom"]),
-  .testTarget(name: "ChartsTests", dependencies: ["BenchText", "Charts", "SeededRandom"]),
-  .testTarget(
-    name: "BenchRecordsTests", dependencies: ["BenchRecords", "BenchText", "BenchTestSupport", "SeededRandom"]),
+    name: "RecordsTests", dependencies: ["BenchTestSupport", "HostSystem", "Records", "SeededRandom"]),
   .testTarget(
     name: "StopwatchTests",
-    dependencies: ["BenchRecords", "BenchTestSupport", "HostSystem", "SeededRandom", "Stopwatch"]),
+    dependencies: ["BenchTestSupport", "CLibrary", "HostSystem", "Records", "SeededRandom", "Stopwatch"]),
   .testTarget(name: "MachineCodeTests", dependencies: ["BenchTestSupport", "MachineCode"]),
   .testTarget(
     name: "JudgeTests",
-    dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "Judge", "SeededRandom", "TableTestSupport"],
+    dependencies: ["BenchTestSupport", "Judge", "Records", "SeededRandom", "TableTestSupport"],
     resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "HistoryTests",
-    dependencies: ["BenchRecords", "BenchTestSupport", "BenchText", "History", "Judge", "SeededRandom"]),
-  .testTarget(name: "ShardsTests", dependencies: ["BenchRecords", "BenchTestSupport", "Shards"]),
   .testTarget(
     name: "ReportsTests",
     dependencies: [
-      "BenchRecords", "BenchText", "BenchTestSupport", "Charts", "History", "Judge", "MachineCode", "Reports",
-      "SeededRandom",
+      "BenchTestSupport", "Judge", "MachineCode", "Records", "Reports", "SeededRandom",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(
-    name: "DiagnosisTests",
-    dependencies: ["BenchRecords", "BenchTestSupport", "Diagnosis", "SeededRandom", "Stopwatch"]),
-  .testTarget(
     name: "CardKernelsTests",
     dependencies: [
-      "AllocationCount", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "HostSystem", "KernelContracts",
+      "AllocationCount", "CLibrary", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "HostSystem", "KernelContracts",
       "SeededRandom", "WideArithmetic",
     ] + laneTargets.map { .target(name: $0.name) }),
   .testTarget(
@@ -362,7 +316,7 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CardSuitesTests",
     dependencies: [
-      "BenchRecords", "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Stopwatch",
+      "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Records", "Stopwatch",
     ]),
   .testTarget(name: "ProbesTests", dependencies: ["Probes"], resources: [.copy("Cases")]),
   .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
@@ -382,8 +336,7 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CardbenchTests",
     dependencies: [
-      "BenchRecords", "BenchTestSupport", "BenchText", "CardKernels", "CardMotion", "CardSuites", "Judge",
-      "KernelContracts", "MachineCode", "Shards", "Stopwatch", "TableTestSupport", "cardbench",
+      "BenchTestSupport", "cardbench", "CardKernels", "CardMotion", "CardSuites", "Judge", "KernelContracts", "MachineCode", "Records", "Stopwatch", "TableTestSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -414,8 +367,8 @@ let package = Package(
 
 /// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.
 let fuzzed: Set = [
-  "BenchRecords", "BenchText", "CardEval", "CardFiles", "CardKernels", "CardMotion", "Charts", "Diagnosis",
-  "History", "HostSystem", "Judge", "MachineCode", "Pages", "Probes", "Reports", "Shards", "Stopwatch",
+  "CardEval", "CardFiles", "CardKernels", "CardMotion", "HostSystem", "Judge", "MachineCode", "Probes", "Records",
+  "Reports", "Stopwatch",
 ]
 
 // The program of Scripts/fuzz, whose main function is libFuzzer's. Executions count, so what it looks into is optimised.

@@ -1,12 +1,8 @@
+
+
 internal import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The pages that large buffers are asked to lie on.
 ///

@@ -1,12 +1,8 @@
+
+
 internal import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What still has to be done when a signal ends the program at once: a process to kill, a file or a folder to remove.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchRecords
 import Foundation
+import Records
 import Stopwatch
 
 /// The command line; every command is a file in Commands/.

@@ -1,6 +1,5 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
+import Records
 import Stopwatch
 
 /// An error that ends a command with a documented exit code.

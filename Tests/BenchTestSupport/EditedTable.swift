@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// A table as text, to be damaged field by field.
 package struct EditedTable {

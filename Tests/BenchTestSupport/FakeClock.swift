@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 import Stopwatch
 
 /// A clock that moves only when told to, and by a fixed step per reading.

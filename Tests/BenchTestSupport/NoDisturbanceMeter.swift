@@ -1,11 +1,11 @@
-import BenchRecords
+import Records
 import Stopwatch
 
 /// A meter on which nothing ever happens.
-public struct NoDisturbanceMeter: DisturbanceMeter {
+package struct NoDisturbanceMeter: DisturbanceMeter {
   /// Creates a meter.
-  public init() {}
+  package init() {}
 
   /// Always the same reading.
-  public func read() -> Disturbance { Disturbance() }
+  package func read() -> Disturbance { Disturbance() }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The processes of this machine.
-public enum ProcessTable {
+package enum ProcessTable {
   /// Whether a process runs or is stopped.
   ///
   /// One that has ended keeps its number until another process collects it, which in many containers nothing does once
   /// its parent is gone.
-  public static func isAlive(_ process: Int32) -> Bool {
+  package static func isAlive(_ process: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     // The name before the state may have any characters.
     return status.split(separator: ")").last?.hasPrefix(" Z") == false

@@ -1,4 +1,4 @@
-@testable import BenchRecords
+@testable import Records
 @testable import Judge
 
 /// Comparisons with chosen verdicts, as reports are given them.

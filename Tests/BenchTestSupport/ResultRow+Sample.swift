@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ResultRow {
   /// A row with the figures a report prints.

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ResultRow {
   /// A line with times and a comparison.

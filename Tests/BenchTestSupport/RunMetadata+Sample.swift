@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension RunMetadata {
   package static var sample: RunMetadata {

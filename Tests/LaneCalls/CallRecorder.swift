@@ -1,12 +1,5 @@
+import CLibrary
 import KernelContracts
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes calls of one kernel, with the memory behind their pointers.
 final class CallRecorder: @unchecked Sendable {

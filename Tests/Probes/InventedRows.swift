@@ -1,6 +1,6 @@
 import BenchTestSupport
 
-@testable import BenchRecords
+@testable import Records
 
 /// Rows that a result file could hold, from a text that is easier to vary than such a file.
 ///

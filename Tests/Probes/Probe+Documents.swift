@@ -1,8 +1,8 @@
-import BenchRecords
 import BenchTestSupport
 import CardEval
 import CardFiles
 import CardMotion
+import Records
 import Reports
 
 extension Probe {

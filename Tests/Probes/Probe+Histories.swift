@@ -1,8 +1,8 @@
-import BenchRecords
 import Judge
+import Records
 import Reports
 
-@testable import History
+@testable import Judge
 
 extension Probe {
   /// What is kept of a history between two runs, with some words changed, and the checksum of what they make.

@@ -1,12 +1,11 @@
-import BenchText
 import CardFiles
 import CardKernels
 import CardMotion
 import HostSystem
+import Records
 
-@testable import Diagnosis
-@testable import Judge
 @testable import Stopwatch
+@testable import Judge
 
 extension Probe {
   /// Texts of lines or words.

@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 import Reports
 
 @testable import MachineCode

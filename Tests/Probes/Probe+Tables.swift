@@ -1,7 +1,6 @@
-import BenchRecords
 import BenchTestSupport
-import BenchText
 import Judge
+import Records
 import Reports
 
 extension Probe {

@@ -1,13 +1,13 @@
-import BenchRecords
 import CardKernels
-public import KernelContracts
-public import KernelPlugins
+import Records
+import KernelContracts
+import KernelPlugins
 
 extension AccuracyCheck {
   /// The lines of plug-ins, before anything is compared.
   ///
   /// - Parameter kernels: What a plug-in has: its variant, and a kernel for an element type.
-  public func offered(_ kernels: [(variant: Variant, kernel: Kernel, element: ElementType)]) -> [AccuracyLine] {
+  package func offered(_ kernels: [(variant: Variant, kernel: Kernel, element: ElementType)]) -> [AccuracyLine] {
     kernels.filter { configuration.elements.contains($0.element) }.map {
       AccuracyLine(
         form: KernelForm($0.kernel), variant: $0.variant, instructionSet: .baseline, element: $0.element.rawValue)
@@ -25,7 +25,7 @@ extension AccuracyCheck {
   ///   - report: Called with the problem and the number of rows before each call.
   /// - Returns: The line, filled in.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
-  public func checked(
+  package func checked(
     _ line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
   ) throws -> AccuracyLine {
     line.element == Float.elementName
@@ -84,7 +84,7 @@ extension AccuracyCheck {
   ///   - report: Called with the problem and the number of rows before each call.
   /// - Returns: The first broken promise in words, or nil.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
-  public func complaint(
+  package func complaint(
     _ test: PluginTest, about line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
   ) throws -> String? {
     if test == .floatingPoint, let change = plugin.change { return change }

@@ -8,7 +8,7 @@ extension AccuracyCheck {
   ///   - includes: Which kernels, by the name of their line.
   ///   - takesGroup: Which groups, by name.
   /// - Returns: The lines, kernel by kernel.
-  public func properties(
+  package func properties(
     where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true }
   ) -> [PropertyLine] {
     Kernel.allCases.flatMap { kernel in
@@ -23,7 +23,7 @@ extension AccuracyCheck {
   }
 
   /// What may have properties, in order; most kernels have none.
-  public var propertyGroups: [String] {
+  package var propertyGroups: [String] {
     Kernel.allCases.flatMap { kernel in configuration.elements.map { PropertyLine.group(kernel, $0.rawValue) } }
   }
 

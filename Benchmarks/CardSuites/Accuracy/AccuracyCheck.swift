@@ -2,15 +2,15 @@ import CardKernels
 import KernelContracts
 
 /// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
-public struct AccuracyCheck {
+package struct AccuracyCheck {
   let configuration: SuiteConfiguration
   /// Whether lines tell their errors part by part, too.
-  public var mapsErrors = false
+  package var mapsErrors = false
   /// Rounds of the search around the worst inputs of a sample; 0 for none.
-  public var searchRounds = defaultSearchRounds
+  package var searchRounds = defaultSearchRounds
 
   /// Enough for errors of coefficients; more rounds find more roundings that add up.
-  public static var defaultSearchRounds: Int { 16 }
+  package static var defaultSearchRounds: Int { 16 }
 
   /// Row counts that make every tail of every register width.
   static let tails = 0...67
@@ -21,22 +21,22 @@ public struct AccuracyCheck {
   /// Prepares a check; nothing is computed yet.
   ///
   /// - Parameter configuration: Variants, element types, recipes, table and seed.
-  public init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
+  package init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
 
   /// All lines the configuration leads to, before anything is compared.
-  public var offered: [AccuracyLine] {
+  package var offered: [AccuracyLine] {
     Self.forms.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
 
   /// The names of these lines.
-  public var names: [String] { offered.map(\.name) }
+  package var names: [String] { offered.map(\.name) }
 
   /// What is compared at once, in order: all chosen variants of a kernel and element type, since inputs that a search finds
   /// for one of them are tried on all.
   ///
   /// - Parameter includes: Which lines, by name.
   /// - Returns: The names of the groups, as ``AccuracyLine/group`` has them.
-  public func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
+  package func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
     Self.forms.flatMap { form in
       configuration.elements.compactMap { emptyLines(form, $0).first { includes($0.name) }?.group }
     }
@@ -51,7 +51,7 @@ public struct AccuracyCheck {
   ///   - report: Called with the name of each group before it is checked, and the lines so far.
   /// - Returns: One line per kernel, element type and variant.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
-  public func lines(
+  package func lines(
     where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true },
     report: (String, [AccuracyLine]) -> Void = { _, _ in }
   ) throws -> [AccuracyLine] {
@@ -160,7 +160,7 @@ extension AccuracyCheck {
 
   /// The expected duration of comparing a group, in milliseconds: one half is its truth, the other grows with its variants
   /// and with the search.
-  public func milliseconds(ofGroup group: String) -> Int {
+  package func milliseconds(ofGroup group: String) -> Int {
     let whole = Self.durations.first { group.hasPrefix($0.key) }?.value ?? 100
     let variants = Double(configuration.variants.count) / Double(CardKernels.distinctVariants.count)
     let search = 0.8 + 0.2 * Double(searchRounds) / Double(Self.defaultSearchRounds)

@@ -1,53 +1,53 @@
-import BenchRecords
 import CardOracle
-public import KernelContracts
+import Records
+import KernelContracts
 
 /// What the check found out about one variant of one kernel.
-public struct AccuracyLine {
+package struct AccuracyLine {
   /// The kernel, and how it stores.
-  public let form: KernelForm
+  package let form: KernelForm
   /// The variant.
-  public let variant: Variant
+  package let variant: Variant
   /// The instruction set the variant runs on.
-  public let instructionSet: InstructionSet
+  package let instructionSet: InstructionSet
   /// `float` or `double`.
-  public let element: String
+  package let element: String
   /// Calls whose output was compared.
-  public var calls = 0
+  package var calls = 0
   /// Rows whose output was compared.
-  public var rows = 0
+  package var rows = 0
   /// Numbers that were compared.
-  public private(set) var numbers = 0
+  package private(set) var numbers = 0
   /// The scaled errors of all numbers compared.
   private(set) var errors = ErrorHistogram()
   /// The largest error in every part of the domain; nil where that was not asked, or has no parts.
-  public internal(set) var map: ErrorMap?
+  package internal(set) var map: ErrorMap?
   /// The worst of all comparisons, and the verdict over all.
-  public var agreement = Agreement.unchecked
+  package var agreement = Agreement.unchecked
   /// Why the line failed although every number is within its bound; nil where it did not.
-  public private(set) var objection: String?
+  package private(set) var objection: String?
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
-  public var name: String { "\(kernel.question)/\(label)/\(element)" }
+  package var name: String { "\(kernel.question)/\(label)/\(element)" }
 
   /// What is compared together with it: the kernel's other variants, but for a plug-in, which is on its own.
-  public var group: String {
+  package var group: String {
     guard case .plugin = variant else { return "\(form)/\(element)" }
     return name
   }
 
   /// The same as values; a check has inputs of many recipes and numbers of rows.
-  public var identity: BenchmarkIdentity {
+  package var identity: BenchmarkIdentity {
     BenchmarkIdentity(
       kernel: kernel.question, variant: variant.rawValue, edition: form.editionName, isa: instructionSet.builtFor,
       element: element, rows: 0)
   }
 
   /// The kernel.
-  public var kernel: Kernel { form.kernel }
+  package var kernel: Kernel { form.kernel }
 
   /// The variant with its edition, such as `simd-accurate`.
-  public var label: String { form.label(of: variant) }
+  package var label: String { form.label(of: variant) }
 
   /// Takes in the outcome of one more call.
   ///
@@ -83,7 +83,7 @@ public struct AccuracyLine {
   }
 
   /// Takes over what another process found out.
-  public mutating func take(calls: Int, rows: Int, numbers: Int, _ agreement: Agreement, objection: String?) {
+  package mutating func take(calls: Int, rows: Int, numbers: Int, _ agreement: Agreement, objection: String?) {
     (self.calls, self.rows, self.numbers) = (calls, rows, numbers)
     (self.agreement, self.objection) = (agreement, objection)
   }

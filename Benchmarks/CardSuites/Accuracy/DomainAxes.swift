@@ -1,21 +1,14 @@
+import CLibrary
 import CardMotion
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What a kernel's domain is divided by, so that errors can be told part by part.
-public struct DomainAxes: Sendable, Equatable {
+package struct DomainAxes: Sendable, Equatable {
   /// What stands along x, with its unit.
-  public let x: String
+  package let x: String
   /// The ends of the stretches along x, ascending; what is beyond them counts to the first or the last.
-  public let edges: [Double]
+  package let edges: [Double]
   /// What stands along y; nil for nothing.
-  public let y: String?
+  package let y: String?
 
   /// Divides a domain.
   package init(x: String, edges: [Double], y: String?) { (self.x, self.edges, self.y) = (x, edges, y) }

@@ -1,21 +1,21 @@
 /// The largest error in every part of a kernel's domain.
-public struct ErrorMap: Sendable {
+package struct ErrorMap: Sendable {
   /// What was found in a part.
-  public struct Bin: Sendable {
+  package struct Bin: Sendable {
     /// Its stretch along x.
-    public let x: ClosedRange<Double>
+    package let x: ClosedRange<Double>
     /// Its place along y; nil where there is no such axis.
-    public let y: Double?
+    package let y: Double?
     /// Numbers that were sampled; what a search tries besides is not counted.
-    public fileprivate(set) var numbers = 0
+    package fileprivate(set) var numbers = 0
     /// The largest error, in epsilon times the error scale.
-    public fileprivate(set) var worst = 0.0
+    package fileprivate(set) var worst = 0.0
     /// The inputs of that.
-    public fileprivate(set) var worstInput = ""
+    package fileprivate(set) var worstInput = ""
   }
 
   /// What the parts are.
-  public let axes: DomainAxes
+  package let axes: DomainAxes
   private var found: [Place: Bin] = [:]
 
   private struct Place: Hashable {
@@ -27,7 +27,7 @@ public struct ErrorMap: Sendable {
   package init(_ axes: DomainAxes) { self.axes = axes }
 
   /// The parts that have numbers, along y and then along x.
-  public var bins: [Bin] {
+  package var bins: [Bin] {
     found.sorted { ($0.key.y ?? 0, $0.key.bin) < ($1.key.y ?? 0, $1.key.bin) }.map(\.value)
   }
 

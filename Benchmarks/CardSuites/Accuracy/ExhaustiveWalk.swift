@@ -1,15 +1,15 @@
-import BenchRecords
 import CardKernels
 import Dispatch
-public import KernelContracts
+import Records
+import KernelContracts
 
 /// Compares one variant of a kernel of one argument with a reference at every Float of its domain.
 ///
 /// The reference is computed in Double, by libm's functions and Newton's method; its own error is below 2⁻²⁰ of a
 /// Float's ulp of the error scale. Domains start at 2⁻²⁴, below which every such function is a straight line in Float.
-public struct ExhaustiveWalk: Sendable {
+package struct ExhaustiveWalk: Sendable {
   /// The kernel.
-  public let kernel: Kernel
+  package let kernel: Kernel
   /// The variant's kernels.
   private let table: KernelTable<Float>
   private let cases: [ExhaustiveCase]
@@ -22,10 +22,10 @@ public struct ExhaustiveWalk: Sendable {
   }
 
   /// The name by which the walk is filtered, such as `curve/simd/float`.
-  public var name: String { "\(kernel.question)/\(KernelForm(kernel).label(of: table.variant))/float" }
+  package var name: String { "\(kernel.question)/\(KernelForm(kernel).label(of: table.variant))/float" }
 
   /// How many inputs there are.
-  public var inputs: Int { cases.reduce(0) { $0 + $1.inputs } }
+  package var inputs: Int { cases.reduce(0) { $0 + $1.inputs } }
 
   /// Everything that it walks, in order.
   private var pieces: [WalkPiece] { cases.flatMap(WalkPiece.all) }
@@ -36,7 +36,7 @@ public struct ExhaustiveWalk: Sendable {
   ///   - share: Which of some stretches of inputs to walk; all by default.
   ///   - report: Called on this thread with the number of inputs done since the last call.
   /// - Returns: The errors of every piece of the walk, also of one that has no stretch in the share.
-  public func tallies(
+  package func tallies(
     of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }
   ) -> [PieceTally] {
     pieces.map { piece in
@@ -49,7 +49,7 @@ public struct ExhaustiveWalk: Sendable {
   ///
   /// - Parameter share: Which of some stretches of inputs.
   /// - Returns: The inputs.
-  public func inputs(of share: (Int) -> Range<Int>) -> Int {
+  package func inputs(of share: (Int) -> Range<Int>) -> Int {
     pieces.reduce(0) { $0 + $1.patterns(of: share($1.stretches)).count }
   }
 
@@ -57,7 +57,7 @@ public struct ExhaustiveWalk: Sendable {
   ///
   /// - Parameter tallies: The errors of its pieces, in order; those of stretches that follow each other, added up.
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
-  public func line(of tallies: [PieceTally]) -> AccuracyLine {
+  package func line(of tallies: [PieceTally]) -> AccuracyLine {
     Self.line(of: tallies, KernelForm(kernel), table.variant, table.instructionSet(of: kernel))
   }
 
@@ -69,7 +69,7 @@ public struct ExhaustiveWalk: Sendable {
   ///   - variant: The variant.
   ///   - instructionSet: What it ran on.
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
-  public static func line(
+  package static func line(
     of tallies: [PieceTally], _ form: KernelForm, _ variant: Variant, _ instructionSet: InstructionSet
   ) -> AccuracyLine {
     var line = AccuracyLine(
@@ -113,7 +113,7 @@ public struct ExhaustiveWalk: Sendable {
 
 extension AccuracyCheck {
   /// The kernels of one Float argument, each with all its inputs; only those of the variants and of Float, if asked for.
-  public var walks: [ExhaustiveWalk] {
+  package var walks: [ExhaustiveWalk] {
     guard configuration.elements.contains(.float) else { return [] }
     return [Kernel.phase, .curve, .spring, .compose].flatMap { kernel in
       configuration.tables(of: KernelForm(kernel), for: Float.self)

@@ -1,21 +1,21 @@
-public import KernelContracts
+import KernelContracts
 
 /// A number that a method's theory predicts, measured on one variant of one kernel.
-public struct PropertyLine {
+package struct PropertyLine {
   /// What was measured, such as `order of convergence`.
-  public let property: String
+  package let property: String
   /// The kernel.
-  public let kernel: Kernel
+  package let kernel: Kernel
   /// The variant.
-  public let variant: Variant
+  package let variant: Variant
   /// The instruction set the variant runs on.
-  public let instructionSet: InstructionSet
+  package let instructionSet: InstructionSet
   /// `float` or `double`.
-  public let element: String
+  package let element: String
   /// The number found.
-  public let measured: Double
+  package let measured: Double
   /// The smallest and the largest number that theory and rounding allow.
-  public let expected: ClosedRange<Double>
+  package let expected: ClosedRange<Double>
 
   /// Takes over a measurement.
   package init(
@@ -29,16 +29,16 @@ public struct PropertyLine {
   }
 
   /// Whether the number lies where it is expected; one that is not a number does not.
-  public var isKept: Bool { expected.contains(measured) }
+  package var isKept: Bool { expected.contains(measured) }
 
   /// The name by which the line is filtered, that of the accuracy of the same kernel.
-  public var name: String { "\(kernel.question)/\(label)/\(element)" }
+  package var name: String { "\(kernel.question)/\(label)/\(element)" }
 
   /// What is measured together with it: the properties of the kernel's other variants.
-  public var group: String { Self.group(kernel, element) }
+  package var group: String { Self.group(kernel, element) }
 
   static func group(_ kernel: Kernel, _ element: String) -> String { "properties of \(kernel)/\(element)" }
 
   /// The variant with its edition.
-  public var label: String { KernelForm(kernel).label(of: variant) }
+  package var label: String { KernelForm(kernel).label(of: variant) }
 }

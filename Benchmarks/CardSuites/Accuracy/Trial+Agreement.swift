@@ -1,6 +1,6 @@
-import BenchRecords
 import CardOracle
 import KernelContracts
+import Records
 import SeededRandom
 import WideArithmetic
 

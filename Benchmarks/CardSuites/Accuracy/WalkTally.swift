@@ -1,41 +1,41 @@
-import BenchRecords
 import CardOracle
 import KernelContracts
+import Records
 import WideArithmetic
 
 /// The errors of some inputs of a walk, from which those of all inputs can be added up.
-public struct WalkTally: Sendable, Equatable {
+package struct WalkTally: Sendable, Equatable {
   /// The input of the largest error, what came out, and what should have, as bit patterns, which also tell NaNs apart.
-  public struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
     /// The input.
-    public let input: UInt32
+    package let input: UInt32
     /// What the kernel returned.
-    public let got: UInt32
+    package let got: UInt32
     /// What is right.
-    public let exact: UInt64
+    package let exact: UInt64
 
     /// Names a place.
-    public init(input: UInt32, got: UInt32, exact: UInt64) { (self.input, self.got, self.exact) = (input, got, exact) }
+    package init(input: UInt32, got: UInt32, exact: UInt64) { (self.input, self.got, self.exact) = (input, got, exact) }
   }
 
   /// The sizes of all errors.
   private(set) var errors = ErrorHistogram()
   /// The largest error, in epsilon times the error scale; -1 before the first.
-  public private(set) var worst = -1.0
+  package private(set) var worst = -1.0
   /// Where that is; of equal errors, the first.
-  public private(set) var place = Place(input: 0, got: 0, exact: 0)
+  package private(set) var place = Place(input: 0, got: 0, exact: 0)
 
   /// How many inputs there were.
-  public var inputs: Int { errors.count }
+  package var inputs: Int { errors.count }
 
   /// Begins with nothing.
-  public init() {}
+  package init() {}
 
   /// The classes of a histogram of all errors, by number, and how many are in each.
-  public var classes: [(number: Int, count: Int)] { errors.occupied }
+  package var classes: [(number: Int, count: Int)] { errors.occupied }
 
   /// Takes over what another process has found; nil where the classes are none.
-  public init?(classes: [(number: Int, count: Int)], worst: Double, place: Place) {
+  package init?(classes: [(number: Int, count: Int)], worst: Double, place: Place) {
     guard let errors = ErrorHistogram(occupied: classes) else { return nil }
     (self.errors, self.worst, self.place) = (errors, worst, place)
   }
@@ -53,7 +53,7 @@ public struct WalkTally: Sendable, Equatable {
   /// Adds the errors of the inputs that follow; in whatever portions that happens, the sum is the same.
   ///
   /// - Parameter other: Their errors.
-  public mutating func add(_ other: WalkTally) {
+  package mutating func add(_ other: WalkTally) {
     errors.add(other.errors)
     if other.worst > worst { (worst, place) = (other.worst, other.place) }
   }
@@ -72,21 +72,21 @@ public struct WalkTally: Sendable, Equatable {
 }
 
 /// The errors of some stretches of one piece of a walk.
-public struct PieceTally: Sendable, Equatable {
+package struct PieceTally: Sendable, Equatable {
   /// The case, and the sign where it is negative.
-  public let piece: String
+  package let piece: String
   /// Which stretches were walked.
-  public private(set) var stretches: Range<Int>
+  package private(set) var stretches: Range<Int>
   /// How many there are.
-  public let total: Int
+  package let total: Int
   /// Their errors.
-  public private(set) var tally: WalkTally
+  package private(set) var tally: WalkTally
 
   /// What the name of a piece ends in whose inputs are negative.
   static let negative = ", negative"
 
   /// Names a tally.
-  public init(_ piece: String, _ stretches: Range<Int>, of total: Int, _ tally: WalkTally) {
+  package init(_ piece: String, _ stretches: Range<Int>, of total: Int, _ tally: WalkTally) {
     (self.piece, self.stretches, self.total, self.tally) = (piece, stretches, total, tally)
   }
 
@@ -94,10 +94,10 @@ public struct PieceTally: Sendable, Equatable {
   var caseName: String { piece.hasSuffix(Self.negative) ? String(piece.dropLast(Self.negative.count)) : piece }
 
   /// Whether all stretches were walked.
-  public var isComplete: Bool { stretches == 0..<total }
+  package var isComplete: Bool { stretches == 0..<total }
 
   /// Adds the stretches that follow; `false` where others do.
-  public mutating func add(_ next: PieceTally) -> Bool {
+  package mutating func add(_ next: PieceTally) -> Bool {
     guard next.piece == piece, next.total == total, next.stretches.lowerBound == stretches.upperBound else {
       return false
     }

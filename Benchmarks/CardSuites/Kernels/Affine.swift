@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices from 2D poses.
-  public static func affine(recipe: String, poses: [[Scalar]]) -> Trial {
+  package static func affine(recipe: String, poses: [[Scalar]]) -> Trial {
     let rows = poses[0].count
     let pose = ColumnStorage<Scalar>(columns: poses.count, rows: rows + spareRows)
     for (column, values) in poses.enumerated() { pose[column].update(from: values, count: rows) }

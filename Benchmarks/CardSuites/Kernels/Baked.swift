@@ -11,7 +11,7 @@ extension Trial {
   /// The samples are made once, by the lane kernels where this CPU has them, and count as the kernel's inputs; what they
   /// cost is in the error scale.
   /// - Throws: ``BakedCurveError`` where the recipe cannot be baked.
-  public static func baked(
+  package static func baked(
     _ label: String, _ recipe: Recipe, rate: Double, first: Int, fraction: Scalar, rows: Int
   ) throws(BakedCurveError) -> Trial {
     let curve = try BakedCurve<Scalar>(recipe, rate: rate, kernels: sampling)

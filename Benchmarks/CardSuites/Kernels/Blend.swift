@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Per-row ends, one progress for all.
-  public static func blend(
+  package static func blend(
     recipe: String, progress: Scalar, from: [Scalar], to: [Scalar]
   ) -> Trial {
     let columns = ColumnStorage<Scalar>(from, to, columns: 3)

@@ -8,7 +8,7 @@ extension Trial {
   /// All stages in one pass, into the compact layout.
   /// - Returns: The trial; its truth starts from the recipe as its author wrote it, in Double.
   /// - Throws: ``CompiledRecipeError`` where the table cannot play the recipe in one pass.
-  public static func compactFrame(
+  package static func compactFrame(
     _ recipe: Recipe, in table: TableDescription, time: Scalar, start: [Scalar],
     columns: ColumnStorage<Scalar>? = nil
   ) throws -> Trial {

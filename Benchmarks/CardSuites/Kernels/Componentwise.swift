@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices between two others, number by number.
-  public static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
+  package static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>(columns: 3, rows: 16 * (rows + spareRows))

@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices from poses.
-  public static func compose(
+  package static func compose(
     recipe: String, axis: Vector3, poses: [[Scalar]]
   ) -> Trial {
     let rows = poses[0].count

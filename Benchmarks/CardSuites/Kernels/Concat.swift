@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices times a shared parent.
-  public static func concat(
+  package static func concat(
     recipe: String, parent: [Scalar], matrices: [Scalar]
   ) -> Trial {
     let rows = matrices.count / 16

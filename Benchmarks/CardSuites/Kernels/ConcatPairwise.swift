@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices times a parent of their own each.
-  public static func concatPairwise(
+  package static func concatPairwise(
     recipe: String, matrices: [Scalar], parents: [Scalar]
   ) -> Trial {
     let rows = matrices.count / 16

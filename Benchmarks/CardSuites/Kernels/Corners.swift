@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Projected corners.
-  public static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
+  package static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
     let rows = matrices.count / 16
     let input = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
     input[0].update(from: matrices, count: matrices.count)

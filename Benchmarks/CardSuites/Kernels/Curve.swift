@@ -1,11 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
+import CLibrary
 import CardKernels
 import CardMotion
 import CardOracle
@@ -16,7 +9,7 @@ import WideArithmetic
 
 extension Trial {
   /// Progress from local times by a timing curve.
-  public static func curve(recipe: String, _ curve: TimingCurve, duration: Double, localTime: [Scalar])
+  package static func curve(recipe: String, _ curve: TimingCurve, duration: Double, localTime: [Scalar])
     -> Trial
   {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)

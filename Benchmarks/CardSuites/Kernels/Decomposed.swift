@@ -7,7 +7,7 @@ import WideArithmetic
 
 extension Trial {
   /// Matrices between two others, part by part.
-  public static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
+  package static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))

@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Displacements and velocities some time after others.
-  public static func displacement(
+  package static func displacement(
     _ kernel: Kernel, recipe: String, _ spring: Spring, position: [Scalar], velocity: [Scalar], time: [Scalar]
   ) -> Trial {
     let coefficients = DisplacementCoefficients<Scalar>(spring)

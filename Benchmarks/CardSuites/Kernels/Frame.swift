@@ -9,7 +9,7 @@ extension Trial {
   /// All stages: matrices and opacities from start times.
   /// - Returns: The trial; its truth starts from the recipe as its author wrote it, in Double.
   /// - Throws: ``CompiledRecipeError`` where the table cannot play the recipe.
-  public static func frame(
+  package static func frame(
     _ recipe: Recipe, in table: TableDescription, time: Scalar, start: [Scalar]
   ) throws -> Trial {
     let program = try CompiledRecipe<Scalar>(recipe, in: table)

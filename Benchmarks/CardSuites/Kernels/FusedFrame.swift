@@ -8,7 +8,7 @@ extension Trial {
   /// All stages in one pass: matrices and opacities from start times.
   /// - Returns: The trial; its truth starts from the recipe as its author wrote it, in Double.
   /// - Throws: ``CompiledRecipeError`` where the table cannot play the recipe in one pass.
-  public static func fusedFrame(
+  package static func fusedFrame(
     _ recipe: Recipe, in table: TableDescription, time: Scalar, start: [Scalar],
     buffer: FrameBuffer<Scalar>? = nil
   ) throws -> Trial {
@@ -29,12 +29,12 @@ extension Trial {
 }
 
 /// 16 numbers and an opacity per row.
-public final class FrameBuffer<Scalar: KernelScalar> {
+package final class FrameBuffer<Scalar: KernelScalar> {
   let matrices, opacity: UnsafeMutablePointer<Scalar>
   private let columns: (ColumnStorage<Scalar>, ColumnStorage<Scalar>)
 
   /// Allocates zeroed memory for some rows.
-  public init(rows: Int) {
+  package init(rows: Int) {
     columns = (ColumnStorage(columns: 1, rows: 16 * rows), ColumnStorage(columns: 1, rows: rows))
     (matrices, opacity) = (columns.0[0], columns.1[0])
   }

@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Several steps of a numerical method.
-  public static func integrate(
+  package static func integrate(
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let coefficients = StepCoefficients<Scalar>(spring, step: step, count: stepCount)

@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Channels from progress.
-  public static func interpolate(
+  package static func interpolate(
     recipe: String, _ channels: [CompiledRecipe<Scalar>.Channel], progress: [Scalar]
   ) -> Trial {
     let moving = channels.filter(\.moves)

@@ -6,7 +6,7 @@ import WideArithmetic
 
 extension Trial {
   /// Channels from local times by a keyframe track.
-  public static func keyframes(
+  package static func keyframes(
     recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]
   ) -> Trial {
     let rows = localTime.count

@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Every row's own damped oscillation at its own time.
-  public static func oscillation(recipe: String, motion: [[Scalar]], time: [Scalar]) -> Trial {
+  package static func oscillation(recipe: String, motion: [[Scalar]], time: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(motion[0], motion[1], motion[2], motion[3], columns: 4)
     let times = ColumnStorage<Scalar>(time, columns: 1)
     let result = ColumnStorage<Scalar>(columns: 2, rows: columns.rows)

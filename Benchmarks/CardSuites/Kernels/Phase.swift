@@ -7,7 +7,7 @@ extension Trial {
   /// Local times from start times.
   ///
   /// Plug-ins are asked for those from 0 on only.
-  public static func phase(
+  package static func phase(
     recipe: String, time: Scalar, duration: Scalar, earliest: Scalar = 0, start: [Scalar]
   ) -> Trial {
     let columns = ColumnStorage<Scalar>(start, columns: 2)

@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Several steps of a numerical method, multiplied beforehand into one matrix.
-  public static func collapsed(
+  package static func collapsed(
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let matrix = Integrator(kernel).matrix(of: spring, step: step).raised(to: stepCount)
@@ -22,7 +22,7 @@ extension Trial {
   }
 
   /// One exact step.
-  public static func propagate(
+  package static func propagate(
     recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let coefficients = PropagatorCoefficients<Scalar>(Propagator(spring: spring, step: step))

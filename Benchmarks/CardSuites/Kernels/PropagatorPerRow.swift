@@ -6,7 +6,7 @@ import WideArithmetic
 
 extension Trial {
   /// One step of every row's own spring, by that row's own matrix.
-  public static func propagatePerRow(
+  package static func propagatePerRow(
     recipe: String, matrices: [[Scalar]], position: [Scalar], velocity: [Scalar]
   ) -> Trial {
     let entries = ColumnStorage<Scalar>(matrices[0], matrices[1], matrices[2], matrices[3], columns: 4)

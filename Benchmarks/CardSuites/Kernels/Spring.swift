@@ -8,7 +8,7 @@ import WideArithmetic
 
 extension Trial {
   /// Progress from local times by a spring.
-  public static func spring(recipe: String, _ spring: Spring, localTime: [Scalar]) -> Trial {
+  package static func spring(recipe: String, _ spring: Spring, localTime: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = SpringCoefficients<Scalar>(spring)
     let equation = ExactSpring(spring)

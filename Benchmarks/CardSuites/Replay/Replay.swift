@@ -1,8 +1,8 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
+import Records
 import Stopwatch
 
 /// Plays a scroll: per frame, the policy is asked about rows that come into view, and the visible rows are evaluated.

@@ -1,7 +1,7 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import KernelContracts
+import Records
 import Stopwatch
 
 extension [BenchmarkEntry] {

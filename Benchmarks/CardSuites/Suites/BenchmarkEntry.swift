@@ -1,13 +1,13 @@
-import BenchRecords
 import CardKernels
 import KernelContracts
 import KernelPlugins
+import Records
 import Stopwatch
 
 /// A benchmark that exists by name and allocates its inputs only when it is made.
-public struct BenchmarkEntry {
+package struct BenchmarkEntry {
   /// What distinguishes it from every other.
-  public let identity: BenchmarkIdentity
+  package let identity: BenchmarkIdentity
   /// Entries with one key share their inputs and outputs.
   let storageKey: String
   /// Bytes the shared inputs and outputs take.
@@ -21,10 +21,10 @@ public struct BenchmarkEntry {
   /// What a pass of a trace is expected to take, in nanoseconds; nil for calls.
   var passNanoseconds: UInt64?
   /// Allocates and binds.
-  public let make: () -> Benchmark
+  package let make: () -> Benchmark
 
   /// The benchmark as a worker offers it.
-  public var offer: OfferedBenchmark {
+  package var offer: OfferedBenchmark {
     OfferedBenchmark(
       identity: identity, limits: limits, storage: buffer.merging([storageKey: storageBytes]) { $1 },
       passNanoseconds: passNanoseconds)

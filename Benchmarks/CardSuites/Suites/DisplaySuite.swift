@@ -1,5 +1,5 @@
-import BenchRecords
 import CardMotion
+import Records
 import Stopwatch
 
 extension [BenchmarkEntry] {

@@ -1,6 +1,6 @@
-import BenchRecords
 import CardKernels
 import KernelContracts
+import Records
 import Stopwatch
 
 extension [BenchmarkEntry] {

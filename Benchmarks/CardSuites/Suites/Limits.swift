@@ -1,6 +1,6 @@
-import BenchRecords
 import CardKernels
 import KernelContracts
+import Records
 import Stopwatch
 
 /// What bounds the benchmarks of one traffic, element type and number of rows, on one core or on all.

@@ -1,5 +1,5 @@
-import BenchRecords
 import CardMotion
+import Records
 
 extension NameNotation {
   /// What a recipe says beside, or instead of, the name of an animation.

@@ -1,17 +1,17 @@
-public import BenchRecords
+import Records
 import KernelContracts
 
 /// A notation in the names of benchmarks whose meaning is not obvious.
-public struct NameNotation: Hashable, Sendable {
+package struct NameNotation: Hashable, Sendable {
   /// How it is written, such as `simd`, `-fused`, `@6` or `1r17w`.
-  public let form: String
+  package let form: String
   /// What it says.
-  public let meaning: String
+  package let meaning: String
 
   /// The notations that some names use: variants, editions and recipes, each once.
   ///
   /// Where several mean the same, as all of `traffic` do, the first stands for them.
-  public static func used(in identities: [BenchmarkIdentity]) -> [NameNotation] {
+  package static func used(in identities: [BenchmarkIdentity]) -> [NameNotation] {
     let notations = variants(identities) + editions(identities) + identities.compactMap(recipe(of:))
     var known = Set<String>()
     return notations.filter { known.insert($0.meaning).inserted }

@@ -1,11 +1,11 @@
-import BenchRecords
+import Records
 
 extension [OfferedBenchmark] {
   /// The benchmarks in groups that are made, measured and given up one after the other.
   ///
   /// What is small is one group, so that a disturbance spreads over all of it. Beyond the pool's rows every kernel and
   /// element type is a group of its own, with its limits, because together they take more memory than machines have.
-  public var groups: [[OfferedBenchmark]] {
+  package var groups: [[OfferedBenchmark]] {
     let isLarge: (OfferedBenchmark) -> Bool = { $0.identity.rows > SuiteConfiguration.poolRows }
     let isLimit: (OfferedBenchmark) -> Bool = {
       $0.limits.isEmpty && ["traffic", "peak", "call"].contains($0.identity.kernel)

@@ -1,11 +1,11 @@
 import CardFiles
-public import CardMotion
+import CardMotion
 
 extension ScrollTrace {
   /// The flick through a few thousand rows that ships with the project.
   ///
   /// - Returns: The trace of Traces/flick.csv, which Scripts/flick.py makes.
-  public static func shipped() -> ScrollTrace {
+  package static func shipped() -> ScrollTrace {
     do {
       return try ScrollTrace(csv: String(decoding: PackageResources.flick_csv, as: UTF8.self))
     } catch {

@@ -1,9 +1,9 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
+import Records
 import Stopwatch
 
 /// Plays a staggered animation in a table, from its first frame on, and compares it with the truth.

@@ -1,10 +1,10 @@
 import CardKernels
-public import CardMotion
-public import KernelContracts
-public import KernelPlugins
+import CardMotion
+import KernelContracts
+import KernelPlugins
 
 /// The element types a benchmark can be asked for.
-public enum ElementType: String, CaseIterable, Sendable {
+package enum ElementType: String, CaseIterable, Sendable {
   /// 32 bits.
   case float
   /// 64 bits.
@@ -12,31 +12,31 @@ public enum ElementType: String, CaseIterable, Sendable {
 }
 
 /// What the suites are asked to build.
-public struct SuiteConfiguration: Sendable {
+package struct SuiteConfiguration: Sendable {
   /// Row counts, each a benchmark of its own.
-  public var rows: [Int]
+  package var rows: [Int]
   /// Element types.
-  public var elements: [ElementType]
+  package var elements: [ElementType]
   /// Variants.
-  public var variants: [Variant]
+  package var variants: [Variant]
   /// Libraries whose kernels are variants, too.
-  public var plugins: [Plugin] = []
+  package var plugins: [Plugin] = []
   /// Whether each is measured wherever it can be, also where by default it says little.
-  public var isExhaustive = false
+  package var isExhaustive = false
   /// Recipes the frame suite plays.
-  public var recipes: [Recipe]
+  package var recipes: [Recipe]
   /// A described table, which then sets the row count; nil for uniform rows.
-  public var table: TableDescription?
+  package var table: TableDescription?
   /// The scroll the replay suite plays.
-  public var scroll: ScrollTrace
+  package var scroll: ScrollTrace
   /// When a card that scrolls into view animates.
-  public var policy: DisplayPolicy
+  package var policy: DisplayPolicy
   /// What a card plays when it is displayed again, under the policy of two recipes.
-  public var again: Recipe
+  package var again: Recipe
   /// Whether every call reads the same rows, instead of moving through a pool of them.
-  public var warmInputs = false
+  package var warmInputs = false
   /// Seeds every input.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// What benchmarks of one configuration have in common.
   var shared = SharedInputs()
@@ -44,7 +44,7 @@ public struct SuiteConfiguration: Sendable {
   /// Starts from the defaults: everything at 1,000 to 1,000,000 rows.
   ///
   /// - Parameter scroll: The scroll the replay suite plays.
-  public init(scroll: ScrollTrace) {
+  package init(scroll: ScrollTrace) {
     rows = [1000, 10_000, 100_000, 1_000_000]
     elements = ElementType.allCases
     variants = CardKernels.distinctVariants

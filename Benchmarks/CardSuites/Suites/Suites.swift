@@ -2,13 +2,13 @@ import CardMotion
 import KernelContracts
 
 /// Everything that can be measured.
-public enum Suites {
+package enum Suites {
   /// The benchmarks of a configuration, in the order the report prints them; nothing is allocated yet.
   ///
   /// - Parameter configuration: Rows, variants, element types, recipes, table and scroll.
   /// - Returns: One entry per benchmark.
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
-  public static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
+  package static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
     var entries: [BenchmarkEntry] = []
     var shared = configuration
     shared.shared = SharedInputs()

@@ -1,8 +1,8 @@
-import BenchRecords
 import CardKernels
 import CardOracle
 import CardTruth
 import KernelContracts
+import Records
 
 extension ErrorMeter where Scalar: KernelScalar {
   /// Compares a row of a frame with the truth.

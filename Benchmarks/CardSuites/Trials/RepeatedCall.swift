@@ -1,5 +1,5 @@
-import BenchRecords
 import KernelContracts
+import Records
 import Stopwatch
 
 /// A kernel's call that is made again and again, each time with the inputs of other rows.

@@ -1,24 +1,24 @@
 import CardKernels
 import CardOracle
 import KernelContracts
-public import KernelPlugins
+import KernelPlugins
 import Stopwatch
 
 /// One kernel on one set of inputs: how to call it, where it writes, and what it should have written.
 ///
 /// Benchmarks, `check` and the tests share trials, so whatever is timed is also checked, by the same code.
-public final class Trial<Scalar: KernelScalar> {
+package final class Trial<Scalar: KernelScalar> {
   /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
   /// streaming stores, and go through the pool of rows from the first to the last.
   typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
     Calls?
 
   /// The kernel under test.
-  public let kernel: Kernel
+  package let kernel: Kernel
   /// The recipe or case that the inputs come from.
-  public let recipe: String
+  package let recipe: String
   /// Rows the trial has inputs for.
-  public let rows: Int
+  package let rows: Int
   /// The numbers the call writes per row.
   let outputs: [OutputColumn<Scalar>]
 
@@ -32,7 +32,7 @@ public final class Trial<Scalar: KernelScalar> {
   /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
   package let storage: [AnyObject]
   /// What the kernel loads and stores; nil where that depends on the data.
-  public private(set) var traffic: Traffic?
+  package private(set) var traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
   /// Lets a plug-in prepare itself for what is to be computed; nil where the interface has no such problem.
@@ -169,7 +169,7 @@ public final class Trial<Scalar: KernelScalar> {
   ///   - rows: How many of the rows to compute; nil for all.
   ///   - first: The first of the rows whose inputs are read; outputs begin at row 0.
   /// - Returns: A closure that computes those rows once.
-  public func call(
+  package func call(
     _ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil, from first: Int = 0
   ) -> (() -> Void)? {
     let rows = rows ?? self.rows
@@ -192,7 +192,7 @@ public final class Trial<Scalar: KernelScalar> {
   ///
   /// - Returns: Its table; nil where it has no such kernel, or where the interface has no such problem.
   /// - Throws: ``PluginRefusal`` where it refuses the problem.
-  public func table(of plugin: Plugin) throws(PluginRefusal) -> KernelTable<Scalar>? { try prepare?(plugin) }
+  package func table(of plugin: Plugin) throws(PluginRefusal) -> KernelTable<Scalar>? { try prepare?(plugin) }
 
   /// What a row should hold; computed once, since all variants share it.
   func truth(row: Int) -> [Truth] {

@@ -1,17 +1,17 @@
-public import CardEval
+import CardEval
 import CardKernels
-public import KernelContracts
+import KernelContracts
 
 /// What a variant wrote of every card in every frame of a scene, beside the truth.
-public struct Film {
+package struct Film {
   /// What it is of.
-  public let scene: FilmScene
+  package let scene: FilmScene
   /// Who computed it, such as `simd-fused`.
-  public let label: String
+  package let label: String
   /// The element type, `float` or `double`.
-  public let element: String
+  package let element: String
   /// What the variant was built for, such as `avx512`.
-  public let builtFor: String
+  package let builtFor: String
   /// Cards on the screen, in the order in which they come into view.
   let appearances: [Appearance]
   /// How far what was written is from the truth.
@@ -25,7 +25,7 @@ public struct Film {
   ///   - variant: The variant.
   ///   - precision: The element type.
   /// - Throws: An error that says why the variant has no such frame of the recipe.
-  public init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
+  package init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
     switch precision {
     case .float: try self.init(scene, form, variant, Float.self)
     case .double: try self.init(scene, form, variant, Double.self)
@@ -38,7 +38,7 @@ public struct Film {
   ///   - scene: What the film is of.
   ///   - precision: The element type.
   /// - Throws: An error that says why there is no frame of the recipe.
-  public init(_ scene: FilmScene, _ precision: CasePrecision) throws {
+  package init(_ scene: FilmScene, _ precision: CasePrecision) throws {
     for kernel in [Kernel.fusedFrame, .frame] {
       guard let film = try? Film(scene, by: KernelForm(kernel), of: .simd, precision) else { continue }
       self = film

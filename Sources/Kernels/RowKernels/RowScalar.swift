@@ -1,13 +1,6 @@
+import CLibrary
 import KernelContracts
 import WideArithmetic
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the plain formulas ask of an element type beyond arithmetic: the C library's functions.
 protocol RowScalar: KernelScalar, RowNumber {

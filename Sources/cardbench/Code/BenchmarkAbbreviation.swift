@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// A benchmark's name from which parts may have been left out, such as `spring/simd/float`.
 struct BenchmarkAbbreviation {

@@ -1,5 +1,5 @@
-import BenchText
 import MachineCode
+import Records
 import Reports
 
 /// The code of a benchmark for people.

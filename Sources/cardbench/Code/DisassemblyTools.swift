@@ -1,6 +1,6 @@
-import BenchText
 import Foundation
 import MachineCode
+import Records
 
 /// Programs that read machine code, as far as this machine has them.
 final class DisassemblyTools {

@@ -1,6 +1,6 @@
-import BenchRecords
 import Judge
 import MachineCode
+import Records
 import Reports
 import Stopwatch
 

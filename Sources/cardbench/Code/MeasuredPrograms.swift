@@ -1,6 +1,5 @@
-import BenchRecords
-import BenchText
 import Judge
+import Records
 import Reports
 import Stopwatch
 

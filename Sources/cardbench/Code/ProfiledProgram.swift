@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchText
 import Foundation
 import MachineCode
+import Records
 import Stopwatch
 
 /// A program that tells where the time of its benchmarks goes.

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// Which build of this program a file is.
 enum ProgramIdentity {

@@ -1,10 +1,9 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import CardKernels
 import CardSuites
 import Foundation
 import MachineCode
+import Records
 import Stopwatch
 
 extension Cardbench {

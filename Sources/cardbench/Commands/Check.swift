@@ -1,11 +1,9 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import CardKernels
 import CardSuites
 import KernelContracts
+import Records
 import Reports
-import Shards
 import Stopwatch
 
 extension Cardbench {

@@ -1,8 +1,7 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import CardSuites
 import MachineCode
+import Records
 import Stopwatch
 
 extension Cardbench {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchRecords
 import Judge
+import Records
 
 extension Cardbench {
   /// Says what changed between result files.

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 import Stopwatch
 
 /// The file that `eval` writes: standard output, or one that is made when there is something to write.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchText
 import CardFiles
 import CardMotion
+import Records
 
 extension Cardbench.Eval {
   /// Where words end up that name no question.

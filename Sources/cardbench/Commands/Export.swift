@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchText
+import Records
 import Reports
 
 extension Cardbench {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import BenchText
 import CardFilm
 import CardMotion
 import CardSuites
+import Records
 
 extension Cardbench {
   /// Shows what a kernel wrote, frame by frame.

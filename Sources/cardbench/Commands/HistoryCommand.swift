@@ -1,5 +1,5 @@
 import ArgumentParser
-import History
+import Judge
 import Reports
 
 extension Cardbench {

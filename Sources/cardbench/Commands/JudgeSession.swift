@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchText
 import CardEval
+import Records
 
 /// Somebody else's answers on their way past the truth.
 struct JudgeSession {

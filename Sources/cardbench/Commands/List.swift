@@ -1,8 +1,8 @@
 import ArgumentParser
-import BenchRecords
 import CardKernels
 import CardSuites
 import KernelContracts
+import Records
 
 extension Cardbench {
   /// Shows what there is.

@@ -1,9 +1,7 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import Judge
+import Records
 import Reports
-import Shards
 import Stopwatch
 
 extension Cardbench {

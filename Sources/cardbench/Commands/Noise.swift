@@ -1,6 +1,5 @@
 import ArgumentParser
-import BenchRecords
-import Diagnosis
+import Records
 import Stopwatch
 
 extension Cardbench {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import BenchText
 import Foundation
 import HostSystem
 import PluginTemplates
+import Records
 
 extension PluginLanguage: ExpressibleByArgument {}
 

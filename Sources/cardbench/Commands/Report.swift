@@ -1,7 +1,6 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import Judge
+import Records
 import Reports
 
 extension Cardbench {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
-import Shards
+import Records
 import Stopwatch
 
 extension Cardbench {

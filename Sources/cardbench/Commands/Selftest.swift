@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchRecords
+import Records
 import SeededRandom
 import Stopwatch
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchRecords
 import CardSuites
+import Records
 import Reports
 
 extension Cardbench {

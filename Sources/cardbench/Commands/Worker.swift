@@ -1,9 +1,9 @@
 import ArgumentParser
-import BenchRecords
-import Foundation
 import CardKernels
 import CardSuites
+import Foundation
 import KernelContracts
+import Records
 import Stopwatch
 
 extension Cardbench {

@@ -1,7 +1,6 @@
-import BenchRecords
-import BenchText
 import Foundation
 import HostSystem
+import Records
 import Stopwatch
 
 /// A revision of the repository in the current folder, built once and kept.

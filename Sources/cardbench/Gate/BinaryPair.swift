@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
 struct BinaryPair {
@@ -67,7 +67,7 @@ struct BinaryPair {
   }
 
   private static func contents(of path: String) throws -> [UInt8] {
-    do { return try BenchText.contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
+    do { return try Records.contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
   }
 
   /// Writes a program into a folder of its own.

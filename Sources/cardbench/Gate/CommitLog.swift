@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The commits of a git repository.
 struct CommitLog {

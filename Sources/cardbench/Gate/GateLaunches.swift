@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 import Stopwatch
 
 /// The launches of a gate: all benchmarks once, then suspects, each time in fresh processes.

@@ -1,8 +1,7 @@
-import BenchRecords
 import CardKernels
 import CardSuites
-import History
 import Judge
+import Records
 import Reports
 import Stopwatch
 

@@ -1,6 +1,6 @@
-import BenchText
 import Foundation
-import History
+import Judge
+import Records
 
 /// The results of many commits, below folders or as files.
 struct KeptResults {

@@ -1,9 +1,8 @@
-import BenchRecords
-import BenchText
 import CardMotion
 import CardSuites
 import Judge
 import KernelContracts
+import Records
 
 /// All benchmarks there are, whatever is chosen of them: what a rule of a thresholds file can be about.
 struct KnownBenchmarks {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 import Reports
 import Stopwatch
 

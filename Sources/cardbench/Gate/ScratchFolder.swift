@@ -1,6 +1,6 @@
-import BenchText
 import Foundation
 import HostSystem
+import Records
 
 /// A folder for the time of a command.
 ///

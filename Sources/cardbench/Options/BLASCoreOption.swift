@@ -1,14 +1,7 @@
 import ArgumentParser
-import BenchRecords
+import CLibrary
 import CardKernels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Records
 
 /// Which CPU OpenBLAS takes this one for.
 struct BLASCoreOption: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchText
 import CardMotion
 import KernelContracts
+import Records
 
 /// What shells offer after an option; the files come from `Scripts/shell-files`.
 extension CompletionKind {

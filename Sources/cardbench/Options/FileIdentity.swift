@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchText
 import Foundation
+import Records
 
 /// Which file a path leads to, however it is written.
 enum FileIdentity: Hashable {

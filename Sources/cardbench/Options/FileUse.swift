@@ -1,7 +1,6 @@
-import BenchRecords
 import Foundation
-import History
-import Shards
+import Judge
+import Records
 
 /// Files that a command reads or writes because an option, an argument or a variable names them, for ``FileIdentity``.
 struct FileUse {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import History
+import Judge
 
 /// What a gate compares with, and how long it looks.
 struct GateOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 
 /// A file that the user names as input.
 enum InputFile {

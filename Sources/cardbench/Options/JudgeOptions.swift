@@ -1,6 +1,6 @@
 import ArgumentParser
-import BenchText
 import CardEval
+import Records
 
 /// Whether `eval` judges answers that the file has already, and how strictly.
 struct JudgeOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchText
 import CardFiles
 import CardMotion
+import Records
 
 /// Reads comma-separated arguments, with errors that name the element and the nearest match.
 enum ListArgument {

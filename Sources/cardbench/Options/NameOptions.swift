@@ -1,6 +1,5 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
+import Records
 
 /// Which benchmarks or kernels, by name: shared by all commands.
 struct NameOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import BenchRecords
 import CardKernels
-import Shards
+import Records
 import Stopwatch
 
 /// What a worker of this program has under some options, and which of it they select.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchText
+import Records
 import Reports
 
 /// The formats of a report: their names, and the suffixes of files.

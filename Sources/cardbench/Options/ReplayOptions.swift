@@ -1,8 +1,8 @@
 import ArgumentParser
-import BenchText
 import CardFiles
 import CardMotion
 import CardSuites
+import Records
 
 /// How the replay suite scrolls.
 struct ReplayOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchRecords
 import Foundation
 import Judge
+import Records
 import Reports
 
 /// How a comparison is reported, and what makes it fail: shared by all commands that compare.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import KernelContracts
+import Records
 
 /// Which lines of a result file, by the parts of their identity.
 struct RowSelection: ParsableArguments {

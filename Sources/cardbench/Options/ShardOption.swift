@@ -1,7 +1,6 @@
 import ArgumentParser
-import BenchText
 import Foundation
-import Shards
+import Records
 
 /// Which part of the work, so that many machines can share it.
 struct ShardOption: ParsableArguments {

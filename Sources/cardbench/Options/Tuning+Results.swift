@@ -1,6 +1,6 @@
-import BenchRecords
 import CardKernels
 import KernelContracts
+import Records
 
 extension Tuning {
   /// What a run has measured: every variant that agrees with the truth, fastest first, and where streaming and threads

@@ -1,8 +1,7 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import CardKernels
 import Foundation
+import Records
 
 /// A file for what this run teaches about the machine.
 struct TuningOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import BenchRecords
 import CardKernels
 import CardMotion
+import Records
 
 extension Absence {
   /// Says which recipes have no frame in one pass, as far as their frames are measured.

@@ -1,6 +1,6 @@
-import BenchRecords
 import CardKernels
 import KernelContracts
+import Records
 
 /// Says which variants are missing here, and how to get them.
 enum Absence {

@@ -1,7 +1,6 @@
-import BenchRecords
-import BenchText
 import CardSuites
 import KernelContracts
+import Records
 import Reports
 
 /// The tables of a check, for people.

@@ -1,7 +1,5 @@
-import BenchRecords
-import BenchText
 import CardSuites
-import Shards
+import Records
 
 extension AccuracyTable {
   /// Puts the lines of all parts into the order of an undivided check, or makes them of the tallies of walks.

@@ -1,9 +1,7 @@
-import BenchRecords
-import BenchText
 import CardSuites
 import KernelContracts
+import Records
 import Reports
-import Shards
 
 /// The lines of a check, for programs: accuracy and properties in one table.
 struct AccuracyTable {

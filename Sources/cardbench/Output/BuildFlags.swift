@@ -1,6 +1,6 @@
-import BenchText
 import CBuildFlags
 import HostSystem
+import Records
 import Stopwatch
 
 /// What shapes the times of kernels beside their source: the optimisation of this build, what the manifest sets, and pages

@@ -1,7 +1,5 @@
-import BenchRecords
-import BenchText
 import CardSuites
-import Shards
+import Records
 
 /// Where the lines of a check go: to a file and to standard output, or of one shard to its part.
 struct CheckOutput {

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 import Reports
 
 /// Where a comparison goes: standard output, files, and the summary of a step on GitHub.

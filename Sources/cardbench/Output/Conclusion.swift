@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 import Reports
 
 /// What a run says at its end, on one screen.

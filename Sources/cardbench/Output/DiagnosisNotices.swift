@@ -1,5 +1,5 @@
-import BenchRecords
 import CardKernels
+import Records
 
 /// What the environment asks of the kernels.
 enum DiagnosisNotices {

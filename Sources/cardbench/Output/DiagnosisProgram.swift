@@ -1,7 +1,7 @@
 import CardKernels
-import Diagnosis
 import Foundation
 import KernelContracts
+import Stopwatch
 
 /// What this program is and can run here, for `doctor`.
 enum DiagnosisProgram {

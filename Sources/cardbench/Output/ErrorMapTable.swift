@@ -1,7 +1,6 @@
-import BenchRecords
-import BenchText
 import CardSuites
 import KernelContracts
+import Records
 
 /// The errors of a check part by part of the domain, for programs.
 struct ErrorMapTable {

@@ -1,7 +1,7 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import KernelContracts
+import Records
 
 /// How a run recommends to compute a recipe's frames: the fastest variant whose numbers are right.
 struct FrameRecommendation {

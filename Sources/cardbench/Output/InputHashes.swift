@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// What a command has read besides its command line.
 enum InputHashes {

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 
 /// How the program was started, so that what it suggests works as printed.
 enum Invocation {

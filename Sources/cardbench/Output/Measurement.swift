@@ -1,8 +1,7 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import CardKernels
 import Foundation
+import Records
 import Reports
 import Stopwatch
 

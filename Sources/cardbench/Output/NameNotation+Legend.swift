@@ -1,6 +1,5 @@
-import BenchRecords
-import BenchText
 import CardSuites
+import Records
 
 extension NameNotation {
   /// What the notations of some names mean, one line each; empty where they use none.

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 import Stopwatch
 
 /// What people are told on standard error, so that standard output stays data; see ``StandardOutput`` for foreign text.

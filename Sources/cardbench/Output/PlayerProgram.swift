@@ -1,8 +1,7 @@
-import BenchRecords
-import BenchText
 import CardKernels
 import CardMotion
 import Foundation
+import Records
 import Reports
 
 /// The lines of Swift with which a run of somebody's own recipe ends: a program that plays it as the run recommends.

@@ -1,7 +1,7 @@
-import BenchText
 import CardFiles
 import CardMotion
 import Foundation
+import Records
 
 extension Recipe {
   /// The recipe on one line.

@@ -1,6 +1,6 @@
-import BenchText
 import CardFilm
 import CardMotion
+import Records
 import Reports
 
 extension ResultPage {

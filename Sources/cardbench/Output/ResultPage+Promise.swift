@@ -1,5 +1,5 @@
-import BenchRecords
 import KernelContracts
+import Records
 import Reports
 
 extension ResultPage {

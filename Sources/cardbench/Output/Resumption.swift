@@ -1,5 +1,5 @@
-import BenchRecords
 import CardKernels
+import Records
 import Stopwatch
 
 /// An interrupted run that goes on.

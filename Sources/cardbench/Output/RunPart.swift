@@ -1,6 +1,4 @@
-import BenchRecords
-import BenchText
-import Shards
+import Records
 
 /// The part of a run that one shard measures.
 struct RunPart {

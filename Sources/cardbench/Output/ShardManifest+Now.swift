@@ -1,7 +1,5 @@
-import BenchRecords
-import BenchText
 import CardKernels
-import Shards
+import Records
 import Stopwatch
 
 extension ShardManifest {

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 
 /// Standard output, where data goes.
 ///

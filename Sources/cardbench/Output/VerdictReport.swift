@@ -1,5 +1,5 @@
-import BenchText
 import CardEval
+import Records
 import Reports
 
 /// How far somebody else's answers are from the truth, for people.

@@ -1,6 +1,6 @@
-import BenchText
 import CardSuites
 import KernelContracts
+import Records
 
 /// The tallies of walks, as a table: what one shard hands on to the merge.
 struct WalkTable {

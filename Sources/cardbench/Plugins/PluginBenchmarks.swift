@@ -1,5 +1,5 @@
-import BenchRecords
 import CardSuites
+import Records
 import Stopwatch
 
 /// What plug-ins have to measure, and what of it is left out because it broke its promise.

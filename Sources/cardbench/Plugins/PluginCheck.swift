@@ -1,8 +1,8 @@
-import BenchRecords
 import CardSuites
 import Foundation
 import KernelContracts
 import KernelPlugins
+import Records
 
 /// Checks the kernels of a plug-in, each in a process of its own.
 struct PluginCheck {

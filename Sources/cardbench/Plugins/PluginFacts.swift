@@ -1,7 +1,7 @@
-import BenchText
 import Foundation
 import KernelContracts
 import KernelPlugins
+import Records
 
 /// What a plug-in says of itself, as one process tells another.
 struct PluginFacts: Codable {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 import Stopwatch
 
 /// Runs every benchmark of plug-ins once in processes of its own, before anything is timed.

@@ -1,6 +1,6 @@
-import BenchText
 import CardSuites
 import KernelPlugins
+import Records
 
 /// Tests all kernels of a plug-in, each in processes of its own.
 struct PluginValidation {

@@ -1,8 +1,6 @@
-import BenchRecords
-import BenchText
 import Judge
+import Records
 import Reports
-import Shards
 import Stopwatch
 
 /// Where the counts of a self-test go: to a file and to standard output, or of one shard to its part.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import BenchRecords
-import BenchText
 import Foundation
 import Judge
+import Records
 import Reports
 import SeededRandom
 import Stopwatch

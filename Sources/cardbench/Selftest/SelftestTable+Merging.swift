@@ -1,5 +1,5 @@
+import Records
 import Reports
-import Shards
 
 extension SelftestTable {
   /// Adds the counts of all parts.

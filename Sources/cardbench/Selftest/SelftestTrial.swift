@@ -1,5 +1,5 @@
-import BenchRecords
 import Judge
+import Records
 import Stopwatch
 
 /// One repetition of the self-test: a program against itself, some of whose benchmarks were made slower.

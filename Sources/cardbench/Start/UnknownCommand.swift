@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchText
 import CardFiles
 import CardMotion
+import Records
 
 /// Recognises a misspelt command, which the parser takes for a stray argument, or answers with other help.
 enum UnknownCommand {

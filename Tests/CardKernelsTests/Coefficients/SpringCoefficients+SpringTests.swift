@@ -1,15 +1,8 @@
+import CLibrary
 import CardKernels
 import CardMotion
 import KernelContracts
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct SpringCoefficientsSpringTests {
   @Test func theFormFollowsTheRegime() throws {

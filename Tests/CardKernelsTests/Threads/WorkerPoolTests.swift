@@ -1,13 +1,6 @@
+import CLibrary
 import CardKernels
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct WorkerPoolTests {
   /// Three threads on whatever there is, so that the tests mean something on one core, too.

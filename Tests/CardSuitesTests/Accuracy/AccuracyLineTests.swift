@@ -1,6 +1,6 @@
-import BenchRecords
 import CardSuites
 import KernelContracts
+import Records
 import Testing
 
 @Suite struct AccuracyLineTests {

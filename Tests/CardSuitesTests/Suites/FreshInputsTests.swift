@@ -1,8 +1,8 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts
+import Records
 import Stopwatch
 import Testing
 

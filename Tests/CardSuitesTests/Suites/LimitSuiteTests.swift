@@ -1,8 +1,8 @@
-import BenchRecords
 import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts
+import Records
 import Testing
 
 @Suite(.enabled(if: CardKernels.limits(for: Float.self) != nil, "no lane kernel may run here"))

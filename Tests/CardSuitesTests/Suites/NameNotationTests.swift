@@ -1,7 +1,7 @@
-import BenchRecords
 import CardMotion
 import CardSuites
 import KernelContracts
+import Records
 import Testing
 
 @Suite struct NameNotationTests {

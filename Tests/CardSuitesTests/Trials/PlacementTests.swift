@@ -1,7 +1,7 @@
-import BenchRecords
 import CardKernels
 import CardSuites
 import KernelContracts
+import Records
 import Stopwatch
 import Testing
 

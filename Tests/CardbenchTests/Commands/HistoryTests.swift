@@ -1,6 +1,6 @@
-import BenchRecords
 import BenchTestSupport
 import Foundation
+import Records
 import Testing
 
 @Suite struct HistoryTests {

@@ -1,5 +1,5 @@
-import BenchRecords
 import BenchTestSupport
+import Records
 import Testing
 
 @testable import cardbench

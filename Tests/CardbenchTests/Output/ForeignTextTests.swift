@@ -1,6 +1,6 @@
 import BenchTestSupport
-import BenchText
 import Foundation
+import Records
 import Testing
 
 /// Names and contents of files may be anybody's; what is printed of them steers neither a terminal nor a build server.

@@ -1,8 +1,6 @@
-import BenchRecords
 import BenchTestSupport
-import BenchText
 import Foundation
-import Shards
+import Records
 import Testing
 
 /// Files of an interrupted run are in the way of whoever would write over them.

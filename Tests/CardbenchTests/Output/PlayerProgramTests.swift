@@ -1,7 +1,7 @@
-import BenchRecords
 import BenchTestSupport
 import CardKernels
 import CardMotion
+import Records
 import Testing
 
 @testable import cardbench

@@ -1,6 +1,6 @@
-import BenchRecords
 import Foundation
 import Judge
+import Records
 import Testing
 
 @Suite struct ComparisonPairedTests {

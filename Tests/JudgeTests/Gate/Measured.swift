@@ -1,4 +1,4 @@
-@testable import BenchRecords
+@testable import Records
 
 /// Result rows as a measurement would leave them.
 enum Measured {

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Judge
 
 @Suite struct PairedGateTests {

@@ -1,11 +1,11 @@
-import BenchRecords
 import BenchTestSupport
 import Foundation
 import Judge
+import Records
 import Synchronization
 import Testing
 
-@testable import BenchText
+@testable import Records
 
 /// What is on the disk when completing a run fails, or the power is lost, at any one operation.
 @Suite struct LostPowerTests {

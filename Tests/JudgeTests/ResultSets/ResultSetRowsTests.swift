@@ -1,5 +1,5 @@
-import BenchRecords
 import Judge
+import Records
 import Testing
 
 @Suite struct ResultSetRowsTests {

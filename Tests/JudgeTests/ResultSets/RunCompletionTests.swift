@@ -1,7 +1,7 @@
-import BenchRecords
 import BenchTestSupport
 import Foundation
 import Judge
+import Records
 import Testing
 
 @Suite struct RunCompletionTests {

@@ -1,7 +1,7 @@
 import TableTestSupport
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Judge
 
 @Suite struct StudentTTests {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 import Testing
 
 @testable import Judge

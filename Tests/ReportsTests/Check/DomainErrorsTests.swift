@@ -1,8 +1,8 @@
 import BenchTestSupport
-import Charts
+import Reports
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 @Suite struct DomainErrorsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 /// Lines and files that the tests of exports share.

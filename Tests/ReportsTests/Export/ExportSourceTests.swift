@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 @Suite struct ExportSourceTests {

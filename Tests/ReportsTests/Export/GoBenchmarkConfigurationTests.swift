@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 
 @Suite struct GoBenchmarkConfigurationTests {
   func configuration(_ rows: [ResultRow], _ metadata: RunMetadata? = nil) -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 @Suite struct GoBenchmarkNameTests {

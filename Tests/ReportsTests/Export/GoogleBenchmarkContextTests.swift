@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 
 @Suite struct GoogleBenchmarkContextTests {
   func context(_ rows: [ResultRow], _ metadata: RunMetadata?) throws -> [String: Any] {

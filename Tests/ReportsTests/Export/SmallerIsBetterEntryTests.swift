@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 
 @Suite struct SmallerIsBetterEntryTests {
   func entries(_ rows: [ResultRow]) throws -> [[String: Any]] {

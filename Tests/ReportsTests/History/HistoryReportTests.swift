@@ -1,9 +1,9 @@
-import BenchRecords
 import BenchTestSupport
 import Foundation
+import Records
 import Testing
 
-@testable import History
+@testable import Judge
 @testable import Reports
 
 @Suite struct HistoryReportTests {

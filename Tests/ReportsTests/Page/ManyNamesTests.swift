@@ -1,7 +1,7 @@
 import BenchTestSupport
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 /// A file may have ten thousand names: to look through all of its lines for each of them takes minutes.

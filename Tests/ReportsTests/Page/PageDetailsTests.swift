@@ -1,9 +1,9 @@
 import BenchTestSupport
-import BenchText
 import Foundation
+import Records
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 /// The details are read back here as the page's script reads them.

@@ -1,11 +1,11 @@
 import BenchTestSupport
-import BenchText
-import Charts
 import Foundation
 import Judge
+import Records
+import Reports
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Reports
 
 @Suite struct ResultPageTests {

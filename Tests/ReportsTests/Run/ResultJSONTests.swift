@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 import Reports
 import Testing
 

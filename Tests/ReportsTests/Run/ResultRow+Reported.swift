@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ResultRow {
   /// Rows with known tables.

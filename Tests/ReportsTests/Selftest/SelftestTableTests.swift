@@ -1,4 +1,4 @@
-import BenchText
+import Records
 import Testing
 
 @testable import Judge

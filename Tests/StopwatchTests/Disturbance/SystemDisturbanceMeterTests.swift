@@ -1,16 +1,9 @@
-import BenchRecords
 import BenchTestSupport
+import CLibrary
+import Records
 import Testing
 
 @testable import Stopwatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct SystemDisturbanceMeterTests {
   @Test func noMeterSeesNothing() {

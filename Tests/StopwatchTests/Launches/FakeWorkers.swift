@@ -1,6 +1,6 @@
 import BenchTestSupport
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 /// Workers in this process, on a clock of their own, that note how they were started and what they were asked.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 /// Sessions of a paired gate on a virtual Zen 5 of two cores, and the seconds of each kind of work.

@@ -1,7 +1,7 @@
 import BenchTestSupport
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 @Suite struct PanelTests {

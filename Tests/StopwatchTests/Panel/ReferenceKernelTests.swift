@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 #if arch(x86_64) || arch(arm64)

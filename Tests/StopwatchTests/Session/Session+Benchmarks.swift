@@ -1,6 +1,6 @@
 import BenchTestSupport
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 extension LocalWorkbench {

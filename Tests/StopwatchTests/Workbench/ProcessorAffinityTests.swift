@@ -2,7 +2,7 @@ import BenchTestSupport
 import HostSystem
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 #if os(Linux)

@@ -2,7 +2,7 @@ import BenchTestSupport
 import Foundation
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 @Suite struct RemoteWorkbenchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRecords
+@testable import Records
 @testable import Stopwatch
 
 /// A workbench whose answers are known, and tell what it was asked.

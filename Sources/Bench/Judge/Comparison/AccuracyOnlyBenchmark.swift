@@ -1,15 +1,15 @@
-import BenchRecords
+import Records
 
 /// A benchmark about which nothing but its accuracy can be said, because a side has no times of it.
-public struct AccuracyOnlyBenchmark: Sendable, Equatable {
+package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   /// What distinguishes the benchmark.
-  public var identity: BenchmarkIdentity
+  package var identity: BenchmarkIdentity
   /// Launches, or sessions, of the base; 0 when its output failed, or when it does not have the benchmark.
-  public var baseLaunches: Int
+  package var baseLaunches: Int
   /// Launches, or sessions, of the new side; 0 when its output failed.
-  public var newLaunches: Int
+  package var newLaunches: Int
   /// What happened to its error.
-  public var accuracy: AccuracyChange
+  package var accuracy: AccuracyChange
 
   /// Describes a benchmark.
   ///
@@ -18,11 +18,11 @@ public struct AccuracyOnlyBenchmark: Sendable, Equatable {
   ///   - baseLaunches: Launches of the base.
   ///   - newLaunches: Launches of the new side.
   ///   - accuracy: What happened to its error.
-  public init(identity: BenchmarkIdentity, baseLaunches: Int, newLaunches: Int, accuracy: AccuracyChange) {
+  package init(identity: BenchmarkIdentity, baseLaunches: Int, newLaunches: Int, accuracy: AccuracyChange) {
     (self.identity, self.baseLaunches, self.newLaunches) = (identity, baseLaunches, newLaunches)
     self.accuracy = accuracy
   }
 
   /// The name of the benchmark.
-  public var name: String { identity.name }
+  package var name: String { identity.name }
 }

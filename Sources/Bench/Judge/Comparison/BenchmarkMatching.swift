@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// Which benchmark of the base a benchmark of the new side is.
 struct BenchmarkMatching {

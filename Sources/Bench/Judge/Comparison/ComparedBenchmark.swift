@@ -1,38 +1,38 @@
-import BenchRecords
+import Records
 
 /// What two sides say about one benchmark.
-public struct ComparedBenchmark: Sendable, Equatable {
+package struct ComparedBenchmark: Sendable, Equatable {
   /// What distinguishes the benchmark.
-  public var identity: BenchmarkIdentity
+  package var identity: BenchmarkIdentity
   /// The median over launches of the base, in nanoseconds per call, as measured.
-  public var baseNanoseconds: Double
+  package var baseNanoseconds: Double
   /// The median over launches of the new side, in nanoseconds per call, as measured; of sessions, the base's times the
   /// ratio, since two medians of their own may contradict that of the ratios.
-  public var newNanoseconds: Double
+  package var newNanoseconds: Double
   /// Launches, or sessions, of the base.
-  public var baseLaunches: Int
+  package var baseLaunches: Int
   /// Launches, or sessions, of the new side.
-  public var newLaunches: Int
+  package var newLaunches: Int
   /// The ratio of times, new over base, without the machine's drift; what the verdict is about.
-  public var estimate: RatioEstimate
+  package var estimate: RatioEstimate
   /// The ratio of times as measured.
-  public var raw: RatioEstimate
+  package var raw: RatioEstimate
   /// The probability of such a difference by chance; `nil` for a single launch per side.
-  public var pValue: Double?
+  package var pValue: Double?
   /// The same, corrected for the number of benchmarks.
-  public var qValue: Double?
+  package var qValue: Double?
   /// The smallest relative difference that counts here.
-  public var threshold: Double
+  package var threshold: Double
   /// The verdict about its time.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// Why the change does not count, although it exceeds the threshold of the rules; usually `nil`.
-  public var caveat: String?
+  package var caveat: String?
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
-  public var launchesNeeded: Int?
+  package var launchesNeeded: Int?
   /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.
-  public var isWeak: Bool
+  package var isWeak: Bool
   /// What happened to its error.
-  public var accuracy: AccuracyChange
+  package var accuracy: AccuracyChange
 
   /// Creates a comparison of one benchmark that says nothing yet.
   ///
@@ -46,7 +46,7 @@ public struct ComparedBenchmark: Sendable, Equatable {
   ///   - raw: The ratio of times as measured.
   ///   - threshold: The smallest relative difference that counts.
   ///   - accuracy: What happened to its error.
-  public init(
+  package init(
     identity: BenchmarkIdentity, baseNanoseconds: Double, newNanoseconds: Double, baseLaunches: Int, newLaunches: Int,
     estimate: RatioEstimate, raw: RatioEstimate, threshold: Double, accuracy: AccuracyChange = AccuracyChange()
   ) {
@@ -59,13 +59,13 @@ public struct ComparedBenchmark: Sendable, Equatable {
   }
 
   /// The name of the benchmark.
-  public var name: String { identity.name }
+  package var name: String { identity.name }
 }
 
 /// What happened to the error of a benchmark.
-public struct AccuracyChange: Sendable, Equatable {
+package struct AccuracyChange: Sendable, Equatable {
   /// The verdict about it.
-  public enum Verdict: String, Sendable, CaseIterable {
+  package enum Verdict: String, Sendable, CaseIterable {
     /// The worst error is what it was.
     case same
     /// The worst error is smaller.
@@ -79,18 +79,18 @@ public struct AccuracyChange: Sendable, Equatable {
   }
 
   /// The verdict.
-  public var verdict = Verdict.unknown
+  package var verdict = Verdict.unknown
   /// The worst error of the base, in the unit of the bound.
-  public var baseWorst: Double?
+  package var baseWorst: Double?
   /// The worst error of the new side, in the unit of the bound.
-  public var newWorst: Double?
+  package var newWorst: Double?
   /// The largest error allowed on the new side.
-  public var bound: Double?
+  package var bound: Double?
   /// The worst error of the new side, in units in the last place.
-  public var newWorstUlp: Double?
+  package var newWorstUlp: Double?
   /// The input at the new side's worst error, in words.
-  public var worstInput: String?
+  package var worstInput: String?
 
   /// Starts with nothing known.
-  public init() {}
+  package init() {}
 }

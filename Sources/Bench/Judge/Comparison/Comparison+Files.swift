@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 extension Comparison {
   /// Compares two sides whose launches were taken by themselves.
@@ -9,7 +9,7 @@ extension Comparison {
   ///   - new: The side in question.
   ///   - rules: When a difference counts.
   /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
-  public init(
+  package init(
     base: ResultSet, new: ResultSet, rules: ComparisonRules
   ) throws(SelectionError) {
     let patterns = try ThresholdPatterns(rules)

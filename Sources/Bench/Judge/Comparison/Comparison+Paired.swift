@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 extension Comparison {
   /// Judges sessions in which two programs took turns.
@@ -12,7 +12,7 @@ extension Comparison {
   ///   - baseLabel: What the program that is compared with is called.
   ///   - newLabel: What the program in question is called.
   /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
-  public init(
+  package init(
     paired outcome: PairedOutcome, rules: ComparisonRules, baseLabel: String, newLabel: String
   ) throws(SelectionError) {
     let patterns = try ThresholdPatterns(rules)

@@ -1,6 +1,5 @@
-import BenchRecords
-import BenchText
 import Foundation
+import Records
 
 /// Collects what the benchmarks of two sides say, one pair after the other.
 struct FileComparisonBuilder {
@@ -126,7 +125,7 @@ struct FileComparisonBuilder {
   }
 
   private static func median(_ launches: [LaunchTime]) -> Double {
-    BenchRecords.median(of: launches.map(\.nanoseconds))
+    Records.median(of: launches.map(\.nanoseconds))
   }
 
   /// The fewest calls between two readings of the clock; every frame of a trace is timed by itself.

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The logarithms of one benchmark's ratio of times: where they lie and how they spread, before its neighbours are known.
 struct LogDifference {

@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 /// The t test whose variances borrow from each other.
 ///

@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 /// What the panel says about the machine: how much slower it was at every reading.
 package struct PanelNormalisation {

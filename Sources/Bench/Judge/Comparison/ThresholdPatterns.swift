@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The thresholds of single benchmarks, with their patterns compiled once.
 struct ThresholdPatterns {

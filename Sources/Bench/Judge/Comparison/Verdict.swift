@@ -1,5 +1,5 @@
 /// What a comparison says about one benchmark.
-public enum Verdict: String, Sendable, CaseIterable, Codable {
+package enum Verdict: String, Sendable, CaseIterable, Codable {
   /// Slower than the base by more than the threshold, and not by chance.
   case slower
   /// Faster than the base by more than the threshold, and not by chance.

@@ -1,5 +1,5 @@
-import BenchText
 import Foundation
+import Records
 
 /// What turns a tested difference into a verdict.
 struct VerdictRule {

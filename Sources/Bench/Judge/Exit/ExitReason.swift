@@ -2,35 +2,35 @@
 ///
 /// The words and codes are stable; they are on the last line of every report. A word reports the gravest finding, and the
 /// code is 0 where that was not asked to fail.
-public struct ExitReason: Sendable, Hashable {
+package struct ExitReason: Sendable, Hashable {
   /// The exit code of the process.
-  public let code: Int32
+  package let code: Int32
   /// The reason in one word.
-  public let word: String
+  package let word: String
   /// How much worse than other reasons it is.
   private let gravity: Int
 
   /// Nothing that counts has happened.
-  public static let fine = ExitReason(code: 0, word: "fine", gravity: 0)
+  package static let fine = ExitReason(code: 0, word: "fine", gravity: 0)
   /// A single launch on a side: nothing could be judged, or something looks slower.
-  public static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
+  package static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
   /// The launches do not settle a verdict.
-  public static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
+  package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
   /// The sides differ in more than the code, or have no benchmark in common.
-  public static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
+  package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
   /// A budget of time is exceeded.
-  public static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 4)
+  package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 4)
   /// Something became slower.
-  public static let regression = ExitReason(code: 3, word: "regression", gravity: 5)
+  package static let regression = ExitReason(code: 3, word: "regression", gravity: 5)
   /// Numbers are wrong, which weighs more than any time.
-  public static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 6)
+  package static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 6)
 
   /// Chooses the reason of a comparison.
   ///
   /// Weak evidence, a single launch on a side, is never a regression.
   ///
   /// - Parameter failOn: What may make it fail; sides that are not comparable always do.
-  public init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
+  package init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
     let counts = VerdictCounts(comparison)
     var reasons = Self.undecided(counts, failOn: failOn)
     if counts.accuracyFailures > 0 { reasons.append(.accuracy.failing(failOn.contains(.accuracy))) }
@@ -42,7 +42,7 @@ public struct ExitReason: Sendable, Hashable {
   /// Chooses the worst reason of several comparisons.
   ///
   /// - Parameter comparisons: What pairs of sides say about each other; without any, all is fine.
-  public init(comparisons: [Comparison], failOn: Set<FailureCause> = FailureCause.standard) {
+  package init(comparisons: [Comparison], failOn: Set<FailureCause> = FailureCause.standard) {
     self = Self.worst(of: comparisons.map { ExitReason($0, failOn: failOn) })
   }
 
@@ -65,7 +65,7 @@ public struct ExitReason: Sendable, Hashable {
   /// The reason that wins over the others: what fails, then the gravest.
   ///
   /// - Parameter reasons: The reasons; without any, all is fine.
-  public static func worst(of reasons: [ExitReason]) -> ExitReason {
+  package static func worst(of reasons: [ExitReason]) -> ExitReason {
     reasons.max { ($0.code == 0 ? 0 : 1, $0.gravity) < ($1.code == 0 ? 0 : 1, $1.gravity) } ?? .fine
   }
 }

@@ -1,5 +1,5 @@
 /// What may make a comparison fail; improvements never do.
-public enum FailureCause: String, Sendable, CaseIterable {
+package enum FailureCause: String, Sendable, CaseIterable {
   /// A benchmark is slower, with more than one launch on both sides to say so.
   case slower
   /// A benchmark exceeds the bound of its error.
@@ -8,5 +8,5 @@ public enum FailureCause: String, Sendable, CaseIterable {
   case inconclusive
 
   /// What fails by default.
-  public static let standard: Set<FailureCause> = [.slower, .accuracy]
+  package static let standard: Set<FailureCause> = [.slower, .accuracy]
 }

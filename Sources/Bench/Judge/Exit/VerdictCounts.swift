@@ -1,27 +1,27 @@
 /// How often each verdict was given in a comparison.
-public struct VerdictCounts: Sendable, Equatable, Encodable {
+package struct VerdictCounts: Sendable, Equatable, Encodable {
   /// Benchmarks that are slower, weak evidence included.
-  public private(set) var slower = 0
+  package private(set) var slower = 0
   /// Benchmarks that are slower, with more than one launch on both sides.
-  public private(set) var slowerForSure = 0
+  package private(set) var slowerForSure = 0
   /// Benchmarks that are faster.
-  public private(set) var faster = 0
+  package private(set) var faster = 0
   /// Benchmarks that are unchanged.
-  public private(set) var unchanged = 0
+  package private(set) var unchanged = 0
   /// Benchmarks whose verdict the launches do not settle.
-  public private(set) var inconclusive = 0
+  package private(set) var inconclusive = 0
   /// Benchmarks measured under conditions that differ in more than the code.
-  public private(set) var notComparable = 0
+  package private(set) var notComparable = 0
   /// Benchmarks with a single launch on a side.
-  public private(set) var weak = 0
+  package private(set) var weak = 0
   /// Benchmarks whose verdict is settled: unchanged, or changed with more than one launch on both sides.
-  public private(set) var settled = 0
+  package private(set) var settled = 0
   /// Benchmarks whose error exceeds its bound, with times or without.
-  public private(set) var accuracyFailures = 0
+  package private(set) var accuracyFailures = 0
   /// Benchmarks whose error grew within its bound.
-  public private(set) var accuracyGrew = 0
+  package private(set) var accuracyGrew = 0
   /// Benchmarks whose error shrank.
-  public private(set) var accuracyImproved = 0
+  package private(set) var accuracyImproved = 0
 
   /// What a report for programs counts.
   private enum CodingKeys: CodingKey {
@@ -32,7 +32,7 @@ public struct VerdictCounts: Sendable, Equatable, Encodable {
   package init() {}
 
   /// Counts the verdicts of a comparison.
-  public init(_ comparison: Comparison) {
+  package init(_ comparison: Comparison) {
     for benchmark in comparison.benchmarks { count(benchmark) }
     for benchmark in comparison.accuracyOnly { count(benchmark.accuracy.verdict) }
   }

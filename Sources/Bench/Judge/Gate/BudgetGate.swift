@@ -1,7 +1,7 @@
-import BenchRecords
+import Records
 
 /// A gate of budgets alone, which needs no baseline: measure what they need, and what breaks one of time again.
-public struct BudgetGate {
+package struct BudgetGate {
   private let thresholds: Thresholds
   private let label: String
   private let budgets: GateBudgets
@@ -9,7 +9,7 @@ public struct BudgetGate {
   /// Prepares a gate; nothing is measured yet.
   ///
   /// - Parameter narrowing: What is left out on purpose.
-  public init(thresholds: Thresholds, label: String = "this build", narrowing: GateNarrowing = GateNarrowing()) {
+  package init(thresholds: Thresholds, label: String = "this build", narrowing: GateNarrowing = GateNarrowing()) {
     (self.thresholds, self.label) = (thresholds, label)
     budgets = GateBudgets(thresholds: thresholds, narrowing: narrowing)
   }
@@ -19,7 +19,7 @@ public struct BudgetGate {
   /// - Parameters:
   ///   - measure: Measures benchmarks in fresh launches at each call.
   ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
-  public func run(
+  package func run(
     names: [String], measure: (_ names: Set<String>) throws -> [ResultRow],
     check: (_ names: Set<String>) throws -> [ResultRow]
   ) throws -> GateOutcome {

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// A gate that compares with a baseline file: measure, suspect, measure the suspects again in fresh launches.
 ///
@@ -14,7 +13,7 @@ import BenchText
 /// 4 and 5 %: five as the base, five and then ten as new, with slowdowns of 5 and 10 % in half of the benchmarks. Without
 /// trimming, and with p below 5 % for suspects, the rules find 48 and 75 % in the first, 24 and 52 % in the second, with
 /// 0.5 and 0.7 false alarms per thousand; these find 69 and 85 %, 43 and 71 %, with 0 and 0.6.
-public struct FileGate {
+package struct FileGate {
   /// How many times as many launches confirm as screen: suspects are few, and a machine's bad moment is soon over.
   static let confirmingFactor = 2
   /// The share of the slowest launches that this leaves out.
@@ -23,9 +22,9 @@ public struct FileGate {
   static let confirmingSignificance = 0.0002
 
   /// The baseline.
-  public let base: ResultSet
+  package let base: ResultSet
   /// When a difference counts.
-  public let rules: ComparisonRules
+  package let rules: ComparisonRules
   private let label: String
   private let narrowing: GateNarrowing
   private let budgets: GateBudgets
@@ -33,7 +32,7 @@ public struct FileGate {
   /// Prepares a gate; nothing is measured yet.
   ///
   /// - Parameter narrowing: What is left out on purpose.
-  public init(
+  package init(
     base: ResultSet, rules: ComparisonRules, thresholds: Thresholds = Thresholds(), label: String = "this build",
     narrowing: GateNarrowing = GateNarrowing()
   ) {
@@ -45,7 +44,7 @@ public struct FileGate {
   ///
   /// - Returns: The objections with the remedy; `nil` where there are none, where they are not to count, or where there
   ///   are budgets, most of which can be judged all the same.
-  public func objection(to provenance: Provenance) -> String? {
+  package func objection(to provenance: Provenance) -> String? {
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }
     var new = ResultSet(label: label)
     new.provenance = provenance
@@ -56,7 +55,7 @@ public struct FileGate {
   /// Why there would be nothing to compare, before anything is measured.
   ///
   /// - Returns: What the baseline has and what would be measured, with the remedy; `nil` where they share a benchmark.
-  public func objection(toMeasuring names: Set<String>) -> String? {
+  package func objection(toMeasuring names: Set<String>) -> String? {
     let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
     guard !timed.contains(where: names.contains) else { return nil }
     return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
@@ -76,7 +75,7 @@ public struct FileGate {
   ///   - launches: Launches that screen; at least 1.
   ///   - measure: Measures benchmarks, `nil` for all, at each call in fresh launches of a run of their own.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
-  public func run(
+  package func run(
     launches: Int, measure: (_ names: Set<String>?, _ launches: Int) throws -> [ResultRow]
   ) throws -> GateOutcome {
     let first = try measure(nil, launches)
@@ -158,7 +157,7 @@ public struct FileGate {
     "Record a baseline on this machine with '\(recording)', or build the old revision here with --baseline-rev."
 
   /// What records a good baseline.
-  public static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
+  package static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
 }
 
 extension ResultSet {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The budgets of a gate: applied to what was measured, and once more to what was measured again.
 struct GateBudgets {

@@ -1,7 +1,7 @@
-import BenchText
+import Records
 
 /// What a gate leaves out on purpose, so that rules may have nothing to apply to.
-public struct GateNarrowing: Sendable {
+package struct GateNarrowing: Sendable {
   /// Whether it leaves anything out: names, variants, element types or numbers of rows.
   let isNarrowed: Bool
   private let leavesVariantsOut: Bool
@@ -12,7 +12,7 @@ public struct GateNarrowing: Sendable {
   /// - Parameters:
   ///   - leavesVariantsOut: Whether it may leave out one variant of a benchmark and measure another.
   ///   - absent: Variants that exist elsewhere but not here.
-  public init(isNarrowed: Bool = false, leavesVariantsOut: Bool = false, absent: Set<String> = []) {
+  package init(isNarrowed: Bool = false, leavesVariantsOut: Bool = false, absent: Set<String> = []) {
     (self.isNarrowed, self.leavesVariantsOut, self.absent) = (isNarrowed, leavesVariantsOut, absent)
   }
 

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 extension GateOutcome {
   /// Notes whose output disagrees with the truth.

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// A gate that measures two programs in turn: screen in a few sessions, measure the suspects again in fresh ones.
 ///
@@ -9,20 +9,20 @@ import BenchRecords
 ///
 /// Real machines have benchmarks that vary by 5 %. Suspects are few, so ten sessions confirm: in self-tests of a shared
 /// machine five found 70 of 80 slowdowns by 5 %, ten found 30 of 30.
-public struct PairedGate {
+package struct PairedGate {
   /// Sessions that confirm.
-  public static let confirmingSessions = 10
+  package static let confirmingSessions = 10
   /// The probability by chance below which all sessions of a suspect confirm it.
   static let confirmingSignificance = 0.001
   /// When a difference counts.
-  public let rules: ComparisonRules
+  package let rules: ComparisonRules
   private let labels: (base: String, new: String)
   private let budgets: GateBudgets
 
   /// Prepares a gate; nothing is measured yet.
   ///
   /// - Parameter narrowing: What is left out on purpose.
-  public init(
+  package init(
     rules: ComparisonRules, thresholds: Thresholds = Thresholds(), baseLabel: String, newLabel: String,
     narrowing: GateNarrowing = GateNarrowing()
   ) {
@@ -33,7 +33,7 @@ public struct PairedGate {
   /// Sessions that screen: with many benchmarks fewer do, since the suspects are measured again anyway.
   ///
   /// - Returns: 5, or 3 from 500 benchmarks on.
-  public static func screeningSessions(benchmarks: Int) -> Int { benchmarks < 500 ? 5 : 3 }
+  package static func screeningSessions(benchmarks: Int) -> Int { benchmarks < 500 ? 5 : 3 }
 
   /// Judges what is measured.
   ///
@@ -41,7 +41,7 @@ public struct PairedGate {
   ///   - sessions: Sessions that screen; at least 1.
   ///   - measure: Measures benchmarks, `nil` for all, in fresh sessions at each call.
   /// - Throws: What `measure` throws, or that a pattern of the rules does not compile.
-  public func run(
+  package func run(
     sessions: Int, measure: (_ names: Set<String>?, _ sessions: Int) throws -> PairedOutcome
   ) throws -> GateOutcome {
     let first = try measure(nil, sessions).withFiniteRatios

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ResultSet {
   /// What paired sessions say about the new program alone, each session as a launch.

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension BenchmarkTimes {
   /// Takes over a comparison with the truth: of several the worst error counts, and the strictest bound.

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension ResultSet {
   /// Reads a result file, finished or partial.
@@ -10,7 +9,7 @@ extension ResultSet {
   /// - Parameter path: The table; also the label of the set.
   /// - Returns: What all launches in the file found out.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
-  public static func read(_ path: String) throws(ResultFileError) -> ResultSet {
+  package static func read(_ path: String) throws(ResultFileError) -> ResultSet {
     try ResultSet(ResultFile.content(at: path), path: path)
   }
 

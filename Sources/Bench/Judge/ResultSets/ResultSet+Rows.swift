@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ResultSet {
   /// Takes over lines that were measured in this process, or read before.
@@ -6,7 +6,7 @@ extension ResultSet {
   /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
   /// same launch the faster counts, since noise only adds. What has no times, usually because its output failed, stays
   /// with its accuracy.
-  public init(rows: [ResultRow], label: String) {
+  package init(rows: [ResultRow], label: String) {
     self.init(label: label)
     var collector = RowCollector()
     for row in rows {

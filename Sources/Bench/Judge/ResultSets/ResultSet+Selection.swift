@@ -1,11 +1,11 @@
-import BenchRecords
+import Records
 
 extension ResultSet {
   /// Keeps the benchmarks whose names are selected.
   ///
   /// - Parameter selection: Which names.
   /// - Returns: The set with those benchmarks, in the same order.
-  public func selecting(_ selection: BenchmarkSelection) -> ResultSet {
+  package func selecting(_ selection: BenchmarkSelection) -> ResultSet {
     var set = self
     set.benchmarks.removeAll { !selection.includes($0.identity.name) }
     return set

@@ -1,17 +1,11 @@
-import BenchRecords
+import Records
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What the metadata of a run says about the completeness of its table; of metadata files of every schema.
 struct RunCompletion: Decodable {

@@ -1,8 +1,8 @@
-import BenchRecords
 import Foundation
+import Records
 
 /// A way to call a benchmark slower: cardbench's own, and what other tools do.
-public enum DetectionRule: String, Sendable, CaseIterable {
+package enum DetectionRule: String, Sendable, CaseIterable {
   /// `gate --baseline-bin`: paired sessions, confirmed in fresh ones.
   case gatePaired = "gate, paired"
   /// `gate --baseline`: two files, confirmed in fresh launches.
@@ -18,7 +18,7 @@ public enum DetectionRule: String, Sendable, CaseIterable {
   case medianFivePercent = "median > 5 %"
 
   /// The rules of other tools, which need no more than two samples.
-  public static let foreign: [DetectionRule] = [.mannWhitney, .benchstat, .medianFivePercent]
+  package static let foreign: [DetectionRule] = [.mannWhitney, .benchstat, .medianFivePercent]
 
   /// Whether a rule of another tool calls the new side slower.
   ///
@@ -26,7 +26,7 @@ public enum DetectionRule: String, Sendable, CaseIterable {
   ///   - base: The blocks of every launch of the base, in nanoseconds per call.
   ///   - new: The blocks of every launch of the new side.
   /// - Returns: Whether the rule flags the benchmark; cardbench's own rules need more than blocks and never do.
-  public func flags(base: [[Double]], new: [[Double]]) -> Bool {
+  package func flags(base: [[Double]], new: [[Double]]) -> Bool {
     guard let first = base.first, let second = new.first, !first.isEmpty, !second.isEmpty else { return false }
     switch self {
     case .mannWhitney:

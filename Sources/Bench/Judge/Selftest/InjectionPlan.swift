@@ -1,18 +1,18 @@
 /// Which benchmarks of a self-test are made slower, and by how much.
-public struct InjectionPlan: Sendable, Equatable {
+package struct InjectionPlan: Sendable, Equatable {
   /// What happens to one benchmark.
-  public struct Injection: Sendable, Equatable {
+  package struct Injection: Sendable, Equatable {
     /// The slowdown in percent.
-    public var percent: Int
+    package var percent: Int
     /// The delay added to every call, in nanoseconds.
-    public var delayNanoseconds: Double
+    package var delayNanoseconds: Double
   }
 
   /// The slowdowns, in percent.
-  public static let levels = [2, 3, 5, 10, 20]
+  package static let levels = [2, 3, 5, 10, 20]
 
   /// The benchmarks that are made slower, by name; the others are left alone.
-  public let injections: [String: Injection]
+  package let injections: [String: Injection]
 
   /// Chooses at random.
   ///
@@ -23,7 +23,7 @@ public struct InjectionPlan: Sendable, Equatable {
   ///   - nanoseconds: Nanoseconds per call, by name.
   ///   - share: The share of all benchmarks to make slower, 0…1; less where too few qualify.
   ///   - shortestDelay: The shortest wait that can be kept, in nanoseconds.
-  public init(
+  package init(
     nanoseconds: [String: Double], share: Double, shortestDelay: Double,
     using generator: inout some RandomNumberGenerator
   ) {
@@ -40,10 +40,10 @@ public struct InjectionPlan: Sendable, Equatable {
   }
 
   /// The delays, by name.
-  public var delays: [String: Double] { injections.mapValues(\.delayNanoseconds) }
+  package var delays: [String: Double] { injections.mapValues(\.delayNanoseconds) }
 
   /// The slowdown of a benchmark in percent; 0 where it is left alone.
   ///
   /// - Returns: One of `levels`, or 0.
-  public func percent(of name: String) -> Int { injections[name]?.percent ?? 0 }
+  package func percent(of name: String) -> Int { injections[name]?.percent ?? 0 }
 }

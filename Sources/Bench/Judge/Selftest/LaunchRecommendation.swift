@@ -1,7 +1,7 @@
 import Foundation
 
 /// How many launches a side a machine needs.
-public enum LaunchRecommendation {
+package enum LaunchRecommendation {
   /// The slowdown that is to be found.
   static let slowdown = 0.05
   /// The share of such slowdowns that is to be found.
@@ -18,7 +18,7 @@ public enum LaunchRecommendation {
   ///   - standardDeviation: Between launches of the logarithm of time, for a typical benchmark.
   ///   - threshold: The smallest relative difference that counts.
   /// - Returns: 3…20; `nil` where 20 are not enough.
-  public static func launches(standardDeviation: Double, threshold: Double) -> Int? {
+  package static func launches(standardDeviation: Double, threshold: Double) -> Int? {
     let normal = StudentT(degreesOfFreedom: .infinity)
     let (twice, once) = (normal.quantile(power.squareRoot()), normal.quantile(power))
     return (3...20).first { count in

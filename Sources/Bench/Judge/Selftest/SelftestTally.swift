@@ -1,14 +1,14 @@
 /// How often every rule called benchmarks slower, by how much slower they were.
-public struct SelftestTally: Sendable, Equatable {
+package struct SelftestTally: Sendable, Equatable {
   /// Comparisons, and those of them that were flagged.
-  public struct Count: Sendable, Equatable {
+  package struct Count: Sendable, Equatable {
     /// Comparisons.
-    public var comparisons = 0
+    package var comparisons = 0
     /// Comparisons whose benchmark was called slower.
-    public var flagged = 0
+    package var flagged = 0
 
     /// Counts comparisons; none where nothing is said.
-    public init(comparisons: Int = 0, flagged: Int = 0) { (self.comparisons, self.flagged) = (comparisons, flagged) }
+    package init(comparisons: Int = 0, flagged: Int = 0) { (self.comparisons, self.flagged) = (comparisons, flagged) }
 
     /// Both together.
     static func + (left: Count, right: Count) -> Count {
@@ -16,34 +16,34 @@ public struct SelftestTally: Sendable, Equatable {
     }
 
     /// The share that was flagged; `nil` without comparisons.
-    public var rate: Double? { comparisons > 0 ? Double(flagged) / Double(comparisons) : nil }
+    package var rate: Double? { comparisons > 0 ? Double(flagged) / Double(comparisons) : nil }
 
     /// The 95 % interval of the rate, by Clopper and Pearson; `nil` without comparisons.
-    public var interval: ClosedRange<Double>? {
+    package var interval: ClosedRange<Double>? {
       comparisons > 0 ? binomialInterval(hits: flagged, trials: comparisons) : nil
     }
   }
 
   /// The slowdowns, in percent; 0 is the program against itself.
-  public static let levels = [0] + InjectionPlan.levels
+  package static let levels = [0] + InjectionPlan.levels
 
   private var counts: [DetectionRule: [Int: Count]] = [:]
 
   /// Starts with nothing counted.
-  public init() {}
+  package init() {}
 
   /// The rules that counted anything, in order.
-  public var rules: [DetectionRule] { DetectionRule.allCases.filter { counts[$0] != nil } }
+  package var rules: [DetectionRule] { DetectionRule.allCases.filter { counts[$0] != nil } }
 
   /// The count of a rule at a slowdown.
   ///
   /// - Returns: The count; empty where nothing was compared.
-  public func count(_ rule: DetectionRule, at percent: Int) -> Count { counts[rule]?[percent] ?? Count() }
+  package func count(_ rule: DetectionRule, at percent: Int) -> Count { counts[rule]?[percent] ?? Count() }
 
   /// Counts one repetition.
   ///
   /// - Parameter flags: The benchmarks that every rule called slower.
-  public mutating func add(
+  package mutating func add(
     _ flags: [DetectionRule: Set<String>], of names: some Sequence<String>, injected plan: InjectionPlan
   ) {
     let names = Array(names)
@@ -55,12 +55,12 @@ public struct SelftestTally: Sendable, Equatable {
   }
 
   /// Adds what was counted of a rule at a slowdown, in percent.
-  public mutating func add(_ count: Count, of rule: DetectionRule, at percent: Int) {
+  package mutating func add(_ count: Count, of rule: DetectionRule, at percent: Int) {
     counts[rule, default: [:]][percent] = self.count(rule, at: percent) + count
   }
 
   /// Adds another tally, for example that of another part of the same self-test.
-  public mutating func merge(_ other: SelftestTally) {
+  package mutating func merge(_ other: SelftestTally) {
     for (rule, levels) in other.counts {
       for (percent, count) in levels { add(count, of: rule, at: percent) }
     }
@@ -73,7 +73,7 @@ public struct SelftestTally: Sendable, Equatable {
   ///
   /// - Parameter probability: The share of slowdowns that must be found, for example 0.9.
   /// - Returns: The slowdown; `nil` where even the largest is missed too often, or nothing was injected.
-  public func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
+  package func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
     var (lowPercent, lowRate) = (0.0, 0.0)
     for pool in pools(of: rule) {
       guard let rate = pool.count.rate else { continue }
@@ -88,17 +88,17 @@ public struct SelftestTally: Sendable, Equatable {
   }
 
   /// What was counted at some slowdowns that are taken together, in percent.
-  public struct Pool: Sendable, Equatable {
+  package struct Pool: Sendable, Equatable {
     /// The smallest and the largest of the slowdowns.
-    public var percents: ClosedRange<Int>
+    package var percents: ClosedRange<Int>
     /// All their comparisons.
-    public var count: Count
+    package var count: Count
   }
 
   /// What the answer of ``smallestDetectable(by:at:)`` rests on: the first slowdowns found so often, or the largest.
   ///
   /// - Returns: The count; `nil` where nothing was injected.
-  public func evidence(by rule: DetectionRule, at probability: Double) -> Pool? {
+  package func evidence(by rule: DetectionRule, at probability: Double) -> Pool? {
     let pools = pools(of: rule)
     return pools.first { $0.count.rate.map { $0 >= probability } ?? false } ?? pools.last
   }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// How far a set of samples lies above another: the median of all pairwise differences.
 ///
@@ -9,7 +9,7 @@ import BenchRecords
 ///   - base: The samples that are compared with; at least one, finite.
 ///   - new: The samples in question; at least one, finite.
 /// - Returns: The shift, in the unit of the samples; positive when the new samples are larger.
-public func hodgesLehmannShift(from base: [Double], to new: [Double]) -> Double {
+package func hodgesLehmannShift(from base: [Double], to new: [Double]) -> Double {
   precondition(!base.isEmpty && !new.isEmpty, "a shift needs samples on both sides")
   guard base.count * new.count <= pairsToSort else { return PairwiseDifferences(from: base, to: new).median }
   let differences = new.flatMap { sample in base.map { sample - $0 } }

@@ -3,7 +3,7 @@ extension MannWhitney {
   ///
   /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal, else the normal
   /// approximation with continuity and tie correction. Google Benchmark's compare.py calls it (tools/gbench/report.py).
-  public var scipyPValue: Double {
+  package var scipyPValue: Double {
     guard min(firstCount, secondCount) <= 8, !hasTies, let exact = exactPValue() else {
       return normalPValue(continuity: true)
     }
@@ -16,7 +16,7 @@ extension MannWhitney {
   /// (c8bbc67): exact for samples of up to 50 values, 25 with ties, else the normal approximation; 1 where all values are
   /// equal. With ties the distribution is not symmetric; benchstat doubles its lower tail all the same, up to which the
   /// smaller of both samples' statistics reaches, and may so print 0.
-  public var benchstatPValue: Double {
+  package var benchstatPValue: Double {
     let pairs = Double(firstCount * secondCount)
     guard pairs > 0, ties.count > 1 else { return 1 }
     guard max(firstCount, secondCount) <= (hasTies ? 25 : 50) else { return normalPValue(continuity: true) }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// "On a test of whether one of two random variables is stochastically larger than the other", Annals of Mathematical
 /// Statistics 18, 1947. cardbench decides nothing by it; it is what other tools apply, and here to be compared with.
-public struct MannWhitney: Sendable, Equatable {
+package struct MannWhitney: Sendable, Equatable {
   /// The number of pairs in which the first sample's value is the larger one; equal ones count half.
-  public var u: Double
+  package var u: Double
   /// How many values the first sample has.
   let firstCount: Int
   /// How many values the second sample has.
@@ -19,7 +19,7 @@ public struct MannWhitney: Sendable, Equatable {
   /// - Parameters:
   ///   - first: Finite numbers.
   ///   - second: Finite numbers.
-  public init(_ first: [Double], _ second: [Double]) {
+  package init(_ first: [Double], _ second: [Double]) {
     (firstCount, secondCount) = (first.count, second.count)
     let values = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (ties, rankSum, start) = ([Int](), 0.0, 0)
@@ -38,7 +38,7 @@ public struct MannWhitney: Sendable, Equatable {
   ///
   /// - Parameter continuity: Whether the distance from the mean is shortened by ½, as the statistic moves in steps.
   /// - Returns: The probability; 1 where all values are equal or a sample is empty.
-  public func normalPValue(continuity: Bool) -> Double {
+  package func normalPValue(continuity: Bool) -> Double {
     let (size, pairs) = (Double(firstCount + secondCount), Double(firstCount * secondCount))
     let tied = ties.reduce(0.0) { $0 + Double($1) * (Double($1) * Double($1) - 1) }
     let variance = pairs / 12 * (size + 1 - tied / (size * (size - 1)))
@@ -50,7 +50,7 @@ public struct MannWhitney: Sendable, Equatable {
   /// The two-sided probability from the distribution over all ways to deal the values: twice the smaller tail.
   ///
   /// - Returns: The probability; `nil` where a sample is empty, or the smaller one has more than 50 values.
-  public func exactPValue() -> Double? {
+  package func exactPValue() -> Double? {
     guard (1...50).contains(min(firstCount, secondCount)) else { return nil }
     let mirrored = Double(firstCount * secondCount) - u
     return min(1, 2 * min(lowerTail(u), upperTail(mirrored: mirrored)))

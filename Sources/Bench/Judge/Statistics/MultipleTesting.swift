@@ -2,14 +2,14 @@
 ///
 /// A corrected probability can be compared with the accepted share of errors as if it stood alone. A NaN counts as 1, no
 /// evidence.
-public enum MultipleTesting {
+package enum MultipleTesting {
   /// Controls the share of false alarms among all alarms.
   ///
   /// Benjamini and Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical Society B 57, 1995.
   ///
   /// - Parameter p: The probabilities, 0…1.
   /// - Returns: The corrected ones, in the same order.
-  public static func benjaminiHochberg(_ p: [Double]) -> [Double] {
+  package static func benjaminiHochberg(_ p: [Double]) -> [Double] {
     var corrected = p
     var smallest = 1.0
     for (rank, index) in ascending(p).enumerated().reversed() {
@@ -25,7 +25,7 @@ public enum MultipleTesting {
   ///
   /// - Parameter p: The probabilities, 0…1.
   /// - Returns: The corrected ones, in the same order.
-  public static func holm(_ p: [Double]) -> [Double] {
+  package static func holm(_ p: [Double]) -> [Double] {
     var corrected = p
     var largest = 0.0
     for (rank, index) in ascending(p).enumerated() {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The differences of all pairs of two sets of samples, without writing them down.
 ///

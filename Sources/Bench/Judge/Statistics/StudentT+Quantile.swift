@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 extension StudentT {
   /// The value below which a given share of the probability lies.
@@ -9,7 +9,7 @@ extension StudentT {
   ///
   /// - Parameter probability: The share, 0…1.
   /// - Returns: The quantile; infinite for 0 and 1.
-  public func quantile(_ probability: Double) -> Double {
+  package func quantile(_ probability: Double) -> Double {
     precondition((0...1).contains(probability), "a probability must be in 0…1; got \(probability)")
     guard probability != 0.5 else { return 0 }
     guard probability < 0.5 else { return positiveQuantile(tail: 1 - probability, centre: probability - 0.5) }

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// The tail is an incomplete beta function (DLMF 8.17, "Numerical Recipes", 3rd edition, section 6.14.3), with the square
 /// of t over the degrees of freedom taken before anything can cancel, so that far tails keep their digits.
-public struct StudentT: Sendable, Equatable {
+package struct StudentT: Sendable, Equatable {
   /// The degrees of freedom; positive, infinite for the normal distribution.
-  public let degreesOfFreedom: Double
+  package let degreesOfFreedom: Double
 
   /// The distribution with the given degrees of freedom.
   ///
   /// - Parameter degreesOfFreedom: Positive; need not be whole, may be infinite.
-  public init(degreesOfFreedom: Double) {
+  package init(degreesOfFreedom: Double) {
     precondition(degreesOfFreedom > 0, "degrees of freedom must be positive; got \(degreesOfFreedom)")
     self.degreesOfFreedom = degreesOfFreedom
   }
@@ -20,7 +20,7 @@ public struct StudentT: Sendable, Equatable {
   ///
   /// - Parameter t: Where; infinite values are fine.
   /// - Returns: The probability, accurate in the lower tail however small.
-  public func cumulativeProbability(_ t: Double) -> Double {
+  package func cumulativeProbability(_ t: Double) -> Double {
     t < 0 ? tail(-t) : 1 - tail(t)
   }
 
@@ -28,7 +28,7 @@ public struct StudentT: Sendable, Equatable {
   ///
   /// - Parameter t: Where; its sign does not matter.
   /// - Returns: The probability, accurate however small.
-  public func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
+  package func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
 
   /// The probability of a value above t.
   ///

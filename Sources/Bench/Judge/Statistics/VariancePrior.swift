@@ -1,5 +1,5 @@
-import BenchRecords
 import Foundation
+import Records
 
 /// What the variances of many benchmarks say about the variance of any one of them.
 ///
@@ -8,14 +8,14 @@ import Foundation
 /// lets every estimate borrow from all others: variances are taken as scaled inverse χ², the two parameters of which
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
 /// `fitFDist` of the R package limma.
-public struct VariancePrior: Sendable, Equatable {
+package struct VariancePrior: Sendable, Equatable {
   /// The typical variance.
-  public var variance: Double
+  package var variance: Double
   /// How many deviations of evidence the typical variance is worth: 0 where nothing was learned, infinite where all
   /// benchmarks have the same variance.
-  public var degreesOfFreedom: Double
+  package var degreesOfFreedom: Double
   /// All the deviations there are; no posterior can rest on more (limma's function `eBayes`).
-  public var pooledDegreesOfFreedom: Double
+  package var pooledDegreesOfFreedom: Double
 
   /// Learns from all estimates.
   ///
@@ -24,7 +24,7 @@ public struct VariancePrior: Sendable, Equatable {
   /// the median; as of the positive ones where the median is zero, for which limma takes 1 whatever the unit.
   ///
   /// - Parameter samples: The estimates, of any degrees of freedom.
-  public init(fitting samples: [SampleVariance]) {
+  package init(fitting samples: [SampleVariance]) {
     let usable = samples.filter(Self.isUsable)
     pooledDegreesOfFreedom = usable.reduce(0) { $0 + $1.degreesOfFreedom }
     guard usable.count >= 3, let floor = Self.floor(usable.map(\.variance)) else {
@@ -39,7 +39,7 @@ public struct VariancePrior: Sendable, Equatable {
   ///
   /// - Parameter sample: The estimate; one without degrees of freedom is replaced by the prior.
   /// - Returns: The mean of estimate and prior, weighted by their degrees of freedom, with the sum of these.
-  public func posterior(of sample: SampleVariance) -> SampleVariance {
+  package func posterior(of sample: SampleVariance) -> SampleVariance {
     guard degreesOfFreedom > 0 else { return sample }
     let total = degreesOfFreedom + max(0, sample.degreesOfFreedom)
     let mean =

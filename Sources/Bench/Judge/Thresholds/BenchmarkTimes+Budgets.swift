@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension BenchmarkTimes {
   /// The median over launches of what each launch found; `nil` without launches.
@@ -21,6 +21,6 @@ extension BenchmarkTimes {
   }
 
   private static func median(_ samples: [Double]) -> Double? {
-    samples.isEmpty ? nil : BenchRecords.median(of: samples)
+    samples.isEmpty ? nil : Records.median(of: samples)
   }
 }

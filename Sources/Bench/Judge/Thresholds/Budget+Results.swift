@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension Budget {
   /// The pattern, compiled once per use; that it compiles was checked when it was read.

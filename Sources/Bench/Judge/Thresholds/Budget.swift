@@ -1,7 +1,7 @@
 /// What benchmarks must keep within.
-public struct Budget: Sendable, Equatable {
+package struct Budget: Sendable, Equatable {
   /// A limit in some unit.
-  public enum Limit: Sendable, Equatable {
+  package enum Limit: Sendable, Equatable {
     /// A call takes at most this many units.
     case time(Double, TimeUnit)
     /// A variant is at least so many times as fast as another one, in the same run.
@@ -15,7 +15,7 @@ public struct Budget: Sendable, Equatable {
   }
 
   /// What a budget is about.
-  public enum Kind: Sendable, Equatable, CaseIterable {
+  package enum Kind: Sendable, Equatable, CaseIterable {
     /// The time of a call, which depends on the machine.
     case time
     /// The ratio of two times of one run.
@@ -25,21 +25,21 @@ public struct Budget: Sendable, Equatable {
   }
 
   /// A regular expression on names.
-  public var pattern: String
+  package var pattern: String
   /// The limit.
-  public var limit: Limit
+  package var limit: Limit
   /// The rule as written, without its pattern.
-  public var text: String
+  package var text: String
   /// The line it is on, counted from 1.
-  public var line: Int
+  package var line: Int
 
   /// Creates a budget.
-  public init(pattern: String, limit: Limit, text: String, line: Int) {
+  package init(pattern: String, limit: Limit, text: String, line: Int) {
     (self.pattern, self.limit, self.text, self.line) = (pattern, limit, text, line)
   }
 
   /// What it is about.
-  public var kind: Kind {
+  package var kind: Kind {
     switch limit {
     case .time: .time
     case .speedup: .relative

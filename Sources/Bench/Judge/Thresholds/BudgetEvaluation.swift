@@ -1,17 +1,16 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// All budgets of a file applied to what was measured.
-public struct BudgetEvaluation: Sendable, Equatable {
+package struct BudgetEvaluation: Sendable, Equatable {
   /// Every budget on every benchmark it applies to, in the order of the lines.
-  public var results: [GateOutcome.BudgetResult] = []
+  package var results: [GateOutcome.BudgetResult] = []
   /// The budgets that apply to nothing that was measured, with their places.
-  public var unmatched: [BudgetGap] = []
+  package var unmatched: [BudgetGap] = []
 
   /// Applies budgets.
   ///
   /// - Parameter kinds: The kinds of budgets to apply; the others are passed over.
-  public init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
+  package init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let variants = VariantTable(side)
     for budget in thresholds.budgets where kinds.contains(budget.kind) {
       let applied = budget.results(on: side, variants)

@@ -1,5 +1,5 @@
 /// A budget that could not be judged, or that applies to nothing that was measured.
-public struct BudgetGap: Sendable, Equatable {
+package struct BudgetGap: Sendable, Equatable {
   /// What was not measured, although it could be.
   enum Missing: Sendable, Equatable {
     /// Benchmarks that the words of a rule are about.
@@ -9,7 +9,7 @@ public struct BudgetGap: Sendable, Equatable {
   }
 
   /// The rule or the benchmark, and the reason, in words.
-  public let message: String
+  package let message: String
   /// What would have to be measured besides; `nil` where that would not help.
   let missing: Missing?
 }

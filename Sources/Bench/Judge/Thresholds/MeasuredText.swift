@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// What was measured for a budget, as text beside its limit.
 enum MeasuredText {

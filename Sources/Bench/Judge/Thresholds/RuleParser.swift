@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// Reads the rule after a pattern.
 struct RuleParser {

@@ -1,6 +1,6 @@
 extension Thresholds {
   /// The benchmarks that budgets need: those their patterns match, and the other variant of relative ones.
-  public func names(
+  package func names(
     neededFor kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases), among names: [String]
   ) -> Set<String> {
     let known = Set(names)

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension Thresholds {
   /// The rules that apply to no benchmark of the program, whatever is filtered and however many rows there are: spelling
@@ -9,7 +8,7 @@ extension Thresholds {
   ///   - benchmarks: All benchmarks the program has, each at some number of rows.
   ///   - absent: Variants that exist elsewhere but not on this machine; what a rule says of them is no mistake.
   /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
-  public func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
+  package func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
     let known = Set(benchmarks.map(\.withoutISA))
     return patterns.compactMap { pattern in

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// The rules of a project: thresholds of single benchmarks, and budgets.
 ///
@@ -13,23 +13,23 @@ import BenchText
 ///     ^curve/                           error <= 2 ulp
 ///
 /// `≤`, `≥` and `×` mean the same as `<=`, `>=` and `x`.
-public struct Thresholds: Sendable, Equatable {
+package struct Thresholds: Sendable, Equatable {
   /// The file the rules are from; `nil` for a text.
-  public var path: String?
+  package var path: String?
   /// Smallest relative differences that count, by pattern.
-  public var thresholds: [PatternThreshold] = []
+  package var thresholds: [PatternThreshold] = []
   /// What benchmarks must keep within, in the order of the lines.
-  public var budgets: [Budget] = []
+  package var budgets: [Budget] = []
   /// The patterns of all rules, thresholds and budgets, in the order of the lines.
   var patterns: [RulePattern] = []
 
   /// Starts without rules.
-  public init() {}
+  package init() {}
 
   /// Reads rules.
   ///
   /// - Throws: ``ThresholdsError`` with the place, and what was expected there.
-  public init(text: String, path: String? = nil) throws(ThresholdsError) {
+  package init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
@@ -48,7 +48,7 @@ public struct Thresholds: Sendable, Equatable {
   /// Reads a file of rules.
   ///
   /// - Throws: ``ThresholdsError`` with the path, the place, and what was expected there.
-  public static func read(_ path: String) throws(ThresholdsError) -> Thresholds {
+  package static func read(_ path: String) throws(ThresholdsError) -> Thresholds {
     let bytes: [UInt8]
     do {
       bytes = try contents(of: path)

@@ -1,5 +1,5 @@
 /// A file of thresholds and budgets that cannot be understood.
-public enum ThresholdsError: Error, Equatable, CustomStringConvertible {
+package enum ThresholdsError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be read.
   case unreadable(reason: String)
   /// The file is not UTF-8.
@@ -8,7 +8,7 @@ public enum ThresholdsError: Error, Equatable, CustomStringConvertible {
   case malformed(path: String?, line: Int, column: Int, reason: String)
 
   /// The place, what was expected there, and what to write.
-  public var description: String {
+  package var description: String {
     switch self {
     case let .unreadable(reason): reason
     case let .notText(path): "'\(path)' is not UTF-8 text; save it as UTF-8."

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// A line of a file of rules: a pattern and the words after it.
 struct ThresholdsLine {

@@ -1,5 +1,5 @@
 /// The unit of a time budget.
-public enum TimeUnit: Sendable, Equatable {
+package enum TimeUnit: Sendable, Equatable {
   /// A share of the time between two frames of a display, in percent.
   case percentOfFrame(hertz: Double)
   /// A duration of so many nanoseconds; `name` is how it is written.

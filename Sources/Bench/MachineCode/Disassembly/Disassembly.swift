@@ -1,17 +1,17 @@
-import BenchText
+import Records
 
 /// Finds where instructions begin, and what they are called.
 ///
 /// An object file with code goes in, what `objdump --disassemble` of binutils or LLVM prints about it comes out.
-public typealias Disassembler = (_ objectFile: [UInt8]) throws -> String
+package typealias Disassembler = (_ objectFile: [UInt8]) throws -> String
 
 /// Where in a disassembly something is that cannot be understood.
-public struct DisassemblyError: Error, CustomStringConvertible {
+package struct DisassemblyError: Error, CustomStringConvertible {
   /// The function.
   let function: String
 
   /// What is wrong, and what to do.
-  public var description: String {
+  package var description: String {
     "the disassembler does not say where the instructions of '\(function)' begin; install binutils, whose objdump does."
   }
 }

@@ -1,11 +1,11 @@
 /// One instruction of a function.
-public struct Instruction: Sendable, Equatable {
+package struct Instruction: Sendable, Equatable {
   /// Its address in the program's file.
-  public let address: UInt64
+  package let address: UInt64
   /// Its bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What the disassembler says: the mnemonic and the operands, the destination last.
-  public let text: String
+  package let text: String
 
   /// Where the next one begins.
   var end: UInt64 { address + UInt64(bytes.count) }

@@ -1,12 +1,12 @@
 /// Says whether the machine code that benchmarks run differs between two programs.
-public final class CodeExplainer {
+package final class CodeExplainer {
   private let base: CodeReader
   private let new: CodeReader
   private let matcher: CodeMatcher
   private let tables: ThroughputTables
 
   /// Prepares a comparison; nothing is disassembled yet.
-  public init(
+  package init(
     base: ProgramFile, new: ProgramFile, disassembler: @escaping Disassembler,
     throughput: @escaping ThroughputTables = { _ in nil }
   ) {
@@ -21,7 +21,7 @@ public final class CodeExplainer {
   /// - Parameters:
   ///   - old: Where the base's time goes; `nil` where it cannot say.
   ///   - profile: Where the new program's time goes; `nil` where it cannot say.
-  public func explanation(base old: CodeProfile?, new profile: CodeProfile?) throws -> CodeExplanation {
+  package func explanation(base old: CodeProfile?, new profile: CodeProfile?) throws -> CodeExplanation {
     guard let (first, second) = running(old, profile) else {
       return .unknown("neither program says which code it runs; both are older than --explain")
     }

@@ -1,7 +1,7 @@
 /// Whether the machine code that a benchmark runs is another than before, and how.
-public struct CodeExplanation: Codable, Sendable, Equatable {
+package struct CodeExplanation: Codable, Sendable, Equatable {
   /// What was found.
-  public enum Finding: String, Codable, Sendable, CaseIterable {
+  package enum Finding: String, Codable, Sendable, CaseIterable {
     /// The same instructions and constants, at the same places within pages.
     case same
     /// The same, beginning elsewhere within a cache line or a page.
@@ -13,62 +13,62 @@ public struct CodeExplanation: Codable, Sendable, Equatable {
   }
 
   /// What was found.
-  public var finding: Finding
+  package var finding: Finding
   /// Why nothing, or not everything, can be said; `nil` otherwise.
-  public var obstacle: String?
+  package var obstacle: String?
   /// The functions that have some of the time, most first, and called ones that are not the same.
-  public var functions: [FunctionChange] = []
+  package var functions: [FunctionChange] = []
   /// The libraries that have some of the time, and its share.
-  public var elsewhere: [LibraryShare] = []
+  package var elsewhere: [LibraryShare] = []
   /// The hot loop of the base.
-  public var baseLoop: LoopFacts?
+  package var baseLoop: LoopFacts?
   /// The hot loop of the new program.
-  public var newLoop: LoopFacts?
+  package var newLoop: LoopFacts?
   /// Whether both hot loops are the same, although the code differs.
-  public var isLoopSame = false
+  package var isLoopSame = false
   /// Where the code differs: both loops side by side, or where those are the same what differs around them.
-  public var sideBySide: [CodeLine] = []
+  package var sideBySide: [CodeLine] = []
 
   /// Says why nothing can be said.
-  public static func unknown(_ obstacle: String) -> CodeExplanation {
+  package static func unknown(_ obstacle: String) -> CodeExplanation {
     CodeExplanation(finding: .unknown, obstacle: obstacle)
   }
 }
 
 /// A function of both programs, or of one.
-public struct FunctionChange: Codable, Sendable, Equatable {
+package struct FunctionChange: Codable, Sendable, Equatable {
   /// What became of it.
-  public enum Change: String, Codable, Sendable {
+  package enum Change: String, Codable, Sendable {
     case same, moved, different
     case onlyInBase = "only_in_base"
     case onlyInNew = "only_in_new"
   }
 
   /// The name as the linker knows it; that of the new program where both have one.
-  public var name: String
+  package var name: String
   /// What became of it.
-  public var change: Change
+  package var change: Change
   /// Its share of the time in the base; 0 for one that is called and was never seen.
-  public var baseShare: Double
+  package var baseShare: Double
   /// Its share of the time in the new program.
-  public var newShare: Double
+  package var newShare: Double
   /// Where it begins in the base's file.
-  public var baseAddress: UInt64?
+  package var baseAddress: UInt64?
   /// Where it begins in the new program's file.
-  public var newAddress: UInt64?
+  package var newAddress: UInt64?
   /// How many of its instructions differ; `nil` where that was not counted.
-  public var differing: Int?
+  package var differing: Int?
 
   /// The larger of both shares.
-  public var share: Double { max(baseShare, newShare) }
+  package var share: Double { max(baseShare, newShare) }
 }
 
 /// A line of two disassemblies side by side.
-public struct CodeLine: Codable, Sendable, Equatable {
+package struct CodeLine: Codable, Sendable, Equatable {
   /// The base's instruction; `nil` where only the new program has one.
-  public var base: String?
+  package var base: String?
   /// The new program's instruction.
-  public var new: String?
+  package var new: String?
   /// Whether both are the same.
-  public var isSame: Bool
+  package var isSame: Bool
 }

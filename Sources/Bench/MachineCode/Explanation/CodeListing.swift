@@ -1,25 +1,25 @@
 /// The code in which the time of a benchmark goes.
-public struct CodeListing: Codable, Sendable, Equatable {
+package struct CodeListing: Codable, Sendable, Equatable {
   /// A function with its hot loop.
-  public struct Function: Codable, Sendable, Equatable {
+  package struct Function: Codable, Sendable, Equatable {
     /// Its share of the time.
-    public var share: Double
+    package var share: Double
     /// Where it begins in the program's file.
-    public var address: UInt64
+    package var address: UInt64
     /// How long it is.
-    public var bytes: Int
+    package var bytes: Int
     /// Its hot loop.
-    public var loop: LoopFacts
+    package var loop: LoopFacts
   }
 
   /// The name of the benchmark.
-  public var benchmark: String
+  package var benchmark: String
   /// How often was looked where it is.
-  public var looks: Int
+  package var looks: Int
   /// The functions with most of the time, most first.
-  public var functions: [Function]
+  package var functions: [Function]
   /// The libraries with some of the time.
-  public var elsewhere: [LibraryShare]
+  package var elsewhere: [LibraryShare]
 
   /// Finds and disassembles it.
   ///
@@ -28,7 +28,7 @@ public struct CodeListing: Codable, Sendable, Equatable {
   ///   - profile: Where its time goes.
   ///   - program: The program that said so.
   ///   - count: How many functions are wanted.
-  public init(
+  package init(
     of benchmark: String, _ profile: CodeProfile, in program: ProgramFile, functions count: Int,
     disassembler: @escaping Disassembler, throughput: @escaping ThroughputTables = { _ in nil }
   ) throws {

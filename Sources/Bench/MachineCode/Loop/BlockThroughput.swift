@@ -1,16 +1,16 @@
 /// How many cycles a loop takes at least by the tables of a compiler, were it repeated without end and its data at hand.
-public struct BlockThroughput: Codable, Hashable, Sendable {
+package struct BlockThroughput: Codable, Hashable, Sendable {
   /// Cycles per repetition.
-  public let cycles: Double
+  package let cycles: Double
   /// The processor whose tables these are.
-  public let processor: String
+  package let processor: String
 
   /// Takes a number from what `llvm-mca` printed; `nil` where it has none.
   ///
   /// - Parameters:
   ///   - output: With a line such as `Block RThroughput: 12.0`.
   ///   - processor: What it was asked about.
-  public init?(_ output: String, processor: String) {
+  package init?(_ output: String, processor: String) {
     let line = output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Block RThroughput:") }
     guard let number = line?.split(separator: " ").last, let cycles = Double(number), cycles.isFinite else {
       return nil

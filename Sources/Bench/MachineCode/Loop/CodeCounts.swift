@@ -1,17 +1,17 @@
 /// What some instructions consist of.
-public struct CodeCounts: Codable, Hashable, Sendable {
+package struct CodeCounts: Codable, Hashable, Sendable {
   /// How many there are.
-  public var instructions = 0
+  package var instructions = 0
   /// How many read memory.
-  public var loads = 0
+  package var loads = 0
   /// How many write memory.
-  public var stores = 0
+  package var stores = 0
   /// How many of both do so on the stack.
-  public var spills = 0
+  package var spills = 0
   /// How many call something.
-  public var calls = 0
+  package var calls = 0
   /// The widest vector register in bits; 0 where there is none.
-  public var vectorBits = 0
+  package var vectorBits = 0
 
   /// Counts.
   init(_ code: some Sequence<Instruction>) {

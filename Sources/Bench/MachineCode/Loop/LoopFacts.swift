@@ -1,29 +1,29 @@
 /// The hot loop of a function, with counts.
-public struct LoopFacts: Codable, Sendable, Equatable {
+package struct LoopFacts: Codable, Sendable, Equatable {
   /// The function's name as the linker knows it.
-  public var function: String
+  package var function: String
   /// How far it begins from the function's first byte.
-  public var offset: Int
+  package var offset: Int
   /// Whether it is a loop; otherwise the whole function, which has none with most of its time.
-  public var isLoop: Bool
+  package var isLoop: Bool
   /// What it consists of.
-  public var counts: CodeCounts
+  package var counts: CodeCounts
   /// What a compiler's tables say; `nil` where nothing was asked.
-  public var throughput: BlockThroughput?
+  package var throughput: BlockThroughput?
   /// Its instructions, each with the looks that found the thread there.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// An instruction.
-  public struct Line: Codable, Sendable, Equatable {
+  package struct Line: Codable, Sendable, Equatable {
     /// What a disassembler says, with names instead of addresses.
-    public var text: String
+    package var text: String
     /// How many looks found the thread there.
-    public var count: Int
+    package var count: Int
   }
 }
 
 /// Asks a compiler's tables about a block in assembly; `nil` where none are installed, or they do not know it.
-public typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
+package typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
 
 extension CodeReader {
   /// The hot loop of a function.

@@ -2,9 +2,9 @@
 ///
 /// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file, before the program
 /// is loaded anywhere.
-public struct ProgramFile: Sendable {
+package struct ProgramFile: Sendable {
   /// Where it was read from, for messages.
-  public let path: String
+  package let path: String
   /// Functions, and code without a type, as in assembly.
   let functions: SymbolMap
   /// Constants and variables that have names.
@@ -24,7 +24,7 @@ public struct ProgramFile: Sendable {
   ///   - bytes: The whole file.
   ///   - path: Where it comes from, for messages.
   /// - Throws: ``ProgramFileError`` where it is no such program, or is damaged or stripped.
-  public init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
+  package init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
     self.path = path
     file = ProgramBytes(bytes: bytes, path: path)
     try file.requireSupported()
@@ -51,7 +51,7 @@ public struct ProgramFile: Sendable {
   /// The function that an address of the loaded program lies in.
   ///
   /// - Parameter offset: How far the address is from where the program was loaded.
-  public func function(atOffset offset: UInt64) -> ProgramSymbol? {
+  package func function(atOffset offset: UInt64) -> ProgramSymbol? {
     let (address, overflows) = base.addingReportingOverflow(offset)
     return overflows ? nil : functions.symbol(at: address)
   }

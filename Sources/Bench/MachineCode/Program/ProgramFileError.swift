@@ -1,5 +1,5 @@
 /// Why the machine code of a program cannot be read.
-public enum ProgramFileError: Error, Equatable, CustomStringConvertible {
+package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
   /// Not a program of a kind that is understood; `found` says what it is instead.
   case unsupported(path: String, found: String)
   /// A program whose tables lead outside of it.
@@ -8,7 +8,7 @@ public enum ProgramFileError: Error, Equatable, CustomStringConvertible {
   case stripped(path: String)
 
   /// The path, what is wrong, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case let .unsupported(path, found):
       "'\(path)' is \(found); only programs for Linux on x86-64 (ELF, 64 bits) can be looked into."

@@ -1,10 +1,10 @@
 /// Names of functions as people read them.
-public enum FunctionName {
+package enum FunctionName {
   /// A short name: without parameters, modules of the standard library and constraints.
   ///
   /// - Parameter symbol: The name as the linker knows it.
   /// - Returns: For example `LaneKernels512.springRows<SIMD16<Float>>`; the name itself where it is not Swift's.
-  public static func short(_ symbol: String) -> String {
+  package static func short(_ symbol: String) -> String {
     guard symbol.hasPrefix("$s"), let demangled = demangled(symbol) else { return symbol }
     let named = demangled.replacing("Swift.", with: "").replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.output.1 }
     let plain = withoutParameters(named).replacing(" @Sendable", with: "").replacing(" -> in ", with: " in ")

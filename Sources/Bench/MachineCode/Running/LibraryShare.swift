@@ -1,9 +1,9 @@
 /// How much of the time goes in a library.
-public struct LibraryShare: Codable, Sendable, Equatable {
+package struct LibraryShare: Codable, Sendable, Equatable {
   /// The file.
-  public var library: String
+  package var library: String
   /// Of all looks; the largest one of several programs.
-  public var share: Double
+  package var share: Double
 
   /// The libraries with at least some of the time, most first.
   static func all(in profiles: [CodeProfile]) -> [LibraryShare] {

@@ -1,28 +1,27 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// What a check found out about a variant of a kernel, over the whole domain.
-public struct CheckLine: Sendable, Equatable {
+package struct CheckLine: Sendable, Equatable {
   /// The kernel.
-  public var kernel: String
+  package var kernel: String
   /// The variant with its edition, such as `simd-accurate`.
-  public var label: String
+  package var label: String
   /// `float` or `double`.
-  public var element: String
+  package var element: String
   /// The largest error, in epsilon times the error scale; `nil` where nothing was compared.
-  public var worst: Double?
+  package var worst: Double?
   /// What 99 of 100 errors stay below.
-  public var p99: Double?
+  package var p99: Double?
   /// What the contract allows; `nil` where it allows anything.
-  public var bound: Double?
+  package var bound: Double?
   /// What errors are measured by.
-  public var scale: String
+  package var scale: String
   /// How many rows were compared.
-  public var inputs: Int
+  package var inputs: Int
   /// The verdict.
-  public var status: Agreement.Status
+  package var status: Agreement.Status
   /// The inputs of the largest error.
-  public var worstInput: String
+  package var worstInput: String
 
   /// The variant without its edition.
   var variant: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
@@ -49,7 +48,7 @@ extension CheckLine {
   /// Reads what `cardbench check --output` has written; what theory says about integrators is left out.
   ///
   /// - Throws: ``CheckFileError`` with the path, and for a damaged table the line and the column.
-  public static func lines(of path: String) throws(CheckFileError) -> [CheckLine] {
+  package static func lines(of path: String) throws(CheckFileError) -> [CheckLine] {
     try lines(csv: NamedRecords.bytes(of: path), path: path)
   }
 

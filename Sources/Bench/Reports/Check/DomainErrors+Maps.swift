@@ -1,5 +1,4 @@
-import BenchText
-import Charts
+import Records
 
 extension DomainErrors {
   /// The steps of all maps, in percent of the bound.

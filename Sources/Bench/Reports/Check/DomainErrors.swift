@@ -1,8 +1,7 @@
-import BenchText
-import Charts
+import Records
 
 /// Errors over whole domains, as a part of a page.
-public struct DomainErrors: Sendable {
+package struct DomainErrors: Sendable {
   let lines: [CheckLine]
   let bins: [ErrorBin]
   /// The line of each kernel, implementation and element.
@@ -13,7 +12,7 @@ public struct DomainErrors: Sendable {
   /// - Parameters:
   ///   - lines: What it found out about every variant.
   ///   - bins: The same part by part of some domains.
-  public init(lines: [CheckLine], bins: [ErrorBin] = []) {
+  package init(lines: [CheckLine], bins: [ErrorBin] = []) {
     (self.lines, self.bins) = (lines, bins)
     places = Dictionary(lines.map { ([$0.kernel, $0.label, $0.element] as [String?], $0) }) { first, _ in first }
   }

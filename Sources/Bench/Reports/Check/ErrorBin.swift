@@ -1,23 +1,23 @@
 /// The largest error of a variant of a kernel in a part of its domain.
-public struct ErrorBin: Sendable, Equatable {
+package struct ErrorBin: Sendable, Equatable {
   /// The kernel.
-  public var kernel: String
+  package var kernel: String
   /// The variant with its edition, such as `simd-accurate`.
-  public var label: String
+  package var label: String
   /// `float` or `double`.
-  public var element: String
+  package var element: String
   /// What stands along x.
-  public var x: String
+  package var x: String
   /// The part's stretch along x.
-  public var stretch: ClosedRange<Double>
+  package var stretch: ClosedRange<Double>
   /// What stands along y; empty for nothing.
-  public var y: String
+  package var y: String
   /// The part's place along y.
-  public var place: Double?
+  package var place: Double?
   /// The largest error, in epsilon times the error scale.
-  public var worst: Double
+  package var worst: Double
   /// What the contract allows.
-  public var bound: Double?
+  package var bound: Double?
 
   /// The kernel with the edition that the label has.
   var subject: String {
@@ -37,7 +37,7 @@ extension ErrorBin {
   /// Reads what `cardbench check --map` has written.
   ///
   /// - Throws: ``CheckFileError`` with the path, and for a damaged table the line and the column.
-  public static func bins(of path: String) throws(CheckFileError) -> [ErrorBin] {
+  package static func bins(of path: String) throws(CheckFileError) -> [ErrorBin] {
     try bins(csv: NamedRecords.bytes(of: path), path: path)
   }
 

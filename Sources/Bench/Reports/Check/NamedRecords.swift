@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// A table of another command, whose columns are found by their names.
 struct NamedRecords {
@@ -95,9 +95,9 @@ struct NamedRecords {
 }
 
 /// A file of a check that cannot be used.
-public struct CheckFileError: Error, Equatable, CustomStringConvertible {
+package struct CheckFileError: Error, Equatable, CustomStringConvertible {
   /// The path, what is wrong with the file, and what to do.
-  public let description: String
+  package let description: String
 
   init(text: String) { description = text }
 

@@ -1,27 +1,27 @@
 import MachineCode
 
 /// Whether the machine code of benchmarks differs between the two sides of a comparison.
-public struct CodeFindings: Sendable, Equatable {
+package struct CodeFindings: Sendable, Equatable {
   /// What was found out about one benchmark.
-  public struct Benchmark: Sendable, Equatable {
+  package struct Benchmark: Sendable, Equatable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// What was found.
-    public let explanation: CodeExplanation
+    package let explanation: CodeExplanation
 
     /// Describes it.
-    public init(name: String, explanation: CodeExplanation) { (self.name, self.explanation) = (name, explanation) }
+    package init(name: String, explanation: CodeExplanation) { (self.name, self.explanation) = (name, explanation) }
   }
 
   /// The new side's label.
-  public let label: String
+  package let label: String
   /// The benchmarks, those that changed most first.
-  public let benchmarks: [Benchmark]
+  package let benchmarks: [Benchmark]
   /// What a reader should know about all of them, in words.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Gathers what was found out.
-  public init(label: String, benchmarks: [Benchmark], notes: [String] = []) {
+  package init(label: String, benchmarks: [Benchmark], notes: [String] = []) {
     (self.label, self.benchmarks, self.notes) = (label, benchmarks, notes)
   }
 

@@ -1,5 +1,5 @@
-import BenchText
 import MachineCode
+import Records
 
 /// Machine code of benchmarks as it stands in a JSON document.
 struct CodeFindingsJSON: Encodable {

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// Machine code of benchmarks as parts of a Markdown document.
 struct CodeFindingsMarkdown {

@@ -1,5 +1,4 @@
-import BenchText
-import Charts
+import Records
 
 /// Machine code of benchmarks as a part of a page.
 struct CodeFindingsSection {

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// Machine code of benchmarks as text for a terminal.
 struct CodeFindingsText {

@@ -1,5 +1,5 @@
-import BenchText
 import MachineCode
+import Records
 
 /// What was found out about the machine code of one benchmark, in words that all reports for people share.
 struct CodeSentence {

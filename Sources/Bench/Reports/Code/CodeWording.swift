@@ -1,5 +1,5 @@
-import BenchText
 import MachineCode
+import Records
 
 /// Machine code in words.
 package enum CodeWording {

@@ -1,21 +1,21 @@
 import Judge
 
 /// What was compared, ready to be written in any format.
-public struct ComparisonReport: Sendable {
+package struct ComparisonReport: Sendable {
   /// What was compared, one section each.
-  public let comparisons: [Comparison]
+  package let comparisons: [Comparison]
   /// What a gate found out; `nil` where nothing was measured again and no budget applied.
-  public let gate: GateOutcome?
+  package let gate: GateOutcome?
   /// Whether machine code changed, one element per comparison of which that was asked.
-  public let code: [CodeFindings]
+  package let code: [CodeFindings]
   /// Why the command ends as it does.
-  public let reason: ExitReason
+  package let reason: ExitReason
   /// What may make it fail.
   let failOn: Set<FailureCause>
   /// Budgets that are not judged, for formats that have a line for each.
   let unjudged: [GateOutcome.BudgetResult]
   /// Whether every benchmark is listed, not only those that changed most.
-  public let listsAll: Bool
+  package let listsAll: Bool
 
   /// How many benchmarks a list shows where not all are wanted.
   static let listed = 20
@@ -23,7 +23,7 @@ public struct ComparisonReport: Sendable {
   /// Gathers what is reported.
   ///
   /// - Parameter comparisons: What was compared; of a gate, its comparison.
-  public init(
+  package init(
     _ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason,
     failOn: Set<FailureCause> = FailureCause.standard, unjudged: [GateOutcome.BudgetResult] = [], listsAll: Bool = false
   ) {
@@ -34,7 +34,7 @@ public struct ComparisonReport: Sendable {
   /// Renders the report.
   ///
   /// - Parameter format: What it is written for; Markdown fits a comment.
-  public func bytes(as format: ReportFormat) -> [UInt8] {
+  package func bytes(as format: ReportFormat) -> [UInt8] {
     switch format {
     case .text: Array(text().utf8)
     case .markdown: Array(markdown(limit: MarkdownLimit.comment).utf8)

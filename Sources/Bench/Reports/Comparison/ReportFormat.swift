@@ -1,5 +1,5 @@
 /// What a report is written for.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people at a terminal.
   case text
   /// For a pull request or a step summary on GitHub.
@@ -19,7 +19,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   ]
 
   /// The format that the suffix of a file's name stands for; `nil` where it ends in something else.
-  public init?(nameOfFile: String) {
+  package init?(nameOfFile: String) {
     guard let format = Self.suffixes.first(where: { nameOfFile.hasSuffix($0.0) })?.1 else { return nil }
     self = format
   }

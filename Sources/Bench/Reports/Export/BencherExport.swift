@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The measures of a table in Bencher Metric Format.
 ///

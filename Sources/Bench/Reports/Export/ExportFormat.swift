@@ -1,11 +1,10 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The formats of other tools that a result file can be written in.
 ///
 /// All of them tell the same times: per launch the fastest block, of a trace the median frame, in nanoseconds per call.
 /// Lines whose output failed have no time in any of them, and numbers that are not finite are left out.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   /// JSON of Google Benchmark, for its compare.py: one repetition per launch.
   case googleBenchmark = "google-benchmark"
   /// JSON of github-action-benchmark, its tool `customSmallerIsBetter`: one number per benchmark.
@@ -21,7 +20,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   ///   - rows: The lines of a result file.
   ///   - metadata: What is true of the whole run; `nil` where not known.
   /// - Returns: The bytes of a file, with a line end.
-  public func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
+  package func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     switch self {
     case .googleBenchmark: GoogleBenchmarkExport.bytes(rows: rows, metadata: metadata)
     case .smallerIsBetter: JSONText.lines(ExportedBenchmark.grouping(rows).lazy.compactMap(SmallerIsBetterEntry.init))

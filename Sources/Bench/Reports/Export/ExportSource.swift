@@ -1,22 +1,15 @@
-import BenchRecords
+import CLibrary
 import Judge
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Records
 
 /// A result file and the metadata beside it, as an export reads them.
-public struct ExportSource: Sendable, Equatable {
+package struct ExportSource: Sendable, Equatable {
   /// The lines of the table.
-  public let rows: [ResultRow]
+  package let rows: [ResultRow]
   /// What is true of the whole run; `nil` where there is no such file.
-  public let metadata: RunMetadata?
+  package let metadata: RunMetadata?
   /// What a reader should know of the file, in sentences.
-  public let notices: [String]
+  package let notices: [String]
 
   /// Reads `X.csv` and, where it exists, `X.meta.json`.
   ///
@@ -25,7 +18,7 @@ public struct ExportSource: Sendable, Equatable {
   ///
   /// - Parameter path: The table.
   /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
-  public init(path: String) throws(ResultFileError) {
+  package init(path: String) throws(ResultFileError) {
     let content = try ResultFile.content(at: path)
     notices = try ResultSet(content, path: path).notes
     rows = content.rows

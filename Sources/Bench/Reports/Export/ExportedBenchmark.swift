@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The lines of one benchmark, wherever they stand in the table.
 struct ExportedBenchmark {

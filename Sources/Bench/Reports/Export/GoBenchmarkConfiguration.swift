@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The configuration of lines in the text of Go's benchmarks: what must be equal for times to be comparable.
 struct GoBenchmarkConfiguration: Equatable {

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// A table as the text that Go's benchmarks print, which benchstat reads.
 ///

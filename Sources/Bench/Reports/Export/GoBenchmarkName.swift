@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// Names of benchmarks as Go writes them, with keys that benchstat can group by.
 enum GoBenchmarkName {

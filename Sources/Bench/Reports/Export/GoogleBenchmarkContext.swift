@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// What Google Benchmark says of a run, and what only cardbench knows of it; what is unknown is absent.
 ///

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// One element of `benchmarks` in a file of Google Benchmark.
 ///

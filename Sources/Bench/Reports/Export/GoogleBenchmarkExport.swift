@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// A table as the JSON file that Google Benchmark writes.
 ///

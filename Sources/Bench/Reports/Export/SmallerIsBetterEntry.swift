@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// What github-action-benchmark draws of one benchmark.
 ///

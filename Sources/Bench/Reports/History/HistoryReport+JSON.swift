@@ -1,6 +1,5 @@
-import BenchRecords
-import BenchText
-import History
+import Judge
+import Records
 
 extension HistoryReport {
   /// Renders one JSON document; absent values are `null`.

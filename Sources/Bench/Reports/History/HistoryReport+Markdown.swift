@@ -1,8 +1,8 @@
-import History
+import Judge
 
 extension HistoryReport {
   /// Renders the report for GitHub; what does not fit is left out by whole rows, and the text says so.
-  public func markdown(limit: Int = MarkdownLimit.comment) -> String {
+  package func markdown(limit: Int = MarkdownLimit.comment) -> String {
     let closing = "```\n\(resultSentence)\n```\n"
     var room = limit - closing.utf8.count
     let blocks = parts.flatMap(blocks)

@@ -1,16 +1,6 @@
-import BenchRecords
-import BenchText
-import Charts
-import History
-import Pages
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Judge
+import Records
 
 extension HistoryReport {
   /// The most benchmarks in the picture of an event; its table has all.

@@ -1,13 +1,12 @@
-import BenchRecords
-import BenchText
-import History
+import Judge
+import Records
 
 /// A column of the CSV report, which is also a key of the changes in the JSON report.
-public struct HistoryColumn: Sendable {
+package struct HistoryColumn: Sendable {
   /// The name in the header.
-  public let name: String
+  package let name: String
   /// What it holds, with its unit, in one sentence.
-  public let meaning: String
+  package let meaning: String
   let value: @Sendable (HistoryLine) -> ResultValue
 
   init(_ name: String, _ meaning: String, _ value: @escaping @Sendable (HistoryLine) -> ResultValue) {
@@ -15,7 +14,7 @@ public struct HistoryColumn: Sendable {
   }
 
   /// All columns; names and meanings are stable, and columns may be added at the end.
-  public static let all = [
+  package static let all = [
     HistoryColumn("machine", "The machine.") { .text($0.group.key.parts[0]) },
     .init("compiler", "The compiler.") { .text($0.group.key.parts[1]) },
     .init("flags_id", "A hash of the compiler's flags.") { .text($0.group.key.parts[2]) },

@@ -1,15 +1,15 @@
-import BenchText
-import History
+import Judge
+import Records
 
 extension HistoryReport {
   /// Renders the report for people at a terminal; the last line is for programs.
-  public func text(style: TerminalStyle = .plain) -> String {
+  package func text(style: TerminalStyle = .plain) -> String {
     (parts.map { text($0, style) } + [style.heading(resultSentence, .good) + "\n"]).joined(separator: "\n")
   }
 
   /// Counts for programs: groups, results, events, benchmarks that are slower or faster than at first, and groups all of
   /// which is.
-  public var resultSentence: String {
+  package var resultSentence: String {
     let net = parts.map(\.net)
     func sum(_ count: (Part) -> Int) -> Int { parts.reduce(0) { $0 + count($1) } }
     let counts: [(String, Int)] = [

@@ -1,10 +1,10 @@
-import BenchRecords
-import History
+import Judge
+import Records
 
 /// The changes over time, ready to be written in any format.
-public struct HistoryReport: Sendable {
+package struct HistoryReport: Sendable {
   /// A format of the report; there are no test cases for JUnit.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     case text, markdown, json, csv, html
   }
 
@@ -27,7 +27,7 @@ public struct HistoryReport: Sendable {
   ///   - history: The results.
   ///   - selection: Which benchmarks.
   ///   - listsAll: Whether lists are complete.
-  public init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
+  package init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
     parts = history.groups.enumerated().map { number, group in
       Part(group: group, events: group.events(number: number, selection), net: group.netChanges(selection))
     }
@@ -35,7 +35,7 @@ public struct HistoryReport: Sendable {
   }
 
   /// Renders the report.
-  public func bytes(as format: Format) -> [UInt8] {
+  package func bytes(as format: Format) -> [UInt8] {
     switch format {
     case .text: Array(text().utf8)
     case .markdown: Array(markdown().utf8)
@@ -53,7 +53,7 @@ public struct HistoryReport: Sendable {
 
 extension BenchmarkSelection {
   /// Every benchmark.
-  public static var all: BenchmarkSelection { (try? BenchmarkSelection()) ?? neverFails }
+  package static var all: BenchmarkSelection { (try? BenchmarkSelection()) ?? neverFails }
 
   private static var neverFails: BenchmarkSelection { preconditionFailure("no pattern is malformed") }
 }

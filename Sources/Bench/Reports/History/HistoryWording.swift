@@ -1,5 +1,5 @@
-import BenchText
-import History
+import Judge
+import Records
 
 /// A history in words.
 struct HistoryWording {

@@ -1,4 +1,4 @@
-import History
+import Judge
 
 /// A series of times as a line of blocks, from ▁ for the fastest to █ for the slowest.
 struct Sparkline {

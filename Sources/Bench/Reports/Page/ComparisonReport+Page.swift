@@ -1,11 +1,9 @@
-import BenchText
-import Charts
 import Judge
-import Pages
+import Records
 
 extension ComparisonReport {
   /// Renders the report as a page.
-  public var html: [UInt8] {
+  package var html: [UInt8] {
     let parts = comparisons.enumerated().map { number, comparison in
       PageDocument.Section(
         "changes-\(number)", "\(comparison.base.label) → \(comparison.new.label)",

@@ -1,7 +1,5 @@
-import BenchText
-import Charts
 import Judge
-import Pages
+import Records
 
 /// What changed between two sides, as a part of a page.
 struct ComparisonSection {

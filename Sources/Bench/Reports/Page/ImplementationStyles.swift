@@ -1,6 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
+import Records
 
 /// The style of every implementation, the same in all pictures of a page.
 struct ImplementationStyles {

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// What the script knows about every line; columns whose lines repeat each other name each value once.
 struct PageDetails: Encodable {

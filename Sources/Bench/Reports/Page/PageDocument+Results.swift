@@ -1,5 +1,4 @@
-import BenchText
-import Pages
+import Records
 
 extension PageDocument {
   /// A page about results.

@@ -1,5 +1,4 @@
-import BenchText
-import Pages
+import Records
 
 extension ResultPage {
   /// What the cards do whose frames were timed.

@@ -1,8 +1,5 @@
-import BenchRecords
-import BenchText
-import Charts
 import Judge
-import Pages
+import Records
 
 extension ResultPage {
   /// What was measured where, three answers, and the budget of a frame.

@@ -1,7 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
-import Pages
+import Records
 
 extension ResultPage {
   /// The budget of a frame, and the fast variants beside what the machine allows.

@@ -1,6 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
+import Records
 
 extension ResultPage {
   /// The part with every benchmark.

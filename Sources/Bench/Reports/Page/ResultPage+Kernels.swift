@@ -1,7 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
-import Pages
+import Records
 
 extension ResultPage {
   /// Two pictures per kernel: its time over rows, and its errors beside its times.

@@ -1,7 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
-import Pages
+import Records
 
 extension ResultPage {
   /// How the reference kernels' times changed from launch to launch; `nil` where they were read once.

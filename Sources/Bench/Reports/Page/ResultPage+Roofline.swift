@@ -1,6 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
+import Records
 
 extension ResultPage {
   /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what one

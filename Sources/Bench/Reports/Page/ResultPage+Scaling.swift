@@ -1,7 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
-import Pages
+import Records
 
 extension ResultPage {
   /// A picture per recipe that was measured at several sizes.

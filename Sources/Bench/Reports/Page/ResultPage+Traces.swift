@@ -1,7 +1,4 @@
-import BenchRecords
-import BenchText
-import Charts
-import Pages
+import Records
 
 extension ResultPage {
   /// A picture per kernel whose frames differ, such as those of a scroll.

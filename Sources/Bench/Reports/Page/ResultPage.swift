@@ -1,23 +1,20 @@
-import BenchRecords
-import BenchText
-import Charts
 import Judge
-import Pages
+import Records
 
 /// A run as a page: what was measured, what a frame costs, whether it is right, and every benchmark.
-public struct ResultPage: Sendable {
+package struct ResultPage: Sendable {
   /// What a kernel promises, for the details of its benchmarks.
-  public struct Promise: Sendable, Equatable {
+  package struct Promise: Sendable, Equatable {
     /// The kernel.
-    public var title: String
+    package var title: String
     /// What is promised, by name.
-    public var lines: [(name: String, text: String)]
+    package var lines: [(name: String, text: String)]
 
     /// Describes a promise.
-    public init(title: String, lines: [(name: String, text: String)]) { (self.title, self.lines) = (title, lines) }
+    package init(title: String, lines: [(name: String, text: String)]) { (self.title, self.lines) = (title, lines) }
 
     /// Whether both are about the same kernel.
-    public static func == (left: Promise, right: Promise) -> Bool { left.title == right.title }
+    package static func == (left: Promise, right: Promise) -> Bool { left.title == right.title }
   }
 
   let rows: [ResultRow]
@@ -70,16 +67,16 @@ public struct ResultPage: Sendable {
   }
 
   /// What a frame costs and whether it is right, in one sentence.
-  public var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
+  package var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
 
   /// How many outputs agree with the truth.
   var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
 
   /// The page.
-  public var html: [UInt8] { document.bytes }
+  package var html: [UInt8] { document.bytes }
 
   /// All pictures, in the order of the page.
-  public var charts: [Chart] {
+  package var charts: [Chart] {
     let changes = comparison?.comparisons.enumerated().map { ComparisonSection($1, number: $0).chart } ?? []
     var charts = frameCharts + scalingCharts + kernelCharts
     charts += check?.charts ?? []

@@ -1,17 +1,16 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The outputs of a run or a check, counted by their verdicts.
 ///
 /// Agreement is of what was compared with a bound; the rest is counted beside it.
-public struct AgreementCounts: Sendable {
+package struct AgreementCounts: Sendable {
   private let outputs: [(status: Agreement.Status, error: Double?)]
 
   /// Counts outputs by verdict, with the error of each.
   init(_ outputs: [(status: Agreement.Status, error: Double?)]) { self.outputs = outputs }
 
   /// Counts outputs.
-  public init(_ agreements: some Sequence<Agreement>) {
+  package init(_ agreements: some Sequence<Agreement>) {
     self.init(agreements.map { ($0.status, $0.worstScaledError) })
   }
 
@@ -25,7 +24,7 @@ public struct AgreementCounts: Sendable {
   ///   - plural: The word for several.
   ///   - reason: Why outputs were not checked.
   /// - Returns: Clauses separated by semicolons.
-  public func sentence(_ singular: String, _ plural: String, unchecked reason: String? = nil) -> String {
+  package func sentence(_ singular: String, _ plural: String, unchecked reason: String? = nil) -> String {
     let (agree, failed, unbounded) = (count(.ok), count(.failed), count(.unbounded))
     let all = CountWording.count(outputs.count, singular, plural)
     let agreement = "\(agree == 1 ? "agrees" : "agree") with the truth"

@@ -1,8 +1,7 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The fastest blocks of a run at every placement of the outputs, and the benchmarks to which the placement matters.
-public final class PlacementReport {
+package final class PlacementReport {
   /// A benchmark whose times at different placements differ.
   struct Sensitivity: Equatable {
     var benchmark: String
@@ -31,10 +30,10 @@ public final class PlacementReport {
   private var times: [String: [Int: Fastest]] = [:]
 
   /// Creates a report without blocks.
-  public init() {}
+  package init() {}
 
   /// Adds a block of a benchmark.
-  public func add(_ block: TimedBlock, benchmark: String) {
+  package func add(_ block: TimedBlock, benchmark: String) {
     let placement = block.placement ?? 0
     var fastest = times[benchmark]?[placement] ?? Fastest()
     fastest.nanoseconds = min(fastest.nanoseconds, block.nanosecondsPerCall)
@@ -45,7 +44,7 @@ public final class PlacementReport {
   /// The benchmarks whose spread is large, the largest first, and sentences about the others.
   ///
   /// - Parameter names: The benchmarks whose times count, each once.
-  public func block(of names: [String]) -> ReportBlock {
+  package func block(of names: [String]) -> ReportBlock {
     let moved = names.filter { times[$0]?.count ?? 0 > 1 }
     let open = moved.count { compared($0) == nil }
     let sensitive = sensitivities(among: names)

@@ -1,10 +1,10 @@
-import BenchRecords
+import Records
 
 extension ResultReport {
   /// Every table of a run: kernel by kernel, the machine's limits, how time grows with the rows, and all sentences.
   ///
   /// - Parameter names: Explains the names of benchmarks; where it is given, so are the columns, behind the tables.
-  public func details(explaining names: (([BenchmarkIdentity]) -> String)? = nil) -> String {
+  package func details(explaining names: (([BenchmarkIdentity]) -> String)? = nil) -> String {
     let (tables, rest) = (text, [scaling(excluding: RunSummary.singleWidths), findings])
     let legends = names.map { [legend, $0(named(in: ([tables] + rest).joined(separator: "\n")))] } ?? []
     return ([tables] + legends + rest).filter { !$0.isEmpty }.joined(separator: "\n")

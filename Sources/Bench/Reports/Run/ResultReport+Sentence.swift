@@ -1,11 +1,11 @@
-import BenchRecords
+import Records
 
 extension ResultReport {
   /// The recipes of a kernel that have a time, in order of appearance.
   ///
   /// - Parameter kernel: The kernel whose frames count.
   /// - Returns: Names of recipes.
-  public func recipes(kernel: String = "frame") -> [String] {
+  package func recipes(kernel: String = "frame") -> [String] {
     rows.filter { $0.kernel == kernel && $0.isMeasured }.compactMap(\.recipe).distinct
   }
 
@@ -19,7 +19,7 @@ extension ResultReport {
   ///   - excluded: Parts of the names of variants that do not answer the same question, such as `compact`.
   /// - Returns: For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 ×
   ///   scalar; about 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
-  public func sentence(recipe: String, kernel: String = "frame", excluding excluded: [String] = []) -> String? {
+  package func sentence(recipe: String, kernel: String = "frame", excluding excluded: [String] = []) -> String? {
     let candidates = (recipeRows[[kernel, recipe]] ?? []).filter {
       !$0.isTrace && $0.isMeasured && $0.isAnswer(excluding: excluded)
     }

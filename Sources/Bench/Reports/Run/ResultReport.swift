@@ -1,9 +1,9 @@
-import BenchRecords
+import Records
 
 /// What a person reads at the end of a run.
 ///
 /// Of several launches of one benchmark, the fastest counts.
-public struct ResultReport: Sendable {
+package struct ResultReport: Sendable {
   /// One row per benchmark, in the order of first appearance.
   let rows: [ResultRow]
   /// The lines of repeated calls, without those that only show what the machine can do.
@@ -21,7 +21,7 @@ public struct ResultReport: Sendable {
   /// Creates a report.
   ///
   /// - Parameter rows: The rows of a run, in any order.
-  public init(rows: [ResultRow]) {
+  package init(rows: [ResultRow]) {
     var order: [String] = []
     var fastest: [String: ResultRow] = [:]
     for row in rows {
@@ -45,7 +45,7 @@ public struct ResultReport: Sendable {
   }
 
   /// A line per benchmark that failed its comparison: name, error, bound and input.
-  public var failures: [String] {
+  package var failures: [String] {
     rows.filter { $0.agreement.status == .failed }.map { row in
       guard row.agreement.worstScaledError != nil else {
         return "\(row.name) failed: \(row.agreement.worstInput ?? "for an unknown reason")"

@@ -1,19 +1,19 @@
-import BenchText
 import Judge
+import Records
 
 /// What a self-test tells.
-public struct SelftestReport {
+package struct SelftestReport {
   private let tally: SelftestTally
   private let spread: Double?
   private let rules: ComparisonRules
 
   /// Prepares a report.
-  public init(_ table: SelftestTable, rules: ComparisonRules) {
+  package init(_ table: SelftestTable, rules: ComparisonRules) {
     (tally, spread, self.rules) = (table.tally, table.spread, rules)
   }
 
   /// The table and what it means, at most 100 columns wide.
-  public var text: String {
+  package var text: String {
     let sentences = (falseAlarms + detection + [recommendation]).map { $0 + "\n" }.joined()
     return "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program\n"
       + "against itself); the intervals hold with 95 % certainty.\n\n"

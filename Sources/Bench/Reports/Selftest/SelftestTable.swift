@@ -1,32 +1,31 @@
-import BenchRecords
-import BenchText
-public import Judge
+import Records
+import Judge
 
 /// What a self-test counted, as CSV: a line per slowdown and rule.
 ///
 /// The parts of a self-test that several processes did are such tables, too, and add up.
-public struct SelftestTable: Sendable, Equatable {
+package struct SelftestTable: Sendable, Equatable {
   /// How often every rule called benchmarks slower.
-  public private(set) var tally: SelftestTally
+  package private(set) var tally: SelftestTally
   /// The median over benchmarks of the standard deviation between launches of the logarithm of time; `nil` for unknown.
-  public private(set) var spread: Double?
+  package private(set) var spread: Double?
 
   private static let columns = [
     "slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high", "launch_spread",
   ]
 
   /// Holds counts.
-  public init(tally: SelftestTally, spread: Double?) { (self.tally, self.spread) = (tally, spread) }
+  package init(tally: SelftestTally, spread: Double?) { (self.tally, self.spread) = (tally, spread) }
 
   /// Adds the counts of all parts, and takes the median of their spreads.
-  public init(adding parts: [SelftestTable]) {
+  package init(adding parts: [SelftestTable]) {
     let spreads = parts.compactMap(\.spread)
     self.init(tally: SelftestTally(), spread: spreads.isEmpty ? nil : median(of: spreads))
     for part in parts { tally.merge(part.tally) }
   }
 
   /// The bytes of the file.
-  public var csv: [UInt8] {
+  package var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(Self.columns)
     for line in lines { writer.append(line) }
@@ -34,7 +33,7 @@ public struct SelftestTable: Sendable, Equatable {
   }
 
   /// The lines below the columns' names.
-  public var lines: [[String]] {
+  package var lines: [[String]] {
     SelftestTally.levels.flatMap { percent in tally.rules.compactMap { line(percent, $0) } }
   }
 
@@ -50,7 +49,7 @@ public struct SelftestTable: Sendable, Equatable {
   /// Reads the bytes of a file; rates and intervals follow from the counts, and are not looked at.
   ///
   /// - Throws: ``DamagedSelftest`` with the line, or the reader's error.
-  public init(csv bytes: [UInt8]) throws {
+  package init(csv bytes: [UInt8]) throws {
     self.init(tally: SelftestTally(), spread: nil)
     var reader = CSVReader(bytes)
     guard try reader.next()?.fields == Self.columns else { throw DamagedSelftest(line: 1) }
@@ -79,10 +78,10 @@ public struct SelftestTable: Sendable, Equatable {
 }
 
 /// A table of counts with a line that no self-test writes.
-public struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
+package struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
 
   /// Where it is.
-  public var description: String { "line \(line) is none of a self-test" }
+  package var description: String { "line \(line) is none of a self-test" }
 }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// One recipe at one number of rows and one element: the implementations worth naming.
 struct FrameLine {

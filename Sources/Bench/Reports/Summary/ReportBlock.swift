@@ -1,14 +1,14 @@
-import BenchText
+import Records
 
 /// A part of a report, for text and Markdown alike.
-public enum ReportBlock: Sendable {
+package enum ReportBlock: Sendable {
   /// Sentences, one per line.
   case lines([String])
   /// A table under its title, with remarks below it.
   case table(title: String, TextTable, remarks: [String])
 
   /// The part as text, each line with a line end.
-  public var text: String {
+  package var text: String {
     switch self {
     case let .lines(lines): Self.text(lines)
     case let .table(title, table, remarks): Self.text([title]) + table.text + Self.text(remarks)
@@ -16,7 +16,7 @@ public enum ReportBlock: Sendable {
   }
 
   /// The part as Markdown of the kind that GitHub renders.
-  public var markdown: String {
+  package var markdown: String {
     switch self {
     case let .lines(lines): Self.list(lines)
     case let .table(title, table, remarks):

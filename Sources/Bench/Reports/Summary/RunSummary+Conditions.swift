@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension RunSummary {
   /// The machine, and how quiet it was.

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension RunSummary {
   /// Those of one size and element type.

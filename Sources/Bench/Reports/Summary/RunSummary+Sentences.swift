@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension RunSummary {
   /// What writing only the rows in motion saves in a staggered table.

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension RunSummary {
   /// A line per stage's kernel, two beside each other: the fastest implementation and its share of the roof.

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension RunSummary {
   /// The name of the fastest implementation, and of the next if nothing but chance tells it apart, such as

@@ -1,7 +1,7 @@
-import BenchRecords
+import Records
 
 /// What a run found out, on one screen: at most 50 lines of 100 characters for the whole gallery.
-public struct RunSummary: Sendable {
+package struct RunSummary: Sendable {
   /// Registers of one width, of which `simd` is the widest: they do not compete with it.
   static let singleWidths = ["simd128", "simd256", "simd512"]
   /// The most characters of a line.
@@ -14,30 +14,30 @@ public struct RunSummary: Sendable {
   let metadata: RunMetadata?
   let measuredFrames: [ResultRow]
   /// The frames of one size and element type that the screen shows; none where none were measured.
-  public let mainFrames: [ResultRow]
+  package let mainFrames: [ResultRow]
 
   /// Summarises rows.
   ///
   /// - Parameters:
   ///   - rows: The rows of a run, in any order.
   ///   - metadata: What is true of the whole run; without it, the machine is known by its identifier only.
-  public init(rows: [ResultRow], metadata: RunMetadata? = nil) {
+  package init(rows: [ResultRow], metadata: RunMetadata? = nil) {
     (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
     measuredFrames = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
     mainFrames = Self.main(measuredFrames)
   }
 
   /// Failures first, then the machine, frames, stages, and what staggering saves.
-  public var blocks: [ReportBlock] {
+  package var blocks: [ReportBlock] {
     let sentences = agreement.lines(endingAt: ";", width: Self.width) + calling + staggering + replay
     return [failures, .lines(conditions), frames, stages, .lines(sentences)].compactMap { $0 }
   }
 
   /// The summary as text, its parts separated by blank lines.
-  public var text: String { blocks.map(\.text).joined(separator: "\n") }
+  package var text: String { blocks.map(\.text).joined(separator: "\n") }
 
   /// The summary as Markdown.
-  public var markdown: String { blocks.map(\.markdown).joined() }
+  package var markdown: String { blocks.map(\.markdown).joined() }
 
   private var failures: ReportBlock? {
     let all = report.failures.map { "FAILED: \($0)".shortened(to: Self.width) }

@@ -1,5 +1,5 @@
 /// Several ways to do the same work, of which the fastest on this machine is timed.
-public final class Alternatives {
+package final class Alternatives {
   private let ways: [Calls]
   private let clock: any MonotonicClock
   private var fastest: Calls?
@@ -10,18 +10,18 @@ public final class Alternatives {
   private static let leastNanoseconds: UInt64 = 20_000
 
   /// Takes the ways; at least one.
-  public init(_ ways: [Calls], clock: any MonotonicClock = SystemClock()) {
+  package init(_ ways: [Calls], clock: any MonotonicClock = SystemClock()) {
     precondition(!ways.isEmpty, "there is no way to do the work")
     (self.ways, self.clock) = (ways, clock)
   }
 
   /// The fastest way, once it is known, and the first until then.
-  public var calls: Calls { Calls(period: ways[0].period) { [self] in (fastest ?? ways[0]).make($0) } }
+  package var calls: Calls { Calls(period: ways[0].period) { [self] in (fastest ?? ways[0]).make($0) } }
 
   /// Finds the fastest way, unless it is known.
   ///
   /// Each is timed by itself, after calls that are not: what one leaves in the caches would decide about the next.
-  public func choose() {
+  package func choose() {
     guard fastest == nil else { return }
     fastest = ways.map { (time: nanoseconds($0), calls: $0) }.min { $0.time < $1.time }?.calls
   }

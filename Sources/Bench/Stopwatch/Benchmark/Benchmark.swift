@@ -1,12 +1,12 @@
-import BenchRecords
+import Records
 
 /// Something to time, and the check that decides whether its time counts.
 ///
 /// Whatever a benchmark needs is set up before it is created; its closures only do the work. The engine runs on
 /// one thread, so the closures need not be sendable.
-public struct Benchmark {
+package struct Benchmark {
   /// How a benchmark is timed.
-  public enum Kind {
+  package enum Kind {
     /// One call is one frame; the engine times blocks of many calls.
     case calls(Calls)
     /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
@@ -16,26 +16,26 @@ public struct Benchmark {
     case trace(pass: (any MonotonicClock) -> [UInt64])
 
     /// One call is one frame, and all of them read the same.
-    public static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
+    package static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
   }
 
   /// What distinguishes this benchmark from every other.
-  public let identity: BenchmarkIdentity
+  package let identity: BenchmarkIdentity
   /// How it is timed.
-  public let kind: Kind
+  package let kind: Kind
   /// Called untimed before calibration, before every block and before the comparison.
   ///
   /// A benchmark that shares buffers with others sets them up here.
-  public let prepare: () -> Void
+  package let prepare: () -> Void
   /// What it moves and computes; `nil` when not known.
-  public let work: Work?
+  package let work: Work?
   /// Compares the output of the work with an independent reference; called once, after all timing.
-  public let verify: () -> Agreement
+  package let verify: () -> Agreement
 
   /// Creates a benchmark.
   ///
   /// - Parameter verify: Compares its output with a reference. It must not rely on timing having happened before.
-  public init(
+  package init(
     identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
     verify: @escaping () -> Agreement = { .unchecked }
   ) {

@@ -1,22 +1,22 @@
 /// What a benchmark moves and computes per row, and which other benchmarks show how fast that can be at all.
-public struct Work: Codable, Sendable, Equatable {
+package struct Work: Codable, Sendable, Equatable {
   /// Bytes loaded and stored per row.
-  public var bytesPerRow: Double?
+  package var bytesPerRow: Double?
   /// Floating-point operations per row; a fused multiply-add counts as two.
-  public var flopsPerRow: Double?
+  package var flopsPerRow: Double?
   /// The name of the benchmark that moves the same bytes and computes nothing.
-  public var twin: String?
+  package var twin: String?
   /// The name of the benchmark that does nothing but fused multiply-adds.
-  public var peak: String?
+  package var peak: String?
   /// The name of the benchmark that is called in the same way and does nothing.
-  public var empty: String?
+  package var empty: String?
   /// All bytes that one call and the calls after it touch.
-  public var workingSetBytes: Int?
+  package var workingSetBytes: Int?
   /// Whether every call reads other rows of a pool, and not the same rows again.
-  public var isFresh: Bool?
+  package var isFresh: Bool?
 
   /// Describes the work; whatever is not known stays `nil`.
-  public init(
+  package init(
     bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twin: String? = nil, peak: String? = nil,
     empty: String? = nil, workingSetBytes: Int? = nil, isFresh: Bool? = nil
   ) {

@@ -8,11 +8,11 @@ public import CBlackHole
 ///
 /// - Parameter pointer: The start of an input or output buffer; never dereferenced.
 @inlinable @inline(__always)
-public func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
+package func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
 
 /// Makes all memory count as used that anybody else could see.
 @inlinable @inline(__always)
-public func blackHole() { black_hole(nil) }
+package func blackHole() { black_hole(nil) }
 
 /// Makes a value count as used.
 ///
@@ -20,6 +20,6 @@ public func blackHole() { black_hole(nil) }
 ///
 /// - Parameter value: The result of the work that must not be removed.
 @inlinable @inline(__always)
-public func blackHole<T>(_ value: T) {
+package func blackHole<T>(_ value: T) {
   withUnsafePointer(to: value) { blackHole(UnsafeRawPointer($0)) }
 }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension ClockCost {
   /// Measures a clock, which takes well under a millisecond for the system clock.
@@ -6,7 +6,7 @@ extension ClockCost {
   /// - Parameters:
   ///   - batches: How many batches to time; the fastest counts, because noise only adds. At least 1.
   ///   - readings: Readings per batch; at least 2.
-  public init(of clock: any MonotonicClock, batches: Int = 8, readings: Int = 1_000) {
+  package init(of clock: any MonotonicClock, batches: Int = 8, readings: Int = 1_000) {
     precondition(batches >= 1 && readings >= 2, "need a batch of two readings; got \(batches) × \(readings)")
     var cost = Double.infinity
     var resolution: UInt64?

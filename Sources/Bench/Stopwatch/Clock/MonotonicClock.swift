@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A source of time that never runs backwards.
 ///
 /// Only differences of two readings mean anything; the origin is arbitrary. Everything that measures takes its
 /// clock as an argument, so that tests can set the time.
-public protocol MonotonicClock {
+package protocol MonotonicClock {
   /// The time since an arbitrary origin, in nanoseconds.
   func now() -> UInt64
 }
@@ -19,12 +13,12 @@ public protocol MonotonicClock {
 ///
 /// It is slewed by NTP, never stepped, and stands still while the machine sleeps. Thread and process CPU clocks
 /// are no alternative: a reading of theirs is a system call, an order of magnitude dearer.
-public struct SystemClock: MonotonicClock, Sendable {
+package struct SystemClock: MonotonicClock, Sendable {
   /// Creates the clock; all instances return the same time.
-  public init() {}
+  package init() {}
 
   /// The time since boot, in nanoseconds.
-  public func now() -> UInt64 {
+  package func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

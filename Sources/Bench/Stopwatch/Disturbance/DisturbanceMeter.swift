@@ -1,7 +1,7 @@
-import BenchRecords
+import Records
 
 /// Counters of disturbance since some beginning; only differences of two readings mean anything.
-public protocol DisturbanceMeter {
+package protocol DisturbanceMeter {
   /// Reads all counters.
   func read() -> Disturbance
   /// How long no thread of this process has run, less what several did at once, in nanoseconds since some beginning.
@@ -10,5 +10,5 @@ public protocol DisturbanceMeter {
 
 extension DisturbanceMeter {
   /// Nothing where nobody looks.
-  public func idleNanoseconds() -> Int64 { 0 }
+  package func idleNanoseconds() -> Int64 { 0 }
 }

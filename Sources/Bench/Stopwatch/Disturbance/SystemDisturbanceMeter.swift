@@ -1,20 +1,13 @@
-import BenchRecords
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Records
 
 /// The counters that Linux keeps of a thread and of the whole machine.
 ///
 /// A reading is about the thread that created the meter, so create it where the measured work runs and read it there.
 /// What the system does not count reads 0 and is listed in ``missing``; on other systems that is everything.
-public final class SystemDisturbanceMeter: DisturbanceMeter {
+package final class SystemDisturbanceMeter: DisturbanceMeter {
   /// What this system does not count, in words.
-  public let missing: [String]
+  package let missing: [String]
 
   private let schedule: CounterFile?
   private let processors: CounterFile?
@@ -22,7 +15,7 @@ public final class SystemDisturbanceMeter: DisturbanceMeter {
   private let ticksPerSecond = UInt64(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
   /// Opens the counters for the thread that calls.
-  public convenience init() {
+  package convenience init() {
     self.init(
       schedule: "/proc/thread-self/schedstat", processors: "/proc/stat", pressure: "/proc/pressure/cpu")
   }
@@ -42,7 +35,7 @@ public final class SystemDisturbanceMeter: DisturbanceMeter {
   }
 
   /// Reads all counters.
-  public func read() -> Disturbance {
+  package func read() -> Disturbance {
     Disturbance(
       involuntarySwitches: Self.involuntarySwitches() ?? 0,
       runDelayNanoseconds: schedule?.text.flatMap(CounterText.runDelay) ?? 0,
@@ -51,7 +44,7 @@ public final class SystemDisturbanceMeter: DisturbanceMeter {
   }
 
   /// The time that has passed less the processor time of all threads.
-  public func idleNanoseconds() -> Int64 {
+  package func idleNanoseconds() -> Int64 {
     Self.nanoseconds(CLOCK_MONOTONIC) - Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
   }
 

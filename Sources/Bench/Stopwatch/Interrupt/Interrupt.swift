@@ -1,12 +1,7 @@
+
 internal import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The signal that asked the program to stop, or 0.
 private let request = Atomic<Int32>(0)
@@ -29,7 +24,7 @@ private func isRepetition(_ number: Int32) -> Bool {
 }
 
 /// Turns Ctrl-C, SIGTERM and SIGHUP into a flag that the program reads between steps.
-public enum Interrupt {
+package enum Interrupt {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Installs the handlers.
@@ -37,7 +32,7 @@ public enum Interrupt {
   /// The first signal only sets a flag. A second one runs every ``FinalAction`` and ends the process, a third one ends it
   /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C. The same signal within a tenth
   /// of a second is the same wish.
-  public static func install() {
+  package static func install() {
     request.store(0, ordering: .relaxed)
     ForcedEnd.prepare()
     handle { number in
@@ -50,7 +45,7 @@ public enum Interrupt {
   /// Lets the first signal run every ``FinalAction`` and end the process, with exit code 128 plus the number of the signal.
   ///
   /// For work that has nothing to finish. On a terminal the cursor moves to a fresh line, below a line of progress.
-  public static func endAtOnce() {
+  package static func endAtOnce() {
     request.store(0, ordering: .relaxed)
     ForcedEnd.prepare()
     handle { number in
@@ -66,7 +61,7 @@ public enum Interrupt {
   /// Leaves all decisions to the process that started this one, which closes its input.
   ///
   /// A terminal, and whoever ends a tree of processes, sends signals to all of them.
-  public static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
+  package static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
 
   private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
     // Before a handler touches it, which must not be the first to.
@@ -92,12 +87,12 @@ public enum Interrupt {
   }
 
   /// Whether a signal has arrived since `install()`.
-  public static var isRequested: Bool { signalNumber != nil }
+  package static var isRequested: Bool { signalNumber != nil }
 
   /// The signal that arrived; `nil` when none did.
   ///
   /// The conventional exit code is 128 plus this number.
-  public static var signalNumber: Int32? {
+  package static var signalNumber: Int32? {
     let number = request.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
@@ -105,7 +100,7 @@ public enum Interrupt {
   /// Whether a signal arrives within half a second.
   ///
   /// Sent to a whole tree of processes, it may end another one before it reaches this one.
-  public static func isImminent() -> Bool {
+  package static func isImminent() -> Bool {
     for _ in 0..<50 where !isRequested { usleep(10_000) }
     return isRequested
   }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension CalibrationCache {
   /// Takes over the rows of earlier launches and a list of calls per block.

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The duration of a series of launches: the one place of every time that is announced before it begins.
 ///

@@ -1,45 +1,44 @@
-import BenchRecords
-import BenchText
+import Records
 import SeededRandom
 
 extension LaunchSeries {
   /// What is measured, how thoroughly, and how often.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// How to start the program in question.
-    public var command: WorkerCommand
+    package var command: WorkerCommand
     /// How to start the program that it is compared with, block by block; `nil` where it is measured alone.
-    public var base: WorkerCommand?
+    package var base: WorkerCommand?
     /// How thoroughly; the seed is that of the order.
     ///
     /// A round times every benchmark of two programs twice on either side, in the order ABBA or BAAB.
-    public var plan: MeasurementPlan
+    package var plan: MeasurementPlan
     /// The number of launches, each with a fresh process of every program; at least 1.
-    public var launches: Int
+    package var launches: Int
     /// The names of the benchmarks; `nil` for all that every program has.
-    public var names: Set<String>?
+    package var names: Set<String>?
     /// Calls per block that were found before, by name.
-    public var iterations: [String: Int]
+    package var iterations: [String: Int]
     /// Expected passes of traces, in nanoseconds, by name.
-    public var passes: [String: UInt64] = [:]
+    package var passes: [String: UInt64] = [:]
     /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
-    public var delays: [String: Double]
+    package var delays: [String: Double]
     /// Whether outputs are compared with their references.
-    public var verifies: Bool
+    package var verifies: Bool
     /// Identifies the run on every row.
-    public var runID: String
+    package var runID: String
     /// The machine.
-    public var machine: Machine
+    package var machine: Machine
     /// The seed of the inputs, for every row; that of the order by default.
-    public var inputSeed: UInt64?
+    package var inputSeed: UInt64?
     /// The names of benchmarks that may end the process, such as those of plug-ins.
-    public var perilous: Set<String> = []
+    package var perilous: Set<String> = []
     /// The rows of launches that are already over; a series goes on with the launch after the last of them.
-    public var earlier: [ResultRow] = []
+    package var earlier: [ResultRow] = []
     /// How long all launches may take, in nanoseconds; `nil` for as long as they need.
-    public var budgetNanoseconds: UInt64?
+    package var budgetNanoseconds: UInt64?
 
     /// Measures all benchmarks without taking anything over.
-    public init(
+    package init(
       command: WorkerCommand, base: WorkerCommand? = nil, plan: MeasurementPlan, launches: Int,
       names: Set<String>? = nil, iterations: [String: Int] = [:], delays: [String: Double] = [:],
       verifies: Bool = true, runID: String = RunIdentifier.make(), machine: Machine = .current()
@@ -57,7 +56,7 @@ extension LaunchSeries.Settings {
   var commands: [WorkerCommand] { [base, command].compactMap { $0 } }
 
   /// The launches that are over.
-  public var completedLaunches: Int { earlier.map(\.launch.number).max() ?? 0 }
+  package var completedLaunches: Int { earlier.map(\.launch.number).max() ?? 0 }
 
   /// Bytes that every process of every launch gets in its environment.
   ///

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// Measurements of one program, or of two in turn, in fresh processes, one launch after the other.
 ///
@@ -6,18 +6,18 @@ import BenchRecords
 /// what the machine does at that minute. So every launch has a process of its own for each program, with a padding of
 /// random length in its environment, and an order of its blocks that follows from the seed. The first launch calibrates
 /// and compares outputs with their references; the others take both over.
-public final class LaunchSeries {
+package final class LaunchSeries {
   /// Called before each step; keep it quick.
-  public var onProgress: (ProgressStep) -> Void = { _ in }
+  package var onProgress: (ProgressStep) -> Void = { _ in }
   /// Asked between blocks; `true` ends the series early.
-  public var shouldStop: () -> Bool = { false }
+  package var shouldStop: () -> Bool = { false }
   /// Receives all rows so far after every round.
-  public var onRows: (([ResultRow]) throws -> Void)?
+  package var onRows: (([ResultRow]) throws -> Void)?
   /// Receives every block: the benchmark's name, the launch, the round, and the place in the round, counted from 1.
-  public var onBlock: (TimedBlock, _ name: String, _ launch: Int, _ round: Int, _ place: Int) throws -> Void =
+  package var onBlock: (TimedBlock, _ name: String, _ launch: Int, _ round: Int, _ place: Int) throws -> Void =
     { _, _, _, _, _ in }
   /// Called when a launch has measured everything, with all rows so far.
-  public var onLaunch: (_ launch: Int, _ rows: [ResultRow]) throws -> Void = { _, _ in }
+  package var onLaunch: (_ launch: Int, _ rows: [ResultRow]) throws -> Void = { _, _ in }
   /// Starts a process; tests put a workbench of their own in its place.
   var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
     let bench = try RemoteWorkbench(command, padding: padding)
@@ -33,7 +33,7 @@ public final class LaunchSeries {
   private var remaining: RemainingTime?
 
   /// Prepares a series; nothing runs yet.
-  public init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
+  package init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
     (self.settings, self.clock, rows) = (settings, clock, settings.earlier)
     cache = CalibrationCache(rows: settings.earlier, iterations: settings.iterations, plan: settings.plan)
     budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
@@ -43,7 +43,7 @@ public final class LaunchSeries {
   ///
   /// - Returns: One row per benchmark and launch, or what there is when the series was stopped.
   /// - Throws: ``WorkbenchError``, or what `onRows`, `onBlock` and `onLaunch` throw.
-  public func run() throws -> SessionOutcome {
+  package func run() throws -> SessionOutcome {
     let first = settings.completedLaunches + 1
     guard first <= settings.launches else { return SessionOutcome(rows: rows, isComplete: true) }
     let paddings = settings.paddings
@@ -58,7 +58,7 @@ public final class LaunchSeries {
   /// Measures two programs.
   ///
   /// - Returns: The ratios of every launch.
-  public func runPairs() throws -> PairedOutcome {
+  package func runPairs() throws -> PairedOutcome {
     precondition(settings.base != nil, "one program has nothing to be compared with")
     pairs.isComplete = try run().isComplete
     return pairs

@@ -1,15 +1,15 @@
-import BenchRecords
+import Records
 
 extension LaunchSeries.Settings {
   /// What a series will take, before anything is known about its benchmarks but their names.
   ///
   /// - Returns: The estimate, in nanoseconds; no more than the budget.
-  public func expectedNanoseconds(for names: [String]) -> UInt64 {
+  package func expectedNanoseconds(for names: [String]) -> UInt64 {
     min(estimate(of: [names]).nanoseconds(launches: launches - completedLaunches), budgetNanoseconds ?? .max)
   }
 
   /// What a single launch of the fewest rounds will take at least.
-  public func leastNanoseconds(for names: [String]) -> UInt64 {
+  package func leastNanoseconds(for names: [String]) -> UInt64 {
     var shortest = self
     shortest.plan = plan.withFewestRounds
     return shortest.estimate(of: [names]).nanoseconds(launches: 1)
@@ -18,7 +18,7 @@ extension LaunchSeries.Settings {
   /// The plan with as many rounds as fit in a time.
   ///
   /// - Returns: The plan with at most its own rounds; `nil` when not even the fewest fit.
-  public func plan(fitting nanoseconds: UInt64, for names: [String]) -> MeasurementPlan? {
+  package func plan(fitting nanoseconds: UInt64, for names: [String]) -> MeasurementPlan? {
     var shorter = self
     while shorter.estimate(of: [names]).nanoseconds(launches: launches) > nanoseconds {
       guard shorter.plan.rounds > MeasurementPlan.leastRounds else { return nil }

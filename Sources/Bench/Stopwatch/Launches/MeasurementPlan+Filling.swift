@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 extension MeasurementPlan {
   /// How long the blocks of a launch should last, in nanoseconds.
@@ -18,7 +18,7 @@ extension MeasurementPlan {
   /// median of the benchmarks). Shorter blocks help little: eight eighths in place of each, 5.2 instead of 5.6 %.
   ///
   /// - Returns: The plan with rounds for about twenty seconds of blocks, but no fewer than it had, and no more than 200.
-  public func filling(launchOf names: [String]) -> MeasurementPlan {
+  package func filling(launchOf names: [String]) -> MeasurementPlan {
     let expected = names.reduce(0) { $0 + blocks(of: $1) }
     let wanted = Double(rounds) * Double(Self.launchNanoseconds) / Double(max(1, expected))
     return with(rounds: max(rounds, Int(min(wanted.rounded(.up), Double(Self.enoughRounds)))))
@@ -27,14 +27,14 @@ extension MeasurementPlan {
   /// The plan with more rounds where few benchmarks, such as suspects, would make a session short.
   ///
   /// - Returns: The plan with rounds for twelve seconds of blocks, but no fewer than it had, and no more than 100.
-  public func filling(sessionOf count: Int) -> MeasurementPlan {
+  package func filling(sessionOf count: Int) -> MeasurementPlan {
     let round = UInt64(Turn.pairedBlocks * count) * (blockNanoseconds + blockNanoseconds / 2)
     let wanted = Self.sessionNanoseconds / max(1, round)
     return with(rounds: max(rounds, Int(min(wanted, UInt64(Self.enoughPairedRounds)))))
   }
 
   /// The plan with the fewest rounds whose minimum says something.
-  public var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
+  package var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 
   /// The blocks of a benchmark in a launch, with the call before each, in nanoseconds.
   private func blocks(of name: String) -> UInt64 {

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension PairedOutcome {
   /// Keeps the greetings of two programs, and which benchmarks only one of them has.

@@ -5,9 +5,9 @@
 #endif
 
 /// Identifiers of runs, which sort by time and differ between processes.
-public enum RunIdentifier {
+package enum RunIdentifier {
   /// The identifier of a run that begins now.
-  public static func make() -> String {
+  package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     return make(using: &generator)
   }
@@ -15,7 +15,7 @@ public enum RunIdentifier {
   /// The identifier of a run that begins now, for example `20260102T030405Z-9f86d081`.
   ///
   /// - Returns: The start of the run to the second, in UTC, and 32 random bits.
-  public static func make(using generator: inout some RandomNumberGenerator) -> String {
+  package static func make(using generator: inout some RandomNumberGenerator) -> String {
     let time = Date.now.ISO8601Format().filter { $0 != "-" && $0 != ":" }
     let digits = String(generator.next() as UInt32, radix: 16)
     return time + "-" + String(repeating: "0", count: 8 - digits.count) + digits

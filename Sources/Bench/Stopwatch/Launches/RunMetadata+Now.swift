@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,7 +10,7 @@ extension RunMetadata {
   /// Describes a run that begins now, in this program.
   ///
   /// - Parameter alignmentBytes: What the columns of the benchmarks start on a multiple of.
-  public static func beginning(
+  package static func beginning(
     toolVersion: String, runID: String, machine: Machine, flags: String, clock: ClockCost, plan: MeasurementPlan,
     arguments: [String], libraries: [String: String] = [:], alignmentBytes: Int? = nil
   ) -> RunMetadata {
@@ -24,7 +24,7 @@ extension RunMetadata {
   }
 
   /// Notes in how many processes the run is measured, and with which panel.
-  public mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
+  package mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
     completedLaunches = settings.completedLaunches
     completedRows = settings.earlier.count
@@ -32,7 +32,7 @@ extension RunMetadata {
   }
 
   /// Notes that the run is over.
-  public mutating func end(at date: String = Date.now.ISO8601Format()) {
+  package mutating func end(at date: String = Date.now.ISO8601Format()) {
     end = date
     loadAtEnd = Machine.loadAverages()
   }

@@ -1,10 +1,10 @@
 /// The compiler that built this module.
-public enum Compiler {
+package enum Compiler {
   /// Its version, for example `Swift 6.3.1`.
   ///
   /// A program can only test whether its compiler is at least of some version, so the newest known here stand for all
   /// that follow.
-  public static var version: String {
+  package static var version: String {
     #if compiler(>=6.5)
       "Swift 6.5 or newer"
     #elseif compiler(>=6.4)
@@ -27,8 +27,8 @@ public enum Compiler {
   }
 
   /// Whether this module was built without optimisation, in which case its measurements mean nothing.
-  public static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
+  package static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
 
   /// Whether this module was built without checks (`-Ounchecked`).
-  public static var isUncheckedBuild: Bool { _isFastAssertConfiguration() }
+  package static var isUncheckedBuild: Bool { _isFastAssertConfiguration() }
 }

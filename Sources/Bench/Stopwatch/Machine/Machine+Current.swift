@@ -1,17 +1,10 @@
-import BenchRecords
+import CLibrary
 import HostSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Records
 
 extension Machine {
   /// Describes the machine this process runs on; what is not known stays empty or `nil`.
-  public static func current() -> Machine {
+  package static func current() -> Machine {
     let processor = systemText("/proc/cpuinfo").map(Processor.init(cpuinfo:)) ?? Processor()
     return Machine(
       processor: processor, processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)), caches: currentCaches(),
@@ -23,7 +16,7 @@ extension Machine {
   }
 
   /// The load averages over 1, 5 and 15 minutes; empty when not known.
-  public static func loadAverages() -> [Double] {
+  package static func loadAverages() -> [Double] {
     var loads = [0.0, 0.0, 0.0]
     let count = getloadavg(&loads, 3)
     return Array(loads.prefix(Int(max(0, count))))

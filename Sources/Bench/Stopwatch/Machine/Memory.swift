@@ -1,11 +1,11 @@
 import HostSystem
 
 /// How much memory there is, from `/proc/meminfo` and the control group.
-public struct Memory: Sendable, Equatable {
+package struct Memory: Sendable, Equatable {
   /// Physical memory, in bytes; `nil` when not known.
-  public var totalBytes: UInt64?
+  package var totalBytes: UInt64?
   /// What can be used without swapping, in bytes; `nil` when not known.
-  public var availableBytes: UInt64?
+  package var availableBytes: UInt64?
 
   /// Reads the texts of the operating system.
   ///
@@ -14,7 +14,7 @@ public struct Memory: Sendable, Equatable {
   /// - Parameters:
   ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` when there is none.
   ///   - used: The content of the control group's `memory.current`; `nil` when there is none.
-  public init(meminfo: String, limit: String? = nil, used: String? = nil) {
+  package init(meminfo: String, limit: String? = nil, used: String? = nil) {
     totalBytes = Self.field("MemTotal:", in: meminfo)
     availableBytes = Self.field("MemAvailable:", in: meminfo)
     guard let limit = Self.number(limit) else { return }
@@ -23,7 +23,7 @@ public struct Memory: Sendable, Equatable {
   }
 
   /// Reads the memory of this machine or container.
-  public static func current() -> Memory {
+  package static func current() -> Memory {
     let group = "/sys/fs/cgroup/memory."
     return Memory(
       meminfo: systemText("/proc/meminfo") ?? "", limit: systemText(group + "max"),

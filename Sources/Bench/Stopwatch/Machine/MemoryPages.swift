@@ -1,12 +1,5 @@
+import CLibrary
 import HostSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How the operating system cuts memory into pages.
 package enum MemoryPages {

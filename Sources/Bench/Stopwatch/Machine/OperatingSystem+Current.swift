@@ -1,17 +1,10 @@
-import BenchRecords
+import CLibrary
 import HostSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Records
 
 extension OperatingSystem {
   /// Describes the running system.
-  public static func current() -> OperatingSystem {
+  package static func current() -> OperatingSystem {
     var name = utsname()
     uname(&name)
     return OperatingSystem(

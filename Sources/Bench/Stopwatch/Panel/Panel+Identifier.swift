@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 extension Panel {
   /// What makes a reference kernel the one it is.

@@ -1,13 +1,6 @@
-import BenchRecords
+import CLibrary
+import Records
 import SeededRandom
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the reference kernels work on; resident from the beginning.
 final class PanelMemory {

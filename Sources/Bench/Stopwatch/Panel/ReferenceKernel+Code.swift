@@ -1,5 +1,5 @@
-import BenchRecords
 import CPanel
+import Records
 
 #if arch(x86_64) || arch(arm64)
   extension ReferenceKernel {

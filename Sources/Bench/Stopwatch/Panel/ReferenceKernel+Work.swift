@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The amount of work, which never depends on the machine: about a millisecond each on a core of 4 GHz.
 extension ReferenceKernel {

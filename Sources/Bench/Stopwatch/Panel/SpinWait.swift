@@ -4,9 +4,9 @@ import CPanel
 ///
 /// It is a chain of dependent additions between two barriers, so it neither starts before the work in front of it has
 /// ended nor overlaps with the work behind it. It is as exact as the clock frequency is constant.
-public struct SpinWait: Sendable {
+package struct SpinWait: Sendable {
   /// What a wait costs at least, in nanoseconds: two barriers and a call.
-  public let shortestNanoseconds: Double
+  package let shortestNanoseconds: Double
 
   /// What longer waits cost besides their passes.
   private let fixedNanoseconds: Double
@@ -16,7 +16,7 @@ public struct SpinWait: Sendable {
   private static let (few, many): (UInt64, UInt64) = (32, 1_024)
 
   /// Measures how long the waiting loop takes per pass; takes a few milliseconds.
-  public init(clock: any MonotonicClock = SystemClock()) {
+  package init(clock: any MonotonicClock = SystemClock()) {
     let passes = [0, Self.few, Self.many]
     var fastest = passes.map { _ in Double.infinity }
     for _ in 0..<48 {
@@ -32,7 +32,7 @@ public struct SpinWait: Sendable {
   /// A wait as a closure that costs the same in every call.
   ///
   /// - Parameter nanoseconds: How long every call lasts; below the cost of an empty wait, it lasts that.
-  public func wait(nanoseconds: Double) -> () -> Void {
+  package func wait(nanoseconds: Double) -> () -> Void {
     Self.wait(passes: passes(nanoseconds: nanoseconds))
   }
 

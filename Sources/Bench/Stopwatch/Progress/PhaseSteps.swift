@@ -1,5 +1,5 @@
 /// Counts the steps of one phase, and estimates the rest from what the steps before have taken.
-public struct PhaseSteps {
+package struct PhaseSteps {
   private let phase: ProgressStep.Phase
   private let total: Int
   private let clock: any MonotonicClock
@@ -10,7 +10,7 @@ public struct PhaseSteps {
   /// Starts a phase of steps that take about as long as each other.
   ///
   /// - Parameter expected: The duration of all of them, in nanoseconds; `nil` where it is not known.
-  public init(
+  package init(
     _ phase: ProgressStep.Phase, of total: Int, expected: UInt64? = nil, clock: any MonotonicClock = SystemClock()
   ) {
     (self.phase, self.total, self.expected, self.clock) = (phase, total, expected, clock)
@@ -23,7 +23,7 @@ public struct PhaseSteps {
   ///   - benchmark: The name of what is next.
   ///   - finding: What has been found out so far.
   ///   - isTiming: Whether a clock runs already.
-  public func progress(next benchmark: String, finding: String = "", isTiming: Bool = false) -> ProgressStep {
+  package func progress(next benchmark: String, finding: String = "", isTiming: Bool = false) -> ProgressStep {
     var step = ProgressStep(
       phase: phase, benchmark: benchmark, done: done, total: total, remainingNanoseconds: remaining)
     (step.finding, step.isTiming) = (finding, isTiming)
@@ -31,7 +31,7 @@ public struct PhaseSteps {
   }
 
   /// Notes that some of the steps are over.
-  public mutating func advance(by count: Int = 1) { done += count }
+  package mutating func advance(by count: Int = 1) { done += count }
 
   /// The rest at the rate of the finished steps, in nanoseconds; the first change little where a duration was expected.
   private var remaining: UInt64? {

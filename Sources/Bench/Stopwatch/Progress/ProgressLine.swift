@@ -2,14 +2,14 @@
 /// minute.
 ///
 /// It uses no colour, so `NO_COLOR` has nothing to turn off.
-public final class ProgressLine {
+package final class ProgressLine {
   /// The shortest time between two renditions on a terminal, in nanoseconds; writing to one is not free.
   static let interval: UInt64 = 100_000_000
   /// The shortest time between two lines of a log, in nanoseconds.
   static let logInterval: UInt64 = 60_000_000_000
 
   /// The line of this process; commands are in one place at a time, and say so from one thread.
-  nonisolated(unsafe) public static let standard = ProgressLine()
+  nonisolated(unsafe) package static let standard = ProgressLine()
 
   private let outlet: ProgressOutlet
   private let clock: any MonotonicClock
@@ -28,7 +28,7 @@ public final class ProgressLine {
   }
 
   /// Shows where the command is, unless it has just been said or a clock is running.
-  public func show(_ step: ProgressStep) {
+  package func show(_ step: ProgressStep) {
     guard !step.isTiming else { return }
     switch outlet {
     case .terminal: change(to: step)
@@ -37,13 +37,13 @@ public final class ProgressLine {
   }
 
   /// Writes something else, above the line.
-  public func interject(_ text: String) {
+  package func interject(_ text: String) {
     erase()
     put(text)
   }
 
   /// Removes the line, so that what follows starts on a clean one.
-  public func erase() {
+  package func erase() {
     guard isVisible else { return }
     (isVisible, lastShown) = (false, nil)
     put("\r\u{1B}[K")

@@ -1,7 +1,7 @@
-import BenchText
+import Records
 
 /// The text of a progress line.
-public enum ProgressText {
+package enum ProgressText {
   /// Lays out one line that is narrower than the terminal.
   ///
   /// - Returns: Place, phase, bar, percent, estimated rest, finding and name; narrow terminals lack some of the middle.
@@ -28,7 +28,7 @@ public enum ProgressText {
   ///
   /// - Parameter nanoseconds: The duration, rounded up to a second.
   /// - Returns: At most two units.
-  public static func duration(nanoseconds: UInt64) -> String {
+  package static func duration(nanoseconds: UInt64) -> String {
     let seconds = nanoseconds / 1_000_000_000 + (nanoseconds % 1_000_000_000 > 0 ? 1 : 0)
     switch seconds {
     case ..<60: return "\(seconds) s"

@@ -1,8 +1,8 @@
-import BenchText
 import Foundation
+import Records
 
 /// Standard error, where everything goes that is no data.
-public enum StandardError {
+package enum StandardError {
   /// The width of the terminal, in characters; 80 where it is not known.
   static var width: Int {
     var size = winsize()
@@ -11,5 +11,5 @@ public enum StandardError {
   }
 
   /// Writes text, unbuffered; where that is impossible, nobody can be told.
-  @Sendable public static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  @Sendable package static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// What one launch has measured of the machine's limits.
 struct LaunchLimits {

@@ -1,15 +1,14 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// What the machine allows, per benchmark, from the benchmarks that do nothing but move bytes or multiply and add.
 ///
 /// After Williams, Waterman and Patterson, "Roofline: an insightful visual performance model", Communications of the ACM
 /// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every number of rows.
-public struct Roofline: Sendable {
+package struct Roofline: Sendable {
   /// What bounds a kernel whose arithmetic takes longer than its loads and stores.
-  public static let compute = "compute"
+  package static let compute = "compute"
   /// Where a working set lives that fits in no cache.
-  public static let memory = "memory"
+  package static let memory = "memory"
 
   /// The share of a time from which on a line says what calling takes of it.
   static let noticeableCall = 0.05
@@ -20,14 +19,14 @@ public struct Roofline: Sendable {
   /// Takes over the work of benchmarks.
   ///
   /// - Parameter caches: The caches of the machine; without them nothing is known about where a working set lives.
-  public init(works: [String: Work], caches: [Cache]) {
+  package init(works: [String: Work], caches: [Cache]) {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
   /// Fills in the columns from bytes per row to what bounds a benchmark, launch by launch.
   ///
   /// - Returns: The same rows; those of a benchmark without known work are as they were.
-  public func filling(_ rows: [ResultRow]) -> [ResultRow] {
+  package func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
       guard let work = works[row.name], let limits = launches[row.launch.number] else { return row }

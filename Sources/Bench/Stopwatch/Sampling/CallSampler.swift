@@ -8,9 +8,9 @@ import CSampling
 ///
 /// Stepping through a call instruction by instruction would tell every one of them, but an interruption per instruction
 /// takes microseconds, on some virtual machines a hundred, and a call has up to millions.
-public enum CallSampler {
+package enum CallSampler {
   /// How often it is looked.
-  public static let looks = 2_000
+  package static let looks = 2_000
 
   /// The mean time between two looks, in nanoseconds.
   private static let interval: Int64 = 100_000
@@ -22,7 +22,7 @@ public enum CallSampler {
   /// The addresses of the instructions at which the thread was; fewer than ``looks`` where time ran out.
   ///
   /// - Returns: One per look; `nil` where the operating system has no timers for that.
-  public static func addresses(of benchmark: Benchmark, clock: any MonotonicClock = SystemClock()) -> [UInt]? {
+  package static func addresses(of benchmark: Benchmark, clock: any MonotonicClock = SystemClock()) -> [UInt]? {
     benchmark.prepare()
     let work = turn(of: benchmark.kind, clock)
     var addresses = [UInt](repeating: 0, count: looks)

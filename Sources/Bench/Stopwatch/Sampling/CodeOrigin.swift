@@ -1,16 +1,16 @@
 import CSampling
 
 /// Where the code at an address was loaded from.
-public struct CodeOrigin: Hashable, Sendable {
+package struct CodeOrigin: Hashable, Sendable {
   /// Where the file begins in memory; 0 for an address of no file.
-  public let base: UInt
+  package let base: UInt
   /// The file.
-  public let library: String
+  package let library: String
   /// The function, as far as the file tells.
-  public let symbol: String?
+  package let symbol: String?
 
   /// Asks the loader about an address.
-  public init(of address: UInt) {
+  package init(of address: UInt) {
     let origin = sampling_origin_of(address)
     base = origin.base
     library = origin.library.map { String(cString: $0) } ?? "the operating system"
@@ -18,5 +18,5 @@ public struct CodeOrigin: Hashable, Sendable {
   }
 
   /// Where this program begins in memory.
-  public static var program: UInt { sampling_program() }
+  package static var program: UInt { sampling_program() }
 }

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// What earlier launches of a run found out, so that it need not be found out again.
 struct CalibrationCache: Sendable {

@@ -1,12 +1,5 @@
-import BenchRecords
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Records
 
 extension Session {
   /// What a session of two programs found out.

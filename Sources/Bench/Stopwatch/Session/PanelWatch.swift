@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// Times the panel now and then, and keeps the fastest run of each of its kernels.
 struct PanelWatch {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The blocks of one benchmark on one workbench, and what else a session found out about it.
 struct Samples {

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 import SeededRandom
 
 /// One launch of some benchmarks of one program or two: calibrated, timed in interleaved rounds, and compared with

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// A stretch of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
 struct Turn {

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// Holds what another process answers against what it was asked, before anything is computed from it.
 ///

@@ -1,14 +1,14 @@
-import BenchRecords
+import Records
 
 /// How many calls make a block of the wanted duration.
-public struct Calibration: Sendable, Equatable {
+package struct Calibration: Sendable, Equatable {
   /// Calls per block; at least 1.
-  public let iterations: Int
+  package let iterations: Int
   /// The expected duration of one block, in nanoseconds.
-  public let blockNanoseconds: UInt64
+  package let blockNanoseconds: UInt64
 
   /// Takes over numbers that were found before.
-  public init(iterations: Int, blockNanoseconds: UInt64) {
+  package init(iterations: Int, blockNanoseconds: UInt64) {
     precondition(iterations >= 1, "a block has at least 1 call; got \(iterations)")
     self.iterations = iterations
     self.blockNanoseconds = blockNanoseconds
@@ -28,7 +28,7 @@ public struct Calibration: Sendable, Equatable {
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
   /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
   /// two blocks, or three calls that are longer than that.
-  public init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) {
+  package init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) {
     calls.make(1)
     var count = 1
     var elapsed = Self.fastest(calls, count, plan, clock)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A process that this one has started, as the system sees it.
 ///
@@ -6,9 +6,9 @@ public import Foundation
 /// socket. It collects the process on a thread of its own, after which the number may be somebody else's.
 /// It keeps a process that nobody waits for by its own means, with all that it holds: who looks here instead closes the
 /// process's pipes.
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// What has become of a process.
-  public enum State: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     /// It has not ended.
     case running
     /// It has ended, and stays to be collected.
@@ -21,10 +21,10 @@ public struct ChildProcess: Sendable {
   private let group: ProcessGroup
 
   /// A process that has been started.
-  public init(_ process: Process) { (number, group) = (process.processIdentifier, ProcessGroup(of: process)) }
+  package init(_ process: Process) { (number, group) = (process.processIdentifier, ProcessGroup(of: process)) }
 
   /// What has become of it; looking leaves it to be collected by Foundation.
-  public var state: State {
+  package var state: State {
     var found = siginfo_t()
     while waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) != 0 {
       guard errno == EINTR else { return .collected }
@@ -34,10 +34,10 @@ public struct ChildProcess: Sendable {
   }
 
   /// Sends it Ctrl-C.
-  public func interrupt() { if state != .collected { _ = Foundation.kill(number, SIGINT) } }
+  package func interrupt() { if state != .collected { _ = Foundation.kill(number, SIGINT) } }
 
   /// Ends it at once, with what it has started; after it has been collected, the number is left alone.
-  public func kill() { if state != .collected { group.kill() } }
+  package func kill() { if state != .collected { group.kill() } }
 }
 
 extension siginfo_t {

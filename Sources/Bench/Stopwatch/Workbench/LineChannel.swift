@@ -1,17 +1,11 @@
-import BenchText
+import Records
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Two file descriptors that carry one JSON object per line, in either direction.
 final class LineChannel {

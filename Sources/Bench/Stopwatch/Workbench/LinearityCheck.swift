@@ -3,13 +3,13 @@
 /// When they do not, the work was hoisted out of the loop, cached, or never done, and a time per call means nothing.
 /// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
 /// kernel that truly behaves so.
-public enum LinearityCheck {
+package enum LinearityCheck {
   /// The accepted ratios T(2n)/T(n); 2 is perfect.
-  public static let acceptedRatios = 1.8...2.2
+  package static let acceptedRatios = 1.8...2.2
   /// The shortest believable call, in nanoseconds.
   ///
   /// The loop and an indirect call of nothing take 2 to 4 ns; a loop alone takes a fraction of one.
-  public static let shortestCallNanoseconds = 1.0
+  package static let shortestCallNanoseconds = 1.0
   /// How many pairs of blocks are timed at most.
   static let pairs = 9
 
@@ -19,7 +19,7 @@ public enum LinearityCheck {
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
   ///
   /// - Returns: What is wrong, in words; `nil` when nothing is.
-  public static func note(
+  package static func note(
     of calls: Calls, calibration: Calibration, clock: any MonotonicClock
   ) -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)

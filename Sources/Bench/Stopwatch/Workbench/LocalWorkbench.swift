@@ -1,7 +1,7 @@
-import BenchRecords
+import Records
 
 /// Times benchmarks in this process.
-public final class LocalWorkbench: Workbench {
+package final class LocalWorkbench: Workbench {
   /// How often a disturbed block is timed at most.
   static let attempts = 3
 
@@ -20,7 +20,7 @@ public final class LocalWorkbench: Workbench {
   ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
   ///   - usesAllProcessors: Whether a benchmark divides its work among all processors.
   ///   - make: Makes the benchmark of a name; `nil` where there is none.
-  public init(
+  package init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
     panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
     usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) -> Benchmark?
@@ -32,7 +32,7 @@ public final class LocalWorkbench: Workbench {
   /// Makes benchmarks ready; those opened before are given up with their memory.
   ///
   /// - Throws: ``WorkbenchError`` with a name that is not known.
-  public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+  package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     benchmarks = []
     for order in orders {
       guard let benchmark = make(order.name) else {
@@ -46,7 +46,7 @@ public final class LocalWorkbench: Workbench {
   }
 
   /// Finds the calls per block and checks that time scales with them; a trace is played once.
-  public func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
+  package func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
     let benchmark = benchmarks[index]
     benchmark.prepare()
     switch benchmark.kind {
@@ -58,7 +58,7 @@ public final class LocalWorkbench: Workbench {
   /// Times blocks one after the other, and a disturbed one again, at most twice.
   ///
   /// An idle processor is in a low state and leaves it slowly: before the first block, half of it is run untimed.
-  public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
+  package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
       affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
       benchmarks[order.index].calls?.place(order.placement ?? 0)
@@ -76,10 +76,10 @@ public final class LocalWorkbench: Workbench {
   }
 
   /// Times every reference kernel once.
-  public func timePanel() -> PanelReading { panel(clock) }
+  package func timePanel() -> PanelReading { panel(clock) }
 
   /// Compares the output of a benchmark with its reference.
-  public func verify(_ index: Int) -> Agreement {
+  package func verify(_ index: Int) -> Agreement {
     benchmarks[index].prepare()
     return benchmarks[index].verify()
   }

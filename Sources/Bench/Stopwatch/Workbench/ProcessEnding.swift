@@ -1,21 +1,21 @@
-public import Foundation
+import Foundation
 
 /// How a process has ended.
-public enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
+package enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
   /// By itself.
   case exited(code: Int32)
   /// By a signal.
   case killed(signal: Int32)
 
   /// The exit code, or the number of the signal.
-  public var status: Int32 {
+  package var status: Int32 {
     switch self {
     case .exited(let status), .killed(let status): status
     }
   }
 
   /// What it was and its number.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(let code): "exit code \(code)"
     case .killed(let signal): "signal \(signal)"
@@ -25,7 +25,7 @@ public enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
 
 extension Process {
   /// How the process itself has ended, whatever it has left running; `nil` while it runs.
-  public var ending: ProcessEnding? {
+  package var ending: ProcessEnding? {
     switch ChildProcess(self).state {
     case .running: return nil
     case .ended(let ending): return ending

@@ -1,12 +1,12 @@
-import BenchRecords
 import Foundation
 import HostSystem
+import Records
 
 /// A workbench in a fresh process.
 ///
 /// The process ends when this object goes, and by itself when this process is gone. Nothing it fails to do is waited for
 /// without end: see ``AnswerDeadline`` and ``patienceMilliseconds``.
-public final class RemoteWorkbench: Workbench {
+package final class RemoteWorkbench: Workbench {
   /// The environment variable that holds the padding.
   static let paddingVariable = "CARDBENCH_PADDING"
 
@@ -14,7 +14,7 @@ public final class RemoteWorkbench: Workbench {
   static let patienceMilliseconds = 600_000
 
   /// The greeting of the worker.
-  public let greeting: WorkerGreeting
+  package let greeting: WorkerGreeting
 
   private let command: WorkerCommand
   private let process: Process
@@ -27,7 +27,7 @@ public final class RemoteWorkbench: Workbench {
   /// Starts a process and waits for its greeting.
   ///
   /// - Parameter padding: Bytes added to its environment, which moves its stack; 0…4095.
-  public convenience init(_ command: WorkerCommand, padding: Int) throws {
+  package convenience init(_ command: WorkerCommand, padding: Int) throws {
     // Usually it greets after some 20 ms.
     try self.init(command, padding: padding, patienceMilliseconds: 30_000)
   }
@@ -35,7 +35,7 @@ public final class RemoteWorkbench: Workbench {
   /// What a worker of this very program offers, which in a debug build under load takes it minutes to find out.
   ///
   /// - Throws: ``WorkbenchError``.
-  public static func offers(
+  package static func offers(
     of command: WorkerCommand
   ) throws -> (groups: [[String]], benchmarks: [OfferedBenchmark]) {
     let worker = try RemoteWorkbench(command, padding: 0, patienceMilliseconds: 600_000)
@@ -87,19 +87,19 @@ public final class RemoteWorkbench: Workbench {
   }
 
   /// The benchmarks that the worker can open.
-  public func offers() throws -> [OfferedBenchmark] {
+  package func offers() throws -> [OfferedBenchmark] {
     guard case let .offered(benchmarks) = try ask(.offer) else { throw confusion }
     return benchmarks
   }
 
   /// Makes benchmarks ready; those opened before are given up with their memory.
-  public func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+  package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     guard let benchmarks = check.opened(try ask(.open(orders)), to: orders) else { throw confusion }
     return benchmarks
   }
 
   /// Finds the calls per block.
-  public func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
+  package func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
     let reply = try ask(.calibrate(index: index, plan: plan))
     guard let benchmark = check.calibrated(reply, for: plan) else { throw confusion }
     return benchmark
@@ -108,7 +108,7 @@ public final class RemoteWorkbench: Workbench {
   /// Times blocks one after the other, and a disturbed one again, at most twice.
   ///
   /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then of no further use.
-  public func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
+  package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     var reply = try ask(.time(orders))
     for order in orders {
       guard case let .block(block) = reply, check.accepts(block, for: order) else { throw confusion }
@@ -119,13 +119,13 @@ public final class RemoteWorkbench: Workbench {
   }
 
   /// Times every reference kernel once.
-  public func timePanel() throws -> PanelReading {
+  package func timePanel() throws -> PanelReading {
     guard let reading = check.panel(try ask(.panel)) else { throw confusion }
     return reading
   }
 
   /// Compares the output of a benchmark with its reference.
-  public func verify(_ index: Int) throws -> Agreement {
+  package func verify(_ index: Int) throws -> Agreement {
     guard let agreement = check.agreement(try ask(.verify(index: index))) else { throw confusion }
     return agreement
   }

@@ -1,9 +1,9 @@
-import BenchRecords
+import Records
 
 /// Where benchmarks are timed: in this process, or in one that was started for it.
 ///
 /// Benchmarks are addressed by their place in the list that was opened last.
-public protocol Workbench: AnyObject {
+package protocol Workbench: AnyObject {
   /// Makes benchmarks ready; those opened before are given up with their memory.
   ///
   /// - Returns: What each is and moves, in the same order.
@@ -25,42 +25,42 @@ public protocol Workbench: AnyObject {
 }
 
 /// A benchmark to make ready.
-public struct BenchmarkOrder: Codable, Sendable, Equatable {
+package struct BenchmarkOrder: Codable, Sendable, Equatable {
   /// Its name.
-  public var name: String
+  package var name: String
   /// A delay added to every call, in nanoseconds; 0 for none.
   ///
   /// Only the self-test adds one.
-  public var delayNanoseconds: Double
+  package var delayNanoseconds: Double
 
   /// Orders a benchmark.
-  public init(name: String, delayNanoseconds: Double = 0) {
+  package init(name: String, delayNanoseconds: Double = 0) {
     (self.name, self.delayNanoseconds) = (name, delayNanoseconds)
   }
 }
 
 /// A benchmark that is ready.
-public struct OpenedBenchmark: Codable, Sendable, Equatable {
+package struct OpenedBenchmark: Codable, Sendable, Equatable {
   /// What distinguishes it.
-  public var identity: BenchmarkIdentity
+  package var identity: BenchmarkIdentity
   /// What it moves and computes.
-  public var work: Work?
+  package var work: Work?
   /// How many placements its outputs have.
-  public var placements: Int
+  package var placements: Int
 
   /// Describes a benchmark.
-  public init(identity: BenchmarkIdentity, work: Work?, placements: Int = 1) {
+  package init(identity: BenchmarkIdentity, work: Work?, placements: Int = 1) {
     (self.identity, self.work, self.placements) = (identity, work, placements)
   }
 
   /// Whether it plays a trace.
-  public var isTrace: Bool { identity.isTrace }
+  package var isTrace: Bool { identity.isTrace }
 
   private enum CodingKeys: String, CodingKey { case identity, work, isTrace, placements }
 
   /// Reads what a worker says; programs whose identities have no kind say it beside them, and those that do not move
   /// outputs say nothing about it.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     identity = try container.decode(BenchmarkIdentity.self, forKey: .identity)
     work = try container.decodeIfPresent(Work.self, forKey: .work)
@@ -69,7 +69,7 @@ public struct OpenedBenchmark: Codable, Sendable, Equatable {
   }
 
   /// Says what it is.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(identity, forKey: .identity)
     try container.encodeIfPresent(work, forKey: .work)
@@ -78,35 +78,35 @@ public struct OpenedBenchmark: Codable, Sendable, Equatable {
 }
 
 /// What calibration found out.
-public struct CalibratedBenchmark: Codable, Sendable, Equatable {
+package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   /// Calls per block; 1 for a trace.
-  public var iterations: Int
+  package var iterations: Int
   /// The expected duration of a block, or of a pass, in nanoseconds.
-  public var blockNanoseconds: UInt64
+  package var blockNanoseconds: UInt64
   /// Remarks for the row, in words.
-  public var notes: [String]
+  package var notes: [String]
 
   /// Takes over numbers.
-  public init(iterations: Int, blockNanoseconds: UInt64, notes: [String] = []) {
+  package init(iterations: Int, blockNanoseconds: UInt64, notes: [String] = []) {
     (self.iterations, self.blockNanoseconds, self.notes) = (iterations, blockNanoseconds, notes)
   }
 }
 
 /// A block to time.
-public struct BlockOrder: Codable, Sendable, Equatable {
+package struct BlockOrder: Codable, Sendable, Equatable {
   /// The place of the benchmark in the list that was opened.
-  public var index: Int
+  package var index: Int
   /// Calls; ignored for a trace, which is played once.
-  public var iterations: Int
+  package var iterations: Int
   /// The processor to run on; `nil` for any.
   ///
   /// A benchmark that divides its work among all of them runs on any.
-  public var processor: Int?
+  package var processor: Int?
   /// The placement of the outputs, from 0; `nil` stands for 0.
-  public var placement: Int?
+  package var placement: Int?
 
   /// Orders a block.
-  public init(index: Int, iterations: Int, processor: Int? = nil, placement: Int? = nil) {
+  package init(index: Int, iterations: Int, processor: Int? = nil, placement: Int? = nil) {
     (self.index, self.iterations, self.processor) = (index, iterations, processor)
     self.placement = placement
   }

@@ -1,5 +1,5 @@
 /// Benchmarks that cannot be timed where they should be.
-public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
+package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   /// The program does not start.
   case cannotStart(path: String, reason: String)
   /// The program speaks no protocol, or another one, for example because it is too old.
@@ -14,7 +14,7 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case refused(path: String, reason: String)
 
   /// How a process ended that was measured; `nil` where it did not.
-  public var ending: String? {
+  package var ending: String? {
     switch self {
     case .ended(_, let status): "crashed: \(status)"
     case .silent(_, let milliseconds): "did not return within \(milliseconds / 1000) s"
@@ -23,7 +23,7 @@ public enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   }
 
   /// What is wrong, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case let .cannotStart(path, reason):
       "cannot start '\(path)': \(reason). Name an executable built by 'swift build -c release'."

@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// A request to a worker; one JSON object on one line.
 enum WorkerRequest: Codable, Sendable {

@@ -1,32 +1,25 @@
-import BenchRecords
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Records
 
 /// Serves a workbench to the process that started this one, on standard input and output.
-public final class WorkerServer {
+package final class WorkerServer {
   private let bench: any Workbench
   private let offers: [OfferedBenchmark]
   private let channel: LineChannel
 
   /// Standard output, for the protocol alone: all else that this process prints goes to standard error.
-  public struct Output {
+  package struct Output {
     fileprivate let descriptor: Int32
 
     /// Takes it over; whatever prints while suites are built must not come before the greeting.
-    public init() {
+    package init() {
       descriptor = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)
     }
   }
 
   /// Serves on standard input and what was standard output.
-  public convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark], on output: Output) {
+  package convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark], on output: Output) {
     self.init(
       serving: bench, offering: offers, on: LineChannel(input: STDIN_FILENO, output: output.descriptor))
   }
@@ -38,13 +31,13 @@ public final class WorkerServer {
   /// Answers in place of a greeting that this process has nothing to serve.
   ///
   /// - Parameter exitCode: The code of a program that failed for the same reason.
-  public static func reject(_ reason: String, exitCode: Int32, on output: Output) {
+  package static func reject(_ reason: String, exitCode: Int32, on output: Output) {
     let channel = LineChannel(input: STDIN_FILENO, output: output.descriptor)
     _ = channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
   }
 
   /// Greets, and answers requests until the input is closed.
-  public func run(greeting: WorkerGreeting) {
+  package func run(greeting: WorkerGreeting) {
     guard channel.send(WorkerReply.greeting(greeting)) else { return }
     while let line = channel.line() {
       guard answer(channel.decode(WorkerRequest.self, from: line)) else { return }

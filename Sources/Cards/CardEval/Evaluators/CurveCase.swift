@@ -1,6 +1,6 @@
-public import CardMotion
+import CardMotion
 import CardTruth
-public import KernelContracts
+import KernelContracts
 import WideArithmetic
 
 /// The value and the slope of a timing function.
@@ -65,7 +65,7 @@ struct CurveCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``curve(extrapolation:variant:precision:)``.
-  public static let curveKernels: [Kernel] = [.curve]
+  package static let curveKernels: [Kernel] = [.curve]
 
   /// The value and the slope of a timing function: `eval curve`.
   ///
@@ -74,7 +74,7 @@ extension CaseQuestion {
   ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
-  public static func curve(
+  package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
     CaseQuestion(guide: curveGuide, judgedColumns: ["value"]) { try CurveCase($0, extrapolation, variant, precision) }

@@ -1,4 +1,4 @@
-public import CardMotion
+import CardMotion
 import CardOracle
 
 /// The parts of a matrix.
@@ -57,7 +57,7 @@ extension CaseQuestion {
   ///   - rule: Which scales a mirror image negates.
   ///   - variant: What computes the answers.
   /// - Returns: The question.
-  public static func decompose(
+  package static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {
     CaseQuestion(

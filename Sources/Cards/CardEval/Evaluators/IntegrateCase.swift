@@ -1,7 +1,7 @@
-import BenchText
 import CardFiles
-public import CardMotion
-public import KernelContracts
+import Records
+import CardMotion
+import KernelContracts
 
 /// Where an integrator takes a spring.
 struct IntegrateCase: CaseEvaluator {
@@ -159,7 +159,7 @@ extension FluidSpring {
 
 extension CaseQuestion {
   /// The kernels that answer ``integrate(ifUnstable:collapsed:variant:precision:)``, one integrator for all.
-  public static let integrateKernels: [Kernel] = [.semiImplicitEuler, .semiImplicitEulerCollapsed]
+  package static let integrateKernels: [Kernel] = [.semiImplicitEuler, .semiImplicitEulerCollapsed]
 
   /// Where an integrator takes a spring: `eval integrate`.
   ///
@@ -169,7 +169,7 @@ extension CaseQuestion {
   ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
-  public static func integrate(
+  package static func integrate(
     ifUnstable choice: UnstableStep = .refuse, collapsed: Bool = false, variant: CaseVariant = .reference,
     precision: CasePrecision = .double
   ) -> CaseQuestion {

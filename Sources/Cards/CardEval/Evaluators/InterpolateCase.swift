@@ -1,10 +1,10 @@
-public import CardMotion
+import CardMotion
 import CardOracle
-public import KernelContracts
+import KernelContracts
 import WideArithmetic
 
 /// How two transforms are interpolated.
-public enum InterpolationMethod: String, CaseIterable, Sendable {
+package enum InterpolationMethod: String, CaseIterable, Sendable {
   /// By the parts of their decompositions, the rotation along the shorter arc.
   case decomposed
   /// Number by number.
@@ -96,7 +96,7 @@ extension CaseQuestion {
   ///
   /// - Parameter method: How transforms are interpolated.
   /// - Returns: One kernel, or none.
-  public static func interpolateKernels(_ method: InterpolationMethod) -> [Kernel] {
+  package static func interpolateKernels(_ method: InterpolationMethod) -> [Kernel] {
     switch method {
     case .decomposed: [.decomposed]
     case .componentwise: [.componentwise]
@@ -112,7 +112,7 @@ extension CaseQuestion {
   ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
-  public static func interpolate(
+  package static func interpolate(
     method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
     variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {

@@ -1,8 +1,8 @@
-import BenchText
 import CardFiles
-public import CardMotion
+import Records
+import CardMotion
 import CardTruth
-public import KernelContracts
+import KernelContracts
 
 /// What a recipe shows of a row at a time.
 struct RecipeCase: CaseEvaluator {
@@ -66,7 +66,7 @@ struct RecipeCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
-  public static let recipeKernels: [Kernel] = [
+  package static let recipeKernels: [Kernel] = [
     .frame, .fusedFrame, .compactFrame,
   ]
 
@@ -78,7 +78,7 @@ extension CaseQuestion {
   ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
-  public static func recipe(
+  package static func recipe(
     recipes: [Recipe], table: TableDescription? = nil, variant: CaseVariant = .reference,
     precision: CasePrecision = .double
   ) -> CaseQuestion {

@@ -1,6 +1,6 @@
 import CardMotion
 import CardTruth
-public import KernelContracts
+import KernelContracts
 import WideArithmetic
 
 /// Where a spring is after a time, and how fast it moves.
@@ -49,7 +49,7 @@ struct SpringCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// The kernels that answer ``spring(variant:precision:)``, the most accurate first.
-  public static let springKernels: [Kernel] = [.displacementAccurate, .displacementExactPhase, .displacementFast]
+  package static let springKernels: [Kernel] = [.displacementAccurate, .displacementExactPhase, .displacementFast]
 
   /// Where a spring is after a time: `eval spring`.
   ///
@@ -57,7 +57,7 @@ extension CaseQuestion {
   ///   - variant: What computes the answers.
   ///   - precision: The element type.
   /// - Returns: The question.
-  public static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
+  package static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"]) {
       try SpringCase($0, variant, precision)
     }

@@ -84,7 +84,7 @@ extension CaseQuestion {
   ///
   /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
-  public static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
+  package static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand epsilon, in units, for settling_s.") {
       try SpringParametersCase($0, variant)
     }

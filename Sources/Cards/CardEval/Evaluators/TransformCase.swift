@@ -32,7 +32,7 @@ extension CaseQuestion {
   ///
   /// - Parameter variant: What computes the answers.
   /// - Returns: The question.
-  public static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
+  package static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: transformGuide, judgedColumns: MatrixColumns.names + ["ex", "ey", "ez"]) { header in
       variant == .oracle
         ? try TransformCase<ExactArithmetic>(header) as any CaseEvaluator

@@ -1,19 +1,19 @@
 import KernelContracts
 
 /// What the errors of a question are measured in, and how large they may be.
-public struct ErrorYardstick: Sendable, Equatable {
+package struct ErrorYardstick: Sendable, Equatable {
   /// The largest error that something of cardbench's own keeps.
-  public struct Bound: Sendable, Equatable {
+  package struct Bound: Sendable, Equatable {
     /// Whose bound it is, such as a kernel's edition.
-    public let keeper: String
+    package let keeper: String
     /// In ε times the error scale.
-    public let allowance: Double
+    package let allowance: Double
   }
 
   /// The name of the error scale, as `list --contracts` has it.
-  public let scale: String
+  package let scale: String
   /// The bounds in that scale.
-  public let bounds: [Bound]
+  package let bounds: [Bound]
 
   /// Takes a scale and bounds that no contract states.
   init(scale: ErrorScale, _ bounds: [Bound]) { (self.scale, self.bounds) = (scale.rawValue, bounds) }

@@ -76,7 +76,7 @@ extension CaseQuestion {
   ///   - precision: The element type whose ε counts.
   ///   - verdict: Takes the errors.
   /// - Returns: The question.
-  public func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
+  package func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
     nonisolated(unsafe) let verdict = verdict
     return CaseQuestion(guide: guide, judgedColumns: judgedColumns) { [bind] header in
       guard let question = try bind(header) as? any JudgedEvaluator else {

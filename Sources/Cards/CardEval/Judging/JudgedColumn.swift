@@ -1,36 +1,36 @@
 import CardOracle
 
 /// The errors of one column of somebody else's answers.
-public struct JudgedColumn: Sendable {
+package struct JudgedColumn: Sendable {
   /// An answer, and where it stands.
-  public struct Sample: Sendable {
+  package struct Sample: Sendable {
     /// The line of the file, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The whole line, as it was read.
-    public let text: String
+    package let text: String
     /// The column's name.
-    public let column: String
+    package let column: String
     /// The answer.
-    public let got: Double
+    package let got: Double
     /// The truth, rounded to Double; a NaN without a sign.
-    public let exact: Double
+    package let exact: Double
     /// The error in ε times the error scale; infinite for an answer that is not finite where the truth is.
-    public let error: Double
+    package let error: Double
   }
 
   /// The column's name.
-  public let name: String
+  package let name: String
   private var errors = ErrorHistogram()
   /// The answer with the largest error, the first one among equals; nil until one is judged.
-  public private(set) var worst: Sample?
+  package private(set) var worst: Sample?
 
   /// How many numbers were judged.
-  public var count: Int { errors.count }
+  package var count: Int { errors.count }
 
   init(name: String) { self.name = name }
 
   /// The smallest error that a share of all do not exceed, off by less than 1 %; NaN when nothing was judged.
-  public func quantile(_ share: Double) -> Double {
+  package func quantile(_ share: Double) -> Double {
     guard let worst else { return .nan }
     return min(errors.quantile(share), worst.error)
   }

@@ -1,7 +1,7 @@
 /// A column of numbers that a question needs, bound to its place in a file.
-public struct NumberColumn: Sendable {
+package struct NumberColumn: Sendable {
   /// The name in the header.
-  public let name: String
+  package let name: String
   /// The place in every line, counted from 0.
   let index: Int
   /// The numbers it takes.
@@ -9,9 +9,9 @@ public struct NumberColumn: Sendable {
 }
 
 /// A column of text that a question needs, bound to its place in a file.
-public struct TextColumn: Sendable {
+package struct TextColumn: Sendable {
   /// The name in the header.
-  public let name: String
+  package let name: String
   /// The place in every line, counted from 0.
   let index: Int
 }

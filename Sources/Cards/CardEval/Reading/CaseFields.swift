@@ -1,9 +1,9 @@
-import BenchText
+import Records
 
 /// The fields of one line, which lie where they were read.
 ///
 /// It is valid only until the line has been answered.
-public struct CaseFields {
+package struct CaseFields {
   private let base: UnsafePointer<UInt8>
   private let fields: UnsafePointer<CSVField>
   /// The precision of the run, to which numbers are rounded.

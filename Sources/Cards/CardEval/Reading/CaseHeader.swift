@@ -1,13 +1,13 @@
-import BenchText
 import CardFiles
 import CardMotion
+import Records
 
 /// The columns of a file, and where each stands.
 ///
 /// Names are compared as they are, without quotes and without spaces around them.
-public struct CaseHeader: Sendable {
+package struct CaseHeader: Sendable {
   /// The names in the file's order.
-  public let names: [String]
+  package let names: [String]
   private let guide: String
 
   /// Creates a header.
@@ -21,10 +21,10 @@ public struct CaseHeader: Sendable {
   }
 
   /// Whether the file has a column.
-  public func has(_ name: String) -> Bool { names.contains(name) }
+  package func has(_ name: String) -> Bool { names.contains(name) }
 
   /// Whether the file has all of some columns.
-  public func has(all needed: [String]) -> Bool { needed.allSatisfy(has) }
+  package func has(all needed: [String]) -> Bool { needed.allSatisfy(has) }
 
   /// Binds columns of numbers.
   ///

@@ -1,5 +1,5 @@
 /// A file whose columns do not say what the question needs.
-public enum HeaderError: Error, Equatable {
+package enum HeaderError: Error, Equatable {
   /// The file has not even a header.
   case empty(guide: String)
   /// Columns that are not there.
@@ -20,7 +20,7 @@ public enum HeaderError: Error, Equatable {
 
 extension HeaderError: CustomStringConvertible {
   /// What is wrong with the header, and what it should hold.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty(let guide): "expected a header line; got an empty file.\n\(guide)"
     case .missing(let names, let hints, let guide):

@@ -1,7 +1,7 @@
-import BenchText
+import Records
 
 /// What is wrong with one line.
-public enum LineProblem: Error, Equatable, Sendable {
+package enum LineProblem: Error, Equatable, Sendable {
   /// A line with more or fewer fields than the header.
   case fieldCount(expected: Int, actual: Int)
   /// A quote is opened and never closed.
@@ -32,7 +32,7 @@ extension LineProblem {
 
 extension LineProblem: CustomStringConvertible {
   /// What was expected and what was found; it follows "line n".
-  public var description: String {
+  package var description: String {
     switch self {
     case .fieldCount(let expected, let actual):
       ": expected \(expected) fields, as the header has; got \(actual)"
@@ -56,12 +56,12 @@ extension LineProblem: CustomStringConvertible {
 }
 
 /// A line that has no answer, and where it stands.
-public struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
+package struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line of the file it starts on, counted from 1.
-  public let line: Int
+  package let line: Int
   /// What is wrong with it.
-  public let problem: LineProblem
+  package let problem: LineProblem
 
   /// The place and the problem.
-  public var description: String { "line \(line)\(problem)" }
+  package var description: String { "line \(line)\(problem)" }
 }

@@ -1,5 +1,5 @@
 /// The numbers that a column takes.
-public enum NumberDomain: Sendable {
+package enum NumberDomain: Sendable {
   /// Any number; `nan` and `inf` too, which give results of their kind.
   case any
   /// A number that is neither infinite nor NaN.

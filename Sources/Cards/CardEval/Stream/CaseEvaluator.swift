@@ -2,7 +2,7 @@
 ///
 /// One is made per file, from its header; what it keeps between lines is for speed only, so that a line's answer does
 /// not depend on the lines around it.
-public protocol CaseEvaluator {
+package protocol CaseEvaluator {
   /// The names of the columns that are appended.
   var resultColumns: [String] { get }
 
@@ -16,11 +16,11 @@ public protocol CaseEvaluator {
 }
 
 /// A question before its file is known.
-public struct CaseQuestion: Sendable {
+package struct CaseQuestion: Sendable {
   /// The columns that the question takes, for errors and for help.
-  public let guide: String
+  package let guide: String
   /// The result columns that ``judging(_:precision:into:)`` can compare with the truth; none where it cannot.
-  public let judgedColumns: [String]
+  package let judgedColumns: [String]
   /// Binds the question to a file's columns.
   ///
   /// It throws ``HeaderError`` only; a closure cannot say so without crashing the 6.3 optimiser.

@@ -1,20 +1,20 @@
-import BenchText
+import Records
 
 /// Reads a CSV file in pieces and writes it back with answers appended to every line.
 ///
 /// The bytes of a line are passed through as they are, its line end too; the last line gets one if it has none. Blank
 /// lines are passed through without an answer. Memory does not grow with the number of lines.
-public struct CaseStream {
+package struct CaseStream {
   /// Takes bytes that are ready; it may throw.
-  public typealias Sink = (UnsafeRawBufferPointer) throws -> Void
+  package typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
   /// Lines longer than this many bytes are taken for something other than CSV.
-  public static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
 
   /// How many lines have been answered.
-  public private(set) var answeredLines = 0
+  package private(set) var answeredLines = 0
   /// How many lines have none.
-  public private(set) var badLineCount = 0
+  package private(set) var badLineCount = 0
 
   private let question: CaseQuestion
   private let precision: CasePrecision
@@ -39,7 +39,7 @@ public struct CaseStream {
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - shouldStop: Asked before every line; `true` leaves the rest unanswered.
   ///   - sink: Takes the output.
-  public init(
+  package init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
     shouldStop: @escaping () -> Bool = { false }, into sink: @escaping Sink
   ) {
@@ -52,7 +52,7 @@ public struct CaseStream {
   ///
   /// - Parameter bytes: The piece, cut anywhere.
   /// - Throws: ``HeaderError``, ``BadLine``, or what the sink throws; everything before a bad line has been written.
-  public mutating func consume(_ bytes: UnsafeRawBufferPointer) throws {
+  package mutating func consume(_ bytes: UnsafeRawBufferPointer) throws {
     pending.append(contentsOf: bytes)
     try drain(isLast: false)
   }
@@ -60,7 +60,7 @@ public struct CaseStream {
   /// Ends the file.
   ///
   /// - Throws: As ``consume(_:)``.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     try drain(isLast: true)
     if evaluator == nil { throw HeaderError.empty(guide: question.guide) }
   }

@@ -1,11 +1,11 @@
-import BenchText
 import CardFiles
 import CardKernels
 import CardMotion
-public import KernelContracts
+import Records
+import KernelContracts
 
 /// What computes the answers: the reference, the truth, or one of the kernels.
-public enum CaseVariant: Sendable, Equatable {
+package enum CaseVariant: Sendable, Equatable {
   /// The scalar Double functions of CardMotion, the reference implementation.
   case reference
   /// CardOracle's double-double functions, rounded once.
@@ -23,7 +23,7 @@ public enum CaseVariant: Sendable, Equatable {
   ///   - kernels: The kernels that answer the question, the preferred ones first.
   ///   - precision: The element type.
   /// - Throws: ``CaseVariantError`` with the names that exist here.
-  public init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
+  package init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
     let known = Self.known(kernels, precision)
     if let match = known.first(where: { $0.name == name }) {
       self = match.variant
@@ -61,16 +61,16 @@ public enum CaseVariant: Sendable, Equatable {
 }
 
 /// A name that is no variant of a question, or none that this machine has.
-public struct CaseVariantError: Error, Equatable, CustomStringConvertible {
+package struct CaseVariantError: Error, Equatable, CustomStringConvertible {
   /// The name as typed.
-  public let name: String
+  package let name: String
   /// Why the variant is not to be had here, if it is one.
-  public let reason: String?
+  package let reason: String?
   /// The names that would do.
-  public let known: [String]
+  package let known: [String]
 
   /// What was typed, what exists, and what comes nearest.
-  public var description: String {
+  package var description: String {
     let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return reason.map { "no '\(name)' here: \($0); there are \(known.joined(separator: ", "))." }
       ?? "no variant '\(name)' answers this; there are \(known.joined(separator: ", ")).\(nearest)"

@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 /// One item of a chain of transforms, such as `R:90;0;0;1`.
 struct TransformItem {

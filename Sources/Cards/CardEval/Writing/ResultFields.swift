@@ -1,7 +1,7 @@
-import BenchText
+import Records
 
 /// The fields that are appended to a line.
-public struct ResultFields {
+package struct ResultFields {
   /// Everything that is ready to be written: whole lines, and the one at work.
   var bytes: [UInt8] = []
   private let precision: CasePrecision

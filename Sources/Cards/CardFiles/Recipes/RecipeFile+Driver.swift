@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 extension RecipeFile {
   /// Reads what drives a recipe; a spring of UIKit's needs the recipe's duration.

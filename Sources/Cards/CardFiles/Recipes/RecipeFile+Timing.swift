@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 extension RecipeFile {
   /// Reads a timing function: a curve's name, CSS text, or the four numbers of a cubic Bézier.

@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 extension RecipeFile {
   /// Reads a chain of transforms.

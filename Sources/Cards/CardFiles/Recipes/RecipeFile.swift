@@ -1,4 +1,4 @@
-import BenchText
+import Records
 public import CardMotion
 
 /// A recipe as a JSON document, so that one can be tried without recompiling.

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 public import CardMotion
 
 /// A table as a JSON document.

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// A text that gives no timing function, and the character, counted from 1, where it goes wrong.
 public enum TimingFunctionError: Error, Equatable {

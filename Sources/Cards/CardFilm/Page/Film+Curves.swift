@@ -1,6 +1,6 @@
-import BenchText
 import CardMotion
-import Charts
+import Records
+import Reports
 
 extension Film {
   /// Progress and opacity, the scroll if there is one, and the distance from the truth; all of them over time.

@@ -1,13 +1,12 @@
-import BenchText
 import CardMotion
-import Charts
-import Pages
+import Records
+import Reports
 
 extension Film {
   /// The page.
   ///
   /// - Parameter summary: The recipe on one line.
-  public func html(summary: String) -> [UInt8] {
+  package func html(summary: String) -> [UInt8] {
     let curves = charts.map { $0.figure(isWide: true) }
     return PageDocument(
       title: "\(scene.recipe.name.shortened(to: 60)), as \(label) wrote it",
@@ -23,7 +22,7 @@ extension Film {
   }
 
   /// What is seen, and how far it is from the truth, in two sentences.
-  public var opening: String {
+  package var opening: String {
     let rows = rows.count == 1 ? "1 card" : "\(rows.count.grouped) cards"
     let verb = rows == "1 card" ? "plays" : "play"
     return

@@ -1,6 +1,6 @@
-import BenchText
 import CardMotion
-import Charts
+import Records
+import Reports
 
 extension Film {
   /// The screen whose cards a script moves, and what stops and moves it.

@@ -1,6 +1,6 @@
-import BenchText
 import CardMotion
-import Charts
+import Records
+import Reports
 
 extension Film {
   /// The frames of the strip as one picture, for a page about several recipes.

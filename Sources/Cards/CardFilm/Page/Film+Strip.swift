@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 extension Film {
   /// The frames of the strip, evenly spread, the first and the last among them.

@@ -1,6 +1,6 @@
-import BenchText
 import CardMotion
-import Charts
+import Records
+import Reports
 
 extension Film {
   /// What was written of the cards of the strip: opacity, and the entries of the matrix that any of them moves.

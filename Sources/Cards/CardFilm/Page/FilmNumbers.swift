@@ -1,5 +1,5 @@
-import BenchText
 import CardMotion
+import Records
 
 /// What the script knows of a film: where cards lie, and every number that the kernel wrote.
 ///

@@ -1,4 +1,4 @@
-import Charts
+import Reports
 
 /// Numbers as people write powers of ten, on one line.
 enum PowerOfTen {

@@ -1,14 +1,14 @@
-import BenchText
 import CardMotion
+import Records
 
 /// How large a film may be: its page is opened on phones, too.
-public enum FilmLimits {
+package enum FilmLimits {
   /// The most rows of a table that stands still.
-  public static let rows = 100
+  package static let rows = 100
   /// The most poses, of all rows in all frames.
-  public static let poses = 50_000
+  package static let poses = 50_000
   /// The most points of a table's width, and of a row's height.
-  public static let points = 10_000.0
+  package static let points = 10_000.0
 
   static func require(_ table: TableDescription) throws(FilmError) {
     let longest = table.rows.map(\.height).max() ?? 0
@@ -31,7 +31,7 @@ public enum FilmLimits {
 }
 
 /// A film that would be too large, or has no frame to show.
-public enum FilmError: Error, Equatable, CustomStringConvertible {
+package enum FilmError: Error, Equatable, CustomStringConvertible {
   /// More rows than ``FilmLimits/rows``.
   case tooManyRows(Int)
   /// More rows in more frames than ``FilmLimits/poses``.
@@ -40,7 +40,7 @@ public enum FilmError: Error, Equatable, CustomStringConvertible {
   case tooWide(points: Double)
 
   /// What is too large, what the limit is, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case let .tooManyRows(rows):
       "a film shows \(FilmLimits.rows) rows at most; got \(rows.grouped); shorten the table, or scroll through it with "

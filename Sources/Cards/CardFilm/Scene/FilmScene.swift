@@ -1,30 +1,30 @@
-public import CardMotion
+import CardMotion
 
 /// What a film is of: a recipe in a table behind a screen, from the first frame to the last.
-public struct FilmScene: Sendable {
+package struct FilmScene: Sendable {
   /// A scroll, and what cards do that it brings into view.
-  public struct Scroll: Sendable {
+  package struct Scroll: Sendable {
     /// Where the screen is when.
-    public var trace: ScrollTrace
+    package var trace: ScrollTrace
     /// When a card that comes into view animates.
-    public var policy: DisplayPolicy
+    package var policy: DisplayPolicy
     /// What a card plays when it is displayed again, under the policy that asks for it.
-    public var again: Recipe
+    package var again: Recipe
 
     /// Describes a scroll.
-    public init(_ trace: ScrollTrace, policy: DisplayPolicy, again: Recipe) {
+    package init(_ trace: ScrollTrace, policy: DisplayPolicy, again: Recipe) {
       (self.trace, self.policy, self.again) = (trace, policy, again)
     }
   }
 
   /// What cards play.
-  public let recipe: Recipe
+  package let recipe: Recipe
   /// The rows, and who is on them.
-  public let table: TableDescription
+  package let table: TableDescription
   /// The scroll; nil where the table stands still and all rows play one after the other.
-  public let scroll: Scroll?
+  package let scroll: Scroll?
   /// Frames per second.
-  public let hertz: Int
+  package let hertz: Int
   /// The top of the screen at each frame, in points below the top of the table.
   let offsets: [Double]
   /// The rows on the screen at each frame.
@@ -38,7 +38,7 @@ public struct FilmScene: Sendable {
   ///   - scroll: The scroll, if there is one.
   ///   - hertz: Frames per second, from 1.
   /// - Throws: ``FilmError`` where a film of it would be too large.
-  public init(
+  package init(
     _ recipe: Recipe, in table: TableDescription, scroll: Scroll? = nil, hertz: Int = 120
   ) throws(FilmError) {
     (self.recipe, self.table, self.scroll, self.hertz) = (recipe, table, scroll, hertz)
@@ -54,7 +54,7 @@ public struct FilmScene: Sendable {
   }
 
   /// Points of a screen's height that show a table which scrolls: a current phone's.
-  public static let screenHeight = 812.0
+  package static let screenHeight = 812.0
 
   /// How many frames there are; at least one.
   var frames: Int { offsets.count }

@@ -1,12 +1,8 @@
+
+
 internal import KernelContracts
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 #if OpenBLAS
   internal import COpenBLAS
 #endif

@@ -1,13 +1,9 @@
+
+
 public import CardMotion
 public import KernelContracts
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The ends between which the `decomposed` kernel moves its rows, taken apart.
 public struct DecomposedEnds<Scalar: KernelScalar> {

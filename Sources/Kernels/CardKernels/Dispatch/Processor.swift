@@ -1,13 +1,9 @@
+
+
 internal import CVector
 public import KernelContracts
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What this CPU can run.
 public enum Processor {

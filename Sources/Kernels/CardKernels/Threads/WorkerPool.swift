@@ -1,13 +1,9 @@
+
+
 internal import CThreads
 internal import HostSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// One thread per processor besides the caller's, started once and never ended.
 ///

@@ -1,12 +1,8 @@
+
+
 internal import HostSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension CardKernels {
   /// The environment variable that names the tuning to use.

@@ -1,12 +1,5 @@
+import CLibrary
 import WideArithmetic
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How fast an integrator's error shrinks with its step, measured on one spring.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension Spring {
   /// Returns the energy per mass, E = ½v² + ½ω²x²: constant without damping, never growing with it.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 import WideArithmetic
 
 /// The search for the last time at which a motion leaves the band |x| ≤ ε around its target.

@@ -1,14 +1,10 @@
+
+
 internal import CCardbench
 internal import HostSystem
 internal import KernelContracts
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import CLibrary
 
 extension Plugin {
   /// Loads a library, for as long as this process lives.

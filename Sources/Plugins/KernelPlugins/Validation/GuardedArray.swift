@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import CLibrary
 
 /// Numbers in memory of their own, between bytes that must stay as they are and pages that nobody may touch.
 final class GuardedArray<Scalar> {

@@ -2,7 +2,7 @@ import BenchTestSupport
 import Foundation
 import Testing
 
-@testable import BenchText
+@testable import Records
 @testable import Reports
 
 @Suite struct StepSummaryTests {

@@ -1,7 +1,7 @@
 import BenchTestSupport
 import Testing
 
-@testable import BenchText
+@testable import Records
 @testable import Judge
 @testable import Reports
 

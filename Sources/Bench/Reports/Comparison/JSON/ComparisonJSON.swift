@@ -1,6 +1,5 @@
-import BenchRecords
-import BenchText
 import Judge
+import Records
 
 /// A comparison as it stands in a JSON document.
 struct ComparisonJSON: Encodable {

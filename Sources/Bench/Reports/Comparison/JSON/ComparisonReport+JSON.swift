@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 extension ComparisonReport {
   /// Renders one JSON document; absent values are `null`, ratios are new / base, times are nanoseconds per call.
@@ -33,7 +33,7 @@ extension ComparisonReport {
   ///   - `elsewhere`: `library`, `share`;
   ///   - `base_loop`, `new_loop`: `null`, or `function`, `offset`, `is_loop`, `counts`, `throughput`, `lines` (`text`,
   ///     `count`); `is_loop_same`; `side_by_side`: both loops, or what differs around them: `base`, `new`, `is_same`.
-  public var json: [UInt8] { JSONText.document(Document(self)) }
+  package var json: [UInt8] { JSONText.document(Document(self)) }
 
   private struct Document: Encodable {
     let schema = 1

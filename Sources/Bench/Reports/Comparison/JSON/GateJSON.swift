@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// What a gate found out, its comparison apart, as it stands in a JSON document.
 struct GateJSON: Encodable {

@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 extension ComparisonReport {
   /// Renders JUnit XML: a suite per comparison, and of a gate one of its budgets and faults; a test case per benchmark
@@ -9,7 +9,7 @@ extension ComparisonReport {
   /// its bound, a broken budget. An error is what keeps it from judging: a comparison that was refused, the fault of a
   /// gate, and what is inconclusive where that was asked to fail. Skipped is everything else that did not pass:
   /// inconclusive, not comparable, on one side only, or weak evidence. The time of a case is that of one call.
-  public var junit: String {
+  package var junit: String {
     let suites = comparisons.map { comparison in
       Self.suite(
         "\(comparison.base.label) → \(comparison.new.label)", cases(of: comparison),

@@ -1,4 +1,4 @@
-import BenchText
+import Records
 
 /// A test case of a JUnit report.
 struct JUnitCase {

@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// A comparison as parts of a Markdown document: what matters is open, long lists are collapsed.
 struct ComparisonMarkdown {

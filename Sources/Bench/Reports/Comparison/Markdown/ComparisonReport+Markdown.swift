@@ -4,7 +4,7 @@ extension ComparisonReport {
   /// What does not fit is left out by whole rows and then by whole comparisons, and the text says so.
   ///
   /// - Parameter limit: The most bytes; see ``MarkdownLimit``.
-  public func markdown(limit: Int = MarkdownLimit.comment) -> String {
+  package func markdown(limit: Int = MarkdownLimit.comment) -> String {
     let opening = "### cardbench: \(reason.word)\n\n"
     let closing = "```\n\(resultSentence)\n```\n"
     let gate = gate.map { GateMarkdown(outcome: $0, listsAll: listsAll).blocks } ?? []

@@ -1,12 +1,5 @@
+import CLibrary
 import Judge
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Changes with their intervals as a picture of characters, which is shown wherever Markdown is.
 ///

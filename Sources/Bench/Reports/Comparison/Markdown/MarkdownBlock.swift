@@ -33,9 +33,9 @@ struct MarkdownBlock {
 }
 
 /// Sizes that GitHub accepts, in bytes; what is longer it refuses or cuts.
-public enum MarkdownLimit {
+package enum MarkdownLimit {
   /// A comment may have 65,536 characters; a little is left for what others put around it.
-  public static let comment = 65_000
+  package static let comment = 65_000
   /// The step summaries of one step together: 1 MiB.
-  public static let stepSummary = 1_048_576
+  package static let stepSummary = 1_048_576
 }

@@ -1,25 +1,18 @@
-import BenchText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Records
 
 /// The file in which GitHub collects what a step shows on the page of its run.
-public struct StepSummary: Sendable {
+package struct StepSummary: Sendable {
   /// The variable of the environment that names the file.
-  public static let variable = "GITHUB_STEP_SUMMARY"
+  package static let variable = "GITHUB_STEP_SUMMARY"
 
   /// The file; it need not exist.
-  public let path: String
+  package let path: String
 
   /// Finds the file by the environment.
   ///
   /// - Parameter environment: The variables of the process; `nil` results where there is no summary.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     self.path = path
   }
@@ -27,7 +20,7 @@ public struct StepSummary: Sendable {
   /// Appends a report, as much of it as fits beside what is there already.
   ///
   /// - Throws: `FileError` with the path and the reason.
-  public func append(_ report: ComparisonReport) throws(FileError) {
+  package func append(_ report: ComparisonReport) throws(FileError) {
     // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }

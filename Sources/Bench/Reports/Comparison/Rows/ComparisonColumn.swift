@@ -1,11 +1,11 @@
-import BenchRecords
+import Records
 
 /// A column of the CSV report, which is also a key of the benchmarks in the JSON report.
-public struct ComparisonColumn: Sendable {
+package struct ComparisonColumn: Sendable {
   /// The name in the header.
-  public let name: String
+  package let name: String
   /// What it holds, with its unit, in one sentence.
-  public let meaning: String
+  package let meaning: String
   let value: @Sendable (ComparisonLine) -> ResultValue
 
   init(_ name: String, _ meaning: String, _ value: @escaping @Sendable (ComparisonLine) -> ResultValue) {
@@ -15,7 +15,7 @@ public struct ComparisonColumn: Sendable {
   /// All columns, in the order of the file; before them, a CSV file has `base` and `new`, the labels of the sides.
   ///
   /// Names and meanings are stable; columns may be added at the end.
-  public static let all = identity + verdict + times + chance + accuracy + gate + code + reasons
+  package static let all = identity + verdict + times + chance + accuracy + gate + code + reasons
 
   private static let identity = [
     ComparisonColumn("benchmark", "The name of the benchmark.") { .text($0.name) },

@@ -1,6 +1,6 @@
-import BenchRecords
 import Judge
 import MachineCode
+import Records
 
 /// One line of a report for programs: a benchmark of a comparison, a name on one side only, or a budget.
 ///

@@ -1,12 +1,11 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension ComparisonReport {
   /// Renders one line per benchmark, with the columns `base`, `new` and ``ComparisonColumn/all``.
   ///
   /// Benchmarks of one side only have a line without numbers; a gate's budgets follow, without labels of sides.
   /// Words that a spreadsheet would take for a formula begin with an apostrophe.
-  public var csv: [UInt8] {
+  package var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(["base", "new"] + ComparisonColumn.all.map(\.name))
     for comparison in comparisons {

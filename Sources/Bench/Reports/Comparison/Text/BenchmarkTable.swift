@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// Benchmarks as a table of text: both times, the change, and how sure it is.
 struct BenchmarkTable {

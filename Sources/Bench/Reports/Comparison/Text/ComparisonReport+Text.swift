@@ -1,6 +1,6 @@
 extension ComparisonReport {
   /// Renders the report for people, within about 115 columns; the last line is for programs.
-  public func text(style: TerminalStyle = .plain) -> String {
+  package func text(style: TerminalStyle = .plain) -> String {
     let compared = comparisons.flatMap { comparison in
       ComparisonText(comparison: comparison, listsAll: listsAll, style: style).sections
     }
@@ -16,7 +16,7 @@ extension ComparisonReport {
   }
 
   /// The sentence for programs, the only part of a report that is made to be read by them.
-  public var resultSentence: String { ResultSentence(report: self).text }
+  package var resultSentence: String { ResultSentence(report: self).text }
 
   private func lastLine(_ style: TerminalStyle) -> String {
     style.heading(resultSentence, reason.tone) + "\n"

@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 extension ComparisonText {
   /// The counts with the worst and the best by name, and what is true of all benchmarks.

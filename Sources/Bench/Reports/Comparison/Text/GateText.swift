@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// What a gate adds to a comparison, as text for a terminal.
 struct GateText {

@@ -1,7 +1,7 @@
 import Judge
 
 /// Colours of a terminal; they repeat what words say.
-public enum TerminalStyle: Sendable {
+package enum TerminalStyle: Sendable {
   /// Text alone.
   case plain
   /// Text with colours.
@@ -17,7 +17,7 @@ public enum TerminalStyle: Sendable {
   /// Chooses colours where they are welcome.
   ///
   /// - Parameter environment: The variables of the process: `NO_COLOR`, if not empty, and a dumb `TERM` turn colours off.
-  public init(isTerminal: Bool, environment: [String: String]) {
+  package init(isTerminal: Bool, environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isAble = !["", "dumb"].contains(environment["TERM"] ?? "")
     self = isTerminal && isAble && !isRefused ? .colored : .plain

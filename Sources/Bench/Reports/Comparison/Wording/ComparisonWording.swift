@@ -1,5 +1,5 @@
-import BenchRecords
 import Judge
+import Records
 
 /// A comparison as a whole in sentences, which all reports for people share.
 struct ComparisonWording {

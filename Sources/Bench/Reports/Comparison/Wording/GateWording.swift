@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// What a gate found out, in words that all reports for people share.
 struct GateWording {

@@ -1,12 +1,12 @@
 /// A share of a hundred as people type it.
-public enum Percentage {
+package enum Percentage {
   /// Reads a relative difference: `3%`, `3 %` or, below 1, the fraction `0.03`.
   ///
   /// A number of 1 or more without the sign is refused, since `3` could mean 3 % or 300 %.
   ///
   /// - Returns: The fraction, above 0 and at most 10.
   /// - Throws: ``PercentageError`` with the text and an example.
-  public static func fraction(_ text: String) throws(PercentageError) -> Double {
+  package static func fraction(_ text: String) throws(PercentageError) -> Double {
     let hasSign = text.hasSuffix("%")
     var digits = hasSign ? text.dropLast() : text[...]
     while digits.last == " " { digits.removeLast() }
@@ -19,12 +19,12 @@ public enum Percentage {
 }
 
 /// A relative difference that cannot be understood.
-public struct PercentageError: Error, Equatable, CustomStringConvertible {
+package struct PercentageError: Error, Equatable, CustomStringConvertible {
   /// What was typed.
-  public let text: String
+  package let text: String
 
   /// The text, and examples of good ones.
-  public var description: String {
+  package var description: String {
     "'\(text)' is not a relative difference; expected a percentage above 0 % such as 3% or 2.5%, with a decimal point, "
       + "or a fraction below 1 such as 0.03."
   }

@@ -1,5 +1,5 @@
-import BenchText
 import Judge
+import Records
 
 /// Ratios and probabilities in words that fit a column.
 enum RatioWording {

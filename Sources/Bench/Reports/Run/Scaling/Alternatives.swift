@@ -1,4 +1,4 @@
-import BenchRecords
+import Records
 
 /// The variants of one kernel, recipe and element type, size by size.
 struct Alternatives {
@@ -83,7 +83,7 @@ extension ResultReport {
   ///
   /// - Parameter excluded: Parts of the names of variants to leave out, such as `compact`.
   /// - Returns: One curve per kernel, recipe, element type and variant that has a time.
-  public func scalingCurves(excluding excluded: [String] = []) -> [ScalingCurve] {
+  package func scalingCurves(excluding excluded: [String] = []) -> [ScalingCurve] {
     alternatives(excluding: excluded).flatMap(\.curves)
   }
 }

@@ -1,28 +1,28 @@
-import BenchRecords
+import Records
 
 /// The variant to use for a kernel at a number of rows.
-public struct Recommendation: Sendable, Equatable {
+package struct Recommendation: Sendable, Equatable {
   /// The kernel.
-  public var kernel: String
+  package var kernel: String
   /// What the kernel is applied to; `nil` when it has no such axis.
-  public var recipe: String?
+  package var recipe: String?
   /// The element type; `nil` when the kernel has none.
-  public var element: String?
+  package var element: String?
   /// The number of rows it was measured with.
-  public var rows: Int
+  package var rows: Int
   /// The fastest variant.
-  public var variant: String
+  package var variant: String
   /// Its time per row, in nanoseconds.
-  public var nsPerRow: Double
+  package var nsPerRow: Double
   /// Its largest error, in the unit of the bound; `nil` when it was not compared.
-  public var worstScaledError: Double?
+  package var worstScaledError: Double?
   /// The largest error its contract allows.
-  public var errorBound: Double?
+  package var errorBound: Double?
 
   /// Takes over a measured line; `nil` for traces, failures and lines without variant or rows.
   ///
   /// - Parameter row: The line of the fastest variant.
-  public init?(_ row: ResultRow) {
+  package init?(_ row: ResultRow) {
     guard let variant = row.implementation, let nsPerRow = row.nsPerRow, !row.isTrace else { return nil }
     (kernel, recipe, element, rows) = (row.kernel, row.recipe, row.element, row.rows)
     (self.variant, self.nsPerRow) = (variant, nsPerRow)
@@ -37,7 +37,7 @@ extension ResultReport {
   ///   - bound: The largest scaled error that will do; with one, only variants count whose error was measured.
   ///   - excluded: Parts of the names of variants that do not answer the same question, such as `compact`.
   /// - Returns: One recommendation for every combination that has a variant within the bound.
-  public func recommendations(within bound: Double? = nil, excluding excluded: [String] = []) -> [Recommendation] {
+  package func recommendations(within bound: Double? = nil, excluding excluded: [String] = []) -> [Recommendation] {
     var order: [Size] = []
     var fastest: [Size: Recommendation] = [:]
     for candidate in rows.filter({ $0.isAnswer(excluding: excluded) }).compactMap(Recommendation.init) {

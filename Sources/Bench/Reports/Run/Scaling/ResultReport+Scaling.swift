@@ -1,8 +1,7 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// The time between two frames of a 60 Hz display, in nanoseconds.
-public let frameNanoseconds60Hz = 1e9 / 60
+package let frameNanoseconds60Hz = 1e9 / 60
 
 extension ResultReport {
   /// How kernels grow with the rows, where another variant becomes the one to use, and how many rows fit a frame.
@@ -14,7 +13,7 @@ extension ResultReport {
   ///   - frames: The kernel whose calls compute frames.
   ///   - excluded: Parts of the names of variants that do not answer the same question, such as `compact`.
   /// - Returns: Up to three tables; empty when nothing with rows was measured.
-  public func scaling(frames: String = "frame", excluding excluded: [String] = []) -> String {
+  package func scaling(frames: String = "frame", excluding excluded: [String] = []) -> String {
     let all = alternatives(excluding: excluded).filter { !$0.curves.isEmpty }
     let kernels = all.grouped(by: \.subject.kernel).map { $0.elements }
     let first = kernels.flatMap { kernel in kernel.filter { $0.subject.recipe == kernel[0].subject.recipe } }
@@ -100,7 +99,7 @@ extension Alternatives {
 
 extension ScalingCurve.Bend: CustomStringConvertible {
   /// The larger size, the factor, and the cache that is left, for example "1,000,000 ×2.3 L3".
-  public var description: String {
+  package var description: String {
     "\(to.grouped) ×\(Self.coarse(factor))" + (leaving.map { " \($0)" } ?? "")
   }
 

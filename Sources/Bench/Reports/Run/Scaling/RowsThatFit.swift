@@ -1,15 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// How many rows one call can work on in a given time.
-public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
+package struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   /// What the number rests on.
-  public enum Evidence: Sendable, Equatable {
+  package enum Evidence: Sendable, Equatable {
     /// It is a measured size, or lies between two of them.
     case measured
     /// It lies beyond the measured sizes, and the time per row of the nearest one is taken to hold on.
@@ -22,9 +16,9 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   static let reach = 10.0
 
   /// The number of rows.
-  public var count: Int
+  package var count: Int
   /// What it rests on.
-  public var evidence: Evidence
+  package var evidence: Evidence
 
   /// Takes over a number.
   package init(count: Int, evidence: Evidence) {
@@ -32,7 +26,7 @@ public struct RowsThatFit: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The number with three significant digits, behind ≈ where it is extrapolated and > where more rows fit.
-  public var description: String { marked(extrapolated: "≈ ", exceeded: "> ") }
+  package var description: String { marked(extrapolated: "≈ ", exceeded: "> ") }
 
   /// The number with three significant digits, in the words of a sentence.
   var phrase: String { marked(extrapolated: "about ", exceeded: "more than ") }
@@ -75,7 +69,7 @@ extension ScalingCurve {
   ///
   /// - Parameter nanoseconds: The time; positive.
   /// - Returns: The rows, rounded down.
-  public func rowsThatFit(within nanoseconds: Double) -> RowsThatFit {
+  package func rowsThatFit(within nanoseconds: Double) -> RowsThatFit {
     guard let last = points.lastIndex(where: { $0.nanoseconds <= nanoseconds }) else {
       return RowsThatFit(count: Self.count(nanoseconds / points[0].nsPerRow), evidence: .extrapolated)
     }

@@ -1,53 +1,46 @@
-import BenchRecords
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
+import Records
 
 /// How the time of one variant grows with the number of rows.
-public struct ScalingCurve: Sendable, Equatable {
+package struct ScalingCurve: Sendable, Equatable {
   /// One number of rows and the time of a call.
-  public struct Point: Sendable, Equatable {
+  package struct Point: Sendable, Equatable {
     /// The number of rows.
-    public var rows: Int
+    package var rows: Int
     /// The fastest call, in nanoseconds.
-    public var nanoseconds: Double
+    package var nanoseconds: Double
     /// The smallest cache that the working set fits in, or `memory`; `nil` when not known.
-    public var fitsIn: String?
+    package var fitsIn: String?
 
     /// The time per row, in nanoseconds.
-    public var nsPerRow: Double { nanoseconds / Double(rows) }
+    package var nsPerRow: Double { nanoseconds / Double(rows) }
   }
 
   /// Two neighbouring numbers of rows between which a row becomes dearer.
-  public struct Bend: Sendable, Equatable {
+  package struct Bend: Sendable, Equatable {
     /// The smaller number of rows.
-    public var from: Int
+    package var from: Int
     /// The larger number of rows.
-    public var to: Int
+    package var to: Int
     /// How many times as long a row takes.
-    public var factor: Double
+    package var factor: Double
     /// The cache the working set leaves there; `nil` when it leaves none or nothing is known.
-    public var leaving: String?
+    package var leaving: String?
   }
 
   /// How much dearer a row must become for a bend.
   static let bendFactor = 1.25
 
   /// The kernel.
-  public let kernel: String
+  package let kernel: String
   /// What the kernel is applied to; `nil` when it has no such axis.
-  public let recipe: String?
+  package let recipe: String?
   /// The element type; `nil` when the kernel has none.
-  public let element: String?
+  package let element: String?
   /// The implementation.
-  public let variant: String
+  package let variant: String
   /// The measured sizes, smallest first; at least one.
-  public let points: [Point]
+  package let points: [Point]
 
   /// Collects the measured sizes of one variant; `nil` when there are none.
   ///
@@ -64,7 +57,7 @@ public struct ScalingCurve: Sendable, Equatable {
   }
 
   /// The exponent p of time ≈ c · rowsᵖ, by least squares of the logarithms; `nil` for a single size.
-  public var exponent: Double? {
+  package var exponent: Double? {
     guard points.count > 1 else { return nil }
     let (x, y) = (points.map { log(Double($0.rows)) }, points.map { log($0.nanoseconds) })
     let (meanX, meanY) = (x.reduce(0, +) / Double(x.count), y.reduce(0, +) / Double(y.count))
@@ -73,7 +66,7 @@ public struct ScalingCurve: Sendable, Equatable {
   }
 
   /// Where a row takes more than 1.25 times as long as at the next smaller size.
-  public var bends: [Bend] {
+  package var bends: [Bend] {
     zip(points, points.dropFirst()).compactMap { small, large in
       let factor = large.nsPerRow / small.nsPerRow
       guard factor > Self.bendFactor else { return nil }

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 /// One column of a report.
 struct ReportColumn: Sendable {

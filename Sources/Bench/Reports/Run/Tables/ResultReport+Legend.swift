@@ -1,6 +1,6 @@
 extension ResultReport {
   /// What the columns of the tables mean, one line each, and which instruction set each variant ran on.
-  public var legend: String {
+  package var legend: String {
     let columns =
       shown(ReportColumn.calls, of: callRows) + shown(ReportColumn.traces, of: traceRows)
       + shown(ReportColumn.limits, of: limitRows)

@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension ResultReport {
   /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.

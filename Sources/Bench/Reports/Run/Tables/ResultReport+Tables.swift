@@ -1,5 +1,4 @@
-import BenchRecords
-import BenchText
+import Records
 
 extension ResultReport {
   /// A table per kernel, with a line per recipe, element type and variant at the main number of rows.
@@ -7,7 +6,7 @@ extension ResultReport {
   /// That is 10,000 where it was measured, else the largest up to 100,000, else the largest. Kernels timed over the
   /// frames of a trace follow in tables of their own; there, a line without times follows the other lines of its
   /// kernel. Last comes a table of the benchmarks that show what the machine can do.
-  public var text: String {
+  package var text: String {
     let tables = sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces)
     return (tables + limitSection).joined(separator: "\n")
   }

@@ -1,0 +1,56 @@
+import Foundation
+import Records
+
+extension ChangeDetector {
+  /// The change of the times at a place, by all values of the level before and of the one after it.
+  ///
+  /// - Parameters:
+  ///   - series: The series, or ``common``.
+  ///   - number: The number of the change.
+  /// - Returns: The ratio of times, after / before, with its 95 % interval.
+  package func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
+    let (mean, reach) = shift(of: series, from: number, to: number)
+    return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
+  }
+
+  /// The change of the times from before a change until now; the last level counts as now.
+  package func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
+    exp(shift(of: series, from: number, to: series.changes.count - 1).mean)
+  }
+
+  /// The later change that brought the former level back, or one beyond it; `nil` while it has not come back.
+  package func reversal(of series: TimeSeries, change number: Int) -> Int? {
+    let change = shift(of: series, from: number, to: number).mean
+    return series.changes.indices.dropFirst(number + 1).first { later in
+      remainder(of: series, from: number, to: later) * change <= 0
+    }
+  }
+
+  /// The logarithm of the ratio of the last level to the first one; 0 where that is back, or never changed.
+  package func netChange(of series: TimeSeries) -> Double {
+    series.changes.isEmpty ? 0 : remainder(of: series, from: 0, to: series.changes.count - 1)
+  }
+
+  /// The difference between the level after a change and the one before an earlier change; 0 where that is back.
+  ///
+  /// It is back within the 95 % interval, or the threshold of a comparison, but never with half of the change left.
+  private func remainder(of series: TimeSeries, from first: Int, to last: Int) -> Double {
+    let left = shift(of: series, from: first, to: last)
+    let half = abs(shift(of: series, from: first, to: first).mean) / 2
+    return abs(left.mean) <= min(max(rules.back, left.reach), half) ? 0 : left.mean
+  }
+
+  /// The level after a change less the level before another, as logarithms, with the reach of its 95 % interval.
+  private func shift(of series: TimeSeries, from first: Int, to last: Int) -> (mean: Double, reach: Double) {
+    let (old, new) = (series.changes[first].index, series.changes[last].index)
+    let begin = first > 0 ? series.changes[first - 1].index : 0
+    let end = last + 1 < series.changes.count ? series.changes[last + 1].index : series.values.count
+    let deviation = variance(series).variance.squareRoot()
+    let before = Level(series.values[max(begin, old - rules.baseline)..<old], deviation: deviation)
+    let after = Level(series.values[new..<min(end, new + rules.baseline)], deviation: deviation)
+    // The longest window knows best how long the noise remembers.
+    let unit = inflation(series, window: DetectionRules.windows.count - 1)
+    let error = deviation * (unit * (1 / before.count + 1 / after.count)).squareRoot()
+    return (after.mean - before.mean, 1.96 * error)
+  }
+}

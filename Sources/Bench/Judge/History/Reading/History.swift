@@ -1,0 +1,106 @@
+import Records
+
+/// Result files over time.
+package struct History: Sendable {
+  /// Comparable results, by machine, compiler, flags, panel and inputs.
+  package internal(set) var groups: [HistoryGroup] = []
+  /// How many results were read and judged for it; the others were known from the cache.
+  var judged = 0
+  /// The files that are in it, and their copies.
+  var files: Set<ResultTree.File> = []
+  /// By the path of each, what its copies have in common with it.
+  var identities: [String: String] = [:]
+
+  /// The fewest results of a group in which a change can be found.
+  package static let fewestResults = 10
+
+  init() {}
+
+  /// The files that are left out, by path: the same result is in another one.
+  package var copies: [String] {
+    let counted = Set(groups.flatMap(\.points).map(\.path))
+    return identities.keys.filter { !counted.contains($0) }.sorted()
+  }
+
+  /// Reads result files and all below folders.
+  ///
+  /// What was read before comes from the cache file where nothing of it has changed and the new results come later.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - order: The order of commits; without one, the time of each counts.
+  ///   - cache: The path of the cache file; `nil` for none.
+  /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
+  package static func read(_ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil) throws -> History
+  {
+    let kept = cache.flatMap { HistoryCache.read($0) }
+    let tree = try ResultTree(paths, known: kept?.files ?? [])
+    var history = try kept.flatMap { try $0.extended(by: tree.files, order) }
+    if history == nil { history = try History().appending(tree.files, order) }
+    let read = history ?? History()
+    if let cache, read.files != kept?.files { try HistoryCache.write(read, to: cache) }
+    return read
+  }
+
+  /// The same history with the files that are new; `nil` where it would have to begin again.
+  private func extended(by all: [ResultTree.File], _ order: CommitOrder) throws -> History? {
+    guard files.isSubset(of: all), groups.allSatisfy({ order.isKept(by: $0.points) }) else { return nil }
+    return try appending(all.filter { !files.contains($0) }, order)
+  }
+
+  /// Adds files in the order of their commits; `nil` where one comes before what is there, or is a copy of it.
+  private func appending(_ files: [ResultTree.File], _ order: CommitOrder) throws -> History? {
+    var history = self
+    let results = try files.map { try MeasuredResult($0.path) }
+    // Which copy counts is known where all are.
+    guard Set(identities.values).isDisjoint(with: results.map(\.identity)) else { return nil }
+    for result in MeasuredResult.distinct(results).sorted(by: { order.precedes($0.point, $1.point) }) {
+      let place = history.place(of: result.key)
+      if let last = history.groups[place].points.last, order.precedes(result.point, last) { return nil }
+      history.groups[place].append(result.point, result.times)
+    }
+    history.files.formUnion(files)
+    for result in results { history.identities[result.point.path] = result.identity }
+    history.judged = files.count
+    history.groups.sort { $0.key < $1.key }
+    return history
+  }
+
+  private mutating func place(of key: HistoryKey) -> Int {
+    if let place = groups.firstIndex(where: { $0.key == key }) { return place }
+    groups.append(HistoryGroup(key: key))
+    return groups.count - 1
+  }
+}
+
+/// The order of results.
+package struct CommitOrder: Sendable, Equatable {
+  private let places: [String: Int]
+  /// The commits, the oldest first; empty where times alone count.
+  let commits: [String]
+
+  /// An order by commits, the oldest first.
+  package init(_ commits: [String] = []) {
+    self.commits = commits
+    places = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The place of a commit, also of one whose name is shortened; those that are not there come last.
+  private func place(of commit: String) -> Int {
+    if places.isEmpty { return 0 }
+    if let place = places[commit] { return place }
+    guard commit.count >= 7, commit.allSatisfy(\.isHexDigit) else { return .max }
+    return commits.firstIndex { $0.hasPrefix(commit) } ?? .max
+  }
+
+  /// Whether a commit is in the order; every one is where times alone count.
+  func knows(_ commit: String) -> Bool { place(of: commit) < .max }
+
+  /// Whether a result comes before another: by commit, then by time, then by path.
+  func precedes(_ left: HistoryPoint, _ right: HistoryPoint) -> Bool {
+    (place(of: left.commit), left.time, left.path) < (place(of: right.commit), right.time, right.path)
+  }
+
+  /// Whether results are in this order.
+  func isKept(by points: [HistoryPoint]) -> Bool { !zip(points.dropFirst(), points).contains { precedes($0, $1) } }
+}

@@ -1,0 +1,105 @@
+import Records
+
+/// What results must have in common for their times to be one history.
+package struct HistoryKey: Hashable, Comparable, Sendable {
+  /// The machine, the compiler, a hash of its flags, a hash of the panel, whether inputs are fresh or warm, and the
+  /// widest instruction set that kernels could use; what is not known is empty.
+  package let parts: [String]
+
+  /// What results come from; `nil` where they are mixed.
+  init?(_ provenance: Provenance) {
+    let sets = Self.sets(of: provenance)
+    guard sets.allSatisfy({ $0.count <= 1 }) else { return nil }
+    parts = sets.map { $0.first ?? "" }
+  }
+
+  init(parts: [String]) { self.parts = parts }
+
+  /// Whether results from somewhere belong here; what is not known there fits everything.
+  func fits(_ provenance: Provenance) -> Bool {
+    let sets = Self.sets(of: provenance)
+    return zip(Self.names, zip(parts, sets)).allSatisfy { name, part in
+      // The instruction set is in the metadata alone, and tables travel without them.
+      part.1.isEmpty || part.1 == [part.0] || name == Self.instructionSet && part.0.isEmpty
+    }
+  }
+
+  /// The parts of a key, each of which a mixed file has several of.
+  private static func sets(of provenance: Provenance) -> [Set<String>] {
+    [
+      provenance.machines, provenance.compilers, provenance.flags, provenance.panels, provenance.inputs,
+      provenance.instructionSets,
+    ]
+  }
+
+  /// What the parts are called, in their order.
+  package static let names = ["machine", "compiler", "flags", "panel", "inputs", instructionSet]
+  private static let instructionSet = "instruction set"
+
+  /// The parts that are known, for people.
+  package var text: String {
+    zip(Self.names, parts).filter { !$1.isEmpty }.map { name, part in
+      name == "machine" || name == "compiler" ? part : "\(name) \(part)"
+    }.joined(separator: ", ")
+  }
+
+  /// By machine, then by compiler, and so on.
+  package static func < (left: HistoryKey, right: HistoryKey) -> Bool {
+    left.parts.lexicographicallyPrecedes(right.parts)
+  }
+}
+
+/// A result file as a point of a history.
+package struct HistoryPoint: Sendable, Equatable {
+  /// The file.
+  package var path: String
+  /// What was measured; the file's name where no commit is known.
+  package var commit: String
+  /// When that was committed, else when it was measured; texts of ISO 8601 in UTC, which sort as times do.
+  package var time: String
+  /// The mean logarithms of the reference kernels; empty without a panel.
+  var panel: [Double] = []
+}
+
+/// Results that are comparable, in the order of their commits, and what changed among them.
+package struct HistoryGroup: Sendable, Equatable {
+  /// What they have in common.
+  package let key: HistoryKey
+  /// The results, in order.
+  package internal(set) var points: [HistoryPoint] = []
+  /// The benchmarks, in the order of the detector's series.
+  package internal(set) var names: [String] = []
+  /// What changed.
+  package internal(set) var detector: ChangeDetector
+  /// The places of the names.
+  private var places: [String: Int] = [:]
+
+  /// A group without results.
+  init(key: HistoryKey) { (self.key, detector) = (key, ChangeDetector()) }
+
+  /// A group as it was kept.
+  init(key: HistoryKey, points: [HistoryPoint], names: [String], detector: ChangeDetector) {
+    (self.key, self.points, self.names, self.detector) = (key, points, names, detector)
+    places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the next result.
+  ///
+  /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
+  mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
+    for (name, _) in times where places[name] == nil {
+      places[name] = names.count
+      names.append(name)
+    }
+    let drift = PanelNormalisation.drift(point.panel, from: points.first?.panel ?? [])
+    var logarithms = [Double](repeating: .nan, count: names.count)
+    for (name, logarithm) in times { places[name].map { logarithms[$0] = logarithm - drift } }
+    points.append(point)
+    _ = detector.append(logarithms)
+  }
+
+  /// The series that changed.
+  package func series(_ change: BenchmarkChange) -> TimeSeries {
+    change.name.flatMap { places[$0] }.map { detector.series[$0] } ?? detector.common
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Records
+
+/// The result files among paths and below folders.
+package struct ResultTree {
+  /// A file as it lies on the disk; an equal one has not been written since.
+  struct File: Hashable, Sendable {
+    let path: String
+    let size: Int
+    /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
+    let written: Int
+    /// A number that tells apart when the metadata beside it were written, under either name; 0 where there are none.
+    let described: Int
+  }
+
+  /// The files, each once, by path.
+  let files: [File]
+
+  /// Looks at paths: files as they are, and below folders every table whose first column is that of a result file.
+  ///
+  /// Tables of interrupted runs and raw samples below folders are left out.
+  ///
+  /// - Parameter known: Files that need no look inside.
+  /// - Throws: ``HistoryError`` with a path that has nothing, or that may not be read.
+  init(_ paths: [String], known: Set<File>) throws(HistoryError) {
+    var found: [String: File] = [:]
+    for path in paths {
+      guard let kind = try Self.status(path)?.kind else { throw .missing(path) }
+      let files = try kind == .folder ? Self.files(below: path, known) : [Self.file(path)].compactMap { $0 }
+      guard !files.isEmpty else { throw .nothing(path) }
+      for file in files { found[file.path] = file }
+    }
+    files = found.values.sorted { $0.path < $1.path }
+  }
+
+  /// The result files at a path or below it; none where there are none.
+  package static func paths(below path: String) -> [String] {
+    (try? ResultTree([path], known: []))?.files.map(\.path) ?? []
+  }
+
+  /// The result files below a folder; links to folders are not followed, since they may lead in a circle.
+  private static func files(below folder: String, _ known: Set<File>) throws(HistoryError) -> [File] {
+    var files: [File] = []
+    for path in try paths(in: folder) {
+      if try status(path, followsLink: false)?.kind == .folder {
+        files += try Self.files(below: path, known)
+      } else if isTable(path), let file = try file(path, isFound: true) {
+        if try isResult(file, known) { files.append(file) }
+      }
+    }
+    return files
+  }
+
+  private static func paths(in folder: String) throws(HistoryError) -> [String] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    do { return try names(inFolder: folder).map { start + $0 } } catch { throw .file(error) }
+  }
+
+  /// Whether a name is that of a table, and not of what a run writes beside it.
+  private static func isTable(_ path: String) -> Bool {
+    path.hasSuffix(".csv") && !path.hasSuffix(".partial.csv") && !path.hasSuffix(".samples.csv")
+  }
+
+  /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
+  private static func file(_ path: String, isFound: Bool = false) throws(HistoryError) -> File? {
+    guard let status = try status(path), !isFound || status.kind == .file else { return nil }
+    return File(path: path, size: status.size, written: status.written, described: described(path))
+  }
+
+  private static func described(_ path: String) -> Int {
+    let usual = FileStatus(of: ResultFile.metadataPath(besideTable: path))?.written ?? 0
+    let late = FileStatus(of: ResultFile.lateMetadataPath(besideTable: path))?.written ?? 0
+    // A file that is renamed keeps its time.
+    return usual &+ 31 &* late
+  }
+
+  /// What a path leads to; `nil` where that is nothing, as with a link to a file that is gone.
+  private static func status(_ path: String, followsLink: Bool = true) throws(HistoryError) -> FileStatus? {
+    if let status = FileStatus(of: path, followsLink: followsLink) { return status }
+    let reason = errno
+    guard [ENOENT, ENOTDIR].contains(reason) else { throw .file(.system("open", path, reason: reason)) }
+    return nil
+  }
+
+  /// Whether a table begins as a result file does, or is known to.
+  private static func isResult(_ table: File, _ known: Set<File>) throws(HistoryError) -> Bool {
+    if known.contains(table) { return true }
+    guard let file = fopen(table.path, "re") else { throw .file(.system("open", table.path)) }
+    defer { fclose(file) }
+    let first = ResultColumn.all.prefix(2).map(\.name).joined(separator: ",")
+    var start = [UInt8](repeating: 0, count: first.utf8.count)
+    let count = fread(&start, 1, start.count, file)
+    guard ferror(file) == 0 else { throw .file(.system("read", table.path)) }
+    return count == start.count && start.elementsEqual(first.utf8)
+  }
+}

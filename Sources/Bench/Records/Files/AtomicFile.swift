@@ -1,0 +1,136 @@
+import CLibrary
+import HostSystem
+
+/// Replaces a file as a whole: readers see the old content or the new one, never a part.
+///
+/// A symbolic link stays one, and what it leads to is replaced; the new file has the mode of the old one.
+package enum AtomicFile {
+  /// Writes beside the file and renames; a file that cannot be written keeps its old content.
+  ///
+  /// - Parameters:
+  ///   - path: The file; it need not exist.
+  ///   - bytes: The new content.
+  ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
+  ///   - model: A file whose mode a new one gets, where that exists.
+  ///   - system: What files are written with.
+  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], durable: Bool = false, like model: String? = nil,
+    on system: FileSystem = .real
+  ) throws(FileError) {
+    let file = try ReplacementFile(path, like: model, on: system)
+    do throws(FileError) {
+      try file.write(bytes)
+    } catch {
+      file.abandon()
+      throw error
+    }
+    try file.complete(durable: durable)
+  }
+
+  /// Renames two files as one: both, or, where one cannot be renamed, neither.
+  ///
+  /// Whoever loses power in between finds the first renamed, and the second under its old name.
+  ///
+  /// - Throws: ``FileError`` with the path that could not be replaced and the reason.
+  package static func move(
+    _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
+  ) throws(FileError) {
+    let former = scratchPath(beside: first.to)
+    let lastResort = FinalAction { _ = system.remove(former) }
+    defer { withExtendedLifetime(lastResort) {} }
+    let isKept = system.link(first.to, former) || copy(first.to, to: former)
+    let lock = isKept ? locked(former) : -1
+    defer { if isKept { _ = system.remove(former) } }
+    defer { if lock >= 0 { close(lock) } }
+    guard system.rename(first.from, first.to) else { throw .system("replace", first.to) }
+    // In this order on the disk, too.
+    _ = system.sync(folder(of: first.to))
+    guard !system.rename(second.from, second.to) else {
+      _ = system.sync(folder(of: second.to))
+      return
+    }
+    let reason = errno
+    _ = system.rename(first.to, first.from)
+    if isKept { _ = system.rename(former, first.to) }
+    throw .system("replace", second.to, reason: reason)
+  }
+
+  /// Copies a file, where the file system has no second names; `false` where it cannot, or there is none.
+  private static func copy(_ path: String, to copy: String) -> Bool {
+    guard let bytes = try? contents(of: path) else { return false }
+    return (try? replace(copy, with: bytes, like: path)) != nil
+  }
+
+  /// Opens a file with the lock by which others know that it is not abandoned; -1 where it cannot.
+  private static func locked(_ path: String) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if file >= 0 { flock(file, LOCK_EX | LOCK_NB) }
+    return file
+  }
+
+  /// The file that a path leads to through symbolic links, whether or not it exists.
+  ///
+  /// - Throws: ``FileError`` for links that lead in a circle, to a name that is not UTF-8, or to an open file, such as
+  ///   `/dev/stdout`, whose name need not be its place any more.
+  package static func target(of path: String) throws(FileError) -> String {
+    var (place, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
+    // As many as the kernel follows.
+    for _ in 0..<40 {
+      let count = readlink(place, &buffer, Int(PATH_MAX))
+      guard count > 0 else { return place }
+      let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+      guard let next = String(validating: bytes, as: UTF8.self) else { throw .system("follow", path, reason: EILSEQ) }
+      guard !isOpenFile(place) else { throw .notARegularFile(path: path) }
+      place = next.hasPrefix("/") ? next : folder(of: place) + "/" + next
+    }
+    throw .system("follow", path, reason: ELOOP)
+  }
+
+  /// The same; the path itself where it leads nowhere that could be written.
+  package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
+
+  /// Whether a link is one of the system's to an open file of a process.
+  ///
+  /// Folders may be links, too: `/dev/fd` is one to `/proc/self/fd`.
+  private static func isOpenFile(_ link: String) -> Bool {
+    guard let resolved = realpath(folder(of: link), nil) else { return false }
+    defer { free(resolved) }
+    let parts = String(cString: resolved).split(separator: "/")
+    return parts.first == "proc" && parts.last == "fd"
+  }
+
+  /// Removes what killed writers of a file left beside it: such files have a lock that nobody holds.
+  package static func removeAbandoned(beside path: String) {
+    let target = destination(of: path)
+    let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
+    let names = (try? names(inFolder: folder(of: target))) ?? []
+    for name in names where name.hasPrefix(stem) && name.hasSuffix(".tmp") {
+      let writer = name.dropFirst(stem.count).dropLast(".tmp".count)
+      if Int32(writer) != nil { removeUnlocked(folder(of: target) + "/" + name) }
+    }
+  }
+
+  /// Removes a file that nobody holds a lock of; links stay.
+  static func removeUnlocked(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+  }
+
+  /// The folder that a file is in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What a file is called until it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - round: How many such names are taken; with the number of the process it gives a number of its own.
+  static func scratchPath(beside path: String, round: Int32 = 0) -> String {
+    "\(path).\(getpid() | round << 22).tmp"
+  }
+}

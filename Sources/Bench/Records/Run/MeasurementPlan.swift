@@ -1,0 +1,88 @@
+/// How thoroughly to measure.
+package struct MeasurementPlan: Codable, Sendable, Equatable {
+  /// How often every benchmark is timed; at least 1.
+  package var rounds: Int
+  /// How many of the rounds traces take part in, evenly spread; 1…`rounds`.
+  ///
+  /// A pass of a trace is usually many blocks long.
+  package var traceRounds: Int
+  /// How long one timed block should last, in nanoseconds.
+  ///
+  /// Long against the cost of reading the clock, short against the operating system's time slice of about 10 ms.
+  package var blockNanoseconds: UInt64
+  /// The largest number of calls in a block; reached only when a call takes next to no time.
+  package var maximumIterations: Int
+  /// The seed of the order in which benchmarks are timed.
+  package var seed: UInt64
+
+  enum CodingKeys: String, CodingKey {
+    case rounds
+    case traceRounds = "trace_rounds"
+    case blockNanoseconds = "block_ns"
+    case maximumIterations = "maximum_iterations"
+    case seed
+  }
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - rounds: How often every benchmark is timed; at least 1.
+  ///   - traceRounds: How many of the rounds traces take part in; clamped to 1…`rounds`.
+  ///   - blockNanoseconds: How long one timed block should last, in nanoseconds; positive.
+  ///   - maximumIterations: The largest number of calls in a block; at least 1.
+  ///   - seed: The seed of the order in which benchmarks are timed.
+  package init(
+    rounds: Int = 20, traceRounds: Int = 10, blockNanoseconds: UInt64 = 1_000_000,
+    maximumIterations: Int = 1 << 20, seed: UInt64 = 1
+  ) {
+    precondition(rounds >= 1, "rounds must be at least 1; got \(rounds)")
+    precondition(blockNanoseconds > 0, "blockNanoseconds must be positive")
+    precondition(maximumIterations >= 1, "maximumIterations must be at least 1; got \(maximumIterations)")
+    self.rounds = rounds
+    self.traceRounds = min(max(1, traceRounds), rounds)
+    self.blockNanoseconds = blockNanoseconds
+    self.maximumIterations = maximumIterations
+    self.seed = seed
+  }
+
+  /// Twenty rounds, the knee of the measured false-alarm curves.
+  package static let standard = MeasurementPlan()
+
+  /// Rounds that are timed even where the time has run out: the minimum of fewer says little.
+  package static let leastRounds = 3
+
+  /// The numbers of rounds that a user may ask for.
+  package static let acceptedRounds = 1...1000
+
+  /// Five rounds, for a look.
+  package static let quick = MeasurementPlan(rounds: 5, traceRounds: 3)
+
+  /// The same plan with other rounds; traces take part in no more than there are.
+  ///
+  /// - Parameter rounds: How often every benchmark is timed; at least 1.
+  /// - Returns: The plan.
+  package func with(rounds: Int) -> MeasurementPlan {
+    MeasurementPlan(
+      rounds: rounds, traceRounds: traceRounds, blockNanoseconds: blockNanoseconds,
+      maximumIterations: maximumIterations, seed: seed)
+  }
+
+  /// How many rounds a benchmark takes part in whose part of a round lasts a number of nanoseconds.
+  ///
+  /// As many as keep its total within twice the blocks of a short benchmark, but at least five, and with few rounds at
+  /// least half of them: the minimum of fewer says little.
+  ///
+  /// - Parameter nanoseconds: A block with the call before it.
+  /// - Returns: 1…`rounds`; all of them where a call is no longer than a block.
+  package func participations(lasting nanoseconds: UInt64) -> Int {
+    let affordable = 2 * UInt64(rounds) * blockNanoseconds / max(1, nanoseconds)
+    let least = min(5, (rounds + 1) / 2)
+    return affordable >= UInt64(rounds) ? rounds : max(least, Int(affordable))
+  }
+
+  /// Whether one of evenly spread participations falls into a round, counted from 0; the first falls into the first, so
+  /// that a session which runs out of time has timed everything.
+  package func includes(round: Int, of participations: Int) -> Bool {
+    round * participations % rounds < participations
+  }
+}

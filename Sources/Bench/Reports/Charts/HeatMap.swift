@@ -1,0 +1,68 @@
+/// A number for each of many rectangles, told by colour in a few steps.
+package struct HeatMap: Sendable {
+  /// A rectangle and its number.
+  package struct Cell: Sendable {
+    /// Where it is from left to right.
+    package var x: ClosedRange<Double>
+    /// Where it is from bottom to top; `nil` where the y axis has names.
+    package var y: ClosedRange<Double>?
+    /// The number of its name, where the y axis has names.
+    package var name: Int?
+    /// The number; absent or no number, the rectangle stays empty.
+    package var value: Double?
+
+    /// A rectangle between numbers.
+    package init(x: ClosedRange<Double>, y: ClosedRange<Double>, value: Double?) {
+      (self.x, self.y, self.value) = (x, y, value)
+    }
+
+    /// A rectangle in the band of a name.
+    package init(x: ClosedRange<Double>, name: Int, value: Double?) {
+      (self.x, self.name, self.value) = (x, name, value)
+    }
+  }
+
+  /// The most steps that are told apart, one beyond the last limit among them.
+  package static let mostSteps = 7
+
+  /// The largest number of each step, ascending; what is larger than the last is a step of its own.
+  package let limits: [Double]
+  /// The text of a limit.
+  package let text: @Sendable (Double) -> String
+
+  /// Chooses the steps, of which pictures that are compared have the same.
+  ///
+  /// - Parameters:
+  ///   - limits: The largest number of each step, ascending; at most six.
+  ///   - text: The text of a limit.
+  package init(limits: [Double], text: @escaping @Sendable (Double) -> String = { $0.brief }) {
+    precondition((1..<Self.mostSteps).contains(limits.count), "\(limits.count) steps cannot be told apart")
+    (self.limits, self.text) = (limits, text)
+  }
+
+  /// The rectangles, a series for each step that has some, from little to much.
+  package func series(_ cells: [Cell]) -> [Series] {
+    let numbers = cells.filter { $0.value?.isNaN == false }
+    return (0...limits.count).compactMap { step in
+      let marks = numbers.filter { self.step(of: $0.value ?? 0) == step }.map(\.mark)
+      let place = step + Self.mostSteps - 1 - limits.count
+      return marks.isEmpty ? nil : Series(name(of: step), .cells, .step(place), marks)
+    }
+  }
+
+  private func step(of value: Double) -> Int { limits.firstIndex { value <= $0 } ?? limits.count }
+
+  private func name(of step: Int) -> String {
+    if step == limits.count { return "more than \(text(limits[step - 1]))" }
+    return step == 0 ? "up to \(text(limits[0]))" : "\(text(limits[step - 1])) to \(text(limits[step]))"
+  }
+}
+
+extension HeatMap.Cell {
+  fileprivate var mark: Mark {
+    let middle = y.map { ($0.lowerBound + $0.upperBound) / 2 }
+    var mark = Mark(x: (x.lowerBound + x.upperBound) / 2, y: name.map(Double.init) ?? middle, range: x)
+    (mark.across, mark.value) = (y, value)
+    return mark
+  }
+}

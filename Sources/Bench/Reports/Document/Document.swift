@@ -1,0 +1,64 @@
+import Records
+
+/// A report before it has a format: a verdict, sections, and a line for programs.
+///
+/// A terminal, Markdown and a page show the same sections in the same order; ``TerminalText``, ``MarkdownText`` and
+/// ``Page`` render them.
+package struct Document: Sendable {
+  /// The subject: the heading of Markdown, the title of a page.
+  package var title: String
+  /// The answer in sentences of plain words, which comes first.
+  package var verdict: [Sentence]
+  package var sections: [Section]
+  /// The last line, made for programs: `result: …`.
+  package var result: Sentence?
+
+  package init(_ title: String, verdict: [Sentence] = [], sections: [Section], result: Sentence? = nil) {
+    (self.title, self.verdict, self.sections, self.result) = (title, verdict, sections, result)
+  }
+}
+
+/// The significance of a sentence or heading; a terminal and a page show it as a colour beside the words.
+package enum Tone: Sendable {
+  case plain, good, doubtful, bad
+}
+
+/// A sentence, which may contain names from files.
+package struct Sentence: Sendable, Equatable, ExpressibleByStringInterpolation {
+  package var text: String
+  package var tone: Tone
+
+  package init(_ text: String, _ tone: Tone = .plain) { (self.text, self.tone) = (text, tone) }
+
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+/// A part of a report with a heading of its own.
+package struct Section: Sendable {
+  /// The heading; a part without one continues the part before it.
+  package var heading: Sentence?
+  /// Whether Markdown and a page fold the part; a terminal shows it.
+  package var isFolded: Bool
+  package var blocks: [Block]
+
+  /// A part; `nil` where there is nothing to show.
+  package init?(_ heading: Sentence? = nil, isFolded: Bool = false, _ blocks: [Block?]) {
+    (self.heading, self.isFolded, self.blocks) = (heading, isFolded, blocks.compactMap { $0 })
+    if self.blocks.isEmpty { return nil }
+  }
+}
+
+/// A block of a section.
+package enum Block: Sendable {
+  /// Pairs of a title and a text, the texts aligned.
+  case facts([(title: String, text: Sentence)])
+  /// Sentences, one per line.
+  case sentences([Sentence])
+  case table(Table)
+  /// A picture; shown on pages only, since its numbers stand in a table or a sentence beside it.
+  case chart(Chart)
+  /// Lines of code, kept as they are, under a title where Markdown and a page fold them.
+  case code(title: Sentence, lines: [String])
+  /// Elements that only a page can show.
+  case markup(Markup)
+}

@@ -1,0 +1,68 @@
+/// How much processor time a control group may use.
+package struct ProcessorQuota: Codable, Sendable, Equatable {
+  /// The limit, as a number of processors that are busy all the time; 1.5 is three halves of a processor.
+  package var processors: Double
+  /// The period in which that time may be used up, in microseconds.
+  package var periodMicroseconds: Int
+  /// How often the group had used it up and had to wait; `nil` when not known.
+  package var throttledPeriods: Int?
+
+  /// Finds the tightest limit of the groups that a process is in, of either version of control groups.
+  ///
+  /// A container usually sees its own group as the root; elsewhere every ancestor of the group can have a limit.
+  ///
+  /// - Parameter files: The files of a system; `nil` results where there is no limit.
+  package init?(_ files: SystemFiles) {
+    let quotas = Self.folders(files.text("/proc/self/cgroup") ?? "").compactMap { Self.quota($0, files) }
+    guard let tightest = quotas.min(by: { $0.processors < $1.processors }) else { return nil }
+    self = tightest
+  }
+
+  private init(processors: Double, periodMicroseconds: Int, throttledPeriods: Int?) {
+    (self.processors, self.periodMicroseconds) = (processors, periodMicroseconds)
+    self.throttledPeriods = throttledPeriods
+  }
+
+  /// The folders of the groups, from lines such as `0::/user.slice` or `4:cpu,cpuacct:/docker/1`.
+  private static func folders(_ groups: String) -> [String] {
+    let lines = groups.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 2).map(String.init) }
+    let versionTwo = groups.split(separator: "\n").first { $0.hasPrefix("0::") }.map { String($0.dropFirst(3)) }
+    let versionOne = lines.first { $0.count == 3 && $0[1].split(separator: ",").contains("cpu") }
+    let mounts =
+      ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { ($0, versionTwo ?? "/") }
+      + (versionOne.map { line in Set([line[1], "cpu"]).map { ("/sys/fs/cgroup/\($0)", line[2]) } } ?? [])
+    return mounts.flatMap { mount, path in ancestors(path).map { mount + $0 } }
+  }
+
+  /// A path and the paths above it, each with a slash at its end.
+  private static func ancestors(_ path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    return (0...parts.count).map { "/" + parts.prefix($0).map { $0 + "/" }.joined() }
+  }
+
+  private static func quota(_ folder: String, _ files: SystemFiles) -> ProcessorQuota? {
+    let both = files.line(folder + "cpu.max")?.split(separator: " ").map { Int($0) }
+    let quota = both?.first ?? files.integer(folder + "cpu.cfs_quota_us")
+    let period = both?.last ?? files.integer(folder + "cpu.cfs_period_us")
+    guard let quota = quota ?? nil, let period = period ?? nil, quota > 0, period > 0 else { return nil }
+    return ProcessorQuota(
+      processors: Double(quota) / Double(period), periodMicroseconds: period,
+      throttledPeriods: files.field("nr_throttled", in: folder + "cpu.stat").flatMap { Int($0) })
+  }
+
+  /// What it means for figures.
+  var finding: Finding {
+    let limit = "\(processors.significant()) processors' time per \(Double(periodMicroseconds / 1000).significant()) ms"
+    let throttled = (throttledPeriods ?? 0) > 0
+    let past = throttled ? "; \(throttledPeriods?.grouped ?? "") periods ended early" : ""
+    let remedy = "raise the limit of the container (--cpus) or of its control group, or remove it"
+    guard processors < 1 || throttled else {
+      return Finding(
+        "time limit", .note, "\(limit): only the 'parallel' variant can use that up, and is then stopped",
+        remedy: remedy)
+    }
+    return Finding(
+      "time limit", .warning, "\(limit)\(past): what is measured is stopped in the middle when it is used up",
+      remedy: remedy)
+  }
+}

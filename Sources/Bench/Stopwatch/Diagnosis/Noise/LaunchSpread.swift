@@ -1,0 +1,69 @@
+import Foundation
+import Records
+
+/// How much a benchmark is expected to vary from one launch to the next.
+///
+/// A launch keeps the fastest of some twenty blocks, and the panel removes what all kernels share. So the readings
+/// are taken in runs of twenty neighbours, each as if it were a launch of its own: per kernel the logarithm of the
+/// fastest, less the median change of the other kernels. What differs between these runs is what differs between
+/// launches, but for the layout of memory, which one process cannot see.
+package struct LaunchSpread: Codable, Sendable, Equatable {
+  /// The standard deviation that the layout of each process adds, of the logarithm of a time.
+  ///
+  /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
+  /// machines, which is √2 · 1.5 %; and launches of one program by 2.3 %, of which 1.7 % is seen inside the launches.
+  package static let layout = 0.015
+  /// Blocks of a launch of `run`.
+  private static let blocks = 20
+  /// The fewest runs of neighbours that have a spread worth the name.
+  private static let leastRuns = 5
+
+  /// The standard deviation seen here, of the logarithm of a time: the median over the kernels.
+  package let seen: Double
+  /// How far all kernels together went up and down: the largest over the smallest common time, less 1.
+  package let drift: Double
+
+  /// The standard deviation between launches, of the logarithm of a time.
+  package var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
+
+  /// Estimates the spread; `nil` when there are no kernels or too few readings.
+  package init?(_ readings: [PanelReading]) {
+    let size = min(Self.blocks, readings.count / Self.leastRuns)
+    guard size >= 4, let kernels = readings.first?.nanoseconds.count, kernels > 0 else { return nil }
+    let starts = stride(from: 0, through: readings.count - size, by: size)
+    let fastest = (0..<kernels).map { kernel in
+      starts.map { start in log(readings[start..<(start + size)].map { $0.nanoseconds[kernel] }.min() ?? 1) }
+    }
+    let changes = fastest.map { times in times.map { $0 - times.reduce(0, +) / Double(times.count) } }
+    let spreads = changes.indices.compactMap { SampleSummary(Self.withoutCommon(changes, $0))?.standardDeviation }
+    seen = Self.median(spreads)
+    let common = changes[0].indices.map { run in Self.median(changes.map { $0[run] }) }
+    drift = exp((common.max() ?? 0) - (common.min() ?? 0)) - 1
+  }
+
+  /// A kernel's changes less the median of the others', which are all there is to compare with.
+  private static func withoutCommon(_ changes: [[Double]], _ kernel: Int) -> [Double] {
+    let others = changes.indices.filter { $0 != kernel }
+    guard !others.isEmpty else { return changes[kernel] }
+    return changes[kernel].indices.map { run in changes[kernel][run] - median(others.map { changes[$0][run] }) }
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : Records.median(of: values)
+  }
+}
+
+extension LaunchSpread {
+  /// The slowdown that is reported at all, however certain it is.
+  package static let effectFloor = 0.03
+
+  /// The slowdown from which on a comparison would show it; a rough guide.
+  ///
+  /// Two means of so many launches differ by 1.96 · spread · √(2 / launches) in one of twenty cases though nothing has
+  /// changed; a real change has to rise above that by the smallest one that is reported.
+  ///
+  /// - Returns: A share, for example 0.05.
+  package func visibleSlowdown(launches: Int) -> Double {
+    1.96 * between * (2 / Double(launches)).squareRoot() + Self.effectFloor
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Records
+import Synchronization
+import Testing
+
+@testable import Judge
+
+/// The rates that the documents state, from thousands of benchmarks over hundreds of results.
+@Suite(
+  .enabled("computes for minutes: set CARDBENCH_TESTS=all, as Scripts/check --slow does") {
+    ProcessInfo.processInfo.environment["CARDBENCH_TESTS"] == "all"
+  })
+struct DetectionRatesTests {
+  private static let benchmarks = 5000
+  private static let results = 300
+  /// The file to write the rates to, for the documents.
+  private static let recording = ProcessInfo.processInfo.environment["CARDBENCH_HISTORY_RATES"]
+  /// What no rule was tuned on; a check has minutes for one.
+  private static let seeds: [UInt64] = recording == nil ? [301] : [301, 302]
+  /// More false alarms than these have a probability of 2 % at most where one in 100 results is allowed.
+  private static let mostAlarms = recording == nil ? 7 : 11
+  /// Standard deviations, and benchmarks that change; the last is what a check holds against its least share found.
+  private static let steps = [(3.0, 1), (3, 10), (3, 50), (5, 1), (5, 50)].suffix(recording == nil ? 1 : 5)
+  private static let leastFound = 0.9
+
+  @Test(arguments: NoiseSimulation.Kind.allCases) func ratesAreThoseStated(kind: NoiseSimulation.Kind) throws {
+    var (alarms, shares) = (0, Self.steps.map { _ in [0.0, 0, 0] })
+    for seed in Self.seeds {
+      var (detector, noise) = (ChangeDetector(), NoiseSimulation(kind, benchmarks: Self.benchmarks, seed: seed))
+      for _ in 0..<Self.results { alarms += detector.append(noise.next()).count }
+      for (place, (size, changed)) in Self.steps.enumerated() {
+        let found = detection(detector, noise, seed: seed, size: size, changed: changed)
+        for (count, share) in found.enumerated() { shares[place][count] += share / Double(Self.seeds.count) }
+      }
+    }
+    let results = Double(Self.results * Self.seeds.count)
+    var lines = [line(kind, "false alarms per 100 results", 0, 0, 0, Double(alarms) * 100 / results)]
+    for ((size, changed), shares) in zip(Self.steps, shares) {
+      for (count, share) in zip([2, 3, 5], shares) { lines.append(line(kind, "found", size, changed, count, share)) }
+    }
+    print(lines.joined(separator: "\n"))
+    #expect(alarms <= Self.mostAlarms, "\(kind), of \(results) results; seeds \(Self.seeds)")
+    let found = try #require(shares.last?.last)
+    #expect(found >= Self.leastFound, "\(kind), five results after a large change; seeds \(Self.seeds)")
+    try keep(lines)
+  }
+
+  /// The share of changed benchmarks that is found with two, three and five results.
+  private func detection(
+    _ detector: ChangeDetector, _ noise: NoiseSimulation, seed: UInt64, size: Double, changed: Int
+  ) -> [Double] {
+    var (found, total) = ([0, 0, 0], 0)
+    for trial in 0..<max(2, 30 / changed) {
+      var (detector, noise) = (detector, noise)
+      noise.reseed(1000 * seed + UInt64(trial))
+      let places = Set((0..<changed).map { (trial * 83 + $0 * 97) % Self.benchmarks })
+      var seen = Set<Int>()
+      for count in 1...5 {
+        var result = noise.next()
+        for place in places { result[place] += size * noise.deviations[place] }
+        seen.formUnion(places.intersection(detector.append(result)))
+        for (place, wanted) in [2, 3, 5].enumerated() where wanted == count { found[place] += seen.count }
+      }
+      total += changed
+    }
+    return found.map { Double($0) / Double(total) }
+  }
+
+  private func line(
+    _ kind: NoiseSimulation.Kind, _ what: String, _ size: Double, _ changed: Int, _ results: Int, _ rate: Double
+  ) -> String {
+    let numbers = size > 0 ? "\(Int(size)),\(changed),\(results)" : ",,"
+    return "\(kind.rawValue),\(what),\(numbers),\((rate * 1000).rounded() / 1000)"
+  }
+
+  /// Appends to the file that `CARDBENCH_HISTORY_RATES` names; results/history-rates.csv comes from there.
+  private func keep(_ lines: [String]) throws {
+    guard let path = Self.recording else { return }
+    try Self.file.withLock { _ in
+      let known = (try? contents(of: path)) ?? Array("noise,what,step_sd,changed,results,rate\n".utf8)
+      try AtomicFile.replace(path, with: known + Array((lines.joined(separator: "\n") + "\n").utf8))
+    }
+  }
+
+  /// Kinds of noise are tried at once, and write one after the other.
+  private static let file = Mutex(())
+}

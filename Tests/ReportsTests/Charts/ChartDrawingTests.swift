@@ -1,0 +1,134 @@
+import Foundation
+import Records
+import SeededRandom
+import Testing
+
+@testable import Reports
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ChartDrawingTests {
+  private func parse(_ markup: String) -> Bool { XMLParser(data: Data(markup.utf8)).parse() }
+
+  private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+
+  @Test func noTextCoversAnotherOrLeavesThePicture() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<300 {
+      let chart = ChartSample.random(&random)
+      let width = Double.random(in: 320...1_200, using: &random)
+      let drawing = ChartDrawing(chart, width: width)
+      let boxes = drawing.sheet.labels.map(\.box)
+      let all = Box(left: 0, top: 0, right: width, bottom: drawing.layout.height)
+      #expect(boxes.allSatisfy(all.contains))
+      for (place, box) in boxes.enumerated() {
+        #expect(!boxes[..<place].contains { $0.overlaps(box) }, "\(drawing.sheet.labels[place])")
+      }
+    }
+  }
+
+  @Test func aPointThatIsNowhereOrCoversEverythingIsNoTrap() {
+    var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 100))
+    for height in [Double.nan, .infinity, 1e300] {
+      sheet.keepFree(Box(left: 0, top: -height, right: 10, bottom: height))
+    }
+    let (covered, free) = (sheet.add(Label(text: "a", x: 0, y: 50)), sheet.add(Label(text: "a", x: 50, y: 50)))
+    #expect(!covered && free)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func textsThatAreFarApartAreNotHeldAgainstEachOther() {
+    var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 1e6))
+    for line in 0..<30_000 { sheet.add(Label(text: "name", x: 0, y: 20 * Double(line) + 20)) }
+    #expect(sheet.labels.count == 30_000)
+  }
+
+  @Test func whateverIsDrawnIsWellFormedAndHarmless() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<100 {
+      let chart = ChartSample.random(&random)
+      let svg = String(decoding: chart.document(), as: UTF8.self)
+      #expect(parse(svg))
+      #expect(!svg.contains("<script") && !svg.contains("\u{1B}") && !svg.contains("\u{202E}"))
+      #expect(!svg.contains("nan") && !svg.contains("inf"))
+    }
+  }
+
+  @Test func theSamePictureHasTheSameBytes() {
+    let pictures = (0..<2).map { _ in
+      var random = SeededGenerator(seed: 8)
+      return ChartSample.random(&random).document()
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test func anEmptyPictureHasItsAxesAndTitles() {
+    let svg = ChartSample.lines([]).svg(width: 400, id: "e").text
+    #expect(svg.contains("<title id=\"e-title\">A sample</title><desc id=\"e-text\">What a sample shows.</desc>"))
+    #expect(svg.contains("aria-labelledby=\"e-title e-text\""))
+    #expect(svg.contains(">rows</text>") && svg.contains(">time</text>"))
+    #expect(parse(ChartSample.bars([], []).svg(width: 400, id: "e").text))
+  }
+
+  @Test func aSinglePointStandsInTheMiddleOfItsScale() throws {
+    let chart = ChartSample.lines([Series("one", .points, Style(0), [Mark(x: 30, y: 7)])])
+    let layout = ChartLayout(chart, width: 400)
+    let x = try #require(layout.x.place(30))
+    #expect(x > layout.plot.left + 20 && x < layout.plot.right - 20)
+  }
+
+  @Test func absentNumbersLeaveAGap() {
+    let marks = [1.0, 2, nil, 4, .nan, 6].enumerated().map { Mark(x: Double($0 + 1), y: $1) }
+    let svg = ChartSample.lines([Series("gaps", .line, Style(0), marks)]).svg(width: 400, id: "g").text
+    let trace = svg.components(separatedBy: "class=\"trace\" d=\"")[1].prefix { $0 != "\"" }
+    #expect(trace.count { $0 == "M" } == 3 && trace.count { $0 == "L" } == 1)
+    #expect(count("<use", in: svg) == 4)
+  }
+
+  @Test func barsBeginAtZero() throws {
+    let bars = ChartSample.bars(["a", "b"], [Series("t", .bars, Style(1), [Mark(x: 90, y: 0), Mark(x: 100, y: 1)])])
+    let layout = ChartLayout(bars, width: 400)
+    #expect(layout.x.base == layout.plot.left)
+    let (short, long) = (try #require(layout.x.place(90)), try #require(layout.x.place(100)))
+    #expect(abs((short - layout.plot.left) / (long - layout.plot.left) - 0.9) < 1e-9)
+  }
+
+  @Test func barsOfANameStandBelowEachOther() {
+    let series = (0..<3).map { Series("s\($0)", .bars, Style($0), [Mark(x: 5, y: 0)]) }
+    let svg = ChartSample.bars(["a"], series).svg(width: 400, id: "b").text
+    let bars = svg.components(separatedBy: "class=\"bar\" d=\"M").dropFirst().map { $0.prefix { $0 != "h" } }
+    // Three in the legend, three in the picture.
+    #expect(bars.count == 6 && Set(bars.suffix(3)).count == 3)
+  }
+
+  @Test func marksSayWhatTheyAreAndWhatTheyBelongTo() {
+    let mark = Mark(x: 1, y: 2, note: "tipIn: 2 µs", key: 17)
+    let svg = ChartSample.lines([Series("s", .points, Style(0), [mark])]).document()
+    #expect(String(decoding: svg, as: UTF8.self).contains("<g data-b=\"17\"><title>tipIn: 2 µs</title>"))
+  }
+
+  @Test func rulesCloseToEachOtherAreBothNamed() {
+    var chart = ChartSample.bars(["a"], [Series("t", .points, Style(0), [Mark(x: 10_000, y: 0)])])
+    chart.x.kind = .logarithmic
+    chart.rules = [Rule(.x, at: 8_333_333, "120 Hz"), Rule(.x, at: 16_666_667, "60 Hz")]
+    let labels = ChartDrawing(chart, width: 360).sheet.labels.map(\.text)
+    #expect(labels.contains("120 Hz") && labels.contains("60 Hz"))
+  }
+
+  @Test func theLegendNamesEverySeries() {
+    let series = (0..<9).map { Series("series \($0)", .points, Style($0), [Mark(x: 5, y: 0)]) }
+    let labels = ChartDrawing(ChartSample.bars(["a"], series), width: 380).sheet.labels.map(\.text)
+    #expect(series.allSatisfy { labels.contains($0.name) })
+  }
+
+  @Test func fortyEightStylesDiffer() {
+    let styles = (0..<48).map(Style.init)
+    for (place, style) in styles.enumerated() { #expect(!styles[..<place].contains(style)) }
+  }
+
+  @Test func longTextsAreCutToTheirRoom() {
+    #expect(TextWidth.of(TextWidth.shortened(ChartSample.hostile, to: 120)) <= 120)
+    #expect(TextWidth.shortened("tipIn", to: 120) == "tipIn")
+  }
+}

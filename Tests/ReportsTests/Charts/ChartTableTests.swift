@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct ChartTableTests {
+  /// The cells as texts, with all digits of numbers.
+  static func texts(_ table: DataTable) -> [[String]] {
+    table.lines.map { line in
+      line.cells.map { cell in
+        switch cell {
+        case .absent: "–"
+        case let .text(text): text
+        case let .number(value, shown): "\(value)=\(shown)"
+        }
+      }
+    }
+  }
+
+  @Test func namesHaveALineAndSeriesAColumn() {
+    let series = [
+      Series("scalar", .bars, Style(0), [Mark(x: 283.25, y: 0, key: 4), Mark(x: nil, y: 1)]),
+      Series("simd", .bars, Style(1), [Mark(x: 14.625, y: 1, key: 9)]),
+    ]
+    let table = ChartSample.bars(["fadeIn", "tipIn"], series).table
+    #expect(table.columns.map(\.title) == ["name", "scalar", "simd"])
+    #expect(Self.texts(table) == [["fadeIn", "283.25=283", "–"], ["tipIn", "–", "14.625=14.6"]])
+    #expect(table.lines.map(\.key) == [4, 9])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func everyOfManyNamesHasItsLine() {
+    let names = (0..<30_000).map { "name\($0)" }
+    let marks = names.indices.map { Mark(x: 1, y: Double($0)) }
+    let series = [Series("scalar", .points, Style(0), marks), Series("simd", .points, Style(1), marks)]
+    #expect(ChartSample.bars(names, series).table.lines.count == names.count)
+  }
+
+  @Test func rangesHaveTwoColumns() {
+    let marks = [Mark(x: 2, y: 0, range: 1...3)]
+    let series = [Series("change", .intervals, Style(0), marks), Series("most", .ranges, .muted, marks)]
+    let table = ChartSample.bars(["a"], series).table
+    #expect(table.columns.map(\.title) == ["name", "change", "change, from", "to", "most, from", "to"])
+    #expect(Self.texts(table) == [["a", "2.0=2", "1.0=1", "3.0=3", "1.0=1", "3.0=3"]])
+  }
+
+  @Test func linesThatShareTheirPlacesShareATable() {
+    let series = [
+      Series("a", .line, Style(0), [Mark(x: 1_000, y: 5), Mark(x: 10_000, y: 50)]),
+      Series("b", .line, Style(1), [Mark(x: 10_000, y: 40)]),
+    ]
+    #expect(
+      Self.texts(ChartSample.lines(series).table) == [
+        ["1000.0=1,000", "5.0=5", "–"], ["10000.0=10,000", "50.0=50", "40.0=40"],
+      ])
+  }
+
+  @Test func whatIsNoNumberIsADash() {
+    let series = [Series("simd, least", .ticks, .muted, [Mark(x: Double.nan, y: 0), Mark(x: 2, y: 1)])]
+    #expect(Self.texts(ChartSample.bars(["a", "b"], series).table) == [["a", "–"], ["b", "2.0=2"]])
+  }
+
+  @Test func pointsHaveALineEach() {
+    let series = [Series("simd", .points, Style(0), [Mark(x: 1, y: 2, label: "accurate", key: 3)])]
+    let table = ChartSample.lines(series).table
+    #expect(table.columns.map(\.title) == ["what", "rows", "time"])
+    #expect(Self.texts(table) == [["simd, accurate", "1.0=1", "2.0=2"]])
+  }
+
+  @Test func elementsKeepAllDigitsAndEscapeNames() {
+    let series = [Series("t", .bars, Style(0), [Mark(x: 28_522.725, y: 0, key: 12)])]
+    let html = ChartSample.bars(["<b>"], series).table.markup(caption: "times").text
+    #expect(html.contains("<td data-v=\"28522.725\">28,523"))
+    #expect(html.contains("<tr><th><a href=\"#b12\">&lt;b&gt;</a>"))
+    #expect(html.contains("<caption>times</caption>"))
+  }
+}

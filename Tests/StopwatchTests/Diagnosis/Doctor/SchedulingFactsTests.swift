@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Stopwatch
+
+@Suite struct SchedulingFactsTests {
+  @Test func coresOfDifferentSpeedAreAWarningThatNamesTheFastOnes() throws {
+    let finding = try #require(OtherMachine.board.finding("core kinds"))
+
+    #expect(finding.state == .warning)
+    #expect(finding.text.contains("(capacity 1024: 4-7; capacity 446: 2-3)"))
+    #expect(finding.remedy == "taskset -c 4-7 in front of the command")
+  }
+
+  @Test func anIntelHybridIsToldByItsCounters() {
+    var machine = OtherMachine.laptop
+    machine.files["/sys/devices/cpu_core/cpus"] = "0-3\n"
+    machine.files["/sys/devices/cpu_atom/cpus"] = "4-7\n"
+
+    #expect(machine.finding("core kinds")?.text.contains("(performance: 0-3; efficiency: 4-7)") == true)
+  }
+
+  @Test func aProcessThatIsBoundToOneKindHasNoChoice() {
+    var machine = OtherMachine.board
+    machine.files["/proc/self/status"] = "Cpus_allowed_list:\t4-7\n"
+
+    #expect(machine.finding("core kinds") == nil)
+    #expect(machine.finding("processors")?.text == "4 of 8 allowed (4-7); 'parallel' uses no others")
+  }
+
+  @Test func oneProcessorIsAWarningWhoseRemedyDependsOnWhoseLimitItIs() {
+    var bound = OtherMachine.laptop
+    bound.files["/proc/self/status"] = "Cpus_allowed_list:\t3\n"
+    var single = OtherMachine.laptop
+    (single.processors, single.files["/proc/self/status"]) = (1, "Cpus_allowed_list:\t0\n")
+
+    #expect(bound.finding("processors")?.state == .warning && single.finding("processors")?.state == .warning)
+    #expect(bound.finding("processors")?.remedy?.contains("taskset") == true)
+    #expect(single.finding("processors")?.remedy == "give this machine a second processor")
+  }
+
+  @Test func threadsOfOneCoreAreNamed() {
+    #expect(
+      OtherMachine.laptop.finding("hardware threads")?.text.hasPrefix("2 per core (processors 0,4 are one)") == true)
+    #expect(OtherMachine.board.finding("hardware threads")?.state == .ok)
+    #expect(OtherMachine.container.finding("hardware threads")?.state == .note)
+  }
+
+  @Test func allProcessorsAreFine() {
+    #expect(OtherMachine.laptop.finding("processors") == Finding("processors", .ok, "8, all allowed"))
+  }
+}

@@ -1,0 +1,68 @@
+import BenchTestSupport
+import Testing
+
+@testable import Records
+@testable import Stopwatch
+
+@Suite struct NoiseWatchTests {
+  /// Counts by one per reading.
+  final class CountingMeter: DisturbanceMeter {
+    private var readings = 0
+
+    func read() -> Disturbance {
+      readings += 1
+      return Disturbance(involuntarySwitches: readings * 10, stealMilliseconds: UInt64(readings) * 30)
+    }
+  }
+
+  private func look(
+    panel nanoseconds: UInt64?, onProgress: (UInt64) -> Void = { _ in }
+  ) -> (sample: NoiseSample, panels: Int) {
+    let clock = FakeClock(at: 0, step: 1_000)
+    var panels = 0
+    let watch = NoiseWatch(clock: clock, meter: CountingMeter()) {
+      panels += 1
+      clock.advance(nanoseconds ?? 0)
+      return PanelReading(nanoseconds: nanoseconds.map { [Double($0)] } ?? [])
+    }
+    var sample = NoiseSample(kernelNames: nanoseconds == nil ? [] : ["adds"])
+    watch.look(for: 100_000_000, into: &sample, onProgress: onProgress)
+    return (sample, panels)
+  }
+
+  @Test func kernelsAndClockTakeTurnsOfEqualLength() {
+    let sample = look(panel: 10_000_000).sample
+
+    #expect(sample.readings.count == 5)
+    #expect((50_000_000...50_100_000).contains(sample.gaps.watchedNanoseconds))
+    #expect((100_000_000...100_200_000).contains(sample.durationNanoseconds))
+    #expect(sample.gaps.count == 0)
+  }
+
+  @Test func theFirstRunOfTheKernelsDoesNotCount() {
+    let (sample, panels) = look(panel: 10_000_000)
+
+    #expect(panels == sample.readings.count + 1)
+  }
+
+  @Test func withoutKernelsTheClockIsWatchedAlone() {
+    let sample = look(panel: nil).sample
+
+    #expect(sample.readings.isEmpty)
+    #expect(sample.gaps.watchedNanoseconds > 99_000_000)
+  }
+
+  @Test func countersAreReadOnceBeforeAndOnceAfter() {
+    let disturbance = look(panel: 10_000_000).sample.disturbance
+
+    #expect(disturbance == Disturbance(involuntarySwitches: 10, stealMilliseconds: 30))
+  }
+
+  @Test func progressIsTheTimeThatIsOver() {
+    var times: [UInt64] = []
+    _ = look(panel: 10_000_000) { times.append($0) }
+
+    #expect(times.count == 5 && times.first == 0)
+    #expect(times.map { $0 / 10_000_000 } == [0, 2, 4, 6, 8])
+  }
+}
