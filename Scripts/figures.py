@@ -560,11 +560,11 @@ def figures_peersinwords(_, folder):
                       if line["ns_min"] * TIE < own["ns_min"]]
             if rivals:
                 faster.append((subject, element, own, rivals[0]))
-    text = (f"Beside SLEEF, libmvec, Highway, Eigen, glm, cglm, libxsmm and plain C by gcc and clang, in one run of "
+    text = (f"Compared with SLEEF, libmvec, Highway, Eigen, glm, cglm, libxsmm and plain C by gcc and clang, in one run of "
             f"{MAIN_ROWS:,} rows on one core: of {count} kernels in Float and Double, cardbench's own is the fastest, "
             f"or ties, in {count - len(faster)}.")
     if faster:
-        text += " Faster are " + ", ".join(
+        text += " Faster peers: " + ", ".join(
             f"{rival['variant']} in {subject_name(subject)}, {element.capitalize()} (by "
             f"{(own['ns_min'] / rival['ns_min'] - 1) * 100:.0f} %, {compared_error(own, rival)} error)"
             for subject, element, own, rival in faster) + "."
