@@ -4,10 +4,10 @@ import PackageDescription
 
 /// The instruction sets that kernel sources are built for, narrowest first.
 ///
-/// `name` is the suffix of the targets, `bits` the register width; each of those directories in Sources/Kernels/Builds is a
-/// symlink to RowKernels or LaneKernels, so one source serves every line of this table. On x86-64 the narrowest
-/// width has fused multiply-add too, so that every width returns the same bits. `256VL` has AVX-512's instructions and
-/// its 32 registers, at half their width.
+/// `name` is the suffix of the targets, `bits` the register width; each directory of Sources/Kernels/Builds is a
+/// symlink to RowKernels or LaneKernels, so one source serves every line of this table. On x86-64 the narrowest width
+/// has fused multiply-add too, so that every width returns the same bits. `256VL` has AVX-512's instructions and its 32
+/// registers, at half their width.
 #if arch(x86_64)
   let instructionSets: [(name: String, bits: Int, flags: [String])] = [
     ("128", 128, ["-march=x86-64-v3", "-mprefer-vector-width=128"]),
@@ -25,16 +25,14 @@ let vectorisedSets =
 
 /// Functions of kernels begin on cache lines.
 ///
-/// Otherwise a change anywhere moves every kernel by some multiple of 16 bytes, and on some processors a short loop takes
-/// 1.5 times as long when it straddles a line elsewhere: a gate would report kernels that nobody has touched.
+/// Otherwise a change anywhere moves every kernel by some multiple of 16 bytes, and on some processors a short loop
+/// takes 1.5 times as long when it straddles a line elsewhere: a gate would report kernels that did not change.
 let aligned = ["-Xllvm", "-align-all-functions=6"]
 
 /// Passes flags to clang, whose target description Swift's own code generator shares.
 func built(for set: (name: String, bits: Int, flags: [String])) -> [SwiftSetting] {
-  let flags = set.flags + ["-DCV_BITS=\(set.bits)"]
-  return [
-    .define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + aligned),
-  ]
+  let flags = (set.flags + ["-DCV_BITS=\(set.bits)"]).flatMap { ["-Xcc", $0] }
+  return [.define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags + aligned)]
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
@@ -48,297 +46,191 @@ let flagsInWords =
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
-/// Spares the optimiser, which takes two thirds of a module's build.
-///
-/// For what neither is measured nor runs while something is, and for tests.
+/// Spares the optimiser, which takes two thirds of a module's build: for tests, and for what is neither measured nor
+/// runs while something is.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+
+/// The words of a text: names of targets, places of files.
+func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+/// Dependencies by their names.
+func named(_ names: String) -> [Target.Dependency] { words(names).map { .byName(name: $0) } }
+
+/// A target of sources, with the names of what it depends on.
+func module(
+  _ name: String, _ names: String = "", also: [Target.Dependency] = [], embedding files: String = "",
+  swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: named(names) + also, resources: words(files).map { .embedInCode($0) },
+    swiftSettings: swift, linkerSettings: linker)
+}
+
+/// The tests of a part, without the optimiser unless they compute for minutes.
+func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], copying files: String = "") -> Target {
+  let computes = name == "CardKernelsTests" || name == "CardMotionTests"
+  return .testTarget(
+    name: name, dependencies: named(names) + also, resources: words(files).map { .copy($0) },
+    swiftSettings: computes ? [] : unoptimised)
+}
+
+/// Targets whose folders are in another.
+func placed(in folder: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "\(folder)/\(target.name)" }
+  return targets
+}
 
 /// The plain formulas once more, vectorised by the compiler: the `auto` variant.
 let autoTargets: [Target] = vectorisedSets.map { set in
-  .target(
-    name: "RowKernels\(set.name)", dependencies: ["CLibrary", "KernelContracts", "WideArithmetic"],
-    path: "Sources/Kernels/Builds/RowKernels\(set.name)", swiftSettings: built(for: set))
+  module("RowKernels\(set.name)", "CLibrary KernelContracts WideArithmetic", swift: built(for: set))
 }
 
 /// The lane source per instruction set: the `simd` variant.
 let laneTargets: [Target] = instructionSets.map { set in
-  .target(
-    name: "LaneKernels\(set.name)", dependencies: ["CVector", "KernelContracts"],
-    path: "Sources/Kernels/Builds/LaneKernels\(set.name)", swiftSettings: built(for: set))
+  module("LaneKernels\(set.name)", "CVector KernelContracts", swift: built(for: set))
 }
 
-/// The lane source on registers that count operations, for the architecture's baseline.
-let countedTarget = Target.target(
-  name: "CountedLaneKernels", dependencies: ["CVector", "KernelContracts"],
-  path: "Sources/Kernels/Builds/CountedLaneKernels",
-  swiftSettings: [.define("COUNTED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised)
+/// For the architecture's baseline, on registers that do something else than compute.
+let observed: [SwiftSetting] = [.define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised
+
+/// The lane source on registers that count operations.
+let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: [.define("COUNTED")] + observed)
 
 /// The lane source on registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
-let recordedTarget = Target.target(
-  name: "RecordedLaneKernels", dependencies: ["CVector", "KernelContracts"],
-  path: "Sources/Kernels/Builds/RecordedLaneKernels",
-  swiftSettings: [.define("RECORDED"), .define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised,
-  linkerSettings: [.linkedLibrary("m")])
+let recordedTarget = module(
+  "RecordedLaneKernels", "CVector KernelContracts", swift: [.define("RECORDED")] + observed,
+  linker: [.linkedLibrary("m")])
+
+/// Sources/Kernels/Builds: the sources of kernels once more, with other flags.
+let buildTargets: [Target] = autoTargets + laneTargets + [countedTarget, recordedTarget]
 
 /// Everything that is dispatched to at run time.
 let backends: [Target.Dependency] =
   ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
-/// Sources: what several parts ask.
+/// Sources: what several parts ask, and the command line.
 let sharedTargets: [Target] = [
-  // The system's C library under one name.
-  .target(name: "CLibrary"),
-
-  // The operating system: files, the processor and its caches, affinity, signals.
-  .target(name: "HostSystem", dependencies: ["CLibrary", "CThreads"]),
-
-  // Reproducible randomness: inputs, orders, tests.
-  .target(name: "SeededRandom"),
-
+  module("CLibrary"),  // the system's C library under one name
+  module("HostSystem", "CLibrary CThreads"),  // files, the processor and its caches, affinity, signals
+  module("SeededRandom"),  // reproducible randomness: inputs, orders, tests
   // The compiler flags of this manifest as text.
   .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
+  // The command line, one file per command.
+  .executableTarget(
+    name: "cardbench",
+    dependencies: named("CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
+      + named("Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom Stopwatch")
+      + [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: testable + unoptimised),
 ]
 
 /// Sources/Motion: card animations and the exact results.
 let motionTargets: [Target] = [
-  // Arithmetic of about 106 bits. For set-up, for references and for the truth; it knows nothing of cards.
-  .target(name: "WideArithmetic", path: "Sources/Motion/WideArithmetic"),
-
-  // Springs, curves, transforms, recipes, display policies, press. Pure values.
-  .target(name: "CardMotion", dependencies: ["CLibrary", "WideArithmetic"], path: "Sources/Motion/CardMotion"),
-
-  // The truth: wider arithmetic and other algorithms. Must not import the kernels.
-  .target(name: "CardOracle", dependencies: ["WideArithmetic"], path: "Sources/Motion/CardOracle"),
+  module("WideArithmetic"),  // arithmetic of about 106 bits, for set-up and references; it knows nothing of cards
+  module("CardMotion", "CLibrary WideArithmetic"),  // springs, curves, transforms, recipes, policies, press: values
+  module("CardOracle", "WideArithmetic"),  // the truth, by other algorithms; must not import the kernels
 ]
 
 /// Sources/Kernels: the code that is timed.
 let kernelTargets: [Target] = [
-  // What a kernel promises: calls, contracts, variants; and the tables that hold kernels. No arithmetic.
-  .target(name: "KernelContracts", path: "Sources/Kernels/KernelContracts"),
-
+  module("KernelContracts"),  // calls, contracts, variants, and the tables that hold kernels; no arithmetic
   // The plain formulas, one row at a time: the `scalar` variant.
-  .target(
-    name: "RowKernels", dependencies: ["CLibrary", "KernelContracts", "WideArithmetic"], path: "Sources/Kernels/RowKernels",
-    swiftSettings: [.unsafeFlags(unvectorised + aligned)]),
-
-  // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
-  .target(name: "CVector", path: "Sources/Kernels/CVector"),
-
-  // Affinity, words that threads share, and sleeping on one.
-  .target(name: "CThreads", path: "Sources/Kernels/CThreads"),
-
+  module("RowKernels", "CLibrary KernelContracts WideArithmetic", swift: [.unsafeFlags(unvectorised + aligned)]),
+  module("CVector"),  // headers over clang's vector builtins, compiled with the flags of the target that imports them
+  module("CThreads"),  // affinity, words that threads share, and sleeping on one
   // OpenBLAS, found by pkg-config.
-  .systemLibrary(
-    name: "COpenBLAS", path: "Sources/Kernels/COpenBLAS", pkgConfig: "openblas",
-    providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
-
+  .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
   // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
-  .target(
-    name: "CardKernels",
-    dependencies: ["CardMotion", "CLibrary", "CThreads", "CVector", "HostSystem", "KernelContracts", "WideArithmetic"] + backends,
-    path: "Sources/Kernels/CardKernels"),
+  module(
+    "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends),
 ]
 
 /// Sources/Plugins: third-party kernels.
 let pluginTargets: [Target] = [
-  // The interface, for C.
-  .target(name: "CCardbench", path: "Sources/Plugins/CCardbench"),
-
-  // How a thread rounds, treats subnormal numbers, and traps.
-  .target(name: "CFloatingPoint", path: "Sources/Plugins/CFloatingPoint"),
-
+  module("CCardbench"),  // the interface, for C
+  module("CFloatingPoint"),  // how a thread rounds, treats subnormal numbers, and traps
   // Loads libraries that have it, and calls them as the kernels' contracts say.
-  .target(
-    name: "KernelPlugins",
-    dependencies: ["CCardbench", "CFloatingPoint", "CLibrary", "CardMotion", "HostSystem", "KernelContracts"],
-    path: "Sources/Plugins/KernelPlugins", swiftSettings: testable),
-
-  // Examples of plug-ins and the interface's header, as texts.
-  .target(
-    name: "PluginTemplates", dependencies: ["KernelPlugins"], path: "Sources/Plugins/PluginTemplates",
-    swiftSettings: unoptimised),
+  module("KernelPlugins", "CCardbench CFloatingPoint CLibrary CardMotion HostSystem KernelContracts", swift: testable),
+  module("PluginTemplates", "KernelPlugins", swift: unoptimised),  // examples, and the interface's header, as texts
 ]
 
 /// Sources/Bench: measuring and judging, without anything about cards.
 let benchTargets: [Target] = [
-  // The machine code of the reference kernels, written out.
-  .target(name: "CPanel", path: "Sources/Bench/CPanel"),
-
-  // Where a thread is, some thousand times a second.
-  .target(name: "CSampling", path: "Sources/Bench/CSampling"),
-
-  // What makes memory count as used.
-  .target(name: "CBlackHole", path: "Sources/Bench/CBlackHole"),
-
-  // Text and records: CSV, JSON, whole files; what was measured, as values and as files, whole or in shards. Reads no
-  // clock, starts no process.
-  .target(
-    name: "Records", dependencies: ["CLibrary", "HostSystem"], path: "Sources/Bench/Records", swiftSettings: testable),
-
-  // What results say about each other: statistics, verdicts, budgets, gates; and since when something is slower. Pure
-  // functions of records.
-  .target(
-    name: "Judge", dependencies: ["CLibrary", "Records"], path: "Sources/Bench/Judge", swiftSettings: testable),
-
+  module("CPanel"),  // the machine code of the reference kernels, written out
+  module("CSampling"),  // where a thread is, some thousand times a second
+  module("CBlackHole"),  // what makes memory count as used
+  module("Records", "CLibrary HostSystem", swift: testable),  // results as values and as files; no clock, no process
+  module("Judge", "CLibrary Records", swift: testable),  // statistics, verdicts, gates, history: functions of records
   // Clock, reference kernels, sessions, launches, and how quiet this machine is. Must not import anything about cards.
-  .target(
-    name: "Stopwatch",
-    dependencies: ["CBlackHole", "CLibrary", "CPanel", "CSampling", "HostSystem", "Records", "SeededRandom"],
-    path: "Sources/Bench/Stopwatch", swiftSettings: testable),
-
-  // Programs as files: which code a benchmark runs, and whether it is another's. Starts no process. Optimised, since
-  // programs are large.
-  .target(
-    name: "MachineCode", dependencies: ["Records"], path: "Sources/Bench/MachineCode", swiftSettings: testable),
-
+  module("Stopwatch", "CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
+  module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
   // Results and verdicts for people and for other tools: documents, charts, pages.
-  .target(
-    name: "Reports", dependencies: ["CLibrary", "Judge", "MachineCode", "Records"], path: "Sources/Bench/Reports",
-    resources: [.embedInCode("Charts/chart.css"), .embedInCode("Page/page.js"), .embedInCode("Pages/page.css")],
-    swiftSettings: testable + unoptimised),
+  module(
+    "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Page/page.js Pages/page.css",
+    swift: testable + unoptimised),
 ]
 
-/// Sources/Cards, Benchmarks and Sources/cardbench: cards in files, the suites, the command line.
+/// Sources/Cards: cards in files, and the answers about them.
 let cardTargets: [Target] = [
-  // Recipe, table and scroll files, and timing functions as style sheets write them.
-  .target(
-    name: "CardFiles", dependencies: ["CardMotion", "Records"], path: "Sources/Cards/CardFiles",
-    swiftSettings: unoptimised),
-
-  // What the oracle says about springs, timing functions and recipes. Must not import the kernels.
-  .target(
-    name: "CardTruth", dependencies: ["CardMotion", "CardOracle", "WideArithmetic"],
-    path: "Sources/Cards/CardTruth"),
-
+  module("CardFiles", "CardMotion Records", swift: unoptimised),  // recipes, tables, scrolls, timing functions of CSS
+  module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
   // Other people's cases: CSV in, the same CSV with answers out.
-  .target(
-    name: "CardEval",
-    dependencies: [
-      "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "Records", "WideArithmetic",
-    ],
-    path: "Sources/Cards/CardEval", swiftSettings: unoptimised),
-
+  module(
+    "CardEval", "CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts Records WideArithmetic",
+    swift: unoptimised),
   // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
-  .target(
-    name: "CardFilm",
-    dependencies: [
-      "CardEval", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "Records", "Reports", "WideArithmetic",
-    ],
-    path: "Sources/Cards/CardFilm", resources: [.embedInCode("Page/film.css"), .embedInCode("Page/film.js")],
-    swiftSettings: testable + unoptimised),
-
-  // What is measured and checked, one file per suite.
-  .target(
-    name: "CardSuites",
-    dependencies: [
-      "CLibrary", "CardFiles", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "KernelContracts", "KernelPlugins", "Records", "SeededRandom", "Stopwatch", "WideArithmetic",
-    ],
-    path: "Benchmarks/CardSuites", resources: [.embedInCode("Traces/flick.csv")]),
-
-  // The command line, one file per command.
-  .executableTarget(
-    name: "cardbench",
-    dependencies: [
-      "CardEval", "CardFiles", "CardFilm", "CardKernels", "CardMotion", "CardSuites", "CBuildFlags", "CLibrary", "HostSystem", "Judge", "KernelContracts", "KernelPlugins", "MachineCode", "PluginTemplates", "Records", "Reports", "SeededRandom", "Stopwatch",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
-    swiftSettings: testable + unoptimised),
+  module(
+    "CardFilm", "CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports WideArithmetic",
+    embedding: "Page/film.css Page/film.js", swift: testable + unoptimised),
 ]
+
+/// Benchmarks: what is measured and checked, one file per suite.
+let suites = module(
+  "CardSuites", "CLibrary CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts KernelPlugins",
+  also: named("Records SeededRandom Stopwatch WideArithmetic"), embedding: "Traces/flick.csv")
 
 /// Tests: libraries and programs that tests share.
 let testSupport: [Target] = [
-  // What tests of several targets share.
-  .target(
-    name: "BenchTestSupport", dependencies: ["Judge", "Records", "SeededRandom", "Stopwatch"],
-    path: "Tests/BenchTestSupport"),
-
-  // Tables that tests compare with, and a reader of CSV that is not the program's.
-  .target(name: "TableTestSupport", dependencies: ["WideArithmetic"], path: "Tests/TableTestSupport"),
-
+  module("BenchTestSupport", "Judge Records SeededRandom Stopwatch"),  // what tests of several targets share
+  module("TableTestSupport", "WideArithmetic"),  // tables to compare with, and a reader of CSV of its own
   // Records the calls of the lane kernels, for Scripts/arm64.
-  .executableTarget(
-    name: "LaneCalls", dependencies: ["CLibrary", "CardKernels", "CardSuites", "KernelContracts"], path: "Tests/LaneCalls"),
-
+  .executableTarget(name: "LaneCalls", dependencies: named("CLibrary CardKernels CardSuites KernelContracts")),
   // Writes the lane kernels as programs without branches, for Scripts/proofs.
   .executableTarget(
-    name: "LanePrograms", dependencies: ["KernelContracts", "RecordedLaneKernels"], path: "Tests/LanePrograms",
-    swiftSettings: unoptimised),
-
+    name: "LanePrograms", dependencies: named("KernelContracts RecordedLaneKernels"), swiftSettings: unoptimised),
   // Bytes from outside, given to every reader of the program, and what must hold then.
-  .target(
-    name: "Probes",
-    dependencies: [
-      "BenchTestSupport", "CardEval", "CardFiles", "CardKernels", "CardMotion", "HostSystem", "Judge", "KernelContracts", "MachineCode", "Records", "Reports", "Stopwatch",
-    ],
-    path: "Tests/Probes"),
-
-  // Counts what a thread allocates, in programs of tests only.
-  .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+  module(
+    "Probes", "BenchTestSupport CardEval CardFiles CardKernels CardMotion HostSystem Judge KernelContracts",
+    also: named("MachineCode Records Reports Stopwatch")),
+  module("AllocationCount"),  // counts what a thread allocates, in programs of tests only
 ]
 
 /// Tests: one target for each part.
 let testTargets: [Target] = [
-  .testTarget(
-    name: "WideArithmeticTests", dependencies: ["SeededRandom", "TableTestSupport", "WideArithmetic"],
-    resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "CardMotionTests", dependencies: ["CardMotion", "SeededRandom", "TableTestSupport", "WideArithmetic"],
-    resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "CardOracleTests", dependencies: ["CardOracle", "SeededRandom", "TableTestSupport", "WideArithmetic"],
-    resources: [.copy("Fixtures")]),
-  .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
-  .testTarget(
-    name: "RecordsTests", dependencies: ["BenchTestSupport", "HostSystem", "Records", "SeededRandom"]),
-  .testTarget(
-    name: "StopwatchTests",
-    dependencies: ["BenchTestSupport", "CLibrary", "HostSystem", "Records", "SeededRandom", "Stopwatch"]),
-  .testTarget(name: "MachineCodeTests", dependencies: ["BenchTestSupport", "MachineCode"]),
-  .testTarget(
-    name: "JudgeTests",
-    dependencies: ["BenchTestSupport", "Judge", "Records", "SeededRandom", "TableTestSupport"],
-    resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "ReportsTests",
-    dependencies: [
-      "BenchTestSupport", "Judge", "MachineCode", "Records", "Reports", "SeededRandom",
-    ],
-    resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "CardKernelsTests",
-    dependencies: [
-      "AllocationCount", "CLibrary", "CardKernels", "CardMotion", "CardOracle", "CardTruth", "HostSystem", "KernelContracts",
-      "SeededRandom", "WideArithmetic",
-    ] + laneTargets.map { .target(name: $0.name) }),
-  .testTarget(
-    name: "LaneProgramsTests", dependencies: ["RecordedLaneKernels", "SeededRandom"]),
-  .testTarget(
-    name: "CardSuitesTests",
-    dependencies: [
-      "CardFiles", "CardKernels", "CardMotion", "CardSuites", "KernelContracts", "Records", "Stopwatch",
-    ]),
-  .testTarget(name: "ProbesTests", dependencies: ["Probes"], resources: [.copy("Cases")]),
-  .testTarget(name: "PluginTemplatesTests", dependencies: ["CCardbench", "PluginTemplates"]),
-  .testTarget(name: "CardFilesTests", dependencies: ["CardFiles", "CardMotion", "SeededRandom"]),
-  .testTarget(
-    name: "CardEvalTests",
-    dependencies: ["CardEval", "CardFiles", "CardKernels", "CardMotion", "SeededRandom", "TableTestSupport"],
-    resources: [.copy("Fixtures")]),
-  .testTarget(
-    name: "CardFilmTests",
-    dependencies: [
-      "CardEval", "CardFilm", "CardFiles", "CardKernels", "CardMotion", "KernelContracts",
-    ]),
-  .testTarget(
-    name: "KernelPluginsTests",
-    dependencies: ["CCardbench", "CFloatingPoint", "CardMotion", "KernelContracts", "KernelPlugins"]),
-  .testTarget(
-    name: "CardbenchTests",
-    dependencies: [
-      "BenchTestSupport", "cardbench", "CardKernels", "CardMotion", "CardSuites", "Judge", "KernelContracts", "MachineCode", "Records", "Stopwatch", "TableTestSupport",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ]),
+  tests("WideArithmeticTests", "SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
+  tests("CardMotionTests", "CardMotion SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
+  tests("CardOracleTests", "CardOracle SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
+  tests("HostSystemTests", "HostSystem"),
+  tests("RecordsTests", "BenchTestSupport HostSystem Records SeededRandom"),
+  tests("StopwatchTests", "BenchTestSupport CLibrary HostSystem Records SeededRandom Stopwatch"),
+  tests("MachineCodeTests", "BenchTestSupport MachineCode"),
+  tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
+  tests("ReportsTests", "BenchTestSupport Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
+  tests(
+    "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardTruth HostSystem",
+    also: named("KernelContracts SeededRandom WideArithmetic") + laneTargets.map { .target(name: $0.name) }),
+  tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
+  tests("CardSuitesTests", "CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
+  tests("ProbesTests", "Probes", copying: "Cases"),
+  tests("PluginTemplatesTests", "CCardbench PluginTemplates"),
+  tests("CardFilesTests", "CardFiles CardMotion SeededRandom"),
+  tests(
+    "CardEvalTests", "CardEval CardFiles CardKernels CardMotion SeededRandom TableTestSupport", copying: "Fixtures"),
+  tests("CardFilmTests", "CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
+  tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
+  tests(
+    "CardbenchTests", "BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
+    also: named("Records Stopwatch TableTestSupport")
+      + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 ]
 
 let package = Package(
@@ -356,44 +248,33 @@ let package = Package(
     .trait(name: "OpenBLAS", description: "The blas variant; needs libopenblas-dev."),
     .default(enabledTraits: ["OpenBLAS"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")],
   targets: [
-    sharedTargets, motionTargets, kernelTargets, autoTargets, laneTargets, [countedTarget, recordedTarget],
-    pluginTargets, benchTargets, cardTargets, testSupport, testTargets,
+    sharedTargets, placed(in: "Sources/Motion", motionTargets), placed(in: "Sources/Kernels", kernelTargets),
+    placed(in: "Sources/Kernels/Builds", buildTargets), placed(in: "Sources/Plugins", pluginTargets),
+    placed(in: "Sources/Bench", benchTargets), placed(in: "Sources/Cards", cardTargets),
+    placed(in: "Benchmarks", [suites]), placed(in: "Tests", testSupport), testTargets,
   ].flatMap { $0 }
 )
 
 /// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.
-let fuzzed: Set = [
-  "CardEval", "CardFiles", "CardKernels", "CardMotion", "HostSystem", "Judge", "MachineCode", "Probes", "Records",
-  "Reports", "Stopwatch",
-]
+let fuzzed = words(
+  "CardEval CardFiles CardKernels CardMotion HostSystem Judge MachineCode Probes Records Reports Stopwatch")
 
-// The program of Scripts/fuzz, whose main function is libFuzzer's. Executions count, so what it looks into is optimised.
-// Kernels read nothing from outside; the many builds of them would take most of the time.
+// The program of Scripts/fuzz, whose main function is libFuzzer's. What it looks into is optimised. Kernels read
+// nothing from outside; the many builds of them would take most of the time.
 if Context.environment["CARDBENCH_FUZZER"] != nil {
   let sanitized = ["-sanitize=fuzzer,address"]
-  let kernels = Set((laneTargets + [countedTarget, recordedTarget]).map(\.name))
   package.targets.append(
     .executableTarget(
       name: "Fuzzer", dependencies: ["Probes"], path: "Tests/Fuzzer", linkerSettings: [.unsafeFlags(sanitized)]))
-  for target in package.targets {
-    let settings = target.swiftSettings ?? []
-    if fuzzed.contains(target.name) { target.swiftSettings = settings + [.unsafeFlags(sanitized + ["-O"])] }
-    if kernels.contains(target.name) { target.swiftSettings = settings + unoptimised }
+  for target in package.targets where fuzzed.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitized + ["-O"])]
   }
+  for target in laneTargets + [countedTarget, recordedTarget] { target.swiftSettings? += unoptimised }
 }
 
 // Scripts/sanitize builds the tests of some targets, and what those need.
-if let names = Context.environment["CARDBENCH_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+if let names = Context.environment["CARDBENCH_TEST_TARGETS"].map(words) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
-}
-
-/// Tests that compute for minutes without the optimiser.
-let computingTests: Set = ["CardKernelsTests", "CardMotionTests"]
-
-for target in package.targets where target.type == .test && !computingTests.contains(target.name) {
-  target.swiftSettings = (target.swiftSettings ?? []) + unoptimised
 }

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the measured figures of the documents from the committed results.
+"""Writes the measured figures of the documents from the committed results; people call it, and Scripts/check compares.
 
     Scripts/figures.py                    rewrites the figures in README.md, docs/ and results/README.md
     Scripts/figures.py --check --program PROGRAM
                                           compares instead, and fails where a document differs, where a committed bound
                                           is not that of PROGRAM's contract, where a document names a commit or tag
-                                          that does not exist, and where results have no sources in the history;
-                                          Scripts/check calls it with the built cardbench
+                                          that does not exist, and where results have no sources in the history
     Scripts/figures.py --results FOLDER   reads results there instead of in results/
 
 What stands between the lines `<!-- figures: NAME -->` and `<!-- end of figures -->` is replaced by what the function
@@ -22,6 +21,7 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,10 +33,8 @@ FRAME_NS = 1e9 / 120
 TIE = 1.05
 # One register width each; simd is the widest of them.
 SINGLE_WIDTHS = {"simd128", "simd256", "simd512"}
-RUN_COLUMNS = [
-    "kernel", "recipe", "variant", "edition", "element", "rows", "kind", "ns_min", "ns_median", "ns_max", "ns_per_row",
-    "frame_percent_120hz", "roof_percent", "worst_scaled_error", "error_bound", "agreement",
-]
+RUN_COLUMNS = ("kernel recipe variant edition element rows kind ns_min ns_median ns_max ns_per_row frame_percent_120hz "
+               "roof_percent worst_scaled_error error_bound agreement").split()
 SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
 RATES_COLUMNS = ["noise", "what", "step_sd", "changed", "results", "rate"]
 RIVALS_COLUMNS = ["noise", "tool", "benchmarks", "unchanged_reported", "found_3_sd", "found_5_sd"]
@@ -48,8 +46,6 @@ class Unusable(Exception):
 
 
 # Reading
-
-
 def table(path, columns):
     """The lines of a CSV file as dictionaries of the wanted columns; empty fields are None, figures are numbers."""
     try:
@@ -113,18 +109,19 @@ class Run:
             raise Unusable(f"{self.path}: no frame of {MAIN_ROWS} rows in the variant scalar")
         return found
 
+    def frame(self, recipe, variant, element, edition=None, rows=MAIN_ROWS):
+        return self.one(kernel="frame", recipe=recipe, variant=variant, edition=edition, element=element, rows=rows)
+
     def frames(self, recipe, element, compact):
         """The frames of one recipe, fastest first; single register widths do not take part."""
         lines = self.select(kernel="frame", recipe=recipe, element=element, rows=MAIN_ROWS, edition="any")
-        rivals = [line for line in lines if line["ns_min"] and line["variant"] not in SINGLE_WIDTHS
-                  and (line["edition"] or "").startswith("compact") == compact]
-        return sorted(rivals, key=lambda line: line["ns_min"])
+        return by_time(line for line in lines if line["variant"] not in SINGLE_WIDTHS
+                       and (line["edition"] or "").startswith("compact") == compact)
 
-    def timed(self, **wanted):
-        """The benchmark with these values, which must have a time."""
-        line = self.one(**wanted)
+    def timed_frame(self, recipe, variant, element):
+        line = self.frame(recipe, variant, element)
         if not is_timed(line):
-            raise Unusable(f"{self.path}: no time of {wanted}")
+            raise Unusable(f"{self.path}: no time of the frame of {recipe}, {variant}, {element}, {MAIN_ROWS} rows")
         return line
 
     def fastest(self, recipe, element):
@@ -133,6 +130,11 @@ class Run:
         if not lines:
             raise Unusable(f"{self.path}: no times of the frame of {recipe}, {element}, {MAIN_ROWS} rows")
         return lines[0]
+
+
+def by_time(lines):
+    """Those that were timed, fastest first."""
+    return sorted(filter(is_timed, lines), key=lambda line: line["ns_min"])
 
 
 def metadata(path):
@@ -151,8 +153,6 @@ def typical(line):
 
 
 # Writing
-
-
 def unique(values):
     return list(dict.fromkeys(values))
 
@@ -226,18 +226,15 @@ def named(lines):
 
 
 # The figures, by name
-
-
 def figures_frames(run, _):
     """One frame of a few recipes, in Float."""
     lines = []
     for recipe in [name for name in SAMPLE if name in run.recipes()] or run.recipes()[:4]:
-        frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
-        scalar, auto = run.one(variant="scalar", **frame), run.one(variant="auto", **frame)
-        matrices, compact = run.frames(recipe, "float", False), run.frames(recipe, "float", True)
+        scalar, auto, blas = (run.frame(recipe, variant, "float") for variant in ("scalar", "auto", "blas"))
         best = run.fastest(recipe, "float")
         lines.append([
-            recipe, time(scalar), time(auto), time(run.one(variant="blas", **frame)), named(matrices), named(compact),
+            recipe, time(scalar), time(auto), time(blas), *(named(run.frames(recipe, "float", is_compact))
+                                                            for is_compact in (False, True)),
             f"{short(best['frame_percent_120hz'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
             share_of_bound(best)])
     return markdown(
@@ -249,11 +246,10 @@ def figures_conclusion(run, _):
     """What the frames of all recipes say, in words."""
     best, gain, over_auto, double = [], [], [], []
     for recipe in run.recipes():
-        frame = {"kernel": "frame", "recipe": recipe, "element": "float", "rows": MAIN_ROWS}
         line = run.fastest(recipe, "float")
         best.append(line)
-        gain.append(ratio(run.timed(variant="scalar", **frame), line))
-        over_auto.append(ratio(run.timed(variant="auto", **frame), line))
+        gain.append(ratio(run.timed_frame(recipe, "scalar", "float"), line))
+        over_auto.append(ratio(run.timed_frame(recipe, "auto", "float"), line))
         double += [other["ns_min"] / line["ns_min"] for other in run.frames(recipe, "double", False)[:1]]
     is_parallel = any(line["variant"] == "parallel" for line in best)
     texts = [
@@ -285,12 +281,9 @@ def figures_recipes(run, _):
     columns += [("double", name) for name in ("scalar", "simd", "simd-fused", "simd-compact")]
     lines = []
     for recipe in run.recipes():
-        cells = []
-        for element, name in columns:
-            variant, _, edition = name.partition("-")
-            cells.append(time(run.one(kernel="frame", recipe=recipe, variant=variant, edition=edition or None,
-                                      element=element, rows=MAIN_ROWS), per_row=True))
-        lines.append([recipe] + cells)
+        found = [run.frame(recipe, name.partition("-")[0], element, name.partition("-")[2] or None)
+                 for element, name in columns]
+        lines.append([recipe, *(time(line, per_row=True) for line in found)])
     return markdown([f"{MAIN_ROWS:,} rows, ns/row"] + headed(columns), lines)
 
 
@@ -311,8 +304,7 @@ def figures_growth(run, _):
     body = []
     for element in ("float", "double"):
         for variant, edition in wanted:
-            cells = [growth_cell(run.one(kernel="frame", recipe="moveUpBounce", variant=variant, edition=edition,
-                                         element=element, rows=rows)) for rows in sizes]
+            cells = [growth_cell(run.frame("moveUpBounce", variant, element, edition, rows)) for rows in sizes]
             if any(cell != "–" for cell in cells):
                 body.append([f"`{variant}-{edition}` {element.capitalize()}"] + cells)
     return markdown(["moveUpBounce, ns/row (share of the roof)"] + [f"{int(rows):,} rows" for rows in sizes], body)
@@ -337,9 +329,9 @@ def figures_stages(run, _):
     for kernel, edition in subjects:
         recipe = next(line["recipe"] for line in run.benchmarks
                       if line["kernel"] == kernel and line["edition"] == edition and line["rows"] == MAIN_ROWS)
-        cells = [time(run.one(kernel=kernel, recipe=recipe, variant=variant, edition=edition, element=element,
-                              rows=MAIN_ROWS), per_row=True) for element, variant in columns]
-        simd = run.one(kernel=kernel, recipe=recipe, variant="simd", edition=edition, element="float", rows=MAIN_ROWS)
+        found = [run.one(kernel=kernel, recipe=recipe, variant=variant, edition=edition, element=element, rows=MAIN_ROWS)
+                 for element, variant in columns]
+        cells, simd = [time(line, per_row=True) for line in found], found[2]
         roof = "–" if not simd or simd["roof_percent"] is None else f"{simd['roof_percent']:.0f} %"
         lines.append([kernel + (f", {edition}" if edition else "")] + cells[:4] + [roof] + cells[4:])
     titles = headed(columns)
@@ -386,14 +378,11 @@ def figures_editions(run, _):
     amplitudes = {"fast": "initial", "exact-phase": "instantaneous", "accurate": "instantaneous"}
     lines = []
     for edition, amplitude in amplitudes.items():
-        found = {(element, variant): run.one(kernel="displacement", recipe="moveUpBounce", variant=variant,
-                                             edition=edition, element=element, rows=MAIN_ROWS)
-                 for element in ("float", "double") for variant in ("simd", "scalar")}
+        found = [run.one(kernel="displacement", recipe="moveUpBounce", variant=variant, edition=edition, element=element,
+                         rows=MAIN_ROWS) for variant in ("simd", "scalar") for element in ("float", "double")]
         errors, bounds = zip(*[worst(run, edition, element) for element in ("float", "double")])
-        lines.append([f"`{edition}`, of the {amplitude} amplitude"]
-                     + [short(error) for error in errors] + [" / ".join(f"{bound:g}" for bound in unique(bounds))]
-                     + [time(found[key], per_row=True) for key in (("float", "simd"), ("double", "simd"),
-                                                                   ("float", "scalar"), ("double", "scalar"))])
+        lines.append([f"`{edition}`, of the {amplitude} amplitude", *map(short, errors),
+                      " / ".join(f"{bound:g}" for bound in unique(bounds)), *(time(line, True) for line in found)])
     return markdown(["`displacement`, 10,000 rows", "worst error, ε: Float", "Double", "bound",
                      "ns/row: simd Float", "simd Double", "scalar Float", "scalar Double"], lines)
 
@@ -408,37 +397,33 @@ def worst(run, edition, element):
     return line["worst_scaled_error"], line["error_bound"]
 
 
-RULES = ["gate, paired", "gate, files", "compare", "Mann-Whitney", "benchstat", "median > 5 %"]
+PAIRED = "gate, paired"
+RULES = [PAIRED, "gate, files", "compare", "Mann-Whitney", "benchstat", "median > 5 %"]
 
 
 def figures_selftest(_, folder):
     """How often each rule calls a benchmark slower, for slowdowns of known size."""
-    unchanged = selftest(folder, "selftest-unchanged")
-    slowed = {**selftest(folder, "selftest"), **paired(selftest(folder, "selftest-pairs"))}
     neighbour = selftest(folder, "selftest-neighbour")
-    lines = [selftest_line("nothing", unchanged, 0)]
-    lines += [selftest_line(f"{percent:g} %", slowed, percent) for percent in (5, 10)]
-    lines += [selftest_line("nothing, neighbour", neighbour, 0)]
-    lines += [selftest_line(f"{percent:g} %, neighbour", neighbour, percent) for percent in (5, 10)]
+    slowed = selftest(folder, "selftest") | selftest(folder, "selftest-pairs", PAIRED)
+    lines = [selftest_line("nothing", selftest(folder, "selftest-unchanged"), 0)]
+    lines += [selftest_line(f"{percent} %", slowed, percent) for percent in (5, 10)]
+    lines += [selftest_line(f"{f'{percent} %' if percent else 'nothing'}, neighbour", neighbour, percent)
+              for percent in (0, 5, 10)]
     return markdown(["slowed by", "comparisons"] + RULES, lines)
 
 
-def selftest(folder, name):
+def selftest(folder, name, *rules):
     """The lines of a self-test by slowdown and rule."""
-    return {(line["slowdown_percent"], line["rule"]): line
-            for line in table(folder / f"{name}.csv", SELFTEST_COLUMNS)}
+    return {(line["slowdown_percent"], line["rule"]): line for line in table(folder / f"{name}.csv", SELFTEST_COLUMNS)
+            if line["rule"] in (rules or RULES)}
 
 
 def paired_gate(folder, name, percent):
     """What a self-test says about the gate with two programs."""
-    line = selftest(folder, name).get((percent, "gate, paired"))
+    line = selftest(folder, name).get((percent, PAIRED))
     if line is None:
-        raise Unusable(f"{folder / name}.csv: no line of the rule 'gate, paired' for {percent} %")
+        raise Unusable(f"{folder / name}.csv: no line of the rule '{PAIRED}' for {percent} %")
     return line
-
-
-def paired(lines):
-    return {key: line for key, line in lines.items() if key[1] == "gate, paired"}
 
 
 def selftest_line(title, lines, percent):
@@ -477,23 +462,23 @@ class Peers:
         # A frame's cost depends on its recipe; other kernels stand for themselves with their first one.
         return [subject for subject in found if subject[0] == "frame" or first[subject[0], subject[2]] == subject[1]]
 
-    def own(self, name, subject, element, rows):
+    def timed(self, name, subject, element, rows):
+        """Every edition of a subject that was timed, fastest first."""
+        kernel, recipe, _ = subject
+        return by_time(self.runs[name].select(kernel=kernel, recipe=recipe, element=element, rows=rows, edition="any"))
+
+    def own(self, name, subject, element, rows=MAIN_ROWS):
         """The fastest of cardbench's own on one thread, in an edition that answers the question as peers do."""
         kernel, recipe, edition = subject
         editions = [edition] if edition else PEER_EDITIONS.get(kernel, [None])
-        found = [line for line in self.runs[name].select(kernel=kernel, recipe=recipe, element=element, rows=rows,
-                                                         edition="any")
-                 if line["variant"] in ("scalar", "auto", "simd") and base_edition(line) in editions and is_timed(line)]
-        if not found:
-            raise Unusable(f"{self.runs[name].path}: no time of cardbench's own {kernel}/{recipe}, {element}, {rows}")
-        return min(found, key=lambda line: line["ns_min"])
+        for line in self.timed(name, subject, element, rows):
+            if line["variant"] in ("scalar", "auto", "simd") and base_edition(line) in editions:
+                return line
+        raise Unusable(f"{self.runs[name].path}: no time of cardbench's own {kernel}/{recipe}, {element}, {rows}")
 
-    def peers(self, name, subject, element, rows):
-        """The peers that were timed, fastest first."""
-        kernel, recipe, edition = subject
-        found = [line for line in self.runs[name].select(kernel=kernel, recipe=recipe, element=element, rows=rows,
-                                                         edition=edition) if line["variant"] in PEERS and is_timed(line)]
-        return sorted(found, key=lambda line: line["ns_min"])
+    def peers(self, name, subject, element, rows=MAIN_ROWS):
+        return [line for line in self.timed(name, subject, element, rows)
+                if line["variant"] in PEERS and line["edition"] == subject[2]]
 
 
 def base_edition(line):
@@ -521,13 +506,11 @@ def figures_peersdouble(_, folder):
 def peer_table(peers, element):
     lines = []
     for subject in peers.subjects(element):
-        own, others = peers.own("peers", subject, element, MAIN_ROWS), peers.peers("peers", subject, element, MAIN_ROWS)
-        cells = [subject_name(subject), peer_cell(own), f"{others[0]['variant']} {peer_cell(others[0])}"]
-        for name in peers.runs:
-            for rows in PEER_ROWS:
-                own, others = peers.own(name, subject, element, rows), peers.peers(name, subject, element, rows)
-                cells.append(f"{others[0]['ns_min'] / own['ns_min']:.2f}")
-        lines.append(cells)
+        own, fastest = peers.own("peers", subject, element), peers.peers("peers", subject, element)[0]
+        ratios = [peers.peers(name, subject, element, rows)[0]["ns_min"] / peers.own(name, subject, element, rows)["ns_min"]
+                  for name in peers.runs for rows in PEER_ROWS]
+        lines.append([subject_name(subject), peer_cell(own), f"{fastest['variant']} {peer_cell(fastest)}"]
+                     + [f"{number:.2f}" for number in ratios])
     return markdown([f"{element.capitalize()}, {MAIN_ROWS:,} rows, ns/row (error)", "cardbench", "fastest peer"]
                     + [f"{'fresh' if name == 'peers' else 'warm'} {rows:,}" for name in peers.runs
                        for rows in PEER_ROWS], lines)
@@ -542,8 +525,8 @@ def figures_allpeers(_, folder):
     peers, lines = Peers(folder), []
     for element in ("float", "double"):
         for subject in peers.subjects(element):
-            found = {line["variant"]: line for line in peers.peers("peers", subject, element, MAIN_ROWS)}
-            own = peers.own("peers", subject, element, MAIN_ROWS)
+            found = {line["variant"]: line for line in peers.peers("peers", subject, element)}
+            own = peers.own("peers", subject, element)
             lines.append([f"{subject_name(subject)}, {element.capitalize()}", time(own, per_row=True)]
                          + [time(found.get(name), per_row=True) for name in PEERS])
     return markdown([f"{MAIN_ROWS:,} rows, ns/row", "cardbench"] + PEERS, lines)
@@ -555,8 +538,8 @@ def figures_peersinwords(_, folder):
     for element in ("float", "double"):
         for subject in peers.subjects(element):
             count += 1
-            own = peers.own("peers", subject, element, MAIN_ROWS)
-            rivals = [line for line in peers.peers("peers", subject, element, MAIN_ROWS)
+            own = peers.own("peers", subject, element)
+            rivals = [line for line in peers.peers("peers", subject, element)
                       if line["ns_min"] * TIE < own["ns_min"]]
             if rivals:
                 faster.append((subject, element, own, rivals[0]))
@@ -604,7 +587,8 @@ def figures_historypeers(_, folder):
     lines = table(folder / "history-peers.csv", RIVALS_COLUMNS)
     return markdown(["tool", "noise", "unchanged and reported", "3 sd found", "5 sd found"], [
         [line["tool"], line["noise"], f"{line['unchanged_reported']:,.0f} of {line['benchmarks']:,.0f}",
-         f"{100 * line['found_3_sd']:.0f} %", f"{100 * line['found_5_sd']:.0f} %"] for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
+         f"{100 * line['found_3_sd']:.0f} %", f"{100 * line['found_5_sd']:.0f} %"]
+        for line in sorted(lines, key=lambda line: line["tool"] != "cardbench history")])
 
 
 def figures_results(_, folder):
@@ -652,19 +636,11 @@ SOURCES = {"sources": "Sources", "benchmarks": "Benchmarks", "manifest": "Packag
 
 def wrapped(text, width=118):
     """Text in lines; a number stays with its unit."""
-    lines, line = [], ""
-    for word in re.sub(r"(?<=\d) (?=[%µ])", "\u00a0", text).split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return "\n".join(lines + [line]).replace("\u00a0", " ")
+    bound = re.sub(r"(?<=\d) (?=[%µ])", "\u00a0", text)
+    return textwrap.fill(bound, width, break_long_words=False, break_on_hyphens=False).replace("\u00a0", " ")
 
 
 # The documents
-
-
 def documents():
     return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "results" / "README.md"]
 
@@ -672,17 +648,18 @@ def documents():
 MARKED = re.compile(r"(<!-- figures: ([\w-]+) -->\n)(.*?)(<!-- end of figures -->)", re.DOTALL)
 
 
-def renewed(path, text, make):
+def renewed(path, text, made):
     """The document with its figures made anew."""
-    blocks = len(MARKED.findall(text))
-    if text.count("<!-- figures: ") != blocks or text.count("<!-- end of figures -->") != blocks:
+    names = [name for _, name, _, _ in MARKED.findall(text)]
+    if text.count("<!-- figures: ") != len(names) or text.count("<!-- end of figures -->") != len(names):
         raise Unusable(f"{path.relative_to(ROOT)}: every '<!-- figures: NAME -->' needs one '<!-- end of figures -->'")
-    return MARKED.sub(lambda match: f"{match[1]}\n{make(path, match[2])}\n\n{match[4]}", text)
+    for name in names:
+        if name not in made:
+            raise Unusable(f"{path.relative_to(ROOT)}: there are no figures named '{name}'; there are {', '.join(made)}")
+    return MARKED.sub(lambda match: f"{match[1]}\n{made[match[2]]}\n\n{match[4]}", text)
 
 
 # What committed results and documents refer to
-
-
 HEADING = re.compile(r"(\w+) \((?:(\w+), ([\w-]+); )?stage: ")
 ALLOWED = re.compile(r"  error     at most (\S+) \(Float\), (\S+) \(Double\)")
 
@@ -736,6 +713,7 @@ def stated_bounds(path, variants):
                 yield number, (line["kernel"], edition or None, line["element"]), float(bound)
 
 
+REMEDY = "commit the sources, build, and record the file again"
 COMMIT = re.compile(r"(?<![\w-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}(?![\w-])")
 TAG = re.compile(r"(?<![\w./])v[0-9]+(?:\.[0-9]+)+(?!\w)")
 
@@ -761,8 +739,7 @@ def unknown_names(folder):
                       for word in TAG.findall(line)]
     for path in sorted(folder.glob("*.meta.json")):
         trees = metadata(path).get("sources") or {}
-        remedy = "commit the sources, build, and record the file again"
-        named += [(trees[key], f"results/{path.name}: no commit has its {name} {trees[key][:12]}; {remedy}")
+        named += [(trees[key], f"results/{path.name}: no commit has its {name} {trees[key][:12]}; {REMEDY}")
                   for key, name in SOURCES.items() if trees]
     return [fault for (_, fault), known in zip(named, exist([name for name, _ in named])) if not known]
 
@@ -785,7 +762,7 @@ def exist(names):
 
 def modified_sources(folder):
     """The committed runs of sources that no commit has."""
-    return [f"results/{path.name}: its sources were modified when it was measured; commit them, build, and record the file again"
+    return [f"results/{path.name}: its sources were modified when it was measured; {REMEDY}"
             for path in sorted(folder.glob("*.meta.json")) if (metadata(path).get("sources") or {}).get("modified")]
 
 
@@ -797,23 +774,13 @@ def main():
     options = parser.parse_args()
     if options.check != (options.program is not None):
         parser.error("--check and --program belong together; for example: --check --program .build/release/cardbench")
-    made, runs = {}, []
-
-    def make(path, name):
-        function = globals().get(f"figures_{name}")
-        if function is None:
-            raise Unusable(f"{path.relative_to(ROOT)}: there are no figures named '{name}'; {COMMAND} has "
-                           + ", ".join(key[8:] for key in globals() if key.startswith("figures_")))
-        if not runs:
-            runs.append(Run(options.results))
-        if name not in made:
-            made[name] = function(runs[0], options.results)
-        return made[name]
-
+    run = Run(options.results)
+    made = {name.removeprefix("figures_"): make(run, options.results) for name, make in globals().items()
+            if name.startswith("figures_")}
     # All of them are made before any is written, so that an error leaves them as they were.
     texts = [(path, path.read_text(encoding="utf-8")) for path in documents()]
-    changes = [(path, old, new) for path, old in texts if (new := renewed(path, old, make)) != old]
-    unused = {name[8:] for name in globals() if name.startswith("figures_")} - set(made)
+    changes = [(path, old, new) for path, old in texts if (new := renewed(path, old, made)) != old]
+    unused = made.keys() - {name for _, text in texts for _, name, _, _ in MARKED.findall(text)}
     if unused:
         raise Unusable(f"no document has a marker '<!-- figures: {min(unused)} -->'")
     for path, old, new in changes:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# GNU parallel: all shards on this machine, or on those of PARALLEL_SSHLOGINFILE; what fails is tried three times.
+# All shards by GNU parallel, here or on the machines of PARALLEL_SSHLOGINFILE; people and checks/fleet_runs.py call it.
 #
 #     Scripts/fleet/parallel.sh 16 PARTS check --exhaustive --filter '^curve/simd/float$'
 #     cardbench merge PARTS --output walk.csv

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# An array of Slurm: one task per shard, on whatever nodes are free.
+# One shard, as a task of an array of Slurm; people and checks/fleet_runs.py submit it.
 #
 #     sbatch --array=1-16 Scripts/fleet/slurm.sh PARTS check --exhaustive --filter '^curve/simd/float$'
 #     cardbench merge PARTS --output walk.csv
 #
-# PARTS is a folder that all nodes see, CARDBENCH the program (default: the one on the path). Where 'merge' names missing
-# shards, repeat these, and say how many there are in all:
+# PARTS is a folder that all nodes see, CARDBENCH the program (default: the one on the path). Where 'merge' names
+# missing shards, repeat these, and say how many there are in all:
 #
 #     SHARDS=16 sbatch --array=3,7,9 Scripts/fleet/slurm.sh PARTS check …
 #

@@ -162,7 +162,7 @@ def forgotten(programs, recorded):
         error = error_at(known[walk.name, walk.element], walk.output, float.fromhex(walk.place))
         if abs(error - float(walk.worst)) > 1e-6:
             found.append(f"{walk.file}: {walk.subject} is off by {error:.6g} epsilon at {walk.place}, not by "
-                         f"{float(walk.worst):.6g}: walk it anew with Scripts/function_walks.py")
+                         f"{float(walk.worst):.6g}: walk it anew with Scripts/proofs --walk")
     return found
 
 

@@ -57,7 +57,7 @@ class Polynomial:
         found = self.certified(reaches[USERS[self.name.removesuffix("Polynomial")], self.element])
         if not found <= self.stated <= found + 0.25:
             raise NotProved(f"{FILE}: {self.name} of {self.element} states 2^{self.stated}; Sollya certifies "
-                            f"2^{found:.2f}: adapt Scripts/lane_coefficients.py, or find what changed a coefficient")
+                            f"2^{found:.2f}: adapt Scripts/generate/lane_coefficients.py, or find what changed one")
         return f"{self.name:28} {self.element:7} {self.measure:9} 2^{self.stated:<6} 2^{found:.2f}"
 
 

@@ -1,7 +1,7 @@
 """Complete walks over all Floats, a second witness without any theory: their worst cases beside what is proved.
 
 `check --exhaustive` went through every Float that is an input of one number, and recorded the worst in
-results/walk-float.csv; Scripts/function_walks.py did so with functions, in results/walk-functions.csv. None may be above
+results/walk-float.csv; `Scripts/proofs --walk` did so with functions, in results/walk-functions.csv. None may be above
 what is proved.
 """
 
@@ -49,6 +49,17 @@ def kernels():
         return [Walk(*PARTS.get(row["kernel"], (row["kernel"], "all")), row["element"], int(row["inputs"]),
                      Fraction(row["measured"]), row["worst_input"], FILE, row["kernel"])
                 for row in csv.DictReader(lines) if row["property"] == "scaled error"]
+
+
+def record(found):
+    """Writes the walks of functions: the worst case of each, and how many inputs there were."""
+    with FUNCTIONS.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        for worst, inputs in found:
+            place = hexadecimal(worst.input)
+            writer.writerow([worst.function, worst.output, "float", inputs, repr(worst.error), place])
+            print(f"{worst.function:20} {worst.output:7} {inputs:14,} inputs, at most {worst.error:.4f} epsilon at {place}")
 
 
 def functions():

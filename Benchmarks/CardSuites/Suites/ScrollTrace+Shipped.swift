@@ -4,7 +4,7 @@ import CardMotion
 extension ScrollTrace {
   /// The flick through a few thousand rows that ships with the project.
   ///
-  /// - Returns: The trace of Traces/flick.csv, which Scripts/flick.py makes.
+  /// - Returns: The trace of Traces/flick.csv, which Scripts/generate/flick.py makes.
   package static func shipped() -> ScrollTrace {
     do {
       return try ScrollTrace(csv: String(decoding: PackageResources.flick_csv, as: UTF8.self))

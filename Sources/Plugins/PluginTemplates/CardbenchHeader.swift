@@ -1,4 +1,4 @@
-// Generated: python3 Scripts/plugin_header.py > Sources/Plugins/PluginTemplates/CardbenchHeader.swift
+// Generated: python3 Scripts/generate/plugin_header.py > Sources/Plugins/PluginTemplates/CardbenchHeader.swift
 
 extension PluginTemplate {
   /// The text of `cardbench.h`.

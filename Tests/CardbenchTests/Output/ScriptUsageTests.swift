@@ -7,9 +7,9 @@ struct ScriptUsageTests {
   /// A script with its arguments, the exit code, and what the message says.
   static let mistakes: [(String, Int32, String)] = [
     ("queries.py nowhere", 2, "'nowhere' has no folder machine="),
-    ("fleet_runs.py", 64, "usage: Scripts/fleet_runs.py PROGRAM [parallel] [slurm]"),
-    ("fleet_runs.py nowhere", 64, "usage: Scripts/fleet_runs.py PROGRAM"),
-    ("fleet_runs.py /bin/sh paralel", 64, "usage: Scripts/fleet_runs.py PROGRAM"),
+    ("fleet_runs.py", 2, "the following arguments are required: program"),
+    ("fleet_runs.py nowhere", 2, "/nowhere' is no program; name one, such as"),
+    ("fleet_runs.py /bin/sh paralel", 2, "no way paralel; there are parallel, slurm"),
     ("killed_runs.py nowhere", 2, "/nowhere' is no program; name one, such as"),
     ("failing_calls.py nowhere", 2, "/nowhere' is no program; name one, such as"),
     ("loads.py nowhere clock", 2, "/nowhere' is no program; name one, such as"),
@@ -20,7 +20,7 @@ struct ScriptUsageTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     // Without -B the scripts that import each other leave what Python compiled beside them.
-    let outcome = try Program.shell("python3 -B '\(root.path)/Scripts/'\(call)", in: ScratchFolder())
+    let outcome = try Program.shell("python3 -B '\(root.path)/Scripts/checks/'\(call)", in: ScratchFolder())
     #expect(outcome.code == code, "\(outcome)")
     #expect(outcome.errors.contains(message) && !outcome.errors.contains("Traceback"), "\(outcome.errors)")
   }

@@ -1,4 +1,4 @@
-// Generated: python3 Scripts/lane_coefficients.py > Sources/Kernels/LaneKernels/Elementary/Coefficients.swift
+// Generated: python3 Scripts/generate/lane_coefficients.py > Sources/Kernels/LaneKernels/Elementary/Coefficients.swift
 
 extension Float: LaneScalar {
   /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.

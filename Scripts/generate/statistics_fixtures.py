@@ -1,55 +1,27 @@
 #!/usr/bin/env python3
-"""Writes the numbers that the tests of BenchComparison's statistics compare with, in 30 digits and by definition.
+"""Writes what the tests of Judge's statistics compare with, by definition; Scripts/check makes it again and compares.
 
-    python3 Scripts/statistics_fixtures.py
+    python3 Scripts/generate/statistics_fixtures.py
 
-makes the files statistics_*.csv in Tests/JudgeTests/Fixtures. It needs the package mpmath (1.3.0 wrote the
-committed files) and takes half a minute. Gamma and its derivatives are mpmath's, incomplete beta functions power series,
-rank tests deal the values in every possible way, corrected probabilities follow from their definitions. Inputs are printed as the
-shortest decimals that read back as the same doubles; lists are separated by spaces.
+makes the files statistics_*.csv in Tests/JudgeTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed
+files) and takes half a minute. Results carry 30 digits. Gamma and its derivatives are mpmath's, incomplete beta
+functions power series, rank tests deal the values in every possible way, corrected probabilities follow from their
+definitions.
 """
 
 import random
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from pathlib import Path
 
-from mpmath import digamma, erfc, exp, gamma, inf, log, mp, mpf, nstr, pi, polygamma, sqrt, workdps
+from mpmath import digamma, erfc, exp, gamma, inf, log, mp, mpf, pi, polygamma, sqrt, workdps
+
+import fixture_files
 
 mp.dps = 50
-FIXTURES = Path(__file__).resolve().parent.parent / "Tests" / "JudgeTests" / "Fixtures"
-COMMAND = "# made by: python3 Scripts/statistics_fixtures.py"
 
 
-def field(value):
-    """One field: text and inputs as they are, lists with spaces, results with 30 digits."""
-    if isinstance(value, (list, tuple)):
-        return " ".join(map(field, value))
-    if isinstance(value, Fraction):
-        value = mpf(value.numerator) / value.denominator
-    if isinstance(value, mpf):
-        return "inf" if value == inf else nstr(value, 30, min_fixed=0, max_fixed=0)
-    return value if isinstance(value, str) else repr(value)
-
-
-def write(name, columns, rows):
-    """Writes one file: the command, the column names, the rows."""
-    lines = [COMMAND, ",".join(columns), *(",".join(map(field, row)) for row in rows)]
-    (FIXTURES / f"statistics_{name}.csv").write_text("\n".join(lines) + "\n")
-
-
-def bisected(function, low, high):
-    """The zero of a rising function, to more than the digits that are written."""
-    for _ in range(120):
-        middle = (low + high) / 2
-        low, high = (middle, high) if function(middle) < 0 else (low, middle)
-    return (low + high) / 2
-
-
-# The beta function --------------------------------------------------------------------------------
-
-
+# The beta function
 def beta_probability(x, a, b):
     """The regularised incomplete beta function by the power series DLMF 8.17.8, whose terms are positive."""
     x, a, b = mpf(x), mpf(a), mpf(b)
@@ -69,8 +41,7 @@ def either_beta_probability(x, a, b):
     return +complement
 
 
-# Student's distribution ---------------------------------------------------------------------------
-
+# Student's distribution
 DEGREES = [0.5, 1.0, 1.7, 2.0, 3.0, 4.0, 8.5, 17.0, 29.9, 30.0, 31.0, 100.0, 1234.5, 1e5, 1e6, inf]
 
 
@@ -126,9 +97,7 @@ def quantile_rows():
                     yield shown, 1 - rounded, t - (beyond - tail) / density(degrees, t)
 
 
-# Gamma, beta, binomial ----------------------------------------------------------------------------
-
-
+# Gamma, beta, binomial
 def polygamma_rows():
     """Small arguments, both sides of where the series begins, the digamma's zero, large ones."""
     places = [1e-8, 0.001, 0.1, 0.25, 0.5, 1.0, 1.4616321449683622, 1.5, 2.0, 2.5, 4.0, 7.3, 13.999999, 14.0, 14.000001]
@@ -164,15 +133,15 @@ def binomial_rows():
 
     for trials in (1, 2, 10, 57, 120):
         for hits in sorted({0, 1, trials // 3, trials // 2, trials - 1, trials}):
-            level = mpf(0.025)
-            low = bisected(lambda rate: at_least(hits, trials, rate) - level, mpf(0), mpf(1)) if hits else mpf(0)
-            high = bisected(lambda rate: at_least(hits + 1, trials, rate) - (1 - level), mpf(0), mpf(1))
-            yield hits, trials, low, high if hits < trials else mpf(1)
+            level, low, high = mpf(0.025), mpf(0), mpf(1)
+            if hits > 0:
+                low = fixture_files.bisected(lambda rate: at_least(hits, trials, rate) - level, low, high)
+            if hits < trials:
+                high = fixture_files.bisected(lambda rate: at_least(hits + 1, trials, rate) - (1 - level), mpf(0), high)
+            yield hits, trials, low, high
 
 
-# Rank tests ---------------------------------------------------------------------------------------
-
-
+# Rank tests
 def statistic(first, second):
     """Pairs in which the first sample's value is larger; equal ones count half."""
     return Fraction(sum((a > b) + (a >= b) for a in first for b in second), 2)
@@ -231,9 +200,7 @@ def rank_rows():
         yield rank_row(*([float(seeded.randint(0, 4) + shift) for _ in range(n)] for n, shift in zip(sizes, (0, 1))))
 
 
-# Many variances, many questions -------------------------------------------------------------------
-
-
+# Many variances, many questions
 def prior(variances, degrees):
     """Smyth's moment estimates, as limma's fitFDist makes them; the trigamma is inverted by bisection."""
     ordered = sorted(variances)
@@ -246,7 +213,7 @@ def prior(variances, degrees):
     excess -= sum(polygamma(1, half) for half in halves) / len(halves)
     if excess <= 0:
         return sum(lifted) / len(lifted), inf
-    half = exp(bisected(lambda power: excess - polygamma(1, exp(power)), mpf(-30), mpf(30)))
+    half = exp(fixture_files.bisected(lambda power: excess - polygamma(1, exp(power)), mpf(-30), mpf(30)))
     return exp(mean + digamma(half) - log(half)), 2 * half
 
 
@@ -283,16 +250,15 @@ def correction_rows():
         yield values, by_discovery, by_family
 
 
-if __name__ == "__main__":
-    write("student_t", ["degrees_of_freedom", "t", "upper_tail", "cumulative"], student_rows())
-    write("student_quantiles", ["degrees_of_freedom", "probability", "quantile"], quantile_rows())
-    write("polygamma", ["x", "digamma", "trigamma", "tetragamma"], polygamma_rows())
-    write("incomplete_beta", ["a", "b", "x", "probability"], beta_rows())
-    write("binomial_intervals", ["hits", "trials", "low", "high"], binomial_rows())
-    write(
-        "rank_tests",
-        ["first", "second", "u", "exact", "normal", "normal_without_continuity", "scipy", "benchstat"],
-        rank_rows(),
-    )
-    write("variance_priors", ["variances", "degrees_of_freedom", "prior_variance", "prior_degrees"], prior_rows())
-    write("corrections", ["p", "benjamini_hochberg", "holm"], correction_rows())
+def write(name, columns, rows):
+    fixture_files.write("JudgeTests", f"statistics_{name}", columns, rows, digits=30)
+
+
+write("student_t", "degrees_of_freedom t upper_tail cumulative", student_rows())
+write("student_quantiles", "degrees_of_freedom probability quantile", quantile_rows())
+write("polygamma", "x digamma trigamma tetragamma", polygamma_rows())
+write("incomplete_beta", "a b x probability", beta_rows())
+write("binomial_intervals", "hits trials low high", binomial_rows())
+write("rank_tests", "first second u exact normal normal_without_continuity scipy benchstat", rank_rows())
+write("variance_priors", "variances degrees_of_freedom prior_variance prior_degrees", prior_rows())
+write("corrections", "p benjamini_hochberg holm", correction_rows())

@@ -1,22 +1,20 @@
 #!/usr/bin/env python3
-"""Opens films of 'cardbench film' in a browser without a window and tries them.
+"""Opens films of 'cardbench film' in a browser; Scripts/check --slow calls it.
 
-    Scripts/film_pages.py PROGRAM                         Scripts/check --slow calls it
-    Scripts/film_pages.py PROGRAM --screenshots FOLDER    and keeps pictures of them for people to look at
-
-PROGRAM is a built cardbench. What it needs and how it ends is as with Scripts/report_pages.py.
+    Scripts/checks/film_pages.py PROGRAM
+    Scripts/checks/film_pages.py PROGRAM --screenshots FOLDER    and keeps pictures of them for people to look at
 """
 
-import argparse
 import csv
 import io
 import json
 import re
 import subprocess
 import time
-from pathlib import Path
 
-from report_pages import HOSTILE, Browser, concluding, expect, nothing_overflows, pictures_have_tables
+from browser import HOSTILE, conclude_with, names_stay_text, nothing_overflows, opened
+from commands import parser
+from findings import expect
 
 MATRIX = [f"m{row}{column}" for row in range(1, 5) for column in range(1, 5)]
 TEAM = [("Ada Lovelace", "Analyst", "London"), ("Grace Hopper", "Rear admiral", "New York"),
@@ -42,10 +40,15 @@ def film(program, path, *arguments):
     return path
 
 
+def choose(browser, name, value, event="change"):
+    """Gives a control of the page a value, as people do."""
+    browser.run("""const control = document.getElementById(arguments[0]);
+        control.value = arguments[1];
+        control.dispatchEvent(new Event(arguments[2]));""", name, value, event)
+
+
 def go_to(browser, frame):
-    browser.run("""const slider = document.getElementById('frame');
-        slider.value = arguments[0];
-        slider.dispatchEvent(new Event('input'));""", frame)
+    choose(browser, "frame", frame, "input")
 
 
 def answers(program, recipe, rows, times, *arguments):
@@ -164,14 +167,12 @@ def it_plays_stops_and_goes_frame_by_frame(browser, path, last):
     slow = until(browser, lambda state: state[0] > 11)[0]
     seconds = time.monotonic() - began
     expect(11 < slow <= 11 + 12 * seconds + 1, f"{path}: a tenth of the speed is at frame {slow} after {seconds} s")
-    browser.run("""document.getElementById('speed').value = '1';
-        document.getElementById('speed').dispatchEvent(new Event('change'));""")
+    choose(browser, "speed", "1")
     end = until(browser, lambda state: state[1] == "Play")
     expect(end[:2] == [last, "Play"], f"{path}: does not end at its last frame: {end}")
-    browser.run("""document.getElementById('rate').value = '60';
-        document.getElementById('rate').dispatchEvent(new Event('change'));
-        document.getElementById('frame').focus();""")
+    choose(browser, "rate", "60")
     go_to(browser, 10)
+    browser.run("document.getElementById('frame').focus()")
     key(browser, "ArrowRight", 39)
     expect(browser.run(STATE)[0] == 12, f"{path}: at 60 Hz the arrow leads to {browser.run(STATE)[0]}")
     browser.run("document.querySelectorAll('.strip li span')[5].click()")
@@ -188,16 +189,13 @@ def everything_has_a_name(browser, path):
     expect(not nameless, f"{path}: without a name: {nameless}")
 
 
-def names_stay_text(browser, path):
-    counts = browser.run("return [document.querySelectorAll('img').length, document.querySelectorAll('script').length]")
-    expect(counts == [0, 2], f"{path}: elements came out of names: {counts}")
-    names = browser.run("return [...document.querySelectorAll('.member b')].map((name) => name.textContent)")
-    expect("<script>alert(1)</script>" in names, f"{path}: a name is not as it was written: {names[:3]}")
-    expect(not any("\u202e" in name or "\x1b" in name for name in names), f"{path}: a name steers")
+def long_names_stay_inside(browser, path):
     wide = browser.run("""return [...document.querySelectorAll('.member')].filter((member) =>
-        [...member.querySelectorAll('b, span')].some((line) =>
-            line.offsetLeft + line.offsetWidth > member.clientWidth || getComputedStyle(line).textOverflow !== 'ellipsis' ||
-            getComputedStyle(line).unicodeBidi !== 'isolate')).length;""")
+        [...member.querySelectorAll('b, span')].some((line) => {
+            const style = getComputedStyle(line);
+            return line.offsetLeft + line.offsetWidth > member.clientWidth || style.textOverflow !== 'ellipsis' ||
+                style.unicodeBidi !== 'isolate';
+        })).length;""")
     expect(wide == 0, f"{path}: {wide} cards whose names leave them")
 
 
@@ -228,49 +226,36 @@ def a_scroll_shows_the_rows_on_the_screen(browser, path):
     expect(all(tops), f"{path}: rows that are shown lie beside the screen: {tops}")
 
 
-def try_films(browser, program, folder, screenshots):
+def try_films(options, browser, folder):
     def page(name, *arguments):
-        path = film(program, folder / f"{name}.html", *arguments)
-        browser.width(1280)
-        browser.open(path)
-        pictures_have_tables(browser, path)
+        path = opened(browser, film(options.program, folder / f"{name}.html", *arguments))
         everything_has_a_name(browser, path)
         return path
 
-    team = table(folder / "team.json", TEAM)
+    def overflow(path, frame):
+        go_to(browser, frame)
+        nothing_overflows(browser, path, options.screenshots)
+
     path = page("flip", "flipHorizontal")
-    cards_are_where_eval_says(browser, path, program, "flipHorizontal", 8, 114)
+    cards_are_where_eval_says(browser, path, options.program, "flipHorizontal", 8, 114)
     outlines_are_as_far_apart_as_stated(browser, path)
     it_plays_stops_and_goes_frame_by_frame(browser, path, 114)
     it_can_be_read_without_a_script(browser, path)
-    go_to(browser, 45)
-    nothing_overflows(browser, path, screenshots)
+    overflow(path, 45)
     for recipe, last in (("moveUpBounce", 162), ("cascadeFade", 102), ("tipIn", 48)):
         path = page(recipe, recipe)
-        cards_are_where_eval_says(browser, path, program, recipe, 8, last)
-    path = page("team", "flipVertical", "--table", team)
-    go_to(browser, 30)
-    nothing_overflows(browser, path, screenshots)
-    strangers = [(name, name, name) for name in HOSTILE]
-    path = page("hostile", "moveUpFade", "--table", table(folder / "hostile.json", strangers, (120, 64, 44, 30)))
-    names_stay_text(browser, path)
-    go_to(browser, 40)
-    nothing_overflows(browser, path, screenshots)
+        cards_are_where_eval_says(browser, path, options.program, recipe, 8, last)
+    overflow(page("team", "flipVertical", "--table", table(folder / "team.json", TEAM)), 30)
+    strangers = table(folder / "hostile.json", [(name, name, name) for name in HOSTILE], (120, 64, 44, 30))
+    path = page("hostile", "moveUpFade", "--table", strangers)
+    names_stay_text(browser, path, ".member b")
+    long_names_stay_inside(browser, path)
+    overflow(path, 40)
     drag = folder / "drag.csv"
     drag.write_text("time,offset\n0,0\n0.5,600\n1,600\n")
     path = page("scroll", "tipIn", "--scroll", drag)
     a_scroll_shows_the_rows_on_the_screen(browser, path)
-    nothing_overflows(browser, path, screenshots)
+    nothing_overflows(browser, path, options.screenshots)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program")
-    parser.add_argument("--screenshots", type=Path)
-    arguments = parser.parse_args()
-    return concluding(arguments.screenshots,
-                      lambda browser, folder: try_films(browser, arguments.program, folder, arguments.screenshots))
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+conclude_with(parser(__doc__), try_films)

@@ -1,47 +1,24 @@
 #!/usr/bin/env python3
-"""Writes the numbers that WideArithmetic's and CardOracle's tests compare with, in 120 digits and by textbook formulas.
+"""Writes what the tests of WideArithmetic and CardOracle compare with, by textbook formulas; Scripts/check compares.
 
-    python3 Scripts/oracle_fixtures.py
+    python3 Scripts/generate/oracle_fixtures.py
 
 makes arithmetic.csv and elementary.csv in Tests/WideArithmeticTests/Fixtures, and the other files in
-Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes about
-fifteen seconds. Inputs are printed as the shortest decimals that read back as the same doubles; results carry 40
-digits. The file springs_oracle_mpmath.csv beside them comes from elsewhere, as its column `source` says.
+Tests/CardOracleTests/Fixtures. It needs the package mpmath (1.3.0 wrote the committed files) and takes about fifteen
+seconds. It works with 120 digits; results carry 40. The file springs_oracle_mpmath.csv beside them comes from
+elsewhere, as its column `source` says.
 """
 
 import random
-from pathlib import Path
 
-from mpmath import acos, cos, cosh, det, exp, hypot, inf, inverse, log, matrix, mp, mpf, nstr, pi, sin, sinh, sqrt
+from mpmath import acos, cos, cosh, det, exp, hypot, inf, inverse, log, matrix, mp, mpf, pi, sin, sinh, sqrt
+
+import fixture_files
 
 mp.dps = 120
-TESTS = Path(__file__).resolve().parent.parent / "Tests"
-WIDE = {"arithmetic.csv", "elementary.csv"}
-COMMAND = "# made by: python3 Scripts/oracle_fixtures.py"
 
 
-def digits(value):
-    """The 40 digits that a result is written with."""
-    return "inf" if value == inf else nstr(value, 40, min_fixed=0, max_fixed=0)
-
-
-def field(value):
-    """One field: text and inputs as they are, results with all their digits."""
-    if isinstance(value, str):
-        return value
-    return repr(value) if isinstance(value, (int, float)) else digits(value)
-
-
-def write(name, columns, rows):
-    """Writes one file: the command, the column names, the rows."""
-    lines = [COMMAND, ",".join(columns), *(",".join(map(field, row)) for row in rows)]
-    target = "WideArithmeticTests" if name in WIDE else "CardOracleTests"
-    (TESTS / target / "Fixtures" / name).write_text("\n".join(lines) + "\n")
-
-
-# Arithmetic ---------------------------------------------------------------------------------------
-
-
+# Arithmetic
 def arithmetic_rows():
     """Sums, differences, products, quotients and roots of pairs, among them pairs that cancel."""
     seeded = random.Random(2)
@@ -58,9 +35,7 @@ def arithmetic_rows():
         yield (*left, *right, a + b, a - b, a * b, a / b, sqrt(a))
 
 
-# Elementary functions -----------------------------------------------------------------------------
-
-
+# Elementary functions
 def elementary_rows():
     """Exponential, sine and cosine: small, ordinary, next to their reductions' seams, and far out."""
     seeded = random.Random(1)
@@ -77,9 +52,7 @@ def elementary_rows():
         yield "cosine", angle, cos(mpf(angle))
 
 
-# Springs ------------------------------------------------------------------------------------------
-
-
+# Springs
 def transition(decay, squared_frequency, time):
     """The elements of exp(A t) by the textbook formula, with a complex root if underdamped."""
     root = sqrt(decay * decay - squared_frequency)
@@ -103,6 +76,15 @@ def scales(decay, squared_frequency, elements, start, end):
     return xx * x + xv * v, vx * x + max(vv, xv * vx) * v
 
 
+def spring_row(mass, stiffness, damping, x, v, time):
+    """A spring and its start, and where it is some time later."""
+    decay, squared_frequency = mpf(damping) / (2 * mpf(mass)), mpf(stiffness) / mpf(mass)
+    elements = transition(decay, squared_frequency, mpf(time))
+    end = (elements[0] * x + elements[1] * v, elements[2] * x + elements[3] * v)
+    judged = scales(decay, squared_frequency, elements, (x, v), end)
+    return (mass, stiffness, damping, x, v, time, *end, *(float(size) for size in judged))
+
+
 def spring_rows():
     """All damping ratios, three pairs of mass and stiffness, from a tenth of a radian to a thousand."""
     ratios = [0, 0.05, 0.2, 0.5, 0.825, 0.999, 1 - 1e-6, 1 - 1e-12, 1]
@@ -116,23 +98,16 @@ def spring_rows():
             for turn in turns:
                 damping = float(2 * ratio * sqrt(mpf(mass) * mpf(stiffness)))
                 time = float(turn / sqrt(mpf(stiffness) / mass))
-                decay, squared_frequency = mpf(damping) / (2 * mpf(mass)), mpf(stiffness) / mpf(mass)
-                start = starts[index % len(starts)]
+                row = spring_row(mass, stiffness, damping, *starts[index % len(starts)], time)
                 index += 1
-                elements = transition(decay, squared_frequency, mpf(time))
-                end = (
-                    elements[0] * start[0] + elements[1] * start[1],
-                    elements[2] * start[0] + elements[3] * start[1],
-                )
-                judged = scales(decay, squared_frequency, elements, start, end)
                 # Below, a double's exponent range leaves no room for a second half.
-                if min(judged) > mpf(10) ** -240:
-                    yield (mass, stiffness, damping, *start, time, *end, *(float(x) for x in judged))
+                if min(row[-2:]) > 1e-240:
+                    yield row
 
 
 def extreme_spring_rows():
     """Rates and sizes near the ends of the range of numbers, where products of some factors are none."""
-    for mass, stiffness, damping, x, v, time in [
+    for spring in [
         (1.0, 1e180, 4e89, 0.0, 1e90, 3e-87),
         (1.0, 1e56, 2.00000000002e28, 0.0, 1e28, 6e-26),
         (1.0, 1e56, 2e28, -1.0, 1e27, 6e-26),
@@ -142,15 +117,10 @@ def extreme_spring_rows():
         (1.0, 100.0, 20.0, 1e300, -1e301, 75.0),
         (1.0, 100.0, 250.0, 1e300, 0.0, 1700.0),
     ]:
-        decay, squared_frequency = mpf(damping) / (2 * mpf(mass)), mpf(stiffness) / mpf(mass)
-        elements = transition(decay, squared_frequency, mpf(time))
-        end = (elements[0] * x + elements[1] * v, elements[2] * x + elements[3] * v)
-        judged = scales(decay, squared_frequency, elements, (x, v), end)
-        yield (mass, stiffness, damping, x, v, time, *end, *(float(size) for size in judged))
+        yield spring_row(*spring)
 
 
-# Timing curves ------------------------------------------------------------------------------------
-
+# Timing curves
 CURVES = [
     # The presets, the line, and a steep one.
     (0.25, 0.1, 0.25, 1.0), (0.42, 0.0, 1.0, 1.0), (0.0, 0.0, 0.58, 1.0), (0.42, 0.0, 0.58, 1.0),
@@ -176,17 +146,10 @@ def bernstein(first, second, s):
 
 
 def parameter(first, second, x):
-    """The parameter at which time is x, by bisection to 300 bits."""
-    low, high = mpf(0), mpf(1)
+    """The parameter at which time is x."""
     if x in (0, 1):
         return mpf(x)
-    for _ in range(300):
-        middle = (low + high) / 2
-        value = bernstein(first, second, middle)[0]
-        if value == x:
-            return middle
-        low, high = (middle, high) if value < x else (low, middle)
-    return low
+    return fixture_files.bisected(lambda s: bernstein(first, second, s)[0] - x, mpf(0), mpf(1))
 
 
 def curve_rows():
@@ -201,9 +164,7 @@ def curve_rows():
             yield (*curve, x, up[0], steepness)
 
 
-# Integrators --------------------------------------------------------------------------------------
-
-
+# Integrators
 def semi_implicit_euler(a, w2, h, x, v):
     """One step: the velocity first."""
     v += h * (-w2 * x - 2 * a * v)
@@ -238,12 +199,8 @@ def exact_propagator(a, w2, h, x, v):
 
 def integrator_rows():
     """Every rule on all kinds of springs, step by step, also past its stability limit."""
-    rules = {
-        "semiImplicitEuler": semi_implicit_euler,
-        "velocityVerlet": velocity_verlet,
-        "rungeKutta4": runge_kutta_4,
-        "exactPropagator": exact_propagator,
-    }
+    rules = {"semiImplicitEuler": semi_implicit_euler, "velocityVerlet": velocity_verlet,
+             "rungeKutta4": runge_kutta_4, "exactPropagator": exact_propagator}
     springs = [(0.0, 100.0), (2.0, 100.0), (10.0, 100.0), (9.7, 411.5), (60.0, 400.0)]
     courses = [(1 / 120, 1), (1 / 120, 60), (1 / 480, 1000), (1 / 60, 240), (0.2, 30)]
     for name, rule in rules.items():
@@ -256,9 +213,7 @@ def integrator_rows():
                 yield (name, decay, squared_frequency, step, count, -1.0, 3.5, x, v, float(amplitude))
 
 
-# Beyond a curve's ends ----------------------------------------------------------------------------
-
-
+# Beyond a curve's ends
 def gradient(x1, y1, x2, y2):
     """The start's gradient by the cases of css-easing-1: to the first control point that lies elsewhere."""
     if x1 > 0:
@@ -280,9 +235,7 @@ def extrapolation_rows():
             yield (*curve, x, (0 if x < 0 else 1) + slope * (mpf(x) - (0 if x < 0 else 1)), slope)
 
 
-# Keyframes ----------------------------------------------------------------------------------------
-
-
+# Keyframes
 def keyframe_rows():
     """A track of five keys, its curves from the list above, before, between, at and after its keys."""
     times = [-0.5, 0.0, 0.1, 0.7, 2.5]
@@ -300,9 +253,7 @@ def keyframe_rows():
         yield (*track, t, (1 - progress) * mpf(values[k]) + progress * mpf(values[k + 1]))
 
 
-# Rotations ----------------------------------------------------------------------------------------
-
-
+# Rotations
 def slerp(a, b, p):
     """The quaternion on the shorter arc by the arc cosine, whose lost digits 120 of them can spare."""
     product = sum(x * y for x, y in zip(a, b))
@@ -335,9 +286,7 @@ def slerp_rows():
             yield (*a, *b, p, *slerp([mpf(x) for x in a], [mpf(x) for x in b], mpf(p)))
 
 
-# Matrices -----------------------------------------------------------------------------------------
-
-
+# Matrices
 def turning(q):
     """The rotation matrix of a unit quaternion for row vectors."""
     x, y, z, w = q
@@ -424,18 +373,7 @@ def inverse_rows():
         yield (*flat, *(undone[i, j] for i in range(4) for j in range(4)), det(whole), condition)
 
 
-# Settling -----------------------------------------------------------------------------------------
-
-
-def bisected(function, low, high):
-    """The place at which a function changes its sign, to 100 digits."""
-    is_positive = function(low) > 0
-    for _ in range(340):
-        middle = (low + high) / 2
-        low, high = (middle, high) if (function(middle) > 0) == is_positive else (low, middle)
-    return low
-
-
+# Settling
 def turning_points(a, w2, x0, v0, last):
     """The times at which the velocity is zero, by the closed form, in ascending order."""
     root = sqrt(a * a - w2)
@@ -467,7 +405,7 @@ def settling_time(a, w2, x0, v0, epsilon):
     times = [mpf(0)] + [t for t in turning_points(a, w2, x0, v0, last) if 0 < t < last] + [last]
     for left, right in reversed(list(zip(times, times[1:]))):
         if abs(place(left)) > epsilon:
-            return bisected(lambda t: abs(place(t)) - epsilon, left, right)
+            return fixture_files.bisected(lambda t: abs(place(t)) - epsilon, left, right)
     return mpf(0)
 
 
@@ -484,56 +422,30 @@ def settling_rows():
             yield (a, 100.0, x0, v0, epsilon, settling_time(mpf(a), mpf(100), mpf(x0), mpf(v0), mpf(epsilon)))
 
 
-def matrix_columns(prefix):
+def matrix_columns(prefix=""):
     """The names of sixteen entries."""
-    return [f"{prefix}m{row}{column}" for row in (1, 2, 3, 4) for column in (1, 2, 3, 4)]
+    return " ".join(f"{prefix}m{row}{column}" for row in (1, 2, 3, 4) for column in (1, 2, 3, 4))
 
 
-def main():
-    write(
-        "arithmetic.csv",
-        ["left_high", "left_low", "right_high", "right_low"]
-        + ["sum", "difference", "product", "quotient", "left_root"],
-        arithmetic_rows(),
-    )
-    write("elementary.csv", ["function", "argument", "value"], elementary_rows())
-    springs = ["mass", "stiffness", "damping", "position", "velocity", "time"]
-    springs += ["expected_position", "expected_velocity", "position_scale", "velocity_scale"]
-    write("springs.csv", springs, spring_rows())
-    write("springs_extreme.csv", springs, extreme_spring_rows())
-    write("curves.csv", ["x1", "y1", "x2", "y2", "x", "progress", "slope"], curve_rows())
-    write(
-        "integrators.csv",
-        ["rule", "decay", "squared_frequency", "step", "count", "position", "velocity"]
-        + ["expected_position", "expected_velocity", "amplitude"],
-        integrator_rows(),
-    )
-    write("extrapolation.csv", ["x1", "y1", "x2", "y2", "x", "progress", "slope"], extrapolation_rows())
-    write("keyframes.csv", ["times", "values", "curves", "time", "value"], keyframe_rows())
-    quaternions = [prefix + name for prefix in ("from_", "to_") for name in "xyzw"]
-    write("slerp.csv", quaternions + ["progress", "x", "y", "z", "w"], slerp_rows())
-    write(
-        "decompositions.csv",
-        ["rule", "tx", "ty", "tz", "sx", "sy", "sz", "skew_xy", "skew_xz", "skew_yz"]
-        + ["qx", "qy", "qz", "qw", "px", "py", "pz", "pw", *matrix_columns("")],
-        decomposition_rows(),
-    )
-    write(
-        "interpolations.csv",
-        ["progress", *matrix_columns("from_"), *matrix_columns("to_"), *matrix_columns("")],
-        interpolation_rows(),
-    )
-    write(
-        "inverses.csv",
-        matrix_columns("") + matrix_columns("inverse_") + ["determinant", "condition"],
-        inverse_rows(),
-    )
-    write(
-        "settling.csv",
-        ["decay", "squared_frequency", "position", "velocity", "epsilon", "time"],
-        settling_rows(),
-    )
+def write(name, columns, rows, target="CardOracleTests"):
+    fixture_files.write(target, name, columns, rows, digits=40)
 
 
-if __name__ == "__main__":
-    main()
+SPRINGS = ("mass stiffness damping position velocity time expected_position expected_velocity"
+           " position_scale velocity_scale")
+write("arithmetic", "left_high left_low right_high right_low sum difference product quotient left_root",
+      arithmetic_rows(), "WideArithmeticTests")
+write("elementary", "function argument value", elementary_rows(), "WideArithmeticTests")
+write("springs", SPRINGS, spring_rows())
+write("springs_extreme", SPRINGS, extreme_spring_rows())
+write("curves", "x1 y1 x2 y2 x progress slope", curve_rows())
+write("integrators", "rule decay squared_frequency step count position velocity expected_position expected_velocity"
+      " amplitude", integrator_rows())
+write("extrapolation", "x1 y1 x2 y2 x progress slope", extrapolation_rows())
+write("keyframes", "times values curves time value", keyframe_rows())
+write("slerp", "from_x from_y from_z from_w to_x to_y to_z to_w progress x y z w", slerp_rows())
+write("decompositions", "rule tx ty tz sx sy sz skew_xy skew_xz skew_yz qx qy qz qw px py pz pw " + matrix_columns(),
+      decomposition_rows())
+write("interpolations", " ".join(["progress", *map(matrix_columns, ("from_", "to_", ""))]), interpolation_rows())
+write("inverses", f"{matrix_columns()} {matrix_columns('inverse_')} determinant condition", inverse_rows())
+write("settling", "decay squared_frequency position velocity epsilon time", settling_rows())

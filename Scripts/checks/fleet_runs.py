@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Walks one kernel in 16 shards under GNU parallel and under Slurm, kills three of each, and compares with the whole.
+"""Walks one kernel in 16 shards under GNU parallel and Slurm, and kills three of each; Scripts/check --slow calls it.
 
-    Scripts/fleet_runs.py .build/release/cardbench                 both
-    Scripts/fleet_runs.py .build/release/cardbench parallel        one of them: parallel, slurm
+    Scripts/checks/fleet_runs.py .build/release/cardbench                 both
+    Scripts/checks/fleet_runs.py .build/release/cardbench parallel        one of them: parallel, slurm
 
-A shard is killed while its process runs and has written no part. What 'merge' writes in the end must be, to the byte, what
-one process writes; before that, it must name exactly the shards that are missing. Slurm is set up on this machine alone,
-with a munge of its own, in a folder that is removed. What is not installed ('Scripts/setup --fleet') is skipped, and said.
+A shard is killed while its process runs and has written no part. What 'merge' writes in the end must be, to the byte,
+what one process writes; before that, it must name exactly the shards that are missing. Slurm is set up on this machine
+alone, with a munge of its own, in a folder that is removed. What is not installed ('Scripts/setup --fleet') is skipped.
 """
 
 import os
@@ -16,39 +16,30 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
+
+from commands import ROOT, folders, free_port, parsed, parser
 
 SHARDS = 16
 KILLS = 3
 WALK = ["check", "--exhaustive", "--filter", "^curve/simd/float$"]
-SCRIPTS = pathlib.Path(__file__).resolve().parent / "fleet"
+SCRIPTS = ROOT / "Scripts/fleet"
 SLURM = ["munged", "slurmctld", "slurmd", "sbatch", "scontrol", "squeue"]
 
 
 def fail(message):
-    sys.exit(f"Scripts/fleet_runs.py: {message}")
-
-
-def processes(words):
-    """The processes whose command line has these words, in order, by their numbers."""
-    found = []
-    for entry in pathlib.Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                line = (entry / "cmdline").read_bytes().split(b"\0")
-            except OSError:
-                continue
-            if all(word.encode() in line for word in words):
-                found.append((int(entry.name), line))
-    return found
+    sys.exit(f"Scripts/checks/fleet_runs.py: {message}")
 
 
 def shard_processes(program, parts):
     """Running shards of this test, which alone writes to this folder."""
-    return [
-        number for number, line in processes([str(program), "--shard", str(parts)]) if line[0] == str(program).encode()
-    ]
+    for entry in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            words = (entry / "cmdline").read_text(errors="replace").split("\0")
+        except OSError:
+            continue
+        if words[0] == program and {"--shard", str(parts)} <= set(words):
+            yield int(entry.name)
 
 
 def kill_some(program, parts, count, is_over):
@@ -76,7 +67,7 @@ def require_same(scratch, name, outcome):
         fail(f"{name}: {outcome.stderr}")
     if (scratch / f"{name}.csv").read_bytes() != (scratch / "whole.csv").read_bytes():
         fail(f"{name}: the merged file is not what one process writes")
-    print(f"{name}: {SHARDS} shards, {KILLS} killed and repeated; merged, the file is the whole one to the byte", flush=True)
+    print(f"{name}: {SHARDS} shards, {KILLS} killed and repeated; merged, the file is the whole one", flush=True)
 
 
 def under_parallel(program, scratch, environment):
@@ -88,12 +79,6 @@ def under_parallel(program, scratch, environment):
     if run.wait() != 0:
         fail(f"parallel ended with {run.returncode}: {(scratch / 'parallel.log').read_text()}")
     require_same(scratch, "parallel", merge(program, parts, scratch / "parallel.csv"))
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class OneNode:
@@ -133,9 +118,9 @@ PartitionName=all Nodes=ALL Default=YES State=UP
 """
 
     def __enter__(self):
-        files = {"key-file": "munge.key", "socket": "munge.socket", "pid-file": "munge.pid", "log-file": "munge.log",
-                 "seed-file": "munge.seed"}
-        munge = ["munged", "--foreground", "--force"] + [f"--{option}={self.folder / name}" for option, name in files.items()]
+        files = [f"--{name if name == 'socket' else f'{name}-file'}={self.folder}/munge.{name}"
+                 for name in ("key", "socket", "pid", "log", "seed")]
+        munge = ["munged", "--foreground", "--force", *files]
         for command in [munge, ["slurmctld", "-D"], ["slurmd", "-D"]]:
             log = open(self.folder / f"{command[0]}.out", "w")
             self.started.append(subprocess.Popen(command, env=self.environment, stdout=log, stderr=log))
@@ -195,26 +180,22 @@ def under_slurm(program, scratch, environment):
 
 def main():
     ways = {"parallel": (under_parallel, ["parallel"]), "slurm": (under_slurm, SLURM)}
-    if len(sys.argv) < 2 or not shutil.which(pathlib.Path(sys.argv[1]).resolve()) or set(sys.argv[2:]) - set(ways):
-        print("usage: Scripts/fleet_runs.py PROGRAM [parallel] [slurm]", file=sys.stderr)
-        sys.exit(64)
-    program = pathlib.Path(sys.argv[1]).resolve()
-    chosen = sys.argv[2:] or list(ways)
+    arguments = parser(__doc__)
+    arguments.add_argument("ways", nargs="*", metavar="WAY", help=f"{', '.join(ways)} (default: both)")
+    options = parsed(arguments)
+    if unknown := set(options.ways) - set(ways):
+        arguments.error(f"no way {', '.join(sorted(unknown))}; there are {', '.join(ways)}")
     os.environ["PATH"] += os.pathsep + "/usr/sbin"
-    environment = {**os.environ, "CARDBENCH": str(program)}
-    scratch = pathlib.Path(tempfile.mkdtemp())
-    try:
-        subprocess.run([program, *WALK, "--output", scratch / "whole.csv"], check=True, stdout=subprocess.DEVNULL)
-        for name in chosen:
+    environment = {**os.environ, "CARDBENCH": options.program}
+    with folders() as (scratch, _):
+        subprocess.run([options.program, *WALK, "--output", scratch / "whole.csv"], check=True, stdout=subprocess.DEVNULL)
+        for name in options.ways or ways:
             run, needs = ways[name]
             lacking = [command for command in needs if not shutil.which(command)]
             if lacking:
                 print(f"{name}: skipped, no {' and no '.join(lacking)} here: Scripts/setup --fleet", flush=True)
             else:
-                run(program, scratch, environment)
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
+                run(options.program, scratch, environment)
 
 
-if __name__ == "__main__":
-    main()
+main()

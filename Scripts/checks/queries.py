@@ -1,27 +1,27 @@
 #!/usr/bin/env python3
-"""Asks DuckDB, Spark and pandas the questions of docs/queries.md, and compares the answers.
+"""Asks DuckDB, Spark and pandas the questions of docs/queries.md, and compares; Scripts/check --slow calls it.
 
-    Scripts/queries.py                              about the committed results
-    Scripts/queries.py DATA --tag COMMIT            about a data set: DATA/machine=…/commit=…/*.csv
-    Scripts/queries.py --grow 10000000 FOLDER       makes a data set of so many rows of the committed ones, once
-    Scripts/queries.py DATA --columns COLUMNS       first writes DATA as Parquet into COLUMNS, and asks about that
+    Scripts/checks/queries.py                              about the committed results
+    Scripts/checks/queries.py DATA --tag COMMIT            about a data set: DATA/machine=…/commit=…/*.csv
+    Scripts/checks/queries.py --grow 10000000 FOLDER       makes a data set of so many rows of the committed ones, once
+    Scripts/checks/queries.py DATA --columns COLUMNS      first writes DATA as Parquet into COLUMNS, and asks of that
 
 Needs the packages duckdb, pyspark and pandas, and Java for Spark ('Scripts/setup --fleet'); which of them to ask,
---engines says. Numbers may differ in the last digits, since sums are added up in another order; all else must be the same.
-Ends with the seconds that each query took, reading included, and with exit code 1 where answers differ.
+--engines says. Numbers may differ in the last digits, since sums are added up in another order; all else must be the
+same. Ends with the seconds that each query took, reading included, and with exit code 1 where answers differ.
 """
 
 import argparse
 import json
 import math
-import pathlib
 import re
 import shutil
 import sys
-import tempfile
 import time
+from pathlib import Path
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from commands import ROOT, folders
+
 TOLERANCE = 1e-9
 
 
@@ -47,10 +47,8 @@ def lay_out(folder):
 
 
 # DuckDB
-
-
 def view(data):
-    if list(pathlib.Path(data).glob("*/*/*.parquet")):
+    if list(Path(data).glob("*/*/*.parquet")):
         return f"read_parquet('{data}/*/*/*.parquet', hive_partitioning = true, hive_types_autocast = false)"
     return (
         f"read_csv('{data}/*/*/*.csv', header = true, hive_partitioning = true, hive_types_autocast = false, "
@@ -67,8 +65,6 @@ def with_duckdb(data):
 
 
 # Spark
-
-
 def with_spark(data):
     from pyspark.sql import SparkSession
 
@@ -76,7 +72,7 @@ def with_spark(data):
     spark = builder.config("spark.driver.memory", "6g").config("spark.sql.shuffle.partitions", "8").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     spark.conf.set("spark.sql.sources.partitionColumnTypeInference.enabled", "false")
-    if list(pathlib.Path(data).glob("*/*/*.parquet")):
+    if list(Path(data).glob("*/*/*.parquet")):
         table = spark.read.parquet(str(data))
     else:
         table = spark.read.csv(str(data), header=True, inferSchema=True, escape='"')
@@ -87,37 +83,39 @@ def with_spark(data):
 # pandas
 
 
-COLUMNS = [
-    "run_id", "seed", "fresh_inputs", "benchmark", "kernel", "recipe", "variant", "edition", "element", "rows", "kind", "ns_min",
-    "ns_median", "ns_max", "ns_per_row", "frame_percent_120hz", "roof_percent", "bound_by", "remeasured_blocks",
-    "involuntary_switches", "worst_scaled_error", "error_bound", "agreement",
-]
+COLUMNS = ("run_id seed fresh_inputs benchmark kernel recipe variant edition element rows kind ns_min ns_median ns_max "
+           "ns_per_row frame_percent_120hz roof_percent bound_by remeasured_blocks involuntary_switches "
+           "worst_scaled_error error_bound agreement").split()
 
 
 def read_with_pandas(data):
     import pandas
 
     frames = []
-    for path in sorted(pathlib.Path(data).glob("*/*/*.csv")) + sorted(pathlib.Path(data).glob("*/*/*.parquet")):
-        read = pandas.read_csv if path.suffix == ".csv" else pandas.read_parquet
-        frame = read(path, usecols=COLUMNS) if path.suffix == ".csv" else read(path, columns=COLUMNS)
+    for path in sorted(Path(data).glob("*/*/*.*")):
+        is_csv = path.suffix == ".csv"
+        frame = pandas.read_csv(path, usecols=COLUMNS) if is_csv else pandas.read_parquet(path, columns=COLUMNS)
         for part in path.parts[-3:-1]:
             key, _, value = part.partition("=")
             frame[key] = pandas.Categorical([value] * len(frame)) if len(frames) > 100 else value
         frames.append(frame)
-    table = pandas.concat(frames, ignore_index=True)
-    return table.astype({"machine": str, "commit": str})
+    return pandas.concat(frames, ignore_index=True).astype({"machine": str, "commit": str})
 
 
-def ratios(table, columns, first, second, keys):
+def joined(one, other, keys):
+    """The least times of two selections by some columns, where both have one."""
+    times = [part.groupby(keys, dropna=False, observed=True)["ns_min"].min() for part in (one, other)]
+    both = times[0].to_frame("one").join(times[1].to_frame("other"), how="inner")
+    return both.dropna().reset_index()
+
+
+def ratios(columns, first, second, keys):
     """The geometric mean of how many times as long the second selection takes as the first, by some columns."""
     import numpy
 
     identity = [*columns, *keys]
-    times = [part.groupby(identity, dropna=False, observed=True)["ns_min"].min() for part in (first, second)]
-    both = times[0].to_frame("one").join(times[1].to_frame("other"), how="inner").dropna().reset_index()
     # A NULL is equal to nothing; editions, which may be missing on both sides, are compared as texts.
-    both = both.dropna(subset=[name for name in identity if name != "edition"])
+    both = joined(first, second, identity).dropna(subset=[name for name in identity if name != "edition"])
     both["log"] = numpy.log(both["other"] / both["one"])
     groups = both.groupby(columns, observed=True)["log"]
     return [(*key, count, math.exp(mean)) for key, count, mean in zip(groups.count().index, groups.count(), groups.mean())]
@@ -134,17 +132,14 @@ def fastest(table, tag):
 def speed_up(table, tag):
     table = table.dropna(subset=["recipe", "element"])
     simd, auto = table[table.variant == "simd"], table[table.variant == "auto"]
-    return ratios(table, ["machine", "kernel", "element"], simd, auto, ["recipe", "rows"])
+    return ratios(["machine", "kernel", "element"], simd, auto, ["recipe", "rows"])
 
 
 def regressions(table, tag):
     newest = table.groupby("machine", observed=True)["run_id"].transform("max") == table["run_id"]
-    keys = ["machine", "benchmark"]
-    tagged = table[table.commit == tag].groupby(keys, observed=True)["ns_min"].min()
-    now = table[newest].groupby(keys, observed=True)["ns_min"].min()
-    both = tagged.to_frame("tagged").join(now.to_frame("now"), how="inner").dropna().reset_index()
-    both["ratio"] = both.now / both.tagged
-    return both[both.now > 1.05 * both.tagged][["machine", "benchmark", "tagged", "now", "ratio"]].itertuples(index=False)
+    both = joined(table[table.commit == tag], table[newest], ["machine", "benchmark"])
+    both["ratio"] = both.other / both.one
+    return both[both.ratio > 1.05].itertuples(index=False)
 
 
 def drift(table, tag):
@@ -179,31 +174,25 @@ def near_bounds(table, tag):
 def threads(table, tag):
     keys = ["machine", "kernel", "recipe", "element", "edition", "rows"]
     table = table.dropna(subset=["recipe", "element"])
-    one, many = (
-        table[table.variant == variant].groupby(keys, dropna=False, observed=True)["ns_min"].min()
-        for variant in ("simd", "parallel")
-    )
-    both = one.to_frame("one").join(many.to_frame("many"), how="inner").reset_index()
-    pays = both[both.many < 0.95 * both.one]
+    both = joined(table[table.variant == "simd"], table[table.variant == "parallel"], keys)
+    pays = both[both.other < 0.95 * both.one]
     return pays.groupby(keys[:4], observed=True)["rows"].min().reset_index().itertuples(index=False)
 
 
 def double_costs(table, tag):
     table = table.dropna(subset=["recipe", "variant"])
     single, double = table[table.element == "float"], table[table.element == "double"]
-    return ratios(table, ["machine", "kernel", "variant"], single, double, ["recipe", "edition", "rows"])
+    return ratios(["machine", "kernel", "variant"], single, double, ["recipe", "edition", "rows"])
 
 
 def frames(table, tag):
     timed = table[(table.kernel == "frame") & table.frame_percent_120hz.notna()]
     keys = ["machine", "commit", "recipe", "element", "rows"]
-    return timed.groupby(keys, dropna=False, observed=True)["frame_percent_120hz"].min().reset_index().itertuples(
-        index=False)
+    least = timed.groupby(keys, dropna=False, observed=True)["frame_percent_120hz"].min()
+    return least.reset_index().itertuples(index=False)
 
 
-IN_PANDAS = [
-    fastest, speed_up, regressions, drift, noise, roof, near_bounds, threads, double_costs, frames,
-]
+IN_PANDAS = [fastest, speed_up, regressions, drift, noise, roof, near_bounds, threads, double_costs, frames]
 
 
 def with_pandas(data, tag):
@@ -219,8 +208,6 @@ def with_pandas(data, tag):
 
 
 # Answers
-
-
 def plain(value):
     """A value as all engines would have it: numbers as floats, what is missing as None."""
     if value is None or value != value or str(value) in ("nan", "<NA>", "None"):
@@ -229,13 +216,10 @@ def plain(value):
 
 
 def order(row):
+    """Texts before numbers, so that rows whose numbers differ in the last digits stay where they are."""
     return [(value is not None, isinstance(value, str), value if isinstance(value, str) else 0) for value in row] + [
         value if isinstance(value, float) else 0 for value in row
     ]
-
-
-def answer(rows):
-    return sorted((tuple(plain(value) for value in row) for row in rows), key=order)
 
 
 def is_same(one, other):
@@ -255,8 +239,6 @@ def difference(first, second):
 
 
 # Growing
-
-
 def grow(count, folder):
     """Writes a data set of about as many rows: the lines of results/run.csv on invented machines, at invented commits.
 
@@ -271,7 +253,7 @@ def grow(count, folder):
     commits = math.ceil(count / machines / launches / lines)
     for machine in range(machines):
         for commit in range(commits):
-            part = pathlib.Path(folder) / f"machine=machine-{machine}" / f"commit={commit:04}" / "part.csv"
+            part = Path(folder) / f"machine=machine-{machine}" / f"commit={commit:04}" / "part.csv"
             part.parent.mkdir(parents=True, exist_ok=True)
             step = 0.2 if commit > commits // 2 else 0
             connection.execute(f"""
@@ -296,12 +278,11 @@ def main():
     parser.add_argument("--grow", type=int)
     parser.add_argument("--columns")
     options = parser.parse_args()
-    if options.data and not options.grow and not list(pathlib.Path(options.data).glob("*/commit=*")):
+    if options.data and not options.grow and not list(Path(options.data).glob("*/commit=*")):
         parser.error(f"'{options.data}' has no folder machine=…/commit=…; make such a data set with --grow")
     if options.grow:
         return grow(options.grow, options.data)
-    scratch = pathlib.Path(tempfile.mkdtemp())
-    try:
+    with folders() as (scratch, _):
         data = options.data or lay_out(scratch)
         if not options.data:
             # Of all committed runs one that another is slower than, so that every query has an answer.
@@ -309,10 +290,8 @@ def main():
         if options.columns:
             write_columns(data, options.columns)
             data = options.columns
-        tag = options.tag or first_commit(data)
+        tag = options.tag or min(path.name for path in Path(data).glob("*/commit=*")).partition("=")[2]
         return compare(data, tag, options.engines.split(","), needs_answers=not options.data)
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
 
 
 def write_columns(data, columns):
@@ -321,10 +300,6 @@ def write_columns(data, columns):
     started = time.monotonic()
     duckdb.execute(f"COPY (SELECT * FROM {view(data)}) TO '{columns}' (FORMAT parquet, PARTITION_BY (machine, commit))")
     print(f"written as columns in {time.monotonic() - started:.1f} s")
-
-
-def first_commit(data):
-    return min(path.name for path in pathlib.Path(data).glob("*/commit=*")).partition("=")[2]
 
 
 def compare(data, tag, engines, needs_answers):
@@ -337,17 +312,18 @@ def compare(data, tag, engines, needs_answers):
         answers, times = [], []
         for engine in engines:
             begun = time.monotonic()
-            answers.append(answer(asks[engine](name, sql.replace(":tag", tag))))
+            rows = asks[engine](name, sql.replace(":tag", tag))
+            answers.append(sorted((tuple(map(plain, row)) for row in rows), key=order))
             times.append(time.monotonic() - begun)
             seconds[engine] += times[-1]
         print(f"| {name} | {len(answers[0])} | {' | '.join(f'{time:.2f}' for time in times)} |", flush=True)
         if needs_answers and not answers[0]:
             differing += 1
-            print(f"Scripts/queries.py: {name}: no answer, so nothing was compared", file=sys.stderr)
+            print(f"Scripts/checks/queries.py: {name}: no answer, so nothing was compared", file=sys.stderr)
         for engine, other in zip(engines[1:], answers[1:]):
             if (words := difference(answers[0], other)) is not None:
                 differing += 1
-                print(f"Scripts/queries.py: {name}: {engines[0]} and {engine} differ: {words}", file=sys.stderr)
+                print(f"Scripts/checks/queries.py: {name}: {engines[0]} and {engine} differ: {words}", file=sys.stderr)
     print(f"| all | | {' | '.join(f'{seconds[name]:.2f}' for name in engines)} |")
     return 1 if differing else 0
 

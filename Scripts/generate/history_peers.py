@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
-"""Compares what 'cardbench history' finds with what other tools find in the same series.
+"""Compares 'cardbench history' with other tools on the same series; people call it to record results anew.
 
     python3 -m venv .build/history-peers
     .build/history-peers/bin/pip install numpy scipy apache-otava asv
-    .build/history-peers/bin/python Scripts/history_peers.py .build/release/cardbench > results/history-peers.csv
+    .build/history-peers/bin/python Scripts/generate/history_peers.py .build/release/cardbench \
+        > results/history-peers.csv
 
-Series are simulated: 60 results of 5,000 benchmarks with noise of one standard deviation of 1 % each, once unchanged and
-once with 50 benchmarks that become slower by 3 and by 5 standard deviations with the 58th result, so that three results
-show it. Or they are recorded, results/history-recorded.csv: the fastest blocks of one program that was run again and
-again; there, a tenth of the benchmarks at a time becomes slower, and the deviation of each is its own, from the median of
-distances from its median. 'threshold of 5 %' holds the last result against the median of those before. Otava and asv have
-their standard settings; asv reports what rose by 5 % or more, with 'any' every step.
+Series are simulated: 60 results of 5,000 benchmarks with noise of one standard deviation of 1 % each, once unchanged
+and once with 50 benchmarks that become slower by 3 and by 5 standard deviations with the 58th result, so that three
+results show it. Or they are recorded, results/history-recorded.csv: the fastest blocks of one program that was run
+again and again; there, a tenth of the benchmarks at a time becomes slower, and the deviation of each is its own, from
+the median of distances from its median. 'threshold of 5 %' holds the last result against the median of those before.
+Otava and asv have their standard settings; asv reports what rose by 5 % or more, with 'any' every step.
 
-The columns: noise, tool, how many benchmarks there are, how many of them are reported although unchanged, and which share
-of the changed ones is found. Seeds are fixed; the simulated noise is that of NoiseSimulation in the tests. '--noise' and
-'--tools' choose some, of which only these lines are written.
+The columns: noise, tool, how many benchmarks there are, how many of them are reported although unchanged, and which
+share of the changed ones is found. Seeds are fixed; the simulated noise is that of NoiseSimulation in the tests.
+'--noise' and '--tools' choose some, of which only these lines are written.
 """
 
 import argparse
@@ -31,7 +32,7 @@ from otava.analysis import compute_change_points
 
 BENCHMARKS, RESULTS, AFTER, DEVIATION = 5000, 60, 3, 0.01
 SIMULATED = ["normal", "heavy", "autocorrelated", "bursts", "drift"]
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def noise(kind, random):
@@ -74,17 +75,9 @@ def cardbench(program, times):
     return {int(name[1:name.index("/")]) for name in names if name}
 
 
-def otava(times):
-    return {place for place, series in enumerate(times) if compute_change_points(list(series))[0]}
-
-
-def asv_steps(times):
-    return {place for place, series in enumerate(times) if len(detect_steps(list(series))) > 1}
-
-
-def asv(times):
-    return {place for place, series in enumerate(times)
-            if detect_regressions(detect_steps(list(series)), threshold=0.05)[2]}
+def each(is_reported):
+    """A tool that looks at one series after the other."""
+    return lambda times: {place for place, series in enumerate(times) if is_reported(list(series))}
 
 
 def threshold(times):
@@ -117,8 +110,10 @@ def main():
     parser.add_argument("--noise", nargs="+", default=SIMULATED + ["recorded"])
     parser.add_argument("--tools", nargs="+")
     arguments = parser.parse_args()
-    tools = {"cardbench history": lambda times: cardbench(arguments.program, times), "Apache Otava": otava,
-             "asv, 5 %": asv, "asv, any": asv_steps, "threshold of 5 %": threshold}
+    tools = {"cardbench history": lambda times: cardbench(arguments.program, times),
+             "Apache Otava": each(lambda series: compute_change_points(series)[0]),
+             "asv, 5 %": each(lambda series: detect_regressions(detect_steps(series), threshold=0.05)[2]),
+             "asv, any": each(lambda series: len(detect_steps(series)) > 1), "threshold of 5 %": threshold}
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(["noise", "tool", "benchmarks", "unchanged_reported", "found_3_sd", "found_5_sd"])
     for kind in arguments.noise:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Loads that a careful user never makes, and some day has.
+"""Loads that a careful user never makes, and some day has; Scripts/check --slow calls it.
 
-    Scripts/loads.py PROGRAM                       files of a million lines; a pause of a minute; about half an hour
-    Scripts/loads.py PROGRAM --lines 20000 --pause 10
-    Scripts/loads.py PROGRAM lines crowd           only these
+    Scripts/checks/loads.py PROGRAM                files of a million lines; a pause of a minute; half an hour
+    Scripts/checks/loads.py PROGRAM --lines 20000 --pause 10
+    Scripts/checks/loads.py PROGRAM lines crowd    only these
 
     lines   a result of many benchmarks, and one of many launches, in every command that reads results
     history a thousand results of five thousand benchmarks, and one more, which alone is read
@@ -16,22 +16,21 @@ What is checked is that every command ends with a documented exit code, writes a
 How long the first took and how much memory stands beside it, as a figure and not as a limit.
 """
 
-import argparse
 import csv
 import io
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 from datetime import datetime
 from pathlib import Path
 
-from killed_runs import GATE, RUN, children, finished, pair, send, start
+import result_files
+from commands import ROOT, RUN, children, finished, folders, gate, parsed, parser, send, start
+from findings import about, add, conclude, expect
+from result_files import pair
 
 # How often a run stands still: about every fifth stop falls into a block of calls.
 STOPS = 20
@@ -40,25 +39,22 @@ SECONDS = 3600
 
 
 def widened(source, target, benchmarks, launches, seed):
-    """A result of so many benchmarks and launches: the lines of a real one, with other sizes and times."""
+    """Writes a result of so many benchmarks and launches: the lines of a real one, with other sizes and times."""
     choose = random.Random(seed)
-    with open(source, newline="") as file:
-        reader = csv.DictReader(file)
-        real = list({row["benchmark"]: row for row in reader}.values())
-        names = reader.fieldnames
+    names, real = result_files.read(source)
+    real = result_files.benchmarks(real)
     times = [name for name in names if name.startswith("ns_")]
-    with open(target, "w", newline="") as file:
-        writer = csv.DictWriter(file, names, lineterminator="\n")
-        writer.writeheader()
+
+    def lines():
         for number in range(benchmarks):
-            row = dict(real[number % len(real)])
+            line = real[number % len(real)]
             if number >= len(real):
-                row["rows"] = str(2_000_000 + number)
-                row["benchmark"] = row["benchmark"].rsplit("/", 1)[0] + "/" + row["rows"]
+                line = result_files.named(line, rows=str(2_000_000 + number))
             for launch in range(1, launches + 1):
                 factor = 1 + choose.uniform(0, 0.02)
-                line = {name: str(float(row[name]) * factor) for name in times if row[name]}
-                writer.writerow(row | line | {"launch": str(launch)})
+                yield line | {name: float(line[name]) * factor for name in times if line[name]} | {"launch": launch}
+
+    result_files.write(target, names, lines())
 
 
 def measured(words, folder):
@@ -77,11 +73,10 @@ def measured(words, folder):
             time.sleep(0.05)
 
 
-def lines(program, folder, options):
+def lines(program, folder, temporary, options):
     """Results of many lines."""
-    found = []
     launches = max(10, options.lines // 100)
-    for title, benchmarks, count in [("benchmarks", options.lines // 10, 10), ("launches", 20, launches // 2)]:
+    for benchmarks, count in [(options.lines // 10, 10), (20, launches // 2)]:
         for seed, name in enumerate(["a.csv", "b.csv"]):
             widened(options.results, folder / name, benchmarks, count, seed)
         print(f"{benchmarks} benchmarks, {count} launches: {(folder / 'a.csv').stat().st_size / 1e6:.0f} MB")
@@ -91,14 +86,14 @@ def lines(program, folder, options):
         ]:
             code, said, seconds, memory = measured([program, *words], folder)
             print(f"  {words[0]:8} {seconds:7.1f} s {memory:5.2f} GB", flush=True)
-            if code not in ({0, 1, 3} if words[0] == "compare" else {0}):
-                found.append(f"{words[0]} of {benchmarks} benchmarks ends with {code}: {said[-300:]}")
-    return found
+            expect(code in ({0, 1, 3} if words[0] == "compare" else {0}),
+                   f"{words[0]} of {benchmarks} benchmarks ends with {code}: {said[-300:]}")
 
 
 # What a history reads of a line; a thousand whole results would be 4 GB.
-READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark kernel recipe variant edition element rows kind "
-           "launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 worst_scaled_error error_bound agreement".split())
+READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark kernel recipe variant edition element rows "
+           "kind launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 "
+           "worst_scaled_error error_bound agreement".split())
 
 
 def varied(source, folder, numbers, seed, columns):
@@ -119,42 +114,33 @@ def varied(source, folder, numbers, seed, columns):
         (folder / f"{number:05}.csv").write_text(first + "".join(times))
 
 
-def history(program, folder, options):
+def history(program, folder, temporary, options):
     """A history of many results, and one result more."""
-    found, benchmarks, results = [], max(50, options.lines // 200), max(20, options.lines // 1000)
+    benchmarks, results = max(50, options.lines // 200), max(20, options.lines // 1000)
     widened(options.results, folder / "a.csv", benchmarks, 1, options.seed)
     (folder / "results").mkdir()
     print(f"{benchmarks} benchmarks, {results} results")
-    with open(options.results, newline="") as file:
-        columns = set(next(csv.reader(file)))
+    columns = set(result_files.read(folder / "a.csv")[0])
     for title, numbers, kept in [("all", range(results), READ), ("one more", range(results, results + 1), columns)]:
         varied(folder / "a.csv", folder / "results", numbers, options.seed + len(numbers), kept)
         begin = time.monotonic()
         code, said, seconds, memory = measured([program, "history", "results"], folder)
         print(f"  {title:8} {time.monotonic() - begin:7.1f} s, of processors {seconds:7.1f} s {memory:5.2f} GB", flush=True)
-        if code != 0 or f"{numbers.stop} results" not in said.replace(",", ""):
-            found.append(f"history of {title} ends with {code}: {said[:300]}")
-    return found
+        expect(code == 0 and f"{numbers.stop} results" in said.replace(",", ""),
+               f"history of {title} ends with {code}: {said[:300]}")
 
 
-def crowd(program, folder, options):
+def crowd(program, folder, temporary, options):
     """Runs and gates that are in each other's way."""
-    gate = [program if word == "PROGRAM" else word for word in GATE]
-    commands = [[program, *RUN]] * 2
-    commands += [[program, *gate[:-1], f"g{number}.json"] for number in range(3)]
-    processes = [start(words, folder, folder.parent) for words in commands]
-    found = []
-    for words, process in zip(commands, processes):
-        code, said = finished(process)
+    commands = [[program, *RUN]] * 2 + [[program, *gate(program, f"g{number}.json")] for number in range(3)]
+    for words, process in [(words, start(words, folder, temporary)) for words in commands]:
+        outcome = finished(process)
         # A gate between neighbours as loud may find its machine too noisy (1) or a difference (3, 4).
-        if code not in ({0, 1, 2} if words[1] == "run" else {0, 1, 3, 4}):
-            found.append(f"{words[1]} ends with {code}: {said[-300:]}")
-    if pair(folder) is None:
-        found.append("r.csv and r.meta.json are of different runs")
+        expect(outcome.code in ({0, 1, 2} if words[1] == "run" else {0, 1, 3, 4}),
+               f"{words[1]} ends with {outcome.code}: {outcome.said[-300:]}")
+    expect(pair(folder), "r.csv and r.meta.json are of different runs")
     left = {path.name for path in folder.iterdir()} - {"r.csv", "r.meta.json", "g0.json", "g1.json", "g2.json"}
-    if left:
-        found.append(f"leave {sorted(left)}")
-    return found
+    expect(not left, f"leave {sorted(left)}")
 
 
 # In a name space of its own: a small disk with an old result, that is full as soon as the run has begun to measure.
@@ -169,27 +155,22 @@ exit $code
 """
 
 
-def disk(program, folder, options):
+def disk(program, folder, temporary, options):
     """A run that finds its disk full when it writes what it has measured."""
     if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", folder], capture_output=True).returncode != 0:
         print("skipped: this machine lets nobody mount a small disk")
-        return []
-    finished(start([program, *RUN], folder, folder.parent))
+        return
+    finished(start([program, *RUN], folder, temporary))
     before = pair(folder)
     (folder / "disk").mkdir()
     (folder / "after").mkdir()
-    words = [program, *RUN, "--samples"]
-    code, said = finished(start(["unshare", "-rm", "sh", "-c", FULL_DISK, "sh", *words], folder, folder.parent))
-    found = []
-    if code != 1 or "no space" not in said.lower():
-        found.append(f"on a full disk, run ends with {code}: {said[-300:]}")
-    if pair(folder / "after") != before:
-        found.append("a full disk damages the old result")
+    words = ["unshare", "-rm", "sh", "-c", FULL_DISK, "sh", program, *RUN, "--samples"]
+    outcome = finished(start(words, folder, temporary))
+    expect(outcome.code == 1 and "no space" in outcome.said.lower(), f"ends with {outcome.code}: {outcome.said[-300:]}")
+    expect(pair(folder / "after") == before, "damages the old result")
     left = {path.name for path in (folder / "after").iterdir()} - {"r.csv", "r.meta.json"}
     strangers = {name for name in left if not name.startswith("r.partial.")}
-    if strangers:
-        found.append(f"on a full disk, run leaves {sorted(strangers)}")
-    return found
+    expect(not strangers, f"leaves {sorted(strangers)}")
 
 
 # Loaded before the system's: the n-th look at the time of day is n hours late or early; clocks that never step stay.
@@ -228,30 +209,25 @@ time_t time(time_t *place) {
 """
 
 
-def clock(program, folder, options):
+def clock(program, folder, temporary, options):
     """A run whose clock steps with every look at it, forwards and backwards."""
-    library = folder.parent / "steps.so"
+    library = temporary / "steps.so"
     subprocess.run(["clang", "-shared", "-fPIC", "-x", "c", "-", "-o", library, "-ldl"], input=STEPPING_CLOCK.encode(),
                    check=True)
-    code, said = finished(start(["env", f"LD_PRELOAD={library}", program, *RUN], folder, folder.parent))
-    found = judged(code, said, folder, "while its clock steps") + unbelievable(folder, 600)
-    if not found and not has_stepped(folder):
-        found.append("the clock of the run has not stepped, so nothing was learned")
-    return found
+    outcome = finished(start(["env", f"LD_PRELOAD={library}", program, *RUN], folder, temporary))
+    judge(outcome, folder, 600)
+    if outcome.code == 0:
+        metadata = json.loads((folder / "r.meta.json").read_text())
+        begin, end = [datetime.fromisoformat(metadata[name].replace("Z", "+00:00")) for name in ("start", "end")]
+        # The run takes a few seconds; its times of day are an hour apart, or before each other.
+        expect(not 0 <= (end - begin).total_seconds() < 1800, "the clock has not stepped, so nothing was learned")
 
 
-def has_stepped(folder):
-    """Whether the times of day of a run, which takes a few seconds, are an hour apart or before each other."""
-    metadata = json.loads((folder / "r.meta.json").read_text())
-    begin, end = [datetime.fromisoformat(metadata[name].replace("Z", "+00:00")) for name in ("start", "end")]
-    return not 0 <= (end - begin).total_seconds() < 1800
-
-
-def sleep(program, folder, options):
+def sleep(program, folder, temporary, options):
     """A run that stands still again and again, all its processes at once."""
     choose, still = random.Random(options.seed), options.pause / STOPS
     # So many rounds that there are blocks of calls to hit until the last stop.
-    process = start([program, *RUN, "--launches", "1", "--rounds", "300"], folder, folder.parent)
+    process = start([program, *RUN, "--launches", "1", "--rounds", "300"], folder, temporary)
     while process.poll() is None and not (folder / "r.partial.csv").exists():
         time.sleep(0.02)
     for _ in range(STOPS):
@@ -260,59 +236,41 @@ def sleep(program, folder, options):
         send(signal.SIGSTOP, asleep)
         time.sleep(still)
         send(signal.SIGCONT, asleep)
-    code, said = finished(process)
-    return judged(code, said, folder, "after standing still") + unbelievable(folder, still)
+    judge(finished(process), folder, still)
 
 
-def judged(code, said, folder, when):
-    found = [] if code == 0 else [f"run ends with {code} {when}: {said[-300:]}"]
-    if code == 0 and pair(folder) is None:
-        found.append(f"r.csv and r.meta.json are of different runs {when}")
-    return found
-
-
-def unbelievable(folder, pause):
-    """Lines with a block of calls that took half a pause, or no time; a block of its own takes some milliseconds."""
-    if not (folder / "r.csv").exists():
-        return []
-    with open(folder / "r.csv", newline="") as file:
-        rows = list(csv.DictReader(file))
-    slow = [row["benchmark"] for row in rows if float(row["ns_max"]) * int(row["iterations"]) > pause * 1e9 / 2]
-    negative = [row["benchmark"] for row in rows if float(row["ns_min"]) <= 0]
-    return [f"the pause is in the figures of {name}" for name in slow] + [f"{name} takes no time" for name in negative]
+def judge(outcome, folder, pause):
+    """What is wrong with a run: a block of calls that took half a pause, or no time, as it takes milliseconds."""
+    if outcome.code != 0:
+        add(f"run ends with {outcome.code}: {outcome.said[-300:]}")
+        return
+    expect(pair(folder), "r.csv and r.meta.json are of different runs")
+    for line in result_files.read(folder / "r.csv")[1]:
+        expect(float(line["ns_max"]) * int(line["iterations"]) <= pause * 1e9 / 2,
+               f"the pause is in the figures of {line['benchmark']}")
+        expect(float(line["ns_min"]) > 0, f"{line['benchmark']} takes no time")
 
 
 LOADS = {"lines": lines, "history": history, "crowd": crowd, "disk": disk, "clock": clock, "sleep": sleep}
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program", type=lambda path: str(Path(path).resolve()))
-    parser.add_argument("loads", nargs="*", metavar="LOAD", help=f"{', '.join(LOADS)} (default: all)")
-    parser.add_argument("--lines", type=int, default=1_000_000, help="of a large result (default: 1,000,000)")
-    parser.add_argument("--pause", type=float, default=60, help="seconds of standing still, in 20 parts (default: 60)")
-    parser.add_argument("--seed", type=int, default=1, help="of moments")
-    parser.add_argument("--results", type=Path, default=Path(__file__).parent.parent / "results/run.csv",
-                        help="whose lines large results are made of (default: results/run.csv)")
-    options = parser.parse_args()
-    if not shutil.which(options.program):
-        parser.error(f"'{options.program}' is no program; name one, such as .build/release/cardbench")
-    options.results = options.results.resolve()
-    unknown = set(options.loads) - set(LOADS)
-    if unknown:
-        parser.error(f"no load {', '.join(sorted(unknown))}; there are {', '.join(LOADS)}")
-    found = []
+    arguments = parser(__doc__)
+    arguments.add_argument("loads", nargs="*", metavar="LOAD", help=f"{', '.join(LOADS)} (default: all)")
+    arguments.add_argument("--lines", type=int, default=1_000_000, help="of a large result (default: 1,000,000)")
+    arguments.add_argument("--pause", type=float, default=60, help="seconds of standing still, in 20 parts (default: 60)")
+    arguments.add_argument("--seed", type=int, default=1, help="of moments")
+    arguments.add_argument("--results", type=lambda path: Path(path).resolve(), default=ROOT / "results/run.csv",
+                           help="whose lines large results are made of (default: results/run.csv)")
+    options = parsed(arguments)
+    if unknown := set(options.loads) - set(LOADS):
+        arguments.error(f"no load {', '.join(sorted(unknown))}; there are {', '.join(LOADS)}")
     for name in options.loads or LOADS:
         print(f"-- {name}", flush=True)
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place) / "work"
-            folder.mkdir()
-            for finding in LOADS[name](options.program, folder, options):
-                found.append(finding)
-                print(f"{name}: {finding}", flush=True)
-    print(f"{len(found)} findings (seed {options.seed})")
-    sys.exit(1 if found else 0)
+        about(name)
+        with folders() as (folder, temporary):
+            LOADS[name](options.program, folder, temporary, options)
+    conclude(f"loads: {', '.join(options.loads or LOADS)} (seed {options.seed})")
 
 
-if __name__ == "__main__":
-    main()
+main()

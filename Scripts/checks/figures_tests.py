@@ -10,7 +10,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 RUN = "results/run.csv"
 
 
@@ -29,11 +29,27 @@ def has(line, values):
     return all(line[name] == value for name, value in values.items())
 
 
-def faster(line, peer, kernel, element):
-    """Gives a peer a hundredth of its time in one kernel."""
-    if has(line, {"variant": peer, "kernel": kernel, "element": element}) and line["ns_min"]:
-        line["ns_min"] = str(float(line["ns_min"]) / 100)
-    return line
+def rewriting(edit):
+    return lambda path: rewrite(path, edit)
+
+
+def changed(change, values):
+    """Changes the lines with these values."""
+    return lambda line: change(line) if has(line, values) else line
+
+
+def without(**values):
+    return changed(lambda line: None, values)
+
+
+def timed(factor, **values):
+    return changed(lambda line: line | {"ns_min": line["ns_min"] and str(factor * float(line["ns_min"]))}, values)
+
+
+def untimed(**values):
+    """Takes the times away, as a wrong output does."""
+    return changed(lambda line: line | {name: "" for name in line if name[:3] == "ns_" or name == "frame_percent_120hz"}
+                   | {"agreement": "failed"}, values)
 
 
 VARIANTS = ["scalar", "auto", "simd"]
@@ -107,19 +123,6 @@ class FiguresTests(unittest.TestCase):
         self.assertIn(old, text)
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
-    def drop(self, **values):
-        """Takes the benchmarks with these values out of the result file."""
-        rewrite(self.run_file, lambda line: None if has(line, values) else line)
-
-    def untime(self, **values):
-        """Takes the times from the benchmarks with these values, as a wrong output does."""
-        def edit(line):
-            if has(line, values):
-                line.update({name: "" for name in line if name.startswith("ns_") or name == "frame_percent_120hz"})
-                line["agreement"] = "failed"
-            return line
-        rewrite(self.run_file, edit)
-
     def documents(self):
         return {path: path.read_text(encoding="utf-8") for path in self.root.rglob("*.md")}
 
@@ -131,16 +134,9 @@ class FiguresTests(unittest.TestCase):
 
     def test_a_peer_that_is_faster_is_named(self):
         self.assertNotIn("sleefu35 in spring", self.readme.read_text())
-        rewrite(self.root / "results/peers.csv", lambda line: faster(line, "sleefu35", "spring", "float"))
+        rewrite(self.root / "results/peers.csv", timed(0.01, variant="sleefu35", kernel="spring", element="float"))
         self.expect(0)
         self.assertIn("sleefu35 in spring, Float (by", " ".join(self.readme.read_text().split()))
-
-    def test_a_kernel_without_a_time_of_its_own_is_an_error(self):
-        rewrite(self.root / "results/peers.csv", lambda line: None if has(
-            line, {"kernel": "affine", "variant": "simd", "element": "double"}) else line)
-        rewrite(self.root / "results/peers.csv", lambda line: None if line["kernel"] == "affine" and line["variant"] in (
-            "scalar", "auto") else line)
-        self.expect(2, "peers.csv: no time of cardbench's own affine/turn, double, 10000")
 
     def test_documents_made_from_the_results_pass_the_check_and_are_not_written_again(self):
         before = self.documents()
@@ -166,12 +162,8 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual(self.documents(), fresh)
 
     def test_other_results_make_other_figures(self):
-        def slower(line):
-            if has(line, {"kernel": "frame", "variant": "scalar"}):
-                line["ns_min"] = str(2 * float(line["ns_min"]))
-            return line
         time = float(self.cells(self.readme, "tipIn")[1].replace(",", ""))
-        rewrite(self.run_file, slower)
+        rewrite(self.run_file, timed(2, kernel="frame", variant="scalar"))
         self.expect(1, "README.md: figures differ", arguments=["--check"])
         self.expect(0)
         self.assertAlmostEqual(float(self.cells(self.readme, "tipIn")[1].replace(",", "")), 2 * time, delta=1)
@@ -225,16 +217,12 @@ class FiguresTests(unittest.TestCase):
         for word in (name[:9], "v1.2", "2026", "v9.9"):
             self.assertNotIn(word, outcome.stderr)
 
-    def test_without_a_history_nothing_is_looked_up(self):
+    def test_without_a_history_and_in_another_one_nothing_is_looked_up(self):
         (self.root / "CONTRIBUTING.md").write_text("At 0dead10.\n", encoding="utf-8")
-        outcome = self.expect(0, "no whole git history here", arguments=["--check"])
-        self.assertNotIn("0dead10", outcome.stderr)
-
-    def test_in_another_history_nothing_is_looked_up(self):
-        self.commit()
-        (self.root / "CONTRIBUTING.md").write_text("At 0dead10.\n", encoding="utf-8")
-        outcome = self.expect(0, "this git history has none of them", arguments=["--check"])
-        self.assertNotIn("0dead10", outcome.stderr)
+        for words in ("no whole git history here", "this git history has none of them"):
+            outcome = self.expect(0, words, arguments=["--check"])
+            self.assertNotIn("0dead10", outcome.stderr)
+            self.commit()
 
     def test_results_name_their_sources_which_a_commit_must_have(self):
         tree = self.commit() and self.git("rev-parse", "HEAD:docs")
@@ -258,75 +246,64 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual([command.split(" run")[0] for command in commands],
                          ["`cardbench", "`CARDBENCH_ISA=avx2 cardbench", "`CARDBENCH_ISA=fma cardbench"])
 
-    def test_an_unknown_marker_is_named_with_its_document_and_those_that_there_are(self):
-        document = self.root / "docs/results.md"
-        self.replace(document, "<!-- figures: growth -->", "<!-- figures: grwoth -->")
-        self.expect(2, "docs/results.md: there are no figures named 'grwoth'", "growth")
+    def test_a_benchmark_that_is_missing_or_has_no_time_is_a_dash(self):
+        blas = {"kernel": "frame", "recipe": "tipIn", "variant": "blas", "element": "float", "rows": "10000"}
+        for edit, words in ((untimed(**blas), "1 of "), (without(**blas), " of ")):
+            rewrite(self.run_file, edit)
+            self.expect(0)
+            self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
+            self.assertIn(words, self.readme.read_text(encoding="utf-8"))
 
-    def test_figures_that_no_document_shows_are_named(self):
-        self.replace(self.root / "docs/accuracy.md", "<!-- figures: editions -->", "")
-        self.replace(self.root / "docs/accuracy.md", "<!-- end of figures -->", "")
-        self.expect(2, "no document has a marker '<!-- figures: editions -->'", arguments=["--check"])
+    def refused(self, name, edit, *words):
+        """Edits a file; the script must name what is wrong, and leave every document as it was."""
+        path = self.root / name
+        before = path.read_bytes()
+        with self.subTest(words[0]):
+            edit(path)
+            documents = self.documents()
+            self.expect(2, *words)
+            self.assertEqual(self.documents(), documents)
+        path.write_bytes(before)
 
-    def test_a_marker_without_an_end_is_an_error(self):
-        self.replace(self.root / "docs/gates.md", "<!-- end of figures -->", "")
-        self.expect(2, "docs/gates.md: every '<!-- figures: NAME -->' needs one")
-
-    def test_an_error_leaves_every_document_as_it_was(self):
+    def test_documents_that_cannot_be_filled_are_named(self):
         self.replace(self.readme, "| tipIn | ", "| tipIn | 9")
-        self.replace(self.root / "docs/results.md", "<!-- figures: growth -->", "<!-- figures: grwoth -->")
-        before = self.documents()
-        self.expect(2)
-        self.assertEqual(self.documents(), before)
 
-    def test_a_missing_file_is_named(self):
+        def replacing(old, new=""):
+            return lambda path: self.replace(path, old, new)
+
+        self.refused("docs/results.md", replacing("<!-- figures: growth -->", "<!-- figures: grwoth -->"),
+                     "docs/results.md: there are no figures named 'grwoth'", "growth")
+        self.refused("docs/gates.md", replacing("<!-- end of figures -->"),
+                     "docs/gates.md: every '<!-- figures: NAME -->' needs one")
+
+        def drop(path):
+            self.replace(path, "<!-- figures: editions -->", "")
+            self.replace(path, "<!-- end of figures -->", "")
+        self.refused("docs/accuracy.md", drop, "no document has a marker '<!-- figures: editions -->'")
+
+    def test_results_that_cannot_be_used_are_named(self):
         for name in ("run.csv", "run.meta.json", "selftest-pairs.csv"):
-            with self.subTest(name):
-                path = self.root / "results" / name
-                text = path.read_bytes()
-                path.unlink()
-                self.expect(2, name, arguments=["--check"])
-                path.write_bytes(text)
+            self.refused(f"results/{name}", Path.unlink, name)
+        self.refused(RUN, lambda path: self.replace(path, ",roof_percent,", ",roof_share,"),
+                     "run.csv: no column roof_percent")
+        self.refused(RUN, rewriting(lambda line: {**line, "ns_min": "fast"}),
+                     "run.csv, line 2, column ns_min: 'fast' is no number")
+        self.refused(RUN, rewriting(lambda line: None), "run.csv: no lines after the header")
 
-    def test_a_missing_column_and_a_figure_that_is_no_number_are_named(self):
-        text = self.run_file.read_text(encoding="utf-8")
-        self.replace(self.run_file, ",roof_percent,", ",roof_share,")
-        self.expect(2, "run.csv: no column roof_percent", arguments=["--check"])
-        self.run_file.write_text(text, encoding="utf-8")
-        rewrite(self.run_file, lambda line: {**line, "ns_min": "fast"})
-        self.expect(2, "run.csv, line 2, column ns_min: 'fast' is no number", arguments=["--check"])
-
-    def test_a_file_without_lines_is_named(self):
-        rewrite(self.run_file, lambda line: None)
-        self.expect(2, "run.csv: no lines after the header")
-
-    def test_a_benchmark_that_is_missing_is_a_dash(self):
-        self.drop(kernel="frame", recipe="tipIn", variant="blas", element="float", rows="10000")
+    def test_missing_benchmarks_that_figures_need_are_named(self):
+        rewrite(self.run_file, untimed(kernel="stagger", recipe="slideIn", variant="active-rows", element="float",
+                                       rows="10000"))
         self.expect(0)
-        self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
-
-    def test_a_benchmark_without_a_time_is_a_dash(self):
-        self.untime(kernel="frame", recipe="tipIn", variant="blas", element="float", rows="10000")
-        self.expect(0)
-        self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
-        self.assertIn("1 of ", self.readme.read_text(encoding="utf-8"))
-
-    def test_missing_times_that_a_sentence_needs_are_named(self):
-        self.untime(kernel="stagger", recipe="slideIn", variant="active-rows", element="float", rows="10000")
-        self.expect(0)
-        self.untime(kernel="frame", recipe="tipIn", variant="auto", element="float", rows="10000")
-        self.expect(2, "run.csv: no time of", "tipIn", "auto", arguments=["--check"])
-
-    def test_missing_frames_are_named(self):
-        self.untime(kernel="frame", recipe="tipIn", element="float", rows="10000")
-        self.expect(2, "run.csv: no times of the frame of tipIn, float", arguments=["--check"])
-        self.drop(kernel="frame", variant="scalar", rows="10000")
-        self.expect(2, "run.csv: no frame of 10000 rows in the variant scalar", arguments=["--check"])
-
-    def test_missing_lines_of_the_self_test_are_named(self):
-        rewrite(self.root / "results/selftest-unchanged.csv",
-                lambda line: None if line["rule"] == "gate, paired" else line)
-        self.expect(2, "selftest-unchanged.csv: no line of the rule 'gate, paired' for 0 %", arguments=["--check"])
+        tip_in = {"kernel": "frame", "recipe": "tipIn", "element": "float", "rows": "10000"}
+        self.refused(RUN, rewriting(untimed(**tip_in, variant="auto")), "run.csv: no time of", "tipIn", "auto")
+        self.refused(RUN, rewriting(untimed(**tip_in)), "run.csv: no times of the frame of tipIn, float")
+        self.refused(RUN, rewriting(without(kernel="frame", variant="scalar", rows="10000")),
+                     "run.csv: no frame of 10000 rows in the variant scalar")
+        self.refused("results/selftest-unchanged.csv", rewriting(without(rule="gate, paired")),
+                     "selftest-unchanged.csv: no line of the rule 'gate, paired' for 0 %")
+        own = [without(kernel="affine", variant=variant) for variant in ("scalar", "auto", "simd")]
+        self.refused("results/peers.csv", lambda path: [rewrite(path, edit) for edit in own],
+                     "peers.csv: no time of cardbench's own affine/turn, float, 10000")
 
     def test_of_several_launches_the_fastest_counts(self):
         def first(line):

@@ -1,0 +1,147 @@
+"""A browser without a window, and what holds on all pages of the project; report_pages.py and film_pages.py use it.
+
+Needs Chromium and its driver, which 'Scripts/setup --browser' installs; without them checks of pages say so and end.
+"""
+
+import base64
+import json
+import shutil
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from commands import folders, free_port, parsed
+from findings import add, conclude, expect
+
+HOSTILE = ["<script>alert(1)</script>", "\"quoted\" & 'quoted'", "<img src=x onerror=alert(2)>", "x" * 10_000,
+           "\u202eright to left", "\x1b[31mred"]
+WIDTHS = [390, 1024, 1920]
+
+
+class Browser:
+    """A session of Chromium, by the protocol that its driver speaks: JSON over HTTP."""
+
+    def __init__(self):
+        port = free_port()
+        self.root = f"http://127.0.0.1:{port}"
+        self.driver = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+        self.session = self.begin()
+
+    def begin(self):
+        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]}
+        wanted = {"browserName": "chrome", "goog:chromeOptions": options,
+                  "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}
+        for _ in range(100):
+            try:
+                return self.send("/session", {"capabilities": {"alwaysMatch": wanted}})["sessionId"]
+            except urllib.error.URLError:
+                time.sleep(0.1)
+        sys.exit("the driver of Chromium does not answer")
+
+    def send(self, path, body):
+        request = urllib.request.Request(self.root + path, json.dumps(body).encode(),
+                                         {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            return json.load(answer)["value"]
+
+    def call(self, path, **body):
+        return self.send(f"/session/{self.session}/{path}", body)
+
+    def command(self, name, **parameters):
+        return self.call("goog/cdp/execute", cmd=name, params=parameters)
+
+    def run(self, script, *arguments):
+        return self.call("execute/sync", script=script, args=list(arguments))
+
+    def width(self, width, height=900):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                     mobile=False)
+
+    def open(self, path):
+        """Opens a page; whatever it says on the console, or asks for besides itself, is a finding."""
+        address = Path(path).resolve().as_uri()
+        for kind in ("browser", "performance"):
+            self.call("se/log", type=kind)
+        self.call("url", url=address)
+        for entry in self.call("se/log", type="browser"):
+            add(f"{path}: console: {entry['message']}")
+        for entry in self.call("se/log", type="performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                expect(url.startswith(address), f"{path}: asks for {url}")
+
+    def end(self):
+        try:
+            urllib.request.urlopen(urllib.request.Request(f"{self.root}/session/{self.session}", method="DELETE"))
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+
+
+def pictures_have_tables(browser, path):
+    bare = browser.run("""return [...document.querySelectorAll('figure')].filter((figure) =>
+        !figure.querySelector('svg[role=img] > title') || !figure.querySelector('svg desc') ||
+        !figure.querySelector('table tbody tr')).map((figure) => figure.id);""")
+    expect(not bare, f"{path}: pictures without title, words or table: {bare}")
+
+
+def nothing_overflows(browser, path, folder=None):
+    for width in WIDTHS:
+        browser.width(width)
+        wide = browser.run("return document.documentElement.scrollWidth")
+        expect(wide <= width, f"{path}: {wide} px wide on a screen of {width}")
+        if folder:
+            for scheme in ("light", "dark"):
+                browser.command("Emulation.setEmulatedMedia",
+                                features=[{"name": "prefers-color-scheme", "value": scheme}])
+                shot = browser.command("Page.captureScreenshot", captureBeyondViewport=True, clip={
+                    "x": 0, "y": 0, "width": width, "height": 2600, "scale": 1})
+                (folder / f"{Path(path).stem}-{width}-{scheme}.png").write_bytes(base64.b64decode(shot["data"]))
+            browser.command("Emulation.setEmulatedMedia", features=[])
+    browser.width(1280)
+    paper = base64.b64decode(browser.command("Page.printToPDF", printBackground=True)["data"])
+    expect(paper.startswith(b"%PDF") and len(paper) > 10_000, f"{path}: cannot be printed")
+    if folder:
+        (folder / f"{Path(path).stem}.pdf").write_bytes(paper)
+
+
+def names_stay_text(browser, path, cells):
+    """Names that look like elements or steer a terminal are shown as text, in the elements that `cells` selects."""
+    counts = browser.run("return ['img', 'script'].map((tag) => document.querySelectorAll(tag).length)")
+    expect(counts == [0, 2], f"{path}: elements came out of names: {counts}")
+    names = browser.run("return [...document.querySelectorAll(arguments[0])].map((cell) => cell.textContent)", cells)
+    expect(any("<script>alert(1)</script>" in name for name in names), f"{path}: a name is not as it was written")
+    expect(not any("\u202e" in name or "\x1b" in name for name in names), f"{path}: a name steers")
+
+
+def opened(browser, path):
+    """A page of some width, whose pictures can also be read."""
+    browser.width(1280)
+    browser.open(path)
+    pictures_have_tables(browser, path)
+    return path
+
+
+def conclude_with(arguments, tries):
+    """Tries pages, given the options, a browser and a folder, and says what was found."""
+    arguments.add_argument("--screenshots", type=Path, help="a folder to keep pictures in, for people to look at")
+    options = parsed(arguments)
+    if missing := [name for name in ("chromium", "chromedriver") if not shutil.which(name)]:
+        print(f"SKIPPED, no {' and no '.join(missing)}: pages were not opened; 'Scripts/setup --browser' installs them")
+        return
+    if options.screenshots:
+        options.screenshots.mkdir(parents=True, exist_ok=True)
+    browser = Browser()
+    try:
+        with folders() as (folder, _):
+            tries(options, browser, folder)
+    except urllib.error.HTTPError as error:
+        add(f"the browser refuses: {json.load(error)['value']['message'].splitlines()[0]}")
+    finally:
+        browser.end()
+    conclude("pages were opened")
