@@ -165,7 +165,7 @@ let benchTargets: [Target] = [
   module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
   // Results and verdicts for people and for other tools: documents, charts, pages.
   module(
-    "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Page/page.js Pages/page.css",
+    "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
     swift: testable + unoptimised),
 ]
 
@@ -229,7 +229,7 @@ let testTargets: [Target] = [
   tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
   tests(
     "CardbenchTests", "BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
-    also: named("Records Stopwatch TableTestSupport")
+    also: named("Records Reports Stopwatch TableTestSupport")
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 ]
 

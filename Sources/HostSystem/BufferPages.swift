@@ -1,5 +1,3 @@
-
-
 internal import Synchronization
 
 import CLibrary
@@ -13,7 +11,7 @@ public enum BufferPages: String, CaseIterable, Sendable {
   /// Those of 2 MB, as far as the system has any.
   case huge
 
-  /// What buffers of this process ask for; nil leaves it to the system.
+  /// The pages that buffers of this process request; nil leaves it to the system.
   public static var requested: BufferPages? {
     get { choice.withLock { $0 } }
     set { choice.withLock { $0 = newValue } }
@@ -24,7 +22,7 @@ public enum BufferPages: String, CaseIterable, Sendable {
   /// The bytes of a huge page.
   private static let hugeBytes = 2 << 20
 
-  /// What a buffer should begin on a multiple of, so that all of it can have such pages.
+  /// The alignment of a buffer, so that all of it can have such pages.
   public func alignment(byteCount: Int) -> Int { self == .huge && byteCount >= Self.hugeBytes ? Self.hugeBytes : 64 }
 
   /// Asks for such pages under a buffer, which has not been written yet.

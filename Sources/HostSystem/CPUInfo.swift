@@ -1,6 +1,6 @@
-/// What `/proc/cpuinfo` says about the first processor, of x86 or ARM.
+/// The description of the first processor, of x86 or ARM, in `/proc/cpuinfo`.
 ///
-/// What the kernel does not tell is an empty text, which virtual machines and containers make common.
+/// Unknown values are empty texts, which are common in virtual machines and containers.
 public struct CPUInfo: Sendable {
   private let facts: [String: String]
 

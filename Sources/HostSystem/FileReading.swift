@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 public struct FileReadFailure: Error, CustomStringConvertible {
   /// What the operating system refused: `open` or `read`.
   public let action: String

@@ -1,4 +1,4 @@
-/// How many processors' time a process may use, which a container limits without hiding the processors.
+/// The processor time of a process, which a container limits without hiding the processors.
 public enum ProcessorQuota {
   /// The least quota of the control groups that this process is in, in processors; `nil` where there is none.
   public static var current: Double? {

@@ -1,10 +1,11 @@
 import ArgumentParser
+import HostSystem
 import Records
 import Stopwatch
 
 /// An error that ends a command with a documented exit code.
 struct CommandFailure: Error, CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The fault, its place, and the remedy.
   let message: String
   let code: ExitCode
 
@@ -13,6 +14,11 @@ struct CommandFailure: Error, CustomStringConvertible {
   /// Data that cannot be used: an unreadable file, a table too large for the memory.
   static func badData(_ message: String) -> CommandFailure {
     CommandFailure(message: message, code: ExitCode(2))
+  }
+
+  /// Reads data; an error becomes one of data that cannot be used, not of the machine.
+  static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw badData("\(error)") }
   }
 
   /// An error of the machine, such as a full disk.
@@ -30,7 +36,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     do {
       try body()
     } catch let error where Interrupt.isRequested && !(error is ExitCode) {
-      // Most of what fails now, fails because the same signal ended a process that it needed.
+      // Most failures are now a consequence of the signal.
       if error is FileError { Notice.print("Error: \(error)") }
       Notice.print("interrupted")
       throw Interrupted.exitCode
@@ -56,9 +62,36 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Refuses to measure with a debug build.
   static func refuseDebugBuild() throws {
     guard Compiler.isDebugBuild else { return }
     throw badData("this is a debug build, whose times mean nothing; build with 'swift build -c release'")
+  }
+}
+
+/// A signal ended the work, or a process that it needs, before it was complete.
+struct Interrupted: Error {
+  /// 128 plus the number of the signal, as usual: 130 for Ctrl-C, 143 for SIGTERM, 129 for SIGHUP.
+  static var exitCode: ExitCode { ExitCode(128 + (Interrupt.signalNumber ?? 2)) }
+
+  static func require(_ isComplete: Bool) throws {
+    guard isComplete else { throw Interrupted() }
+  }
+}
+
+/// The last steps of a command: files to write, lines to print.
+///
+/// All are taken although some fail, and a verdict outweighs failures: a full disk loses one file, and no slowdown.
+struct ClosingSteps {
+  private var failures: [any Error] = []
+
+  mutating func take(_ step: () throws -> Void) {
+    do { try step() } catch { failures.append(error) }
+  }
+
+  /// Ends the command: with the verdict's exit code where that is not 0, else with the first error; others are printed.
+  func end(_ verdict: Int32 = 0) throws {
+    for failure in verdict == 0 ? failures.dropFirst() : failures[...] { Notice.print("Error: \(failure)") }
+    if verdict != 0 { throw ExitCode(verdict) }
+    if let first = failures.first { throw first }
   }
 }

@@ -60,7 +60,7 @@ import Testing
       let function = try program.function(name)
       #expect(function.size > 3)
       for address in function.addresses {
-        #expect(program.file.function(atOffset: program.file.offset(of: address)) == function)
+        #expect(program.file.function(atOffset: address - program.file.base) == function)
       }
       #expect(program.file.functions.symbol(at: function.addresses.upperBound) != function)
     }

@@ -30,6 +30,7 @@ enum InventedRows {
   private static func set(_ name: String, to text: String, in row: inout ResultRow) {
     guard let column = ResultColumn.all.first(where: { $0.name == name }) else { return }
     var changed = row
-    if column.parse(text, &changed) { row = changed }
+    let isLegal = Array(text.utf8).withUnsafeBufferPointer { column.parse($0, &changed) }
+    if isLegal { row = changed }
   }
 }

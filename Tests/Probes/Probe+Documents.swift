@@ -13,7 +13,7 @@ extension Probe {
   private static let metadata = Probe("metadata") { bytes in
     guard let metadata = try accepted({ try RunMetadata(json: bytes) }) else { return }
     try promise(try RunMetadata(json: metadata.json) == metadata, "metadata change when they are written and read")
-    _ = RunSummary(rows: [.full], metadata: metadata).text
+    _ = TerminalText().text(RunSummary(rows: [.full], metadata: metadata).document)
     _ = ResultPage(rows: [.full], metadata: metadata).html
     for format in ExportFormat.allCases { _ = format.render(rows: [.full], metadata: metadata) }
   }

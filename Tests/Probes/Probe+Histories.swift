@@ -26,7 +26,7 @@ extension Probe {
     try promise(again?.groups == history.groups, "a history changes when it is kept and read")
     for index in history.groups.indices { KeptHistory.addResult(to: &history.groups[index]) }
     let report = HistoryReport(history, listsAll: true)
-    for format in HistoryReport.Format.allCases { _ = report.bytes(as: format) }
+    for format in ReportFormat.allCases where format != .junit { _ = report.bytes(as: format) }
   }
 }
 

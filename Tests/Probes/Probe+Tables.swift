@@ -35,16 +35,17 @@ extension Probe {
   private static let selftest = Probe("selftest") { bytes in
     guard let table = try accepted({ try SelftestTable(csv: bytes) }) else { return }
     try promise(try SelftestTable(csv: table.csv) == table, "counts change when they are written and read")
-    _ = SelftestReport(SelftestTable(adding: [table, table]), rules: ComparisonRules()).text
+    let report = SelftestReport(SelftestTable(adding: [table, table]), rules: ComparisonRules())
+    _ = TerminalText().text(report.document)
   }
 
   /// What a run and `show` print, and `export` writes, of whatever a result file may hold.
   private static let summary = Probe(text: "summary") { text in
     let rows = InventedRows.rows(text)
     guard !rows.isEmpty else { return }
-    _ = RunSummary(rows: rows, metadata: .sample).markdown
-    _ = RunSummary(rows: rows).text
-    _ = ResultReport(rows: rows).details()
+    _ = Markdown().text(RunSummary(rows: rows, metadata: .sample).document)
+    _ = TerminalText().text(RunSummary(rows: rows).document)
+    _ = TerminalText().text(ResultReport(rows: rows).document())
     _ = try DocumentNode(json: ResultJSON.text(rows))
     for format in ExportFormat.allCases {
       let text = String(decoding: format.render(rows: rows, metadata: .sample), as: UTF8.self)

@@ -2,21 +2,18 @@ import Foundation
 import MachineCode
 import Records
 
-/// Programs that read machine code, as far as this machine has them.
+/// The disassembler and the throughput analyser of this machine.
 final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
   private let tables: String?
-  /// The processors whose tables are asked, in turn until one has every instruction.
+  /// The processors whose tables are tried, until one has every instruction.
   private let processors: [String]
 
-  /// Looks for them.
-  ///
-  /// - Throws: `CommandFailure` where no disassembler is to be had.
   init() throws {
     guard let objdump = Self.find(["objdump", "llvm-objdump"]) else {
       throw CommandFailure.badData(
-        "looking into machine code takes objdump, which is neither on the search path nor beside 'swift'; install it "
+        "looking into machine code takes objdump, which is neither on the search path nor next to 'swift'; install it "
           + "with: apt-get install binutils")
     }
     self.objdump = objdump
@@ -27,7 +24,7 @@ final class DisassemblyTools {
 
   deinit { scratch.remove() }
 
-  /// What the disassembler says about an object file.
+  /// The disassembly of an object file.
   func disassemble(_ objectFile: [UInt8]) throws -> String {
     let path = scratch.path + "/code.o"
     try write(objectFile, to: path)
@@ -68,7 +65,7 @@ final class DisassemblyTools {
     }
   }
 
-  /// The first of some programs that is on the search path, or beside the Swift compiler.
+  /// The first of some programs on the search path, or next to the Swift compiler.
   private static func find(_ names: [String]) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let toolchain = folders.map { $0 + "/swift" }.first(where: isProgram).map {
@@ -78,7 +75,7 @@ final class DisassemblyTools {
     return names.flatMap { name in places.map { "\($0)/\(name)" } }.first(where: isProgram)
   }
 
-  /// Whether a path is that of a file that can be started; folders are executable, too.
+  /// Folders are executable, too.
   private static func isProgram(_ path: String) -> Bool {
     FileStatus(of: path)?.kind == .file && FileManager.default.isExecutableFile(atPath: path)
   }

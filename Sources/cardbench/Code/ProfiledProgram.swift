@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import MachineCode
 import Records
 import Stopwatch
@@ -24,9 +25,9 @@ struct ProfiledProgram {
   func profiles(of names: [String]) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
-    let patience = 60 + 30 * names.count
+    let seconds = 60 + 30 * names.count
     let command = ExternalCommand(words, called: name, in: FileManager.default.currentDirectoryPath)
-    let result = try command.run(within: patience)
+    let result = try command.run(within: seconds)
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
       try Interrupted.require(!Interrupt.isImminent())
@@ -46,4 +47,13 @@ struct ProfiledProgram {
       throw CommandFailure.badData("\(error)")
     }
   }
+}
+
+/// Which build of this program a file is.
+enum ProgramIdentity {
+  /// That of this program; `nil` where its file cannot be read.
+  static var own: String? { of(SubjectOptions.ownExecutable) }
+
+  /// A hash of all bytes of a file, so that not even one differs in another with the same.
+  static func of(_ path: String) -> String? { (try? contents(of: path)).map { StableHash.digits(of: $0) } }
 }

@@ -51,9 +51,8 @@ extension Cardbench {
       completion: .file(extensions: ["csv"]))
     var map: String?
 
-    @Option(
-      help: "What to print: text, csv or json.", completion: .names(OutputFormat.self), transform: ListArgument.name)
-    var format: OutputFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json])
+    var format: ReportFormat = .text
 
     func validate() throws {
       try SingleOutput.require(outputs, in: [".csv", ".json"])
@@ -90,14 +89,16 @@ extension Cardbench {
         let lines = try compare(check, foreign, names, groups.filter(output.takes), output)
         try mapFile?.write(ErrorMapTable(lines: lines).csv)
         let properties = check.properties(where: names.contains, inGroups: output.takes)
-        try output.conclude(lines, properties) { shard, own in
-          try manifest(
+        try output.conclude(lines, properties) { shard in
+          let own = AccuracyTable.groups(lines, properties)
+          let manifest = try manifest(
             .check, shard, chosen.map { ($0.variant, $0.instructionSet) }, groups + check.propertyGroups, own)
+          return (manifest, AccuracyTable(lines: lines, properties: properties).csv)
         }
       }
     }
 
-    /// What a part of this check says about itself.
+    /// The manifest of a part of this check.
     private func manifest(
       _ kind: ShardManifest.Kind, _ shard: Shard, _ variants: [(Variant, InstructionSet)], _ groups: [String],
       _ own: [ShardManifest.Group]
@@ -115,7 +116,7 @@ extension Cardbench {
       let milliseconds = groups.reduce(0) { $0 + check.milliseconds(ofGroup: $1) }
       let (kernels, expected) = (CountWording.count(names.count, "kernel", "kernels"), UInt64(milliseconds) * 1_000_000)
       Notice.print(
-        "checking \(kernels) with seed \(seed.seed)\(output.inWords), about \(ProgressText.duration(nanoseconds: expected))"
+        "checking \(kernels) with seed \(seed.seed)\(output.inWords), about \(NumberText.wait(nanoseconds: expected))"
       )
       var steps = PhaseSteps(.verifying, of: milliseconds, expected: expected)
       defer { ProgressLine.standard.erase() }
@@ -151,16 +152,16 @@ extension Cardbench {
         table.walks.append(WalkTable.Walk(lines[lines.count - 1], tallies))
       }
       ProgressLine.standard.erase()
-      try output.conclude(lines, table) { shard in
-        try manifest(
-          .walk, shard, lines.map { ($0.variant, $0.instructionSet) }, chosen.map(\.name), [])
+      try output.conclude(lines) { shard in
+        let variants = lines.map { ($0.variant, $0.instructionSet) }
+        return (try manifest(.walk, shard, variants, chosen.map(\.name), []), table.csv)
       }
     }
   }
 }
 
 extension [AccuracyLine] {
-  /// What a check has found out so far, in a few words.
+  /// The finding so far, in a few words.
   fileprivate var finding: String {
     let failed = count { $0.agreement.status == .failed }
     guard failed == 0 else { return "\(failed) FAILED" }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CardSuites
 import MachineCode
 import Records
+import Reports
 import Stopwatch
 
 extension Cardbench {
@@ -20,11 +21,6 @@ extension Cardbench {
         The disassembler is objdump, of binutils or beside 'swift'.
         """)
 
-    /// What the code is printed for.
-    enum Format: String, CaseIterable {
-      case text, json
-    }
-
     @Argument(help: "A benchmark such as spring/simd/float, or a whole name.", completion: .kernels)
     var name: String
 
@@ -34,8 +30,8 @@ extension Cardbench {
     @Option(help: "How many of the functions with most of the time are shown.")
     var functions = 1
 
-    @Option(help: "What to print: text or json.", completion: .names(Format.self), transform: ListArgument.name)
-    var format = Format.text
+    @Option(among: [.text, .json])
+    var format: ReportFormat = .text
 
     @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
@@ -58,8 +54,8 @@ extension Cardbench {
         let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
         let benchmark = try BenchmarkAbbreviation(name).benchmark(among: entries.map(\.identity))
         let listing = try listing(of: benchmark, subject)
-        try StandardOutput.write(
-          format == .json ? String(decoding: JSONText.document(listing), as: UTF8.self) : CodeText(listing).text)
+        let bytes = format == .json ? JSONText.document(listing) : listing.document.bytes(as: format)
+        try StandardOutput.write(String(decoding: bytes, as: UTF8.self))
       }
     }
 

@@ -3,7 +3,7 @@ import Judge
 import Records
 
 extension Cardbench {
-  /// Says what changed between result files.
+  /// Compares result files.
   struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say what became slower, faster or less accurate between result files.",
@@ -11,12 +11,11 @@ extension Cardbench {
       discussion: """
         Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \
         than the threshold, 3 %, and not by chance; unchanged when it cannot have; else inconclusive. That takes more \
-        than one launch on both sides, which 'run --launches' measures; a single launch is weak evidence and never \
-        fails.
+        than one launch on both sides ('run --launches'); a single launch is weak evidence and never fails.
 
-        --explain looks into the programs that measured, which --programs names last, as in 'compare base.csv new.csv \
-        --explain --programs OLD NEW', and says whether the machine code of what changed is the same, moved or \
-        different. Which program measured which file is in the metadata; without, they are in the order of the files.
+        --explain compares the machine code of what changed in the programs that measured, which --programs names \
+        last, as in 'compare base.csv new.csv --explain --programs OLD NEW': in the order of the files, unless the \
+        metadata tells which program measured which.
 
         The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value, among \
         them exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
@@ -60,12 +59,14 @@ extension Cardbench {
     }
 
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
-      let sets = try files.map { path in try Self.reading { try ResultSet.read(path) } }
+      let sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
       try rules.noteUnknownRules(of: project, among: sets)
       let base = try base(of: sets[0])
       return try sets.dropFirst().map { set in
         let new = set.selecting(try names.selection())
-        var comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
+        var comparison = try CommandFailure.reading {
+          try Comparison(base: base, new: new, rules: rules.rules(with: project))
+        }
         comparison.notes += rules.budgetNotes(project)
         return comparison
       }
@@ -77,15 +78,6 @@ extension Cardbench {
       guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
       let hint = try names.hint(among: all.benchmarks.map(\.identity.name)) ?? "; a name there is '\(example)'."
       throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text)\(hint)")
-    }
-
-    /// Inputs that cannot be used are bad data, not an error of the machine.
-    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
-      do {
-        return try body()
-      } catch {
-        throw CommandFailure.badData("\(error)")
-      }
     }
   }
 }

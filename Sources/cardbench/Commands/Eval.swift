@@ -1,8 +1,9 @@
 import ArgumentParser
 import CardMotion
+import Records
 
 extension Cardbench {
-  /// Answers other people's cases.
+  /// Answers the cases of a file.
   struct Eval: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Answer the cases of a CSV file: the same file comes out with result columns appended.",
@@ -16,8 +17,8 @@ extension Cardbench {
         bad ones are counted on standard error; a line with a wrong number of fields keeps it, and gets as many empty \
         results as there are result columns. A line may be 1 MiB long.
 
-        With --judge the file has answers already, somebody else's, and what is appended is how far they are from the \
-        truth. The exit code is 0 however far that is, or 4 above --at-most. Lines outside the domain of the kernel \
+        With --judge the file has answers of another program already, and what is appended is how far they are from \
+        the truth. The exit code is 0 however far that is, or 4 above --at-most. Lines outside the domain of the kernel \
         whose bound is printed are counted apart, and held to no limit.
         """,
       subcommands: [
@@ -26,9 +27,41 @@ extension Cardbench {
       ],
       defaultSubcommand: Unknown.self)
 
-    /// The help of a question: its columns, and an example that can be pasted.
-    static func help(_ guide: String, appends columns: String, example: String...) -> String {
-      "\(guide)\n\nAppended: \(columns).\n\nExample:\n" + example.map { "  \($0)" }.joined(separator: "\n")
+    /// The name and the help of a question: its columns, and an example that can be pasted.
+    static func question(
+      _ name: String, _ abstract: String, _ guide: String, appends columns: String, example: String...
+    ) -> CommandConfiguration {
+      CommandConfiguration(
+        commandName: name, abstract: abstract, usage: "cardbench eval \(name) [<file>] [<options>]",
+        discussion: "\(guide)\n\nAppended: \(columns).\n\nExample:\n"
+          + example.map { "  \($0)" }.joined(separator: "\n"))
+    }
+  }
+}
+
+extension Cardbench.Eval {
+  /// The refusal of words that name no question.
+  struct Unknown: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "unknown", shouldDisplay: false)
+
+    @Argument(parsing: .allUnrecognized, help: .hidden)
+    var rest: [String] = []
+
+    func run() throws {
+      guard let word = rest.first(where: { !$0.hasPrefix("-") }) else {
+        throw CleanExit.helpRequest(Cardbench.Eval.self)
+      }
+      let known = Cardbench.Eval.configuration.subcommands.compactMap { $0.configuration.commandName }
+        .filter { $0 != Self.configuration.commandName }
+      let nearest = NearestWord.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      // The parser would print the usage of the whole program.
+      Notice.print(
+        """
+        Error: unknown subcommand '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)
+        Usage: cardbench eval <subcommand>
+          See 'cardbench eval --help' for more information.
+        """)
+      throw ExitCode.validationFailure
     }
   }
 }

@@ -1,25 +1,22 @@
 import ArgumentParser
 import CardEval
+import CardFiles
 import CardMotion
 
 extension Cardbench.Eval {
   /// The value of a timing function.
   struct Curve: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "curve",
-      abstract: "The value and the slope of a timing function.",
-      usage: "cardbench eval curve [<file>] [<options>]",
-      discussion: Cardbench.Eval.help(
-        CaseQuestion.curve().guide + """
+    static let configuration = question(
+      "curve", "The value and the slope of a timing function.",
+      CaseQuestion.curve().guide + """
 
 
-          steps() rounds input · count to a double, as browsers do; the oracle takes the input's double exactly, so the \
-          two may differ at a jump. A vertical tangent has the largest finite slope. Kernels know cubic Béziers between \
-          0 and 1, and no slope.
-          """,
-        appends: "value, the progress; slope, progress per share of the duration, 0 for steps",
-        example: #"printf '%s\n' curve,input ease-in,0.5 '"steps(4, jump-both)",0.5' |"#,
-        #"cardbench eval curve"#))
+        steps() rounds input · count to a double, as browsers do; the oracle takes the input's double exactly, so the \
+        two may differ at a jump. A vertical tangent has the largest finite slope. Kernels know cubic Béziers between \
+        0 and 1, and no slope.
+        """,
+      appends: "value, the progress; slope, progress per share of the duration, 0 for steps",
+      example: #"printf '%s\n' curve,input ease-in,0.5 '"steps(4, jump-both)",0.5' |"#, #"cardbench eval curve"#)
 
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
@@ -33,6 +30,38 @@ extension Cardbench.Eval {
     func run() throws {
       try options.answer(among: CaseQuestion.curveKernels, judging) {
         .curve(extrapolation: extrapolate, variant: $0, precision: $1)
+      }
+    }
+  }
+
+  /// Opacity and matrix of a recipe.
+  struct Recipe: ParsableCommand {
+    static let configuration = question(
+      "recipe", "The opacity and the matrix of a row that plays a recipe.",
+      CaseQuestion.recipe(recipes: Gallery.all).guide + """
+
+        Rows are 120 points high and 375 wide without --table.
+        Kernels: a variant's frame stage by stage, and in one pass: fused, compact for
+        cards that stay in the plane, fused-streaming and compact-streaming. They follow
+        curves and springs that do not settle.
+        """,
+      appends: "opacity, not clamped; m11…m44",
+      example: #"printf '%s\n' recipe,row,time tipIn,0,0.1 slideIn,3,0.3 |"#, #"cardbench eval recipe"#)
+
+    @OptionGroup var options: CaseOptions
+    @OptionGroup var scene: SceneOptions
+
+    func validate() throws {
+      try FileIdentity.requireDistinct(
+        outputs: FileUse.plain("--output", [options.output]), inputs: scene.readFiles)
+    }
+
+    func run() throws {
+      try options.answer(among: CaseQuestion.recipeKernels) { variant, precision in
+        let table = try scene.table.map { try InputFile.decode($0, TableFile.decode) }
+        let own = try scene.recipe.map { try InputFile.decode($0, RecipeFile.decode) }
+        return .recipe(
+          recipes: own.isEmpty ? Gallery.all : own, table: table, variant: variant, precision: precision)
       }
     }
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CardEval
+import HostSystem
+import Records
 import Stopwatch
 
 /// One file on its way through a question.
@@ -11,11 +13,11 @@ final class EvalSession {
   private let question: CaseQuestion
   private let input: EvalInput
   private let output: EvalOutput
-  /// Whether lines are read on when nobody reads the output any more.
+  /// Whether lines are read on after the reader of the output has gone.
   private let readsOn: Bool
   private var isReaderGone = false
 
-  /// How many bad lines are described before they are only counted.
+  /// The number of bad lines that are described; others are only counted.
   private static let describedLines = 20
 
   init(options: CaseOptions, question: CaseQuestion, readsOn: Bool = false) throws {
@@ -71,5 +73,38 @@ final class EvalSession {
     let (bad, all) = (stream.badLineCount, stream.badLineCount + stream.answeredLines)
     guard options.skipBad, bad > 0 else { return }
     Notice.print("note: \(bad) of \(all) lines have no answer; their results are empty")
+  }
+}
+
+/// A file of answers on its way past the truth.
+struct JudgeSession {
+  private let session: EvalSession
+  private let verdict = CaseVerdict()
+  private let precision: CasePrecision
+  /// The largest error that passes; nil for any.
+  private let limit: Double?
+
+  init(options: CaseOptions, question: CaseQuestion, columns: [String], atMost limit: Double?) throws {
+    (precision, self.limit) = (options.precision, limit)
+    let judging = question.judging(columns, precision: options.precision, into: verdict)
+    // A verdict on what a reader such as 'head' has seen would be one on a part.
+    session = try EvalSession(options: options, question: judging, readsOn: true)
+  }
+
+  /// Judges all lines and summarises them on standard error, since standard output is a table.
+  ///
+  /// - Throws: As `EvalSession`, and exit code 4 when an error is above the limit, or 2 when there is none to hold.
+  func run() throws {
+    try session.run()
+    Notice.write(VerdictReport(verdict: verdict, precision: precision).document.screen)
+    guard let limit else { return }
+    guard let worst = verdict.worst else {
+      let place = verdict.linesOutside > 0 ? " in the domain" : ""
+      throw CommandFailure.badData("--at-most has nothing to hold: no line was judged\(place).")
+    }
+    guard worst.error > limit else { return }
+    let place = "line \(worst.line.grouped), \(worst.column)"
+    Notice.print("FAILED: \(place): error \(worst.error.significant()), at most \(limit.significant())")
+    throw ExitCode(4)
   }
 }

@@ -1,27 +1,80 @@
 import ArgumentParser
 import CardEval
+import CardMotion
 
 extension Cardbench.Eval {
   /// A chain of transforms.
   struct Transform: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "transform",
-      abstract: "A chain of transforms as one matrix, and where it takes a point.",
-      usage: "cardbench eval transform [<file>] [<options>]",
-      discussion: Cardbench.Eval.help(
-        CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
-        appends: """
-          m11…m44, for row vectors, with the translation in m41,m42,m43; with a point ex,ey,ez, divided by w unless \
-          that is 0, subnormal or not finite; status, ok or singular
-          """,
-        example: #"printf '%s\n' ops,px,py,pz 'P:500|R:60;0;1;0,10,20,0' |"#,
-        #"cardbench eval transform"#))
+    static let configuration = question(
+      "transform", "A chain of transforms as one matrix, and where it takes a point.",
+      CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
+      appends: """
+        m11…m44, for row vectors, with the translation in m41,m42,m43; with a point ex,ey,ez, divided by w unless \
+        that is 0, subnormal or not finite; status, ok or singular
+        """,
+      example: #"printf '%s\n' ops,px,py,pz 'P:500|R:60;0;1;0,10,20,0' |"#, #"cardbench eval transform"#)
 
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
 
+    func run() throws { try options.answer(judging) { variant, _ in .transform(variant: variant) } }
+  }
+
+  /// A transform between two others.
+  struct Interpolate: ParsableCommand {
+    static let configuration = question(
+      "interpolate", "A transform on the way between two others.", CaseQuestion.interpolate().guide,
+      appends: """
+        m11…m44; status, ok, or 'singular: discrete' where an end cannot be decomposed and the result switches from \
+        one to the other at one half
+        """,
+      example: #"printf '%s\n' from_ops,to_ops,progress 'none,R:720;0;0;1,0.25' |"#,
+      #"cardbench eval interpolate --method operations"#)
+
+    @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
+    @OptionGroup var rule: RuleOption
+
+    @Option(
+      help: ArgumentHelp("decomposed, componentwise or operations. (default: decomposed)", valueName: "method"),
+      completion: .names(InterpolationMethod.self), transform: ListArgument.name)
+    var method: InterpolationMethod = .decomposed
+
+    func validate() throws {
+      guard method == .operations else { return }
+      guard options.variant == "reference" else {
+        throw ValidationError("--method operations is answered by --variant reference only.")
+      }
+      guard judging.judge == nil else {
+        throw ValidationError("--method operations has no truth to --judge by; choose another method.")
+      }
+    }
+
     func run() throws {
-      try options.answer(judging) { variant, _ in .transform(variant: variant) }
+      try options.answer(among: CaseQuestion.interpolateKernels(method), judging) {
+        .interpolate(method: method, rule: rule.rule.value, variant: $0, precision: $1)
+      }
+    }
+  }
+
+  /// The parts of a matrix.
+  struct Decompose: ParsableCommand {
+    static let configuration = question(
+      "decompose", "The parts of a matrix: scale, skew, rotation, translation, perspective.",
+      CaseQuestion.decompose().guide + "\nA matrix is scale · skew · rotation · translation · perspective.",
+      appends: """
+        tx,ty,tz; sx,sy,sz; skew_xy,skew_xz,skew_yz, tangents; qx,qy,qz,qw, the rotation with qw of 0 or more; \
+        px,py,pz,pw; status, ok, or singular with the others empty
+        """,
+      example: #"printf '%s\n' ops 'R:60;0;0;1|S:2;3;1' | cardbench eval transform |"#,
+      #"sed 's/status/was/' | cardbench eval decompose"#)
+
+    @OptionGroup var options: CaseOptions
+    @OptionGroup var judging: JudgeOptions
+    @OptionGroup var rule: RuleOption
+
+    func run() throws {
+      try options.answer(judging) { variant, _ in .decompose(rule: rule.rule.value, variant: variant) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardSuites
+import HostSystem
 import Judge
 import Stopwatch
 
@@ -15,8 +16,7 @@ extension Cardbench {
           --baseline FILE      a result file of this machine, best of
                                'run --launches 5 --warm-inputs';
                                rounds and inputs are as there
-          --history FOLDER     the last comparable results there, so that no
-                               baseline has to be refreshed by hand
+          --history FOLDER     the last comparable results there
           --baseline-bin FILE  another build; both programs take turns,
                                which sees smaller changes
           --baseline-rev REV   the same with a revision, which is built first
@@ -31,13 +31,10 @@ extension Cardbench {
           error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
                                unit of the bound
 
-        --output keeps the verdicts. --results keeps the times, as 'run' does, for a later --baseline.
+        --explain compares the machine code of what changed in both programs; 'code' has more on how it is found.
 
-        --explain looks into both programs, and says whether the machine code of what changed is the same, moved or \
-        different, and shows both loops; 'code' has more on how it is found.
-
-        Without --rows, only tables of 10,000 rows are measured, and in no case what only shows the limits of the \
-        machine, such as peak/.
+        Without --rows, only tables of 10,000 rows are measured. What only shows the limits of the machine, such as \
+        peak/, is never judged.
 
         Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
         over its budget; 4 a kernel disagrees with the truth or exceeds its error budget, also if something is slower; \
@@ -51,7 +48,7 @@ extension Cardbench {
 
     func validate() throws {
       try FileIdentity.requireDistinct(
-        outputs: report.namedOutputs + FileUse.results("--results", [gate.results]),
+        outputs: report.namedOutputs + FileUse.results("--results", gate.resultFiles),
         inputs: subject.readFiles + gate.readFiles + rules.readFiles)
     }
 
@@ -70,7 +67,7 @@ extension Cardbench {
       let (outcome, code) = try judged.judge(explainingAll: report.output.all)
       let reason = outcome.reason(failOn: report.causes)
       try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
-      try judged.plugins.requireSound()
+      try judged.requireSoundPlugins()
       // What a signal has cut short after the verdict is the explanation.
       try Interrupted.require(!Interrupt.isRequested)
     }

@@ -47,7 +47,7 @@ extension Cardbench {
     var noCache = false
 
     @OptionGroup var names: NameOptions
-    @OptionGroup var output: OutputOptions<HistoryReport.Format>
+    @OptionGroup var output: OutputOptions<HistoryFormats>
 
     func validate() throws {
       guard !paths.isEmpty else {
@@ -69,16 +69,9 @@ extension Cardbench {
         let report = HistoryReport(try history(), try names.selection(), listsAll: output.all)
         var steps = ClosingSteps()
         for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
-        steps.take { try print(report) }
+        steps.take { try output.print(report.document, bytes: report.bytes) }
         try steps.end()
       }
-    }
-
-    private func print(_ report: HistoryReport) throws {
-      if output.format == .text, output.color.style == .colored {
-        return try StandardOutput.write(report.text(style: .colored), styled: true)
-      }
-      try StandardOutput.write(String(decoding: report.bytes(as: output.format), as: UTF8.self))
     }
 
     private func history() throws -> History {

@@ -3,6 +3,7 @@ import CardKernels
 import CardSuites
 import KernelContracts
 import Records
+import Reports
 
 extension Cardbench {
   /// Shows what there is.
@@ -85,8 +86,9 @@ extension Cardbench {
         let (lines, names) = try listing(configuration)
         try StandardOutput.print(lines.joined(separator: "\n"))
         // For programs, each line is a name.
-        let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : ""
-        if !legend.isEmpty { try StandardOutput.write("\n" + legend) }
+        let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : []
+        let text = Document("names", sections: [Section(nil, [.facts(legend)])].compactMap { $0 }).screen
+        if !text.isEmpty { try StandardOutput.write("\n" + text) }
       }
     }
 
@@ -105,8 +107,8 @@ extension Cardbench {
       case .recipes: return (configuration.recipes.map(\.summary), [])
       case .machine: return (Variant.allCases.map(Absence.summary), [])
       case .contracts: return ([Kernel.allCases.map(\.text).joined(separator: "\n\n")], [])
-      case .columns: return ([String(ColumnGuide.markdown.dropLast())], [])
-      case .samples: return ([String(ColumnGuide.samplesMarkdown.dropLast())], [])
+      case .columns: return ([String(ResultColumn.all.guide().dropLast())], [])
+      case .samples: return ([String(SamplesFile.columns.guide().dropLast())], [])
       }
     }
   }

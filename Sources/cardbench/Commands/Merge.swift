@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 import Judge
 import Records
 import Reports
@@ -18,11 +19,6 @@ extension Cardbench {
         truth; 64 wrong usage.
         """)
 
-    /// How to write lines.
-    enum Format: String, CaseIterable {
-      case csv, json
-    }
-
     @Argument(help: "The folder of the parts, or their tables.", completion: .directory)
     var parts: [String]
 
@@ -34,16 +30,14 @@ extension Cardbench {
     /// The file to write; `nil` for standard output.
     var output: String? { outputs.first }
 
-    @Option(
-      help: "How: csv or json. (default: as the suffix of --output, else csv)", completion: .names(Format.self),
-      transform: ListArgument.name)
-    var format: Format?
+    @Option(among: [.csv, .json], help: "How: csv or json. (default: as the suffix of --output, else csv)")
+    var format: ReportFormat?
 
     func validate() throws {
       guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
       try FileIdentity.requireDistinct(
         outputs: FileUse.results("--output", [output]), inputs: FileUse.parts(nil, parts))
-      try SingleOutput.require(outputs, in: format.map { ["." + $0.rawValue] } ?? [".csv", ".json"])
+      try SingleOutput.require(outputs, in: format.map { [$0.suffix] } ?? [".csv", ".json"])
     }
 
     /// Whether the lines are JSON.
@@ -117,8 +111,11 @@ extension Cardbench {
       guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, and never JSON.") }
       let sum = try explained { () throws(ShardPartError) in try SelftestTable(merging: set) }
       if let file { try file.write(sum.csv) }
-      let text = SelftestReport(sum, rules: ComparisonRules()).text
-      try StandardOutput.write(file == nil ? String(decoding: sum.csv, as: UTF8.self) : text)
+      if file == nil {
+        try StandardOutput.write(String(decoding: sum.csv, as: UTF8.self))
+      } else {
+        try StandardOutput.write(SelftestReport(sum, rules: ComparisonRules()).document)
+      }
       return sum.lines.count
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Records
+import Reports
 import Stopwatch
 
 extension Cardbench {
@@ -18,9 +19,8 @@ extension Cardbench {
     @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds"))
     var seconds = 10
 
-    @Option(
-      help: "What to print: text or json.", completion: .names(DiagnosisFormat.self), transform: ListArgument.name)
-    var format: DiagnosisFormat = .text
+    @Option(among: [.text, .markdown, .json])
+    var format: ReportFormat = .text
 
     func validate() throws {
       guard (2...3_600).contains(seconds) else {
@@ -31,10 +31,9 @@ extension Cardbench {
     func run() throws {
       try CommandFailure.reporting {
         let report = NoiseReport(look())
-        switch format {
-        case .text: try StandardOutput.write(NoiseText(report, commands: commands).text)
-        case .json: try StandardOutput.write(DiagnosisJSON.text(report))
-        }
+        guard format != .json else { return try StandardOutput.write(report.json) }
+        let again = Invocation.repeated(withoutFlags: [], options: [])
+        try StandardOutput.write(report.document(again: again), as: format)
       }
     }
 
@@ -54,12 +53,6 @@ extension Cardbench {
       ProgressStep(
         phase: .measuring, benchmark: "reference kernels", done: Int(nanoseconds / 1_000_000),
         total: Int(total / 1_000_000), remainingNanoseconds: total - min(total, nanoseconds))
-    }
-
-    private var commands: NoiseText.Commands {
-      NoiseText.Commands(
-        selftest: Invocation.command("selftest"), doctor: Invocation.command("doctor"),
-        again: Invocation.repeated(withoutFlags: [], options: []))
     }
   }
 }

@@ -1,10 +1,13 @@
 import ArgumentParser
 import CardSuites
 import Foundation
+import HostSystem
 import KernelPlugins
+import PluginTemplates
+import Records
 
 extension Cardbench {
-  /// What has to do with plug-ins themselves; 'run', 'check', 'gate' and 'list' take them with --plugin.
+  /// Commands about plug-ins themselves; 'run', 'check', 'gate' and 'list' take them with --plugin.
   struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plugin",
@@ -16,7 +19,7 @@ extension Cardbench {
       subcommands: [PluginNew.self, PluginFactsCommand.self, PluginCheckCommand.self, PluginTestCommand.self])
   }
 
-  /// Says what a library is; for programs, not for people.
+  /// Describes a library; for programs, not for people.
   struct PluginFactsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "facts", abstract: "Describe a library; 'list --plugin' starts it.", shouldDisplay: false)
@@ -24,12 +27,12 @@ extension Cardbench {
     @Argument var path: String
 
     func run() throws {
-      let report = ChildReport()
+      let output = PluginProcessOutput()
       do {
         let (plugin, missing) = try Plugin.load(path)
-        report.say((try? JSONEncoder().encode(PluginFacts(plugin, missing: missing))).map { Data($0) } ?? Data())
+        output.write((try? JSONEncoder().encode(PluginFacts(plugin, missing: missing))) ?? Data())
       } catch {
-        report.say(Data("\(error)".utf8))
+        output.write(Data("\(error)".utf8))
         throw ExitCode(2)
       }
     }
@@ -50,24 +53,22 @@ extension Cardbench {
     @OptionGroup var variants: VariantOptions
 
     func run() throws {
-      let report = ChildReport()
+      let output = PluginProcessOutput()
       var check = AccuracyCheck(
         try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
       check.searchRounds = search.rounds
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
-      let checked = try check.checked(line, of: plugin) { report.say(Data($0.utf8)) }
-      report.say(Data(PluginCheck.Outcome(checked).json.utf8))
+      let checked = try check.checked(line, of: plugin) { output.write(Data($0.utf8)) }
+      output.write(Data(PluginCheck.Outcome(checked).json.utf8))
     }
   }
-}
 
-extension Cardbench {
   /// Tests one kernel of a library; for programs, not for people.
   struct PluginTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "test", abstract: "Test one kernel of a library; 'validate' starts it.", shouldDisplay: false)
 
-    /// What lines begin with that say where a test is.
+    /// The beginning of lines that name the place of a test.
     static let mark = "at "
 
     @Argument var path: String
@@ -75,28 +76,76 @@ extension Cardbench {
     @Option var first: Int
 
     func run() throws {
-      let report = ChildReport()
+      let output = PluginProcessOutput()
       let check = AccuracyCheck(SuiteConfiguration(scroll: .shipped()))
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
       for test in PluginTest.allCases.dropFirst(first) {
-        let complaint = try check.complaint(test, about: line, of: plugin) { report.say(Data((Self.mark + $0).utf8)) }
-        report.say(Data((complaint ?? "ok").utf8))
+        let failure = try check.complaint(test, about: line, of: plugin) { output.write(Data((Self.mark + $0).utf8)) }
+        output.write(Data((failure ?? "ok").utf8))
       }
     }
   }
 }
 
-/// Lines for the process that started this one.
-struct ChildReport {
-  private let descriptor: Int32
+extension PluginLanguage: ExpressibleByArgument {}
 
-  /// Takes over standard output: whatever else is printed here goes to standard error.
-  init() {
-    OrphanWatch.start()
-    descriptor = dup(STDOUT_FILENO)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
+extension Cardbench {
+  /// Writes an example of a plug-in.
+  struct PluginNew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "new",
+      abstract: "Write a working example of a plug-in, and how to build it.",
+      discussion: """
+        The example computes springs in Float and Double. It is written into a new folder beside cardbench.h, which \
+        lists all kernels there can be.
+        """)
+
+    @Argument(help: "The plug-in's name: a letter, then lower-case letters or digits. Its variant has the same.")
+    var name: String
+
+    @Option(help: "c, cpp, rust or swift.")
+    var language: PluginLanguage
+
+    func run() throws {
+      try CommandFailure.reporting {
+        let template = try template()
+        try write(template)
+        let library = "\(name)/\(template.library)"
+        try StandardOutput.print(
+          """
+          wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: " and "))
+
+          build:    (cd \(name) && \(template.buildLine))
+          test:     \(Invocation.command("validate", library))
+          accuracy: \(Invocation.command("check", "--plugin", library, "--filter", "/\(name)/"))
+          speed:    \(Invocation.command("run", "--quick", "--plugin", library, "--filter", "^spring/"))
+          """)
+      }
+    }
+
+    private func template() throws -> PluginTemplate {
+      do {
+        return try PluginTemplate.make(name: name, language: language)
+      } catch {
+        throw CommandFailure.usage("\(error)")
+      }
+    }
+
+    /// Writes into a new folder, so that nothing is overwritten; all files or none.
+    private func write(_ template: PluginTemplate) throws {
+      do {
+        try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)
+      } catch {
+        throw CommandFailure.system("cannot make the folder '\(name)': \(error.localizedDescription)")
+      }
+      let cleanup = SignalCleanup { [name] in try? FileManager.default.removeItem(atPath: name) }
+      defer { withExtendedLifetime(cleanup) {} }
+      do {
+        for file in template.files { try AtomicFile.replace("\(name)/\(file.name)", with: Array(file.text.utf8)) }
+      } catch {
+        try? FileManager.default.removeItem(atPath: name)
+        throw error
+      }
+    }
   }
-
-  /// Says a line at once.
-  func say(_ line: Data) { FileHandle(fileDescriptor: descriptor).write(line + Data([0x0a])) }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import HostSystem
 import Records
+import Reports
 import Stopwatch
 
 extension Cardbench {
@@ -77,9 +79,8 @@ extension Cardbench {
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
 
-    @Option(
-      help: "What to print: text, csv or json.", completion: .names(OutputFormat.self), transform: ListArgument.name)
-    var format: OutputFormat = .text
+    @Option(among: [.text, .csv, .json])
+    var format: ReportFormat = .text
 
     @Flag(
       help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 16 rounds, or 2 launches.")

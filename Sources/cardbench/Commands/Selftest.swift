@@ -1,5 +1,7 @@
 import ArgumentParser
+import HostSystem
 import Records
+import Reports
 import SeededRandom
 import Stopwatch
 
@@ -7,13 +9,12 @@ extension Cardbench {
   /// Measures what gates on this machine are worth.
   struct Selftest: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Find out how small a slowdown this machine can see, and how often it sees one that is not there.",
+      abstract: "Find out how small a slowdown this machine can see, and how many false alarms it raises.",
       discussion: """
         Measures this program against itself. Half of the benchmarks are left alone: whatever a rule calls slower \
-        there is a false alarm. Into the calls of the others goes a calibrated wait of 2, 3, 5, 10 or 20 %: those \
-        should be found. Both forms of 'gate' run in full; what Google Benchmark, benchstat and a threshold on the \
-        median would say of the same samples stands beside them. With --shard, as many machines of one class as you \
-        like share the repetitions.
+        there is a false alarm. The calls of the others get a calibrated wait of 2, 3, 5, 10 or 20 %, which should be \
+        found. Both forms of 'gate' run in full; Google Benchmark, benchstat and a threshold on the median judge the \
+        same samples. With --shard, machines of one class share the repetitions.
 
         Exit codes: 0 whatever the figures are; 1 internal or I/O error; 2 a file cannot be read or used; 64 wrong \
         usage; 130 interrupted.
@@ -62,6 +63,9 @@ extension Cardbench {
       completion: .file(extensions: ["csv"]))
     var outputs: [String] = []
 
+    @Option(among: [.text, .markdown])
+    var format: ReportFormat = .text
+
     /// The file to write; `nil` for none.
     var output: String? { outputs.first }
 
@@ -90,7 +94,7 @@ extension Cardbench {
         let names = Set(suited.shuffled(using: &generator).prefix(benchmarks))
         Interrupt.install()
         let run = SelftestRun(self, names: names, repetitions: output.repetitions)
-        try output.conclude(try run.counted(), subject, offer)
+        try output.conclude(try run.counted(), subject, offer, as: format)
       }
     }
   }

@@ -27,14 +27,14 @@ extension Cardbench {
 
     @OptionGroup var selection: RowSelection
 
-    @Option(
-      help: "How: text, markdown, csv or json.", completion: .names(ShowFormat.self), transform: ListArgument.name)
-    var format: ShowFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json], help: "How")
+    var format: ReportFormat = .text
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("Name a result file, such as cardbench-….csv.") }
-      if explain && format != .text { throw ValidationError("--explain explains the tables of --format text.") }
-      if all && format == .markdown { throw ValidationError("--all prints as text, csv or json.") }
+      if explain, [.csv, .json].contains(format) {
+        throw ValidationError("--explain explains the tables of --format text and markdown.")
+      }
     }
 
     func run() throws {
@@ -42,18 +42,13 @@ extension Cardbench {
         let sources = try files.map(Self.source)
         for notice in sources.flatMap(\.notices) { Notice.print("Note: \(notice)") }
         let rows = try selection.select(sources.flatMap(\.rows))
-        try StandardOutput.write(text(rows, sources.count == 1 ? sources[0].metadata : nil))
-      }
-    }
-
-    private func text(_ rows: [ResultRow], _ metadata: RunMetadata?) -> String {
-      switch format {
-      case .csv: return String(decoding: ResultTable.csv(rows), as: UTF8.self)
-      case .json: return ResultJSON.text(rows)
-      case .markdown: return RunSummary(rows: rows, metadata: metadata).markdown
-      case .text where all || explain || !selection.isEmpty:
-        return ResultReport(rows: rows).details(explaining: explain ? { NameNotation.legend(of: $0) } : nil)
-      case .text: return RunSummary(rows: rows, metadata: metadata).text
+        guard format == .text || format == .markdown else { return try Conclusion.printRows(rows, as: format) }
+        guard all || explain || !selection.isEmpty else {
+          let metadata = sources.count == 1 ? sources[0].metadata : nil
+          return try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).document, as: format)
+        }
+        let report = ResultReport(rows: rows).document(explaining: explain ? { NameNotation.legend(of: $0) } : nil)
+        try StandardOutput.write(report, as: format, width: TerminalText.width)
       }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import Stopwatch
 
 extension Cardbench {
@@ -30,7 +31,7 @@ extension Cardbench {
         }
         ProgressLine.standard.erase()
         let report = PluginValidationReport(findings: findings)
-        try StandardOutput.print(report.text)
+        try StandardOutput.write(report.document)
         for failure in report.failures { Notice.print("FAILED: \(failure)") }
         if report.hasFailures { throw ExitCode(4) }
         try StandardOutput.print(

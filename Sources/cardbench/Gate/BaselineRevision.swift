@@ -5,21 +5,18 @@ import Stopwatch
 
 /// A revision of the repository in the current folder, built once and kept.
 struct BaselineRevision {
-  /// How many programs are kept; each takes some 50 MB.
+  /// Each takes some 50 MB.
   private static let keptPrograms = 5
 
   private let revision: String
   private let usesOpenBLAS: Bool
   private let greet: (_ program: String) throws -> WorkerGreeting
 
-  /// Describes a revision; nothing is built yet.
   init(_ revision: String, usesOpenBLAS: Bool, greet: @escaping (_ program: String) throws -> WorkerGreeting) {
     (self.revision, self.usesOpenBLAS, self.greet) = (revision, usesOpenBLAS, greet)
   }
 
-  /// The program, built unless it is kept from an earlier gate.
-  ///
-  /// - Throws: `CommandFailure` where it cannot be built, or is too old to be measured.
+  /// The program, built unless an earlier gate kept it.
   func program() throws -> String {
     let repository = try GitRepository(packageIn: FileManager.default.currentDirectoryPath)
     let commit = try repository.commit(of: revision)
@@ -28,19 +25,19 @@ struct BaselineRevision {
       Notice.print("baseline \(commit.prefix(12)) as built before: \(kept)")
       return kept
     }
-    // A build takes minutes, which would be lost.
+    // Before a build of minutes.
     try makeFolder(AtomicFile.folder(of: AtomicFile.folder(of: kept)))
     Notice.print("building the baseline \(commit.prefix(12))")
     try build(commit, of: repository, to: kept)
     return kept
   }
 
-  /// Where a commit's program is kept; without OpenBLAS it is another program.
+  /// The path of a commit's program, which is another one without OpenBLAS.
   private func path(of commit: String, in repository: GitRepository) -> String {
     "\(repository.folder)/.build/cardbench-baselines/\(commit)\(usesOpenBLAS ? "" : "-without-openblas")/cardbench"
   }
 
-  /// Whether a program is there, still starts, and was built by the compiler that built this one.
+  /// Whether a program exists, starts, and was built by the same compiler as this one.
   private func isUsable(_ program: String) -> Bool {
     guard FileManager.default.isExecutableFile(atPath: program) else { return false }
     return (try? greet(program).compiler) == Compiler.version
@@ -86,7 +83,7 @@ struct BaselineRevision {
     }
   }
 
-  /// Gives up the programs that were built longest ago.
+  /// Removes the oldest programs.
   private func prune(beside kept: String) {
     let files = FileManager.default
     let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().deletingLastPathComponent()
@@ -99,7 +96,6 @@ struct BaselineRevision {
     }
   }
 
-  /// Makes a folder that programs are kept in.
   private func makeFolder(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -116,7 +112,7 @@ struct BaselineRevision {
         + "write to, or build the baseline elsewhere and name it with --baseline-bin.")
   }
 
-  /// Copies the program as a whole, so that a gate that is killed keeps no half of one.
+  /// Copies the program atomically.
   private func keep(_ program: String, at kept: String) throws {
     try makeFolder(AtomicFile.folder(of: kept))
     AtomicFile.removeAbandoned(beside: kept)

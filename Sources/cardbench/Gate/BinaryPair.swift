@@ -1,13 +1,11 @@
 import Foundation
+import HostSystem
 import Records
 
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
 struct BinaryPair {
-  /// The copy of the program that is compared with.
-  let base: String
-  /// The copy of this program.
-  let new: String
-  /// Whether they are the same bytes.
+  /// The copies.
+  let (base, new): (String, String)
   let isIdentical: Bool
   /// The programs by the paths of their copies, as the user knows them.
   private let originals: [String: String]
@@ -15,21 +13,17 @@ struct BinaryPair {
   /// Copies both.
   ///
   /// - Parameters:
-  ///   - base: The program that is compared with.
   ///   - new: The program in question; this one by default.
-  ///   - scratch: Where to.
-  ///   - mayStart: Whether the system starts a program there.
-  /// - Throws: `CommandFailure` where a program cannot be read, or the copy cannot be written or started.
+  ///   - mayStart: Whether the system starts a program in the scratch folder.
   init(
     base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder,
     mayStart: (_ copy: String) -> Bool = { access($0, X_OK) == 0 }
   ) throws {
-    let (first, second) = (try Self.contents(of: base), try Self.contents(of: new))
+    let (first, second) = try CommandFailure.reading { (try contents(of: base), try contents(of: new)) }
     isIdentical = first == second
     self.base = try Self.write(first, scratch.makeFolder("base"))
     self.new = try Self.write(second, scratch.makeFolder("next"))
     originals = [self.base: base, self.new: SubjectOptions.name(ofProgram: new)]
-    // On a disk that is mounted noexec the originals would be blamed.
     guard mayStart(self.new) else {
       throw CommandFailure.system(
         "programs in the temporary folder '\(AtomicFile.folder(of: scratch.path))' may not be started, as on a disk "
@@ -37,15 +31,13 @@ struct BinaryPair {
     }
   }
 
-  /// The copies, which say which code they run, under the names of the originals.
-  ///
-  /// - Parameter arguments: The options of the benchmarks, as a worker takes them.
+  /// The copies as programs that report the code they run, under the names of the originals.
   func profiled(_ arguments: [String]) -> (base: ProfiledProgram, new: ProfiledProgram) {
     let programs = [base, new].map { ProfiledProgram(path: $0, name: originals[$0], arguments: arguments) }
     return (programs[0], programs[1])
   }
 
-  /// Blames the programs for what goes wrong with their copies, which are gone by the time that anybody looks.
+  /// Names the programs in errors about their copies, which are gone by then.
   func blamingOriginals<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -55,7 +47,6 @@ struct BinaryPair {
     }
   }
 
-  /// Refuses what is no program.
   static func requireProgram(_ path: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -66,15 +57,74 @@ struct BinaryPair {
     }
   }
 
-  private static func contents(of path: String) throws -> [UInt8] {
-    do { return try Records.contents(of: path) } catch { throw CommandFailure.badData("\(error)") }
-  }
-
-  /// Writes a program into a folder of its own.
   private static func write(_ program: [UInt8], _ folder: String) throws -> String {
     let path = folder + "/cardbench"
     try AtomicFile.replace(path, with: program)
     guard chmod(path, 0o755) == 0 else { throw FileError.system("write", path) }
     return path
+  }
+}
+
+/// A folder for the time of a command.
+///
+/// It goes with the command, also when a signal ends that at once. The folder of a killed command is recognised by its free
+/// lock, and removed when the next is made.
+final class ScratchFolder {
+  /// Unlike the names of other folders, such as cardbench-master.
+  private static let prefix = "cardbench-scratch-"
+
+  let path: String
+  /// Open and locked for as long as the folder is in use.
+  private let descriptor: Int32
+  private let cleanup: SignalCleanup
+
+  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+    Self.removeAbandoned(in: parent)
+    var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else {
+      throw CommandFailure.system(
+        "cannot make a folder in '\(parent)': \(String(cString: strerror(errno))). Set TMPDIR to a folder with room.")
+    }
+    let path = String(cString: made)
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    _ = flock(descriptor, LOCK_EX)
+    cleanup = SignalCleanup { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  deinit { close(descriptor) }
+
+  func remove() { cleanup.perform() }
+
+  func makeFolder(_ name: String) throws -> String {
+    let folder = path + "/" + name
+    guard mkdir(folder, 0o755) == 0 else { throw FileError.system("create", folder) }
+    return folder
+  }
+
+  /// Whether a path leads into a folder that a command has made for itself.
+  static func contains(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { isName(String($0)) }
+  }
+
+  private static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.count == prefix.count + 6 }
+
+  private static func removeAbandoned(in parent: String) {
+    let names = (try? names(inFolder: parent)) ?? []
+    for name in names where isName(name) {
+      let path = parent + "/" + name
+      if isAbandoned(path) { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  /// Whether a folder is this user's, a minute old, and not locked.
+  private static func isAbandoned(_ path: String) -> Bool {
+    guard let status = FileStatus(of: path, followsLink: false), status.kind == .folder else { return false }
+    // A folder is locked a moment after it is made.
+    guard status.owner == geteuid(), time(nil) - status.written / 1_000_000_000 > 60 else { return false }
+    let folder = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    return flock(folder, LOCK_EX | LOCK_NB) == 0
   }
 }

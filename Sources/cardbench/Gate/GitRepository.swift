@@ -1,17 +1,15 @@
 import Foundation
 import HostSystem
+import Records
 import Stopwatch
 
-/// The repository that a package is in.
+/// The repository of a package.
 struct GitRepository {
   /// The folder of the package.
   let folder: String
   /// The folder of the package inside the repository; empty, or ending in a slash.
   private let prefix: String
 
-  /// Finds the repository of a package.
-  ///
-  /// - Throws: `CommandFailure` where there is no package, no repository or no git.
   init(packageIn folder: String) throws {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
@@ -30,11 +28,9 @@ struct GitRepository {
     prefix = result.output
   }
 
-  /// The full name of the commit that a revision means.
-  ///
-  /// - Throws: `CommandFailure` when it is unknown, and how to fetch it where the clone is shallow.
+  /// The full name of the commit of a revision.
   func commit(of revision: String) throws -> String {
-    // Two steps, since what follows ':/' is text to search for.
+    // Two steps, since everything after ':/' is text to search for.
     let object = try git("rev-parse", "--verify", "--quiet", revision)
     guard !revision.hasPrefix("-"), object.status == 0 else { throw try unknown(revision) }
     let commit = try git("rev-parse", "--verify", "--quiet", "\(object.output)^{commit}")
@@ -51,17 +47,14 @@ struct GitRepository {
     return .badData("the revision '\(revision)' is unknown: \(remedy)")
   }
 
-  /// Checks a commit out beside the repository, for as long as a body runs.
+  /// Checks a commit out at a path that does not exist yet, for as long as a body runs.
   ///
-  /// - Parameters:
-  ///   - path: Where; must not exist.
-  ///   - body: Receives the folder of the package.
-  /// - Throws: `CommandFailure` where git refuses or the commit has no package, or what the body throws.
+  /// - Parameter body: Receives the folder of the package.
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
     try forgetAbandonedWorktrees()
-    let removal = FinalAction(removal(of: path))
+    let removal = SignalCleanup(removal(of: path))
     defer { removal.perform() }
     try add(commit, at: path)
     let folder = prefix.isEmpty ? path : path + "/" + prefix.dropLast()
@@ -72,10 +65,10 @@ struct GitRepository {
     return try body(folder)
   }
 
-  /// Clears the repository's list of what earlier gates left in it when they were killed.
+  /// Removes worktrees of killed gates from the repository's list.
   ///
-  /// While git checks out it locks a worktree. Worktrees of others stay: a folder that is missing may be on a disk that comes
-  /// back, and what git keeps of it may be the only trace of a commit.
+  /// While git checks out it locks a worktree. Other worktrees stay: a missing folder may be on a disk that is mounted
+  /// later, and git's entry of it may be the only trace of a commit.
   private func forgetAbandonedWorktrees() throws {
     let list = WorktreeList(try git("worktree", "list", "--porcelain").output)
     for path in list.paths(notLockedExceptFor: "initializing") where ScratchFolder.contains(path) {
@@ -83,7 +76,6 @@ struct GitRepository {
     }
   }
 
-  /// Checks a commit out, unless a signal arrives meanwhile.
   private func add(_ commit: String, at path: String) throws {
     // The reason of a lock is written in the user's language, and would not be recognised later.
     let words = ["git", "worktree", "add", "--detach", path, commit]
@@ -94,7 +86,7 @@ struct GitRepository {
     }
   }
 
-  /// Removes a worktree, also one that git was still checking out when it was ended.
+  /// The removal of a worktree, also of one whose checkout was interrupted.
   private func removal(of path: String) -> @Sendable () -> Void {
     let command = ExternalCommand(["git", "worktree", "remove", "--force", "--force", path], in: folder)
     return {
@@ -106,5 +98,79 @@ struct GitRepository {
 
   private func git(_ arguments: String...) throws -> ExternalCommand.Result {
     try ExternalCommand(["git"] + arguments, in: folder).run()
+  }
+}
+
+/// The worktrees of a repository.
+struct WorktreeList {
+  /// Lines per worktree.
+  private let entries: [[Substring]]
+
+  /// Takes the output of `git worktree list --porcelain`: a paragraph per worktree, which begins with its path.
+  init(_ output: String) {
+    entries = output.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map(Array.init)
+  }
+
+  /// The paths of worktrees that are not locked, except for a reason.
+  func paths(notLockedExceptFor reason: String) -> [String] {
+    let free = entries.filter { !$0.contains { $0.hasPrefix("locked") && $0 != "locked \(reason)" } }
+    return free.compactMap { entry in
+      entry.first.flatMap { $0.hasPrefix("worktree ") ? String($0.dropFirst("worktree ".count)) : nil }
+    }
+  }
+}
+
+/// The commits of a git repository.
+struct CommitLog {
+  struct Commit {
+    /// The full name where git knows it, else the given one.
+    let name: String
+    /// ISO 8601 in UTC; `nil` where git does not know the commit.
+    let time: String?
+  }
+
+  /// A folder in the repository.
+  let folder: String
+
+  /// The commit of a revision; by the given name alone where git is missing or does not know it.
+  func commit(_ revision: String) throws -> Commit {
+    let format = ["--date=format-local:%Y-%m-%dT%H:%M:%SZ", "--format=%H %cd"]
+    let result = try git(["log", "-1", "--end-of-options", "\(revision)^{commit}", "--"], format)
+    let words = result.output.split(separator: " ").map(String.init)
+    guard result.status == 0, words.count == 2 else { return Commit(name: revision, time: nil) }
+    return Commit(name: words[0], time: words[1])
+  }
+
+  /// All commits up to the one that is checked out, parents first.
+  func names() throws -> [String] {
+    guard KeptResults.isFolder(folder) else { throw noCommits("that is no folder") }
+    let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
+    guard result.status == 0 else { throw noCommits(result.errors) }
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The trees of the program's sources in the commit that is checked out; `nil` where git does not know them.
+  func sources() -> SourceTrees? {
+    let places = ["Sources", "Benchmarks", "Package.swift"]
+    // The last name tells this package from one that depends on it.
+    let names = (places + ["Sources/cardbench"]).map { "HEAD:\($0)" }
+    let status = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=normal", "--"]
+    guard let trees = try? git(["rev-parse"] + names, []), trees.status == 0,
+      let changes = try? git(status + places.map { ":/\($0)" }, []), changes.status == 0
+    else { return nil }
+    let found = trees.output.split(separator: "\n").map(String.init)
+    return SourceTrees(
+      sources: found[0], benchmarks: found[1], manifest: found[2], isModified: !changes.output.isEmpty)
+  }
+
+  private func noCommits(_ reason: String) -> CommandFailure {
+    .badData(
+      "--git '\(folder)': git finds no commits there (\(reason)); name a folder of the repository that was measured.")
+  }
+
+  private func git(_ words: [String], _ options: [String]) throws -> ExternalCommand.Result {
+    // Options go before revisions.
+    let words = ["git", words[0]] + options + words.dropFirst()
+    return try ExternalCommand(words, in: folder, variables: ["TZ": "UTC0"]).run()
   }
 }

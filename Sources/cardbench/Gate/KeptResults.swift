@@ -4,13 +4,11 @@ import Records
 
 /// The results of many commits, below folders or as files.
 struct KeptResults {
-  /// Files and folders.
   let paths: [String]
   /// A folder of the repository whose order commits have; `nil` for the order of their times.
   let git: String?
   /// The file for what is known; `nil` for the usual place.
   var cache: String?
-  /// Whether to keep anything.
   var isKept = true
 
   /// The order of commits.
@@ -30,15 +28,38 @@ struct KeptResults {
     return history
   }
 
+  /// The last results that this program's can be compared with; with inputs as they had, unless some are asked for.
+  ///
+  /// - Throws: `CommandFailure` where there are none.
+  func last(comparableTo provenance: Provenance) throws -> ResultSet {
+    let (order, folder) = (try self.order(), paths[0])
+    let history = try self.history(order)
+    guard let baseline = try history.baseline(comparableTo: provenance, order: order, label: folder) else {
+      throw CommandFailure.badData(nothingComparable(in: history, to: provenance))
+    }
+    let count = baseline.points.count
+    Notice.print(
+      "baseline: the last \(count == 1 ? "result" : "\(count) results") below '\(folder)', up to "
+        + "'\(baseline.points.last?.commit ?? "")'")
+    return baseline.set
+  }
+
+  private func nothingComparable(in history: History, to provenance: Provenance) -> String {
+    let own = [provenance.machines, provenance.compilers].compactMap(\.first).joined(separator: ", ")
+    let others = history.groups.map { "\($0.points.count) of \($0.key.text)" }.joined(separator: "; ")
+    let known = git.map { " of commits that git knows in '\($0)'; a shallow clone knows few" } ?? ""
+    return "'\(paths[0])' has no result that is comparable with \(own)\(known). Results are: \(others). Record a first "
+      + "one there with '\(Gate.recording)', on this machine and built as this program was."
+  }
+
   private func read(_ order: CommitOrder) throws -> History {
     do {
       return try History.read(paths, order: order, cache: cachePath)
-    } catch let error as FileError where cache == nil {
+    } catch let error as FileError {
+      guard cache == nil else { throw error }
       // A folder that cannot be written is read all the same.
       Notice.print("nothing is kept: \(error)")
       return try History.read(paths, order: order)
-    } catch let error as FileError {
-      throw error
     } catch {
       throw CommandFailure.badData("\(error)")
     }
@@ -61,7 +82,6 @@ struct KeptResults {
     return caches + "/history-" + StableHash.digits(of: Array(place.utf8))
   }
 
-  /// Whether a path is a folder.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

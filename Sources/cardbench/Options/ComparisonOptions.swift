@@ -40,12 +40,7 @@ struct ComparisonOptions: ParsableArguments {
 
   /// What the thresholds file says; `nil` without one.
   func projectRules() throws -> Thresholds? {
-    guard let thresholds else { return nil }
-    do {
-      return try Thresholds.read(thresholds)
-    } catch {
-      throw CommandFailure.badData("\(error)")
-    }
+    try thresholds.map { path in try CommandFailure.reading { try Thresholds.read(path) } }
   }
 
   /// The budgets of a thresholds file as results that were not judged.
@@ -63,9 +58,7 @@ struct ComparisonOptions: ParsableArguments {
     return ["the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"]
   }
 
-  /// Notes the rules of a thresholds file that apply to nothing, as good as mistyped.
-  ///
-  /// They may be about a plug-in whose results these are not, so that this is no error.
+  /// Notes the rules of a thresholds file that apply to nothing; no error, since they may be about a plug-in.
   func noteUnknownRules(of thresholds: Thresholds?, among sets: [ResultSet]) throws {
     guard let thresholds else { return }
     let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })

@@ -1,19 +1,14 @@
 import ArgumentParser
 import Judge
 
-/// What a gate compares with, and how long it looks.
+/// The baseline of a gate, and how long it looks.
 struct GateOptions: ParsableArguments {
-  /// What a gate compares with.
   enum Form: Equatable {
-    /// A result file.
     case file(String)
-    /// The last comparable results of a history.
     case history(String)
-    /// Another build of this program.
     case program(String)
-    /// A revision of the repository, to be built.
     case revision(String)
-    /// Nothing: budgets alone.
+    /// No baseline: budgets alone.
     case budgets
   }
 
@@ -31,8 +26,7 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --history, only with results of the commit that is checked out in this git repository and of those before "
-        + "it.",
+      "With --history, only with results of the commit checked out in this git repository, and of those before it.",
       valueName: "folder"), completion: .directory)
   var git: String?
 
@@ -43,7 +37,7 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Build that revision of the repository in the current folder, and compare with it, taking turns.",
+      "Compare with that revision of the repository in the current folder, built first, taking turns.",
       valueName: "revision"))
   var baselineRev: String?
 
@@ -58,10 +52,7 @@ struct GateOptions: ParsableArguments {
   var rounds: Int?
 
   @Option(
-    help: """
-      Pairs of fresh processes that look for suspects, with --baseline-bin and --baseline-rev. (default: 5; from 500 \
-      benchmarks on 3)
-      """)
+    help: "Fresh processes of both programs that look for suspects. (default: 5; from 500 benchmarks on 3)")
   var sessions: Int?
 
   @Option(
@@ -73,16 +64,18 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the measured times as a result file like that of 'run', which can be the next --baseline; --output keeps "
-        + "the verdicts.",
+      "Keep the times as a result file like that of 'run', which can be the next --baseline; those of another program "
+        + "in NAME.base.csv. --output keeps the verdicts.",
       valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var results: String?
 
+  @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
+  var samples = false
+
   @Flag(help: ExplanationOptions.help)
   var explain = false
 
-  /// What the gate compares with.
   var form: Form {
     if let baseline { return .file(baseline) }
     if let history { return .history(history) }
@@ -115,8 +108,13 @@ struct GateOptions: ParsableArguments {
       + FileUse.plain("--baseline-bin", [baselineBin])
   }
 
-  /// Fresh processes that screen, with a baseline file or for budgets.
-  var screeningLaunches: Int { launches ?? 5 }
+  /// The result file of the program that is compared with, next to that of the program in question.
+  var baseResults: String? {
+    isPaired ? results.map { ($0.hasSuffix(".csv") ? String($0.dropLast(4)) : $0) + ".base.csv" } : nil
+  }
+
+  /// The result files that are written.
+  var resultFiles: [String] { [results, baseResults].compactMap { $0 } }
 
   /// Whether two programs take turns.
   var isPaired: Bool { baselineBin != nil || baselineRev != nil }
@@ -126,23 +124,18 @@ struct GateOptions: ParsableArguments {
       guard let count, !(1...1000).contains(count) else { continue }
       throw ValidationError("\(name) \(count) is out of range; expected 1 to 1000.")
     }
-    if isPaired, launches != nil {
-      throw ValidationError(
-        "--launches is for --baseline and --history; two programs that take turns do so in --sessions.")
-    }
+    if isPaired, launches != nil { throw ValidationError("two programs that take turns do so in --sessions.") }
     if !isPaired, sessions != nil {
       throw ValidationError("--sessions is for --baseline-bin and --baseline-rev; otherwise use --launches.")
     }
   }
 
   private func validateFiles() throws {
-    guard let results else { return }
-    guard !results.isEmpty else { throw ValidationError("--results needs the path of a file.") }
-    guard !isPaired else {
-      throw ValidationError(
-        "--results keeps launches, of which programs that take turns have none; record them with 'run --output', or "
-          + "keep the verdicts with --output.")
+    guard let results else {
+      guard !samples else { throw ValidationError("--samples writes next to the result file; name it with --results.") }
+      return
     }
+    guard !results.isEmpty else { throw ValidationError("--results needs the path of a file.") }
     try SingleOutput.requireSuffix(of: results, "--results", in: [".csv"])
   }
 }

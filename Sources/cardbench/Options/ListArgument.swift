@@ -1,6 +1,8 @@
 import ArgumentParser
 import CardFiles
 import CardMotion
+import CardSuites
+import KernelContracts
 import Records
 
 /// Reads comma-separated arguments, with errors that name the element and the nearest match.
@@ -19,15 +21,22 @@ enum ListArgument {
   /// One name out of a fixed set.
   static func name<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> Name
   where Name.RawValue == String {
-    guard let name = Name(rawValue: text) else { throw unknown(text, among: Name.allCases.map(\.rawValue)) }
+    try name(text, among: Array(Name.allCases))
+  }
+
+  /// One name out of those that a command takes.
+  static func name<Name: RawRepresentable>(_ text: String, among names: [Name]) throws -> Name
+  where Name.RawValue == String {
+    guard let name = names.first(where: { $0.rawValue == text }) else {
+      throw unknown(text, among: names.map(\.rawValue))
+    }
     return name
   }
 
-  /// All names of a set, as a help lists them: `text, csv or json`.
-  static func alternatives<Name: RawRepresentable & CaseIterable>(_: Name.Type) -> String
-  where Name.RawValue == String {
-    let names = Name.allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  /// Names as a help lists them: `text, csv or json`.
+  static func alternatives<Name: RawRepresentable>(_ names: [Name]) -> String where Name.RawValue == String {
+    let words = names.map(\.rawValue)
+    return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
 
   /// Row counts of at least 1, without repetition.
@@ -50,5 +59,55 @@ enum ListArgument {
   private static func unknown(_ name: String, among known: [String]) -> ValidationError {
     let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(nearest)")
+  }
+}
+
+/// Reads durations such as `90s`, `5min` or `1h`.
+enum DurationArgument {
+  private static let seconds: [(suffix: String, factor: Double)] = [
+    ("min", 60), ("m", 60), ("h", 3600), ("s", 1), ("", 1),
+  ]
+
+  /// The duration in nanoseconds; a number without a unit is in seconds.
+  static func nanoseconds(_ text: String) throws -> UInt64 {
+    for (suffix, factor) in seconds where text.hasSuffix(suffix) {
+      let number = text.dropLast(suffix.count).filter { $0 != " " }
+      guard let value = Double(number), value > 0, value * factor <= 7 * 24 * 3600 else { continue }
+      return UInt64(value * factor * 1e9)
+    }
+    throw ValidationError("'\(text)' is not a duration of up to a week; expected something like 90s, 5min or 1h.")
+  }
+}
+
+/// The effort of `check` in the search for worst inputs.
+struct SearchOption: ParsableArguments {
+  @Option(
+    name: .customLong("search"),
+    help: ArgumentHelp(
+      "Rounds of the search around the worst inputs: 0 for none, more for more effort.", valueName: "rounds"))
+  var rounds = AccuracyCheck.defaultSearchRounds
+
+  func validate() throws {
+    guard rounds >= 0 else { throw ValidationError("--search needs a number of rounds, 0 or more; got \(rounds).") }
+  }
+}
+
+/// Completions of shells; the files come from `Scripts/shell-files`.
+extension CompletionKind {
+  static func names<Name: RawRepresentable & CaseIterable>(_: Name.Type) -> CompletionKind
+  where Name.RawValue == String {
+    .list(Name.allCases.map(\.rawValue))
+  }
+
+  /// The kernels, as names of benchmarks begin.
+  static var kernels: CompletionKind { .list(Kernel.allCases.map(\.question).distinct) }
+
+  static var recipes: CompletionKind { .list(Gallery.all.map(\.name)) }
+
+  /// The words that a pattern for benchmarks is made of: kernels, recipes and variants.
+  static var patterns: CompletionKind {
+    .list(
+      Kernel.allCases.map { $0.question + "/" }.distinct + Gallery.all.map { "/\($0.name)/" }
+        + Variant.allCases.map { "/\($0.rawValue)" })
   }
 }

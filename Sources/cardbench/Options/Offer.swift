@@ -1,24 +1,23 @@
 import ArgumentParser
 import CardKernels
+import CardSuites
 import Records
 import Stopwatch
 
-/// What a worker of this program has under some options, and which of it they select.
+/// The benchmarks of a worker of this program under some options, and the selected ones.
 ///
 /// The worker reads the files and builds the suites; this process does not.
 struct Offer {
-  /// Everything there is, whatever the patterns of the options select.
+  /// All benchmarks, whatever the patterns select.
   let all: [OfferedBenchmark]
-  /// What the patterns select, with the benchmarks that show how fast it can be; at least one.
+  /// The selected benchmarks with their limits; at least one.
   let selected: [OfferedBenchmark]
-  /// What of it plug-ins have, and what was left out of it.
+  /// The selected benchmarks of plug-ins.
   let plugins: PluginBenchmarks
 
   private let groups: [[String]]
 
   /// Starts a worker and asks it.
-  ///
-  /// - Throws: `CommandFailure` where a file cannot be used, or nothing matches.
   init(_ subject: SubjectOptions, defaultRows: [Int], isUnconditional: Bool = false) throws {
     let facts = try subject.plugins.facts()
     let worker = subject.workerCommand(defaultRows: defaultRows)
@@ -46,7 +45,7 @@ struct Offer {
     (selected, self.plugins) = (chosen.withLimits(from: all), plugins)
   }
 
-  /// What of it belongs to a shard, with the benchmarks that show how fast that can be.
+  /// The part of a shard, with its limits.
   func part(_ shard: Shard) -> Offer {
     Offer(self, selected: selected.filter { shard.includes($0.name) }.withLimits(from: all))
   }
@@ -55,20 +54,72 @@ struct Offer {
     (all, self.selected, plugins, groups) = (whole.all, selected, whole.plugins, whole.groups)
   }
 
-  /// The names of what is selected.
   var names: [String] { selected.map(\.name) }
 
-  /// The variants of what is selected, with what they run on.
+  /// The selected variants, with their instruction sets.
   var instructionSets: [(name: String, set: String)] {
     selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
   }
 
-  /// Bytes that a process takes at most, since groups are opened one after the other.
+  /// The peak memory of a process, which opens groups one after the other.
   var peakByteCount: Int { peakByteCount(of: Set(names)) }
 
-  /// Bytes that a process takes at most which measures only some of it.
   func peakByteCount(of names: Set<String>) -> Int {
     let known = Dictionary(selected.map { ($0.name, $0) }) { first, _ in first }
     return groups.map { $0.filter(names.contains).compactMap { known[$0] }.byteCount }.max() ?? 0
   }
+}
+
+extension LaunchSeries.Settings {
+  /// Refuses a budget that is too short for a single launch of the fewest rounds.
+  func requireTime(for names: [String]) throws {
+    guard let budget = budgetNanoseconds else { return }
+    let least = leastNanoseconds(for: names)
+    guard budget < least else { return }
+    throw CommandFailure.usage(
+      "--time-budget \(NumberText.wait(nanoseconds: budget)) is too short: one launch of three rounds takes "
+        + "about \(NumberText.wait(nanoseconds: least)); allow more, or measure less with --filter or --rows.")
+  }
+}
+
+/// Calls per block of an earlier run.
+enum Iterations {
+  /// Reads them from a result file.
+  static func read(_ path: String) throws -> [String: Int] {
+    do throws(ResultFileError) {
+      let rows = try ResultFile.rows(at: path).filter { !$0.isTrace }
+      return Dictionary(rows.compactMap { row in row.times.iterations.map { (row.name, $0) } }) { first, _ in first }
+    } catch {
+      throw CommandFailure.badData("--like: \(error)")
+    }
+  }
+}
+
+extension Memory {
+  /// Bytes per row of a table's description: the least that any benchmark needs.
+  private static let leastBytesPerRow = 128.0
+  /// The height of a row where no table is described, in points.
+  private static let rowHeight = 120.0
+
+  /// Refuses tables that do not fit, before any of them is built.
+  static func requireTables(_ configuration: SuiteConfiguration) throws {
+    guard configuration.table == nil else { return }
+    try require((configuration.rows.max().map { Double($0) } ?? 0) * leastBytesPerRow, "fewer rows")
+    let reach = configuration.scroll.samples.map(\.offset).max() ?? 0
+    try require(reach / rowHeight * leastBytesPerRow, "a --scroll with offsets in points")
+  }
+
+  /// Refuses benchmarks whose inputs and outputs do not fit, before any of them is allocated.
+  static func require(_ byteCount: Int, processes: Int = 1) throws {
+    try require(Double(byteCount) * Double(processes), "fewer or smaller --rows, or --filter")
+  }
+
+  private static func require(_ bytes: Double, _ remedy: String) throws {
+    guard let available = current().availableBytes, bytes > Double(available) * 0.9 else { return }
+    throw CommandFailure.badData(
+      "these benchmarks need \(gigabytes(bytes)) GB, and \(gigabytes(Double(available))) GB are available; "
+        + "use \(remedy).")
+  }
+
+  private static func gigabytes(_ bytes: Double) -> String { (bytes / 1e9).significant() }
 }

@@ -1,21 +1,44 @@
 import ArgumentParser
+import Foundation
 import Records
 import Reports
 
-/// The formats of a report: their names, and the suffixes of files.
-protocol ReportFormats: RawRepresentable<String>, CaseIterable, Sendable {
-  static var text: Self { get }
+extension Option where Value == ReportFormat {
+  /// An option with the formats that a command takes.
+  init(wrappedValue: ReportFormat, among formats: [ReportFormat], help: String = "What to print") {
+    self.init(
+      wrappedValue: wrappedValue, help: "\(help): \(ListArgument.alternatives(formats)).",
+      completion: .list(formats.map(\.rawValue)), transform: { try ListArgument.name($0, among: formats) })
+  }
 }
 
-extension ReportFormat: ReportFormats {}
-extension HistoryReport.Format: ReportFormats {}
+extension Option where Value == ReportFormat? {
+  /// An option without a default.
+  init(among formats: [ReportFormat], help: String) {
+    self.init(
+      help: ArgumentHelp(help), completion: .list(formats.map(\.rawValue)),
+      transform: { try ListArgument.name($0, among: formats) })
+  }
+}
+
+/// The formats of a kind of report.
+protocol ReportFormats: Sendable {
+  static var all: [ReportFormat] { get }
+}
+
+enum ComparisonFormats: ReportFormats {
+  static let all = ReportFormat.allCases
+}
+
+/// There are no test cases for JUnit.
+enum HistoryFormats: ReportFormats {
+  static let all = ReportFormat.allCases.filter { $0 != .junit }
+}
 
 /// The places and the format of a report: shared by all commands that report.
-struct OutputOptions<Format: ReportFormats>: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("What to print: \(ListArgument.alternatives(Format.self))."), completion: .names(Format.self),
-    transform: ListArgument.name)
-  var format: Format = .text
+struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
+  @Option(among: Formats.all)
+  var format: ReportFormat = .text
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -45,22 +68,77 @@ struct OutputOptions<Format: ReportFormats>: ParsableArguments {
   /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
   ///
   /// - Throws: `FileError` with the path and the reason.
-  func files() throws -> [(file: OutputFile, format: Format)] {
+  func files() throws -> [(file: OutputFile, format: ReportFormat)] {
     try outputs.map { (try OutputFile(path: $0), try format(ofFile: $0)) }
   }
 
-  private func format(ofFile path: String) throws -> Format {
-    guard let suffix = ReportFormat(nameOfFile: path) else { return format }
-    guard let format = Format(rawValue: suffix.rawValue) else {
+  /// Prints a report in the chosen format: its document where that is for people, otherwise its bytes.
+  func print(_ document: @autoclosure () -> Document, bytes: (ReportFormat) -> [UInt8]) throws {
+    if format == .text, color.style == .colored {
+      let text = document().bytes(as: .text, style: .colored)
+      return try StandardOutput.write(String(decoding: text, as: UTF8.self), styled: true)
+    }
+    try StandardOutput.write(String(decoding: bytes(format), as: UTF8.self))
+  }
+
+  private func format(ofFile path: String) throws -> ReportFormat {
+    guard let format = ReportFormat(nameOfFile: path) else { return format }
+    guard Formats.all.contains(format) else {
       throw ValidationError(
-        "--output '\(path)': this report has no format \(suffix.rawValue); name a file in "
+        "--output '\(path)': this report has no format \(format.rawValue); name a file in "
           + "\(Self.suffixes.joined(separator: ", ")).")
     }
     return format
   }
 
-  /// The suffixes of the formats.
-  private static var suffixes: [String] {
-    ReportFormat.suffixes.filter { Format(rawValue: $0.1.rawValue) != nil }.map(\.0)
+  private static var suffixes: [String] { Formats.all.map(\.suffix) }
+}
+
+/// The places where text is coloured.
+enum ColorChoice: String, CaseIterable {
+  /// A terminal, unless `NO_COLOR` is set.
+  case auto
+  /// Also files and pipes.
+  case always
+  case never
+
+  /// The style of text on standard output.
+  var style: TerminalStyle {
+    switch self {
+    case .auto:
+      TerminalStyle(isTerminal: StandardOutput.isTerminal, environment: ProcessInfo.processInfo.environment)
+    case .always: .colored
+    case .never: .plain
+    }
+  }
+}
+
+/// Options that name one file.
+enum SingleOutput {
+  /// Refuses a second file, of which only the last would be written, and a name that promises another format.
+  ///
+  /// - Parameter suffixes: The suffixes of what the command writes.
+  static func require(_ paths: [String], in suffixes: [String]) throws {
+    guard !paths.contains("") else { throw ValidationError("--output needs the path of a file.") }
+    if paths.count > 1 {
+      let list = paths.map { "'\($0)'" }.joined(separator: " and ")
+      throw ValidationError("--output is given \(paths.count) times, as \(list), and this command writes one file.")
+    }
+    try requireSuffix(of: paths.first, "--output", in: suffixes)
+  }
+
+  /// Refuses a name that promises another format; other names and devices are fine.
+  static func requireSuffix(of path: String?, _ option: String, in suffixes: [String]) throws {
+    let known = ReportFormat.allCases.map(\.suffix) + [".svg"]
+    guard let path, let suffix = known.first(where: path.hasSuffix), !suffixes.contains(suffix) else { return }
+    throw ValidationError(
+      "\(option) '\(path)': what is written there is no \(suffix); name a file in \(suffixes.joined(separator: " or "))."
+    )
+  }
+
+  /// Whether a file of lines is JSON and not CSV: by its suffix, else like what is printed.
+  static func isJSON(_ path: String?, printing isJSON: Bool) -> Bool {
+    guard let path else { return isJSON }
+    return path.hasSuffix(".json") || isJSON && !path.hasSuffix(".csv")
   }
 }

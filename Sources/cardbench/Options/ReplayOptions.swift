@@ -4,7 +4,7 @@ import CardMotion
 import CardSuites
 import Records
 
-/// How the replay suite scrolls.
+/// The scroll of the replay suite.
 struct ReplayOptions: ParsableArguments {
   @Option(
     help: "A scroll as CSV (time in s, offset in pt) for the replay suite, or for a film.",

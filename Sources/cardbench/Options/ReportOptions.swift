@@ -11,7 +11,7 @@ struct ReportOptions: ParsableArguments {
     case slower, accuracy, inconclusive, none
   }
 
-  @OptionGroup var output: OutputOptions<ReportFormat>
+  @OptionGroup var output: OutputOptions<ComparisonFormats>
 
   @Option(
     help: ArgumentHelp(
@@ -68,7 +68,29 @@ struct ReportOptions: ParsableArguments {
     let report = ComparisonReport(
       comparisons, gate: gate, code: code, reason: reason, failOn: causes, unjudged: unjudged, listsAll: output.all)
     var steps = ClosingSteps()
-    try ComparisonOutput(report: report, options: output).write(&steps)
+    for (file, format) in try output.files() { steps.take { try file.write(report.bytes(as: format)) } }
+    Self.summarise(report)
+    // Standard output comes last, since it is read first.
+    steps.take { try print(report) }
     try steps.end(reason.code)
+  }
+
+  /// Prints the report; where that fails, its last line is still said.
+  private func print(_ report: ComparisonReport) throws {
+    do {
+      try output.print(report.document, bytes: report.bytes)
+    } catch {
+      Notice.print(report.resultSentence)
+      throw error
+    }
+  }
+
+  /// Appends the report to the summary of a step on GitHub; where that fails, it is a notice.
+  private static func summarise(_ report: ComparisonReport) {
+    do throws(FileError) {
+      try StepSummary(environment: ProcessInfo.processInfo.environment)?.append(report)
+    } catch {
+      Notice.print("no step summary: \(error)")
+    }
   }
 }

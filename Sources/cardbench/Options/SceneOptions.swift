@@ -1,9 +1,12 @@
 import ArgumentParser
 import CardFiles
+import CardKernels
 import CardMotion
 import CardSuites
+import Records
+import Stopwatch
 
-/// What is animated: recipes and table.
+/// The animated recipes and table.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: "A recipe as JSON, played instead of the gallery's; repeatable but for a film.",
@@ -15,7 +18,6 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var table: String?
 
-  /// The files these options name.
   var readFiles: [FileUse] { FileUse.plain("--recipe", recipe) + FileUse.plain("--table", [table]) }
 
   /// Everything that can be measured or checked in this scene; reads the files.
@@ -61,6 +63,25 @@ struct SceneOptions: ParsableArguments {
       throw CommandFailure.badData(
         "'\(path)': $.name: expected a name without slash, space or control character; got \(name.debugDescription)."
       )
+    }
+  }
+}
+
+extension Suites {
+  /// The benchmarks of a configuration; too large or unplayable ones are bad data.
+  static func entries(checking configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
+    try Memory.requireTables(configuration)
+    return try explainingRecipes { try entries(configuration) }
+  }
+
+  /// Turns the errors of compiled recipes, and of tables made of the given one, into bad data.
+  static func explainingRecipes<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as CompiledRecipeError {
+      throw CommandFailure.badData("\(error)")
+    } catch let error as TableError {
+      throw CommandFailure.badData("a table with more of the same rows cannot be made: \(error)")
     }
   }
 }

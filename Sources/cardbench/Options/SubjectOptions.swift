@@ -3,9 +3,11 @@ import CardKernels
 import CardSuites
 import Foundation
 import HostSystem
+import KernelContracts
+import Records
 import Stopwatch
 
-/// What is measured: shared by all commands that time, and handed on to the processes that do it.
+/// The benchmarks of all commands that time, which are passed on to their workers.
 struct SubjectOptions: ParsableArguments {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var variants: VariantOptions
@@ -46,15 +48,10 @@ struct SubjectOptions: ParsableArguments {
     BufferPages.requested = pages
   }
 
-  /// The files these options name.
   var readFiles: [FileUse] { scene.readFiles + replay.readFiles + plugins.readFiles }
-  /// Their paths.
   var inputs: [String] { readFiles.map(\.path) }
 
   /// Everything there is to measure, whatever the patterns select; for workers.
-  ///
-  /// - Parameter defaultRows: The row counts where none are given.
-  /// - Throws: `CommandFailure` where a file cannot be used.
   func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
     var configuration = try scene.configuration(variants: variants, selection: selection, seed: seed.seed, rows: rows)
     if rows == nil { configuration.rows = defaultRows }
@@ -65,19 +62,15 @@ struct SubjectOptions: ParsableArguments {
   }
 
   /// How to start a process that times these benchmarks.
-  ///
-  /// - Parameters:
-  ///   - executable: The program; this one by default, even where its file has been replaced since it started.
-  ///   - defaultRows: The row counts where none are given.
   func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
     var command = WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
     let additions = plugins.plugin.map { "--plugin \($0)" }
     command.name = ([Self.name(ofProgram: executable)] + additions).joined(separator: " ")
-    command.patienceMilliseconds = plugins.plugin.isEmpty ? nil : PluginOptions.patienceMilliseconds
+    command.timeout = plugins.plugin.isEmpty ? nil : PluginOptions.timeout
     return command
   }
 
-  /// The options as arguments; what is left at its default is left out, so that other versions have theirs.
+  /// The options as arguments without those at their defaults, so that other versions use their own.
   func arguments(defaultRows: [Int]) -> [String] {
     let rows = (rows ?? (scene.table == nil ? defaultRows : nil))?.map(String.init).joined(separator: ",")
     let variants = variants.variants == CardKernels.distinctVariants ? nil : variants.variants.map(\.rawValue)
@@ -93,7 +86,7 @@ struct SubjectOptions: ParsableArguments {
     return options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }
 
-  /// A program as the user knows it.
+  /// The name of a program as the user knows it.
   static func name(ofProgram path: String) -> String { path == ownExecutable ? CommandLine.arguments[0] : path }
 
   /// This program, as the system started it.
@@ -107,3 +100,71 @@ struct SubjectOptions: ParsableArguments {
 }
 
 extension BufferPages: ExpressibleByArgument {}
+
+struct SelectionOptions: ParsableArguments {
+  @OptionGroup var names: NameOptions
+
+  @Option(
+    help: "Element types, comma-separated. (default: float,double)", completion: .names(ElementType.self),
+    transform: ListArgument.names)
+  var precision: [ElementType] = ElementType.allCases
+}
+
+struct VariantOptions: ParsableArguments {
+  @Option(
+    help:
+      "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ", ")))",
+    completion: .names(Variant.self), transform: ListArgument.names)
+  var variants: [Variant] = CardKernels.distinctVariants
+}
+
+struct SeedOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "Seed of the inputs, and of the order of measurement; 0 or more.")
+  var seed: UInt64 = 1
+}
+
+/// Patterns of names of benchmarks or kernels.
+struct NameOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long], help: "Only names that match this regular expression; repeatable.", completion: .patterns)
+  var filter: [String] = []
+
+  @Option(help: "No names that match this regular expression; repeatable.", completion: .patterns)
+  var skip: [String] = []
+
+  func validate() throws { _ = try selection() }
+
+  func selection() throws -> BenchmarkSelection {
+    do {
+      return try BenchmarkSelection(filters: filter, skips: skip)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Keeps what the patterns select, or says which part of a pattern matches nothing.
+  func select<Element>(
+    _ elements: [Element], listedBy subject: String..., name: (Element) -> String
+  ) throws -> [Element] {
+    let selection = try selection()
+    let selected = elements.filter { selection.includes(name($0)) }
+    guard selected.isEmpty else { return selected }
+    let hint = try hint(among: elements.map(name))
+    let list = ([Invocation.program, "list"] + subject).joined(separator: " ")
+    throw CommandFailure.usage("nothing matches \(text)\(hint ?? "; '\(list)' shows all names.")")
+  }
+
+  /// The reason of an empty selection: everything is skipped, or a word of a filter is close to one in a name.
+  func hint(among names: [String]) throws -> String? {
+    let filters = try BenchmarkSelection(filters: filter)
+    if names.contains(where: filters.includes) { return ": --skip leaves nothing of it." }
+    let corrections = filter.lazy.compactMap { NearestName.correction(of: $0, among: names) }
+    return corrections.first.map { "; did you mean '\($0.part)' instead of '\($0.word)'?" }
+  }
+
+  var text: String {
+    let parts = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
+    return parts.isEmpty ? "these variants" : parts.joined(separator: " ")
+  }
+}

@@ -1,25 +1,26 @@
 import CardKernels
+import CardMotion
+import CardSuites
 import KernelContracts
 import Records
+import Reports
 
-/// Says which variants are missing here, and how to get them.
+/// Notices about variants that are missing here, and how to get them.
 enum Absence {
   /// The variants that exist elsewhere but not here.
   static var names: Set<String> {
     Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue))
   }
 
-  /// Reports on the variants that were asked for, as far as some benchmark would use them.
+  /// Reports on the variants that were requested, as far as some benchmark would use them.
   static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
     let used = Set(benchmarks.compactMap(\.identity.variant))
     report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
   }
 
-  /// Reports on the variants that were asked for.
+  /// Reports on the variants that were requested.
   static func report(_ variants: [Variant]) {
-    if let cap = Processor.unknownCap {
-      Notice.print("note: \(Processor.capVariable)=\(cap) names no instruction set and is ignored")
-    }
+    if let cap = Processor.unknownCap { Notice.print("note: \(ignored(cap))") }
     for variant in variants {
       if let reason = CardKernels.absence(of: variant) {
         Notice.print("note: no \(variant.rawValue): \(reason)")
@@ -29,8 +30,34 @@ enum Absence {
     if let notice = CardKernels.tuningNotice { Notice.print("note: \(notice)") }
   }
 
+  /// Reports on the recipes without a frame in one pass, as far as their frames are measured.
+  static func report(_ recipes: [Recipe], measuring entries: [OfferedBenchmark]) {
+    let played = Set(entries.filter { $0.identity.kernel == "frame" }.map(\.identity.recipe))
+    for recipe in recipes where played.contains(recipe.name) {
+      guard let reason = recipe.absenceOfSinglePass else { continue }
+      Notice.print("note: no fused or compact frame of '\(recipe.name)': \(reason)")
+    }
+  }
+
   static func summary(of variant: Variant) -> String {
     if let reason = CardKernels.absence(of: variant) { return "\(variant.rawValue): absent; \(reason)" }
     return "\(variant.rawValue): \(CardKernels.builtFor(variant) ?? "")"
+  }
+
+  /// Demands of the environment on the kernels: one sentence per variable that is set.
+  static var environment: [String] {
+    let cap = Processor.cap.map { "\(Processor.capVariable)=\($0.rawValue) rules out everything wider" }
+    return [Processor.unknownCap.map(ignored) ?? cap, CardKernels.tuningNotice].compactMap { $0 }
+  }
+
+  private static func ignored(_ cap: String) -> String {
+    "\(Processor.capVariable)=\(cap) names no instruction set and is ignored"
+  }
+}
+
+extension NameNotation {
+  /// The notations of some names and their meanings; empty where they use none.
+  static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)] {
+    used(in: identities).map { (title: $0.form, text: Sentence($0.meaning)) }
   }
 }

@@ -7,77 +7,104 @@ import Reports
 struct AccuracyReport {
   let lines: [AccuracyLine]
   let properties: [PropertyLine]
-  /// Whether every line is followed by the input of its worst error.
+  /// Whether the input of every worst error follows.
   var showsWorst = false
 
-  var text: String {
-    var text = lines.isEmpty ? "" : accuracy + "\n" + legend + "\n"
-    if showsWorst { text += worstInputs + "\n" }
-    if !properties.isEmpty { text += methods + "\n" }
-    return text + verdict
+  var document: Document {
+    let accuracy = AgreementCounts(lines.map(\.agreement)).sentence("kernel", "kernels")
+    let broken = properties.count { !$0.isKept }
+    let theory = broken == 0 ? "all as theory expects" : "\(broken) not as theory expects"
+    let count = CountWording.count(properties.count, "property", "properties")
+    let verdict = Sentence(
+      properties.isEmpty ? accuracy : "\(accuracy); \(count), \(theory)", exitCode == 0 ? .good : .bad)
+    let inputs = showsWorst ? lines.map { "\($0.name): \($0.agreement.worstInput ?? "–")" } : []
+    let sections = [
+      Section(nil, [table.block]), Section(nil, [lines.isEmpty ? nil : .facts(legend)]),
+      Section(nil, [inputs.isEmpty ? nil : .code(title: "worst inputs", lines: inputs)]), Section(nil, [methods.block]),
+    ]
+    return Document(
+      "accuracy", verdict: [verdict], sections: sections.compactMap { $0 },
+      result: Sentence("result: \(verdict.text)", verdict.tone))
   }
 
-  /// 4 where a number is not within its bound or where theory expects it; 1 where nothing worse happened than that a
-  /// plug-in broke; else 0.
+  /// 4 where a number is not within its bound or where theory expects it; 1 where at worst a plug-in broke; else 0.
   var exitCode: Int32 {
     properties.allSatisfy(\.isKept) ? lines.lazy.map(\.agreement).exitCode : 4
   }
 
   /// A line per kernel that left its bound, with error, bound and input, and per property that is not kept.
   var failures: [String] {
-    let left = lines.filter { $0.agreement.status == .failed }.map(complaint)
+    let left = lines.filter { $0.agreement.status == .failed }.map(failure)
     return left
       + properties.filter { !$0.isKept }.map {
         "\($0.name): \($0.property) is \(measured($0)), expected \(expectation($0))"
       }
   }
 
-  private func complaint(_ line: AccuracyLine) -> String {
+  private func failure(of line: AccuracyLine) -> String {
     if let objection = line.objection { return "\(line.name): every number is within its bound, but \(objection)" }
     guard !line.agreement.isBroken else { return "\(line.name): \(line.agreement.worstInput ?? "broken")" }
     return "\(line.name): error \(number(line.agreement.worstScaledError)), bound \(number(line.agreement.bound)) at "
       + (line.agreement.worstInput ?? "an unknown input")
   }
 
-  private var accuracy: String {
-    var table = TextTable([
-      .init("kernel"), .init("variant"), .init("element"), .init("inputs", .right), .init("worst", .right),
-      .init("p99", .right), .init("bound", .right), .init("share", .right), .init("ulp", .right),
-      .init("corner pt", .right), .init("error scale"), .init("verdict"),
-    ])
-    for line in lines { table.append(cells(line)) }
-    return table.text
-  }
+  private static let columns: [Table.Column] = [
+    .init("kernel"), .init("variant"), .init("element"), .number("inputs", meaning: "rows compared with the truth"),
+    .number(
+      "worst", meaning: "the largest error, in epsilon times the error scale; p99: what 99 of 100 numbers stay below"),
+    .number("p99"), .number("bound", meaning: "the largest error that the contract allows"),
+    .number("share", meaning: "worst / bound"),
+    .number(
+      "ulp", meaning: "worst error in units in the last place, where no result can cancel to almost nothing"),
+    .number(
+      "corner pt",
+      meaning: "farthest that a corner of a 375 × 120 pt card is from its place, of those within 10,000 pt and away "
+        + "from jumps; 0.01 pt is invisible"),
+    .init("error scale"),
+    .init(
+      "verdict", meaning: "ok: within the bound; unbounded: none is stated; FAILED: beyond it, or an infinite error"),
+  ]
 
-  private func cells(_ line: AccuracyLine) -> [String] {
-    let agreement = line.agreement
-    let share = agreement.worstScaledError.flatMap { worst in agreement.bound.map { worst / $0 } }
-    return [
-      line.kernel.question, line.label, line.element, line.rows.grouped,
-      number(agreement.worstScaledError), number(agreement.p99ScaledError), number(agreement.bound), number(share),
-      line.hasMeaningfulUlp ? number(agreement.worstUlp) : "–", number(agreement.cornerPoints),
-      line.kernel.contract.bound.scale.rawValue,
-      agreement.status == .failed ? "FAILED" : agreement.status.rawValue,
+  private var legend: [(title: String, text: Sentence)] {
+    table.legend + [
+      (title: "–", text: "does not apply"),
+      (title: "bounds", text: Sentence(Invocation.command("list", "--contracts"))),
     ]
   }
 
-  private var worstInputs: String {
-    lines.map { "\($0.name): \($0.agreement.worstInput ?? "–")\n" }.joined()
+  private var table: Table {
+    var table = Table(Self.columns, caption: "Errors over the domains of the kernels")
+    for line in lines {
+      let agreement = line.agreement
+      let share = agreement.worstScaledError.flatMap { worst in agreement.bound.map { worst / $0 } }
+      let errors = [
+        agreement.worstScaledError, agreement.p99ScaledError, agreement.bound, share,
+        line.hasMeaningfulUlp ? agreement.worstUlp : nil, agreement.cornerPoints,
+      ]
+      let names: [Table.Cell] = [.text(line.kernel.question), .text(line.label), .text(line.element)]
+      table.append(
+        names + [.count(line.rows)] + errors.map { .figure($0) } + [
+          .text(line.kernel.contract.bound.scale.rawValue),
+          .text(agreement.status == .failed ? "FAILED" : agreement.status.rawValue),
+        ])
+    }
+    return table
   }
 
-  private var methods: String {
-    var table = TextTable([
-      .init("property"), .init("kernel"), .init("variant"), .init("element"), .init("measured", .right),
-      .init("expected"), .init("verdict"),
-    ])
+  private var methods: Table {
+    let columns: [Table.Column] = [
+      .init("property"), .init("kernel"), .init("variant"), .init("element"), .number("measured"), .init("expected"),
+      .init("verdict"),
+    ]
+    var table = Table(columns, caption: "Properties that theory expects")
     for line in properties {
-      table.append([
-        line.property, line.kernel.question, line.label, line.element,
-        line.expected.lowerBound == 0 ? line.measured.significant() : decimals(line.measured), expectation(line),
-        line.isKept ? "ok" : "FAILED",
-      ])
+      let names = [line.property, line.kernel.question, line.label, line.element].map { Table.Cell.text($0) }
+      table.append(
+        names + [
+          .number(line.measured, measured(line)), .text(expectation(line)), .text(line.isKept ? "ok" : "FAILED"),
+        ])
     }
-    return table.text
+    return table
   }
 
   private func measured(_ line: PropertyLine) -> String {
@@ -94,29 +121,6 @@ struct AccuracyReport {
   private func decimals(_ value: Double) -> String { "\((value * 1e5).rounded() / 1e5)" }
 
   private func number(_ value: Double?) -> String { value.map { $0.significant() } ?? "–" }
-
-  private var legend: String {
-    """
-    inputs      rows compared with the truth
-    worst, p99  the largest error, and what 99 of 100 numbers stay below, in epsilon times the error scale
-    share       worst / bound
-    ulp         worst error in units in the last place, where no result can cancel to almost nothing
-    corner pt   farthest that a corner of a 375 × 120 pt card is from its place, of those within 10,000 pt and away from
-                jumps; 0.01 pt is invisible
-    verdict     ok: within the bound; unbounded: none is stated; FAILED: beyond it, or an infinite error
-    –           does not apply
-    bounds      \(Invocation.command("list", "--contracts"))
-
-    """
-  }
-
-  private var verdict: String {
-    let accuracy = AgreementCounts(lines.map(\.agreement)).sentence("kernel", "kernels")
-    let broken = properties.count { !$0.isKept }
-    let theory = broken == 0 ? "all as theory expects" : "\(broken) not as theory expects"
-    return accuracy
-      + (properties.isEmpty ? "" : "; \(CountWording.count(properties.count, "property", "properties")), \(theory)")
-  }
 }
 
 extension AccuracyLine {

@@ -30,7 +30,7 @@ struct AccuracyTable {
 
   var json: String { ResultJSON.text(columns: Self.columns, rows) }
 
-  /// What is compared together, with how many lines it has, in the order of the table.
+  /// The groups that are compared together with their numbers of lines, in the order of the table.
   static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
     let names = lines.map(\.group) + properties.map(\.group)
     return names.distinct.map { name in .init(name, lines: names.count { $0 == name }) }
@@ -61,4 +61,84 @@ struct AccuracyTable {
   private static func number(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
 
   private static func text(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
+}
+
+extension AccuracyTable {
+  /// Puts the lines of all parts into the order of an undivided check, or makes them of the tallies of walks.
+  ///
+  /// The table is, to the byte, what one process would have written.
+  ///
+  /// - Throws: ``ShardPartError`` where a table is damaged.
+  init(merging set: ShardSet) throws(ShardPartError) {
+    self.init(rows: set.kind == .walk ? try Self.walked(set) : try Self.checked(set))
+  }
+
+  private static func checked(_ set: ShardSet) throws(ShardPartError) -> [[ResultValue]] {
+    var groups: [String: [[ResultValue]]] = [:]
+    for part in set.parts {
+      var lines = try rows(of: part)[...]
+      guard lines.count == part.manifest.own.reduce(0, { $0 + $1.lines }) else {
+        throw .malformedTable(path: part.path, reason: "it has \(lines.count) lines, and its manifest says otherwise")
+      }
+      for group in part.manifest.own {
+        groups[group.name] = Array(lines.prefix(group.lines))
+        lines = lines.dropFirst(group.lines)
+      }
+    }
+    return set.groups.flatMap { groups[$0] ?? [] }
+  }
+
+  private static func rows(of part: ShardPart) throws(ShardPartError) -> [[ResultValue]] {
+    var reader = CSVReader(part.table)
+    do {
+      guard try reader.next()?.fields == columns else { throw DamagedTable("other columns") }
+      var rows: [[ResultValue]] = []
+      while let record = try reader.next() { rows.append(try values(of: record.fields)) }
+      return rows
+    } catch {
+      throw .malformedTable(path: part.path, reason: "\(error)")
+    }
+  }
+
+  private static func walked(_ set: ShardSet) throws(ShardPartError) -> [[ResultValue]] {
+    var sum: WalkTable?
+    for part in set.parts {
+      let table: WalkTable
+      do { table = try WalkTable(csv: part.table) } catch {
+        throw .malformedTable(path: part.path, reason: "\(error)")
+      }
+      if sum == nil {
+        sum = table
+      } else if sum?.add(table) != true {
+        throw .malformedTable(path: part.path, reason: "its stretches do not follow those of the shard before")
+      }
+    }
+    guard let walks = sum, walks.isComplete else {
+      throw .malformedTable(path: set.parts[0].path, reason: "the stretches of all shards do not make a whole")
+    }
+    return AccuracyTable(lines: walks.walks.compactMap(\.line), properties: []).rows
+  }
+}
+
+extension AccuracyTable {
+  private static let integers: Set = ["inputs", "numbers"]
+  private static let numbers: Set = [
+    "measured", "least", "most", "p99_scaled_error", "worst_ulp", "corner_points",
+  ]
+
+  /// The values of a line that this program wrote.
+  ///
+  /// - Throws: `DamagedTable` where a field is not what its column has.
+  static func values(of fields: [String]) throws -> [ResultValue] {
+    guard fields.count == columns.count else { throw DamagedTable("a line of \(fields.count) fields") }
+    return try zip(columns, fields).map { column, field in
+      guard !field.isEmpty else { return .absent }
+      if integers.contains(column), let value = Int(field) { return .integer(value) }
+      if numbers.contains(column), let value = Double(field) { return .number(value) }
+      guard !integers.contains(column), !numbers.contains(column) else {
+        throw DamagedTable("\(column) '\(field)' is no number")
+      }
+      return .text(field)
+    }
+  }
 }

@@ -1,13 +1,14 @@
 import Records
 import Reports
+import Stopwatch
 
-/// What a run says at its end, on one screen.
+/// The end of a run, on one screen.
 struct Conclusion {
   let rows: [ResultRow]
   let metadata: RunMetadata
   /// The finished result file, if there is one.
   let path: String?
-  /// What plays the user's own recipe, if there is one.
+  /// The program that plays the user's own recipe, if there is one.
   let program: PlayerProgram?
   /// The times at every placement of the outputs, where they are asked for.
   let placements: PlacementReport?
@@ -15,19 +16,19 @@ struct Conclusion {
   /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
   var hasFailures: Bool { rows.lazy.map(\.agreement).exitCode == 4 }
 
-  func print(as format: OutputFormat, isQuick: Bool) throws {
+  func print(as format: ReportFormat, isQuick: Bool) throws {
     try Self.printRows(rows, as: format)
-    let sensitive = placements?.block(of: rows.filter(\.isMeasured).map(\.name).distinct).text
+    let sensitive = placements?.section(of: rows.filter(\.isMeasured).map(\.name).distinct)
     if format == .text {
-      try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).text)
-      if let sensitive { try StandardOutput.write("\n" + sensitive) }
-      try StandardOutput.print("")
-      for line in closing(isQuick: isQuick) { try StandardOutput.print(line) }
-      guard !hasFailures, let program else { return }
-      for line in [""] + program.lines { try StandardOutput.print(line) }
+      var document = RunSummary(rows: rows, metadata: metadata).document
+      document.sections += [sensitive].compactMap { $0 }
+      try StandardOutput.write(document)
+      // Paths and commands are never wrapped or shortened.
+      let program = hasFailures ? [] : program.map { [""] + $0.lines } ?? []
+      for line in [""] + closing(isQuick: isQuick) + program { try StandardOutput.print(line) }
     } else {
       for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
-      if let sensitive { Notice.write(sensitive) }
+      if let sensitive { Notice.write(Document("placement", sections: [sensitive]).screen) }
     }
   }
 
@@ -41,15 +42,15 @@ struct Conclusion {
   }
 
   /// Prints the rows for programs; nothing when the format is for people.
-  static func printRows(_ rows: [ResultRow], as format: OutputFormat) throws {
+  static func printRows(_ rows: [ResultRow], as format: ReportFormat) throws {
     switch format {
     case .csv: try StandardOutput.write(String(decoding: ResultTable.csv(rows), as: UTF8.self))
     case .json: try StandardOutput.write(ResultJSON.text(rows))
-    case .text: break
+    default: break
     }
   }
 
-  /// Where the rows are, and three commands to go on with.
+  /// The file of the rows, and three commands to go on with.
   private func closing(isQuick: Bool) -> [String] {
     guard let path else { return ["next:       \(next(isQuick: isQuick))"] }
     return [
@@ -69,5 +70,21 @@ struct Conclusion {
     }
     if isQuick { return Invocation.repeated(withoutFlags: ["--quick"], options: ["--output", "-o", "--report"]) }
     return Invocation.command("check")
+  }
+}
+
+/// A run that is only announced.
+struct DryRun {
+  let offer: Offer
+  let settings: LaunchSeries.Settings
+
+  func print() throws {
+    let names = offer.names
+    for name in names { try StandardOutput.print(name) }
+    let time = NumberText.wait(nanoseconds: settings.expectedNanoseconds(for: names))
+    let benchmarks = CountWording.count(names.count, "benchmark", "benchmarks")
+    let megabytes = (Double(offer.peakByteCount) / 1e6).significant()
+    let launches = settings.launches == 1 ? "" : " in \(settings.launches) launches"
+    Notice.print("\(benchmarks)\(launches), about \(time) and \(megabytes) MB; nothing was measured")
   }
 }

@@ -1,7 +1,10 @@
+import CBuildFlags
 import Foundation
+import HostSystem
 import Records
+import Stopwatch
 
-/// How the program was started, so that what it suggests works as printed.
+/// The command line of this process; suggested commands work as printed.
 enum Invocation {
   /// The program as the shell finds it from the current folder.
   static let program: String = {
@@ -42,4 +45,35 @@ enum Invocation {
   static func command(_ arguments: [String]) -> String {
     ([program] + arguments.map(\.shellWord)).joined(separator: " ")
   }
+}
+
+/// What shapes the times of kernels beside their source: the optimisation of this build, what the manifest sets, and pages
+/// that were asked for.
+enum BuildFlags {
+  static var text: String {
+    "\(optimisation); \(String(cString: cbuild_flags()))" + (BufferPages.requested == .huge ? "; huge pages" : "")
+  }
+
+  /// A hash of the flags, eight hexadecimal digits.
+  static var identifier: String { StableHash.of([text]) }
+
+  /// As far as a program can tell how it was optimised; `-Osize` looks like `-O`.
+  private static var optimisation: String {
+    Compiler.isDebugBuild ? "-Onone" : Compiler.isUncheckedBuild ? "-Ounchecked" : "-O"
+  }
+}
+
+/// Hashes of the inputs of a command.
+enum InputHashes {
+  /// Hashes of what files hold, by their paths.
+  ///
+  /// Of pipes and devices, which are read once, there are none, nor of a tuning that cannot be read and is ignored.
+  static func of(_ paths: [String]) -> [String: String] {
+    let files = paths.filter { FileStatus(of: $0)?.kind == .file }
+    let hashes = files.compactMap { path in (try? hash(of: path)).map { (path, $0) } }
+    return Dictionary(hashes) { first, _ in first }
+  }
+
+  /// A hash of what a file holds.
+  static func hash(of path: String) throws(FileError) -> String { StableHash.digits(of: try contents(of: path)) }
 }

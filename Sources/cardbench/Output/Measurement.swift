@@ -1,6 +1,7 @@
 import ArgumentParser
 import CardKernels
 import Foundation
+import HostSystem
 import Records
 import Reports
 import Stopwatch
@@ -9,7 +10,6 @@ import Stopwatch
 struct Measurement {
   let path: String?
   private var settings: LaunchSeries.Settings
-  /// What plug-ins have of it.
   let plugins: PluginBenchmarks
   private let names: [String]
   private let file: ResultFile?
@@ -17,9 +17,11 @@ struct Measurement {
   private let beginsAnew: Bool
   private let earlier: Resumption?
   private var samples: SamplesFile?
-  /// Why the finished file could not be written; the partial file is then the one to keep.
+  /// The blocks of the program that is compared with.
+  var baseSamples: SamplesFile?
+  /// The error of writing the finished file; the partial file is then the one to keep.
   private(set) var fileError: FileError?
-  /// Why the samples of the finished file are not beside it.
+  /// The error of writing the samples of the finished file.
   private(set) var samplesError: FileError?
   private(set) var metadata: RunMetadata
   /// The times at every placement of the outputs, of the launches that this process measures.
@@ -39,7 +41,7 @@ struct Measurement {
     if !plugins.broken.isEmpty {
       self.settings.names = (settings.names ?? Set(names)).subtracting(plugins.brokenNames)
     }
-    self.settings.perilous = Set(plugins.sound.map(\.name))
+    self.settings.mayCrash = Set(plugins.sound.map(\.name))
     self.path = isFileWanted ? path ?? "cardbench-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }
     metadata = .beginning(
@@ -51,25 +53,24 @@ struct Measurement {
     metadata.sources = CommitLog(folder: Bundle.main.bundlePath).sources()
   }
 
-  /// Says which commit is measured.
   mutating func note(_ commit: CommitLog.Commit) { (metadata.commit, metadata.commitTime) = (commit.name, commit.time) }
 
-  /// Says what the files hold that are read, by path.
+  /// Notes hashes of input files, by path.
   mutating func note(inputs: [String: String]) { metadata.inputs = inputs }
 
   /// Goes on with an interrupted run, whose commit and sources stay its own.
-  ///
-  /// - Throws: `CommandFailure` where libraries or inputs are not what they were.
   mutating func take(over earlier: Resumption) throws {
     try earlier.requireSameInputs(metadata)
     (metadata.commit, metadata.commitTime, metadata.sources) = earlier.code
   }
 
-  /// What is about to happen, for standard error.
   var announcement: String {
-    let launches = CountWording.count(settings.launches, "launch", "launches")
+    let launches =
+      settings.base == nil
+      ? CountWording.count(settings.launches, "launch", "launches")
+      : CountWording.count(settings.launches, "session", "sessions")
     let rounds = CountWording.count(settings.plan.rounds, "round", "rounds")
-    let time = ProgressText.duration(nanoseconds: settings.expectedNanoseconds(for: names))
+    let time = NumberText.wait(nanoseconds: settings.expectedNanoseconds(for: names))
     return "\(CountWording.count(names.count, "benchmark", "benchmarks")), \(launches) of \(rounds), "
       + "seed \(settings.plan.seed), "
       + (settings.budgetNanoseconds == nil ? "about \(time)" : "at most about \(time)")
@@ -81,7 +82,7 @@ struct Measurement {
   /// Measures; on the way the partial file always holds the rows so far.
   ///
   /// An error of the finished file is kept, so that what was measured can still be printed.
-  mutating func run() throws -> SessionOutcome {
+  mutating func run() throws -> LaunchOutcome {
     defer { ProgressLine.standard.erase() }
     let claim = try earlier?.claim ?? file.map { file throws(FileError) in try OutputClaim(file) }
     defer { withExtendedLifetime(claim) {} }
@@ -90,19 +91,11 @@ struct Measurement {
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Behind the table, by which samples of launches that are over are known.
     if writesSamples { samples = try file.map(beginSamples) }
-    // Where there is a budget, it has been announced.
-    let isBudgeted = settings.budgetNanoseconds != nil
-    let announcer = Announcer()
     let writer = PartialWriter(file: file, samples: samples, metadata: metadata, completed: settings.earlier)
-    var outcome = try interruptible(writer) {
-      try measure(into: writer) { step in
-        if !isBudgeted { announcer.announce(step) }
-        ProgressLine.standard.show(step)
-      }
-    }
+    var outcome = try interruptible(writer) { try measure(into: writer) }
     try samples?.close(durable: outcome.isComplete)
     metadata = writer.metadata
-    outcome = SessionOutcome(rows: plugins.replacingBroken(in: outcome.rows), isComplete: outcome.isComplete)
+    outcome.rows = plugins.replacingBroken(in: outcome.rows)
     metadata.end()
     if outcome.isComplete { finish(outcome) }
     return outcome
@@ -112,48 +105,53 @@ struct Measurement {
     try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
   }
 
-  /// Measures, or keeps what there is when a signal also ends a process that measures.
+  /// Measures, or keeps the rows so far when a signal also ends a worker.
   private func interruptible(
-    _ writer: PartialWriter, _ measure: () throws -> SessionOutcome
-  ) throws -> SessionOutcome {
+    _ writer: PartialWriter, _ measure: () throws -> LaunchOutcome
+  ) throws -> LaunchOutcome {
     do {
       return try CommandFailure.explainingWorkers(measure)
     } catch is Interrupted {
       try writer.write(writer.latest)
-      return SessionOutcome(rows: writer.latest, isComplete: false)
+      return LaunchOutcome(rows: writer.latest, isComplete: false)
     }
   }
 
   /// Measures all launches; one in which a plug-in ends the process is measured again without that.
-  private mutating func measure(
-    into writer: PartialWriter, showing show: @escaping (ProgressStep) -> Void
-  ) throws -> SessionOutcome {
+  private mutating func measure(into writer: PartialWriter) throws -> LaunchOutcome {
+    // A budget is known before; otherwise the rest is, once calibration has seen every benchmark.
+    var isAnnounced = settings.budgetNanoseconds != nil
     while true {
       let series = LaunchSeries(settings)
       var current = ""
-      series.onProgress = { step in
+      series.observer.onProgress = { step in
         current = step.benchmark
-        show(step)
+        if !isAnnounced, step.phase == .measuring, let rest = step.remainingNanoseconds {
+          isAnnounced = true
+          Notice.print("calibrated; about \(NumberText.wait(nanoseconds: rest)) left")
+        }
+        ProgressLine.standard.show(step)
       }
-      series.shouldStop = { Interrupt.isRequested }
-      series.onRows = writer.write
-      series.onLaunch = writer.finish
-      series.onBlock = { [samples, placements] block, name, launch, round, place in
-        samples?.append(block, benchmark: name, launch: launch, round: round, order: place)
-        placements.add(block, benchmark: name)
+      series.observer.shouldStop = { Interrupt.isRequested }
+      series.observer.onRows = writer.write
+      series.observer.onLaunch = writer.finish
+      series.observer.onBlock = { [samples, baseSamples, placements] block, place in
+        (place.side == .new ? samples : baseSamples)?.append(
+          block, benchmark: place.benchmark, launch: place.launch, round: place.round, order: place.order)
+        if place.side == .new { placements.add(block, benchmark: place.benchmark) }
       }
       do {
         return try series.run()
       } catch let error as WorkbenchError {
-        // A signal to all processes ends this one, too, and no plug-in is to blame.
+        // A signal to all processes ends a worker, too; then no plug-in failed.
         guard let reason = error.ending, !Interrupt.isImminent(), try leaveOut(at: current, reason) else { throw error }
         settings.earlier = writer.completed
-        try samples?.keep(launches: settings.completedLaunches)
+        for samples in [samples, baseSamples] { try samples?.keep(launches: settings.completedLaunches) }
       }
     }
   }
 
-  /// Goes on without what a plug-in broke; `false` where no plug-in can be to blame.
+  /// Leaves out what a plug-in broke; `false` where there is no plug-in.
   private mutating func leaveOut(at name: String, _ reason: String) throws -> Bool {
     let left = Set(plugins.leaveOut(at: name, reason))
     guard !left.isEmpty else { return false }
@@ -162,13 +160,13 @@ struct Measurement {
     return true
   }
 
-  private mutating func finish(_ outcome: SessionOutcome) {
+  private mutating func finish(_ outcome: LaunchOutcome) {
     let launches = outcome.rows.map(\.launch.number).max() ?? 0
     if settings.budgetNanoseconds != nil, launches < settings.launches {
       Notice.print("the time budget allowed \(launches) of \(settings.launches) launches")
     }
     do throws(FileError) {
-      try file?.finish(rows: outcome.rows, metadata: metadata)
+      try file?.finish(rows: outcome.rows(.new), metadata: metadata)
     } catch {
       return fileError = error
     }
@@ -180,7 +178,7 @@ struct Measurement {
   }
 
   /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
-  func giveUp(_ outcome: SessionOutcome, _ format: OutputFormat) throws {
+  func giveUp(_ outcome: LaunchOutcome, _ format: ReportFormat) throws {
     if file == nil { try Conclusion.printRows(outcome.rows, as: format) }
     let timed = Set(outcome.rows.map(\.name)).count
     Notice.print("interrupted: \(timed) of \(names.count) benchmarks were timed at least once")
@@ -196,18 +194,6 @@ struct Measurement {
     libraries["openblas"] = BLASLibrary.configuration
     libraries["openblas_core"] = BLASLibrary.core
     return libraries
-  }
-}
-
-/// Says once how long the rest will take, now that calibration has seen every benchmark.
-private final class Announcer {
-  private var isDone = false
-
-  /// Later groups of a series are not calibrated yet; of those it is what was expected at the start.
-  func announce(_ step: ProgressStep) {
-    guard !isDone, step.phase == .measuring, let expected = step.remainingNanoseconds else { return }
-    isDone = true
-    Notice.print("calibrated; about \(ProgressText.duration(nanoseconds: expected)) left")
   }
 }
 
@@ -234,17 +220,21 @@ private final class PartialWriter {
     latest = rows
     try samples?.flush()
     guard Interrupt.isRequested || ContinuousClock.now - written > .seconds(2) else { return }
-    try file?.update(rows: rows, metadata: metadata)
+    try update(rows)
     written = .now
   }
 
-  /// Notes that a launch is complete, so that a resumed run does not measure it again.
+  /// Notes that a launch is complete.
   ///
   /// Its samples are written by then: a resumed run keeps those of the launches that the table has.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
     try samples?.flush()
-    (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count)
+    (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count { $0.side == .new })
     (completed, latest) = (rows, rows)
-    try file?.update(rows: rows, metadata: metadata)
+    try update(rows)
+  }
+
+  private func update(_ rows: [ResultRow]) throws {
+    try file?.update(rows: rows.filter { $0.side == .new }, metadata: metadata)
   }
 }

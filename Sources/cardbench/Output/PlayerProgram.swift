@@ -1,10 +1,11 @@
 import CardKernels
 import CardMotion
 import Foundation
+import KernelContracts
 import Records
 import Reports
 
-/// The lines of Swift with which a run of somebody's own recipe ends: a program that plays it as the run recommends.
+/// The lines of Swift with which a run of a user's own recipe ends: a program that plays it as the run recommends.
 struct PlayerProgram {
   let recommendation: FrameRecommendation
   /// The recipe's file.
@@ -63,7 +64,7 @@ struct PlayerProgram {
     ]
   }
 
-  /// What was measured, where a player would choose otherwise without it.
+  /// The measured times, where a player would choose otherwise without them.
   private var tuningLines: [String] {
     if let tuning {
       return [
@@ -94,4 +95,57 @@ struct PlayerProgram {
   private static func literal(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
 
   private static func literal(_ count: Int) -> String { count.grouped.replacingOccurrences(of: ",", with: "_") }
+}
+
+/// The recommended way to compute a recipe's frames: the fastest variant whose numbers are right.
+struct FrameRecommendation {
+  /// Rows of the table that was measured.
+  let rows: Int
+  /// The variant's label, such as `simd-fused`.
+  let label: String
+  /// The element type as Swift spells it.
+  let element: String
+  /// The largest error the variant promises, in the unit of its contract.
+  let bound: Double
+  /// The measurement that makes a player choose the variant; nil where it does so anyhow.
+  let measurement: Tuning.Measurement?
+
+  /// Finds the fastest variant.
+  ///
+  /// A player's own choice is recommended unless another variant took 5 % less, as the screen's ties have it.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - frames: Its frames of one size and element type.
+  ///   - tuning: The tuning that the run wrote and that the player reads, if it did.
+  /// - Returns: The recommendation, or nil where nothing was measured.
+  static func of(_ recipe: Recipe, _ frames: [ResultRow], written tuning: Tuning? = nil) -> FrameRecommendation? {
+    let frames = frames.filter { row in
+      row.recipe == recipe.name && !(row.variant.flatMap(Variant.init)?.isOneWidth ?? false)
+    }
+    guard let frame = frames.first else { return nil }
+    return frame.element == Double.elementName
+      ? of(recipe, rows: frame.rows, Tuning(frames), tuning, Double.self)
+      : of(recipe, rows: frame.rows, Tuning(frames), tuning, Float.self)
+  }
+
+  private static func of<Scalar: KernelScalar>(
+    _ recipe: Recipe, rows: Int, _ measured: Tuning, _ written: Tuning?, _: Scalar.Type
+  ) -> FrameRecommendation? {
+    func choice(_ tuning: Tuning) -> (choice: KernelChoice<Scalar>, label: String, measured: Tuning.Measurement?)? {
+      guard let choice = try? CardKernels.recommended("frame", for: Scalar.self, rows: rows, tuning: tuning)
+      else { return nil }
+      // Without a frame in one pass a player walks the stages.
+      let label = recipe.absenceOfSinglePass == nil ? choice.label : choice.table.variant.rawValue
+      return (choice, label, measured.measurements.first { $0.label == label })
+    }
+    guard let usual = choice(written ?? Tuning()), let fastest = choice(measured) else { return nil }
+    let (best, other) = (fastest.measured?.nanoseconds ?? .infinity, usual.measured?.nanoseconds ?? 0)
+    let isFaster = written == nil && best * 1.05 < other
+    let chosen = isFaster ? fastest : usual
+    return FrameRecommendation(
+      rows: rows, label: chosen.label, element: "\(Scalar.self)",
+      bound: chosen.choice.form.kernel.contract.bound.allowance(for: Scalar.self),
+      measurement: isFaster ? fastest.measured : nil)
+  }
 }

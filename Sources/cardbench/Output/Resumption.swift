@@ -18,10 +18,6 @@ struct Resumption {
   var code: (String?, String?, SourceTrees?) { (metadata.commit, metadata.commitTime, metadata.sources) }
 
   /// Reads what an interrupted run left behind.
-  ///
-  /// - Parameter partial: Its `NAME.partial.csv`.
-  /// - Throws: `CommandFailure` where the file is no such thing, or was written by another build or machine; `FileError`
-  ///   where it cannot be written, or the run goes on already.
   init(partial: String) throws {
     let suffix = ".partial.csv"
     guard partial.hasSuffix(suffix) else {
@@ -72,7 +68,7 @@ struct Resumption {
         + "Restore the file as it was written, or start a new run.")
   }
 
-  /// Refuses numbers of launches that no run has; what they index and count would not bear them.
+  /// Refuses impossible numbers of launches.
   private func requireLaunches() throws {
     let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
@@ -104,7 +100,7 @@ struct Resumption {
         + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
   }
 
-  /// What launches depend on, with what it was and what it is now.
+  /// A condition of all launches of a run, then and now.
   private typealias Fact = (name: String, earlier: String?, now: String?)
 
   private func requireSame(_ facts: [Fact]) throws {

@@ -1,5 +1,7 @@
 import Foundation
 import Records
+import Reports
+import Stopwatch
 
 /// Standard output, where data goes.
 ///
@@ -28,10 +30,33 @@ enum StandardOutput {
     guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }
   }
 
+  /// Writes a document for people: as Markdown, or as text for a screen of some columns.
+  static func write(
+    _ document: Document, as format: ReportFormat = .text, width: Int = RunSummary.width
+  ) throws {
+    guard format != .markdown else { return try write(Markdown().text(document)) }
+    let style = ColorChoice.auto.style
+    try write(TerminalText(style: style, width: width).text(document), styled: style == .colored)
+  }
+
   /// Writes a line.
   static func print(_ line: String) throws { try write(line + "\n") }
 
   private static func failure(_ reason: Int32) -> CommandFailure {
     .system("cannot write to standard output: \(String(cString: strerror(reason)))")
   }
+}
+
+extension Document {
+  /// The document as text for a screen of 100 columns, without colours.
+  var screen: String { TerminalText(width: RunSummary.width).text(self) }
+}
+
+/// Messages for people on standard error, so that standard output stays data; see ``StandardOutput`` for foreign text.
+enum Notice {
+  /// Writes a line.
+  static func print(_ text: String) { write(text + "\n") }
+
+  /// Writes a text as it comes, such as the output of a build.
+  static func write(_ text: String) { ProgressLine.standard.interject(text.printableLines()) }
 }

@@ -2,26 +2,15 @@ import CardSuites
 import KernelContracts
 import Records
 
-/// The tallies of walks, as a table: what one shard hands on to the merge.
+/// The tallies of walks, as a table: the part of one shard for the merge.
 struct WalkTable {
   /// One walk: its kernel, what ran it, and the errors of its pieces.
   struct Walk: Equatable {
     /// The kernel as tunings name it, the variant and its instruction set.
     let kernel, variant, isa: String
-    /// The errors.
     var tallies: [PieceTally]
 
-    init(kernel: String, variant: String, isa: String, tallies: [PieceTally]) {
-      (self.kernel, self.variant, self.isa, self.tallies) = (kernel, variant, isa, tallies)
-    }
-
-    /// The walk of a line.
-    init(_ line: AccuracyLine, _ tallies: [PieceTally]) {
-      self.init(
-        kernel: line.form.name, variant: line.variant.rawValue, isa: line.instructionSet.rawValue, tallies: tallies)
-    }
-
-    /// What the errors say; nil where this program knows no such kernel.
+    /// The line of the errors; nil where this program knows no such kernel.
     var line: AccuracyLine? {
       guard let form = KernelForm(named: kernel), let variant = Variant(rawValue: variant),
         let set = InstructionSet(rawValue: isa)
@@ -56,12 +45,9 @@ struct WalkTable {
     ]
   }
 
-  /// Walks with nothing walked.
   init(_ walks: [Walk] = []) { self.walks = walks }
 
   /// Reads the table of a part.
-  ///
-  /// - Throws: A text that says what is wrong.
   init(csv bytes: [UInt8]) throws {
     var reader = CSVReader(bytes)
     guard let header = try reader.next(), header.fields == Self.columns else { throw DamagedTable("no such columns") }
@@ -108,6 +94,11 @@ struct WalkTable {
 }
 
 extension WalkTable.Walk {
+  init(_ line: AccuracyLine, _ tallies: [PieceTally]) {
+    self.init(
+      kernel: line.form.name, variant: line.variant.rawValue, isa: line.instructionSet.rawValue, tallies: tallies)
+  }
+
   fileprivate var key: [String] { [kernel, variant, isa] }
   fileprivate func isOf(_ key: [String]) -> Bool { self.key == key }
 
@@ -120,7 +111,7 @@ extension WalkTable.Walk {
   }
 }
 
-/// A part whose table is not what was written.
+/// The error of a part whose table this program did not write.
 struct DamagedTable: Error, CustomStringConvertible {
   let description: String
 

@@ -2,49 +2,37 @@ import CardSuites
 import Records
 import Stopwatch
 
-/// What plug-ins have to measure, and what of it is left out because it broke its promise.
+/// The benchmarks of plug-ins, and those that are left out because they broke their promise.
 ///
-/// Shared by all measurements of a command: what broke in one is left out of the next.
+/// All measurements of a command share it: what broke in one is left out of the next.
 final class PluginBenchmarks {
   /// A benchmark that is left out.
   struct Broken {
     let benchmark: OfferedBenchmark
-    /// What happened.
     let reason: String
   }
 
-  /// What can be measured.
   private(set) var sound: [OfferedBenchmark] = []
-  /// What cannot.
   private(set) var broken: [Broken] = []
 
-  /// None.
   init() {}
 
-  /// Tries what plug-ins have, in processes of its own.
-  ///
-  /// - Parameters:
-  ///   - benchmarks: What was selected, of plug-ins and of the program itself.
-  ///   - names: The names of the plug-ins.
-  ///   - command: How to start a process that has them.
+  /// Tries the benchmarks of plug-ins, in processes of their own.
   init(among benchmarks: [OfferedBenchmark], of names: Set<String>, _ command: WorkerCommand) throws {
     sound = benchmarks.filter { names.contains($0.identity.variant ?? "") }
     var steps = PhaseSteps(.verifying, of: sound.count)
-    let complaints = try PluginProbe(command: command).broken(among: sound.map(\.name)) { name in
+    let failures = try PluginProbe(command: command).broken(among: sound.map(\.name)) { name in
       ProgressLine.standard.show(steps.progress(next: name))
       steps.advance()
     }
     ProgressLine.standard.erase()
-    for complaint in complaints { leaveOut(complaint.name, complaint.reason) }
+    for failure in failures { leaveOut(failure.name, failure.reason) }
   }
 
-  /// The names of what is left out.
   var brokenNames: Set<String> { Set(broken.map(\.benchmark.name)) }
 
-  /// Leaves out the benchmark at which a process ended, or all of them where it was the program's own: then something
-  /// that a plug-in had done before came to light.
-  ///
-  /// - Returns: The names that are left out; none where there is no plug-in to blame.
+  /// Leaves out the benchmark at which a process ended, or all of them where it was the program's own: then the fault is
+  /// an earlier one of a plug-in.
   func leaveOut(at name: String, _ reason: String) -> [String] {
     guard !sound.contains(where: { $0.name == name }) else {
       leaveOut(name, reason)
@@ -63,7 +51,7 @@ final class PluginBenchmarks {
 
   /// Rows with one of the first launch, without times, for each benchmark that is left out.
   func replacingBroken(in rows: [ResultRow]) -> [ResultRow] {
-    guard var launch = rows.first?.launch else { return rows }
+    guard var launch = rows.first(where: { $0.side == .new })?.launch else { return rows }
     launch.number = 1
     let names = brokenNames
     return rows.filter { !names.contains($0.name) }
@@ -71,11 +59,47 @@ final class PluginBenchmarks {
   }
 
   /// Ends a command that has done all it could.
-  ///
-  /// - Throws: `CommandFailure` where something is left out.
   func requireSound() throws {
     guard let first = broken.first else { return }
     let count = broken.count == 1 ? "1 benchmark of a plug-in was" : "\(broken.count) benchmarks of plug-ins were"
     throw CommandFailure.system("\(count) left out, such as \(first.benchmark.name): \(first.reason)")
+  }
+}
+
+/// Runs every benchmark of plug-ins once in processes of its own, before anything is timed.
+///
+/// A benchmark that crashes, never returns, refuses, or writes out of bounds is left out of the measurement.
+private struct PluginProbe {
+  let command: WorkerCommand
+  /// The longest time of a kernel for some calls, in milliseconds.
+  private static let timeout = 10_000
+
+  /// Benchmarks that break their promise, with the reason.
+  func broken(among names: [String], report: (String) -> Void) throws -> [(name: String, reason: String)] {
+    var command = command
+    command.timeout = Self.timeout
+    var bench: RemoteWorkbench?
+    return try names.compactMap { name in
+      report(name)
+      let current = try bench ?? RemoteWorkbench(command, padding: 0)
+      bench = current
+      guard let reason = Self.failure(of: name, on: current) else { return nil }
+      if reason.isFatal { bench = nil }
+      return (name, reason.text)
+    }
+  }
+
+  private static func failure(of name: String, on bench: RemoteWorkbench) -> (text: String, isFatal: Bool)? {
+    do {
+      _ = try bench.open([BenchmarkOrder(name: name)])
+      let agreement = try bench.verify(0)
+      if agreement.isBroken { return (agreement.worstInput ?? "refused", false) }
+      _ = try bench.calibrate(0, plan: .quick)
+      // Releases it, so that a crash there is still its own.
+      _ = try bench.open([])
+      return nil
+    } catch {
+      return ((error as? WorkbenchError)?.ending ?? "\(error)", true)
+    }
   }
 }

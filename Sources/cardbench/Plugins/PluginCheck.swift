@@ -10,7 +10,6 @@ struct PluginCheck {
   /// The lines of its kernels, before anything is compared.
   let offered: [AccuracyLine]
 
-  /// Prepares a check; nothing is computed yet.
   init(_ facts: PluginFacts, _ check: AccuracyCheck) {
     self.facts = facts
     let kernels = facts.kernels.compactMap { offered in
@@ -32,11 +31,6 @@ struct PluginCheck {
   }
 
   /// Compares.
-  ///
-  /// - Parameters:
-  ///   - includes: Which lines, by name.
-  ///   - inputs: Seed, rounds of the search, recipes and table, as options.
-  ///   - report: Called with the name of each line before it is checked.
   func lines(where includes: (String) -> Bool, inputs: [String], report: (String) -> Void) throws -> [AccuracyLine] {
     try offered.filter { includes($0.name) }.map { line in
       report(line.name)
@@ -47,17 +41,17 @@ struct PluginCheck {
   private func checked(_ line: AccuracyLine, _ inputs: [String]) throws -> AccuracyLine {
     var line = line
     let arguments = ["plugin", "check", facts.path, "--kernel", line.name] + inputs
-    let (said, ending) = try WatchedProcess(arguments: arguments, patience: 30).run()
-    if let outcome = said.last.flatMap(Outcome.init(json:)) {
-      outcome.fill(&line)
+    let outcome = try PluginProcess(arguments: arguments, timeout: 30).run()
+    if let result = outcome.lines.last.flatMap(Outcome.init(json:)) {
+      result.fill(&line)
     } else {
-      let place = said.last.map { " at \($0)" } ?? ""
-      line.add(.broken("\(ending.complaint ?? "said nothing")\(place)"), recipe: facts.name, rows: 0)
+      let place = outcome.lines.last.map { " at \($0)" } ?? ""
+      line.add(.broken("\(outcome.failure ?? "said nothing")\(place)"), recipe: facts.name, rows: 0)
     }
     return line
   }
 
-  /// What a process found out about a line.
+  /// The result of a process for a line.
   struct Outcome: Codable {
     let calls: Int
     let rows: Int
@@ -74,7 +68,6 @@ struct PluginCheck {
       line.take(calls: calls, rows: rows, numbers: numbers, agreement, objection: objection)
     }
 
-    /// Reads what ``json`` wrote.
     init?(json: String) {
       let decoder = JSONDecoder()
       decoder.nonConformingFloatDecodingStrategy = .convertFromString(

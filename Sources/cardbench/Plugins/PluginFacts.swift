@@ -1,9 +1,46 @@
+import ArgumentParser
 import Foundation
 import KernelContracts
 import KernelPlugins
 import Records
 
-/// What a plug-in says of itself, as one process tells another.
+/// Libraries of third-party kernels.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A library of kernels, built against cardbench.h, that are a variant beside the others; repeatable.",
+      valueName: "library"),
+    completion: .file(extensions: ["so", "dylib"]))
+  var plugin: [String] = []
+
+  var readFiles: [FileUse] { FileUse.plain("--plugin", plugin) }
+
+  /// The longest time of an answer of a worker with plug-ins, in milliseconds.
+  static let timeout = 120_000
+
+  /// The libraries as processes of their own describe them; prints which of them this processor cannot run.
+  func facts() throws -> [PluginFacts] {
+    let facts = try plugin.map(PluginFacts.init)
+    for absence in facts.compactMap(\.absence) { Notice.print("note: \(absence)") }
+    for one in facts {
+      if let change = one.change { Notice.print("note: the plug-in '\(one.path)': \(change), which was undone") }
+    }
+    for (place, one) in facts.enumerated() where facts[..<place].contains(where: { $0.name == one.name }) {
+      throw CommandFailure.badData("the plug-in '\(one.path)' is named '\(one.name)' like another; rename one.")
+    }
+    return facts.filter(\.missing.isEmpty)
+  }
+
+  /// Loads the libraries into this process; those that need another processor are left out.
+  func load() throws -> [Plugin] {
+    try plugin.compactMap { path -> Plugin? in
+      let (loaded, missing) = try CommandFailure.reading { try Plugin.load(path) }
+      return missing.isEmpty ? loaded : nil
+    }
+  }
+}
+
+/// The description of a plug-in, as one process sends it to another.
 struct PluginFacts: Codable {
   /// One kernel for one element type.
   struct Kernel: Codable {
@@ -18,7 +55,7 @@ struct PluginFacts: Codable {
   let needs: [String]
   /// Features that it needs and that this processor lacks.
   let missing: [String]
-  /// What loading it left changed of how a thread computes; nil where nothing.
+  /// The change that loading it left in how a thread computes; nil for none.
   let change: String?
   let kernels: [Kernel]
 
@@ -30,30 +67,29 @@ struct PluginFacts: Codable {
   }
 
   /// Asks another process, which loads the library.
-  ///
-  /// - Throws: `CommandFailure` where the library is no plug-in, crashes or never returns.
   init(of path: String) throws {
-    let (lines, ending) = try WatchedProcess(arguments: ["plugin", "facts", path]).run()
-    if let last = lines.last, let facts = try? JSONDecoder().decode(PluginFacts.self, from: Data(last.utf8)) {
+    let outcome = try PluginProcess(arguments: ["plugin", "facts", path]).run()
+    let last = outcome.lines.last ?? ""
+    if let facts = try? JSONDecoder().decode(PluginFacts.self, from: Data(last.utf8)) {
       self = facts
-      guard ending == .outlived, let complaint = ending.complaint else { return }
-      Notice.print("note: the plug-in '\(path)' \(complaint) while it was loaded")
-    } else if let last = lines.last, last.hasPrefix("the plug-in '\(path)' ") {
+      guard outcome.leftChildren else { return }
+      Notice.print("note: the plug-in '\(path)' left a process behind while it was loaded")
+    } else if last.hasPrefix("the plug-in '\(path)' ") {
       throw CommandFailure.badData(last)
     } else {
-      // It may write into descriptors that are not its own, also among what is said of it.
+      // It may write into descriptors that are not its own, also among its description.
       throw CommandFailure.badData(
-        "the plug-in '\(path)' \(ending.complaint ?? "prevented its description") while it was loaded")
+        "the plug-in '\(path)' \(outcome.failure ?? "prevented its description") while it was loaded")
     }
   }
 
-  /// Why its kernels are absent here; nil where they are not.
+  /// The reason why its kernels are absent here, if they are.
   var absence: String? {
     missing.isEmpty
       ? nil : "no \(name): '\(path)' needs \(missing.joined(separator: " ")), which this processor has not"
   }
 
-  /// The library, its kernels, and those of the interface that it has not.
+  /// The library, its kernels, and those of the interface that it lacks.
   var text: String {
     var lines = [
       "\(name) \(version) (\(path))", "  needs    \(needs.isEmpty ? "nothing" : needs.joined(separator: " "))",
@@ -69,7 +105,7 @@ struct PluginFacts: Codable {
     return lines.joined(separator: "\n")
   }
 
-  /// Words behind a title, in lines of 100 characters.
+  /// Words after a title, in lines of 100 characters.
   private func wrapped(_ title: String, _ words: [String]) -> [String] {
     var lines = [title]
     for (place, word) in (words.isEmpty ? ["nothing"] : words).enumerated() {

@@ -1,15 +1,16 @@
 import CardSuites
 import KernelPlugins
 import Records
+import Reports
 
 /// Tests all kernels of a plug-in, each in processes of its own.
 struct PluginValidation {
-  /// What a test of one kernel found.
+  /// The result of a test of one kernel.
   struct Finding {
     let test: PluginTest
     let kernel: String
     /// The broken promise; nil where it is kept.
-    let complaint: String?
+    let failure: String?
   }
 
   private let facts: PluginFacts
@@ -36,14 +37,15 @@ struct PluginValidation {
     var findings: [Finding] = []
     while findings.count < PluginTest.allCases.count {
       let arguments = ["plugin", "test", facts.path, "--kernel", name, "--first", "\(findings.count)"]
-      let (said, ending) = try WatchedProcess(arguments: arguments).run()
-      let lines = said.filter { !$0.hasPrefix(Cardbench.PluginTestCommand.mark) }
+      let outcome = try PluginProcess(arguments: arguments).run()
+      let lines = outcome.lines.filter { !$0.hasPrefix(Cardbench.PluginTestCommand.mark) }
       let rest = PluginTest.allCases.dropFirst(findings.count)
-      findings += zip(rest, lines).map { Finding(test: $0, kernel: name, complaint: $1 == "ok" ? nil : $1) }
+      findings += zip(rest, lines).map { Finding(test: $0, kernel: name, failure: $1 == "ok" ? nil : $1) }
       if findings.count < PluginTest.allCases.count {
         let test = PluginTest.allCases[findings.count]
-        let place = said.last.flatMap { $0.hasPrefix(Cardbench.PluginTestCommand.mark) ? " " + $0 : nil } ?? ""
-        findings.append(Finding(test: test, kernel: name, complaint: (ending.complaint ?? "said nothing") + place))
+        let last = outcome.lines.last ?? ""
+        let place = last.hasPrefix(Cardbench.PluginTestCommand.mark) ? " " + last : ""
+        findings.append(Finding(test: test, kernel: name, failure: (outcome.failure ?? "said nothing") + place))
       }
     }
     return findings
@@ -54,23 +56,27 @@ struct PluginValidation {
 struct PluginValidationReport {
   let findings: [PluginValidation.Finding]
 
-  var hasFailures: Bool { findings.contains { $0.complaint != nil } }
+  var hasFailures: Bool { findings.contains { $0.failure != nil } }
 
-  var text: String {
-    var table = TextTable([.init("test"), .init("kernels", .right), .init("verdict"), .init("claim")])
+  var document: Document {
+    var table = Table(
+      [.init("test"), .number("kernels"), .init("verdict"), .init("claim")], caption: "Tests of a plug-in")
     for test in PluginTest.allCases {
       let all = findings.filter { $0.test == test }
-      let failed = all.filter { $0.complaint != nil }
+      let failed = all.filter { $0.failure != nil }
       let verdict = failed.isEmpty ? "ok" : "\(failed.count) FAILED"
-      table.append([test.rawValue, "\(all.count)", verdict, failed.first.map(Self.sentence) ?? test.claim])
+      table.append([
+        .text(test.rawValue), .count(all.count), .text(verdict), .text(failed.first.map(Self.sentence) ?? test.claim),
+      ])
     }
-    return table.text
+    let verdict = hasFailures ? Sentence("The plug-in breaks what cardbench.h says.", .bad) : "All promises are kept."
+    return Document("plug-in", verdict: [verdict], sections: [Section(nil, [.table(table)])].compactMap { $0 })
   }
 
   /// A line per failure.
-  var failures: [String] { findings.filter { $0.complaint != nil }.map { "\($0.test.rawValue): \(Self.sentence($0))" } }
+  var failures: [String] { findings.filter { $0.failure != nil }.map { "\($0.test.rawValue): \(Self.sentence($0))" } }
 
   private static func sentence(_ finding: PluginValidation.Finding) -> String {
-    "\(finding.kernel): \(finding.complaint ?? "")"
+    "\(finding.kernel): \(finding.failure ?? "")"
   }
 }

@@ -1,3 +1,4 @@
+import HostSystem
 import Judge
 import Records
 import Reports
@@ -32,12 +33,12 @@ struct SelftestOutput {
   }
 
   /// Writes and prints what was counted; a part has all its repetitions, or is not written.
-  func conclude(_ table: SelftestTable, _ subject: SubjectOptions, _ offer: Offer) throws {
+  func conclude(_ table: SelftestTable, _ subject: SubjectOptions, _ offer: Offer, as format: ReportFormat) throws {
     let isInterrupted = Interrupt.isRequested
     if isInterrupted { Notice.print("interrupted; these are the repetitions so far") }
     var steps = ClosingSteps()
     if shard == nil || !isInterrupted { steps.take { try write(table, subject, offer) } }
-    steps.take { try StandardOutput.write(SelftestReport(table, rules: ComparisonRules()).text) }
+    steps.take { try StandardOutput.write(SelftestReport(table, rules: ComparisonRules()).document, as: format) }
     try steps.end(isInterrupted ? Interrupted.exitCode.rawValue : 0)
   }
 
@@ -49,5 +50,20 @@ struct SelftestOutput {
       groups: (1...total).map { "repetition \($0)" }, own: [])
     try ShardPart.write(manifest, table.csv, to: file.path)
     Notice.print("part: \(file.path)")
+  }
+}
+
+extension SelftestTable {
+  /// Adds the counts of all parts.
+  ///
+  /// - Throws: ``ShardPartError`` where a table is damaged.
+  init(merging set: ShardSet) throws(ShardPartError) {
+    var tables: [SelftestTable] = []
+    for part in set.parts {
+      do { tables.append(try SelftestTable(csv: part.table)) } catch {
+        throw .malformedTable(path: part.path, reason: "\(error)")
+      }
+    }
+    self.init(adding: tables)
   }
 }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import Judge
 import Records
 import Reports
 import SeededRandom
 import Stopwatch
 
-/// Repetitions of a self-test.
+/// The repetitions of a self-test.
 struct SelftestRun {
   private let options: Cardbench.Selftest
   private let names: Set<String>
@@ -15,8 +16,6 @@ struct SelftestRun {
   private let command: WorkerCommand
   private let seed: UInt64
 
-  /// Prepares repetitions.
-  ///
   /// - Parameter repetitions: Their numbers, from which follows what is made slower in them.
   init(_ options: Cardbench.Selftest, names: Set<String>, repetitions: ClosedRange<Int>) {
     (self.options, self.names, numbers) = (options, names, repetitions)
@@ -24,7 +23,7 @@ struct SelftestRun {
     seed = options.subject.seed.seed
   }
 
-  /// Does all repetitions; an interrupted self-test tells what it has.
+  /// Does all repetitions, or those before an interruption.
   func counted() throws -> SelftestTable {
     Notice.print(announcement)
     let neighbour = options.noisyNeighbour ? NoisyNeighbour(seed: seed) : nil
@@ -45,7 +44,7 @@ struct SelftestRun {
   private var announcement: String {
     "\(CountWording.count(names.count, "benchmark", "benchmarks")), "
       + "\(CountWording.count(numbers.count, "repetition", "repetitions")), seed \(seed), about "
-      + ProgressText.duration(nanoseconds: expectedNanoseconds)
+      + NumberText.wait(nanoseconds: expectedNanoseconds)
   }
 
   private var expectedNanoseconds: UInt64 {
@@ -66,18 +65,15 @@ struct SelftestRun {
     _ names: Set<String>, _ iterations: [String: Int], onProgress: @escaping (ProgressStep) -> Void
   ) -> SelftestTrial {
     SelftestTrial(
-      command: command, filePlan: filePlan, pairPlan: pairPlan, names: names, launches: options.launches,
-      sessions: sessions, rules: rules, iterations: iterations, onProgress: onProgress)
+      command: command, filePlan: filePlan, pairPlan: plan(.standard), names: names, launches: options.launches,
+      sessions: options.sessions ?? Confirmation.screeningPairs(benchmarks: self.names.count), rules: rules,
+      iterations: iterations, onProgress: onProgress)
   }
 
   private var filePlan: MeasurementPlan {
     let usual = MeasurementPlan.standard
     return plan(options.rounds.map(usual.with(rounds:)) ?? usual.filling(launchOf: Array(names)))
   }
-
-  private var sessions: Int { options.sessions ?? PairedGate.screeningSessions(benchmarks: names.count) }
-
-  private var pairPlan: MeasurementPlan { plan(.standard) }
 
   private func plan(_ usual: MeasurementPlan) -> MeasurementPlan {
     var plan = usual
@@ -100,7 +96,8 @@ struct SelftestRun {
   private func calibrate() throws -> CalibrationResult {
     defer { ProgressLine.standard.erase() }
     let series = LaunchSeries(calibration)
-    (series.onProgress, series.shouldStop) = (ProgressLine.standard.show, { Interrupt.isRequested })
+    series.observer.onProgress = ProgressLine.standard.show
+    series.observer.shouldStop = { Interrupt.isRequested }
     let outcome = try CommandFailure.explainingWorkers { try series.run() }
     try Interrupted.require(outcome.isComplete)
     let grouped = Dictionary(grouping: outcome.rows.filter { !$0.isTrace && $0.isMeasured }, by: \.name)
@@ -138,4 +135,24 @@ struct SelftestRun {
     }
     return alarms.isEmpty ? "" : "; false alarms: " + alarms.sorted().joined(separator: ", ")
   }
+}
+
+/// A thread that keeps a processor, its caches and the memory busy, in bursts of random length.
+private final class NoisyNeighbour {
+  private let thread: Thread
+
+  /// Starts it.
+  init(seed: UInt64) {
+    thread = Thread {
+      var generator = SeededGenerator(seed: seed)
+      let panel = Panel()
+      while !Thread.current.isCancelled {
+        for _ in 0..<Int.random(in: 1...20, using: &generator) { _ = panel.time() }
+        Thread.sleep(forTimeInterval: Double.random(in: 0.001...0.2, using: &generator))
+      }
+    }
+    thread.start()
+  }
+
+  deinit { thread.cancel() }
 }

@@ -1,29 +1,24 @@
+import HostSystem
 import Judge
 import Records
 import Stopwatch
 
 /// One repetition of the self-test: a program against itself, some of whose benchmarks were made slower.
 struct SelftestTrial {
-  /// The benchmarks that a rule calls slower.
+  /// The benchmarks that each rule calls slower.
   typealias Flags = [DetectionRule: Set<String>]
 
-  /// What measures.
   let command: WorkerCommand
-  /// How thoroughly, with files.
   let filePlan: MeasurementPlan
-  /// How thoroughly, in pairs.
   let pairPlan: MeasurementPlan
-  /// The benchmarks.
   let names: Set<String>
   /// Launches per side of the form with files.
   let launches: Int
   /// Sessions that screen, of the paired form.
   let sessions: Int
-  /// When a difference counts.
   let rules: ComparisonRules
   /// Calls per block, so that all repetitions have the same.
   let iterations: [String: Int]
-  /// Told of every step.
   let onProgress: (ProgressStep) -> Void
 
   /// Measures a base, and the same again with delays, as 'gate --baseline' does.
@@ -31,13 +26,15 @@ struct SelftestTrial {
   /// - Parameter delays: Nanoseconds added to every call, by name.
   /// - Throws: `WorkbenchError`, or `Interrupted`.
   func files(delays: [String: Double]) throws -> Flags {
-    let (base, new) = (try measure(names, launches: launches), try measure(names, launches: launches, delays: delays))
-    let sides = (ResultSet(rows: base.rows, label: "base"), ResultSet(rows: new.rows, label: "new"))
+    let settings = fileSettings(names, launches)
+    let (base, new) = (try measure(settings), try measure(settings, delays: delays))
+    let sides = [base, new].map { ResultSet(rows: $0.outcome.rows, label: "") }
     // The gate's own comparison keeps as slower only what it confirmed.
-    let unconfirmed = try Comparison(base: sides.0, new: sides.1, rules: rules)
-    let gate = FileGate(base: sides.0, rules: rules)
-    let outcome = try gate.run(launches: launches) { names, launches in
-      try names.map { try measure($0, launches: launches, delays: delays).rows } ?? new.rows
+    let unconfirmed = try Comparison(base: sides[0], new: sides[1], rules: rules)
+    var screening: LaunchOutcome? = new.outcome
+    let outcome = try Gate(.results(sides[0]), rules: rules).run(names, launches: launches) { names, launches in
+      defer { screening = nil }
+      return try screening ?? measure(fileSettings(names, launches), delays: delays).outcome
     }
     var flags: Flags = [
       .gateFiles: Set(outcome.confirmed.map(\.name)),
@@ -54,45 +51,44 @@ struct SelftestTrial {
   /// - Parameter delays: Nanoseconds added to every call of the new side, by name.
   /// - Throws: `WorkbenchError`, or `Interrupted`.
   func paired(delays: [String: Double]) throws -> Flags {
-    let gate = PairedGate(rules: rules, baseLabel: "base", newLabel: "new")
-    let outcome = try gate.run(sessions: sessions) { suspects, sessions in
-      var settings = pairSettings(suspects ?? names, sessions)
-      settings.delays = delays
-      let series = LaunchSeries(settings)
-      (series.onProgress, series.shouldStop) = (onProgress, { Interrupt.isRequested })
-      let outcome = try series.runPairs()
-      try Interrupted.require(outcome.isComplete)
-      return outcome
+    let outcome = try Gate(.program(label: "base"), rules: rules).run(names, launches: sessions) { names, sessions in
+      try measure(pairSettings(names, sessions), delays: delays).outcome
     }
     return [.gatePaired: Set(outcome.confirmed.map(\.name))]
   }
 
-  /// One side: its rows, and the blocks of every launch by name.
+  /// The rows, and the blocks of every launch of the new side by name.
   private func measure(
-    _ names: Set<String>, launches: Int, delays: [String: Double] = [:]
-  ) throws -> (rows: [ResultRow], blocks: [String: [[Double]]]) {
-    var settings = fileSettings(names, launches)
+    _ settings: LaunchSeries.Settings, delays: [String: Double] = [:]
+  ) throws -> (outcome: LaunchOutcome, blocks: [String: [[Double]]]) {
+    var settings = settings
     settings.delays = delays
     let series = LaunchSeries(settings)
     var blocks: [String: [[Double]]] = [:]
-    series.onBlock = { block, name, launch, _, _ in
-      while blocks[name, default: []].count < launch { blocks[name, default: []].append([]) }
-      blocks[name]?[launch - 1].append(block.nanosecondsPerCall)
+    series.observer.onBlock = { block, place in
+      guard place.side == .new else { return }
+      while blocks[place.benchmark, default: []].count < place.launch {
+        blocks[place.benchmark, default: []].append([])
+      }
+      blocks[place.benchmark]?[place.launch - 1].append(block.nanosecondsPerCall)
     }
-    (series.onProgress, series.shouldStop) = (onProgress, { Interrupt.isRequested })
+    series.observer.onProgress = onProgress
+    series.observer.shouldStop = { Interrupt.isRequested }
     let outcome = try series.run()
     try Interrupted.require(outcome.isComplete)
-    return (outcome.rows, blocks)
+    return (outcome, blocks)
   }
 
   /// What `paired` will take, in nanoseconds.
   func pairedNanoseconds(_ suspects: Set<String>) -> UInt64 {
-    expected(pairSettings(names, sessions)) + expected(pairSettings(suspects, PairedGate.confirmingSessions))
+    expected(pairSettings(names, sessions))
+      + expected(pairSettings(suspects, Confirmation.paired.launches(screening: sessions)))
   }
 
   /// What `files` will take, in nanoseconds.
   func filesNanoseconds(_ suspects: Set<String>) -> UInt64 {
-    2 * expected(fileSettings(names, launches)) + expected(fileSettings(suspects, 2 * launches))
+    2 * expected(fileSettings(names, launches))
+      + expected(fileSettings(suspects, Confirmation.files.launches(screening: launches)))
   }
 
   private func expected(_ settings: LaunchSeries.Settings) -> UInt64 {

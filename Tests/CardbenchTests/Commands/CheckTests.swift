@@ -10,7 +10,7 @@ import Testing
     #expect(
       lines.allSatisfy { $0.contains(" 1.50 ") && $0.contains(" ends ") && $0.hasSuffix(" ok") }, "\(outcome.output)")
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 140 })
-    #expect(outcome.output.hasSuffix("\nall 6 kernels agree with the truth\n"))
+    #expect(outcome.output.hasSuffix("\nresult: all 6 kernels agree with the truth\n"))
     #expect(outcome.errors.contains("checking 6 kernels with seed 1"))
   }
 
@@ -37,7 +37,7 @@ import Testing
 
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("order, zeta 0.2"))
-    #expect(outcome.output.hasSuffix("\n1 kernel agrees with the truth; 5 properties, all as theory expects\n"))
+    #expect(outcome.output.hasSuffix("\nresult: 1 kernel agrees with the truth; 5 properties, all as theory expects\n"))
   }
 
   @Test func aSearchFindsWorseInputsThanTheSampleAndCanBeLeftOut() throws {

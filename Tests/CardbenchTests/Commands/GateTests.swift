@@ -156,6 +156,20 @@ struct GateTests {
     #expect(outcome.errors.contains("A/A"))
   }
 
+  @Test func bothProgramsCanBeKeptAsResultFiles() throws {
+    let folder = try ScratchFolder()
+    let arguments = ["gate", "--baseline-bin", Program.path, "--sessions", "2", "--rounds", "4", "--threshold", "200%"]
+    let gate = try Program.started(arguments + ["--results", "r.csv", "--samples"] + LaunchedRun.subject, in: folder)
+    #expect(try gate.outcome().code == 0)
+    let names = ["r", "r.base"].flatMap { stem in ["csv", "meta.json", "samples.csv"].map { "\(stem).\($0)" } }
+    #expect(try folder.names() == names.sorted())
+    let sides = try ["r.csv", "r.base.csv"].map { try #require(CompleteRun.table(try folder.text($0))) }
+    #expect(sides[0].map { $0["benchmark"] } == sides[1].map { $0["benchmark"] })
+    #expect(sides[0].allSatisfy { $0["rounds"] == "8" && $0["panel_ns"] == "" }, "two blocks a round")
+    let compared = try Program.started(["compare", "r.base.csv", "r.csv", "--threshold", "200%"], in: folder).outcome()
+    #expect(compared.code == 0, "\(compared.output)")
+  }
+
   @Test func aProgramThatIsNoCardbenchIsNamed() throws {
     let outcome = try gate([:], "--baseline-bin", "/bin/echo")
     #expect(outcome.code == 2)

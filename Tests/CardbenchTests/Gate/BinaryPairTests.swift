@@ -1,8 +1,7 @@
 import BenchTestSupport
+@testable import cardbench
 import Foundation
 import Testing
-
-@testable import cardbench
 
 @Suite(.serialized) struct BinaryPairTests {
   @Test(.measures) func aProgramThatDiesOnTheWayIsNamedAsItWasTyped() throws {
@@ -27,5 +26,50 @@ import Testing
     let message = error?.message ?? ""
     #expect(message.contains("'\(parent.path)'") && message.contains("set TMPDIR"), "\(message)")
     #expect(!message.contains(program), "\(message)")
+  }
+}
+
+@Suite struct GateScratchTests {
+  typealias GateFolder = cardbench.ScratchFolder
+
+  private func age(_ path: String) throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: path)
+  }
+
+  @Test func whatAKilledGateLeftBehindIsRemoved() throws {
+    let parent = try ScratchFolder()
+    try parent.makeFolder("cardbench-scratch-abc123")
+    try parent.write("a program", to: "cardbench-scratch-abc123/cardbench")
+    try age(parent.path + "/cardbench-scratch-abc123")
+    let scratch = try GateFolder(in: parent.path)
+    #expect(try parent.names() == [URL(fileURLWithPath: scratch.path).lastPathComponent])
+    scratch.remove()
+    #expect(try parent.names().isEmpty)
+  }
+
+  @Test func whatIsInUseOrNewOrSomebodyElsesStays() throws {
+    let parent = try ScratchFolder()
+    let other = try GateFolder(in: parent.path)
+    try age(other.path)
+    let others = ["cardbench-master", "cardbench-scratch-a-long-name", "other-abc123"]
+    for name in others + ["cardbench-scratch-new123"] { try parent.makeFolder(name) }
+    for name in others { try age(parent.path + "/" + name) }
+    try parent.write("", to: "cardbench-scratch-file12")
+    try age(parent.path + "/cardbench-scratch-file12")
+    let before = try parent.names()
+    let scratch = try GateFolder(in: parent.path)
+    #expect(Set(try parent.names()).subtracting([URL(fileURLWithPath: scratch.path).lastPathComponent]) == Set(before))
+    withExtendedLifetime(other) {}
+  }
+}
+
+@Suite struct ProfiledProgramTests {
+  @Test func theCopyOfAProgramInAGateIsNamedAsTheOriginal() throws {
+    let (folder, scratch) = (try ScratchFolder(), try cardbench.ScratchFolder())
+    defer { scratch.remove() }
+    let program = try folder.write("#!/bin/sh\nexit 3\n", to: "old")
+    let pair = try BinaryPair(base: program, new: program, in: scratch)
+    let error = #expect(throws: CommandFailure.self) { try pair.profiled([]).base.profiles(of: ["k"]) }
+    #expect(error?.message == "'\(program)' was asked which code it runs and ended with exit code 3")
   }
 }

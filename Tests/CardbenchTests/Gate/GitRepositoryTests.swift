@@ -1,8 +1,8 @@
 import BenchTestSupport
-import Foundation
-import Testing
-
 @testable import cardbench
+import Foundation
+import Records
+import Testing
 
 /// Worktrees of a gate that is interrupted or killed while git is at work.
 @Suite(.serialized) struct GitRepositoryTests {
@@ -115,5 +115,70 @@ import Testing
   private func addWorktree(to folder: ScratchFolder) throws {
     let repository = try GitRepository(packageIn: folder.path)
     try repository.withWorktree(of: "HEAD", at: folder.path + "/next") { #expect($0 == folder.path + "/next") }
+  }
+}
+
+@Suite struct CommitLogTests {
+  private static let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+
+  /// A repository with a package like this one.
+  private func package() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    let outcome = try Program.shell(
+      """
+      git init -q . && mkdir -p Sources/cardbench Benchmarks build && touch Sources/cardbench/a Benchmarks/a Package.swift \
+        && git add . && \(Self.git) commit -q -m 'a package'
+      """, in: folder)
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    return folder
+  }
+
+  private func sources(_ folder: ScratchFolder) -> SourceTrees? { CommitLog(folder: folder.path + "/build").sources() }
+
+  @Test func sourcesAreThoseOfGitAndSurviveARebase() throws {
+    let folder = try package()
+    let found = try #require(sources(folder))
+    let names = try Program.shell("git rev-parse HEAD:Sources HEAD:Benchmarks HEAD:Package.swift", in: folder).output
+
+    #expect([found.sources, found.benchmarks, found.manifest] == names.split(separator: "\n").map(String.init))
+    #expect(!found.isModified)
+    _ = try Program.shell("\(Self.git) commit -q --amend -m 'another name'", in: folder)
+    #expect(sources(folder) == found)
+  }
+
+  @Test(arguments: ["Sources/cardbench/a", "Benchmarks/new", "Package.swift"])
+  func aChangedOrNewSourceIsNoted(path: String) throws {
+    let folder = try package()
+    try folder.write("changed", to: "README.md")
+    #expect(sources(folder)?.isModified == false, "no source")
+    try folder.write("changed", to: path)
+    #expect(sources(folder)?.isModified == true)
+  }
+
+  @Test func sourcesOfNoRepositoryOrOfAnotherPackageAreUnknown() throws {
+    let (folder, package) = (try ScratchFolder(), try package())
+    try folder.makeFolder("build")
+    #expect(sources(folder) == nil)
+    let outcome = try Program.shell("git mv Sources/cardbench Sources/other && \(Self.git) commit -q -m b", in: package)
+    #expect(outcome.code == 0 && sources(package) == nil)
+  }
+}
+
+@Suite(.enabled(if: Build.isRelease, "a debug build does not measure")) struct BaselineRevisionTests {
+  /// A commit of a package, with a compiler that only leaves a mark.
+  private static let package = """
+    mkdir path && printf '#!/bin/sh\\ntouch built\\nexit 1\\n' > path/swift && chmod +x path/swift \
+      && sed -i "s|built|$PWD/built|" path/swift && git init -q . && touch Package.swift && git add Package.swift \
+      && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m 'a package'
+    """
+
+  @Test(arguments: [("touch .build", "Not a directory"), ("ln -s nowhere .build", "File exists")])
+  func whatCannotKeepABaselineIsSaidBeforeItIsBuilt(line: String, reason: String) throws {
+    let folder = try ScratchFolder()
+    let gate = #"PATH="$PWD/path:$PATH" exec "$cardbench" gate --baseline-rev HEAD --filter '^phase/' --rows 64"#
+    let outcome = try Program.shell("\(Self.package) && \(line) && \(gate)", in: folder)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("/.build/cardbench-baselines': \(reason). Make that"), "\(outcome.errors)")
+    #expect(try !folder.names().contains("built"))
   }
 }

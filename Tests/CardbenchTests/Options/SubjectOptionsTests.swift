@@ -1,7 +1,8 @@
+import BenchTestSupport
+@testable import cardbench
+import Records
 import Stopwatch
 import Testing
-
-@testable import cardbench
 
 @Suite struct SubjectOptionsTests {
   /// Every option that decides what is measured, away from its default.
@@ -33,5 +34,42 @@ import Testing
   @Test func aWorkerWithAPluginIsCalledWithIt() throws {
     let options = try SubjectOptions.parse(["--plugin", "a.so"])
     #expect(options.workerCommand(executable: "./base", defaultRows: [1]).name == "./base --plugin a.so")
+  }
+}
+
+@Suite struct RowSelectionTests {
+  @Test func ofManyKernelsTheFirstTenAreNamed() throws {
+    let rows = (0..<10_000).map { ResultRow.sample("kernel\($0)", nil, "simd", nil, rows: 10, nanoseconds: 10) }
+    let selection = try RowSelection.parse(["--kernel", "zzz"])
+    let error = try #require(throws: CommandFailure.self) { try selection.select(rows) }
+    #expect(error.message.hasPrefix("--kernel zzz: no line has it; there are: kernel0, kernel1, "))
+    #expect(error.message.hasSuffix(" and 9,990 more"))
+  }
+}
+
+@Suite struct EndlessPatternTests {
+  static let pattern = "^(([a-zA-Z0-9]+)+/?)+!$"
+  /// Takes a second or two for each of the names, and so never reaches the last one.
+  static let slow = "^(([a-z])+.)+[A-Z]([a-z])+$"
+
+  @Test(arguments: [pattern, slow]) func aPatternThatTakesTooLongIsRefused(pattern: String) throws {
+    try expectRefusal(of: pattern, by: ["list"])
+  }
+
+  @Test(.measures, arguments: [["check"], ["run", "--dry-run"]])
+  func otherCommandsRefuseItToo(command: [String]) throws { try expectRefusal(of: Self.pattern, by: command) }
+
+  private func expectRefusal(of pattern: String, by command: [String]) throws {
+    let outcome = try Program.started(command + ["--filter", pattern], in: ScratchFolder()).outcome()
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("matching '\(pattern)' takes too long"), "\(outcome.errors)")
+  }
+
+  @Test(.measures) func sameInARuleOfAThresholdsFile() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\(Self.pattern) threshold 10 %\n^phase/ error <= bound\n", to: "t.txt")
+    let outcome = try Program.started(["gate", "--thresholds", "t.txt"] + LaunchedRun.subject, in: folder).outcome()
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("takes too long"), "\(outcome.errors)")
   }
 }

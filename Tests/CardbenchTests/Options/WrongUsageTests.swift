@@ -70,6 +70,11 @@ import Testing
     #expect(try folder.names() == [])
   }
 
+  @Test func samplesOfAGateNeedAResultFile() throws {
+    let outcome = try Program.started(["gate", "--baseline-bin", "p", "--samples"], in: try ScratchFolder()).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains("--results"), "\(outcome.errors)")
+  }
+
   static let idle = [
     ["--strict"], ["--force"], ["--threshold", "5%"], ["--fail-on", "inconclusive"],
   ]

@@ -1,4 +1,4 @@
-import Judge
+@testable import Judge
 import Testing
 
 @Suite struct ComparabilityCheckTests {

@@ -1,6 +1,8 @@
 import Foundation
-import Judge
+import Records
 import Testing
+
+@testable import Judge
 
 @Suite struct ComparisonFilesTests {
   private let rules = ComparisonRules()
@@ -176,5 +178,26 @@ import Testing
     let comparison = try Comparison(base: base, new: base.scaled(1.25), rules: rules)
     #expect(abs(try #require(comparison.medianRatio) - 1.25) < 1e-12)
     #expect(comparison.benchmarks(.slower).count == 3)
+  }
+}
+
+@Suite struct ThresholdPatternsTests {
+  @Test func theLastMatchingPatternCounts() throws {
+    let base = ResultSet.invented(["spring": [100, 100], "springy": [100, 100], "curve": [100, 100]])
+    var rules = ComparisonRules()
+    rules.thresholds = [
+      PatternThreshold(pattern: "spring", threshold: 0.1), PatternThreshold(pattern: "^springy/", threshold: 0.5),
+    ]
+    let comparison = try Comparison(base: base, new: base.scaled(1.2), rules: rules)
+    #expect(comparison.benchmarks.map(\.threshold) == [0.1, 0.5, 0.03])
+    #expect(comparison.benchmarks.map(\.verdict) == [.slower, .unchanged, .slower])
+  }
+
+  @Test func aMalformedPatternIsNamed() throws {
+    var rules = ComparisonRules()
+    rules.thresholds = [PatternThreshold(pattern: "spring(", threshold: 0.1)]
+    let side = ResultSet.invented([:])
+    let error = #expect(throws: SelectionError.self) { try Comparison(base: side, new: side, rules: rules) }
+    #expect(error?.description.hasPrefix("'spring(' is not a regular expression: ") == true)
   }
 }

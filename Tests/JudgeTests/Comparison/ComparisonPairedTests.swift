@@ -1,25 +1,25 @@
 import Foundation
-import Judge
-import Records
 import Testing
 
+@testable import Judge
+@testable import Records
+
 @Suite struct ComparisonPairedTests {
-  private func outcome(_ ratios: [Double], kernel: String = "a", base: Double = 100) -> PairedOutcome {
-    var outcome = PairedOutcome()
-    var benchmark = PairedBenchmark(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
-    benchmark.sessions = ratios.map {
-      PairedBenchmark.Session(logRatio: log($0), baseNanoseconds: base, newNanoseconds: base * $0)
-    }
-    outcome.benchmarks = [benchmark]
-    return outcome
+  /// The rows of benchmarks of two programs that took turns.
+  private func rows(_ ratios: [Double], kernel: String = "a", base: Double = 100) -> [ResultRow] {
+    Measured.pairs("\(kernel)/1", ratios, base: base)
   }
 
-  private func compare(_ outcome: PairedOutcome) throws -> Comparison {
-    try Comparison(paired: outcome, rules: ComparisonRules(), baseLabel: "old", newLabel: "new")
+  private func compare(_ rows: [ResultRow]) throws -> Comparison { try compare(LaunchOutcome(rows: rows)) }
+
+  private func compare(_ outcome: LaunchOutcome) throws -> Comparison {
+    try Comparison(
+      base: ResultSet(.base, of: outcome, label: "old"), new: ResultSet(.new, of: outcome, label: "new"),
+      method: .paired, rules: ComparisonRules())
   }
 
   @Test func aBenchmarkByItselfGetsStudentsTestOfItsSessions() throws {
-    let comparison = try compare(outcome([1.05, 1.06, 1.08, 1.05, 1.07]))
+    let comparison = try compare(rows([1.05, 1.06, 1.08, 1.05, 1.07]))
     let benchmark = try #require(comparison.benchmarks.first)
     // SciPy 1.17: stats.ttest_1samp of the logarithms and its confidence_interval().
     #expect(abs(benchmark.estimate.ratio - 1.06) < 1e-12)
@@ -33,81 +33,69 @@ import Testing
     #expect(comparison.base.label == "old" && comparison.new.label == "new")
   }
 
-  @Test func timesAreMediansOverSessions() throws {
-    var outcome = outcome([1.2, 1.2, 1.2])
-    outcome.benchmarks[0].sessions[0].baseNanoseconds = 1
-    outcome.benchmarks[0].sessions[2].newNanoseconds = 999
-    let benchmark = try #require(try compare(outcome).benchmarks.first)
-    #expect(benchmark.baseNanoseconds == 100 && benchmark.newNanoseconds == 120)
-  }
-
   /// The medians of both sides are 39.4 and 40.2, and those of the ratios say the opposite.
-  @Test func timesAgreeWithTheRatio() throws {
-    var outcome = outcome([0.987, 0.98, 1.05])
-    let times: [(Double, Double)] = [(39.4, 38.9), (41.0, 40.2), (39.0, 40.9)]
-    for (index, time) in times.enumerated() {
-      outcome.benchmarks[0].sessions[index].baseNanoseconds = time.0
-      outcome.benchmarks[0].sessions[index].newNanoseconds = time.1
+  @Test func timesAreMediansOfTheBaseAndAgreeWithTheRatio() throws {
+    var rows = rows([0.987, 0.98, 1.05])
+    for index in rows.indices {
+      let launch = rows[index].launch.number
+      rows[index].pair?.baseNanoseconds = [39.4, 41.0, 39.0][launch - 1]
     }
-    let benchmark = try #require(try compare(outcome).benchmarks.first)
+    let benchmark = try #require(try compare(rows).benchmarks.first)
     #expect(benchmark.baseNanoseconds == 39.4 && abs(benchmark.estimate.ratio - 0.987) < 1e-12)
     #expect(abs(benchmark.newNanoseconds / benchmark.baseNanoseconds - benchmark.estimate.ratio) < 1e-12)
   }
 
   @Test func equalsAreUnchangedAndFasterIsFaster() throws {
-    #expect(try compare(outcome([1.001, 0.999, 1, 1.002])).benchmarks.map(\.verdict) == [.unchanged])
-    #expect(try compare(outcome([1, 1, 1])).benchmarks.map(\.verdict) == [.unchanged])
-    #expect(try compare(outcome([0.9, 0.91, 0.9, 0.89])).benchmarks.map(\.verdict) == [.faster])
-    #expect(try compare(outcome([0.9, 1.2, 1, 1.1])).benchmarks.map(\.verdict) == [.inconclusive])
-    #expect(try compare(outcome([1.2, 1.2, 1.2], base: 2)).benchmarks.map(\.verdict) == [.unchanged])
+    #expect(try compare(rows([1.001, 0.999, 1, 1.002])).benchmarks.map(\.verdict) == [.unchanged])
+    #expect(try compare(rows([1, 1, 1])).benchmarks.map(\.verdict) == [.unchanged])
+    #expect(try compare(rows([0.9, 0.91, 0.9, 0.89])).benchmarks.map(\.verdict) == [.faster])
+    #expect(try compare(rows([0.9, 1.2, 1, 1.1])).benchmarks.map(\.verdict) == [.inconclusive])
+    #expect(try compare(rows([1.2, 1.2, 1.2], base: 2)).benchmarks.map(\.verdict) == [.unchanged])
   }
 
-  @Test func inconclusiveSaysHowManySessionsItTakes() throws {
-    let benchmark = try #require(try compare(outcome([0.98, 1.06, 1, 1.03])).benchmarks.first)
+  @Test func inconclusiveSaysHowManyLaunchesItTakes() throws {
+    let benchmark = try #require(try compare(rows([0.98, 1.06, 1, 1.03])).benchmarks.first)
     #expect(benchmark.verdict == .inconclusive && benchmark.launchesNeeded ?? 0 > 4)
   }
 
-  @Test func aSingleSessionIsWeak() throws {
-    let benchmark = try #require(try compare(outcome([1.12])).benchmarks.first)
+  @Test func aSingleLaunchIsWeak() throws {
+    let benchmark = try #require(try compare(rows([1.12])).benchmarks.first)
     #expect(benchmark.isWeak && benchmark.verdict == .slower && benchmark.pValue == nil)
-    #expect(try compare(outcome([1.09])).benchmarks.map(\.verdict) == [.inconclusive])
+    #expect(try compare(rows([1.09])).benchmarks.map(\.verdict) == [.inconclusive])
   }
 
   @Test(arguments: [41, 42]) func slowdownsAreSeenAndEqualsAreNot(seed: UInt64) throws {
     var noise = NoisySides(seed: seed)
-    var many = PairedOutcome()
-    for rows in 0..<1000 {
-      var benchmark = outcome((0..<5).map { _ in exp(0.008 * noise.normal()) * (rows < 20 ? 1.06 : 1) }).benchmarks[0]
-      benchmark.identity.rows = rows
-      many.benchmarks.append(benchmark)
+    let many = (0..<1000).flatMap { number in
+      Measured.pairs("a/\(number)", (0..<5).map { _ in exp(0.008 * noise.normal()) * (number < 20 ? 1.06 : 1) })
     }
     let slower = try compare(many).benchmarks(.slower).map(\.identity.rows)
     #expect(slower.count { $0 < 20 } >= 18 && slower.count { $0 >= 20 } <= 1, "seed \(seed)")
     #expect(try compare(many).benchmarks(.faster).count <= 1, "seed \(seed)")
   }
 
-  @Test func theMeanRatioIsOverSessions() throws {
-    var two = outcome([1.1, 1.1, 1.1])
-    two.benchmarks += outcome([1.0, 1.0, 1.0], kernel: "b").benchmarks
-    let comparison = try compare(two)
+  @Test func theMeanRatioIsOverLaunches() throws {
+    let comparison = try compare(rows([1.1, 1.1, 1.1]) + rows([1.0, 1.0, 1.0], kernel: "b"))
     #expect(abs(try #require(comparison.geometricMean).ratio - 1.1.squareRoot()) < 1e-12)
     #expect(comparison.rawGeometricMean == comparison.geometricMean)
     #expect(abs(try #require(comparison.medianRatio) - 1.05) < 1e-12)
   }
 
   @Test func errorsOfBothProgramsAreCompared() throws {
-    var outcome = outcome([1, 1])
-    outcome.benchmarks[0].baseAgreement = Agreement(status: .ok, worstScaledError: 1, bound: 2)
-    outcome.benchmarks[0].newAgreement = Agreement(status: .ok, worstUlp: 7, worstScaledError: 1.5, bound: 2)
-    let accuracy = try #require(try compare(outcome).benchmarks.first).accuracy
+    let base = Agreement(status: .ok, worstScaledError: 1, bound: 2)
+    let new = Agreement(status: .ok, worstUlp: 7, worstScaledError: 1.5, bound: 2)
+    let accuracy = try #require(
+      try compare(Measured.pairs("a/1", [1, 1], agreements: (base, new))).benchmarks.first
+    ).accuracy
     #expect(accuracy.verdict == .grew && accuracy.newWorstUlp == 7 && accuracy.bound == 2)
-    outcome.benchmarks[0].newAgreement = nil
-    #expect(try compare(outcome).benchmarks.first?.accuracy.verdict == .unknown)
+    let unchecked = Measured.pairs("a/1", [1, 1], agreements: (base, .unchecked))
+    #expect(try compare(unchecked).benchmarks.first?.accuracy.verdict == .unknown)
   }
 
-  @Test func aFailedBenchmarkWithoutSessionsStaysInSight() throws {
-    var outcome = outcome([])
-    outcome.benchmarks[0].newAgreement = Agreement(status: .failed)
+  @Test func aFailedBenchmarkWithoutTimesStaysInSight() throws {
+    var rows = Measured.pairs("a/1", [1], agreements: (Measured.agreement, Agreement(status: .failed)))
+    for index in rows.indices { rows[index].pair = nil }
+    var outcome = LaunchOutcome(rows: rows)
     (outcome.onlyInBase, outcome.onlyInNew) = (["x"], ["y"])
     let comparison = try compare(outcome)
     #expect(comparison.accuracyFailures.map(\.name) == ["a/1"] && comparison.objections.isEmpty)
@@ -115,14 +103,14 @@ import Testing
   }
 
   @Test func otherCompilersAreTheQuestionAndNotAnObjection() throws {
-    var outcome = outcome([1.2, 1.2])
-    outcome.base = WorkerGreeting(toolVersion: "1", compiler: "6.2", flagsID: "f", panelID: "p", groups: [])
-    outcome.new = WorkerGreeting(toolVersion: "1", compiler: "6.3", flagsID: "f", panelID: "p", groups: [])
-    outcome.isComplete = false
-    let comparison = try compare(outcome)
+    var rows = rows([1.2, 1.2])
+    for index in rows.indices {
+      let isBase = rows[index].side == .base
+      rows[index].launch.compiler = isBase ? "6.2" : "6.3"
+    }
+    let comparison = try compare(rows)
     #expect(comparison.objections.isEmpty && comparison.benchmarks.map(\.verdict) == [.slower])
-    #expect(comparison.notes.contains("the compilers differ: 6.2 and 6.3"))
-    #expect(comparison.notes.contains { $0.hasPrefix("the sessions were interrupted") })
+    #expect(comparison.notes == ["the compilers differ: 6.2 and 6.3"])
     #expect(comparison.new.provenance.compilers == ["6.3"])
   }
 }

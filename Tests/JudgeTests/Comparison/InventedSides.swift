@@ -1,5 +1,5 @@
 import Foundation
-import Judge
+@testable import Judge
 import Records
 import SeededRandom
 

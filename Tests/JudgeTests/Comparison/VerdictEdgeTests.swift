@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Records
 @testable import Judge
+@testable import Records
 
 @Suite struct VerdictEdgeTests {
   private func verdict(
@@ -110,5 +110,11 @@ import Testing
     let base = ResultSet.invented(run: "1", ["a": [100]])
     let new = ResultSet.invented(run: "2", ["a": [100]])
     #expect(try Comparison(base: base, new: new, rules: ComparisonRules()).benchmarks[0].verdict == .inconclusive)
+  }
+}
+
+@Suite struct VerdictTests {
+  @Test func everyVerdictReadsAsAWord() {
+    #expect(Verdict.allCases.map(\.rawValue) == ["slower", "faster", "unchanged", "inconclusive", "not comparable"])
   }
 }

@@ -4,7 +4,9 @@ import Testing
 @testable import Judge
 
 @Suite struct BudgetGateTests {
-  private let names = ["frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "peak/fma/100"]
+  private let names: Set = [
+    "frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "peak/fma/100",
+  ]
 
   private func rows(_ speedup: Double, _ names: Set<String>) -> [ResultRow] {
     Measured.rows(
@@ -14,22 +16,28 @@ import Testing
         }))
   }
 
-  private static let filtered = GateNarrowing(isNarrowed: true, leavesVariantsOut: true)
+  private func measured(_ speedup: Double, _ names: Set<String>) -> LaunchOutcome {
+    LaunchOutcome(rows: rows(speedup, names))
+  }
 
-  private func gate(_ text: String, narrowing: GateNarrowing = GateNarrowing()) throws -> BudgetGate {
-    BudgetGate(thresholds: try Thresholds(text: text, path: "t.txt"), narrowing: narrowing)
+  private static let nothing = LaunchOutcome(rows: [])
+
+  private static let filtered = FilterScope(isNarrowed: true, leavesVariantsOut: true)
+
+  private func gate(_ text: String, scope: FilterScope = FilterScope()) throws -> Gate {
+    Gate(.budgets, thresholds: try Thresholds(text: text, path: "t.txt"), scope: scope)
   }
 
   @Test func onlyWhatBudgetsOfTimeNeedIsMeasuredAndTheRestIsChecked() throws {
-    var (measured, checked): ([Set<String>], [Set<String>]) = ([], [])
-    let outcome = try gate("^frame/ simd >= 2 x scalar\n. error <= bound").run(names: names) {
-      measured.append($0)
-      return rows(4, $0)
+    var (timed, checked): ([Set<String>], [Set<String>]) = ([], [])
+    let outcome = try gate("^frame/ simd >= 2 x scalar\n. error <= bound").run(names, launches: 5) { names, _ in
+      timed.append(names)
+      return measured(4, names)
     } check: {
       checked.append($0)
-      return rows(4, $0)
+      return measured(4, $0)
     }
-    #expect(measured == [["frame/a/scalar/float/100", "frame/a/simd/float/100"]])
+    #expect(timed == [["frame/a/scalar/float/100", "frame/a/simd/float/100"]])
     #expect(checked == [["curve/b/simd/float/100", "peak/fma/100"]])
     #expect(outcome.budgets.count == 5)
     #expect(outcome.comparison == nil)
@@ -39,11 +47,10 @@ import Testing
   @Test func aBrokenBudgetFailsOnlyWhenItIsBrokenAgain() throws {
     for (second, reason) in [(1.5, ExitReason.overBudget), (4, .fine)] {
       var requests: [Set<String>] = []
-      let outcome = try gate("^frame/ simd >= 2 x scalar").run(names: names) {
-        requests.append($0)
-        return rows(requests.count == 1 ? 1.5 : second, $0)
-      } check: { _ in
-        []
+      let outcome = try gate("^frame/ simd >= 2 x scalar").run(names, launches: 5) { names, launches in
+        #expect(launches == 5)
+        requests.append(names)
+        return measured(requests.count == 1 ? 1.5 : second, names)
       }
       #expect(requests == [["frame/a/scalar/float/100", "frame/a/simd/float/100"], requests[0]])
       #expect(outcome.suspects.map(\.name) == ["frame/a/simd/float/100"])
@@ -54,51 +61,51 @@ import Testing
   }
 
   @Test func aBrokenAccuracyBudgetFailsAtOnce() throws {
-    let outcome = try gate("^curve/ error <= 0.1").run(names: names, measure: { _ in [] }, check: { rows(1, $0) })
+    let outcome = try gate("^curve/ error <= 0.1").run(
+      names, launches: 5, measure: { _, _ in Self.nothing }, check: { measured(1, $0) })
     #expect(outcome.suspects.isEmpty)
     #expect(outcome.reason() == .accuracy)
   }
 
   @Test func aWrongOutputFailsWhicheverBudgetAskedForIt() throws {
-    let outcome = try gate("^curve/ time <= 1 s").run(names: names) { names in
-      Measured.rows(
-        Dictionary(uniqueKeysWithValues: names.map { ($0, [1]) }), agreement: Agreement(status: .failed))
-    } check: { _ in
-      []
+    let outcome = try gate("^curve/ time <= 1 s").run(names, launches: 5) { names, _ in
+      let times = Dictionary(uniqueKeysWithValues: names.map { ($0, [1.0]) })
+      return LaunchOutcome(rows: Measured.rows(times, agreement: Agreement(status: .failed)))
     }
     #expect(outcome.reason() == .accuracy)
   }
 
   @Test func aBudgetThatMatchesNothingFailsClosed() throws {
-    let outcome = try gate("^frmae/ error <= bound").run(names: names, measure: { _ in [] }, check: { _ in [] })
+    let outcome = try gate("^frmae/ error <= bound").run(names, launches: 5, measure: { _, _ in Self.nothing })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.first == "'t.txt', line 1: '^frmae/' matches no benchmark that was measured")
   }
 
   @Test func aFilterThatLeavesNothingToJudgeFailsClosed() throws {
-    let gate = try gate("^frmae/ error <= bound", narrowing: Self.filtered)
-    let outcome = try gate.run(names: names, measure: { _ in [] }, check: { _ in [] })
+    let gate = try gate("^frmae/ error <= bound", scope: Self.filtered)
+    let outcome = try gate.run(names, launches: 5, measure: { _, _ in Self.nothing })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults == ["no budget applies to anything that was measured"])
   }
 
   @Test func aPartnerThatWasNotMeasuredFailsClosedUnlessAFilterExplainsIt() throws {
     let text = "^frame/ simd >= 2 x blas\n^curve/ error <= bound"
-    let outcome = try gate(text).run(names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    let outcome = try gate(text).run(
+      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(outcome.reason() == .notComparable)
     #expect(
       outcome.faults == [
         "'frame/a/simd/float/100': 'simd >= 2 x blas' cannot be judged: the variant 'blas' was not measured beside it"
       ])
-    let narrowed = try gate(text, narrowing: Self.filtered).run(
-      names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    let narrowed = try gate(text, scope: Self.filtered).run(
+      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.budgets.map(\.budget) == ["error <= bound"])
   }
 
   @Test func rowsAndElementTypesExplainNoMissingPartner() throws {
-    let gate = try gate("^frame/ simd >= 2 x blas", narrowing: GateNarrowing(isNarrowed: true))
-    let outcome = try gate.run(names: names, measure: { rows(4, $0) }, check: { _ in [] })
+    let gate = try gate("^frame/ simd >= 2 x blas", scope: FilterScope(isNarrowed: true))
+    let outcome = try gate.run(names, launches: 5, measure: { names, _ in measured(4, names) })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1 && outcome.notes.isEmpty)
   }
@@ -111,11 +118,11 @@ import Testing
   func aFilterExplainsNoBudgetThatCannotBeJudgedWithoutIt(rule: String, reason: String) throws {
     var trace = Measured.rows(["replay/a/simd/float/100": [1000]])
     for index in trace.indices { (trace[index].identity.kind, trace[index].times.median) = (.trace, 1000) }
-    let measured =
+    let rows =
       trace + Measured.rows(["curve/b/simd/float/100": [1000]], agreement: Agreement(status: .ok, worstScaledError: 1))
-      + Measured.rows(["peak/fma/100": [1000]], agreement: .unchecked) + rows(4, ["frame/a/simd/float/100"])
-    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", narrowing: Self.filtered).run(
-      names: names + ["replay/a/simd/float/100"], measure: { _ in measured }, check: { _ in [] })
+      + Measured.rows(["peak/fma/100": [1000]], agreement: .unchecked) + self.rows(4, ["frame/a/simd/float/100"])
+    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: Self.filtered).run(
+      names.union(["replay/a/simd/float/100"]), launches: 5, measure: { _, _ in LaunchOutcome(rows: rows) })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1 && outcome.faults[0].contains(reason), "\(outcome.faults)")
     #expect(outcome.notes.isEmpty, "\(outcome.notes)")
@@ -123,9 +130,9 @@ import Testing
 
   @Test(arguments: ["^frame/.*/simd512/ error <= bound", "^frame/ simd512 >= 2 x simd", "^frame/ simd >= 2 x simd512"])
   func aVariantThatTheMachineLacksIsNotCalledFiltered(rule: String) throws {
-    let narrowing = GateNarrowing(isNarrowed: true, leavesVariantsOut: true, absent: ["simd512"])
-    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", narrowing: narrowing).run(
-      names: names, measure: { rows(4, $0) }, check: { rows(4, $0) })
+    let scope = FilterScope(isNarrowed: true, leavesVariantsOut: true, absent: ["simd512"])
+    let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: scope).run(
+      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(outcome.reason() == .fine)
     let note = try #require(outcome.notes.first)
     #expect(outcome.notes.count == 1 && note.hasPrefix("not checked, since this machine has no simd512: "), "\(note)")

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Records
 
 /// Result rows as a measurement would leave them.
@@ -24,6 +26,33 @@ enum Measured {
     }
   }
 
+  /// The rows of both programs of launches in which they took turns; without times where an output is wrong.
+  ///
+  /// - Parameters:
+  ///   - name: The benchmark.
+  ///   - ratios: New over base, by launch.
+  ///   - base: Nanoseconds per call of the base.
+  ///   - agreements: How the outputs of base and new agree with their reference.
+  static func pairs(
+    _ name: String, _ ratios: [Double], base: Double = 1000, run: String = "r",
+    agreements: (base: Agreement, new: Agreement) = (agreement, agreement)
+  ) -> [ResultRow] {
+    let sides: [(side: ProgramSide, agreement: Agreement)] = [(.base, agreements.base), (.new, agreements.new)]
+    return sides.flatMap { side, agreement in
+      ratios.enumerated().map { index, ratio in
+        let launch = Launch(runID: run, machineID: "m", number: index + 1)
+        var row = ResultRow(identity: identity(name), launch: launch, agreement: agreement)
+        (row.side, row.pair) = (side, PairedTime(logRatio: log(ratio), baseNanoseconds: base))
+        let time = side == .base ? base : base * ratio
+        if agreement.status != .failed { (row.times.min, row.times.median) = (time, time) }
+        return row
+      }
+    }
+  }
+
+  /// Half of the bound.
+  static let agreement = Agreement(status: .ok, worstScaledError: 0.5, bound: 1)
+
   /// The identity of a name with up to five parts.
   static func identity(_ name: String) -> BenchmarkIdentity {
     var parts = name.split(separator: "/").map(String.init)
@@ -34,6 +63,9 @@ enum Measured {
     return BenchmarkIdentity(
       kernel: kernel, recipe: parts.count > 1 ? parts[0] : nil, variant: parts.last, element: element, rows: rows)
   }
+
+  /// The names of ``suite(_:only:)``.
+  static let names = Set((1...20).map { "frame/r\($0)/simd/float/100" })
 
   /// Five launches that differ by half a percent around a time.
   static func launches(around nanoseconds: Double) -> [Double] {
@@ -57,14 +89,16 @@ enum Measured {
 /// Answers a gate's requests one after the other, and notes them.
 final class FakeMeasurement {
   /// The names asked for.
-  private(set) var requests: [Set<String>?] = []
+  private(set) var requests: [Set<String>] = []
   /// The launches asked for.
   private(set) var launches: [Int] = []
-  private var answers: [[ResultRow]]
+  private var answers: [LaunchOutcome]
 
-  init(_ answers: [ResultRow]...) { self.answers = answers }
+  convenience init(_ answers: [ResultRow]...) { self.init(answers: answers) }
 
-  func measure(_ names: Set<String>?, _ launches: Int) throws -> [ResultRow] {
+  init(answers: [[ResultRow]]) { self.answers = answers.map { LaunchOutcome(rows: $0) } }
+
+  func measure(_ names: Set<String>, _ launches: Int) throws -> LaunchOutcome {
     requests.append(names)
     self.launches.append(launches)
     guard !answers.isEmpty else { throw Unexpected() }

@@ -1,6 +1,7 @@
-import Judge
-import Records
 import Testing
+
+@testable import Judge
+@testable import Records
 
 @Suite struct ResultSetRowsTests {
   private func row(
@@ -91,5 +92,17 @@ import Testing
     for time in [nil, 0, -1, Double.nan, .infinity] {
       #expect(ResultSet(rows: [row(time)], label: "").benchmarks[0].launches.isEmpty)
     }
+  }
+}
+
+@Suite struct ResultSetSelectionTests {
+  @Test func filtersAndSkipsChooseByName() throws {
+    var side = ResultSet(label: "a")
+    side.benchmarks = ["frame", "spring", "frameless"].map { kernel in
+      BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
+    }
+    let selection = try BenchmarkSelection(filters: ["^frame", "nothing"], skips: ["less"])
+    #expect(side.selecting(selection).benchmarks.map(\.identity.kernel) == ["frame"])
+    #expect(side.selecting(try BenchmarkSelection()) == side)
   }
 }

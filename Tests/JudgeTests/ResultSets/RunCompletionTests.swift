@@ -1,6 +1,6 @@
 import BenchTestSupport
 import Foundation
-import Judge
+@testable import Judge
 import Records
 import Testing
 

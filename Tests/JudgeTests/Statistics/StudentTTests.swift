@@ -1,8 +1,8 @@
 import TableTestSupport
 import Testing
 
-@testable import Records
 @testable import Judge
+@testable import Records
 
 @Suite struct StudentTTests {
   @Test func tailsHaveTwelveDigitsHoweverFarOut() throws {
@@ -49,4 +49,22 @@ import Testing
     // Where the two ways to compute it meet, they may differ by rounding, not by more.
     #expect(zip(tails, tails.dropFirst()).allSatisfy { $1 <= $0 * (1 + 1e-13) })
   }
+}
+
+extension StudentT {
+  /// The probability of a value of at most t, accurate in the lower tail however small.
+  func cumulativeProbability(_ t: Double) -> Double { t < 0 ? tail(-t) : 1 - tail(t) }
+}
+
+/// The largest relative error of many comparisons, and where it was.
+struct WorstRelativeError: CustomStringConvertible {
+  private(set) var error = 0.0
+  private(set) var place = "nowhere"
+
+  mutating func compare(_ value: Double, with exact: Double, at place: @autoclosure () -> String) {
+    let error = value == exact ? 0 : abs(value - exact) / abs(exact)
+    if !(error <= self.error) { (self.error, self.place) = (error, place() + ": \(value), exactly \(exact)") }
+  }
+
+  var description: String { "\(error) at \(place)" }
 }

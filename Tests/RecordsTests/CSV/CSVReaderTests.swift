@@ -1,6 +1,7 @@
-import Records
 import SeededRandom
 import Testing
+
+@testable import Records
 
 @Suite struct CSVReaderTests {
   func records(_ bytes: [UInt8]) throws -> [[String]] {
@@ -42,16 +43,18 @@ import Testing
   }
 
   @Test func rejectsWhatIsNotCSVWithItsPlace() {
-    #expect(throws: CSVError.unterminatedQuote(line: 2, field: 2)) { try records("a,b\nc,\"d\ne\n") }
-    #expect(throws: CSVError.strayCharacter(line: 1, field: 2)) { try records("a,b\"c\n") }
-    #expect(throws: CSVError.strayCharacter(line: 2, field: 1)) { try records("a\nb\rc\n") }
-    #expect(throws: CSVError.textBehindQuote(line: 1, field: 1)) { try records("\"a\"b,c\n") }
-    #expect(throws: CSVError.textBehindQuote(line: 2, field: 2)) { try records("a,b\nc,\"d\"\re\n") }
-    #expect(throws: CSVError.textBehindQuote(line: 1, field: 1)) { try records("\"a\"\r") }
-    #expect(throws: CSVError.notUTF8(line: 2, field: 1)) { try records([0x61, 0x0A, 0xFF, 0x0A]) }
-    #expect(throws: CSVError.notUTF8(line: 2, field: 2)) { try records([0x61, 0x0A, 0x62, 0x2C, 0x22, 0xC3, 0x22]) }
-    #expect(throws: CSVError.zeroByte(line: 1, field: 2)) { try records("a,b\0c\n") }
-    #expect(throws: CSVError.zeroByte(line: 2, field: 1)) { try records("a\n\"b\0\"\n") }
+    #expect(throws: CSVError(fault: .unterminatedQuote, line: 2, field: 2)) { try records("a,b\nc,\"d\ne\n") }
+    #expect(throws: CSVError(fault: .strayCharacter, line: 1, field: 2)) { try records("a,b\"c\n") }
+    #expect(throws: CSVError(fault: .strayCharacter, line: 2, field: 1)) { try records("a\nb\rc\n") }
+    #expect(throws: CSVError(fault: .textBehindQuote, line: 1, field: 1)) { try records("\"a\"b,c\n") }
+    #expect(throws: CSVError(fault: .textBehindQuote, line: 2, field: 2)) { try records("a,b\nc,\"d\"\re\n") }
+    #expect(throws: CSVError(fault: .textBehindQuote, line: 1, field: 1)) { try records("\"a\"\r") }
+    #expect(throws: CSVError(fault: .notUTF8, line: 2, field: 1)) { try records([0x61, 0x0A, 0xFF, 0x0A]) }
+    #expect(throws: CSVError(fault: .notUTF8, line: 2, field: 2)) {
+      try records([0x61, 0x0A, 0x62, 0x2C, 0x22, 0xC3, 0x22])
+    }
+    #expect(throws: CSVError(fault: .zeroByte, line: 1, field: 2)) { try records("a,b\0c\n") }
+    #expect(throws: CSVError(fault: .zeroByte, line: 2, field: 1)) { try records("a\n\"b\0\"\n") }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -72,5 +75,29 @@ import Testing
 
     #expect(
       read.map { $0.map { Array($0.utf8) } } == written.map { $0.map { Array($0.utf8) } }, "seed \(seed)")
+  }
+}
+
+@Suite struct CSVWriterTests {
+  func written(_ records: [String]...) -> String {
+    var writer = CSVWriter()
+    for record in records { writer.append(record) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test func plainFieldsAreNotQuoted() {
+    #expect(written(["a", "", "1.5 µs", "it's"], ["b", "c", "d", ""]) == "a,,1.5 µs,it's\nb,c,d,\n")
+  }
+
+  @Test(arguments: [
+    ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
+    ("a\r\nb", "\"a\r\nb\""), ("\"", "\"\"\"\""),
+  ])
+  func fieldsThatNeedQuotesGetThem(field: String, expected: String) {
+    #expect(written(["x", field]) == "x,\(expected)\n")
+  }
+
+  @Test func aLoneEmptyFieldIsNotABlankLine() {
+    #expect(written([""]) == "\"\"\n")
   }
 }

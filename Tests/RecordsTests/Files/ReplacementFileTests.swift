@@ -96,7 +96,7 @@ import Testing
       let path = try folder.write("old", to: "a")
       var system = FileSystem.real
       system.rename = { _, _ in
-        FinalAction.runAll()
+        SignalCleanup.runAll()
         let left = try? folder.names()
         try? FileManager.default.removeItem(atPath: folder.path)
         exit(left == ["a"] ? EXIT_SUCCESS : EXIT_FAILURE)
@@ -110,7 +110,7 @@ import Testing
       let folder = try ScratchFolder()
       let file = try ReplacementFile(try folder.write("old"))
       try file.write(Array("half of a n".utf8))
-      FinalAction.runAll()
+      SignalCleanup.runAll()
       withExtendedLifetime(file) {}
       #expect(try folder.names() == ["t.csv"])
       #expect(try folder.text("t.csv") == "old")

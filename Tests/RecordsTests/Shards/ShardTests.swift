@@ -47,3 +47,90 @@ import Testing
     #expect(ShardError.malformed(text).description.contains("3/16"))
   }
 }
+
+@Suite struct SchedulerTests {
+  private func shard(_ text: String, _ environment: [String: String]) throws -> Shard {
+    try ShardRequest(text).shard(in: environment)
+  }
+
+  private func slurm(_ task: Int, _ tasks: ClosedRange<Int>, count: Int? = nil) -> [String: String] {
+    [
+      "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "\(count ?? tasks.count)",
+      "SLURM_ARRAY_TASK_MIN": "\(tasks.lowerBound)", "SLURM_ARRAY_TASK_MAX": "\(tasks.upperBound)",
+    ]
+  }
+
+  @Test func whatTheEnvironmentSaysCountsOnlyWhereItIsAskedFor() throws {
+    #expect(try shard("2/5", slurm(3, 1...16)) == Shard(2, of: 5))
+    #expect(try shard("env", slurm(3, 1...16)) == Shard(3, of: 16))
+  }
+
+  @Test func arraysOfSlurmCountFromOneOrZero() throws {
+    #expect(try shard("env", slurm(16, 1...16)) == Shard(16, of: 16))
+    #expect(try shard("env", slurm(0, 0...15)) == Shard(1, of: 16))
+  }
+
+  @Test func anArrayThatRepeatsSomeShardsNeedsToKnowHowManyThereAre() throws {
+    let repeated = slurm(7, 3...9, count: 3)
+    let refusal = ShardError.noTotal(scheduler: "Slurm", variable: "SLURM_ARRAY_TASK_ID")
+    #expect(throws: refusal) { try shard("env", repeated) }
+    #expect(throws: refusal) { try shard("env", slurm(4, 3...5)) }
+    #expect(try shard("env/16", repeated) == Shard(7, of: 16))
+  }
+
+  @Test func indexedJobsOfKubernetesNeedATotal() throws {
+    let job = ["JOB_COMPLETION_INDEX": "0"]
+    #expect(try shard("env/4", job) == Shard(1, of: 4))
+    #expect(throws: ShardError.noTotal(scheduler: "Kubernetes", variable: "JOB_COMPLETION_INDEX")) {
+      try shard("env", job)
+    }
+    #expect(throws: ShardError.noSuchShard(scheduler: "Kubernetes", number: 4, total: 4, first: 0)) {
+      try shard("env/4", ["JOB_COMPLETION_INDEX": "4"])
+    }
+  }
+
+  @Test func arraysOfBatchAndShardsOfBazelCountFromZero() throws {
+    let batch = ["AWS_BATCH_JOB_ARRAY_INDEX": "2"]
+    #expect(try shard("env/8", batch) == Shard(3, of: 8))
+    #expect(try shard("env", batch.merging(["AWS_BATCH_JOB_ARRAY_SIZE": "8"]) { $1 }) == Shard(3, of: 8))
+    #expect(try shard("env", ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2"]) == Shard(2, of: 2))
+  }
+
+  @Test func schedulersThatContradictAreRefused() {
+    let bazel = ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2"]
+    #expect(throws: ShardError.severalSchedulers(["Slurm", "Bazel"])) {
+      try shard("env", bazel.merging(slurm(1, 1...2)) { $1 })
+    }
+    #expect(throws: ShardError.otherTotal(scheduler: "Bazel", said: 2, given: 3)) { try shard("env/3", bazel) }
+  }
+
+  @Test(arguments: [
+    ["JOB_COMPLETION_INDEX": "\(Int.max)"], ["AWS_BATCH_JOB_ARRAY_INDEX": "\(Int.max)"],
+    ["TEST_SHARD_INDEX": "\(Int.max)"], ["SLURM_ARRAY_TASK_ID": "\(Int.max)"],
+  ])
+  func numbersThatCannotBeReckonedWithAreNone(environment: [String: String]) throws {
+    let variable = try #require(environment.keys.first)
+    #expect(throws: ShardError.notANumber(variable: variable, value: "\(Int.max)")) {
+      try shard("env/16", environment)
+    }
+  }
+
+  @Test func numbersOfAnArrayThatCannotBeReckonedWithAreNone() {
+    #expect(throws: ShardError.notANumber(variable: "SLURM_ARRAY_TASK_MAX", value: "\(Int.max)")) {
+      try shard("env", slurm(3, 0...Int.max, count: 16))
+    }
+  }
+
+  @Test(arguments: [[:], ["JOB_COMPLETION_INDEX": ""]])
+  func anEnvironmentWithoutASchedulerIsRefused(environment: [String: String]) {
+    #expect(throws: ShardError.noScheduler) { try shard("env/4", environment) }
+  }
+
+  @Test(arguments: ["x", "-1", "1 ", "99999999999999999999"])
+  func aVariableThatIsNoNumberIsNamed(value: String) {
+    let environment = ["TEST_SHARD_INDEX": value, "TEST_TOTAL_SHARDS": "2"]
+    #expect(throws: ShardError.notANumber(variable: "TEST_SHARD_INDEX", value: value)) {
+      try shard("env", environment)
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import BenchTestSupport
-import Records
 import Testing
+
+@testable import Records
 
 @Suite struct ResultTableTests {
   /// A table whose header and lines were edited field by field.
@@ -71,7 +72,7 @@ import Testing
     #expect(throws: ResultTableError.duplicateColumn("schema")) {
       try ResultTable.rows(csv: edited(Self.rows) { $0 + [$0[0]] })
     }
-    #expect(throws: ResultTableError.notCSV(.unterminatedQuote(line: 1, field: 1))) {
+    #expect(throws: ResultTableError.notCSV(CSVError(fault: .unterminatedQuote, line: 1, field: 1))) {
       try ResultTable.rows(csv: Array("\"schema".utf8))
     }
   }

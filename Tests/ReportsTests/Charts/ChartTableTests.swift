@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct ChartTableTests {
   /// The cells as texts, with all digits of numbers.
-  static func texts(_ table: DataTable) -> [[String]] {
-    table.lines.map { line in
+  static func texts(_ table: Table) -> [[String]] {
+    table.rows.map { line in
       line.cells.map { cell in
         switch cell {
         case .absent: "–"
-        case let .text(text): text
+        case let .text(text), let .name(text): text
         case let .number(value, shown): "\(value)=\(shown)"
         }
       }
@@ -24,14 +24,14 @@ import Testing
     let table = ChartSample.bars(["fadeIn", "tipIn"], series).table
     #expect(table.columns.map(\.title) == ["name", "scalar", "simd"])
     #expect(Self.texts(table) == [["fadeIn", "283.25=283", "–"], ["tipIn", "–", "14.625=14.6"]])
-    #expect(table.lines.map(\.key) == [4, 9])
+    #expect(table.rows.map(\.key) == [4, 9])
   }
 
   @Test(.timeLimit(.minutes(1))) func everyOfManyNamesHasItsLine() {
     let names = (0..<30_000).map { "name\($0)" }
     let marks = names.indices.map { Mark(x: 1, y: Double($0)) }
     let series = [Series("scalar", .points, Style(0), marks), Series("simd", .points, Style(1), marks)]
-    #expect(ChartSample.bars(names, series).table.lines.count == names.count)
+    #expect(ChartSample.bars(names, series).table.rows.count == names.count)
   }
 
   @Test func rangesHaveTwoColumns() {
@@ -67,9 +67,9 @@ import Testing
 
   @Test func elementsKeepAllDigitsAndEscapeNames() {
     let series = [Series("t", .bars, Style(0), [Mark(x: 28_522.725, y: 0, key: 12)])]
-    let html = ChartSample.bars(["<b>"], series).table.markup(caption: "times").text
+    let html = ChartSample.bars(["<b>"], series).table.markup().text
     #expect(html.contains("<td data-v=\"28522.725\">28,523"))
     #expect(html.contains("<tr><th><a href=\"#b12\">&lt;b&gt;</a>"))
-    #expect(html.contains("<caption>times</caption>"))
+    #expect(html.contains("<caption>A sample</caption>"))
   }
 }

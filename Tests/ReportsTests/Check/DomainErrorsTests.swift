@@ -1,5 +1,4 @@
 import BenchTestSupport
-import Reports
 import Testing
 
 @testable import Records
@@ -25,11 +24,11 @@ import Testing
   }
 
   private func cells(_ chart: Chart) -> [[String]] {
-    chart.table.lines.map { line in
+    chart.table.rows.map { line in
       line.cells.map { cell in
         switch cell {
         case .absent: "–"
-        case let .text(text): text
+        case let .text(text), let .name(text): text
         case let .number(value, _): "\(value)"
         }
       }
@@ -45,7 +44,7 @@ import Testing
     let wrong = DomainErrors(lines: [Self.line("spring", "simd", 3, status: .failed, input: "<b>")])
     #expect(wrong.sentence?.hasPrefix("over whole domains, 1 of 1 kernel failed; 0 agree") == true)
     #expect(wrong.failures == ["spring/simd/float: <b>"])
-    #expect(DomainErrors(lines: []).sentence == nil && DomainErrors(lines: []).content.isEmpty)
+    #expect(DomainErrors(lines: []).sentence == nil && DomainErrors(lines: []).section == nil)
   }
 
   @Test func theOverviewHasTheWorstVariantOfEachKernelInPercentOfItsBound() throws {

@@ -34,6 +34,12 @@ import Testing
     return explanation
   }
 
+  static func findings(_ name: String) -> CodeFindings {
+    var explanation = grown
+    explanation.sideBySide[1] = CodeLine(base: nil, new: "call _fma", isSame: false)
+    return CodeFindings(label: "new.csv", benchmarks: [.init(name: name, explanation: explanation)], notes: ["a note"])
+  }
+
   private func sentence(_ explanation: CodeExplanation) -> CodeSentence { CodeSentence(explanation: explanation) }
 
   @Test func theSameCodeIsNoCause() {
@@ -87,20 +93,20 @@ import Testing
   }
 
   @Test func theTextShowsBothLoopsAndNothingForeignSteersTheTerminal() {
-    let text = report(Self.grown).text()
-    #expect(text.contains("\nmachine code: 1\n"))
+    let text = report(Self.grown).document.text
+    #expect(text.contains("\nmachine code of new.csv: 1\n"))
     #expect(text.contains("mov %rax,%rdi" + String(repeating: " ", count: 44) + "mov %rax,%rdi\n"), "\(text)")
     #expect(text.contains(String(repeating: " ", count: 54) + " > call"))
     #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
   }
 
   @Test func theMarkdownHasATableAndTheLoopsInABlockThatNothingEnds() throws {
-    let markdown = report(Self.grown).markdown()
+    let markdown = report(Self.grown).document.markdown
     let block = try #require(markdown.ranges(of: "```text\n").last)
     let rest = markdown[block.upperBound...]
     let end = try #require(rest.ranges(of: "\n```\n").first)
     #expect(!rest[..<end.lowerBound].contains("`"), "a name ends the block")
-    #expect(markdown.contains("| benchmark | machine code |\n"))
+    #expect(markdown.contains(": different machine code: rows, 90.0 % of the time"))
   }
 
   @Test func theDocumentHasWhatTheSentenceIsMadeOf() throws {
@@ -129,7 +135,7 @@ import Testing
   }
 
   @Test func thePageShowsTheLoopsAndNamesAreNoMarkup() throws {
-    let page = String(decoding: report(Self.grown).html, as: UTF8.self)
+    let page = report(Self.grown).document.page
     #expect(page.contains("different machine code: rows, 90.0 % of the time"))
     #expect(page.contains("<code>mov %rax,%rdi" + String(repeating: " ", count: 44) + "mov %rax,%rdi</code>"))
     #expect(!page.contains("<script>alert"))
@@ -138,7 +144,7 @@ import Testing
 
   @Test func withoutExplanationsNothingIsSaidOfCode() throws {
     let report = ReportSample.report(ReportSample.mixed)
-    #expect(!report.text().contains("machine code") && !report.markdown().contains("machine code"))
+    #expect(report.document.section("machine code") == nil)
     let document = try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any]
     #expect((document?["code"] as? [Any])?.isEmpty == true)
   }

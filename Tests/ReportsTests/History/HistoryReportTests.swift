@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct HistoryReportTests {
   /// Twenty results of 40 benchmarks, of which the last two become slower by half with c15.
-  private static func report(listsAll: Bool = false, named kernel: String = "k") throws -> HistoryReport {
+  static func report(listsAll: Bool = false, named kernel: String = "k") throws -> HistoryReport {
     let folder = try ScratchFolder()
     for number in 0..<20 {
       let rows = (0..<40).map { place in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func textNamesTheCommitsAndWhatChangedTogether() throws {
-    let text = try Self.report().text()
+    let text = try Self.report().document.text
     #expect(text.contains("machine, Swift 6.3, flags 0000000f: 20 results, 40 benchmarks"))
     #expect(text.contains("2 slower since c25, after c24, by c25"))
     #expect(text.contains("k38/simd/float/10") && text.contains("k39/simd/float/10"))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func tablesHaveALinePerChange() throws {
     let lines = String(decoding: try Self.report().csv, as: UTF8.self).split(separator: "\n")
-    #expect(lines.first == HistoryColumn.all.map(\.name).joined(separator: ",")[...])
+    #expect(lines.first == HistoryReport.columns.map(\.name).joined(separator: ",")[...])
     #expect(lines.count == 3)
     #expect(
       lines.dropFirst().allSatisfy { $0.hasPrefix("machine,Swift 6.3,0000000f,,,1,k3") && $0.contains(",c24,c25,c25,") }
@@ -44,23 +44,23 @@ import Testing
     let group = (json?["groups"] as? [[String: Any]])?.first
     #expect((group?["results"] as? [[String: Any]])?.count == 20)
     let change = (group?["changes"] as? [[String: Any]])?.first
-    #expect(Set(change?.keys.map(\.self) ?? []) == Set(HistoryColumn.all.map(\.name)))
+    #expect(Set(change?.keys.map(\.self) ?? []) == Set(HistoryReport.columns.map(\.name)))
     #expect(change?["reverted"] is NSNull)
     #expect((change?["ratio"] as? Double).map { abs($0 - 1.5) < 0.05 } == true)
   }
 
   @Test func markdownKeepsItsLimitAndItsLastLine() throws {
     let report = try Self.report()
-    #expect(report.markdown().contains("| `k39/simd/float/10` |"))
-    for limit in [120, 300, 600] {
-      let text = report.markdown(limit: limit)
+    #expect(report.document.markdown.contains("| `k39/simd/float/10` |"))
+    for limit in [300, 600, 1_000] {
+      let text = Markdown(limit: limit).text(report.document)
       #expect(text.utf8.count <= limit)
       #expect(text.hasSuffix("slower=2 faster=0 groups_slower=0 groups_faster=0\n```\n"))
     }
   }
 
   @Test func pageShowsForeignNamesAndNeverInterpretsThem() throws {
-    let page = String(decoding: try Self.report(named: "<script>x").html, as: UTF8.self)
+    let page = try Self.report(named: "<script>x").document.page
     #expect(page.contains("&lt;script&gt;x39"))
     #expect(!page.contains("<script>x"))
     #expect(page.contains("2 slower since c25, after c24, by c25"))
@@ -103,7 +103,7 @@ import Testing
     #expect(abs(left - levels[levels.count - 1]) < 0.03)
     #expect(change["reverted"] as? String == reversal)
     let shown = [counts, "now, compared with the first result: \(words)", RatioWording.change(left), reversal ?? ""]
-    for format in [HistoryReport.Format.text, .markdown, .html] {
+    for format in [ReportFormat.text, .markdown, .html] {
       let text = String(decoding: report.bytes(as: format), as: UTF8.self)
       for part in shown where !part.isEmpty { #expect(text.contains(part), "\(format)") }
     }

@@ -1,6 +1,5 @@
 import BenchTestSupport
 import Foundation
-import Records
 import Testing
 
 @testable import Records

@@ -1,8 +1,6 @@
 import BenchTestSupport
 import Foundation
 import Judge
-import Records
-import Reports
 import Testing
 
 @testable import Records
@@ -35,10 +33,11 @@ import Testing
       page.opening
         == "a frame of 10,000 rows takes 10 µs, 0.120 % of the time between two frames at 120 Hz; "
         + "all 16 outputs agree with the truth")
-    let text = html(page)
-    #expect(text.contains("<p>all 16 outputs agree with the truth</p>"))
-    #expect(text.contains("name an earlier result with --baseline"))
-    #expect(text.contains("10,000 rows of tipIn cost 10.0 µs per frame in simd-fused/float"))
+    let verdict = page.document.verdict
+    #expect(verdict.count == 3 && verdict[1] == Sentence("all 16 outputs agree with the truth", .good))
+    #expect(verdict[2].text.contains("--baseline"))
+    let sentences = page.document.section("A sentence per recipe")?.sentences ?? []
+    #expect(sentences.last?.hasPrefix("10,000 rows of tipIn cost 10.0 µs per frame in simd-fused/float") == true)
   }
 
   @Test func whatIsNoNumberIsADashInTheListOfBenchmarks() {
@@ -79,23 +78,21 @@ import Testing
   @Test func anErrorWithoutABoundIsShownAsSuchAndIsNoGoodAnswer() {
     let row = ResultRow.sample(
       "frame", "tipIn", "mine", "float", rows: 10, nanoseconds: 9, status: .unbounded, error: 1234.5, bound: nil)
-    let text = html(ResultPage(rows: [row]))
-    #expect(text.contains("1,235, no bound") && text.contains("class=\"answer\"><h2>Is it right?</h2>"), "\(text)")
-    #expect(html(ResultPage(rows: Self.rows)).contains("class=\"answer good\"><h2>Is it right?</h2>"))
+    let page = ResultPage(rows: [row])
+    #expect(html(page).contains("1,235, no bound"))
+    #expect(page.document.verdict[1].tone == .plain)
+    #expect(ResultPage(rows: Self.rows).document.verdict[1].tone == .good)
   }
 
   @Test func theSameResultsHaveTheSameBytes() {
     #expect(ResultPage(rows: Self.rows).html == ResultPage(rows: Self.rows).html)
   }
 
-  @Test func thePolicyAllowsTheStyleAndTheScriptOfThePageOnly() throws {
+  @Test func thePolicyAllowsWhatIsInThePageAndNoRequest() throws {
     let text = html(ResultPage(rows: Self.rows))
     let policy = try #require(parts(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"").first)
     #expect(policy.hasPrefix("default-src 'none'; base-uri 'none'; form-action 'none'; "))
-    for (name, start) in [("style-src", "<style>"), ("script-src", "<script>")] {
-      let content = try #require(parts(text, from: start, to: "</\(start.dropFirst())").first)
-      #expect(policy.contains("\(name) 'sha256-\(SHA256.base64(of: Array(content.utf8)))'"))
-    }
+    #expect(policy.hasSuffix("style-src 'unsafe-inline'; script-src 'unsafe-inline'"))
     #expect(!text.contains(" style=\"") && !text.contains("http://") && !text.contains("https://"))
   }
 
@@ -134,7 +131,7 @@ import Testing
     metadata.arguments = [Self.hostile]
     let page = ResultPage(
       rows: [row], metadata: metadata, labels: [Self.hostile], notices: [Self.hostile],
-      promise: { _ in ResultPage.Promise(title: Self.hostile, lines: [("a", Self.hostile)]) })
+      promise: { _ in ResultPage.Promise(title: Self.hostile, lines: [["a", Self.hostile]]) })
     let text = html(page)
     #expect(text.components(separatedBy: "<script").count == 3, "the script and its data")
     #expect(!text.contains("<img") && !text.contains("\u{1B}"))
@@ -142,16 +139,18 @@ import Testing
   }
 
   @Test func nothingMeasuredIsAPage() {
-    let text = html(ResultPage(rows: []))
-    #expect(text.contains("<p>nothing was measured</p>") && text.contains("There is no line in these results."))
+    let document = ResultPage(rows: []).document
+    #expect(document.verdict[1] == "nothing was measured")
+    #expect(document.section("Every benchmark")?.sentences == ["There is no line in these results."])
+    #expect(!ResultPage(rows: []).html.isEmpty)
     #expect(ResultPage(rows: []).charts.isEmpty)
   }
 
   @Test func whatFailedIsNamedFirst() {
     let failed = ResultRow.sample("spring", "tipIn", "simd", "float", rows: 10, nanoseconds: nil, status: .failed)
-    let text = html(ResultPage(rows: Self.rows + [failed]))
-    #expect(text.contains("class=\"answer bad\"><h2>Is it right?</h2>"))
-    #expect(text.contains("<li>spring/tipIn/simd/float/10 failed against oracle: error 1.25, bound 2.50</li>"))
+    let verdict = ResultPage(rows: Self.rows + [failed]).document.verdict
+    #expect(verdict[1].tone == .bad)
+    #expect(verdict[2] == Sentence("spring/tipIn/simd/float/10 failed against oracle: error 1.25, bound 2.50", .bad))
   }
 
   @Test func severalReadingsOfThePanelAreAPicture() throws {
@@ -168,9 +167,9 @@ import Testing
     let new = ResultSet(rows: Self.rows, label: "new.csv")
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
     let report = ComparisonReport([comparison], reason: ExitReason(comparison))
-    let text = html(ResultPage(rows: Self.rows, comparison: report))
-    #expect(text.contains("<h2 id=\"changes-head\">What changed</h2>") && text.contains("id=\"chart-changes\""))
-    #expect(text.contains("<caption>Times of both sides</caption>"))
+    let page = ResultPage(rows: Self.rows, comparison: report)
+    #expect(page.document.section("new.csv against base.csv") != nil)
+    #expect(html(page).contains("id=\"chart-changes\""))
   }
 
   @Test func thousandsOfLinesStayWithinAMegabyte() {

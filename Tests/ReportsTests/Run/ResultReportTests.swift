@@ -1,6 +1,8 @@
+import Foundation
 import Records
-import Reports
 import Testing
+
+@testable import Reports
 
 @Suite struct ResultReportTests {
   @Test func failuresNameBenchmarkErrorBoundAndInput() {
@@ -17,45 +19,124 @@ import Testing
     let fast = ResultRow.sample("k", nil, "simd", nil, rows: 10, nanoseconds: 100)
     let wrong = ResultRow.sample("k", nil, "simd", nil, rows: 10, nanoseconds: nil, status: .failed)
 
-    #expect(ResultReport(rows: [slow, fast]).text == ResultReport(rows: [fast]).text)
-    #expect(ResultReport(rows: [fast, slow]).text == ResultReport(rows: [fast]).text)
-    #expect(ResultReport(rows: [fast, wrong, slow]).text == ResultReport(rows: [wrong]).text)
+    #expect(ResultReport(rows: [slow, fast]).rows == [fast])
+    #expect(ResultReport(rows: [fast, slow]).rows == [fast])
+    #expect(ResultReport(rows: [fast, wrong, slow]).rows == [wrong])
   }
 
-  /// The base's line is found by the `× scalar` of the other, which is two.
+  private func speedUp(_ rows: ResultRow...) -> Double? {
+    rows.last.flatMap { ResultReport(rows: rows).speedUp(of: $0) }
+  }
+
   @Test(arguments: [
     ("simd", "scalar"), ("simd-fast", "scalar-fast"), ("simd-exact-phase", "scalar-exact-phase"),
     ("simd-pairwise-streaming", "scalar-pairwise"), ("simd-pairwise-streaming", "scalar"), ("simd-fused", "scalar"),
     ("parallel-fused-streaming", "scalar-fused"), ("blas-compact", "scalar"),
   ])
   func theBaseIsScalarOfTheClosestEdition(variant: String, base: String) {
-    let text = ResultReport(rows: [
+    let speedUp = speedUp(
       .sample("k", nil, base, nil, rows: 10, nanoseconds: 20),
-      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10),
-    ]).text
-
-    let last = text.split(separator: "\n").last.map { $0.split(separator: " ") } ?? []
-    #expect(last.first.map(String.init) == variant)
-    #expect(last.contains("2.00"), "\(text)")
+      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10))
+    #expect(speedUp == 2)
   }
 
   @Test func aCloserEditionWithoutATimeIsPassedOver() {
-    let text = ResultReport(rows: [
+    let speedUp = speedUp(
       .sample("k", nil, "scalar", nil, rows: 10, nanoseconds: 30),
       .sample("k", nil, "scalar-pairwise", nil, rows: 10, nanoseconds: nil, status: .failed),
-      .sample("k", nil, "simd-pairwise", nil, rows: 10, nanoseconds: 10),
-    ]).text
-
-    #expect(text.split(separator: "\n").last?.contains("3.00") == true, "\(text)")
+      .sample("k", nil, "simd-pairwise", nil, rows: 10, nanoseconds: 10))
+    #expect(speedUp == 3)
   }
 
   @Test(arguments: [("simd", "scalar-fast"), ("simd-fast", "scalar-accurate"), ("simd-exact", "scalar-exact-phase")])
   func aDearerEditionIsNoBase(variant: String, base: String) {
-    let text = ResultReport(rows: [
+    let speedUp = speedUp(
       .sample("k", nil, base, nil, rows: 10, nanoseconds: 20),
-      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10),
-    ]).text
+      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10))
+    #expect(speedUp == nil)
+  }
+}
 
-    #expect(text.split(separator: "\n").last?.contains("  –  ") == true, "\(text)")
+extension ResultRow {
+  /// Rows with known tables.
+  static let reported: [ResultRow] = [
+    .sample("frame", "tipIn", "scalar", "float", rows: 1_000, nanoseconds: 49_000),
+    .sample("frame", "tipIn", "scalar", "float", rows: 10_000, nanoseconds: 492_000),
+    .sample("frame", "tipIn", "simd", "float", rows: 10_000, nanoseconds: 12_000),
+    .sample("frame", "tipIn", "scalar", "double", rows: 10_000, nanoseconds: 500_000, error: 0, bound: 0),
+    .sample("frame", "tipIn", "blas", "double", rows: 10_000, nanoseconds: nil, status: .failed, error: 9e5),
+    .sample("display", nil, "set", nil, rows: 0, nanoseconds: 25, status: .unchecked),
+  ]
+
+  /// A trace of 101 frames from 1 to 11 µs, times a scale.
+  static func trace(_ variant: String, scale: Double) -> ResultRow {
+    var row = ResultRow.sample("replay", "tipIn", variant, "float", rows: 10_000, nanoseconds: nil)
+    if let summary = SampleSummary((0...100).map { (1_000 + Double($0) * 100) * scale }) {
+      row.record(trace: summary, rounds: 3, frames: 101)
+    }
+    return row
+  }
+}
+
+@Suite struct AgreementCountsTests {
+  private static let right = Agreement(reference: "truth", error: 1, bound: 2)
+  private static let wrong = Agreement(reference: "truth", error: 3, bound: 2)
+  private static let free = Agreement(reference: "truth", error: 8e8, bound: nil)
+
+  @Test(
+    arguments: [
+      ([right], "1 output agrees with the truth"), ([right, right], "all 2 outputs agree with the truth"),
+      ([right, right, .unchecked], "2 of 3 outputs agree with the truth; 1 not checked: why"),
+      ([right, wrong, .broken("crashed")], "2 of 3 outputs failed; 1 agrees with the truth"),
+      ([free, free], "0 of 2 outputs agree with the truth; 2 measured without a bound, largest error 8.00e+08"),
+      (
+        [right, wrong, free, .unchecked],
+        "1 of 4 outputs failed; 1 agrees with the truth; 1 measured without a bound, largest error 8.00e+08; "
+          + "1 not checked: why"
+      ),
+    ] as [([Agreement], String)])
+  func agreementIsOfWhatWasComparedWithABound(_ outputs: [Agreement], _ sentence: String) {
+    #expect(AgreementCounts(outputs).sentence("output", "outputs", unchecked: "why") == sentence)
+  }
+}
+
+@Suite struct ResultJSONTests {
+  func objects(_ rows: [ResultRow]) throws -> [[String: Any]] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(ResultJSON.text(rows).utf8))
+    return try #require(parsed as? [[String: Any]])
+  }
+
+  @Test func isAnArrayOfObjectsWithAllColumns() throws {
+    let objects = try objects([.full, .full])
+
+    #expect(objects.count == 2)
+    #expect(Set(objects[0].keys) == Set(ResultColumn.all.map(\.name)))
+    #expect(objects[0]["rows"] as? Int == 7)
+    #expect(objects[0]["ns_max"] as? Double == 1e22)
+    #expect(objects[0]["worst_input"] as? String == ResultRow.full.agreement.worstInput)
+    #expect(objects[0]["note"] as? String == "two\nlines")
+  }
+
+  @Test func whatIsAbsentOrNoNumberIsNull() throws {
+    var row = ResultRow.sample("k", nil, nil, nil, rows: 1, nanoseconds: nil)
+    row.agreement.worstUlp = .infinity
+    row.agreement.worstScaledError = .nan
+
+    let object = try #require(try objects([row]).first)
+
+    for key in ["recipe", "ns_min", "rounds", "worst_ulp", "worst_scaled_error"] {
+      #expect(object[key] is NSNull, "\(key)")
+    }
+  }
+
+  @Test func controlCharactersAndQuotesAreEscaped() throws {
+    var row = ResultRow.full
+    row.note = "\u{1}\t\"\\\u{1F}é"
+
+    #expect(try objects([row]).first?["note"] as? String == row.note)
+  }
+
+  @Test func noRowsAreAnEmptyArray() throws {
+    #expect(ResultJSON.text([]) == "[]\n")
   }
 }

@@ -52,7 +52,7 @@ import Testing
       return try workers.start(command, padding)
     }
     var steps: [(launch: String, rest: UInt64, share: Double, time: UInt64)] = []
-    series.onProgress = { step in
+    series.observer.onProgress = { step in
       guard step.phase == .measuring, let rest = step.remainingNanoseconds else { return }
       steps.append((step.place, rest, Double(step.done) / Double(step.total), workers.clock.time))
     }
@@ -157,7 +157,7 @@ import Testing
       let workers = FakeWorkers((1...12).map { FakeWorkers.Entry(name: "k\($0)/1", nanoseconds: 1_000_000) })
       let series = series(workers, launches: 2) { $0.plan.seed = seed }
       var order: [String] = []
-      series.onBlock = { _, name, launch, _, _ in order.append("\(launch) \(name)") }
+      series.observer.onBlock = { _, place in order.append("\(place.launch) \(place.benchmark)") }
       _ = try series.run()
       return order
     }
@@ -182,11 +182,11 @@ import Testing
     let series = series(workers)
     var isOver = false
     var complete: [Int] = []
-    series.onLaunch = { launch, _ in
+    series.observer.onLaunch = { launch, _ in
       complete.append(launch)
       isOver = launch == 2
     }
-    series.shouldStop = { isOver }
+    series.observer.shouldStop = { isOver }
     let outcome = try series.run()
 
     #expect(!outcome.isComplete)

@@ -1,13 +1,13 @@
 import BenchTestSupport
-import Records
 import Testing
 
+@testable import Records
 @testable import Stopwatch
 
 @Suite struct InterruptedSessionTests {
   /// Stops a session of three benchmarks and four rounds after a number of steps of a phase.
   func outcome(stoppingAfter steps: Int, of phase: ProgressStep.Phase) throws -> (
-    SessionOutcome, [[ResultRow]]
+    LaunchOutcome, [[ResultRow]]
   ) {
     let clock = FakeClock()
     let session = Session(
@@ -15,9 +15,9 @@ import Testing
       plan: MeasurementPlan(rounds: 4, seed: 3), launch: .test, clock: clock)
     var begun = 0
     var received: [[ResultRow]] = []
-    session.onProgress = { if $0.phase == phase { begun += 1 } }
-    session.shouldStop = { begun == steps }
-    session.onRows = { received.append($0) }
+    session.observer.onProgress = { if $0.phase == phase { begun += 1 } }
+    session.observer.shouldStop = { begun == steps }
+    session.observer.onRows = { received.append($0) }
     return (try session.run(), received)
   }
 
@@ -34,7 +34,7 @@ import Testing
   @Test func stoppedWhileCalibratingItHasNoRows() throws {
     let (outcome, received) = try outcome(stoppingAfter: 2, of: .calibrating)
 
-    #expect(outcome == SessionOutcome(rows: [], isComplete: false))
+    #expect(outcome == LaunchOutcome(rows: [], isComplete: false))
     #expect(received == [[]])
   }
 
@@ -51,5 +51,27 @@ import Testing
 
     let rows = try #require(received.last)
     #expect(try ResultTable.rows(csv: ResultTable.csv(rows)) == rows)
+  }
+}
+
+extension LocalWorkbench {
+  /// A workbench over benchmarks that exist already, without a panel, on a machine where nothing disturbs.
+  convenience init(_ benchmarks: [Benchmark], clock: any MonotonicClock) {
+    let named = Dictionary(uniqueKeysWithValues: benchmarks.map { ($0.identity.name, $0) })
+    self.init(clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) }) { named[$0] }
+  }
+}
+
+extension Session {
+  /// A session over benchmarks in this process.
+  convenience init(
+    benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock, caches: [Cache] = []
+  ) {
+    self.init(
+      [
+        Program(
+          bench: LocalWorkbench(benchmarks, clock: clock),
+          orders: benchmarks.map { BenchmarkOrder(name: $0.identity.name) })
+      ], plan: plan, launch: launch, clock: clock, caches: caches)
   }
 }

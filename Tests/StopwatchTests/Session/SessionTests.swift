@@ -18,7 +18,7 @@ import Testing
     plan.seed = seed
     let session = session((0..<count).map { .fake("v\($0)", 1_000, on: clock) }, clock, plan: plan)
     var names: [String] = []
-    session.onProgress = { if $0.phase == .measuring { names.append($0.benchmark) } }
+    session.observer.onProgress = { if $0.phase == .measuring { names.append($0.benchmark) } }
     _ = try session.run()
     return stride(from: 0, to: names.count, by: count).map { Array(names[$0..<($0 + count)]) }
   }
@@ -64,7 +64,7 @@ import Testing
     let benchmark = Benchmark(
       identity: BenchmarkIdentity(kernel: "cold", rows: 1), kind: .repeated(call: call))
     let session = session([benchmark], clock)
-    session.onProgress = { if $0.phase == .measuring { isCold = true } }
+    session.observer.onProgress = { if $0.phase == .measuring { isCold = true } }
 
     #expect(try session.run().rows.first?.times.max == 10_000)
   }
@@ -129,7 +129,7 @@ import Testing
     let clock = FakeClock()
     let session = session([.fake("a", 1_000, on: clock), .fake("b", 2_000, on: clock)], clock)
     var rounds: [[Int?]] = []
-    session.onRows = { rounds.append($0.map(\.times.rounds)) }
+    session.observer.onRows = { rounds.append($0.map(\.times.rounds)) }
 
     _ = try session.run()
 
@@ -140,7 +140,7 @@ import Testing
     struct DiskIsFull: Error {}
     let clock = FakeClock()
     let session = session([.fake("a", 1_000, on: clock)], clock)
-    session.onRows = { _ in throw DiskIsFull() }
+    session.observer.onRows = { _ in throw DiskIsFull() }
 
     #expect(throws: DiskIsFull.self) { try session.run() }
   }
@@ -149,7 +149,7 @@ import Testing
     let clock = FakeClock()
     let session = session([.fake("a", 10_000, on: clock), .fake("b", 4_000_000, on: clock)], clock)
     var estimates: [(rest: UInt64, time: UInt64)] = []
-    session.onProgress = { step in
+    session.observer.onProgress = { step in
       if step.phase == .measuring { estimates.append((step.remainingNanoseconds ?? 0, clock.time)) }
     }
 
@@ -165,7 +165,7 @@ import Testing
     let clock = FakeClock()
     let session = session((0..<12).map { .fake("v\($0)", 1_000, on: clock) }, clock)
     var steps: [ProgressStep] = []
-    session.onProgress = { if $0.phase == .measuring { steps.append($0) } }
+    session.observer.onProgress = { if $0.phase == .measuring { steps.append($0) } }
 
     _ = try session.run()
 
@@ -177,7 +177,7 @@ import Testing
     let clock = FakeClock()
     let session = session([.fake("a", 2_000, on: clock)], clock)
     var findings: [String] = []
-    session.onProgress = { if $0.phase == .measuring { findings.append($0.finding) } }
+    session.observer.onProgress = { if $0.phase == .measuring { findings.append($0.finding) } }
 
     _ = try session.run()
 
@@ -190,7 +190,7 @@ import Testing
     let session = session(
       [.fake("a", 10, on: clock), .fake("b", 10, on: clock, agreement: wrong), .fake("c", 10, on: clock)], clock)
     var findings: [String] = []
-    session.onProgress = { if $0.phase == .verifying { findings.append($0.finding) } }
+    session.observer.onProgress = { if $0.phase == .verifying { findings.append($0.finding) } }
 
     _ = try session.run()
 
@@ -235,7 +235,7 @@ import Testing
     let caches = [Cache(level: "1", kind: "Data", size: "48K")].compactMap { $0 }
     let session = Session(benchmarks: benchmarks, plan: Self.plan, launch: .test, clock: clock, caches: caches)
     var partial: [ResultRow] = []
-    session.onRows = { partial = $0 }
+    session.observer.onRows = { partial = $0 }
 
     let roof = try #require(try session.run().rows.first).roof
 

@@ -15,7 +15,7 @@ import Testing
 
   private func write(_ text: String) { pipe.fileHandleForWriting.write(Data(text.utf8)) }
 
-  /// Ends the input, so that nobody waits for ever, and reads what is left of it.
+  /// Ends the input, so that no read waits for ever, and reads what is left of it.
   private func remainingLines() throws -> [String] {
     try pipe.fileHandleForWriting.close()
     var lines: [String] = []
@@ -49,7 +49,7 @@ import Testing
     #expect(channel.awaitLine(before: AnswerDeadline(milliseconds: 600_000)))
   }
 
-  @Test func whoIsInAHurryWaitsForTheGraceOnly() {
+  @Test func aCancelledWaitLastsForTheGraceOnly() {
     var looks = 0
     let deadline = AnswerDeadline(milliseconds: 600_000, grace: 20) {
       looks += 1
@@ -59,7 +59,7 @@ import Testing
     #expect(looks == 2, "asked until the answer is yes")
   }
 
-  @Test func whatNobodyReadsIsGivenUp() {
+  @Test func aMessageThatIsNotReadIsLate() {
     _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
     let long = String(repeating: "x", count: 1 << 20)
     #expect(channel.send(long, before: AnswerDeadline(milliseconds: 20)) == .late)

@@ -2,13 +2,13 @@ import Foundation
 
 /// Whether the times of two sides differ by more than the code that was timed.
 struct ComparabilityCheck {
-  /// How much more often one side may time without anyone noticing.
+  /// How much more often one side may time without a note.
   private static let similarRounds = 1.5
 
   private let base: ResultSet
   private let new: ResultSet
   private let drift: PanelDrift?
-  /// Whether the sides are compared all the same, so that a remedy would be beside the point.
+  /// Whether the sides are compared all the same, so that remedies are left out.
   private let isForced: Bool
 
   init(_ base: ResultSet, _ new: ResultSet, drift: PanelDrift?, isForced: Bool) {
@@ -17,15 +17,17 @@ struct ComparabilityCheck {
 
   /// Why the sides are not comparable; empty when they are.
   var objections: [String] {
-    let provenances =
-      objections("schemas", \.schemaNames, "measure both sides with one version of this program")
-      + objections("machines", \.machines, "compare results of one machine")
-      + objections("compilers", \.compilers, "build both sides with one compiler")
+    objections("schemas", \.schemaNames, "measure both sides with one version of this program")
+      + objections("machines", \.machines, "compare results of one machine") + buildNotes
+      + objections("panels", \.panels, "measure both sides with the same panel")
+      + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none") + driftObjections
+  }
+
+  /// Which compilers or flags differ.
+  var buildNotes: [String] {
+    objections("compilers", \.compilers, "build both sides with one compiler")
       + objections(
         "compiler's flags", \.flags, "build both sides with the same flags, and measure both with the same --pages")
-      + objections("panels", \.panels, "measure both sides with the same panel")
-      + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none")
-    return provenances + driftObjections
   }
 
   private func objections(
@@ -58,7 +60,7 @@ struct ComparabilityCheck {
     return values.count > 3 ? "\(shown) and \(values.count - 3) more" : shown
   }
 
-  /// What a reader should know although it does not stand in the way.
+  /// What a reader should know although the sides are comparable.
   var notes: [String] { panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes }
 
   private var panelNotes: [String] {

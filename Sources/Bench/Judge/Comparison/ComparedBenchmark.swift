@@ -1,21 +1,17 @@
 import Records
 
-/// What two sides say about one benchmark.
+/// The comparison of one benchmark.
 package struct ComparedBenchmark: Sendable, Equatable {
-  /// What distinguishes the benchmark.
   package var identity: BenchmarkIdentity
   /// The median over launches of the base, in nanoseconds per call, as measured.
   package var baseNanoseconds: Double
-  /// The median over launches of the new side, in nanoseconds per call, as measured; of sessions, the base's times the
-  /// ratio, since two medians of their own may contradict that of the ratios.
+  /// The median over launches of the new side, in nanoseconds per call, as measured; of programs that took turns, the
+  /// base's times the ratio, since two medians of their own may contradict that of the ratios.
   package var newNanoseconds: Double
-  /// Launches, or sessions, of the base.
   package var baseLaunches: Int
-  /// Launches, or sessions, of the new side.
   package var newLaunches: Int
-  /// The ratio of times, new over base, without the machine's drift; what the verdict is about.
+  /// The ratio of times, new over base, without the machine's drift; the verdict is about this one.
   package var estimate: RatioEstimate
-  /// The ratio of times as measured.
   package var raw: RatioEstimate
   /// The probability of such a difference by chance; `nil` for a single launch per side.
   package var pValue: Double?
@@ -23,62 +19,42 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var qValue: Double?
   /// The smallest relative difference that counts here.
   package var threshold: Double
-  /// The verdict about its time.
-  package var verdict: Verdict
+  package var verdict = Verdict.inconclusive
   /// Why the change does not count, although it exceeds the threshold of the rules; usually `nil`.
   package var caveat: String?
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
   package var launchesNeeded: Int?
-  /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.
-  package var isWeak: Bool
-  /// What happened to its error.
-  package var accuracy: AccuracyChange
+  package var accuracy = AccuracyChange()
 
-  /// Creates a comparison of one benchmark that says nothing yet.
-  ///
-  /// - Parameters:
-  ///   - identity: What distinguishes the benchmark.
-  ///   - baseNanoseconds: The median over launches of the base.
-  ///   - newNanoseconds: The median over launches of the new side.
-  ///   - baseLaunches: Launches of the base.
-  ///   - newLaunches: Launches of the new side.
-  ///   - estimate: The ratio of times without the machine's drift.
-  ///   - raw: The ratio of times as measured.
-  ///   - threshold: The smallest relative difference that counts.
-  ///   - accuracy: What happened to its error.
-  package init(
-    identity: BenchmarkIdentity, baseNanoseconds: Double, newNanoseconds: Double, baseLaunches: Int, newLaunches: Int,
-    estimate: RatioEstimate, raw: RatioEstimate, threshold: Double, accuracy: AccuracyChange = AccuracyChange()
-  ) {
-    self.identity = identity
-    (self.baseNanoseconds, self.newNanoseconds) = (baseNanoseconds, newNanoseconds)
-    (self.baseLaunches, self.newLaunches) = (baseLaunches, newLaunches)
-    (self.estimate, self.raw, self.threshold, self.accuracy) = (estimate, raw, threshold, accuracy)
-    verdict = .inconclusive
-    isWeak = min(baseLaunches, newLaunches) < 2
-  }
-
-  /// The name of the benchmark.
   package var name: String { identity.name }
+
+  /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.
+  package var isWeak: Bool { min(baseLaunches, newLaunches) < 2 }
 }
 
-/// What happened to the error of a benchmark.
+/// A ratio of times, new over base, and its interval.
+package struct RatioEstimate: Sendable, Equatable {
+  /// The estimate; above 1 is slower.
+  package var ratio: Double
+  /// The 95 % interval; `nil` where a single launch says nothing about the spread.
+  package var interval: ClosedRange<Double>?
+
+  package init(ratio: Double, interval: ClosedRange<Double>? = nil) { (self.ratio, self.interval) = (ratio, interval) }
+}
+
+/// The change of a benchmark's error.
 package struct AccuracyChange: Sendable, Equatable {
-  /// The verdict about it.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The worst error is what it was.
     case same
-    /// The worst error is smaller.
     case improved
     /// The worst error is larger, and within its bound.
     case grew
     /// The worst error exceeds its bound, or the comparison with the reference failed.
     case exceeded
-    /// A side does not say.
+    /// A side lacks the error.
     case unknown
   }
 
-  /// The verdict.
   package var verdict = Verdict.unknown
   /// The worst error of the base, in the unit of the bound.
   package var baseWorst: Double?
@@ -90,7 +66,54 @@ package struct AccuracyChange: Sendable, Equatable {
   package var newWorstUlp: Double?
   /// The input at the new side's worst error, in words.
   package var worstInput: String?
+}
 
-  /// Starts with nothing known.
-  package init() {}
+/// A benchmark of which only the accuracy is compared, because a side has no times of it.
+package struct AccuracyOnlyBenchmark: Sendable, Equatable {
+  package var identity: BenchmarkIdentity
+  /// Launches of the base; 0 when its output failed, or when it does not have the benchmark.
+  package var baseLaunches: Int
+  /// Launches of the new side; 0 when its output failed.
+  package var newLaunches: Int
+  package var accuracy: AccuracyChange
+
+  package var name: String { identity.name }
+}
+
+/// Whether the sides had the same inputs, which errors depend on.
+enum InputRelation {
+  case same, different
+  /// A side lacks the seed of its inputs.
+  case unknown
+
+  init(_ base: Provenance, _ new: Provenance) {
+    switch (base.seeds.isEmpty || new.seeds.isEmpty, base.seeds == new.seeds) {
+    case (true, _): self = .unknown
+    case (false, true): self = .same
+    case (false, false): self = .different
+    }
+  }
+}
+
+extension AccuracyChange {
+  /// The share by which an error may grow and count as the same: rounding of the figures in a file.
+  private static let tolerance = 1e-6
+
+  /// Judges the error of the new side.
+  ///
+  /// A bound holds for all inputs; growth is known only where the inputs are the same. Where a side lacks the seed of its
+  /// inputs, an error of exactly the same size is the same.
+  init(from base: BenchmarkTimes, to new: BenchmarkTimes, inputs: InputRelation) {
+    (baseWorst, newWorst, bound) = (base.worstScaledError, new.worstScaledError, new.errorBound)
+    (newWorstUlp, worstInput) = (new.worstUlp, new.worstInput)
+    verdict = new.disagrees ? .exceeded : change(inputs)
+  }
+
+  private func change(_ inputs: InputRelation) -> Verdict {
+    guard let baseWorst, let newWorst, inputs != .different else { return .unknown }
+    if newWorst == baseWorst { return .same }
+    guard inputs == .same else { return .unknown }
+    if newWorst > baseWorst * (1 + Self.tolerance) { return .grew }
+    return newWorst * (1 + Self.tolerance) < baseWorst ? .improved : .same
+  }
 }

@@ -1,55 +1,38 @@
 import Foundation
+import Records
 
-/// What two sides say about each other.
+/// The comparison of two sides.
 package struct Comparison: Sendable, Equatable {
   /// How the times of the sides were taken.
   package enum Method: String, Sendable, Codable {
     /// Each side by itself, in launches of its own.
     case files
-    /// Both sides in turn, in sessions with a process of each.
+    /// Both sides in turn, in launches with a process of each.
     case paired
   }
 
-  /// What one side is.
+  /// A side as it is reported.
   package struct Side: Sendable, Equatable {
-    /// What it is called.
     package var label: String
-    /// Where it comes from.
     package var provenance: Provenance
-    /// The fewest and the most launches, or sessions, of a benchmark.
+    /// The fewest and the most launches of a benchmark.
     package var launches: ClosedRange<Int>
-
-    /// Describes a side.
-    ///
-    /// - Parameters:
-    ///   - label: What it is called.
-    ///   - provenance: Where it comes from.
-    ///   - launches: The fewest and the most launches of a benchmark.
-    package init(label: String, provenance: Provenance, launches: ClosedRange<Int>) {
-      (self.label, self.provenance, self.launches) = (label, provenance, launches)
-    }
   }
 
-  /// How the times were taken.
   package var method: Method
-  /// The side that is compared with.
   package var base: Side
-  /// The side in question.
   package var new: Side
-  /// When a difference counts.
   package var rules: ComparisonRules
   /// The benchmarks of both sides, in the order of the new one.
   package var benchmarks: [ComparedBenchmark] = []
-  /// Benchmarks about which nothing but their accuracy can be said.
+  /// Benchmarks of which only the accuracy is compared.
   ///
   /// These are the benchmarks of both sides that have no times on one of them, usually because their output failed, and
   /// those that only the new side has when their error exceeds its bound.
   package var accuracyOnly: [AccuracyOnlyBenchmark] = []
-  /// The names that only the base has.
   package var onlyInBase: [String] = []
-  /// The names that only the new side has.
   package var onlyInNew: [String] = []
-  /// How much slower the machine was, by the panel; `nil` where a side has no panel, and for paired sessions.
+  /// How much slower the machine was, by the panel; `nil` where a side has no panel, and where the sides took turns.
   package var drift: PanelDrift?
   /// The mean ratio over all benchmarks, normalised by the panel.
   package var geometricMean: RatioEstimate?
@@ -59,20 +42,8 @@ package struct Comparison: Sendable, Equatable {
   package var medianRatio: Double?
   /// Why the sides are not comparable, in words; empty when they are.
   package var objections: [String] = []
-
   /// What a reader should know besides, in words.
   package var notes: [String] = []
-
-  /// Starts without benchmarks.
-  ///
-  /// - Parameters:
-  ///   - method: How the times were taken.
-  ///   - base: The side that is compared with.
-  ///   - new: The side in question.
-  ///   - rules: When a difference counts.
-  package init(method: Method, base: Side, new: Side, rules: ComparisonRules) {
-    (self.method, self.base, self.new, self.rules) = (method, base, new, rules)
-  }
 
   /// Whether the verdicts are about the code.
   package var isJudged: Bool { objections.isEmpty || rules.isForced }
@@ -84,8 +55,8 @@ package struct Comparison: Sendable, Equatable {
     return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per row"
   }
 
-  /// Whether a side has benchmarks of a single launch, so that nothing tells chance from change.
-  package var isWeak: Bool { benchmarks.contains { $0.isWeak } }
+  /// Whether a side has benchmarks of a single launch, which cannot separate noise from a change.
+  var isWeak: Bool { benchmarks.contains { $0.isWeak } }
 
   /// All benchmarks whose error exceeds its bound on the new side, with times or without.
   package var accuracyFailures: [(name: String, accuracy: AccuracyChange)] {
@@ -94,49 +65,96 @@ package struct Comparison: Sendable, Equatable {
     return Array(timed) + Array(others)
   }
 
-  /// The benchmarks with a verdict.
   package func benchmarks(_ verdict: Verdict) -> [ComparedBenchmark] { benchmarks.filter { $0.verdict == verdict } }
-}
 
-/// A ratio of times, new over base, and where it may lie.
-package struct RatioEstimate: Sendable, Equatable {
-  /// The estimate; above 1 is slower.
-  package var ratio: Double
-  /// The 95 % interval; `nil` where a single launch tells nothing of the spread.
-  package var interval: ClosedRange<Double>?
-
-  /// Creates an estimate.
-  ///
-  /// - Parameters:
-  ///   - ratio: The estimate; above 1 is slower.
-  ///   - interval: The 95 % interval.
-  package init(ratio: Double, interval: ClosedRange<Double>? = nil) {
-    (self.ratio, self.interval) = (ratio, interval)
+  var byName: [String: ComparedBenchmark] {
+    Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }
   }
 }
 
-/// How much slower the machine itself was on the new side.
-package struct PanelDrift: Sendable, Equatable {
-  /// The ratio of the panel's times, new over base: the median over its kernels of the means over launches.
-  package var ratio: Double
-  /// The ratio of every kernel, in the order of ``ReferenceKernel/names``.
-  package var kernels: [Double]
-  /// The places of kernels that went their own way and were left out.
-  package var excluded: [Int]
-
-  /// The largest drift that can be removed, as a ratio.
-  private static let largest = 1.1
-
-  /// Whether it is small enough to be removed.
-  package var isRemovable: Bool { abs(log(ratio)) <= log(Self.largest) + 1e-9 }
-
-  /// Creates a drift.
+extension Comparison {
+  /// Compares two sides.
   ///
   /// - Parameters:
-  ///   - ratio: The ratio of the panel's times.
-  ///   - kernels: The ratio of every kernel.
-  ///   - excluded: The places of kernels that were left out.
-  package init(ratio: Double, kernels: [Double], excluded: [Int] = []) {
-    (self.ratio, self.kernels, self.excluded) = (ratio, kernels, excluded)
+  ///   - new: The side in question; of programs that took turns, its pairs hold the ratios.
+  ///   - method: How the times were taken. Programs that took turns ran on one machine at the same time with the same
+  ///     inputs: no panel is needed, and compilers may differ, since that is often the question.
+  /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
+  package init(
+    base: ResultSet, new: ResultSet, method: Method = .files, rules: ComparisonRules
+  ) throws(SelectionError) {
+    self.init(method: method, base: Side(base, method), new: Side(new, method), rules: rules)
+    let panel = method == .files ? PanelNormalisation(base, new) : nil
+    drift = panel?.drift
+    let inputs = method == .paired ? .same : InputRelation(base.provenance, new.provenance)
+    var builder = ComparisonBuilder(
+      method: method, rules: rules, patterns: try ThresholdPatterns(rules), panel: panel, inputs: inputs,
+      sharesRuns: !base.provenance.runs.isDisjoint(with: new.provenance.runs))
+    let isDisjoint = match(base, new, &builder)
+    (benchmarks, accuracyOnly) = (builder.judged(), builder.accuracyOnly)
+    let check = ComparabilityCheck(base, new, drift: drift, isForced: rules.isForced || method == .paired)
+    objections = method == .files ? check.objections : []
+    notes = base.notes + new.notes + (method == .files ? check.notes : check.buildNotes) + builder.notes
+    summarise(builder)
+    if isDisjoint {
+      objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
+    }
+    guard !isJudged else { return }
+    for index in benchmarks.indices {
+      (benchmarks[index].verdict, benchmarks[index].launchesNeeded) = (.notComparable, nil)
+    }
   }
+
+  /// Compares every benchmark of the new side with that of the base; `true` when the sides share none.
+  private mutating func match(_ base: ResultSet, _ new: ResultSet, _ builder: inout ComparisonBuilder) -> Bool {
+    var rest = Dictionary(base.benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
+    for benchmark in new.benchmarks {
+      if let known = rest.removeValue(forKey: benchmark.identity.withoutISA) {
+        builder.add(known, benchmark)
+      } else {
+        onlyInNew.append(benchmark.identity.name)
+        builder.add(benchmark)
+      }
+    }
+    let isDisjoint = onlyInNew.count == new.benchmarks.count
+    onlyInBase = base.benchmarks.filter { rest[$0.identity.withoutISA] != nil }.map(\.identity.name) + base.unmeasured
+    onlyInNew += new.unmeasured
+    return isDisjoint
+  }
+
+  private mutating func summarise(_ builder: ComparisonBuilder) {
+    (geometricMean, rawGeometricMean) = (builder.means.estimate, builder.rawMeans.estimate)
+    let timed = benchmarks.filter { $0.verdict != .notComparable }
+    if !timed.isEmpty { medianRatio = median(of: timed.map(\.estimate.ratio)) }
+    if builder.means.count < timed.count {
+      notes.append(
+        "the mean ratio is over \(builder.means.count) of \(timed.count) benchmarks: those with the most frequent number "
+          + "of launches")
+    }
+    noteCaveats()
+  }
+
+  /// Names what a caveat keeps from having the verdict that its change suggests.
+  private mutating func noteCaveats() {
+    let doubtful = benchmarks.filter { $0.caveat != nil && $0.verdict != .inconclusive }
+    for verdict in [Verdict.unchanged, .notComparable] {
+      let all = doubtful.filter { $0.verdict == verdict }
+      guard let first = all.first, let caveat = first.caveat else { continue }
+      let title = verdict == .unchanged ? "unchanged although beyond the threshold" : verdict.rawValue
+      notes.append("\(title): '\(first.name)' (\(caveat))\(all.count > 1 ? " and \(all.count - 1) more" : "")")
+    }
+  }
+}
+
+extension Comparison.Side {
+  /// Describes a side by its benchmarks with times.
+  fileprivate init(_ side: ResultSet, _ method: Comparison.Method) {
+    let counts = side.benchmarks.map { $0.count(method) }.filter { $0 > 0 }
+    self.init(label: side.label, provenance: side.provenance, launches: (counts.min() ?? 0)...(counts.max() ?? 0))
+  }
+}
+
+extension BenchmarkTimes {
+  /// The launches that a comparison rests on.
+  func count(_ method: Comparison.Method) -> Int { method == .paired ? pairs.count : launches.count }
 }

@@ -1,63 +1,166 @@
 import Foundation
+import Records
 
-/// Benchmarks on the way to their verdicts: what each says by itself, before all are looked at together.
+/// Collects the benchmarks of two sides, one pair after the other, and judges them together.
 struct ComparisonBuilder {
-  /// What is known of each benchmark so far.
-  var benchmarks: [ComparedBenchmark] = []
-  /// The differences without drift, in the same order.
-  var differences: [LogDifference] = []
-  /// The differences as measured, in the same order; empty when no drift is removed.
-  var rawDifferences: [LogDifference] = []
+  let method: Comparison.Method
+  let rules: ComparisonRules
+  let patterns: ThresholdPatterns
+  let panel: PanelNormalisation?
+  let inputs: InputRelation
+  /// Whether some lines are on both sides.
+  let sharesRuns: Bool
+
+  private(set) var accuracyOnly: [AccuracyOnlyBenchmark] = []
   /// Sums over benchmarks, for the mean ratio without drift.
-  var means = LaunchMeans()
+  private(set) var means = LaunchMeans()
   /// Sums over benchmarks, for the mean ratio as measured.
-  var rawMeans = LaunchMeans()
+  private(set) var rawMeans = LaunchMeans()
+  private var benchmarks: [ComparedBenchmark] = []
+  /// The differences without drift, in the same order.
+  private var differences: [LogDifference] = []
+  /// The differences as measured, in the same order; empty when no drift is removed.
+  private var rawDifferences: [LogDifference] = []
+  /// Benchmarks whose launches do not all have a reading of the panel.
+  private var withoutPanel = 0
 
-  /// Excludes the last benchmark from the verdicts.
-  mutating func refuseLast(_ caveat: String) {
-    (benchmarks[benchmarks.count - 1].verdict, benchmarks[benchmarks.count - 1].caveat) = (.notComparable, caveat)
+  init(
+    method: Comparison.Method, rules: ComparisonRules, patterns: ThresholdPatterns, panel: PanelNormalisation?,
+    inputs: InputRelation, sharesRuns: Bool
+  ) {
+    (self.method, self.rules, self.patterns) = (method, rules, patterns)
+    (self.panel, self.inputs, self.sharesRuns) = (panel, inputs, sharesRuns)
   }
 
+  var notes: [String] {
+    guard withoutPanel > 0 else { return [] }
+    return ["launches without a reading of the panel in \(withoutPanel) benchmarks: drift is not removed from these"]
+  }
+
+  /// Adds a benchmark that only the new side has; an error beyond its bound counts without a base.
+  mutating func add(_ new: BenchmarkTimes) {
+    let empty = BenchmarkTimes(identity: new.identity)
+    let accuracy = AccuracyChange(from: empty, to: new, inputs: inputs)
+    if accuracy.verdict == .exceeded { add(empty, new, accuracy) }
+  }
+
+  mutating func add(_ base: BenchmarkTimes, _ new: BenchmarkTimes) {
+    let accuracy = AccuracyChange(from: base, to: new, inputs: inputs)
+    guard base.count(method) > 0, new.count(method) > 0 else { return add(base, new, accuracy) }
+    let isSameWork = base.workPerRow == new.workPerRow
+    let raw = logarithms(base, new, without: nil)
+    var rawDifference = raw.difference(trimming: rules.trimming)
+    rawDifference.isIdentical = isIdentical(base.launches, new.launches)
+    if isSameWork { rawMeans.add(raw) }
+    var (logs, difference) = (raw, rawDifference)
+    if let panel {
+      rawDifferences.append(rawDifference)
+      if hasPanel(base, new) {
+        logs = logarithms(base, new, without: panel)
+        difference = logs.difference(trimming: rules.trimming)
+        difference.isIdentical = rawDifference.isIdentical && logs.base == logs.new
+      }
+    }
+    if isSameWork { means.add(logs) }
+    differences.append(difference)
+    benchmarks.append(compared(base, new, difference, rawDifference, accuracy))
+  }
+
+  private mutating func add(_ base: BenchmarkTimes, _ new: BenchmarkTimes, _ accuracy: AccuracyChange) {
+    accuracyOnly.append(
+      AccuracyOnlyBenchmark(
+        identity: new.identity, baseLaunches: base.count(method), newLaunches: new.count(method), accuracy: accuracy))
+  }
+
+  private func logarithms(
+    _ base: BenchmarkTimes, _ new: BenchmarkTimes, without panel: PanelNormalisation?
+  ) -> LaunchLogarithms {
+    guard method == .files else { return LaunchLogarithms(ratios: new.pairs.map(\.logRatio)) }
+    func logarithms(_ launches: [LaunchTime], _ drifts: [Double]?) -> [Double] {
+      launches.map { launch in
+        let drift = drifts.flatMap { drifts in launch.panel.map { drifts[$0] } } ?? 0
+        return log(launch.nanoseconds) - drift
+      }
+    }
+    return LaunchLogarithms(
+      base: logarithms(base.launches, panel?.baseDrifts), new: logarithms(new.launches, panel?.newDrifts))
+  }
+
+  /// Whether both sides are the same measurement; a single time may be equal by chance.
+  private func isIdentical(_ base: [LaunchTime], _ new: [LaunchTime]) -> Bool {
+    method == .files && (base.count > 1 || sharesRuns) && base.elementsEqual(new) { $0.nanoseconds == $1.nanoseconds }
+  }
+
+  private mutating func hasPanel(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> Bool {
+    let hasPanel = (base.launches + new.launches).allSatisfy { $0.panel != nil }
+    if !hasPanel { withoutPanel += 1 }
+    return hasPanel
+  }
+
+  private func compared(
+    _ base: BenchmarkTimes, _ new: BenchmarkTimes, _ difference: LogDifference, _ raw: LogDifference,
+    _ accuracy: AccuracyChange
+  ) -> ComparedBenchmark {
+    let (rule, ratio) = (VerdictRule(rules), exp(difference.shift))
+    let (baseTime, newTime) = nanoseconds(base, new, ratio)
+    let floor = rule.floor(iterations: iterations(base, new))
+    let own = patterns.threshold(of: new.identity)
+    let threshold = VerdictRule.threshold(own, floor: floor, base: baseTime, ratio: ratio)
+    var benchmark = ComparedBenchmark(
+      identity: new.identity, baseNanoseconds: baseTime, newNanoseconds: newTime, baseLaunches: base.count(method),
+      newLaunches: new.count(method), estimate: RatioEstimate(ratio: ratio), raw: RatioEstimate(ratio: exp(raw.shift)),
+      threshold: threshold, accuracy: accuracy)
+    benchmark.caveat = rule.caveat(ratio, threshold: own, floor: floor, counted: threshold)
+    if let old = base.workPerRow, let work = new.workPerRow, old != work {
+      benchmark.verdict = .notComparable
+      benchmark.caveat = "other work: \(old.wholeText) and \(work.wholeText) operations a row"
+    }
+    return benchmark
+  }
+
+  private func nanoseconds(_ base: BenchmarkTimes, _ new: BenchmarkTimes, _ ratio: Double) -> (Double, Double) {
+    guard method == .files else {
+      let time = median(of: base.pairs.map(\.baseNanoseconds))
+      return (time, time * ratio)
+    }
+    return (median(of: base.launches.map(\.nanoseconds)), median(of: new.launches.map(\.nanoseconds)))
+  }
+
+  /// The fewest calls between two readings of the clock; every frame of a trace is timed by itself.
+  private func iterations(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> Int? {
+    guard !new.isTrace else { return 1 }
+    guard method == .files else { return nil }
+    return (base.launches + new.launches).compactMap(\.iterations).min()
+  }
+}
+
+extension ComparisonBuilder {
   /// Tests all benchmarks, corrects for their number and gives verdicts.
-  ///
-  /// - Parameter rules: When a difference counts.
-  mutating func judge(_ rules: ComparisonRules) {
-    var test = ModeratedTest(differences)
-    for index in benchmarks.indices { benchmarks[index].estimate = Self.estimate(differences[index], &test) }
-    setRawIntervals()
-    setProbabilities(test, rules.correction)
+  func judged() -> [ComparedBenchmark] {
+    var (judged, test) = (benchmarks, ModeratedTest(differences))
+    var rawTest = ModeratedTest(rawDifferences)
+    for index in judged.indices {
+      judged[index].estimate = test.estimate(differences[index])
+      judged[index].raw = panel == nil ? judged[index].estimate : rawTest.estimate(rawDifferences[index])
+      judged[index].pValue = test.probability(of: differences[index])
+    }
+    correct(&judged)
     let rule = VerdictRule(rules)
-    for index in benchmarks.indices {
-      let difference = differences[index]
-      benchmarks[index].verdict = rule.verdict(benchmarks[index], isIdentical: difference.isIdentical)
-      guard benchmarks[index].verdict == .inconclusive else { continue }
-      let wanted = log1p(benchmarks[index].threshold)
-      benchmarks[index].launchesNeeded = test.launchesNeeded(for: difference, halfWidth: wanted)
+    for (index, difference) in differences.enumerated() {
+      judged[index].verdict = rule.verdict(judged[index], isIdentical: difference.isIdentical)
+      guard judged[index].verdict == .inconclusive else { continue }
+      let wanted = log1p(judged[index].threshold)
+      judged[index].launchesNeeded = test.launchesNeeded(for: difference, halfWidth: wanted)
     }
+    return judged
   }
 
-  private mutating func setRawIntervals() {
-    guard !rawDifferences.isEmpty else {
-      for index in benchmarks.indices { benchmarks[index].raw = benchmarks[index].estimate }
-      return
-    }
-    var test = ModeratedTest(rawDifferences)
-    for index in benchmarks.indices { benchmarks[index].raw = Self.estimate(rawDifferences[index], &test) }
-  }
-
-  private mutating func setProbabilities(_ test: ModeratedTest, _ correction: ComparisonRules.Correction) {
-    for index in benchmarks.indices { benchmarks[index].pValue = test.probability(of: differences[index]) }
-    let tested = benchmarks.indices.filter { benchmarks[$0].pValue != nil }
-    let probabilities = tested.map { benchmarks[$0].pValue ?? 1 }
+  private func correct(_ judged: inout [ComparedBenchmark]) {
+    let tested = judged.indices.filter { judged[$0].pValue != nil }
+    let probabilities = tested.map { judged[$0].pValue ?? 1 }
     let corrected =
-      correction == .familyWise
+      rules.correction == .familyWise
       ? MultipleTesting.holm(probabilities) : MultipleTesting.benjaminiHochberg(probabilities)
-    for (index, q) in zip(tested, corrected) { benchmarks[index].qValue = q }
-  }
-
-  private static func estimate(_ difference: LogDifference, _ test: inout ModeratedTest) -> RatioEstimate {
-    let interval = test.interval(of: difference)
-    return RatioEstimate(
-      ratio: exp(difference.shift), interval: interval.map { exp($0.lowerBound)...exp($0.upperBound) })
+    for (index, q) in zip(tested, corrected) { judged[index].qValue = q }
   }
 }

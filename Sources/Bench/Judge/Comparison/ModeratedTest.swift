@@ -23,6 +23,13 @@ struct ModeratedTest {
     prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
   }
 
+  /// The ratio of times, and its 95 % interval.
+  mutating func estimate(_ difference: LogDifference) -> RatioEstimate {
+    let interval = interval(of: difference)
+    return RatioEstimate(
+      ratio: exp(difference.shift), interval: interval.map { exp($0.lowerBound)...exp($0.upperBound) })
+  }
+
   /// The 95 % interval of the logarithm; `nil` when a side has a single launch.
   ///
   /// It lies around the difference of means, so that it excludes 0 exactly when p is below 5 %, and is stretched to the
@@ -82,5 +89,53 @@ extension Array {
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+/// The mean logarithm over benchmarks of every launch, from which the mean ratio and its interval follow.
+///
+/// What varies between launches varies for many benchmarks together, so the interval of a mean over benchmarks has to come
+/// from launches. A launch counts only with the same benchmarks as all others: of benchmarks with different numbers of
+/// launches, the most frequent combination is used.
+struct LaunchMeans {
+  private struct Sums {
+    var count = 0
+    var logarithms: LaunchLogarithms
+  }
+
+  private var sums: [ComparisonDesign: Sums] = [:]
+
+  mutating func add(_ benchmark: LaunchLogarithms) {
+    guard var known = sums.removeValue(forKey: benchmark.design) else {
+      sums[benchmark.design] = Sums(count: 1, logarithms: benchmark)
+      return
+    }
+    known.count += 1
+    for index in benchmark.base.indices { known.logarithms.base[index] += benchmark.base[index] }
+    for index in benchmark.new.indices { known.logarithms.new[index] += benchmark.new[index] }
+    sums[benchmark.design] = known
+  }
+
+  /// The number of benchmarks that the mean is over.
+  var count: Int { most?.value.count ?? 0 }
+
+  /// The most frequent combination; of equally frequent ones, that of more launches, of a longer base.
+  private var most: (key: ComparisonDesign, value: Sums)? {
+    func rank(_ design: ComparisonDesign, _ sums: Sums) -> (Int, Double, Int) {
+      (sums.count, design.degreesOfFreedom, sums.logarithms.base.count)
+    }
+    return sums.max { rank($0.key, $0.value) < rank($1.key, $1.value) }
+  }
+
+  var estimate: RatioEstimate? {
+    guard let sums = most?.value else { return nil }
+    var mean = sums.logarithms
+    mean.base = mean.base.map { $0 / Double(sums.count) }
+    mean.new = mean.new.map { $0 / Double(sums.count) }
+    var difference = mean.difference()
+    difference.shift = difference.meanShift
+    // A single mean has no neighbours to borrow a variance from.
+    var test = ModeratedTest([])
+    return test.estimate(difference)
   }
 }

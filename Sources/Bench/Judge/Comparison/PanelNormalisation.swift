@@ -1,16 +1,30 @@
 import Foundation
 import Records
 
-/// What the panel says about the machine: how much slower it was at every reading.
-package struct PanelNormalisation {
-  /// How much slower the machine was on the new side.
+/// How much slower the machine itself was on the new side.
+package struct PanelDrift: Sendable, Equatable {
+  /// The ratio of the panel's times, new over base: the median over its kernels of the means over launches.
+  package var ratio: Double
+  /// The ratio of every kernel, in the order of ``ReferenceKernel/names``.
+  package var kernels: [Double]
+  /// The places of kernels that are ignored as outliers.
+  package var excluded: [Int] = []
+
+  /// The largest drift that can be removed, as a ratio.
+  private static let largest = 1.1
+
+  package var isRemovable: Bool { abs(log(ratio)) <= log(Self.largest) + 1e-9 }
+}
+
+/// The drift of the machine at every reading of its panel.
+struct PanelNormalisation {
   let drift: PanelDrift
   /// The drift of every reading of the base, as a logarithm.
   let baseDrifts: [Double]
   /// The drift of every reading of the new side, as a logarithm.
   let newDrifts: [Double]
 
-  /// Fewer kernels than these cannot outvote one that goes its own way.
+  /// Fewer kernels than these cannot outvote an outlier.
   private static let fewestKernels = 3
   /// A kernel may differ from the others by as much without being left out.
   private static let tolerance = 0.015
@@ -22,7 +36,7 @@ package struct PanelNormalisation {
     let (baseLogs, newLogs) = (Self.logarithms(base.panels), Self.logarithms(new.panels))
     let (baseMeans, newMeans) = (Self.means(baseLogs), Self.means(newLogs))
     let shifts = zip(baseMeans, newMeans).map { $1 - $0 }
-    let excluded = Self.kernelsOnTheirOwn(shifts)
+    let excluded = Self.outliers(shifts)
     let kept = shifts.indices.filter { !excluded.contains($0) }
     let references = zip(baseMeans, newMeans).map { ($0 + $1) / 2 }
     func drift(_ reading: [Double]) -> Double { median(of: kept.map { reading[$0] - references[$0] }) }
@@ -31,7 +45,6 @@ package struct PanelNormalisation {
       ratio: exp(median(of: kept.map { shifts[$0] })), kernels: shifts.map { exp($0) }, excluded: excluded)
   }
 
-  /// Whether both sides have one panel, and the same.
   private static func isShared(_ base: ResultSet, _ new: ResultSet) -> Bool {
     !base.panels.isEmpty && !new.panels.isEmpty && base.provenance.panels == new.provenance.panels
       && base.provenance.panels.count <= 1
@@ -46,7 +59,7 @@ package struct PanelNormalisation {
   }
 
   /// The kernels whose shift is far from the median shift, the farthest first as long as enough remain.
-  private static func kernelsOnTheirOwn(_ shifts: [Double]) -> [Int] {
+  private static func outliers(_ shifts: [Double]) -> [Int] {
     let centre = median(of: shifts)
     let distances = shifts.map { abs($0 - centre) }
     // 1.4826 times the median absolute deviation estimates the standard deviation of a normal distribution.
@@ -58,21 +71,17 @@ package struct PanelNormalisation {
 
 extension PanelNormalisation {
   /// The mean logarithm of each reference kernel over readings of one panel; empty without any.
-  package static func reference(_ readings: [PanelReading]) -> [Double] {
+  static func reference(_ readings: [PanelReading]) -> [Double] {
     let logs = logarithms(readings)
     guard let count = logs.first?.count, logs.allSatisfy({ $0.count == count }) else { return [] }
     return means(logs)
   }
 
   /// How much slower the machine was than at a reference, as a logarithm; 0 where the panels differ in size.
-  ///
-  /// - Parameters:
-  ///   - logarithms: Those of the reference kernels.
-  ///   - reference: The same at another time.
-  package static func drift(_ logarithms: [Double], from reference: [Double]) -> Double {
+  static func drift(_ logarithms: [Double], from reference: [Double]) -> Double {
     guard !logarithms.isEmpty, logarithms.count == reference.count else { return 0 }
     let shifts = zip(reference, logarithms).map { $1 - $0 }
-    let excluded = kernelsOnTheirOwn(shifts)
+    let excluded = outliers(shifts)
     return median(of: shifts.indices.filter { !excluded.contains($0) }.map { shifts[$0] })
   }
 }

@@ -1,28 +1,23 @@
-/// What a gate found out, and whether the change may pass.
+import Records
+
+/// The findings of a gate, which decide whether the change may pass.
 package struct GateOutcome: Sendable, Equatable {
-  /// A benchmark that looked slower, and what came of measuring it again.
+  /// A benchmark that looked slower, or over its budget, and the result of measuring it again.
   package struct Suspect: Sendable, Equatable {
-    /// Its name.
     package var name: String
     /// The ratio at first sight; `nil` where a budget made it a suspect.
     package var screened: RatioEstimate?
-    /// The ratio in fresh processes; `nil` when it was not measured again.
+    /// The ratio in fresh launches; `nil` when it was not measured again.
     package var confirmed: RatioEstimate?
     /// Whether it is slower after all; of one that a budget made a suspect, whether the budget is broken again.
-    package var isConfirmed: Bool
+    package var isConfirmed = false
 
-    /// Describes a suspect.
-    package init(name: String, screened: RatioEstimate?, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false) {
-      (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
-    }
-
-    /// Whether it is slower than the base in fresh processes too; a broken budget says nothing of the base.
+    /// Whether it is slower than the base in fresh launches too; a broken budget says nothing of the base.
     package var isSlower: Bool { isConfirmed && screened != nil }
   }
 
   /// A budget applied to a benchmark.
   package struct BudgetResult: Sendable, Equatable {
-    /// The benchmark.
     package var name: String
     /// The budget as written, for example `simd >= 4 x scalar`.
     package var budget: String
@@ -36,7 +31,6 @@ package struct GateOutcome: Sendable, Equatable {
     package var measuredAtFirst: String?
     /// The number of that by itself.
     package var numberAtFirst: Double?
-    /// Whether the budget is kept.
     package var isKept: Bool
     /// Whether it is about errors, not time.
     package var isAccuracy: Bool
@@ -44,37 +38,127 @@ package struct GateOutcome: Sendable, Equatable {
     package var partner: String?
     /// Why nothing could be measured, in words; `nil` when something was.
     package var obstacle: String?
-    /// The other variant, where the obstacle is that it was not measured.
     var missingVariant: String?
-
-    /// Describes the result of a budget.
-    package init(name: String, budget: String, measured: String, isKept: Bool, isAccuracy: Bool) {
-      (self.name, self.budget, self.measured) = (name, budget, measured)
-      (self.isKept, self.isAccuracy) = (isKept, isAccuracy)
-    }
-
-    /// Describes a budget that was not judged.
-    package init(name: String, budget: String, isAccuracy: Bool, obstacle: String) {
-      self.init(name: name, budget: budget, measured: "", isKept: false, isAccuracy: isAccuracy)
-      self.obstacle = obstacle
-    }
   }
 
   /// The comparison with the base; `nil` for a gate of budgets alone.
   package var comparison: Comparison?
-  /// How many benchmarks were looked at.
   package var screened = 0
-  /// The benchmarks that were measured again.
   package var suspects: [Suspect] = []
-  /// The budgets.
   package var budgets: [BudgetResult] = []
-  /// The benchmarks whose output disagrees with the truth.
   package var disagreements: [String] = []
   /// What keeps the gate from judging the change, in words, with the remedy; empty when it can.
   package var faults: [String] = []
-  /// What a reader should know, in words.
   package var notes: [String] = []
 
-  /// Starts with nothing found out.
   package init(comparison: Comparison? = nil) { self.comparison = comparison }
+}
+
+extension GateOutcome.BudgetResult {
+  /// A budget that was not judged.
+  package init(name: String, budget: String, isAccuracy: Bool, obstacle: String) {
+    self.init(name: name, budget: budget, measured: "", isKept: false, isAccuracy: isAccuracy)
+    self.obstacle = obstacle
+  }
+}
+
+extension GateOutcome {
+  /// The suspects that are slower than the base, or break their budget, in fresh launches too.
+  package var confirmed: [Suspect] { suspects.filter(\.isConfirmed) }
+
+  package var brokenBudgets: [BudgetResult] { budgets.filter { !$0.isKept && $0.obstacle == nil } }
+
+  /// Chooses why the gate ends as it does; improvements never fail.
+  ///
+  /// Wrong numbers weigh more than time, and findings more than what could not be judged.
+  ///
+  /// - Parameter failOn: What may make it fail; what keeps a gate from judging always does.
+  package func reason(failOn: Set<FailureCause> = FailureCause.standard) -> ExitReason {
+    var reasons = comparison.map { ExitReason.undecided(VerdictCounts($0), failOn: failOn) } ?? []
+    if !disagreements.isEmpty || brokenBudgets.contains(where: \.isAccuracy) {
+      reasons.append(.accuracy.failing(failOn.contains(.accuracy)))
+    }
+    let slower = failOn.contains(.slower)
+    if suspects.contains(where: \.isSlower) { reasons.append(.regression.failing(slower)) }
+    if brokenBudgets.contains(where: { !$0.isAccuracy }) { reasons.append(.overBudget.failing(slower)) }
+    if !faults.isEmpty { reasons.append(.notComparable) }
+    return ExitReason.worst(of: reasons)
+  }
+}
+
+extension GateOutcome {
+  /// Notes whose output disagrees with the truth.
+  mutating func note(disagreementsOf side: ResultSet) {
+    disagreements = (disagreements + side.benchmarks.filter(\.disagrees).map(\.identity.name)).distinct
+  }
+
+  /// Notes what keeps times from being judged.
+  mutating func noteObjections(remedy: String?) -> Bool {
+    guard let comparison else { return true }
+    guard comparison.isJudged else {
+      let reasons = "not comparable: \(comparison.objections.joined(separator: "; "))"
+      faults.append(remedy.map { "\(reasons). \($0)" } ?? reasons)
+      return false
+    }
+    if comparison.benchmarks.isEmpty {
+      faults.append("no benchmark has times both in '\(comparison.base.label)' and in '\(comparison.new.label)'")
+    }
+    noteUntimed(comparison)
+    return true
+  }
+
+  /// Notes what has no times now although it had some, or should have; it may have become slower.
+  private mutating func noteUntimed(_ comparison: Comparison) {
+    let untimed = comparison.accuracyOnly.filter {
+      $0.newLaunches == 0 && (comparison.method == .paired || $0.baseLaunches > 0)
+    }
+    let known = Set(disagreements)
+    for benchmark in untimed where !known.contains(benchmark.name) {
+      faults.append("'\(benchmark.name)' was not timed; run it alone, with 'run', to see why")
+    }
+  }
+
+  /// Takes over the results of the suspects; only what is confirmed stays slower, by what was measured again.
+  mutating func settle(_ settled: [Suspect], by fresh: Comparison) {
+    suspects = settled
+    guard var comparison else { return }
+    let looks = Dictionary(settled.map { ($0.name, $0.isConfirmed) }) { first, _ in first }
+    let again = fresh.byName
+    for index in comparison.benchmarks.indices {
+      let benchmark = comparison.benchmarks[index]
+      if looks[benchmark.name] == true {
+        comparison.benchmarks[index] = again[benchmark.name] ?? benchmark
+        (comparison.benchmarks[index].verdict, comparison.benchmarks[index].accuracy) = (.slower, benchmark.accuracy)
+      } else if benchmark.verdict == .slower, looks[benchmark.name] == false || !benchmark.isWeak {
+        comparison.benchmarks[index].verdict = .inconclusive
+      }
+    }
+    self.comparison = comparison
+  }
+
+  /// Notes every benchmark that was to be measured again but was not.
+  mutating func note(missing names: Set<String>, in side: ResultSet) {
+    let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
+    for name in names.subtracting(timed).subtracting(disagreements).sorted() {
+      faults.append("'\(name)' is a suspect and could not be measured again; run it alone, with 'run', to see why")
+    }
+  }
+
+  /// Notes which times are not judged because a single launch cannot separate noise from a change.
+  ///
+  /// - Parameter launches: How many launches were wanted; fewer came only because time ran out.
+  mutating func noteWeakness(wanted launches: Int) {
+    guard let comparison, comparison.isWeak else { return }
+    let weak = comparison.benchmarks.filter(\.isWeak)
+    let finding = "the times of \(weak.count) of \(comparison.benchmarks.count) benchmarks are not judged: "
+    if weak.contains(where: { $0.baseLaunches < 2 }) {
+      notes.append(
+        finding + "'\(comparison.base.label)' has a single launch, which tells nothing of chance. Record a better "
+          + "baseline with '\(Gate.recording)'.")
+    } else if launches > 1 {
+      faults.append(finding + "there was time for a single launch, which tells nothing of chance; allow more time")
+    } else {
+      notes.append(finding + "a single launch tells nothing of chance; use --launches 5.")
+    }
+  }
 }

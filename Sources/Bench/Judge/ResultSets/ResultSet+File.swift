@@ -1,13 +1,18 @@
+import CLibrary
 import Records
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension ResultSet {
   /// Reads a result file, finished or partial.
   ///
-  /// Where the metadata of the run lies beside the table, it must tell of the same run, and once the run is complete,
-  /// of as many lines.
+  /// Metadata next to the table must be of the same run, and of as many lines once the run is complete.
   ///
   /// - Parameter path: The table; also the label of the set.
-  /// - Returns: What all launches in the file found out.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
   package static func read(_ path: String) throws(ResultFileError) -> ResultSet {
     try ResultSet(ResultFile.content(at: path), path: path)
@@ -46,6 +51,53 @@ extension ResultSet {
     }
     guard !completion.complete || completion.lines == lines else {
       throw .wrongLineCount(path: label, lines: lines, promised: completion.lines)
+    }
+  }
+}
+
+/// The part of a run's metadata that is about the completeness of its table; of metadata files of every schema.
+struct RunCompletion: Decodable {
+  /// Whether everything that was planned happened.
+  var complete: Bool
+  var lines: Int
+  var runID: String
+  var buildID: String?
+  /// The widest instruction set that kernels could use.
+  var instructionSet: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case complete, lines
+    case runID = "run_id"
+    case buildID = "build_id"
+    case instructionSet = "instruction_set"
+  }
+
+  /// Reads a metadata file.
+  ///
+  /// - Returns: `nil` when there is none, since tables travel alone.
+  /// - Throws: ``ResultFileError`` when it is there and cannot be read.
+  static func read(_ path: String) throws(ResultFileError) -> RunCompletion? {
+    let json: [UInt8]
+    do {
+      json = try metadataContents(of: path)
+    } catch .file(.system(_, _, ENOENT)), .file(.system(_, _, ENOTDIR)) {
+      return nil
+    }
+    do {
+      return try JSONDecoder().decode(RunCompletion.self, from: Data(json))
+    } catch {
+      throw .malformedMetadata(path: path, reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let DecodingError.keyNotFound(key, _):
+      "the key '\(key.stringValue)' is missing."
+    case let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context):
+      "the value of '\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of the wrong kind."
+    default:
+      "it cannot be read as JSON; the file may be truncated, or nested too deeply."
     }
   }
 }

@@ -4,8 +4,8 @@ extension ResultSet {
   /// Takes over lines that were measured in this process, or read before.
   ///
   /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
-  /// same launch the faster counts, since noise only adds. What has no times, usually because its output failed, stays
-  /// with its accuracy.
+  /// same launch the faster counts, since noise only adds. A benchmark without times, usually because its output failed,
+  /// stays with its accuracy.
   package init(rows: [ResultRow], label: String) {
     self.init(label: label)
     var collector = RowCollector()
@@ -15,20 +15,11 @@ extension ResultSet {
     }
     (benchmarks, panels) = (collector.benchmarks, collector.panels)
   }
-}
 
-extension Provenance {
-  /// Notes where a line comes from.
-  fileprivate mutating func add(_ row: ResultRow) {
-    schemas.insert(row.schema)
-    runs.insert(row.launch.runID)
-    machines.insert(row.launch.machineID)
-    row.launch.compiler.map { _ = compilers.insert($0) }
-    row.launch.flagsID.map { _ = flags.insert($0) }
-    row.launch.panelID.map { _ = panels.insert($0) }
-    row.launch.seed.map { _ = seeds.insert($0) }
-    row.hasFreshInputs.map { add(freshInputs: $0) }
-    if !row.identity.isTrace { row.times.rounds.map { add(rounds: $0) } }
+  /// Takes over what launches found out about one of their programs.
+  init(_ side: ProgramSide, of outcome: LaunchOutcome, label: String) {
+    self.init(rows: outcome.rows(side), label: label)
+    unmeasured = side == .base ? outcome.onlyInBase : outcome.onlyInNew
   }
 }
 
@@ -42,37 +33,45 @@ private struct RowCollector {
     static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
   }
 
+  private struct Lines {
+    var benchmark: BenchmarkTimes
+    var launches: [Position: LaunchTime] = [:]
+    var pairs: [Position: PairedTime] = [:]
+  }
+
   private(set) var panels: [PanelReading] = []
-  private var found: [BenchmarkTimes] = []
-  private var launches: [[Position: LaunchTime]] = []
+  private var found: [Lines] = []
   private var places: [String: Int] = [:]
   private var panelPlaces: [PanelReading: Int] = [:]
 
   var benchmarks: [BenchmarkTimes] {
-    zip(found, launches).map { benchmark, launches in
-      var complete = benchmark
-      complete.launches = launches.sorted { $0.key < $1.key }.map(\.value)
+    found.map { lines in
+      var complete = lines.benchmark
+      complete.launches = lines.launches.sorted { $0.key < $1.key }.map(\.value)
+      complete.pairs = lines.pairs.sorted { $0.key < $1.key }.map(\.value)
       return complete
     }
   }
 
   mutating func add(_ row: ResultRow) {
     let place = place(of: row)
-    found[place].add(row.agreement)
-    guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
+    found[place].benchmark.add(row.agreement)
     let position = Position(run: row.launch.runID, launch: row.launch.number)
+    // A ratio that is no number would make every mean one.
+    if let pair = row.pair, pair.logRatio.isFinite { found[place].pairs[position] = pair }
+    guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
     let measured = LaunchTime(
       nanoseconds: time, iterations: row.times.iterations, panel: row.panel.map { intern($0) })
-    if let known = launches[place][position], known.nanoseconds <= time { return }
-    launches[place][position] = measured
+    if let known = found[place].launches[position], known.nanoseconds <= time { return }
+    found[place].launches[position] = measured
   }
 
   private mutating func place(of row: ResultRow) -> Int {
     let place = Self.intern(row.identity.name, &places)
     if place == found.count {
-      found.append(BenchmarkTimes(identity: row.identity))
-      found[place].workPerRow = row.roof.bytesPerRow == nil ? row.roof.flopsPerRow : nil
-      launches.append([:])
+      var benchmark = BenchmarkTimes(identity: row.identity)
+      benchmark.workPerRow = row.roof.bytesPerRow == nil ? row.roof.flopsPerRow : nil
+      found.append(Lines(benchmark: benchmark))
     }
     return place
   }

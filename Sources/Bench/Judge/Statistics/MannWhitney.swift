@@ -4,22 +4,16 @@ import Foundation
 ///
 /// "On a test of whether one of two random variables is stochastically larger than the other", Annals of Mathematical
 /// Statistics 18, 1947. cardbench decides nothing by it; it is what other tools apply, and here to be compared with.
-package struct MannWhitney: Sendable, Equatable {
+struct MannWhitney: Sendable, Equatable {
   /// The number of pairs in which the first sample's value is the larger one; equal ones count half.
-  package var u: Double
-  /// How many values the first sample has.
+  var u: Double
   let firstCount: Int
-  /// How many values the second sample has.
   let secondCount: Int
   /// How many values share each rank, from the smallest value up.
   let ties: [Int]
 
-  /// Ranks two samples.
-  ///
-  /// - Parameters:
-  ///   - first: Finite numbers.
-  ///   - second: Finite numbers.
-  package init(_ first: [Double], _ second: [Double]) {
+  /// Ranks two samples of finite numbers.
+  init(_ first: [Double], _ second: [Double]) {
     (firstCount, secondCount) = (first.count, second.count)
     let values = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (ties, rankSum, start) = ([Int](), 0.0, 0)
@@ -38,7 +32,7 @@ package struct MannWhitney: Sendable, Equatable {
   ///
   /// - Parameter continuity: Whether the distance from the mean is shortened by ½, as the statistic moves in steps.
   /// - Returns: The probability; 1 where all values are equal or a sample is empty.
-  package func normalPValue(continuity: Bool) -> Double {
+  func normalPValue(continuity: Bool) -> Double {
     let (size, pairs) = (Double(firstCount + secondCount), Double(firstCount * secondCount))
     let tied = ties.reduce(0.0) { $0 + Double($1) * (Double($1) * Double($1) - 1) }
     let variance = pairs / 12 * (size + 1 - tied / (size * (size - 1)))
@@ -50,16 +44,13 @@ package struct MannWhitney: Sendable, Equatable {
   /// The two-sided probability from the distribution over all ways to deal the values: twice the smaller tail.
   ///
   /// - Returns: The probability; `nil` where a sample is empty, or the smaller one has more than 50 values.
-  package func exactPValue() -> Double? {
+  func exactPValue() -> Double? {
     guard (1...50).contains(min(firstCount, secondCount)) else { return nil }
     let mirrored = Double(firstCount * secondCount) - u
     return min(1, 2 * min(lowerTail(u), upperTail(mirrored: mirrored)))
   }
 
   /// The probability that the first sample's statistic is at most a value.
-  ///
-  /// - Parameter value: A multiple of ½.
-  /// - Returns: The probability.
   func lowerTail(_ value: Double) -> Double {
     rankSumProbability(ties: ties, count: firstCount, atMost: value)
   }
@@ -68,4 +59,84 @@ package struct MannWhitney: Sendable, Equatable {
   private func upperTail(mirrored value: Double) -> Double {
     rankSumProbability(ties: ties.reversed(), count: firstCount, atMost: value)
   }
+}
+
+extension MannWhitney {
+  /// The probability that `scipy.stats.mannwhitneyu(first, second, alternative="two-sided")` returns, version 1.17.
+  ///
+  /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal, else the normal
+  /// approximation with continuity and tie correction. Google Benchmark's compare.py calls it (tools/gbench/report.py).
+  var scipyPValue: Double {
+    guard min(firstCount, secondCount) <= 8, !hasTies, let exact = exactPValue() else {
+      return normalPValue(continuity: true)
+    }
+    return exact
+  }
+
+  /// The probability that benchstat prints, p =, where it assumes nothing about the distribution.
+  ///
+  /// golang.org/x/perf/benchmath, `AssumeNothing`, calls `MannWhitneyUTest` of github.com/aclements/go-moremath/stats
+  /// (c8bbc67): exact for samples of up to 50 values, 25 with ties, else the normal approximation; 1 where all values are
+  /// equal. With ties the distribution is not symmetric; benchstat doubles its lower tail all the same, up to which the
+  /// smaller of both samples' statistics reaches, and may so print 0.
+  var benchstatPValue: Double {
+    let pairs = Double(firstCount * secondCount)
+    guard pairs > 0, ties.count > 1 else { return 1 }
+    guard max(firstCount, secondCount) <= (hasTies ? 25 : 50) else { return normalPValue(continuity: true) }
+    return 2 * u == pairs ? 1 : min(1, 2 * lowerTail(min(u, pairs - u)))
+  }
+
+  private var hasTies: Bool { ties.contains { $0 > 1 } }
+}
+
+/// The probability that Mann and Whitney's statistic is at most a value when the values are dealt at random.
+///
+/// Rank by rank from the smallest value up, it counts the ways to have dealt some of the values so far to the first
+/// sample, by twice the statistic (Klotz, "The Wilcoxon, ties, and the computer", Journal of the American Statistical
+/// Association 61, 1966). Only additions of positive numbers, so nothing cancels. The steps are as many as ranks × values
+/// of the smaller sample × twice the value.
+func rankSumProbability(ties: [Int], count: Int, atMost value: Double) -> Double {
+  let total = ties.reduce(0, +)
+  // Seen from the other sample, the order of values is the reverse, and the distribution the same.
+  if 2 * count > total { return rankSumProbability(ties: ties.reversed(), count: total - count, atMost: value) }
+  guard value >= 0 else { return 0 }
+  let most = Int(2 * min(value, Double(count * (total - count))))
+  var table = RankSumTable(count: count, most: most)
+  for tied in ties { table.deal(tied) }
+  let ways = (0..<count).reduce(1.0) { $0 * Double(total - $1) / Double($1 + 1) }
+  return min(1, table.ways(ofFirst: count) / ways)
+}
+
+/// In how many ways the first sample can have got its values so far, by their number and twice the statistic.
+private struct RankSumTable {
+  private let count: Int
+  private let most: Int
+  private var dealt = 0
+  private var ways: [[Double]]
+
+  init(count: Int, most: Int) {
+    (self.count, self.most) = (count, most)
+    ways = Array(repeating: Array(repeating: 0, count: most + 1), count: count + 1)
+    ways[0][0] = 1
+  }
+
+  /// Deals values that share a rank.
+  mutating func deal(_ tied: Int) {
+    var next = Array(repeating: Array(repeating: 0.0, count: most + 1), count: count + 1)
+    for before in 0...min(dealt, count) {
+      var choices = 1.0
+      for more in 0...min(tied, count - before) {
+        if more > 0 { choices *= Double(tied - more + 1) / Double(more) }
+        // Each one beats what the second sample has so far, and ties with what it gets of this rank.
+        let gain = more * (2 * (dealt - before) + tied - more)
+        guard gain <= most else { continue }
+        for place in 0...(most - gain) where ways[before][place] > 0 {
+          next[before + more][place + gain] += choices * ways[before][place]
+        }
+      }
+    }
+    (ways, dealt) = (next, dealt + tied)
+  }
+
+  func ways(ofFirst count: Int) -> Double { ways[count].reduce(0, +) }
 }

@@ -1,15 +1,12 @@
-/// Probabilities corrected for how many questions were asked.
+/// Probabilities corrected for the number of tests.
 ///
 /// A corrected probability can be compared with the accepted share of errors as if it stood alone. A NaN counts as 1, no
 /// evidence.
-package enum MultipleTesting {
+enum MultipleTesting {
   /// Controls the share of false alarms among all alarms.
   ///
   /// Benjamini and Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical Society B 57, 1995.
-  ///
-  /// - Parameter p: The probabilities, 0…1.
-  /// - Returns: The corrected ones, in the same order.
-  package static func benjaminiHochberg(_ p: [Double]) -> [Double] {
+  static func benjaminiHochberg(_ p: [Double]) -> [Double] {
     var corrected = p
     var smallest = 1.0
     for (rank, index) in ascending(p).enumerated().reversed() {
@@ -22,10 +19,7 @@ package enum MultipleTesting {
   /// Controls the probability of any false alarm.
   ///
   /// Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979.
-  ///
-  /// - Parameter p: The probabilities, 0…1.
-  /// - Returns: The corrected ones, in the same order.
-  package static func holm(_ p: [Double]) -> [Double] {
+  static func holm(_ p: [Double]) -> [Double] {
     var corrected = p
     var largest = 0.0
     for (rank, index) in ascending(p).enumerated() {

@@ -4,36 +4,19 @@ import Foundation
 ///
 /// The tail is an incomplete beta function (DLMF 8.17, "Numerical Recipes", 3rd edition, section 6.14.3), with the square
 /// of t over the degrees of freedom taken before anything can cancel, so that far tails keep their digits.
-package struct StudentT: Sendable, Equatable {
+struct StudentT: Sendable, Equatable {
   /// The degrees of freedom; positive, infinite for the normal distribution.
-  package let degreesOfFreedom: Double
+  let degreesOfFreedom: Double
 
-  /// The distribution with the given degrees of freedom.
-  ///
   /// - Parameter degreesOfFreedom: Positive; need not be whole, may be infinite.
-  package init(degreesOfFreedom: Double) {
+  init(degreesOfFreedom: Double) {
     precondition(degreesOfFreedom > 0, "degrees of freedom must be positive; got \(degreesOfFreedom)")
     self.degreesOfFreedom = degreesOfFreedom
   }
 
-  /// The probability of a value of at most t.
-  ///
-  /// - Parameter t: Where; infinite values are fine.
-  /// - Returns: The probability, accurate in the lower tail however small.
-  package func cumulativeProbability(_ t: Double) -> Double {
-    t < 0 ? tail(-t) : 1 - tail(t)
-  }
+  /// The probability of a value at least as far from zero as t, on either side; accurate however small.
+  func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
 
-  /// The probability of a value at least as far from zero as t, on either side.
-  ///
-  /// - Parameter t: Where; its sign does not matter.
-  /// - Returns: The probability, accurate however small.
-  package func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
-
-  /// The probability of a value above t.
-  ///
-  /// - Parameter t: Where; not negative.
-  /// - Returns: At most ½.
   func tail(_ t: Double) -> Double {
     guard degreesOfFreedom < .infinity else { return 0.5 * erfc(t / 2.0.squareRoot()) }
     guard t < .infinity else { return t.isNaN ? t : 0 }
@@ -44,9 +27,6 @@ package struct StudentT: Sendable, Equatable {
   }
 
   /// The probability of a value between zero and t.
-  ///
-  /// - Parameter t: Where; not negative.
-  /// - Returns: At most ½.
   func centre(_ t: Double) -> Double {
     guard degreesOfFreedom < .infinity else { return 0.5 * erf(t / 2.0.squareRoot()) }
     let point = Point(t, self)
@@ -58,9 +38,6 @@ package struct StudentT: Sendable, Equatable {
   }
 
   /// The probability per unit of t.
-  ///
-  /// - Parameter t: Where.
-  /// - Returns: The density.
   func density(_ t: Double) -> Double {
     guard degreesOfFreedom < .infinity else { return exp(-0.5 * t * t) / (2 * .pi).squareRoot() }
     let point = Point(abs(t), self)
@@ -97,5 +74,43 @@ extension StudentT {
       outer = square / (1 + square)
       logarithm = reach > StudentT.farReach ? 2 * log(reach) : log1p(square)
     }
+  }
+}
+
+extension StudentT {
+  /// The value below which a given share of the probability lies.
+  ///
+  /// Newton's method on the logarithms of t and of the smaller of tail and centre, in which both are nearly straight
+  /// lines; a bracket catches steps that leave it.
+  func quantile(_ probability: Double) -> Double {
+    precondition((0...1).contains(probability), "a probability must be in 0…1; got \(probability)")
+    guard probability != 0.5 else { return 0 }
+    guard probability < 0.5 else { return positiveQuantile(tail: 1 - probability, centre: probability - 0.5) }
+    return -positiveQuantile(tail: probability, centre: 0.5 - probability)
+  }
+
+  /// The positive t with the given probabilities above it and between zero and it.
+  private func positiveQuantile(tail: Double, centre: Double) -> Double {
+    guard tail > 0 else { return .infinity }
+    if centre < 0.25 {
+      return root { t in (log(self.centre(t) / centre), t * density(t) / self.centre(t)) }
+    }
+    return root { t in (log(tail / self.tail(t)), t * density(t) / self.tail(t)) }
+  }
+
+  /// The zero of a function that rises with the logarithm of t.
+  private func root(_ function: (Double) -> (value: Double, slope: Double)) -> Double {
+    let limit = log(Double.greatestFiniteMagnitude)
+    var (low, high) = (-limit, limit)
+    var place = 0.0
+    for _ in 0..<200 {
+      let (value, slope) = function(exp(place))
+      if value > 0 { high = place } else { low = place }
+      let newton = place - value / slope
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if abs(next - place) <= 0x1p-52 { return exp(next) }
+      place = next
+    }
+    return exp(place)
   }
 }

@@ -1,30 +1,28 @@
 import Foundation
 import Records
 
-/// What the variances of many benchmarks say about the variance of any one of them.
+/// The prior of a benchmark's variance, from the variances of all benchmarks.
 ///
 /// A handful of launches estimates a variance badly. Smyth, "Linear models and empirical Bayes methods for assessing
 /// differential expression in microarray experiments", Statistical Applications in Genetics and Molecular Biology 3, 2004,
 /// lets every estimate borrow from all others: variances are taken as scaled inverse χ², the two parameters of which
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
-/// `fitFDist` of the R package limma.
-package struct VariancePrior: Sendable, Equatable {
+/// `fitFDist` of the R limma.
+struct VariancePrior: Sendable, Equatable {
   /// The typical variance.
-  package var variance: Double
+  var variance: Double
   /// How many deviations of evidence the typical variance is worth: 0 where nothing was learned, infinite where all
   /// benchmarks have the same variance.
-  package var degreesOfFreedom: Double
+  var degreesOfFreedom: Double
   /// All the deviations there are; no posterior can rest on more (limma's function `eBayes`).
-  package var pooledDegreesOfFreedom: Double
+  var pooledDegreesOfFreedom: Double
 
   /// Learns from all estimates.
   ///
   /// Estimates without degrees of freedom, and those that are not finite, say nothing. From fewer than three, or where no
   /// estimate is above zero, nothing is learned. Variances of exactly zero, which coarse clocks produce, count as 10⁻⁵ of
   /// the median; as of the positive ones where the median is zero, for which limma takes 1 whatever the unit.
-  ///
-  /// - Parameter samples: The estimates, of any degrees of freedom.
-  package init(fitting samples: [SampleVariance]) {
+  init(fitting samples: [SampleVariance]) {
     let usable = samples.filter(Self.isUsable)
     pooledDegreesOfFreedom = usable.reduce(0) { $0 + $1.degreesOfFreedom }
     guard usable.count >= 3, let floor = Self.floor(usable.map(\.variance)) else {
@@ -39,7 +37,7 @@ package struct VariancePrior: Sendable, Equatable {
   ///
   /// - Parameter sample: The estimate; one without degrees of freedom is replaced by the prior.
   /// - Returns: The mean of estimate and prior, weighted by their degrees of freedom, with the sum of these.
-  package func posterior(of sample: SampleVariance) -> SampleVariance {
+  func posterior(of sample: SampleVariance) -> SampleVariance {
     guard degreesOfFreedom > 0 else { return sample }
     let total = degreesOfFreedom + max(0, sample.degreesOfFreedom)
     let mean =
@@ -77,4 +75,68 @@ package struct VariancePrior: Sendable, Equatable {
   private static func logarithmicBias(_ degreesOfFreedom: Double) -> Double {
     log(degreesOfFreedom / 2) - digamma(degreesOfFreedom / 2)
   }
+}
+
+/// An estimated variance and its evidence.
+struct SampleVariance: Sendable, Equatable {
+  /// The variance, in the square of the samples' unit; not negative.
+  var variance: Double
+  /// How many independent deviations it was estimated from; 0 when from none, infinite when it is known.
+  var degreesOfFreedom: Double
+}
+
+/// The derivative of ln Γ.
+///
+/// DLMF 5.5.2 upward to where the series 5.11.2 is exact, as in Bernardo, "Algorithm AS 103", Applied Statistics 25, 1976.
+func digamma(_ x: Double) -> Double {
+  let (steps, start) = ascent(from: x)
+  let square = 1 / (start * start)
+  let coefficients: [Double] = [1.0 / 12, -1.0 / 120, 1.0 / 252, -1.0 / 240, 1.0 / 132, -691.0 / 32_760, 1.0 / 12]
+  let series = polynomial(coefficients, square) * square
+  return log(start) - 0.5 / start - series - steps.reduce(0) { $0 + 1 / $1 }
+}
+
+/// The second derivative of ln Γ.
+///
+/// DLMF 5.15.5 upward to where the series 5.15.8 is exact.
+func trigamma(_ x: Double) -> Double {
+  let (steps, start) = ascent(from: x)
+  let square = 1 / (start * start)
+  let coefficients: [Double] = [1.0 / 6, -1.0 / 30, 1.0 / 42, -1.0 / 30, 5.0 / 66, -691.0 / 2730, 7.0 / 6]
+  let series = polynomial(coefficients, square) * square / start
+  return steps.reversed().reduce(1 / start + 0.5 * square + series) { $0 + 1 / ($1 * $1) }
+}
+
+/// The third derivative of ln Γ: the derivatives of the terms of `trigamma`.
+func tetragamma(_ x: Double) -> Double {
+  let (steps, start) = ascent(from: x)
+  let square = 1 / (start * start)
+  let coefficients: [Double] = [1.0 / 2, -1.0 / 6, 1.0 / 6, -3.0 / 10, 5.0 / 6, -691.0 / 210, 35.0 / 2]
+  let series = polynomial(coefficients, square) * square * square
+  return -steps.reversed().reduce(square + square / start + series) { $0 + 2 / ($1 * $1 * $1) }
+}
+
+/// The positive y whose trigamma is x.
+///
+/// Smyth, "Linear models and empirical Bayes methods", Statistical Applications in Genetics and Molecular Biology 3, 2004,
+/// appendix: 1/trigamma is convex and nearly straight, so that Newton's method on it converges monotonically from
+/// ½ + 1/x, which lies below the answer for every x.
+func inverseTrigamma(_ x: Double) -> Double {
+  if x > 1e14 { return 1 / x.squareRoot() }  // trigamma(y) = 1/y² + π²/6 − …
+  if x < 1e-14 { return 1 / x + 0.5 }  // trigamma(y) = 1/y + 1/(2y²) + …
+  var y = 0.5 + 1 / x
+  for _ in 0..<100 {
+    let value = trigamma(y)
+    let step = value * (1 - value / x) / tetragamma(y)
+    y += step
+    if abs(step) <= 0x1p-50 * y { break }
+  }
+  return y
+}
+
+/// The arguments below `stirlingStart` that a recurrence passes, and where it arrives.
+private func ascent(from x: Double) -> (steps: [Double], end: Double) {
+  precondition(x > 0, "the gamma family is implemented for positive numbers; got \(x)")
+  let count = x < stirlingStart ? Int((stirlingStart - x).rounded(.up)) : 0
+  return ((0..<count).map { x + Double($0) }, x + Double(count))
 }

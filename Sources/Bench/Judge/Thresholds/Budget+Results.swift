@@ -78,7 +78,6 @@ extension Budget {
       name: benchmark.identity.name, budget: text, measured: measured, isKept: isKept, isAccuracy: kind == .accuracy)
   }
 
-  /// A unit without the space before it.
   private static func bare(_ unit: String) -> String { String(unit.drop { $0 == " " }) }
 
   private func obstructed(
@@ -87,5 +86,47 @@ extension Budget {
     var result = judged(benchmark, "", false)
     (result.obstacle, result.missingVariant) = (obstacle, variant)
     return result
+  }
+}
+
+extension BenchmarkTimes {
+  /// The median over launches of what each launch found; `nil` without launches.
+  var medianNanoseconds: Double? { Self.median(launches.map(\.nanoseconds)) }
+
+  /// How many times as fast as another benchmark: the median over launches of the ratio in each launch.
+  ///
+  /// Where the launches of the two do not correspond, the ratio of the medians.
+  ///
+  /// - Returns: The other's time over this one's; `nil` where one has no launch.
+  func medianSpeedup(over other: BenchmarkTimes) -> Double? {
+    guard let mine = medianNanoseconds, let others = other.medianNanoseconds else { return nil }
+    guard launches.count == other.launches.count else { return others / mine }
+    return Self.median(zip(launches, other.launches).map { $1.nanoseconds / $0.nanoseconds })
+  }
+
+  var missingTime: String {
+    agreement == .failed ? "its output disagrees with the truth, so it has no time" : "it has no time"
+  }
+
+  private static func median(_ samples: [Double]) -> Double? {
+    samples.isEmpty ? nil : Records.median(of: samples)
+  }
+}
+
+/// What was measured for a budget, as text beside its limit.
+enum MeasuredText {
+  /// A number with three significant digits, or with as many more as it takes to be on the same side of the limit.
+  static func text(_ number: Double, beside isKept: (Double) -> Bool) -> String {
+    let brief = number.significant()
+    guard let read = Double(brief.filter { $0 != "," }), isKept(read) != isKept(number) else { return brief }
+    let rounded = (4...15).lazy.map { number.rounded(toDigits: $0) }
+    return grouped(rounded.first { isKept($0) == isKept(number) } ?? number)
+  }
+
+  /// All digits of a number, commas between thousands.
+  private static func grouped(_ number: Double) -> String {
+    let parts = "\(number)".split(separator: ".")
+    guard parts.count == 2, let whole = Int(parts[0]) else { return "\(number)" }
+    return whole.grouped + (parts[1] == "0" ? "" : ".\(parts[1])")
   }
 }

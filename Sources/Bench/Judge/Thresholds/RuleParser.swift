@@ -18,7 +18,6 @@ struct RuleParser {
     self.end = end
   }
 
-  /// Reads the whole rule.
   mutating func rule() throws(Failure) -> ThresholdsLine.Rule {
     let rule = try firstWord()
     if let extra = tokens.first { throw Failure(column: extra.column, reason: "'\(extra.text)' is one word too many") }

@@ -23,11 +23,8 @@ package struct Thresholds: Sendable, Equatable {
   /// The patterns of all rules, thresholds and budgets, in the order of the lines.
   var patterns: [RulePattern] = []
 
-  /// Starts without rules.
   package init() {}
 
-  /// Reads rules.
-  ///
   /// - Throws: ``ThresholdsError`` with the place, and what was expected there.
   package init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
@@ -67,4 +64,55 @@ package struct Thresholds: Sendable, Equatable {
 struct RulePattern: Sendable, Equatable {
   let text: String
   let line: Int
+}
+
+extension Thresholds {
+  /// The benchmarks that budgets need: those their patterns match, and the other variant of relative ones.
+  package func names(
+    neededFor kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases), among names: some Collection<String>
+  ) -> Set<String> {
+    let known = Set(names)
+    var needed: Set<String> = []
+    for budget in budgets where kinds.contains(budget.kind) {
+      guard let selection = try? budget.selection() else { continue }
+      for name in names where selection.includes(name) {
+        guard case let .speedup(variant, _, base) = budget.limit else {
+          needed.insert(name)
+          continue
+        }
+        needed.formUnion(Self.pair(name, variant, base).filter(known.contains))
+      }
+    }
+    return needed
+  }
+
+  /// A name of a variant together with each name it may have in another one.
+  ///
+  /// Neither the kernel, which comes first, nor the rows, which come last, are a variant.
+  private static func pair(_ name: String, _ variant: String, _ base: String) -> [String] {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return parts.indices.dropFirst().dropLast().filter { parts[$0] == variant }.flatMap { index in
+      var other = parts
+      other[index] = base
+      return [name, other.joined(separator: "/")]
+    }
+  }
+}
+
+/// A file of thresholds and budgets that cannot be understood.
+package enum ThresholdsError: Error, Equatable, CustomStringConvertible {
+  case unreadable(reason: String)
+  case notText(path: String)
+  /// A line is not a rule; lines and columns count from 1.
+  case malformed(path: String?, line: Int, column: Int, reason: String)
+
+  /// The place, what was expected there, and what to write.
+  package var description: String {
+    switch self {
+    case let .unreadable(reason): reason
+    case let .notText(path): "'\(path)' is not UTF-8 text; save it as UTF-8."
+    case let .malformed(path, line, column, reason):
+      "\(path.map { "'\($0)', " } ?? "")line \(line), column \(column): \(reason)"
+    }
+  }
 }

@@ -1,19 +1,19 @@
 /// The part of a function in which most of its time goes.
 struct HotLoop {
-  /// Its instructions, by their places in the function.
+  /// Places in the function.
   let range: Range<Int>
   /// Whether it is repeated; otherwise it is the whole function.
   let isLoop: Bool
 
   /// Finds the innermost loop with most of the time: a region that ends with a jump back to its start.
   ///
-  /// From the loop with the most time the way leads inwards for as long as a loop inside has half of it.
+  /// The search goes inwards from the loop with the most time while an inner loop has half of it.
   ///
-  /// - Parameters:
-  ///   - code: The instructions of a function.
-  ///   - counts: How often the thread was found at an address.
+  /// - Parameter counts: Samples by address.
   init(in code: [Instruction], counts: [UInt64: Int]) {
-    let time = [0] + code.map { counts[$0.address] ?? 0 }.running
+    let time = code.reduce(into: [0]) { sums, instruction in
+      sums.append(sums[sums.count - 1] + (counts[instruction.address] ?? 0))
+    }
     let loops = Self.loops(in: code).map { (range: $0, time: time[$0.upperBound] - time[$0.lowerBound]) }
     if time.last == 0, let likely = Self.likely(loops.map(\.range), in: code) {
       (range, isLoop) = (likely, true)
@@ -28,7 +28,7 @@ struct HotLoop {
     (range, self.isLoop) = (current.range, isLoop || loops.contains { $0.range == current.range })
   }
 
-  /// Where it is not known where the time goes: of the innermost loops the one with the most vector instructions.
+  /// Without samples: of the innermost loops the one with the most vector instructions.
   private static func likely(_ loops: [Range<Int>], in code: [Instruction]) -> Range<Int>? {
     let innermost = loops.filter { loop in !loops.contains { $0 != loop && loop.contains($0) } }
     return innermost.max { first, second in
@@ -39,7 +39,6 @@ struct HotLoop {
 
   private static func isHot(_ inner: Int, _ outer: Int) -> Bool { inner > 0 && 2 * inner >= outer }
 
-  /// From every jump backwards to where it leads.
   private static func loops(in code: [Instruction]) -> [Range<Int>] {
     let places = Dictionary(code.enumerated().map { ($1.address, $0) }) { first, _ in first }
     return code.indices.compactMap { place in
@@ -51,13 +50,90 @@ struct HotLoop {
   }
 }
 
-extension [Int] {
-  /// The sums of all elements up to each.
-  fileprivate var running: [Int] {
-    var sum = 0
-    return map { element in
-      sum += element
-      return sum
+/// The hot loop of a function, with counts.
+package struct LoopFacts: Codable, Sendable, Equatable {
+  /// The symbol of the function.
+  package var function: String
+  /// The distance from the function's first byte.
+  package var offset: Int
+  /// Whether it is a loop; otherwise the whole function, which has none with most of its time.
+  package var isLoop: Bool
+  package var counts: CodeCounts
+  /// The estimate from a compiler's tables; `nil` without one.
+  package var throughput: BlockThroughput?
+  package var lines: [Line]
+
+  package struct Line: Codable, Sendable, Equatable {
+    /// The disassembly, with names instead of addresses.
+    package var text: String
+    /// Samples at this instruction.
+    package var count: Int
+  }
+}
+
+/// A query of a compiler's tables about a block in assembly; `nil` where there are none, or they do not know it.
+package typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
+
+extension CodeReader {
+  func loop(
+    of function: ProgramSymbol, counts: [UInt64: Int], _ tables: ThroughputTables
+  ) throws -> (facts: LoopFacts, code: [MaskedInstruction]) {
+    let (code, masked) = (try instructions(of: function), try masked(function))
+    let loop = HotLoop(in: code, counts: counts)
+    let part = code[loop.range]
+    let lines = loop.range.map { LoopFacts.Line(text: masked[$0].text, count: counts[code[$0].address] ?? 0) }
+    let assembly = part.map(\.assembly).joined(separator: "\n") + "\n"
+    let facts = LoopFacts(
+      function: function.name, offset: Int((part.first?.address ?? function.address) - function.address),
+      isLoop: loop.isLoop, counts: CodeCounts(part), throughput: loop.isLoop ? try tables(assembly) : nil, lines: lines)
+    return (facts, Array(masked[loop.range]))
+  }
+}
+
+extension Instruction {
+  /// The instruction for an assembler, with the target of a branch as a number.
+  fileprivate var assembly: String {
+    guard let reference, reference.isBranch else { return text }
+    return "\(mnemonic) 0x\(String(reference.address, radix: 16))"
+  }
+}
+
+package struct CodeCounts: Codable, Hashable, Sendable {
+  package var instructions = 0
+  /// Instructions that read memory.
+  package var loads = 0
+  /// Instructions that write memory.
+  package var stores = 0
+  /// Loads and stores on the stack.
+  package var spills = 0
+  package var calls = 0
+  /// The widest vector register; 0 where there is none.
+  package var vectorBits = 0
+
+  init(_ code: some Sequence<Instruction>) {
+    for instruction in code {
+      let use = instruction.memoryUse
+      instructions += 1
+      loads += use.loads ? 1 : 0
+      stores += use.stores ? 1 : 0
+      spills += use.isStack && (use.loads || use.stores) ? 1 : 0
+      calls += instruction.isCall ? 1 : 0
+      vectorBits = max(vectorBits, instruction.vectorBits)
     }
+  }
+}
+
+/// The least cycles of a loop by a compiler's tables, repeated without end and with its data at hand.
+package struct BlockThroughput: Codable, Hashable, Sendable {
+  package let cycles: Double
+  package let processor: String
+
+  /// Reads the output of `llvm-mca`, with a line such as `Block RThroughput: 12.0`; `nil` without one.
+  package init?(_ output: String, processor: String) {
+    let line = output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Block RThroughput:") }
+    guard let number = line?.split(separator: " ").last, let cycles = Double(number), cycles.isFinite else {
+      return nil
+    }
+    (self.cycles, self.processor) = (cycles, processor)
   }
 }

@@ -1,37 +1,24 @@
-/// A program as it lies in a file: its code with names, its constants, and what it takes from libraries.
+/// A program file: code with names, constants, and imports from libraries.
 ///
-/// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file, before the program
-/// is loaded anywhere.
+/// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file.
 package struct ProgramFile: Sendable {
-  /// Where it was read from, for messages.
+  /// The origin, for messages.
   package let path: String
-  /// Functions, and code without a type, as in assembly.
-  let functions: SymbolMap
-  /// Constants and variables that have names.
-  let objects: SymbolMap
-  /// What addresses are taken from libraries, by the place that the loader fills in.
-  let imports: [UInt64: String]
-  /// Places that the loader fills in with an address of the program itself.
-  let pointers: [UInt64: UInt64]
   /// The lowest address that is loaded.
   let base: UInt64
   private let file: ProgramBytes
   private let sections: [ProgramSection]
+  let symbols: SymbolTables
 
-  /// Reads a program.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - path: Where it comes from, for messages.
-  /// - Throws: ``ProgramFileError`` where it is no such program, or is damaged or stripped.
+  var functions: SymbolMap { symbols.functions }
+
+  /// Reads a program; fails where it is no such program, or is damaged or stripped.
   package init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
     self.path = path
     file = ProgramBytes(bytes: bytes, path: path)
     try file.requireSupported()
     (sections, base) = (try file.sections(), try file.base())
-    let tables = try SymbolTables(file, sections)
-    (functions, objects) = (tables.functions, tables.objects)
-    (imports, pointers) = (tables.imports, tables.pointers)
+    symbols = try SymbolTables(file, sections)
   }
 
   /// The bytes at some addresses; `nil` where they are not in the file, or do not lie in one section.
@@ -43,19 +30,78 @@ package struct ProgramFile: Sendable {
     return try? file.part(start..<start + addresses.count)
   }
 
-  /// The section that an address lies in.
   func section(at address: UInt64) -> ProgramSection? {
     sections.first { $0.isLoaded && $0.addresses.contains(address) }
   }
 
-  /// The function that an address of the loaded program lies in.
-  ///
-  /// - Parameter offset: How far the address is from where the program was loaded.
+  /// The function at a distance from where the program was loaded.
   package func function(atOffset offset: UInt64) -> ProgramSymbol? {
     let (address, overflows) = base.addingReportingOverflow(offset)
     return overflows ? nil : functions.symbol(at: address)
   }
+}
 
-  /// How far an address is from where the program is loaded.
-  func offset(of address: UInt64) -> UInt64 { address - base }
+package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
+  /// Not a program of a supported kind; `found` is its kind.
+  case unsupported(path: String, found: String)
+  /// A program whose tables lead outside of it.
+  case damaged(path: String, part: String)
+  case stripped(path: String)
+
+  package var description: String {
+    switch self {
+    case let .unsupported(path, found):
+      "'\(path)' is \(found); only programs for Linux on x86-64 (ELF, 64 bits) can be looked into."
+    case let .damaged(path, part): "'\(path)' is damaged: \(part). Build or copy it again."
+    case let .stripped(path):
+      "'\(path)' has no table of symbols, so its functions have no names; take one that was not stripped."
+    }
+  }
+}
+
+/// A section of a program: a range of addresses with one purpose.
+struct ProgramSection: Sendable {
+  /// For example `.text`.
+  let name: String
+  /// The number of its kind, of ELF's `sh_type`.
+  let type: UInt32
+  private let flags: UInt64
+  /// Its addresses, before the program is loaded anywhere.
+  let addresses: Range<UInt64>
+  /// The place of its bytes in the file.
+  let place: Int
+  /// The number of the section that it refers to.
+  let link: Int
+  let entrySize: Int
+
+  static let absent: UInt32 = 0
+  static let symbols: UInt32 = 2
+  static let relocations: UInt32 = 4
+  static let withoutBytes: UInt32 = 8
+
+  init(_ file: ProgramBytes, at entry: Int, names: Int) throws(ProgramFileError) {
+    name = try file.text(at: names &+ Int(try file.number(UInt32.self, at: entry)))
+    type = try file.number(UInt32.self, at: entry + 4)
+    flags = try file.number(UInt64.self, at: entry + 8)
+    let start = try file.number(UInt64.self, at: entry + 16)
+    place = try file.place(at: entry + 24)
+    let (end, overflows) = start.addingReportingOverflow(UInt64(try file.place(at: entry + 32)))
+    guard !overflows else { throw .damaged(path: file.path, part: "the section '\(name)' has no end") }
+    addresses = start..<end
+    link = Int(try file.number(UInt32.self, at: entry + 40))
+    entrySize = try file.place(at: entry + 56)
+  }
+
+  var isLoaded: Bool { flags & 2 != 0 }
+  var isCode: Bool { isLoaded && flags & 4 != 0 }
+  /// Whether its bytes stay what they are in the file; those that only relocations change count as writable.
+  var isConstant: Bool { isLoaded && flags & 5 == 0 && hasBytes }
+  /// Whether it has bytes in the file.
+  var hasBytes: Bool { type != Self.withoutBytes && type != Self.absent }
+  var range: Range<Int> { place..<place + addresses.count }
+
+  /// Some addresses of it from one on, fewer where it ends before.
+  func addresses(from start: UInt64, count: Int) -> Range<UInt64> {
+    start..<start + min(UInt64(count), addresses.upperBound - start)
+  }
 }

@@ -1,20 +1,25 @@
-/// What a program's tables of symbols and of relocations say.
-struct SymbolTables {
-  private(set) var functions: SymbolMap
-  private(set) var objects: SymbolMap
+/// The tables of symbols and of relocations of a program.
+struct SymbolTables: Sendable {
+  /// Functions, and code without a type, as in assembly.
+  private(set) var functions = SymbolMap([]) { $0 }
+  /// Constants and variables that have names.
+  private(set) var objects = SymbolMap([]) { $0 }
   /// Names from libraries, by the place that the loader fills in.
   private(set) var imports: [UInt64: String] = [:]
-  /// Addresses of the program, by the place that the loader fills in.
+  /// Addresses of the program itself, by the place that the loader fills in.
   private(set) var pointers: [UInt64: UInt64] = [:]
+  private let file: ProgramBytes
+  private let sections: [ProgramSection]
 
   init(_ file: ProgramBytes, _ sections: [ProgramSection]) throws(ProgramFileError) {
+    (self.file, self.sections) = (file, sections)
     guard let table = sections.first(where: { $0.type == ProgramSection.symbols }) else {
       throw .stripped(path: file.path)
     }
     var code: [ProgramSymbol] = []
     var data: [ProgramSymbol] = []
-    for entry in try Self.entries(of: table, file) {
-      guard let symbol = try Self.symbol(entry, table, file, sections) else { continue }
+    for entry in try entries(of: table) {
+      guard let symbol = try symbol(entry, table) else { continue }
       if symbol.isCode { code.append(symbol.symbol) } else { data.append(symbol.symbol) }
     }
     let limit = { (address: UInt64) in
@@ -22,13 +27,11 @@ struct SymbolTables {
     }
     (functions, objects) = (SymbolMap(code, limit: limit), SymbolMap(data, limit: limit))
     for section in sections where section.type == ProgramSection.relocations && section.isLoaded {
-      try read(relocations: section, file, sections)
+      try read(relocations: section)
     }
   }
 
-  private static func entries(
-    of table: ProgramSection, _ file: ProgramBytes
-  ) throws(ProgramFileError) -> StrideTo<Int> {
+  private func entries(of table: ProgramSection) throws(ProgramFileError) -> StrideTo<Int> {
     guard table.entrySize >= 24, table.range.upperBound <= file.bytes.count else {
       throw .damaged(path: file.path, part: "its table '\(table.name)' has no entries")
     }
@@ -36,16 +39,15 @@ struct SymbolTables {
   }
 
   /// A symbol of code or data; `nil` for files, sections, and what other programs define.
-  private static func symbol(
-    _ entry: Int, _ table: ProgramSection, _ file: ProgramBytes, _ sections: [ProgramSection]
+  private func symbol(
+    _ entry: Int, _ table: ProgramSection
   ) throws(ProgramFileError) -> (symbol: ProgramSymbol, isCode: Bool)? {
-    let (type, home) = (
-      try file.number(UInt8.self, at: entry + 4) & 15, Int(try file.number(UInt16.self, at: entry + 6))
-    )
+    let type = try file.number(UInt8.self, at: entry + 4) & 15
+    let home = Int(try file.number(UInt16.self, at: entry + 6))
     guard type <= 2 || type == 10, sections.indices.contains(home), sections[home].isLoaded, home > 0 else {
       return nil
     }
-    let name = try name(entry, table, file, sections)
+    let name = try name(entry, table)
     let (address, size) = (try file.number(UInt64.self, at: entry + 8), try file.place(at: entry + 16))
     guard !name.isEmpty, sections[home].addresses.contains(address),
       size <= Int(sections[home].addresses.upperBound - address)
@@ -53,28 +55,85 @@ struct SymbolTables {
     return (ProgramSymbol(name: name, address: address, size: size), sections[home].isCode)
   }
 
-  private static func name(
-    _ entry: Int, _ table: ProgramSection, _ file: ProgramBytes, _ sections: [ProgramSection]
-  ) throws(ProgramFileError) -> String {
+  private func name(_ entry: Int, _ table: ProgramSection) throws(ProgramFileError) -> String {
     guard sections.indices.contains(table.link) else {
       throw .damaged(path: file.path, part: "its table '\(table.name)' has no names")
     }
     return try file.text(at: sections[table.link].place &+ Int(try file.number(UInt32.self, at: entry)))
   }
 
-  /// Notes what the loader puts where: the address of a name, or one of the program's own.
-  private mutating func read(
-    relocations table: ProgramSection, _ file: ProgramBytes, _ sections: [ProgramSection]
-  ) throws(ProgramFileError) {
-    for entry in try Self.entries(of: table, file) {
+  /// Reads the values that the loader fills in: addresses of imported names, or the program's own.
+  private mutating func read(relocations table: ProgramSection) throws(ProgramFileError) {
+    for entry in try entries(of: table) {
       let (place, kind) = (try file.number(UInt64.self, at: entry), try file.number(UInt64.self, at: entry + 8))
       if kind & 0xFFFF_FFFF == 8 {
         pointers[place] = try file.number(UInt64.self, at: entry + 16)
       } else if sections.indices.contains(table.link), kind >> 32 > 0 {
         let symbols = sections[table.link]
         let symbol = symbols.place &+ Int(kind >> 32) &* max(24, symbols.entrySize)
-        imports[place] = try Self.name(symbol, symbols, file, sections)
+        imports[place] = try name(symbol, symbols)
       }
     }
   }
+}
+
+/// Symbols in the order of their addresses, each with an end.
+struct SymbolMap: Sendable {
+  let symbols: [ProgramSymbol]
+  private let names: [String: Int]
+
+  /// Puts symbols in order; `limit` gives the end of the section at an address.
+  ///
+  /// Of several names for one address the largest symbol's counts, then the first name in the alphabet, so that the choice
+  /// is the same in every program. What has no size, such as a function in assembly, ends where the next begins.
+  init(_ symbols: [ProgramSymbol], limit: (UInt64) -> UInt64) {
+    let sorted = symbols.sorted { ($0.address, -$0.size, $0.name) < ($1.address, -$1.size, $1.name) }
+    var kept: [ProgramSymbol] = []
+    for symbol in sorted where kept.last?.address != symbol.address { kept.append(symbol) }
+    for place in kept.indices {
+      let next = place + 1 < kept.count ? kept[place + 1].address : .max
+      let end = min(next, limit(kept[place].address))
+      let symbol = kept[place]
+      guard symbol.size == 0, end > symbol.address else { continue }
+      kept[place] = ProgramSymbol(name: symbol.name, address: symbol.address, size: Int(end - symbol.address))
+    }
+    self.symbols = kept
+    names = Dictionary(kept.map { ($0.name, 1) }, uniquingKeysWith: +)
+  }
+
+  func symbol(at address: UInt64) -> ProgramSymbol? {
+    let next = symbols.partition { $0.address > address }
+    guard next > 0, symbols[next - 1].addresses.contains(address) else { return nil }
+    return symbols[next - 1]
+  }
+
+  func next(after address: UInt64) -> UInt64? {
+    let next = symbols.partition { $0.address > address }
+    return next < symbols.count ? symbols[next].address : nil
+  }
+
+  func unique(_ name: String) -> ProgramSymbol? { isUnique(name) ? symbols.first { $0.name == name } : nil }
+
+  func isUnique(_ name: String) -> Bool { names[name] == 1 }
+}
+
+extension [ProgramSymbol] {
+  /// The first place at which a condition holds, which holds from there to the end.
+  fileprivate func partition(where holds: (ProgramSymbol) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+package struct ProgramSymbol: Hashable, Sendable {
+  package let name: String
+  /// The first address, before the program is loaded anywhere.
+  package let address: UInt64
+  package let size: Int
+
+  var addresses: Range<UInt64> { address..<address + UInt64(size) }
 }

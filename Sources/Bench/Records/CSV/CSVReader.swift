@@ -1,52 +1,116 @@
-/// Reads records of a CSV file of a program, one at a time, as texts.
+import CLibrary
+
+/// Reads records of a CSV file of a program, one at a time.
 ///
 /// A byte order mark is accepted and blank lines are skipped; everything else is as ``CSVScanner/Strictness/strict`` says.
 package struct CSVReader {
-  /// One record and where it starts.
+  /// One record as texts, and where it starts.
   package struct Record: Sendable, Equatable {
     /// The line of the file the record starts on, counted from 1.
     package let line: Int
-    /// The fields, unquoted.
     package let fields: [String]
   }
 
   private let bytes: [UInt8]
   private var scanner = CSVScanner(.strict)
   private var position: Int
+  /// The line that the last record starts on, counted from 1.
+  private(set) var line = 1
+  /// The fields of the record before the last one, as places in the file; empty before there are two.
+  private(set) var former: [CSVField] = []
   /// The number of line ends read so far, those inside quotes included.
-  package private(set) var lineEnds = 0
-  /// Whether the record read last has a line end.
-  package private(set) var endsWithLineEnd = true
+  private(set) var lineEnds = 0
+  /// Whether the last record has a line end.
+  private(set) var endsWithLineEnd = true
 
-  /// Prepares to read a whole file.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// The fields of the last record, as places in the file.
+  var fields: [CSVField] { scanner.fields }
+
   /// Reads the next record; `nil` at the end of the file.
-  ///
-  /// - Throws: ``CSVError`` with the line and the place in it.
   package mutating func next() throws(CSVError) -> Record? {
-    while position < bytes.count {
-      if let record = try bytes.withUnsafeBufferPointer({ bytes throws(CSVError) in try next(in: bytes) }) {
-        return record
-      }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(CSVError) -> Record? in
+      guard try advance(in: bytes) else { return nil }
+      return Record(line: line, fields: fields.map { $0.text(in: bytes) })
     }
-    return nil
   }
 
-  /// The record at this place; `nil` for a blank line.
-  private mutating func next(in bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) -> Record? {
-    let rest = UnsafeBufferPointer(rebasing: bytes[position...])
-    let line = lineEnds + 1
-    switch scanner.scan(rest, isLast: true) {
-    case .malformed(let error): throw error.moved(by: lineEnds)
-    case .incomplete: preconditionFailure("nothing follows the last bytes")
-    case let .record(content, length, lineFeeds):
-      (position, lineEnds) = (position + length, lineEnds + lineFeeds)
-      endsWithLineEnd = rest[length - 1] == CSVByte.lineFeed
-      return content == 0 ? nil : Record(line: line, fields: scanner.fields.map { $0.text(in: rest) })
+  /// Finds the fields of the next record, without making texts of them; `false` at the end of the file.
+  ///
+  /// - Parameter bytes: The whole file.
+  mutating func advance(in bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) -> Bool {
+    swap(&former, &scanner.fields)
+    while position < bytes.count {
+      line = lineEnds + 1
+      switch scanner.scan(bytes, from: position, line: line, isLast: true) {
+      case .malformed(let error): throw error
+      case .incomplete: preconditionFailure("nothing follows the last bytes")
+      case let .record(content, length, lineFeeds):
+        (position, lineEnds) = (position + length, lineEnds + lineFeeds)
+        endsWithLineEnd = bytes[position - 1] == CSVByte.lineFeed
+        if content > 0 { return true }
+      }
     }
+    return false
   }
+}
+
+/// Where the content of a field stands among the scanned bytes, without the quotes around it.
+package struct CSVField: Sendable, Equatable {
+  package var start: Int
+  /// Behind the last byte.
+  package var end: Int
+  /// Whether quotes stand around it, so that quotes inside it are doubled.
+  package var isQuoted = false
+
+  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    withContent(in: bytes) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Hands over the content, unquoted.
+  @inline(__always)
+  func withContent<Result>(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let raw = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    guard isQuoted, raw.contains(CSVByte.quote) else { return body(raw) }
+    var content: [UInt8] = []
+    var place = 0
+    while place < raw.count {
+      content.append(raw[place])
+      place += raw[place] == CSVByte.quote ? 2 : 1
+    }
+    return content.withUnsafeBufferPointer(body)
+  }
+
+  /// Whether another field has the same content.
+  @inline(__always)
+  func hasContent(of other: CSVField, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = end &- start
+    guard count == other.end &- other.start, isQuoted == other.isQuoted else { return false }
+    return count == 0 || memcmp(bytes.baseAddress! + start, bytes.baseAddress! + other.start, count) == 0
+  }
+}
+
+/// A CSV file that cannot be read as one.
+package struct CSVError: Error, Equatable, CustomStringConvertible {
+  package enum Fault: String, Sendable {
+    case unterminatedQuote = "the quote is never closed; the file may be truncated."
+    case strayCharacter = "a quote or carriage return must stand inside quotes."
+    case textBehindQuote = "expected a comma or the end of the line behind the closing quote."
+    case notUTF8 = "not UTF-8 text; save the file as UTF-8."
+    case zeroByte = "a zero byte, which text does not have; the file is binary or damaged."
+  }
+
+  package let fault: Fault
+  /// Counted from 1.
+  package let line: Int
+  /// Counted from 1.
+  package let field: Int
+
+  package var description: String { "line \(line), field \(field): \(fault.rawValue)" }
 }

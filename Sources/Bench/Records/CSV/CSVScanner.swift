@@ -1,3 +1,16 @@
+/// The bytes that mean something in a CSV file.
+package enum CSVByte {
+  package static let comma = UInt8(ascii: ",")
+  package static let quote = UInt8(ascii: "\"")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether an unquoted field cannot contain a byte.
+  static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
+  }
+}
+
 /// Finds the fields of one record of a CSV file, RFC 4180, without copying them.
 ///
 /// Lines may end with LF or CRLF, the last one with neither. The bytes may come in parts: a record that is not complete is
@@ -16,31 +29,34 @@ package struct CSVScanner {
   package enum Finding: Equatable {
     /// A whole record: its bytes without the line end, its bytes with it, and how many line feeds it holds.
     case record(content: Int, length: Int, lineFeeds: Int)
-    /// The start of a record whose end is not among the bytes.
     case incomplete
-    /// The record is no CSV; lines are counted from 1 at its start.
     case malformed(CSVError)
   }
 
-  /// The most lines of a tolerant file that one record may have: whoever goes on behind the first of them, as a broken
-  /// record wants, reads the others once more, and those behind them again.
+  /// The most lines of a tolerant file that one record may have.
+  ///
+  /// A reader that goes on after the first line of a broken record reads the other lines again, and those after them.
   package static let mostLines = 100
 
-  /// The fields of the last record that was found.
-  package private(set) var fields: [CSVField] = []
+  /// The fields of the last record that was found, as places among the bytes.
+  package internal(set) var fields: [CSVField] = []
   private let strictness: Strictness
 
-  /// Prepares to scan.
   package init(_ strictness: Strictness) { self.strictness = strictness }
 
   /// Finds the first record; ``fields`` are those of a whole record only.
   ///
   /// - Parameters:
-  ///   - bytes: What has been read and not been used yet; not empty.
+  ///   - bytes: What has been read.
+  ///   - start: Where the record begins; not at the end of the bytes.
+  ///   - line: The line that it begins on, for errors.
   ///   - isLast: Whether nothing follows these bytes.
-  package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Finding {
+  package mutating func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, line: Int = 1, isLast: Bool
+  ) -> Finding {
     fields.removeAll(keepingCapacity: true)
-    var cursor = Cursor(bytes: bytes, isLast: isLast, strictness: strictness)
+    var cursor = CSVCursor(
+      bytes: bytes, isLast: isLast, isStrict: strictness == .strict, firstLine: line, place: start)
     do {
       while true {
         guard let field = try cursor.field() else { return .incomplete }
@@ -49,7 +65,7 @@ package struct CSVScanner {
         case .comma: continue
         case .end(let content):
           if !field.isQuoted { fields[fields.count - 1].end = content }
-          return .record(content: content, length: cursor.place, lineFeeds: cursor.lineFeeds)
+          return .record(content: content - start, length: cursor.place - start, lineFeeds: cursor.lineFeeds)
         case .unknown: return .incomplete
         }
       }
@@ -60,62 +76,99 @@ package struct CSVScanner {
 }
 
 /// Walks over one record.
-private struct Cursor {
-  /// What stands behind a field; of the record's end, how long the record is without its line end.
+private struct CSVCursor {
+  /// What stands behind a field; of the record's end, where the record ends without its line end.
   enum Delimiter { case comma, end(content: Int), unknown }
 
   let bytes: UnsafeBufferPointer<UInt8>
   let isLast: Bool
-  let strictness: CSVScanner.Strictness
-  private(set) var place = 0
-  private(set) var lineFeeds = 0
-  private var number = 0
+  let isStrict: Bool
+  let firstLine: Int
+  var place: Int
+  var lineFeeds = 0
+  var number = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, strictness: CSVScanner.Strictness) {
-    (self.bytes, self.isLast, self.strictness) = (bytes, isLast, strictness)
-  }
-
-  private var line: Int { lineFeeds + 1 }
+  private var line: Int { firstLine + lineFeeds }
 
   /// Reads a field; nil where its end is not among the bytes.
+  @inline(__always)
   mutating func field() throws(CSVError) -> CSVField? {
     number += 1
-    let isQuoted = place < bytes.count && bytes[place] == CSVByte.quote
-    guard let field = isQuoted ? try quoted() : unquoted() else { return nil }
-    if strictness == .strict { try check(field) }
-    return field
+    return place < bytes.count && bytes[place] == CSVByte.quote ? try quoted() : try unquoted()
   }
 
-  private mutating func unquoted() -> CSVField? {
-    let start = place
-    while place < bytes.count, bytes[place] != CSVByte.comma, bytes[place] != CSVByte.lineFeed { place &+= 1 }
-    return place < bytes.count || isLast ? CSVField(start: start, end: place) : nil
+  @inline(__always)
+  private mutating func unquoted() throws(CSVError) -> CSVField? {
+    var (field, isASCII, place) = (CSVField(start: place, end: place), true, place)
+    while place < bytes.count {
+      let byte = bytes[place]
+      // Letters, digits and most signs lie above the comma.
+      if byte &- 0x2D >= 0x53 {
+        if byte == CSVByte.comma || byte == CSVByte.lineFeed { break }
+        if byte >= 0x80 {
+          isASCII = false
+        } else if isStrict, isStray(byte, at: place) {
+          throw fault(byte == 0 ? .zeroByte : .strayCharacter)
+        }
+      }
+      place &+= 1
+    }
+    guard place < bytes.count || isLast else { return nil }
+    (self.place, field.end) = (place, place)
+    return isASCII ? field : try requiringUTF8(field)
+  }
+
+  /// Whether a byte must not be where it is in an unquoted field: a carriage return only begins a line end.
+  private func isStray(_ byte: UInt8, at place: Int) -> Bool {
+    guard byte == CSVByte.carriageReturn else { return byte == 0 || byte == CSVByte.quote }
+    return place + 1 < bytes.count ? bytes[place + 1] != CSVByte.lineFeed : isLast
+  }
+
+  private func fault(_ fault: CSVError.Fault, line: Int? = nil) -> CSVError {
+    CSVError(fault: fault, line: line ?? self.line, field: number)
   }
 
   /// Two quotes in a row are one character of the content.
   private mutating func quoted() throws(CSVError) -> CSVField? {
-    let (start, opened) = (place + 1, line)
+    let opened = line
+    var (field, isASCII) = (CSVField(start: place + 1, end: place + 1, isQuoted: true), true)
     place += 1
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == CSVByte.lineFeed {
-        lineFeeds += 1
-        guard strictness == .strict || lineFeeds < CSVScanner.mostLines else {
-          throw .unterminatedQuote(line: opened, field: number)
+      place &+= 1
+      if byte &- 0x23 < 0x5D || byte == 0x20 { continue }
+      if byte == CSVByte.quote {
+        guard place < bytes.count || isLast else { return nil }
+        if place < bytes.count, bytes[place] == CSVByte.quote {
+          place += 1
+          continue
         }
+        field.end = place - 1
+        return isASCII ? field : try requiringUTF8(field)
       }
-      if byte == 0, strictness == .strict { throw .zeroByte(line: line, field: number) }
-      place += 1
-      guard byte == CSVByte.quote else { continue }
-      guard place < bytes.count else { return isLast ? CSVField(start: start, end: place - 1, isQuoted: true) : nil }
-      guard bytes[place] == CSVByte.quote else { return CSVField(start: start, end: place - 1, isQuoted: true) }
-      place += 1
+      if byte >= 0x80 { isASCII = false }
+      if byte == CSVByte.lineFeed { try endLine(quotedSince: opened) }
+      if byte == 0, isStrict { throw fault(.zeroByte) }
     }
     guard isLast else { return nil }
-    throw .unterminatedQuote(line: opened, field: number)
+    throw fault(.unterminatedQuote, line: opened)
+  }
+
+  private mutating func endLine(quotedSince opened: Int) throws(CSVError) {
+    lineFeeds += 1
+    guard isStrict || lineFeeds < CSVScanner.mostLines else { throw fault(.unterminatedQuote, line: opened) }
+  }
+
+  private func requiringUTF8(_ field: CSVField) throws(CSVError) -> CSVField {
+    let content = UnsafeBufferPointer(rebasing: bytes[field.start..<field.end])
+    guard !isStrict || String(validating: content, as: UTF8.self) != nil else {
+      throw fault(.notUTF8)
+    }
+    return field
   }
 
   /// Reads the comma, the line end or the end of the file.
+  @inline(__always)
   mutating func delimiter(behind field: CSVField) throws(CSVError) -> Delimiter {
     guard place < bytes.count else { return isLast ? .end(content: trimmed(field)) : .unknown }
     switch bytes[place] {
@@ -126,21 +179,21 @@ private struct Cursor {
       defer { endLine(1) }
       return .end(content: trimmed(field))
     case CSVByte.carriageReturn:
-      return try carriageReturn(behind: field)
-    default: throw .textBehindQuote(line: line, field: number)
+      return try carriageReturn()
+    default: throw fault(.textBehindQuote)
     }
   }
 
   /// Only a quoted field ends before a carriage return.
-  private mutating func carriageReturn(behind field: CSVField) throws(CSVError) -> Delimiter {
+  private mutating func carriageReturn() throws(CSVError) -> Delimiter {
     let content = place
     guard place + 1 < bytes.count else {
       guard isLast else { return .unknown }
-      if strictness == .strict { throw .textBehindQuote(line: line, field: number) }
+      if isStrict { throw fault(.textBehindQuote) }
       place += 1
       return .end(content: content)
     }
-    guard bytes[place + 1] == CSVByte.lineFeed else { throw .textBehindQuote(line: line, field: number) }
+    guard bytes[place + 1] == CSVByte.lineFeed else { throw fault(.textBehindQuote) }
     endLine(2)
     return .end(content: content)
   }
@@ -154,18 +207,5 @@ private struct Cursor {
   private func trimmed(_ field: CSVField) -> Int {
     let hasReturn = !field.isQuoted && place > field.start && bytes[place - 1] == CSVByte.carriageReturn
     return hasReturn ? place - 1 : place
-  }
-
-  /// Refuses what files of programs never hold.
-  private func check(_ field: CSVField) throws(CSVError) {
-    let endsLine = place < bytes.count && bytes[place] == CSVByte.lineFeed
-    let end = endsLine && !field.isQuoted ? trimmed(field) : field.end
-    let content = UnsafeBufferPointer(rebasing: bytes[field.start..<end])
-    if !field.isQuoted, let odd = content.first(where: { CSVByte.needsQuotes($0) || $0 == 0 }) {
-      throw odd == 0 ? .zeroByte(line: line, field: number) : .strayCharacter(line: line, field: number)
-    }
-    if content.contains(where: { $0 >= 0x80 }), String(validating: content, as: UTF8.self) == nil {
-      throw .notUTF8(line: line, field: number)
-    }
   }
 }

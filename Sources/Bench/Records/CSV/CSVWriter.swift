@@ -1,9 +1,7 @@
 /// Writes RFC 4180 records as UTF-8 bytes, with LF line ends and quotes only where they are needed.
 package struct CSVWriter: Sendable {
-  /// Everything written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates a writer that has written nothing.
   package init() {}
 
   /// Writes one record.

@@ -8,12 +8,8 @@ package enum AtomicFile {
   /// Writes beside the file and renames; a file that cannot be written keeps its old content.
   ///
   /// - Parameters:
-  ///   - path: The file; it need not exist.
-  ///   - bytes: The new content.
   ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   ///   - model: A file whose mode a new one gets, where that exists.
-  ///   - system: What files are written with.
-  /// - Throws: ``FileError`` with the path and the operating system's reason.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool = false, like model: String? = nil,
     on system: FileSystem = .real
@@ -30,15 +26,13 @@ package enum AtomicFile {
 
   /// Renames two files as one: both, or, where one cannot be renamed, neither.
   ///
-  /// Whoever loses power in between finds the first renamed, and the second under its old name.
-  ///
-  /// - Throws: ``FileError`` with the path that could not be replaced and the reason.
+  /// A power failure in between leaves the first renamed, and the second under its old name.
   package static func move(
     _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
   ) throws(FileError) {
     let former = scratchPath(beside: first.to)
-    let lastResort = FinalAction { _ = system.remove(former) }
-    defer { withExtendedLifetime(lastResort) {} }
+    let cleanup = SignalCleanup { _ = system.remove(former) }
+    defer { withExtendedLifetime(cleanup) {} }
     let isKept = system.link(first.to, former) || copy(first.to, to: former)
     let lock = isKept ? locked(former) : -1
     defer { if isKept { _ = system.remove(former) } }
@@ -62,7 +56,7 @@ package enum AtomicFile {
     return (try? replace(copy, with: bytes, like: path)) != nil
   }
 
-  /// Opens a file with the lock by which others know that it is not abandoned; -1 where it cannot.
+  /// Opens a file with the lock that marks it as not abandoned; -1 where it cannot.
   private static func locked(_ path: String) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     if file >= 0 { flock(file, LOCK_EX | LOCK_NB) }
@@ -100,7 +94,7 @@ package enum AtomicFile {
     return parts.first == "proc" && parts.last == "fd"
   }
 
-  /// Removes what killed writers of a file left beside it: such files have a lock that nobody holds.
+  /// Removes what killed writers of a file left beside it: such files are not locked.
   package static func removeAbandoned(beside path: String) {
     let target = destination(of: path)
     let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
@@ -111,7 +105,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Removes a file that nobody holds a lock of; links stay.
+  /// Removes a file that is not locked; links stay.
   static func removeUnlocked(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -119,7 +113,6 @@ package enum AtomicFile {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
-  /// The folder that a file is in.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -127,10 +120,34 @@ package enum AtomicFile {
 
   /// What a file is called until it is complete.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - round: How many such names are taken; with the number of the process it gives a number of its own.
+  /// - Parameter round: How many such names are taken; with the number of the process it gives a number of its own.
   static func scratchPath(beside path: String, round: Int32 = 0) -> String {
     "\(path).\(getpid() | round << 22).tmp"
+  }
+}
+
+/// A file that is written at the end of some work, and checked before it.
+package struct OutputFile: Sendable {
+  package let path: String
+
+  /// Checks that a file could be written, and removes what killed writers of it left; writes nothing.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    let folder = AtomicFile.folder(of: try AtomicFile.target(of: path))
+    guard FileStatus(of: folder)?.kind == .folder else { throw .noFolder(folder: folder) }
+    guard !path.hasSuffix("/"), [nil, .file].contains(FileStatus(of: path)?.kind) else {
+      throw .notARegularFile(path: path)
+    }
+    guard Self.isShort(path) else { throw .system("create", path, reason: ENAMETOOLONG) }
+    guard access(folder, W_OK) == 0 else { throw .system("write to", folder) }
+    AtomicFile.removeAbandoned(beside: path)
+  }
+
+  /// Writes the file as a whole, and waits until it is on the disk.
+  package func write(_ bytes: [UInt8]) throws(FileError) { try AtomicFile.replace(path, with: bytes, durable: true) }
+
+  /// Whether a name has room for what a file has behind it until it is complete, a number and `.tmp`.
+  private static func isShort(_ path: String) -> Bool {
+    path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count <= Int(NAME_MAX) - 16
   }
 }

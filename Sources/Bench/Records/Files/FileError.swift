@@ -2,13 +2,12 @@ import CLibrary
 
 /// A file that the operating system does not let this program read or write.
 package enum FileError: Error, Equatable, CustomStringConvertible {
-  /// The folder of the file does not exist.
   case noFolder(folder: String)
   /// The path is a folder, a device or a pipe.
   case notARegularFile(path: String)
   /// The file has no room within a limit that the operating system does not know.
   case full(path: String, reason: String)
-  /// The operating system refused; `action` is a verb.
+  /// The operating system refused; `action` is a verb, `reason` its number.
   case system(action: String, path: String, reason: Int32)
 
   /// A refusal of the operating system, with its reason taken from `errno` at once.
@@ -16,7 +15,6 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     .system(action: action, path: path, reason: reason)
   }
 
-  /// The path, what is wrong with it, and what to do.
   package var description: String {
     switch self {
     case let .noFolder(folder):
@@ -30,7 +28,7 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The reason in words; limits of this program are no refusals of the operating system.
+  /// The reason in words; limits of this program are not errors of the operating system.
   private static func words(_ action: String, _ reason: Int32) -> String {
     switch (action, reason) {
     case ("read", EFBIG): "it has no end, or is larger than a quarter of the memory, the most that is read"

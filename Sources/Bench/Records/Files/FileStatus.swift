@@ -1,8 +1,7 @@
 import CLibrary
 
-/// What the operating system tells of a file or a folder without reading it.
+/// The status of a file or a folder, without its content.
 package struct FileStatus {
-  /// What there is.
   package enum Kind: Sendable {
     case file, folder
     /// A device, a pipe, a socket, or a link that was not followed.
@@ -24,25 +23,19 @@ package struct FileStatus {
 
   private let status: stat
 
-  /// Looks at what a path leads to; `nil` with the reason in `errno`.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - followsLink: Whether a symbolic link at its end is followed; else the link itself is looked at.
+  /// Looks at what a path leads to, or at the symbolic link itself; `nil` with the reason in `errno`.
   package init?(of path: String, followsLink: Bool = true) {
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.status = status
   }
 
-  /// Looks at an open file; `nil` with the reason in `errno`.
   package init?(ofOpen descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.status = status
   }
 
-  /// What it is.
   package var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
@@ -51,19 +44,16 @@ package struct FileStatus {
     }
   }
 
-  /// Who may do what, as `chmod` takes it.
+  /// The permissions, as `chmod` takes them.
   package var mode: mode_t { status.st_mode & 0o7777 }
 
-  /// What it is known by.
   package var node: Node { Node(status) }
 
-  /// Its bytes.
   package var size: Int { Int(status.st_size) }
 
-  /// The user whom it belongs to.
   package var owner: uid_t { status.st_uid }
 
-  /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
+  /// The time of the last write, in nanoseconds since 1970; overflows for far-off times, which stay distinct.
   package var written: Int {
     #if canImport(Darwin)
       let time = status.st_mtimespec

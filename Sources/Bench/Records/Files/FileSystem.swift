@@ -1,26 +1,22 @@
 import CLibrary
+import HostSystem
 
-/// The calls of the operating system by which files change under their names, and one that tells files apart.
+/// The calls of the operating system by which files change under their names, and one that identifies files.
 ///
-/// Tests put others in their place, which fail or end at any one of them. Each says whether it succeeded, and why not in
-/// `errno`.
+/// Tests put others in their place, which fail or end at any one of them. Each returns whether it succeeded, with the
+/// reason in `errno`.
 package struct FileSystem: Sendable {
-  /// Writes all bytes to a descriptor.
   package var write: @Sendable (_ bytes: [UInt8], _ file: Int32) -> Bool
-  /// Gives a file another name, in place of what has that name.
   package var rename: @Sendable (_ from: String, _ to: String) -> Bool
   /// Gives a file a second name.
   package var link: @Sendable (_ path: String, _ name: String) -> Bool
-  /// Takes a name away.
   package var remove: @Sendable (_ path: String) -> Bool
   /// Waits until the names in a folder are on the disk.
   package var sync: @Sendable (_ folder: String) -> Bool
-  /// Says what an open file is known by; `nil` with the reason in `errno`.
   package var node: @Sendable (_ file: Int32) -> FileStatus.Node? = { FileStatus(ofOpen: $0)?.node }
 
-  /// The operating system.
   package static let real = FileSystem(
-    write: { writeAll($0, to: $1) }, rename: { platformRename($0, $1) }, link: { platformLink($0, $1) },
+    write: { writeAll($0, to: $1) }, rename: { CLibrary.rename($0, $1) == 0 }, link: { CLibrary.link($0, $1) == 0 },
     remove: { unlink($0) == 0 }, sync: syncFolder)
 
   private static func syncFolder(_ path: String) -> Bool {
@@ -31,8 +27,60 @@ package struct FileSystem: Sendable {
   }
 }
 
-/// The function of the operating system, which a property of the same name hides.
-private func platformRename(_ from: String, _ to: String) -> Bool { rename(from, to) == 0 }
+/// Reads a whole file, also one whose size is not known beforehand, as under `/proc`.
+package func contents(of path: String) throws(FileError) -> [UInt8] {
+  do { return try bytes(ofFile: path) } catch { throw .system(error.action, path, reason: error.reason) }
+}
 
-/// The function of the operating system, which a property of the same name hides.
-private func platformLink(_ path: String, _ name: String) -> Bool { link(path, name) == 0 }
+/// Writes everything to a descriptor, in any number of calls; `false` with the reason in `errno` when it cannot.
+package func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      guard count >= 0 || canGoOn(writingTo: file) else { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+}
+
+/// Whether a call that wrote nothing may be repeated; waits for room in a pipe that does not block.
+private func canGoOn(writingTo file: Int32) -> Bool {
+  guard errno == EAGAIN else { return errno == EINTR }
+  var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+  return poll(&request, 1, 200) >= 0 || errno == EINTR
+}
+
+/// Reads a whole file that was found, such as one beside another or in a folder: pipes and devices are refused.
+package func contents(ofFound path: String) throws(FileError) -> [UInt8] {
+  guard let status = FileStatus(of: path) else { throw .system("open", path) }
+  guard status.kind == .file else { throw .notARegularFile(path: path) }
+  return try contents(of: path)
+}
+
+/// The names in a folder, sorted; what is not UTF-8 in them is replaced.
+package func names(inFolder path: String) throws(FileError) -> [String] {
+  guard let folder = opendir(path) else { throw .system("open", path) }
+  defer { closedir(folder) }
+  return try names(inFolder: path) { readdir(folder) }
+}
+
+/// The names among the entries of a folder; Foundation takes an entry that cannot be read for the last one.
+///
+/// - Parameter next: Reads an entry; `nil` behind the last one, and, with the reason in `errno`, where that fails.
+func names(
+  inFolder path: String, reading next: () -> UnsafeMutablePointer<dirent>?
+) throws(FileError) -> [String] {
+  var names: [String] = []
+  errno = 0
+  while let entry = next() {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+    errno = 0
+  }
+  guard errno == 0 else { throw .system("list", path) }
+  return names.sorted()
+}

@@ -3,24 +3,19 @@ import HostSystem
 
 /// A file that is written piece by piece and takes the place of an old one once it is complete.
 ///
-/// Until then the old one keeps its content. A signal that ends the program takes what has been written along; what a
-/// killed writer leaves has a lock that nobody holds, by which ``AtomicFile/removeAbandoned(beside:)`` knows it.
+/// Until then the old one keeps its content. A signal that ends the program removes what has been written; what a killed
+/// writer leaves is not locked, and ``AtomicFile/removeAbandoned(beside:)`` removes it.
 package struct ReplacementFile: Sendable {
-  /// The path that errors name.
   private let path: String
   /// The file that is replaced, behind symbolic links, and the one that is written.
   private let (target, scratch): (String, String)
   private let descriptor: Int32
   private let system: FileSystem
-  private let lastResort: FinalAction
+  private let cleanup: SignalCleanup
 
   /// Begins a file beside the one that it will replace.
   ///
-  /// - Parameters:
-  ///   - path: The file; it need not exist.
-  ///   - model: A file whose mode a new one gets, where that exists.
-  ///   - system: What files are written with.
-  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  /// - Parameter model: A file whose mode a new one gets, where that exists.
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
     let target = try AtomicFile.target(of: path)
     let mode = (FileStatus(of: target) ?? model.flatMap { FileStatus(of: $0) })?.mode
@@ -29,7 +24,7 @@ package struct ReplacementFile: Sendable {
     }
     (self.path, self.system, self.target, self.scratch) = (path, system, target, scratch)
     self.descriptor = descriptor
-    lastResort = FinalAction { _ = system.remove(scratch) }
+    cleanup = SignalCleanup { _ = system.remove(scratch) }
     if let mode { fchmod(descriptor, mode) }
   }
 
@@ -63,9 +58,7 @@ package struct ReplacementFile: Sendable {
     return opened == FileStatus(of: path, followsLink: false)?.node
   }
 
-  /// Adds bytes at the end.
-  ///
-  /// - Throws: ``FileError`` with the path and the reason; then call ``abandon()``.
+  /// Adds bytes at the end; call ``abandon()`` where that fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     guard system.write(bytes, descriptor) else { throw .system("write", path) }
   }
@@ -73,24 +66,20 @@ package struct ReplacementFile: Sendable {
   /// Puts the file into its place; it is abandoned where that fails.
   ///
   /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
-  /// - Throws: ``FileError`` with the path and the reason.
   package func complete(durable: Bool) throws(FileError) {
     let isWritten = !durable || fsync(descriptor) == 0
     let reason = errno
-    guard close(descriptor) == 0, isWritten else {
-      let error = FileError.system("write", path, reason: isWritten ? errno : reason)
-      _ = system.remove(scratch)
-      throw error
-    }
-    guard system.rename(scratch, target) else {
-      let error = FileError.system("replace", path)
-      _ = system.remove(scratch)
-      throw error
-    }
+    guard close(descriptor) == 0, isWritten else { throw removed("write", isWritten ? errno : reason) }
+    guard system.rename(scratch, target) else { throw removed("replace", errno) }
     if durable { _ = system.sync(AtomicFile.folder(of: target)) }
   }
 
-  /// Removes what has been written.
+  /// Removes what has been written, and returns the error that was the reason.
+  private func removed(_ action: String, _ reason: Int32) -> FileError {
+    _ = system.remove(scratch)
+    return .system(action, path, reason: reason)
+  }
+
   package func abandon() {
     close(descriptor)
     _ = system.remove(scratch)

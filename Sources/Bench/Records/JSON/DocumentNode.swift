@@ -1,48 +1,39 @@
-/// A value inside a JSON document together with the path that leads to it.
-///
-/// What is not as it is expected here is thrown as a ``DocumentError`` that names the path.
+/// A value inside a JSON document together with the path that leads to it, which errors name.
 package struct DocumentNode {
   /// The way from the root, such as `$.start.transform[0]`.
   package let path: String
   package let value: JSONValue
 
-  package init(path: String, value: JSONValue) {
-    (self.path, self.value) = (path, value)
-  }
+  init(path: String, value: JSONValue) { (self.path, self.value) = (path, value) }
 
-  /// Reads a whole document.
   package init(json text: String) throws(DocumentError) {
     self.init(path: "$", value: try JSONReader.read(text))
   }
 }
 
 extension DocumentNode {
-  /// Returns the number.
   package func number(_ expected: String = "a number") throws(DocumentError) -> Double {
     guard case .number(let number) = value, number.isFinite else { throw unexpected(expected) }
     return number
   }
 
-  /// Returns the number, which must be above 0.
   package func positiveNumber() throws(DocumentError) -> Double {
     let number = try number("a number above 0")
     guard number > 0 else { throw unexpected("a number above 0") }
     return number
   }
 
-  /// Returns true or false.
   package func bool() throws(DocumentError) -> Bool {
     guard case .bool(let bool) = value else { throw unexpected("true or false") }
     return bool
   }
 
-  /// Returns the string.
   package func string() throws(DocumentError) -> String {
     guard case .string(let string) = value else { throw unexpected("a string") }
     return string
   }
 
-  /// Returns the elements of an array, whose count must be one of `counts` when they are given.
+  /// The elements of an array, whose count must be one of `counts` when they are given.
   package func elements(_ expected: String, counts: ClosedRange<Int>? = nil) throws(DocumentError) -> [DocumentNode] {
     guard case .array(let array) = value, counts?.contains(array.count) ?? true else {
       throw unexpected(expected)
@@ -50,7 +41,7 @@ extension DocumentNode {
     return array.enumerated().map { DocumentNode(path: "\(path)[\($0)]", value: $1) }
   }
 
-  /// Returns the fields of an object, none of which may have another key than those in `known`.
+  /// The fields of an object, none of which may have another key than those in `known`.
   package func fields(_ known: [String]) throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else {
       throw unexpected("an object with the keys \(known.joined(separator: ", "))")
@@ -63,7 +54,7 @@ extension DocumentNode {
     return fields
   }
 
-  /// Returns the key and the value of an object that holds exactly one of the keys in `known`.
+  /// The key and the value of an object that holds exactly one of the keys in `known`.
   package func choice(_ known: [String]) throws(DocumentError) -> (key: String, node: DocumentNode) {
     let fields = try fields(known)
     guard fields.count == 1, let (key, node) = fields.first else {
@@ -72,7 +63,7 @@ extension DocumentNode {
     return (key, node)
   }
 
-  /// Returns what `make` makes of values read here, or throws its error with this path.
+  /// The result of a closure, or its error with this path.
   package func checked<Value, Failure: CustomStringConvertible>(
     _ make: () throws(Failure) -> Value
   ) throws(DocumentError) -> Value {
@@ -83,16 +74,80 @@ extension DocumentNode {
     }
   }
 
-  /// The error that something else was expected here.
   package func unexpected(_ expected: String) -> DocumentError {
     .unexpected(path: path, expected: expected, actual: value.description)
   }
 }
 
 extension [String: DocumentNode] {
-  /// Returns the field with a key, which must be there.
   package func required(_ key: String, in object: DocumentNode) throws(DocumentError) -> DocumentNode {
     guard let node = self[key] else { throw .missing(path: object.path, key: key) }
     return node
+  }
+}
+
+package enum JSONValue: Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as an error message calls it.
+  package var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): "the number \(number)"
+    case .string(let string): "the string \"\(string.shortened(to: 80))\""
+    case .array(let array): "an array of \(array.count)"
+    case .object(let object) where object.isEmpty: "an empty object"
+    case .object(let object): "an object with the keys \(object.keys.sorted().listed)"
+    }
+  }
+}
+
+/// A JSON document that cannot be used, and the place where it goes wrong; public as the error of CardFiles.
+public enum DocumentError: Error, Equatable {
+  /// The text is no JSON; line and column are counted from 1.
+  case notJSON(line: Int, column: Int, expected: String, actual: String)
+  /// A value of another kind, or out of its domain.
+  case unexpected(path: String, expected: String, actual: String)
+  /// A key that means nothing here.
+  case unknownKey(path: String, key: String, known: [String])
+  /// A name that means nothing here.
+  case unknownName(path: String, name: String, known: [String])
+  /// A key that must be there.
+  case missing(path: String, key: String)
+  /// Values that are legal one by one but not together.
+  case invalid(path: String, reason: String)
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// The place, what was expected, what was found and what comes nearest.
+  public var description: String {
+    switch self {
+    case .notJSON(let line, let column, let expected, let actual):
+      "line \(line), column \(column): expected \(expected); got \(actual)"
+    case .unexpected(let path, let expected, let actual):
+      "\(path): expected \(expected); got \(actual)"
+    case .unknownKey(let path, let key, let known):
+      "\(path): unknown key '\(key.shortened(to: 80))'\(Self.hint(key, known))"
+    case .unknownName(let path, let name, let known):
+      "\(path): unknown name '\(name.shortened(to: 80))'\(Self.hint(name, known))"
+    case .missing(let path, let key):
+      "\(path): the key '\(key)' is missing"
+    case .invalid(let path, let reason):
+      "\(path): \(reason)"
+    }
+  }
+
+  private static func hint(_ word: String, _ known: [String]) -> String {
+    let list = "; known are \(known.joined(separator: ", "))"
+    guard let nearest = NearestWord.nearest(to: word, among: known) else { return list }
+    return "; did you mean '\(nearest)'?"
   }
 }

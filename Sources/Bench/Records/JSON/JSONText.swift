@@ -6,18 +6,16 @@
 
 /// JSON as this program writes it.
 ///
-/// What steers a terminal or a build server is written as `\u` and its number, so that a document can be printed as it is.
-/// Keys are in snake case and sorted, slashes as they are, and numbers as short as they can be read back. What is no number
-/// is a text, `inf`, `-inf` or `nan`, unless the value encodes it otherwise.
+/// Characters that steer a terminal or a build server are written as `\u` and their number, so that a document can be
+/// printed. Keys are in snake case and sorted, slashes are not escaped, and numbers are as short as can be read back.
+/// Infinities and NaN are texts, `inf`, `-inf` or `nan`, unless the value encodes them otherwise.
 package enum JSONText {
   /// A document for people and programs, over several lines, with a line end.
   package static func document(_ value: some Encodable) -> [UInt8] {
     bytes(value, encoder([.prettyPrinted])) + [UInt8(ascii: "\n")]
   }
 
-  /// An array with a line for each element, and a line end.
-  ///
-  /// Of the elements one at a time is held, since a result has up to a million.
+  /// An array with a line for each element, and a line end; holds one element at a time.
   package static func lines(_ elements: some Sequence<some Encodable>) -> [UInt8] {
     let encoder = encoder()
     var document = Array("[".utf8)
@@ -29,8 +27,6 @@ package enum JSONText {
   }
 
   /// An object whose members are documents already, in the order given, and a line end.
-  ///
-  /// One of them may be an array of `lines`, for which a value would take many times the memory.
   package static func object(_ members: KeyValuePairs<String, [UInt8]>) -> [UInt8] {
     var document = Array("{".utf8)
     for (key, value) in members {
@@ -76,7 +72,6 @@ package enum JSONText {
     return Array(String(escaped).utf8)
   }
 
-  /// Four digits.
   private static func hexadecimal(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,26 +1,19 @@
 /// The result file of a run, from its first row to its completion.
 ///
 /// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
-/// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so whatever interrupts the
-/// run leaves files that can be read, and says in their name and metadata that they are partial. Until completion, an
-/// existing `r.csv` keeps its content. Where `r.csv` is a symbolic link, all of them are beside the file it leads to.
-/// Raw samples come and go with them: see ``samplesPath``.
+/// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so an interrupted run leaves
+/// files that can be read, and are partial by name and metadata. Until completion, an existing `r.csv` keeps its content.
+/// Where `r.csv` is a symbolic link, all of them are beside the file it leads to. Raw samples come and go with them: see
+/// ``samplesPath``.
 package struct ResultFile: Sendable {
-  /// The table of the finished run.
   package let path: String
   let stem: String
 
-  /// The metadata of the finished run.
   package var metadataPath: String { Self.metadataPath(besideTable: path) }
-  /// The table while the run is going on.
   package var partialPath: String { stem + ".partial.csv" }
-  /// The metadata while the run is going on.
   package var partialMetadataPath: String { Self.metadataPath(besideTable: partialPath) }
 
   /// Checks that a file could be written, before anything is measured; writes nothing.
-  ///
-  /// - Parameter path: The file, usually ending in `.csv`.
-  /// - Throws: ``FileError`` when the folder is missing or not writable, or the path is no regular file.
   package init(path: String) throws(FileError) {
     self.path = path
     stem = Self.stem(of: try AtomicFile.target(of: path))
@@ -29,22 +22,14 @@ package struct ResultFile: Sendable {
     }
   }
 
-  /// The metadata that belongs to a table.
-  ///
-  /// - Parameter path: The table, finished or partial.
-  /// - Returns: The path of the metadata, whether or not there is any.
+  /// The metadata that belongs to a table, finished or partial, whether or not there is any.
   package static func metadataPath(besideTable path: String) -> String {
     stem(of: AtomicFile.destination(of: path)) + ".meta.json"
   }
 
-  /// The metadata of the runs that a table has lines of.
+  /// The metadata of the runs that a table has lines of, whether or not there is any.
   ///
-  /// That of a run which lost power between the two renames that completed it still has its old name.
-  ///
-  /// - Parameters:
-  ///   - path: The table, finished or partial.
-  ///   - runs: The runs that it has lines of.
-  /// - Returns: The path of the metadata, whether or not there is any.
+  /// After a power failure between the two renames that complete a run, they still have their old name.
   package static func metadataPath(besideTable path: String, of runs: Set<String>) -> String {
     let late = lateMetadataPath(besideTable: path)
     guard let metadata = try? metadata(at: late), metadata.complete, runs.contains(metadata.runID) else {
@@ -60,12 +45,7 @@ package struct ResultFile: Sendable {
 
   private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }
 
-  /// Writes the partial files; with no rows, it marks the start of a run.
-  ///
-  /// - Parameters:
-  ///   - rows: All rows so far.
-  ///   - metadata: The run; its `complete`, `rows` and `lines` are set here.
-  /// - Throws: ``FileError`` with the path and the reason.
+  /// Writes the partial files, with the counts in `metadata` updated; with no rows, it marks the start of a run.
   package func update(rows: [ResultRow], metadata: RunMetadata) throws(FileError) {
     let table = ResultTable.csv(rows)
     try updatePartial(
@@ -79,17 +59,10 @@ package struct ResultFile: Sendable {
     try AtomicFile.replace(partialMetadataPath, with: metadata.json, durable: durable, like: metadataPath, on: system)
   }
 
-  /// Completes the partial files and gives them the names of finished ones, together.
-  ///
-  /// - Parameters:
-  ///   - rows: All rows.
-  ///   - metadata: The run; its `complete`, `rows` and `lines` are set here.
-  /// - Throws: ``FileError`` with the path and the reason; the partial files then stay.
-  package func finish(rows: [ResultRow], metadata: RunMetadata) throws(FileError) {
-    try finish(rows: rows, metadata: metadata, on: .real)
-  }
-
-  package func finish(rows: [ResultRow], metadata: RunMetadata, on system: FileSystem) throws(FileError) {
+  /// Completes the partial files and gives them the names of finished ones, together; where that fails, they stay.
+  package func finish(
+    rows: [ResultRow], metadata: RunMetadata, on system: FileSystem = .real
+  ) throws(FileError) {
     let table = ResultTable.csv(rows)
     let described = metadata.describing(rows: rows.count, table: table, complete: true)
     try updatePartial(table, described, durable: true, system)
@@ -98,16 +71,13 @@ package struct ResultFile: Sendable {
       on: system)
   }
 
-  /// Reads the rows of a finished or partial table.
+  /// Reads the rows of a finished or partial table, in the order of the lines.
   ///
-  /// - Parameter path: The table.
-  /// - Returns: The rows, in the order of the lines.
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and column.
   package static func rows(at path: String) throws(ResultFileError) -> [ResultRow] {
     try content(at: path).rows
   }
 
-  /// Reads the rows of a finished or partial table, and how the file ends.
   package static func content(at path: String) throws(ResultFileError) -> ResultTable.Content {
     let bytes = try resultContents(of: path)
     do {
@@ -117,11 +87,6 @@ package struct ResultFile: Sendable {
     }
   }
 
-  /// Reads the metadata of a finished or partial run.
-  ///
-  /// - Parameter path: The metadata file.
-  /// - Returns: The metadata.
-  /// - Throws: ``ResultFileError`` with the path and the reason.
   package static func metadata(at path: String) throws(ResultFileError) -> RunMetadata {
     let bytes = try metadataContents(of: path)
     do {
@@ -130,4 +95,77 @@ package struct ResultFile: Sendable {
       throw .malformedMetadata(path: path, reason: "\(error)")
     }
   }
+}
+
+extension ResultFile {
+  private static let suffix = ".samples.csv"
+
+  /// The raw samples of the finished run, on request; see ``SamplesFile``.
+  package var samplesPath: String { stem + Self.suffix }
+
+  /// The raw samples while the run is going on, beside the file that is replaced at its end.
+  package var partialSamplesPath: String {
+    let target = AtomicFile.destination(of: samplesPath)
+    for suffix in [Self.suffix, ".csv"] where target.hasSuffix(suffix) {
+      return target.dropLast(suffix.count) + ".partial" + Self.suffix
+    }
+    return target + ".partial" + Self.suffix
+  }
+
+  /// Gives the samples of a run that is finished, and closed with its samples on the disk, the name of finished ones.
+  ///
+  /// Table and metadata have theirs by then: a power failure in between leaves an older run's samples beside the new
+  /// table, and the new ones under their old name; never new samples beside an old table.
+  package func finishSamples(on system: FileSystem = .real) throws(FileError) {
+    let target = AtomicFile.destination(of: samplesPath)
+    guard system.rename(partialSamplesPath, target) else { throw .system("replace", samplesPath) }
+    _ = system.sync(AtomicFile.folder(of: target))
+  }
+
+  /// Removes the samples of an interrupted run whose partial table is gone.
+  package func removePartialSamples() { _ = FileSystem.real.remove(partialSamplesPath) }
+}
+
+package enum ResultFileError: Error, Equatable, CustomStringConvertible {
+  case file(FileError)
+  case malformed(path: String, ResultTableError)
+  case malformedMetadata(path: String, reason: String)
+  /// The number of lines differs from the metadata of the completed run.
+  case wrongLineCount(path: String, lines: Int, promised: Int)
+  case foreignMetadata(path: String, run: String)
+  /// Complete launches of an interrupted run are where another one would be written.
+  case interruptedRun(partial: String, launches: Int)
+  /// Rows of an interrupted run whose metadata cannot be read are where another one would be written.
+  case unknownRows(partial: String, metadata: String)
+
+  package var description: String {
+    switch self {
+    case let .file(error):
+      error.description
+    case let .malformed(path, error):
+      "'\(path)', \(error)"
+    case let .malformedMetadata(path, reason):
+      "'\(path)' is not a metadata file of a run: \(reason)"
+    case let .wrongLineCount(path, lines, promised):
+      "'\(path)' has \(lines) lines, its metadata says \(promised): truncated or edited. Restore the file as it was "
+        + "written."
+    case let .foreignMetadata(path, run):
+      "'\(path)' is about run '\(run)', which the table beside it has no line of. Restore the file that belongs to "
+        + "the table, or move this one away."
+    case let .interruptedRun(partial, launches):
+      "'\(partial)' has \(launches) complete \(launches == 1 ? "launch" : "launches") of an interrupted run. Finish it with "
+        + "`cardbench run --resume \(partial.shellWord)`, remove it, or choose another path."
+    case let .unknownRows(partial, metadata):
+      "'\(partial)' has lines of an interrupted run, and its metadata '\(metadata)' cannot be read. Restore that "
+        + "file, move '\(partial)' away, or choose another path."
+    }
+  }
+}
+
+package func metadataContents(of path: String) throws(ResultFileError) -> [UInt8] {
+  do { return try contents(ofFound: path) } catch { throw .file(error) }
+}
+
+package func resultContents(of path: String) throws(ResultFileError) -> [UInt8] {
+  do { return try contents(of: path) } catch { throw .file(error) }
 }

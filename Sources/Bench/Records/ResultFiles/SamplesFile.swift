@@ -2,26 +2,24 @@ import CLibrary
 
 /// The file of raw samples of a run: one line per attempt to time a block.
 ///
-/// It grows while the run goes on; nobody needs it to read the results, so a crash may leave it with a line cut off. The
-/// lines of a launch come behind those of the launch before.
+/// It grows while the run goes on. Results are read without it, so a crash may leave it with a line cut off. The lines of
+/// a launch follow those of the launch before.
 package final class SamplesFile {
-  /// The file.
   package let path: String
   private let file: Int32
   private var writer = CSVWriter()
   private var isOpen = true
 
-  /// Creates the file, or empties it but for launches that are over, and writes its header.
+  /// Creates the file, or empties it except for launches that are over, and writes its header.
   ///
   /// - Parameters:
   ///   - path: The file; see ``ResultFile/partialSamplesPath``.
   ///   - model: A file whose mode this one gets, where that exists.
   ///   - launches: How many launches are over; what the file has of them stays.
-  /// - Throws: ``FileError`` with the path and the operating system's reason.
   package init(path: String, like model: String? = nil, keeping launches: Int = 0) throws(FileError) {
     self.path = path
     let mode = model.flatMap { FileStatus(of: $0)?.mode }
-    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    // Without O_NONBLOCK, opening a pipe would wait for a reader.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (launches == 0 ? O_TRUNC : 0)
     file = open(path, flags, mode.map { $0 & 0o600 } ?? 0o644)
     guard file >= 0 else { throw .system("create", path) }
@@ -30,14 +28,11 @@ package final class SamplesFile {
   }
 
   private func begin() throws(FileError) {
-    writer.append(SampleColumn.all.map(\.name))
+    writer.append(namesOf: Self.columns)
     try flush()
   }
 
-  /// Forgets what it has of later launches, because they were broken off and are measured again.
-  ///
-  /// - Parameter launches: How many launches are over.
-  /// - Throws: ``FileError`` with the path and the operating system's reason.
+  /// Removes the lines of all launches but the first ones, because later launches were interrupted and are repeated.
   package func keep(launches: Int) throws(FileError) {
     writer = CSVWriter()
     let end = Self.end(ofLaunch: launches, in: try contents(of: path))
@@ -46,14 +41,12 @@ package final class SamplesFile {
   }
 
   deinit {
-    if isOpen, file >= 0 { _ = Self.close(file) }
+    if isOpen, file >= 0 { _ = CLibrary.close(file) }
   }
 
   /// Adds all attempts of a block; they reach the disk with the next flush.
   ///
   /// - Parameters:
-  ///   - block: The block.
-  ///   - benchmark: The name of the benchmark.
   ///   - launch: The process, counted from 1.
   ///   - round: The round, counted from 1.
   ///   - order: The place of the block in its round, counted from 1.
@@ -63,13 +56,10 @@ package final class SamplesFile {
       let sample = Sample(
         benchmark: benchmark, launch: launch, round: round, order: order, placement: block.placement ?? 0,
         attempt: index + 1, isKept: index == kept, iterations: block.iterations, timed: block.attempts[index])
-      writer.append(SampleColumn.all.map { $0.value(sample) })
+      writer.append(sample, Self.columns)
     }
   }
 
-  /// Writes what was added since the last time.
-  ///
-  /// - Throws: ``FileError`` with the path and the operating system's reason, for example a full disk.
   package func flush() throws(FileError) {
     precondition(isOpen, "the samples file is closed")
     let bytes = writer.bytes
@@ -77,10 +67,9 @@ package final class SamplesFile {
     guard writeAll(bytes, to: file) else { throw .system("write", path) }
   }
 
-  /// Writes what is left and closes the file, which takes nothing more.
+  /// Writes what is left and closes the file.
   ///
   /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
-  /// - Throws: ``FileError`` with the path and the operating system's reason.
   package func close(durable: Bool = false) throws(FileError) {
     guard isOpen else { return }
     defer { isOpen = false }
@@ -88,20 +77,90 @@ package final class SamplesFile {
       try flush()
       guard !durable || fsync(file) == 0 else { throw .system("write", path) }
     } catch {
-      _ = Self.close(file)
+      _ = CLibrary.close(file)
       throw error
     }
-    guard Self.close(file) == 0 else { throw .system("write", path) }
+    guard CLibrary.close(file) == 0 else { throw .system("write", path) }
+  }
+}
+
+extension SamplesFile {
+  /// Where the lines of the first launches end, in bytes; 0 in a file with no header or another one.
+  ///
+  /// Behind them may be lines of a launch that was interrupted, the last of them cut in the middle.
+  static func end(ofLaunch last: Int, in bytes: [UInt8]) -> Int {
+    let columns = Self.columns.map(\.name)
+    let launch = columns.firstIndex(of: "launch") ?? 0
+    return end(of: bytes) { number, fields in
+      guard number > 0 else { return fields == columns }
+      return fields.count == columns.count && Int(fields[launch]).map { $0 >= 1 && $0 <= last } == true
+    }
   }
 
-  /// The operating system's function, which the method hides.
-  private static func close(_ file: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.close(file)
-    #elseif canImport(Musl)
-      Musl.close(file)
-    #else
-      Darwin.close(file)
-    #endif
+  /// Where the first record begins that is unwanted or not whole.
+  private static func end(of bytes: [UInt8], _ isWanted: (_ number: Int, _ fields: [String]) -> Bool) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var (scanner, number, end) = (CSVScanner(.strict), 0, 0)
+      while end < bytes.count {
+        guard case .record(_, let length, _) = scanner.scan(bytes, from: end, isLast: false),
+          isWanted(number, scanner.fields.map { $0.text(in: bytes) })
+        else { break }
+        (number, end) = (number + 1, end + length)
+      }
+      return end
+    }
   }
+}
+
+/// One line of a samples file: an attempt to time a block.
+package struct Sample {
+  let benchmark: String
+  let launch: Int
+  let round: Int
+  let order: Int
+  let placement: Int
+  let attempt: Int
+  let isKept: Bool
+  let iterations: Int
+  let timed: TimedBlock.Attempt
+}
+
+extension SamplesFile {
+  /// Every column, in the order of the file.
+  package static let columns: [Column<Sample>] = place + time
+
+  private static let place: [Column<Sample>] = [
+    Column("benchmark", "name", "As in the result file.") { .text($0.benchmark) },
+    Column("launch", "count", "The process of the run, counted from 1.") { .integer($0.launch) },
+    Column("round", "count", "The round of the process, counted from 1.") { .integer($0.round) },
+    Column("order", "count", "The place of the block in its round, counted from 1.") { .integer($0.order) },
+    Column("placement", "bytes", "How far the outputs were moved within a page; 0 where they stay.") {
+      .integer(TimedBlock.offset(ofPlacement: $0.placement))
+    },
+    Column("attempt", "count", "How often the block was timed by then; disturbed ones are repeated.") {
+      .integer($0.attempt)
+    },
+    Column("kept", "1 or 0", "1 for the attempt that counts: the first undisturbed, or the fastest.") {
+      .integer($0.isKept ? 1 : 0)
+    },
+  ]
+
+  private static let time: [Column<Sample>] = [
+    Column("iterations", "count", "Calls in the block, or frames in the pass of a trace.") { .integer($0.iterations) },
+    Column("total_ns", "ns", "The duration of all calls together; of a trace, of all frames.") {
+      .integer(Int(clamping: $0.timed.nanoseconds))
+    },
+    Column(
+      "involuntary_switches", "count", "How often the thread lost its processor although it had work to do."
+    ) { .integer($0.timed.disturbance.involuntarySwitches) },
+    Column("run_delay_ns", "ns", "How long the thread waited for a processor.") {
+      .integer(Int(clamping: $0.timed.disturbance.runDelayNanoseconds))
+    },
+    Column("steal_ms", "ms", "How long the hypervisor gave processors to others; in ticks of 10.") {
+      .integer(Int(clamping: $0.timed.disturbance.stealMilliseconds))
+    },
+    Column("pressure_us", "µs", "How long any task of the machine waited for a processor.") {
+      .integer(Int(clamping: $0.timed.disturbance.pressureMicroseconds))
+    },
+  ]
 }

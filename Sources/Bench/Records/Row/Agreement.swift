@@ -1,12 +1,10 @@
-/// How the output of a benchmark compares with an independent reference.
+/// How the output of a benchmark compares with an independent reference; the columns of a result explain the fields.
 package struct Agreement: Codable, Sendable, Equatable {
   /// The verdict of a comparison; of several, the largest counts.
   package enum Status: String, Codable, Sendable, CaseIterable, Comparable {
-    /// Nothing was compared, or there is nothing to compare with.
     case unchecked
-    /// The error was measured, and no bound is stated that it could keep or exceed.
+    /// The error was measured, and there is no bound.
     case unbounded
-    /// The output stays within its bound: it agrees with the truth.
     case ok
     /// The output leaves its bound, or its error is infinite; such a benchmark gets no times.
     case failed
@@ -44,41 +42,25 @@ package struct Agreement: Codable, Sendable, Equatable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The verdict.
   package var status: Status
-  /// What the output was compared with; `nil` when it was not.
   package var reference: String?
-  /// The largest error, in units in the last place of the result.
   package var worstUlp: Double?
-  /// The largest error in the unit of the bound.
   package var worstScaledError: Double?
-  /// The error that 99 of 100 numbers stay below, in the unit of the bound.
   package var p99ScaledError: Double?
-  /// The largest error allowed, in the unit of `worstScaledError`.
   package var bound: Double?
-  /// The name of the magnitude that errors are scaled by.
   package var scale: String?
-  /// How many inputs were compared.
   package var inputs: Int?
-  /// How far the corners of a card are from where they belong, at most, in points.
   package var cornerPoints: Double?
-  /// The input and output at the largest error, in words.
   package var worstInput: String?
 
-  /// Creates the outcome of a comparison; whatever was not determined stays `nil`.
   package init(
     status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
     p99ScaledError: Double? = nil, bound: Double? = nil, scale: String? = nil, inputs: Int? = nil,
     cornerPoints: Double? = nil, worstInput: String? = nil
   ) {
-    self.status = status
-    self.reference = reference
-    self.worstUlp = worstUlp
-    self.worstScaledError = worstScaledError
-    self.p99ScaledError = p99ScaledError
-    self.bound = bound
-    (self.scale, self.inputs, self.cornerPoints) = (scale, inputs, cornerPoints)
-    self.worstInput = worstInput
+    (self.status, self.reference, self.worstUlp) = (status, reference, worstUlp)
+    (self.worstScaledError, self.p99ScaledError, self.bound) = (worstScaledError, p99ScaledError, bound)
+    (self.scale, self.inputs, self.cornerPoints, self.worstInput) = (scale, inputs, cornerPoints, worstInput)
   }
 
   /// Creates the outcome of a comparison whose verdict follows from error and bound.
@@ -91,7 +73,6 @@ package struct Agreement: Codable, Sendable, Equatable {
       p99ScaledError: p99, bound: bound, scale: scale, inputs: inputs, worstInput: worstInput)
   }
 
-  /// The agreement of an output that was not compared.
   package static let unchecked = Agreement(status: .unchecked)
 
   /// The agreement of a plug-in that broke its promise before anything could be compared.

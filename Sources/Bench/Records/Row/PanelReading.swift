@@ -1,18 +1,10 @@
-/// How long each reference kernel of the panel took.
 package struct PanelReading: Codable, Sendable, Hashable {
   /// Nanoseconds per kernel, in the order of ``ReferenceKernel/names``.
   package var nanoseconds: [Double]
 
-  /// Creates a reading.
-  ///
-  /// - Parameter nanoseconds: Nanoseconds per kernel, in the order of ``ReferenceKernel/names``.
-  package init(nanoseconds: [Double]) {
-    self.nanoseconds = nanoseconds
-  }
+  package init(nanoseconds: [Double]) { self.nanoseconds = nanoseconds }
 
-  /// Keeps, per kernel, the faster of two readings; noise only adds.
-  ///
-  /// - Parameter other: A reading of the same panel.
+  /// Keeps, per kernel, the faster of two readings of the same panel; noise only adds.
   package mutating func keepFastest(of other: PanelReading) {
     precondition(nanoseconds.count == other.nanoseconds.count, "readings of different panels")
     for index in nanoseconds.indices { nanoseconds[index] = min(nanoseconds[index], other.nanoseconds[index]) }
@@ -25,15 +17,46 @@ package struct PanelReading: Codable, Sendable, Hashable {
     nanoseconds.map { String(UInt64(exactly: $0.rounded()) ?? 0) }.joined(separator: " ")
   }
 
-  /// Reads the field of a result file.
+  /// Reads positive numbers separated by spaces; `nil` for anything else.
   ///
-  /// They are read as they are written, in whole nanoseconds: what rounds to 0 is no duration.
-  ///
-  /// - Parameter text: Positive numbers separated by spaces; `nil` results from anything else.
+  /// They are read as they are written, in whole nanoseconds: what rounds to 0 is no duration, and above 10¹⁵, eleven
+  /// days, is damage.
   package init?(text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0)?.rounded() }.filter { $0 > 0 && $0.isFinite }
+    let numbers = parts.compactMap { Double($0)?.rounded() }.filter { $0 > 0 && $0 <= 1e15 }
     guard !numbers.isEmpty, numbers.count == parts.count else { return nil }
     nanoseconds = numbers
+  }
+}
+
+/// A reference kernel, whose time shows the state of the machine next to a benchmark's.
+///
+/// Each depends on another part of the machine. Together they are the panel.
+package enum ReferenceKernel: String, CaseIterable {
+  /// A chain of integer additions: the clock frequency.
+  case dependentAdds
+  /// Independent multiplications with addition: the floating-point units.
+  case multiplyAdds
+  /// Reads and writes in the first cache.
+  case streamL1
+  /// Reads and writes in the second cache.
+  case streamL2
+  /// Reads and writes of memory that no cache holds.
+  case streamMemory
+  /// A branch per pseudo-random byte, half of them mispredicted.
+  case branchy
+  /// A chain of divisions and square roots.
+  case divideSquareRoot
+
+  /// Their names, in the order of every ``PanelReading``.
+  package static var names: [String] { available.map(\.rawValue) }
+
+  /// The kernels that are written for this architecture: all or none.
+  package static var available: [ReferenceKernel] {
+    #if arch(x86_64) || arch(arm64)
+      allCases
+    #else
+      []
+    #endif
   }
 }

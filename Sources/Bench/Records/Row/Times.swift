@@ -1,42 +1,98 @@
-/// How long the calls of a benchmark take, in nanoseconds per call, and one call is one frame.
+/// How long the calls of a benchmark take, in nanoseconds per call; a call of a trace is one frame.
 ///
 /// For a trace every figure is over its frames, each the fastest of its passes.
 package struct Times: Sendable, Equatable {
-  /// Timed blocks or passes.
   package var rounds: Int?
-  /// Calls per block, or frames per pass.
   package var iterations: Int?
-  /// Blocks that were timed more than once, because something disturbed them.
   package var remeasured: Int?
-  /// What disturbed the blocks, all attempts together.
+  /// All attempts together.
   package var disturbance: Disturbance?
-  /// The fastest.
   package var min: Double?
   /// The lower quartile.
   package var q25: Double?
-  /// The median.
   package var median: Double?
   /// The upper quartile.
   package var q75: Double?
-  /// The mean.
   package var mean: Double?
-  /// The slowest.
   package var max: Double?
-  /// The standard deviation.
   package var standardDeviation: Double?
   /// The 95th percentile over the frames of a trace; `nil` for calls.
   package var p95: Double?
   /// The 99th percentile over the frames of a trace; `nil` for calls.
   package var p99: Double?
+}
 
-  /// Nothing was timed.
-  package init() {}
-
-  /// Takes over a summary of blocks, or of the frames of a trace.
-  package init(_ summary: SampleSummary, kind: BenchmarkIdentity.Kind, rounds: Int, iterations: Int) {
+extension Times {
+  init(_ summary: SampleSummary, kind: BenchmarkIdentity.Kind, rounds: Int, iterations: Int) {
     (self.rounds, self.iterations) = (rounds, iterations)
     (min, q25, median, q75) = (summary.min, summary.q25, summary.median, summary.q75)
     (mean, max, standardDeviation) = (summary.mean, summary.max, summary.standardDeviation)
     if kind == .trace { (p95, p99) = (summary.p95, summary.p99) }
   }
 }
+
+/// The location and spread of a set of samples, in their unit.
+package struct SampleSummary: Sendable, Equatable {
+  package let min: Double
+  /// The lower quartile.
+  package let q25: Double
+  package let median: Double
+  /// The upper quartile.
+  package let q75: Double
+  package let mean: Double
+  package let max: Double
+  /// The standard deviation with n − 1 in the denominator; `nil` for a single sample, which has no spread.
+  package let standardDeviation: Double?
+  /// The 95th percentile.
+  package let p95: Double
+  /// The 99th percentile.
+  package let p99: Double
+
+  /// Summarises finite samples in any order; `nil` when there are none.
+  package init?(_ samples: [Double]) {
+    guard !samples.isEmpty else { return nil }
+    precondition(
+      samples.allSatisfy(\.isFinite), "samples must be finite; got \(samples.first { !$0.isFinite }!)")
+    let sorted = samples.sorted()
+    (min, max) = (sorted[0], sorted[sorted.count - 1])
+    (q25, median) = (quantile(0.25, ofSorted: sorted), quantile(0.5, ofSorted: sorted))
+    (q75, p95) = (quantile(0.75, ofSorted: sorted), quantile(0.95, ofSorted: sorted))
+    p99 = quantile(0.99, ofSorted: sorted)
+    mean = sorted.reduce(0, +) / Double(sorted.count)
+    standardDeviation = Self.standardDeviation(sorted, mean: mean)
+  }
+
+  /// The corrected two-pass formula of Chan, Golub and LeVeque (The American Statistician 37, 1983).
+  ///
+  /// The mean of the squares less the square of the mean would cancel to nothing when the spread is small against
+  /// the mean, which is what durations look like.
+  private static func standardDeviation(_ samples: [Double], mean: Double) -> Double? {
+    guard samples.count > 1 else { return nil }
+    let count = Double(samples.count)
+    let deviations = samples.map { $0 - mean }
+    let squares = deviations.reduce(0) { $0 + $1 * $1 }
+    let residue = deviations.reduce(0, +)
+    return (Swift.max(0, squares - residue * residue / count) / (count - 1)).squareRoot()
+  }
+}
+
+/// The value below which a given share of sorted samples lies.
+///
+/// Definition 7 of Hyndman and Fan ("Sample quantiles in statistical packages", The American Statistician 50, 1996),
+/// the default of NumPy, pandas and R: with h = (n − 1)·share, linear interpolation between the samples of rank
+/// ⌊h⌋ and ⌈h⌉, counted from 0.
+///
+/// - Parameters:
+///   - share: The share, 0…1; 0 gives the minimum, ½ the median, 1 the maximum.
+///   - sorted: The samples in ascending order; at least one.
+package func quantile(_ share: Double, ofSorted sorted: [Double]) -> Double {
+  precondition(!sorted.isEmpty, "no quantile of no samples")
+  precondition((0...1).contains(share), "share must be in 0…1; got \(share)")
+  let position = Double(sorted.count - 1) * share
+  let lower = Int(position)
+  let upper = min(lower + 1, sorted.count - 1)
+  return sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
+}
+
+/// The median of at least one sample, in any order.
+package func median(of samples: [Double]) -> Double { quantile(0.5, ofSorted: samples.sorted()) }

@@ -6,7 +6,7 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   ///
   /// A pass of a trace is usually many blocks long.
   package var traceRounds: Int
-  /// How long one timed block should last, in nanoseconds.
+  /// How long one timed block should last, in nanoseconds; positive.
   ///
   /// Long against the cost of reading the clock, short against the operating system's time slice of about 10 ms.
   package var blockNanoseconds: UInt64
@@ -16,21 +16,13 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   package var seed: UInt64
 
   enum CodingKeys: String, CodingKey {
-    case rounds
+    case rounds, seed
     case traceRounds = "trace_rounds"
     case blockNanoseconds = "block_ns"
     case maximumIterations = "maximum_iterations"
-    case seed
   }
 
-  /// Creates a plan.
-  ///
-  /// - Parameters:
-  ///   - rounds: How often every benchmark is timed; at least 1.
-  ///   - traceRounds: How many of the rounds traces take part in; clamped to 1…`rounds`.
-  ///   - blockNanoseconds: How long one timed block should last, in nanoseconds; positive.
-  ///   - maximumIterations: The largest number of calls in a block; at least 1.
-  ///   - seed: The seed of the order in which benchmarks are timed.
+  /// Creates a plan; `traceRounds` is clamped to 1…`rounds`.
   package init(
     rounds: Int = 20, traceRounds: Int = 10, blockNanoseconds: UInt64 = 1_000_000,
     maximumIterations: Int = 1 << 20, seed: UInt64 = 1
@@ -38,11 +30,8 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
     precondition(rounds >= 1, "rounds must be at least 1; got \(rounds)")
     precondition(blockNanoseconds > 0, "blockNanoseconds must be positive")
     precondition(maximumIterations >= 1, "maximumIterations must be at least 1; got \(maximumIterations)")
-    self.rounds = rounds
-    self.traceRounds = min(max(1, traceRounds), rounds)
-    self.blockNanoseconds = blockNanoseconds
-    self.maximumIterations = maximumIterations
-    self.seed = seed
+    (self.rounds, self.traceRounds) = (rounds, min(max(1, traceRounds), rounds))
+    (self.blockNanoseconds, self.maximumIterations, self.seed) = (blockNanoseconds, maximumIterations, seed)
   }
 
   /// Twenty rounds, the knee of the measured false-alarm curves.
@@ -58,22 +47,18 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   package static let quick = MeasurementPlan(rounds: 5, traceRounds: 3)
 
   /// The same plan with other rounds; traces take part in no more than there are.
-  ///
-  /// - Parameter rounds: How often every benchmark is timed; at least 1.
-  /// - Returns: The plan.
   package func with(rounds: Int) -> MeasurementPlan {
     MeasurementPlan(
       rounds: rounds, traceRounds: traceRounds, blockNanoseconds: blockNanoseconds,
       maximumIterations: maximumIterations, seed: seed)
   }
 
-  /// How many rounds a benchmark takes part in whose part of a round lasts a number of nanoseconds.
+  /// How many rounds, 1…`rounds`, a benchmark takes part in whose part of a round lasts a number of nanoseconds.
   ///
   /// As many as keep its total within twice the blocks of a short benchmark, but at least five, and with few rounds at
   /// least half of them: the minimum of fewer says little.
   ///
   /// - Parameter nanoseconds: A block with the call before it.
-  /// - Returns: 1…`rounds`; all of them where a call is no longer than a block.
   package func participations(lasting nanoseconds: UInt64) -> Int {
     let affordable = 2 * UInt64(rounds) * blockNanoseconds / max(1, nanoseconds)
     let least = min(5, (rounds + 1) / 2)

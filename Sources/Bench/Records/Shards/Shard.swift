@@ -1,14 +1,13 @@
-/// One of several parts into which work is divided, so that machines that know nothing of each other can do it.
+/// One of several parts into which work is divided, for machines that do not communicate.
 package struct Shard: Codable, Sendable, Equatable {
-  /// Which one, counted from 1.
+  /// Counted from 1.
   package let index: Int
-  /// How many there are.
   package let count: Int
 
   /// More parts than any cluster has tasks.
   package static let acceptedCounts = 1...1_000_000
 
-  /// Names a shard; nil where there is no such one.
+  /// Names a shard; nil where there is none of that number.
   package init?(_ index: Int, of count: Int) {
     guard Self.acceptedCounts.contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
@@ -16,7 +15,7 @@ package struct Shard: Codable, Sendable, Equatable {
 
   private enum CodingKeys: CodingKey { case index, count }
 
-  /// Reads a shard, and refuses one that there cannot be.
+  /// Reads a shard that can exist.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let (index, count) = (try fields.decode(Int.self, forKey: .index), try fields.decode(Int.self, forKey: .count))
@@ -28,24 +27,147 @@ package struct Shard: Codable, Sendable, Equatable {
 
   /// Whether a piece of work with an identity of its own belongs to this shard.
   ///
-  /// That follows from the identity alone: neither from what else there is, nor from the machine.
-  ///
-  /// - Parameter identity: The name, such as `frame/tipIn/simd/float/1000`.
-  /// - Returns: `true` for exactly one of all shards.
+  /// True for exactly one of all shards; it follows from the identity alone, such as `frame/tipIn/simd/float/1000`.
   package func includes(_ identity: String) -> Bool {
     let hash = StableHash.number(of: [identity])
     // The high bits of this hash are the better mixed ones.
     return Int((hash ^ hash >> 32) % UInt64(count)) == index - 1
   }
 
-  /// Its stretch of work that is counted through; the stretches of all shards follow each other without a gap.
-  ///
-  /// - Parameter total: How many pieces there are, 0…2⁴².
-  /// - Returns: The pieces of this shard, counted from 0; none where there are more shards than pieces.
+  /// Its stretch of `total` pieces of work, 0…2⁴², counted from 0; all stretches follow each other without a gap.
   package func range(of total: Int) -> Range<Int> { total * (index - 1) / count..<total * index / count }
 }
 
 extension Shard: CustomStringConvertible {
-  /// Such as `3/16`.
   package var description: String { "\(index)/\(count)" }
+}
+
+/// The wish for a shard: a number, or the one in the environment of a cluster's scheduler.
+package enum ShardRequest: Sendable, Equatable {
+  case given(Shard)
+  /// Given as `env`, or as `env/16` where the scheduler does not tell how many there are.
+  case environment(total: Int?)
+
+  /// Reads `i/n`, `env` or `env/n`.
+  package init(_ text: String) throws(ShardError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts == ["env"] {
+      self = .environment(total: nil)
+      return
+    }
+    guard parts.count == 2, let count = Self.number(parts[1]), Shard.acceptedCounts.contains(count) else {
+      throw .malformed(text)
+    }
+    if parts[0] == "env" {
+      self = .environment(total: count)
+    } else if let index = Self.number(parts[0]), let shard = Shard(index, of: count) {
+      self = .given(shard)
+    } else {
+      throw .malformed(text)
+    }
+  }
+
+  /// The requested shard; the environment counts where `env` was given, and not otherwise.
+  package func shard(in environment: [String: String]) throws(ShardError) -> Shard {
+    switch self {
+    case .given(let shard): return shard
+    case .environment(let total):
+      let present = Scheduler.all.filter { environment[$0.index].map { !$0.isEmpty } ?? false }
+      guard let scheduler = present.first else { throw .noScheduler }
+      guard present.count == 1 else { throw .severalSchedulers(present.map(\.name)) }
+      return try scheduler.shard(in: environment, total: total)
+    }
+  }
+
+  /// Digits only: a sign or a blank is a slip.
+  fileprivate static func number(_ text: String) -> Int? {
+    text.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil
+  }
+}
+
+/// A scheduler that starts the tasks of an array on a cluster, and numbers them in their environment.
+private struct Scheduler {
+  let name: String
+  let index: String
+  /// The variable with the number of tasks; nil where there is none.
+  let total: String?
+  /// The number of the first task.
+  let first: Int
+
+  /// In the order of the documents.
+  static let all = [
+    Scheduler(name: "Slurm", index: "SLURM_ARRAY_TASK_ID", total: "SLURM_ARRAY_TASK_COUNT", first: 1),
+    Scheduler(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", total: nil, first: 0),
+    Scheduler(name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", total: "AWS_BATCH_JOB_ARRAY_SIZE", first: 0),
+    Scheduler(name: "Bazel", index: "TEST_SHARD_INDEX", total: "TEST_TOTAL_SHARDS", first: 0),
+  ]
+
+  /// - Parameter given: The number of shards, where the user states it.
+  func shard(in environment: [String: String], total given: Int?) throws(ShardError) -> Shard {
+    let number = try Self.number(index, environment)
+    let (first, said) = try tasks(in: environment, isCountGiven: given != nil)
+    if let said, let given, said != given { throw .otherTotal(scheduler: name, said: said, given: given) }
+    guard let count = given ?? said else { throw .noTotal(scheduler: name, variable: index) }
+    guard let shard = Shard(number - first + 1, of: count) else {
+      throw .noSuchShard(scheduler: name, number: number, total: count, first: first)
+    }
+    return shard
+  }
+
+  /// The number of the first task, and how many tasks there are, as far as the scheduler tells.
+  ///
+  /// An array of Slurm may repeat single shards, as with `--array=3,7`: its tasks are all shards only where they begin at 0
+  /// or 1 and have no gaps.
+  private func tasks(
+    in environment: [String: String], isCountGiven: Bool
+  ) throws(ShardError) -> (first: Int, count: Int?) {
+    guard let total, name != "Slurm" || !isCountGiven else { return (first, nil) }
+    guard name == "Slurm" else {
+      return (first, environment[total] == nil ? nil : try Self.number(total, environment))
+    }
+    let (first, last) = (
+      try Self.number("SLURM_ARRAY_TASK_MIN", environment), try Self.number("SLURM_ARRAY_TASK_MAX", environment)
+    )
+    let count = try Self.number(total, environment)
+    return (first, first <= 1 && last - first + 1 == count ? count : nil)
+  }
+
+  private static func number(_ variable: String, _ environment: [String: String]) throws(ShardError) -> Int {
+    guard let value = environment[variable], let number = ShardRequest.number(value), number <= Int32.max else {
+      throw .notANumber(variable: variable, value: environment[variable])
+    }
+    return number
+  }
+}
+
+/// A shard that does not exist, or that the environment does not name.
+package enum ShardError: Error, Equatable, CustomStringConvertible {
+  case malformed(String)
+  case noScheduler
+  case severalSchedulers([String])
+  case noTotal(scheduler: String, variable: String)
+  case notANumber(variable: String, value: String?)
+  case otherTotal(scheduler: String, said: Int, given: Int)
+  case noSuchShard(scheduler: String, number: Int, total: Int, first: Int)
+
+  package var description: String {
+    switch self {
+    case .malformed(let text):
+      "'\(text)' is no shard; expected a number and how many there are, such as 3/16, or 'env' or 'env/16' for the one "
+        + "that the scheduler's environment names."
+    case .noScheduler:
+      "no scheduler says which shard this is: none of \(Scheduler.all.map(\.index).joined(separator: ", ")) is set. Name "
+        + "the shard, such as 3/16."
+    case .severalSchedulers(let names):
+      "\(names.joined(separator: " and ")) both say which shard this is. Name the shard, such as 3/16."
+    case let .noTotal(scheduler, variable):
+      "\(scheduler) says in \(variable) which shard this is, and not how many there are. Say it: env/16."
+    case let .notANumber(variable, value):
+      "\(variable) is \(value.map { "'\($0)', which is no number of a shard" } ?? "missing"). Name the shard, such as 3/16."
+    case let .otherTotal(scheduler, said, given):
+      "\(scheduler) says that there are \(said) shards, and the argument says \(given). Give one of both."
+    case let .noSuchShard(scheduler, number, total, first):
+      "\(scheduler) gave this task the number \(number), and the \(total) shards are counted from \(first)."
+    }
+  }
 }

@@ -4,12 +4,11 @@
   import Foundation
 #endif
 
-/// What a part says about itself: of which work it is which part, and by which program it was made.
+/// The description of a part: the work, the shard and the program.
 ///
 /// The file is JSON with sorted keys, beside the part's table, and is written after it: a table without a manifest is no
 /// part.
 package struct ShardManifest: Codable, Sendable, Equatable {
-  /// What was done.
   package enum Kind: String, Codable, Sendable {
     /// Kernels compared with the truth; the table has the lines of `check`.
     case check
@@ -21,57 +20,42 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     case selftest
   }
 
-  /// A word and what it stands for, such as the C library and its version.
+  /// A name and a value, such as the C library and its version.
   package struct Fact: Codable, Sendable, Equatable {
-    /// The word.
     package let name: String
-    /// What it stands for.
     package let value: String
 
-    /// States a fact.
     package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// Lines of the table that belong together.
   package struct Group: Codable, Sendable, Equatable {
-    /// The name.
     package let name: String
-    /// How many lines it has.
     package let lines: Int
 
-    /// Counts the lines of a group.
     package init(_ name: String, lines: Int) { (self.name, self.lines) = (name, lines) }
   }
 
-  /// The version of this format.
   package var schema = Self.currentSchema
-  /// What was done.
   package var kind: Kind
-  /// Which shard this is.
   package var shard: Shard
   /// The arguments, without those that say which shard and where to write.
   package var command: [String]
-  /// The seed of all randomness.
   package var seed: UInt64
-  /// The version of the program.
   package var toolVersion: String
-  /// A hash of the program's bytes.
   package var program: String
   /// What else results depend on and must be alike: the C library, instruction sets, contents of files.
   package var facts: [Fact]
   /// The class of machine, by which times are comparable.
   package var machineID: String
-  /// Everything there is to do in all shards, by name, in the order of the merged table.
+  /// The names of all work in all shards, in the order of the merged table.
   package var groups: [String]
-  /// What of it this part has, in the order of its table.
+  /// The groups of this part, in the order of its table.
   package var own: [Group]
-  /// The exit code that the part's findings call for: 0, or 4 where something disagrees with the truth.
+  /// 0, or 4 where something disagrees with the truth.
   package var verdict: Int32 = 0
-  /// A hash of the table's bytes.
   package var table = ""
 
-  /// The version of this format.
-  package static let currentSchema = 1
+  static let currentSchema = 1
 
   private enum CodingKeys: String, CodingKey {
     case schema, kind, shard, command, seed, program, facts, groups, own, verdict, table
@@ -79,7 +63,6 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     case machineID = "machine_id"
   }
 
-  /// Describes a part before its table is there.
   package init(
     kind: Kind, shard: Shard, command: [String], seed: UInt64, toolVersion: String, program: String, facts: [Fact],
     machineID: String, groups: [String], own: [Group]
@@ -89,10 +72,8 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     (self.groups, self.own) = (groups, own)
   }
 
-  /// The bytes of the file.
   var json: [UInt8] { JSONText.document(self) }
 
-  /// Reads the bytes of a file.
   init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(ShardManifest.self, from: Data(json))
     guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict) else {

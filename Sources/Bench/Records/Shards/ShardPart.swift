@@ -1,16 +1,9 @@
-import Foundation
-
 /// A shard's table with its manifest, as files.
 package struct ShardPart: Sendable {
-  /// The table.
   package let path: String
-  /// What it says about itself.
   package let manifest: ShardManifest
-  /// The bytes of the table, which are those that the manifest was written for.
+  /// The bytes that the manifest was written for.
   package let table: [UInt8]
-
-  /// What the names of manifests end in.
-  package static let manifestSuffix = ".shard.json"
 
   /// The file of a shard in a folder of parts: `part-03-of-16.csv`, so that files sort as shards do.
   package static func path(of shard: Shard, in folder: String) -> String {
@@ -19,29 +12,20 @@ package struct ShardPart: Sendable {
     return (folder.hasSuffix("/") ? folder : folder + "/") + "part-\(index)-of-\(shard.count).csv"
   }
 
-  /// The manifest of a table.
   package static func manifestPath(besideTable path: String) -> String {
-    (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + manifestSuffix
+    (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".shard.json"
   }
 
   /// Writes a part: first its table, then the manifest that makes it one.
   ///
-  /// Either file is replaced as a whole. Whatever ends the process leaves the part that was there before, a table whose
+  /// Either file is replaced as a whole. A process that ends early leaves the part that was there before, a table whose
   /// manifest is about other bytes, or the new part; only the first and the last are read as parts.
-  ///
-  /// - Parameters:
-  ///   - manifest: What the part is.
-  ///   - table: Its bytes.
-  ///   - path: The file of the table.
-  /// - Throws: `FileError` with the path and the reason.
   package static func write(_ manifest: ShardManifest, _ table: [UInt8], to path: String) throws(FileError) {
     try AtomicFile.replace(path, with: table, durable: true)
     try seal(manifest, table, at: path)
   }
 
   /// Writes the manifest of a table that is there already, and removes what a killed shard has left of one.
-  ///
-  /// - Throws: `FileError` with the path and the reason.
   package static func seal(_ manifest: ShardManifest, _ table: [UInt8], at path: String) throws(FileError) {
     var manifest = manifest
     manifest.table = StableHash.digits(of: table)
@@ -51,13 +35,9 @@ package struct ShardPart: Sendable {
   }
 
   /// Reads a part; nil where the table has no manifest, or one about other bytes: a shard that was killed while it wrote.
-  ///
-  /// - Parameter path: The file of the table.
-  /// - Throws: ``ShardPartError`` with the path and the reason.
   package static func read(_ path: String) throws(ShardPartError) -> ShardPart? {
     let manifestPath = manifestPath(besideTable: path)
-    guard FileManager.default.fileExists(atPath: manifestPath) else { return nil }
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard FileStatus(of: manifestPath) != nil, FileStatus(of: path) != nil else { return nil }
     let (table, json) = (try bytes(of: path), try bytes(of: manifestPath))
     let manifest: ShardManifest
     do { manifest = try ShardManifest(json: json) } catch {
@@ -72,5 +52,57 @@ package struct ShardPart: Sendable {
 
   private static func bytes(of path: String) throws(ShardPartError) -> [UInt8] {
     do { return try contents(ofFound: path) } catch { throw .file(error) }
+  }
+}
+
+/// Parts that cannot be read, or that do not belong together.
+package enum ShardPartError: Error, CustomStringConvertible {
+  case file(FileError)
+  case noSuchPath(String)
+  case malformedManifest(path: String, reason: String)
+  /// The table is not what its manifest says.
+  case malformedTable(path: String, reason: String)
+  /// The metadata of a part's run cannot be read, or are about another run.
+  case unusableMetadata(path: String, ResultFileError)
+  case noParts(paths: [String])
+  /// Two parts are of different work.
+  case different(
+    what: String, first: (path: String, value: String), second: (path: String, value: String), remedy: String)
+  /// One shard was done twice, with different results.
+  case contradiction(shard: Shard, first: String, second: String)
+  case missing(indices: [Int], count: Int, command: [String])
+
+  package var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .noSuchPath(let path): "'\(path)' does not exist. Name the folder of the parts, or their tables."
+    case let .malformedManifest(path, reason):
+      "'\(path)' is not the manifest of a part: \(reason). Repeat the shard."
+    case let .malformedTable(path, reason): "'\(path)' is not the table of a part: \(reason). Repeat the shard."
+    case let .unusableMetadata(path, error): "'\(path)' lacks the metadata of its run: \(error) Or repeat the shard."
+    case .noParts(let paths):
+      "\(paths.map { "'\($0)'" }.joined(separator: ", ")): no parts here. Name tables that --shard wrote, or their folder."
+    case let .different(what, first, second, remedy):
+      "'\(first.path)' and '\(second.path)' are of different \(what): \(first.value), and \(second.value). \(remedy)"
+    case let .contradiction(shard, first, second):
+      "'\(first)' and '\(second)' are both shard \(shard), with different results. Keep one of them."
+    case let .missing(indices, count, _):
+      "\(indices.count) of \(count) shards \(indices.count == 1 ? "is" : "are") missing: "
+        + Self.ranges(of: indices)
+    }
+  }
+
+  /// Ascending numbers, as schedulers take them: `1-3,7`.
+  private static func ranges(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ",")
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// All shards of some work, one part each.
 package struct ShardSet: Sendable {
   /// The parts, by their number; each is of the same work as the first.
@@ -7,15 +5,11 @@ package struct ShardSet: Sendable {
   /// Tables that are no parts, since their shard was killed while it wrote.
   package let unfinished: [String]
 
-  /// What was done.
   package var kind: ShardManifest.Kind { parts[0].manifest.kind }
   /// Everything that was done, by name, in the order of the merged table.
   package var groups: [String] { parts[0].manifest.groups }
 
-  /// Reads parts.
-  ///
-  /// - Parameter paths: Tables, and folders of them.
-  /// - Throws: ``ShardPartError`` where parts do not belong together, or some are missing.
+  /// Reads parts from tables, and folders of them; fails where parts do not belong together, or some are missing.
   package init(paths: [String]) throws(ShardPartError) {
     var (parts, unfinished): ([ShardPart], [String]) = ([], [])
     for path in paths {
@@ -26,7 +20,6 @@ package struct ShardSet: Sendable {
     try self.init(parts: parts, unfinished: unfinished, paths: paths)
   }
 
-  /// Puts parts together that were read.
   init(parts: [ShardPart], unfinished: [String], paths: [String]) throws(ShardPartError) {
     guard let first = parts.first else { throw .noParts(paths: paths) }
     for part in parts.dropFirst() { try Self.requireAlike(first, part) }
@@ -37,21 +30,18 @@ package struct ShardSet: Sendable {
     }
   }
 
-  /// The tables that a path leads to.
   package static func tables(_ path: String) throws(ShardPartError) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noSuchPath(path) }
-    guard isFolder.boolValue else { return [path] }
+    guard let status = FileStatus(of: path) else { throw .noSuchPath(path) }
+    guard status.kind == .folder else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     do { return try names(inFolder: path).filter(isTable).map { folder + $0 } } catch { throw .file(error) }
   }
 
-  /// What a run writes beside its table is none.
   private static func isTable(_ name: String) -> Bool {
     name.hasSuffix(".csv") && !name.hasSuffix(".partial.csv") && !name.hasSuffix(".samples.csv")
   }
 
-  /// One part per shard; a shard that was repeated has the same table, or nobody knows which is right.
+  /// One part per shard; a shard that was repeated must have the same table.
   private static func distinct(_ parts: [ShardPart]) throws(ShardPartError) -> [ShardPart] {
     var kept: [Int: ShardPart] = [:]
     for part in parts {
@@ -65,50 +55,114 @@ package struct ShardSet: Sendable {
   }
 
   private static func requireAlike(_ first: ShardPart, _ second: ShardPart) throws(ShardPartError) {
-    let (one, other) = (first.manifest, second.manifest)
-    let facts: [(what: String, String, String, remedy: String)] = [
-      ("commands", one.commandLine, other.commandLine, "Merge parts of one command."),
-      ("seeds", "\(one.seed)", "\(other.seed)", "Merge parts of one seed."),
-      ("numbers of shards", "\(one.shard.count)", "\(other.shard.count)", "Merge parts of one division."),
-      ("programs", one.programInWords, other.programInWords, "Build the program once, and give all machines that."),
-    ]
-    for fact in facts where fact.1 != fact.2 {
+    for (one, other) in zip(first.manifest.premises, second.manifest.premises)
+    where (one.what, one.value) != (other.what, other.value) {
       throw .different(
-        what: fact.what, first: (first.path, fact.1), second: (second.path, fact.2), remedy: fact.remedy)
-    }
-    try requireSameFacts(first, second)
-    guard one.groups != other.groups else { return }
-    throw .different(
-      what: "work", first: (first.path, "\(one.groups.count) groups"),
-      second: (second.path, "\(other.groups.count) groups"),
-      remedy: "The machines offer different kernels; set CARDBENCH_ISA on all of them to what the oldest has.")
-  }
-
-  private static func requireSameFacts(_ first: ShardPart, _ second: ShardPart) throws(ShardPartError) {
-    for (one, other) in zip(first.manifest.facts, second.manifest.facts) where one != other {
-      throw .different(
-        what: one.name, first: (first.path, one.value), second: (second.path, other.value), remedy: remedy(one.name))
-    }
-    let (one, other) = (first.manifest, second.manifest)
-    guard [.run, .selftest].contains(one.kind), one.machineID != other.machineID else { return }
-    throw .different(
-      what: "classes of machines", first: (first.path, one.machineID), second: (second.path, other.machineID),
-      remedy: one.kind == .run
-        ? "Times of different machines make no run: compare them with 'cardbench compare', or repeat the shard."
-        : "A self-test is about one class of machine: repeat the shard there.")
-  }
-
-  private static func remedy(_ fact: String) -> String {
-    switch fact {
-    case "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard."
-    case "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard."
-    case "mathematics libraries": "Run all shards in one container image, and repeat the shard."
-    default: "Repeat the shard."
+        what: one.what, first: (first.path, one.value), second: (second.path, other.value), remedy: one.remedy)
     }
   }
 }
 
 extension ShardManifest {
-  fileprivate var commandLine: String { "'\(command.joined(separator: " "))'" }
-  fileprivate var programInWords: String { "\(toolVersion), \(program)" }
+  fileprivate typealias Premise = (what: String, value: String, remedy: String)
+
+  /// What all parts of some work have in common, and what to do about a part that has something else.
+  fileprivate var premises: [Premise] {
+    let work: [Premise] = [
+      ("commands", "'\(command.joined(separator: " "))'", "Merge parts of one command."),
+      ("seeds", "\(seed)", "Merge parts of one seed."),
+      ("numbers of shards", "\(shard.count)", "Merge parts of one division."),
+      ("programs", "\(toolVersion), \(program)", "Build the program once, and give all machines that."),
+    ]
+    let machine = kind == .run || kind == .selftest ? [Fact("classes of machines", machineID)] : []
+    let kernels = Fact("work", "\(groups.count) groups, \(StableHash.of(groups))")
+    return work + (facts + machine + [kernels]).map { ($0.name, $0.value, remedy($0.name)) }
+  }
+
+  private func remedy(_ fact: String) -> String {
+    switch fact {
+    case "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard."
+    case "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard."
+    case "mathematics libraries": "Run all shards in one container image, and repeat the shard."
+    case "classes of machines" where kind == .run:
+      "Times of different machines make no run: compare them with 'cardbench compare', or repeat the shard."
+    case "classes of machines": "A self-test is about one class of machine: repeat the shard there."
+    case "work": "The machines offer different kernels; set CARDBENCH_ISA on all of them to what the oldest has."
+    default: "Repeat the shard."
+    }
+  }
+}
+
+extension ShardSet {
+  /// A run whose shards were measured one by one.
+  package struct Run: Sendable {
+    /// Every benchmark once per launch, in the order of an undivided run.
+    package let rows: [ResultRow]
+    /// The notes name the shards' runs.
+    package let metadata: RunMetadata
+  }
+
+  /// Puts the results of a run together.
+  ///
+  /// Limits are measured in every shard that needs them; of each benchmark, the rows of the shard that it belongs to stay.
+  /// The result has the name of the first shard's run.
+  package func run() throws(ShardPartError) -> Run {
+    var (rows, runs): ([ResultRow], [RunMetadata]) = ([], [])
+    for part in parts {
+      let all = try part.rows()
+      let metadata = try part.metadata(of: Set(all.map(\.launch.runID)))
+      let own = all.filter { part.manifest.shard.includes($0.name) }
+      try part.requireBenchmarks(own)
+      rows += own
+      runs.append(metadata)
+      try requireFirstCommit(runs[0].commit, metadata.commit, part)
+    }
+    let merged = Self.merged(runs)
+    for index in rows.indices { rows[index].launch.runID = merged.runID }
+    let places = Dictionary(groups.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    rows.sort { ($0.launch.number, places[$0.name] ?? 0) < ($1.launch.number, places[$1.name] ?? 0) }
+    return Run(rows: rows, metadata: merged)
+  }
+
+  private func requireFirstCommit(_ first: String?, _ second: String?, _ part: ShardPart) throws(ShardPartError) {
+    guard first != second else { return }
+    throw .different(
+      what: "commits", first: (parts[0].path, first ?? "none"), second: (part.path, second ?? "none"),
+      remedy: "Repeat one shard with the --commit of the other.")
+  }
+
+  private static func merged(_ runs: [RunMetadata]) -> RunMetadata {
+    var merged = runs[0]
+    merged.start = runs.map(\.start).min() ?? merged.start
+    merged.end = runs.compactMap(\.end).max()
+    merged.completedRows = nil
+    merged.notes += ["merged from \(runs.count) shards: runs " + runs.map(\.runID).joined(separator: ", ")]
+    return merged
+  }
+}
+
+extension ShardPart {
+  fileprivate func rows() throws(ShardPartError) -> [ResultRow] {
+    do { return try ResultTable.content(csv: table).rows } catch {
+      throw .malformedTable(path: path, reason: "\(error)")
+    }
+  }
+
+  fileprivate func metadata(of runs: Set<String>) throws(ShardPartError) -> RunMetadata {
+    do throws(ResultFileError) {
+      let path = ResultFile.metadataPath(besideTable: path, of: runs)
+      let metadata = try ResultFile.metadata(at: path)
+      guard runs == [metadata.runID] else { throw .foreignMetadata(path: path, run: metadata.runID) }
+      return metadata
+    } catch {
+      throw .unusableMetadata(path: path, error)
+    }
+  }
+
+  fileprivate func requireBenchmarks(_ rows: [ResultRow]) throws(ShardPartError) {
+    let names = Set(rows.map(\.name))
+    let expected = manifest.groups.filter(manifest.shard.includes)
+    guard let missing = expected.first(where: { !names.contains($0) }) else { return }
+    throw .malformedTable(path: path, reason: "it lacks '\(missing)'")
+  }
 }

@@ -1,117 +1,66 @@
-/// One column of a result file: its name, its meaning, and how a row gives and takes its value.
-package struct ResultColumn: Sendable {
-  /// The name in the header.
-  package let name: String
-  /// The unit, or the kind of content.
-  package let unit: String
-  /// What the column says, and when it is empty.
-  package let meaning: String
-  /// What a field must look like, for the message about one that does not.
-  let expectation: String
-  /// The value of a row.
-  package let value: @Sendable (ResultRow) -> ResultValue
-  /// Puts the text of a field into a row; `false` when it cannot be read.
-  let parse: @Sendable (String, inout ResultRow) -> Bool
-}
+package typealias ResultColumn = Column<ResultRow>
 
-extension ResultColumn {
+extension Column<ResultRow> {
   typealias Field<Value> = WritableKeyPath<ResultRow, Value> & Sendable
+  typealias Content = UnsafeBufferPointer<UInt8>
+
+  /// Every column, in the order of the file.
+  package static var all: [ResultColumn] { ResultTable.columns }
 
   /// A column of words that every row has.
   static func text(_ name: String, _ field: Field<String>, _ unit: String, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: "words without control characters",
-      value: { .text($0[keyPath: field]) },
-      parse: { text, row in
-        row[keyPath: field] = text
-        return !text.isEmpty && !text.steersTerminal
-      })
+    required(name, field, unit, meaning, "words without control characters", ResultValue.text) {
+      $0.isEmpty ? nil : $0.words
+    }
   }
 
   /// A column of words that may be empty.
   static func text(_ name: String, _ field: Field<String?>, _ unit: String, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: "words without control characters, or nothing",
-      value: { $0[keyPath: field].map(ResultValue.text) ?? .absent },
-      parse: { text, row in
-        row[keyPath: field] = text.isEmpty ? nil : text
-        return !text.steersTerminal
-      })
+    optional(name, field, unit, meaning, "words without control characters", ResultValue.text) { $0.words }
   }
 
   /// A column of one of a few words that every row has.
   static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String, _ field: Field<Choice>, _ unit: String, _ meaning: String
   ) -> Self where Choice.RawValue == String {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: Choice.allCases.map(\.rawValue).joined(separator: ", "),
-      value: { .text($0[keyPath: field].rawValue) },
-      parse: { text, row in
-        guard let value = Choice(rawValue: text) else { return false }
-        row[keyPath: field] = value
-        return true
-      })
+    let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    return required(name, field, unit, meaning, choices, { .text($0.rawValue) }) { Choice(rawValue: $0.text) }
   }
 
   /// A column of whole numbers that every row has, none of them below a least one.
   static func count(
     _ name: String, _ field: Field<Int>, from least: Int, _ unit: String, _ meaning: String
   ) -> Self {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: "a whole number, \(least) or more",
-      value: { .integer($0[keyPath: field]) },
-      parse: { text, row in
-        guard let value = Int(text), value >= least else { return false }
-        row[keyPath: field] = value
-        return true
-      })
+    required(name, field, unit, meaning, "a whole number, \(least) or more", ResultValue.integer) {
+      $0.wholeNumber(from: least)
+    }
   }
 
   /// A column of whole numbers from 0 on that may be empty.
   static func count(_ name: String, _ field: Field<Int?>, _ unit: String, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: "a whole number, 0 or more, or nothing",
-      value: { $0[keyPath: field].map(ResultValue.integer) ?? .absent },
-      parse: { text, row in
-        let value = Int(text)
-        row[keyPath: field] = value
-        return text.isEmpty || value.map { $0 >= 0 } ?? false
-      })
+    optional(name, field, unit, meaning, "a whole number, 0 or more", ResultValue.integer) { $0.wholeNumber(from: 0) }
   }
 
   /// A column of 1 and 0 that may be empty.
   static func flag(_ name: String, _ field: Field<Bool?>, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: "1 or 0", meaning: meaning, expectation: "0, 1, or nothing",
-      value: { $0[keyPath: field].map { .integer($0 ? 1 : 0) } ?? .absent },
-      parse: { text, row in
-        row[keyPath: field] = text.isEmpty ? nil : text == "1"
-        return ["", "0", "1"].contains(text)
-      })
+    optional(name, field, "1 or 0", meaning, "0, 1", { .integer($0 ? 1 : 0) }) { content in
+      let digit = content.text
+      return digit == "1" ? true : digit == "0" ? false : nil
+    }
   }
 
   /// A column of times or other numbers above 0 that may be empty.
   static func time(_ name: String, _ field: Field<Double?>, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: "ns", meaning: meaning, expectation: "a positive number, or nothing",
-      value: { $0[keyPath: field].map(ResultValue.number) ?? .absent },
-      parse: { text, row in
-        let value = DecimalNumber.read(text)
-        row[keyPath: field] = value
-        return text.isEmpty || value.map { $0 > 0 && $0.isFinite } ?? false
-      })
+    optional(name, field, "ns", meaning, "a positive number", ResultValue.number) { content in
+      DecimalNumber.read(content).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
   }
 
   /// A column of numbers from 0 on, also infinite ones, that may be empty.
   static func number(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
-    Self(
-      name: name, unit: unit, meaning: meaning, expectation: "a number, 0 or more, or nothing",
-      value: { $0[keyPath: field].map(ResultValue.number) ?? .absent },
-      parse: { text, row in
-        let value = DecimalNumber.read(text)
-        row[keyPath: field] = value
-        return text.isEmpty || value.map { $0 >= 0 } ?? false
-      })
+    optional(name, field, unit, meaning, "a number, 0 or more", ResultValue.number) { content in
+      DecimalNumber.read(content).flatMap { $0 >= 0 ? $0 : nil }
+    }
   }
 
   /// A column that follows from others: written for those who read the table elsewhere, and not believed when read.
@@ -119,8 +68,84 @@ extension ResultColumn {
     _ name: String, _ unit: String, _ meaning: String, _ value: @escaping @Sendable (ResultRow) -> Double?
   ) -> Self {
     Self(
-      name: name, unit: unit, meaning: meaning, expectation: "a number with a decimal point, or nothing",
-      value: { value($0).map(ResultValue.number) ?? .absent },
-      parse: { text, _ in text.isEmpty || DecimalNumber.read(text) != nil })
+      name: name, unit: unit, meaning: meaning, value: { value($0).map(ResultValue.number) ?? .absent },
+      expectation: "a number with a decimal point, or nothing",
+      parse: { content, _ in content.isEmpty || DecimalNumber.read(content) != nil })
+  }
+
+  /// A column of a row's disturbance: a count that never falls below 0, or nothing.
+  ///
+  /// A row has a disturbance as soon as one of these columns has a count.
+  static func tally<Count: FixedWidthInteger & SendableMetatype>(
+    _ name: String, _ field: WritableKeyPath<Disturbance, Count> & Sendable, _ unit: String, _ meaning: String
+  ) -> Self {
+    Self(
+      name: name, unit: unit, meaning: meaning,
+      value: { $0.times.disturbance.map { .integer(Int(clamping: $0[keyPath: field])) } ?? .absent },
+      expectation: "a whole number, 0 or more, or nothing",
+      parse: { content, row in
+        guard let value = content.wholeNumber(from: 0) else { return content.isEmpty }
+        var disturbance = row.times.disturbance ?? Disturbance()
+        disturbance[keyPath: field] = Count(clamping: value)
+        row.times.disturbance = disturbance
+        return true
+      },
+      standsAlone: false)
+  }
+
+  /// A column with a value in every row.
+  static func required<Value>(
+    _ name: String, _ field: Field<Value>, _ unit: String, _ meaning: String, _ expectation: String,
+    _ value: @escaping @Sendable (Value) -> ResultValue, read: @escaping @Sendable (Content) -> Value?
+  ) -> Self {
+    Self(
+      name: name, unit: unit, meaning: meaning, value: { value($0[keyPath: field]) }, expectation: expectation,
+      parse: { content, row in
+        guard let value = read(content) else { return false }
+        row[keyPath: field] = value
+        return true
+      })
+  }
+
+  /// A column that may be empty.
+  static func optional<Value>(
+    _ name: String, _ field: Field<Value?>, _ unit: String, _ meaning: String, _ expectation: String,
+    _ value: @escaping @Sendable (Value) -> ResultValue, read: @escaping @Sendable (Content) -> Value?
+  ) -> Self {
+    Self(
+      name: name, unit: unit, meaning: meaning, value: { $0[keyPath: field].map(value) ?? .absent },
+      expectation: expectation + ", or nothing",
+      parse: { content, row in
+        let value = content.isEmpty ? nil : read(content)
+        row[keyPath: field] = value
+        return value != nil || content.isEmpty
+      })
+  }
+}
+
+/// The content of a field.
+extension UnsafeBufferPointer<UInt8> {
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The text; `nil` where it has characters that steer a terminal.
+  var words: String? {
+    // Most texts are plain, and a result file has millions.
+    let isPlain = !contains { $0 &- 0x20 >= 0x5F }
+    let text = text
+    return isPlain || !text.steersTerminal ? text : nil
+  }
+
+  /// The number in decimal digits, with or without a sign; `nil` for anything else, and for less than a least one.
+  func wholeNumber(from least: Int) -> Int? {
+    guard count < 19 else { return Int(text).flatMap { $0 >= least ? $0 : nil } }
+    let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    guard count > (isSigned ? 1 : 0) else { return nil }
+    var number = 0
+    for place in (isSigned ? 1 : 0)..<count {
+      guard self[place] &- 0x30 < 10 else { return nil }
+      number = number &* 10 &+ Int(self[place] &- 0x30)
+    }
+    if first == UInt8(ascii: "-") { number = -number }
+    return number >= least ? number : nil
   }
 }

@@ -1,90 +1,114 @@
 /// The lines of a result file, each read by its columns and then held against the lines before it.
+///
+/// Most fields of a line are those of the line before, byte for byte. Their values stay, and only the others are read.
 struct ResultLines {
-  /// A process: lines of the same one share its panel, and no benchmark stands in it twice.
+  /// A launch of a benchmark, which has one line.
   private struct Place: Hashable {
     let runID: String
     let launch: Int
-    let benchmark: String
+    let benchmark: Int
   }
 
-  private let header: ResultHeader
+  private static let benchmark = ResultTable.columns.firstIndex { $0.name == "benchmark" }!
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// The number of fields of every line.
+  private let count: Int
+  /// The place of each of `ResultTable.columns` in a line.
+  private let places: [Int]
+  private let parsers = ResultTable.columns.map(\.parse)
+  private let standsAlone = ResultTable.columns.map(\.standsAlone)
   private(set) var rows: [ResultRow] = []
+  private var row = ResultRow(
+    identity: BenchmarkIdentity(kernel: "", rows: 0), launch: Launch(runID: "", machineID: ""), agreement: .unchecked)
   private var lines: [Place: Int] = [:]
-  private var kinds: [String: BenchmarkIdentity.Kind] = [:]
+  private var benchmarks: [String: Int] = [:]
+  private var kinds: [BenchmarkIdentity.Kind] = []
   private var panelCount: Int?
 
-  init(_ header: ResultHeader) { self.header = header }
+  /// Prepares to read the lines behind a header.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, places: [Int]) {
+    (self.bytes, self.count, self.places) = (bytes, count, places)
+    // A line of a run has about 800 bytes.
+    let lineCount = bytes.count / 800
+    rows.reserveCapacity(lineCount)
+    lines.reserveCapacity(lineCount)
+    benchmarks.reserveCapacity(lineCount)
+  }
 
-  /// Reads a line.
+  /// Reads the line that was found last.
   ///
   /// - Throws: ``ResultTableError`` with the line, and where a single field is wrong, with its column.
-  mutating func append(_ record: CSVReader.Record) throws(ResultTableError) {
-    guard record.fields.count == header.count else {
-      throw .wrongFieldCount(line: record.line, expected: header.count, actual: record.fields.count)
+  mutating func append(_ line: CSVReader) throws(ResultTableError) {
+    guard line.fields.count == count else {
+      throw .wrongFieldCount(line: line.line, expected: count, actual: line.fields.count)
     }
-    if record.fields[header.places[0]] == ResultColumn.all[0].name { throw .repeatedHeader(line: record.line) }
-    let row = try row(record)
-    try checkName(row, record)
-    try checkKind(row, record)
-    try checkPanel(row, record)
-    try checkPlace(row, record)
+    try parse(line)
+    let benchmark = try checkedName(line)
+    try checkKind(of: benchmark, line)
+    try checkPanel(line)
+    try checkPlace(of: benchmark, line)
     rows.append(row)
   }
 
-  private func row(_ record: CSVReader.Record) throws(ResultTableError) -> ResultRow {
-    var row = ResultRow(
-      identity: BenchmarkIdentity(kernel: "", rows: 0), launch: Launch(runID: "", machineID: ""),
-      agreement: .unchecked)
-    for (column, place) in zip(ResultColumn.all, header.places) {
-      let text = record.fields[place]
-      guard column.parse(text, &row) else { throw unreadable(record, column.name, column.expectation) }
+  private mutating func parse(_ line: CSVReader) throws(ResultTableError) {
+    let (fields, former) = (line.fields, line.former)
+    row.times.disturbance = nil
+    for (index, place) in places.enumerated() {
+      let field = fields[place]
+      if standsAlone[index], !rows.isEmpty, field.hasContent(of: former[place], in: bytes) { continue }
+      guard field.withContent(in: bytes, { parsers[index]($0, &row) }) else { throw unreadable(line, index) }
     }
-    guard row.schema == ResultRow.currentSchema else { throw .unknownSchema(line: record.line, schema: row.schema) }
-    return row
+    guard row.schema == ResultRow.currentSchema else { throw .unknownSchema(line: line.line, schema: row.schema) }
   }
 
-  /// The name must be that of its parts: everything else finds benchmarks by it.
-  private func checkName(_ row: ResultRow, _ record: CSVReader.Record) throws(ResultTableError) {
+  private func unreadable(_ line: CSVReader, _ index: Int) -> ResultTableError {
+    let column = ResultTable.columns[index]
+    guard index > 0 || text(line, column.name) != column.name else { return .repeatedHeader(line: line.line) }
+    return unreadable(line, column.name, column.expectation)
+  }
+
+  /// The number of the benchmark, whose name must be that of its parts: everything else finds benchmarks by it.
+  private mutating func checkedName(_ line: CSVReader) throws(ResultTableError) -> Int {
     let name = row.identity.name
-    guard text(record, "benchmark") == name else {
-      throw unreadable(record, "benchmark", "'\(name)', as the columns of its parts say")
+    guard line.fields[places[Self.benchmark]].text(in: bytes) == name else {
+      throw unreadable(line, "benchmark", "'\(name)', as the columns of its parts say")
     }
+    if let known = benchmarks[name] { return known }
+    benchmarks[name] = kinds.count
+    kinds.append(row.identity.kind)
+    return kinds.count - 1
   }
 
   /// Every line of a benchmark is about calls, or every one about a trace; only frames have percentiles.
-  private mutating func checkKind(_ row: ResultRow, _ record: CSVReader.Record) throws(ResultTableError) {
-    let known = kinds[row.identity.name] ?? row.identity.kind
-    kinds[row.identity.name] = known
-    guard row.identity.kind == known else {
-      throw unreadable(record, "kind", "\(known.rawValue), as on other lines of the benchmark")
+  private func checkKind(of benchmark: Int, _ line: CSVReader) throws(ResultTableError) {
+    guard row.identity.kind == kinds[benchmark] else {
+      throw unreadable(line, "kind", "\(kinds[benchmark].rawValue), as on other lines of the benchmark")
     }
     guard (row.times.p95 != nil) == (row.identity.isTrace && row.isMeasured) else {
-      throw unreadable(record, "ns_p95", row.identity.isTrace ? "a number, for a trace" : "nothing, for calls")
+      throw unreadable(line, "ns_p95", row.identity.isTrace ? "a number, for a trace" : "nothing, for calls")
     }
   }
 
-  private mutating func checkPanel(_ row: ResultRow, _ record: CSVReader.Record) throws(ResultTableError) {
+  private mutating func checkPanel(_ line: CSVReader) throws(ResultTableError) {
     guard let count = row.panel?.nanoseconds.count else { return }
     let known = panelCount ?? count
     panelCount = known
-    guard count == known else { throw unreadable(record, "panel_ns", "\(known) numbers, as on the lines before") }
+    guard count == known else { throw unreadable(line, "panel_ns", "\(known) numbers, as on the lines before") }
   }
 
-  private mutating func checkPlace(_ row: ResultRow, _ record: CSVReader.Record) throws(ResultTableError) {
-    let place = Place(runID: row.launch.runID, launch: row.launch.number, benchmark: row.identity.name)
-    if let first = lines[place] {
-      throw .duplicateLine(
-        first: first, second: record.line, benchmark: place.benchmark, launch: place.launch)
-    }
-    lines[place] = record.line
+  private mutating func checkPlace(of benchmark: Int, _ line: CSVReader) throws(ResultTableError) {
+    let place = Place(runID: row.launch.runID, launch: row.launch.number, benchmark: benchmark)
+    guard let first = lines.updateValue(line.line, forKey: place) else { return }
+    throw .duplicateLine(first: first, second: line.line, benchmark: row.identity.name, launch: place.launch)
   }
 
-  private func text(_ record: CSVReader.Record, _ column: String) -> String {
-    guard let index = ResultColumn.all.firstIndex(where: { $0.name == column }) else { return "" }
-    return record.fields[header.places[index]]
+  private func text(_ line: CSVReader, _ column: String) -> String {
+    guard let index = ResultTable.columns.firstIndex(where: { $0.name == column }) else { return "" }
+    return line.fields[places[index]].text(in: bytes)
   }
 
-  private func unreadable(_ record: CSVReader.Record, _ column: String, _ expectation: String) -> ResultTableError {
-    .unreadable(line: record.line, column: column, text: text(record, column), expectation: expectation)
+  private func unreadable(_ line: CSVReader, _ column: String, _ expectation: String) -> ResultTableError {
+    .unreadable(line: line.line, column: column, text: text(line, column), expectation: expectation)
   }
 }

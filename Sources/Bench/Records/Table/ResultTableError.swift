@@ -8,11 +8,8 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   case otherFormat(String)
   /// The fields are separated by something other than commas.
   case otherSeparator(Character)
-  /// The file is not well-formed CSV.
   case notCSV(CSVError)
-  /// The header lacks a column.
   case missingColumn(String)
-  /// The header names a column more than once.
   case duplicateColumn(String)
   /// A line has more or fewer fields than the header.
   case wrongFieldCount(line: Int, expected: Int, actual: Int)
@@ -25,7 +22,6 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   /// Two lines are about the same benchmark in the same launch of the same run.
   case duplicateLine(first: Int, second: Int, benchmark: String, launch: Int)
 
-  /// The line, the column, what was expected and what was found.
   package var description: String {
     switch self {
     case .empty:

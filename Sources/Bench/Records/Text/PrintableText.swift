@@ -2,8 +2,7 @@ extension String {
   /// The text on one line, without characters that steer a terminal: they become `�`.
   package var printable: String { replacingScalars(where: \.steersLines) }
 
-  /// Whether the text has characters that steer a terminal, or change the direction of others; line ends of either kind do
-  /// not count.
+  /// Whether characters steer a terminal, or change the direction of others; line ends of either kind do not count.
   package var steersTerminal: Bool {
     // Most texts are plain, and a result file has millions.
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return false }
@@ -15,7 +14,7 @@ extension String {
   /// Line ends and tabs stay; all else that steers a terminal becomes `�`. What a build server would take for a command
   /// to itself, `::` at the start of a line, or `##[` and `##vso[` anywhere, gets a backslash that makes it text.
   ///
-  /// - Parameter styled: Whether the colours of headings stay, which this program sets itself.
+  /// - Parameter styled: Whether the colours of the program's own headings stay.
   package func printableLines(styled: Bool = false) -> String {
     let plain = styled ? replacingForeignStyles : replacingScalars(where: \.steersTerminal)
     guard plain.utf8.contains(UInt8(ascii: ":")) || plain.utf8.contains(UInt8(ascii: "#")) else { return plain }
@@ -65,5 +64,13 @@ extension Unicode.Scalar {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  package var shellWord: String {
+    let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+=./:,@%".contains($0)) }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -1,11 +1,8 @@
 extension Collection<String> {
-  /// The texts shortened to one width, so that those that differ still differ.
+  /// The texts shortened to a width of at least 3 characters, so that those that differ still differ.
   ///
   /// A text gives up its middle. Where that makes two texts the same, both keep the part in which they differ and give
   /// up what is before and after it; where even that is too long, all texts get more room.
-  ///
-  /// - Parameter width: The most characters of a text, more only where there is no other way; at least 3.
-  /// - Returns: As many texts, in the same order.
   package func shortened(to width: Int) -> [String] {
     let texts = map(\.printable)
     let longest = texts.map(\.count).max() ?? 0
@@ -62,5 +59,23 @@ extension String {
     let head = left < before.count ? before.prefix(left - 1) + "…" : before
     let tail = right < after.count ? "…" + after.suffix(right - 1) : after
     return "\(head)\(dropFirst(part.lowerBound).prefix(part.count))\(tail)"
+  }
+}
+
+extension String {
+  /// The text shortened in the middle to at most `width` characters, 3 or more, so that both ends of a name stay readable.
+  package func shortened(to width: Int) -> String {
+    guard utf8.count > width, count > width else { return self }
+    let head = (width - 1) / 2
+    return prefix(head) + "…" + suffix(width - 1 - head)
+  }
+}
+
+extension Collection<String> {
+  /// The names as an error lists them: the first ten, each shortened, and how many more there are.
+  package var listed: String {
+    let shown = prefix(10).map { name -> String in name.shortened(to: 80) }
+    let rest = count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.grouped) more" : "")
   }
 }

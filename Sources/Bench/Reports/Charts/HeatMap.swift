@@ -1,22 +1,20 @@
-/// A number for each of many rectangles, told by colour in a few steps.
+import Records
+
+/// A number for each of many rectangles, shown as one of a few colours.
 package struct HeatMap: Sendable {
-  /// A rectangle and its number.
   package struct Cell: Sendable {
-    /// Where it is from left to right.
     package var x: ClosedRange<Double>
-    /// Where it is from bottom to top; `nil` where the y axis has names.
+    /// `nil` where the y axis has names.
     package var y: ClosedRange<Double>?
     /// The number of its name, where the y axis has names.
     package var name: Int?
-    /// The number; absent or no number, the rectangle stays empty.
+    /// The number; the rectangle stays empty without one.
     package var value: Double?
 
-    /// A rectangle between numbers.
     package init(x: ClosedRange<Double>, y: ClosedRange<Double>, value: Double?) {
       (self.x, self.y, self.value) = (x, y, value)
     }
 
-    /// A rectangle in the band of a name.
     package init(x: ClosedRange<Double>, name: Int, value: Double?) {
       (self.x, self.name, self.value) = (x, name, value)
     }
@@ -27,7 +25,6 @@ package struct HeatMap: Sendable {
 
   /// The largest number of each step, ascending; what is larger than the last is a step of its own.
   package let limits: [Double]
-  /// The text of a limit.
   package let text: @Sendable (Double) -> String
 
   /// Chooses the steps, of which pictures that are compared have the same.

@@ -1,16 +1,16 @@
+import Records
+
 /// A text at a place of a picture.
 struct Label: Equatable {
-  /// Which part of the text is at the place.
+  /// The part of the text that is at its place.
   enum Anchor: String { case start, middle, end }
 
   var text: String
-  /// The place of the anchor from left to right.
   var x: Double
   /// The place of the base line.
   var y: Double
   var anchor = Anchor.start
 
-  /// What it covers.
   var box: Box {
     let width = TextWidth.of(text)
     let left =
@@ -33,12 +33,10 @@ struct Box: Equatable {
   var width: Double { right - left }
   var height: Double { bottom - top }
 
-  /// Whether both cover some place.
   func overlaps(_ other: Box) -> Bool {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  /// Whether the other one is inside.
   func contains(_ other: Box) -> Bool {
     other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
   }
@@ -83,5 +81,33 @@ struct LabelSheet {
   private func lines(_ box: Box) -> ClosedRange<Int> {
     let (top, bottom) = (max(box.top, area.top), min(box.bottom, area.bottom))
     return Int((top / TextWidth.line).rounded(.down))...Int((bottom / TextWidth.line).rounded(.down))
+  }
+}
+
+/// How wide texts are, without asking a font: a little wider than in common ones, so that what fits here fits there.
+enum TextWidth {
+  static let size = 12.0
+  static let line = 16.0
+
+  static func of(_ text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width($1) } * size }
+
+  /// The text, or as much of its ends as there is room for.
+  static func shortened(_ text: String, to room: Double) -> String {
+    guard of(text) > room else { return text }
+    let average = max(0.5 * size, of(text) / Double(max(1, text.count)))
+    var count = min(text.count, Int(room / average) + 4)
+    while count > 3, of(text.shortened(to: count)) > room { count -= 1 }
+    return text.shortened(to: max(3, count))
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!": 0.34
+    case " ", "f", "t", "r", "-", "(", ")", "[", "]", "/": 0.42
+    case "m", "w", "M", "W", "%", "@", "→": 0.98
+    case "A"..."Z", "+", "−", "×", "<", ">", "=", "≈", "&": 0.8
+    case "\u{0}"..."\u{24F}": 0.64
+    default: 1.1
+    }
   }
 }

@@ -1,10 +1,11 @@
+import Records
+
 /// Numbers that belong together, and how they are drawn.
 package struct Series: Sendable {
-  /// What is drawn.
   package enum Form: Sendable {
     /// A point for each mark, and a line through them.
     case line
-    /// A line through the marks, and nothing else, such as a limit that is no number of its own.
+    /// A line through the marks and nothing else, such as a limit.
     case path
     /// A point for each mark.
     case points
@@ -20,32 +21,24 @@ package struct Series: Sendable {
     case cells
   }
 
-  /// What they are.
   package var name: String
-  /// What the legend calls them; `nil` where it does not name them.
+  /// The name in the legend; `nil` for a series that it leaves out.
   package var legend: String?
-  /// What is drawn.
   package var form: Form
-  /// How it looks.
   package var style: Style
-  /// The numbers.
   package var marks: [Mark]
 
-  /// Creates a series.
   package init(_ name: String, _ form: Form, _ style: Style, _ marks: [Mark]) {
     (self.name, self.form, self.style, self.marks) = (name, form, style, marks)
     legend = name
   }
 }
 
-/// The colour and the shape of a series: whoever sees no colours has the shape.
+/// The colour and the shape of a series; the shape is for readers who see no colours.
 package struct Style: Sendable, Equatable {
-  /// How many colours there are.
   static let tones = 8
 
-  /// A colour, from 0; `nil` for that of what stands back.
   var tone: Int?
-  /// The shape of points.
   var shape: Shape
   /// A step from little to much, from 0, instead of a colour.
   var step: Int?
@@ -62,37 +55,69 @@ package struct Style: Sendable, Equatable {
     (self.tone, self.shape, self.step) = (tone, shape, step)
   }
 
-  /// The style of a step from little to much.
   static func step(_ number: Int) -> Style { Style(tone: nil, shape: .square, step: number) }
 
-  /// What stands back, such as thresholds and limits.
+  /// The style of thresholds and limits.
   package static let muted = Style(tone: nil, shape: .circle)
 }
 
-/// One number of a series with its place; what is absent or no number is not drawn, and a dash in the table.
+/// One number of a series with its place; an absent one or NaN is not drawn, and a dash in the table.
 package struct Mark: Sendable {
-  /// Its place from left to right.
   package var x: Double?
   /// Its place from bottom to top, or the number of its name.
   package var y: Double?
-  /// The range around it along x.
   package var range: ClosedRange<Double>?
-  /// The range around it along y.
   var across: ClosedRange<Double>?
-  /// The number that its colour stands for.
   var value: Double?
-  /// What stands beside it where there is room; `nil` for nothing.
+  /// The text beside it where there is room.
   package var label: String?
-  /// What it is, in words, for those who point at it.
+  /// Its meaning in words, shown to a pointer.
   package var note: String?
-  /// The place in the list of benchmarks of what it is a number of.
+  /// The place of its benchmark in a page's list.
   package var key: Int?
 
-  /// Creates a mark.
   package init(
     x: Double?, y: Double?, range: ClosedRange<Double>? = nil, label: String? = nil, note: String? = nil,
     key: Int? = nil
   ) {
     (self.x, self.y, self.range, self.label, self.note, self.key) = (x, y, range, label, note, key)
+  }
+}
+
+/// The shape of a point.
+enum Shape: CaseIterable {
+  case circle, square, triangle, diamond, cross, plus
+
+  static let radius = 4.0
+
+  /// The shapes as definitions, which the points of a page or a file refer to.
+  static var definitions: Markup {
+    let shapes = allCases.map { Markup.leaf("path", ["id": $0.id, "class": "point", "d": "M0 0\($0.steps)"]) }
+    return Markup("defs", shapes)
+  }
+
+  func point(_ x: Double, _ y: Double) -> Markup { .leaf("use", ["href": "#\(id)", "x": x.place, "y": y.place]) }
+
+  private var id: String { "p-\("\(self)".prefix(2))" }
+
+  /// The way around, from the middle.
+  private var steps: String {
+    switch self {
+    case .circle: "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
+    case .square: "m-3.5 -3.5h7v7h-7z"
+    case .triangle: "m-4.5 3.5h9l-4.5 -8z"
+    case .diamond: "m0 -5l5 5l-5 5l-5 -5z"
+    case .cross: "m-4.5 -3l1.5 -1.5l3 3l3 -3l1.5 1.5l-3 3l3 3l-1.5 1.5l-3 -3l-3 3l-1.5 -1.5l3 -3z"
+    case .plus: "m-1.2 -4.8h2.4v3.6h3.6v2.4h-3.6v3.6h-2.4v-3.6h-3.6v-2.4h3.6z"
+    }
+  }
+}
+
+extension Double {
+  /// The number as a coordinate, to a tenth: more is not seen, and would only make files longer.
+  var place: String {
+    let tenths = Int((self * 10).rounded())
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return (tenths < 0 ? "-" : "") + "\(whole)" + (rest > 0 ? ".\(rest)" : "")
   }
 }

@@ -1,16 +1,14 @@
 import Records
 
-/// Errors over whole domains, as a part of a page.
+/// Errors over whole domains.
 package struct DomainErrors: Sendable {
   let lines: [CheckLine]
   let bins: [ErrorBin]
   /// The line of each kernel, implementation and element.
   private let places: [[String?]: CheckLine]
 
-  /// Gathers what a check has written.
-  ///
   /// - Parameters:
-  ///   - lines: What it found out about every variant.
+  ///   - lines: The results of a check for every variant.
   ///   - bins: The same part by part of some domains.
   package init(lines: [CheckLine], bins: [ErrorBin] = []) {
     (self.lines, self.bins) = (lines, bins)
@@ -22,7 +20,6 @@ package struct DomainErrors: Sendable {
     places[[kernel, implementation, element]]
   }
 
-  /// How many agree.
   var counts: AgreementCounts { AgreementCounts(lines.map { ($0.status, $0.worst) }) }
 
   /// The outcome in one sentence; `nil` where nothing was checked.
@@ -40,11 +37,16 @@ package struct DomainErrors: Sendable {
     lines.filter { $0.status == .failed }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
   }
 
-  /// The part.
-  var content: [Markup] {
-    let opening = sentence.map { [Markup("p", "\($0.prefix(1).uppercased() + $0.dropFirst()).")] } ?? []
-    let map = maps.isEmpty ? [] : [Markup("p", Self.mapWords), Markup.grid(maps)]
-    return opening + [overview].compactMap { $0 }.map { $0.figure(isWide: true) } + map + [table].compactMap { $0 }
+  /// The part of a page.
+  var section: Section? {
+    let opening = sentence.map { [Sentence("\($0.prefix(1).uppercased() + $0.dropFirst()).")] }
+    let details =
+      lines.isEmpty
+      ? nil : Markup("details", Markup("summary", "Every variant, with the input of its largest error"), table.markup())
+    let maps: [Block?] = maps.isEmpty ? [] : [.sentences([Sentence(Self.mapWords)]), .markup(.grid(maps))]
+    return Section(
+      "Errors over the whole domain", id: "domain",
+      [opening.map { .sentences($0) }, overview.map { .chart($0) }] + maps + [details.map { .markup($0) }])
   }
 
   /// All pictures of the part.
@@ -74,21 +76,20 @@ package struct DomainErrors: Sendable {
   }
 
   /// A line for all variants that have the same error at the same input.
-  private var table: Markup? {
-    guard !lines.isEmpty else { return nil }
-    let numbers = ["worst", "p99", "bound", "% of bound", "rows compared"].map { DataTable.Column($0, isNumber: true) }
-    var table = DataTable(
-      ["kernel", "variants", "element"].map { .init($0) } + numbers + [.init("scale"), .init("worst input")])
+  private var table: Table {
+    let columns: [Table.Column] = [
+      .init("kernel"), .init("variants"), .init("element"), .number("worst"), .number("p99"), .number("bound"),
+      .number("% of bound"), .number("rows compared"), .init("scale"), .init("worst input"),
+    ]
+    var table = Table(columns, caption: "Largest errors over the whole domain, in epsilon times the scale")
     for (_, group) in lines.grouped(by: { "\($0.subject) \($0.element) \($0.worst ?? 0) \($0.worstInput)" }) {
       let line = group[0]
       let figures = [line.worst, line.p99, line.bound, line.percent?.rounded(toDigits: 3), Double(line.inputs)]
-      let cells = figures.map { $0.map { DataTable.Cell.number($0, $0.brief) } ?? .absent }
+      let names = [line.subject, group.map(\.variant).distinct.joined(separator: ", "), line.element]
       table.append(
-        [.text(line.subject), .text(group.map(\.variant).distinct.joined(separator: ", ")), .text(line.element)] + cells
+        names.map { .text($0) } + figures.map { $0.map { .number($0, $0.brief) } ?? .absent }
           + [.text(line.scale), .text(line.worstInput)])
     }
-    return Markup(
-      "details", Markup("summary", "Every variant, with the input of its largest error"),
-      table.markup(caption: "Largest errors over the whole domain, in epsilon times the scale"))
+    return table
   }
 }

@@ -9,7 +9,6 @@ struct NamedRecords {
     fileprivate let path: String
     fileprivate let line: Int
 
-    /// The text of a column; empty where it is absent.
     subscript(column: String) -> String { places[column].map { fields[$0] } ?? "" }
 
     /// The number of a column; `nil` where it is absent.
@@ -53,13 +52,7 @@ struct NamedRecords {
 
   let records: [Record]
 
-  /// Reads a table that has some columns at least.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content of the file.
-  ///   - path: The file, for messages.
-  ///   - columns: The columns it must have.
-  ///   - command: What writes such files.
+  /// Reads a table that a command has written, with at least some columns.
   init(_ bytes: [UInt8], path: String, columns: [String], writtenBy command: String) throws(CheckFileError) {
     let lines = try Self.lines(bytes, path: path)
     let header = lines.first?.fields ?? []
@@ -78,7 +71,6 @@ struct NamedRecords {
     self.records = records
   }
 
-  /// Reads a file as a whole.
   static func bytes(of path: String) throws(CheckFileError) -> [UInt8] {
     do { return try contents(of: path) } catch { throw CheckFileError(text: error.description) }
   }
@@ -94,9 +86,8 @@ struct NamedRecords {
   }
 }
 
-/// A file of a check that cannot be used.
+/// The error of a file of a check.
 package struct CheckFileError: Error, Equatable, CustomStringConvertible {
-  /// The path, what is wrong with the file, and what to do.
   package let description: String
 
   init(text: String) { description = text }

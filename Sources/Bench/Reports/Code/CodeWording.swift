@@ -4,10 +4,7 @@ import Records
 /// Machine code in words.
 package enum CodeWording {
   /// A share: `97.4 %`.
-  package static func share(_ share: Double) -> String { percent(share) + " %" }
-
-  /// A share without its sign, one decimal.
-  package static func percent(_ share: Double) -> String { RatioWording.fixed(100 * share, 1) }
+  package static func share(_ share: Double) -> String { NumberText.percent(share) }
 
   /// A function as people name it, of one line.
   package static func name(_ symbol: String) -> String { FunctionName.short(symbol).printable.shortened(to: 100) }
@@ -36,7 +33,7 @@ package enum CodeWording {
   /// What the tables of a compiler say.
   private static func throughput(_ loop: LoopFacts) -> [String] {
     loop.throughput.map {
-      ["at least \(RatioWording.fixed($0.cycles, 1)) cycles a time by llvm-mca's tables for \($0.processor)"]
+      ["at least \($0.cycles.fixed(1)) cycles a time by llvm-mca's tables for \($0.processor)"]
     } ?? []
   }
 
@@ -59,7 +56,7 @@ extension CodeWording {
     guard let first = old.throughput, let second = now.throughput, first.processor == second.processor else {
       return counts.joined(separator: ", ")
     }
-    let cycles = [first, second].map { RatioWording.fixed($0.cycles, 1) }
+    let cycles = [first, second].map { $0.cycles.fixed(1) }
     return counts.joined(separator: ", ")
       + "; \(cycles[0] == cycles[1] ? cycles[0] : cycles.joined(separator: " → ")) cycles by llvm-mca's tables for "
       + first.processor
@@ -91,4 +88,72 @@ extension CodeWording {
   private static let cellWidth = 54
 
   private static func cell(_ text: String?) -> String { instruction(text ?? "").shortened(to: cellWidth) }
+}
+
+/// What was found out about the machine code of one benchmark, in words that all reports for people share.
+struct CodeSentence {
+  let explanation: CodeExplanation
+
+  /// The finding with what it means, in one sentence; then what else there is to know.
+  var text: String {
+    [finding, elsewhere, explanation.obstacle.map(\.printable)].compactMap { $0 }.joined(separator: "; ")
+  }
+
+  private var finding: String {
+    switch explanation.finding {
+    case .same: "same machine code at the same place: a difference in time is data, a neighbour or chance"
+    case .moved: "same machine code, moved\(places): a difference in time is placement, data, a neighbour or chance"
+    case .different: different
+    case .unknown: "nothing can be said"
+    }
+  }
+
+  /// Where the function with the most time began and begins.
+  private var places: String {
+    guard let moved = explanation.functions.first(where: { $0.change == .moved }), let old = moved.baseAddress,
+      let now = moved.newAddress
+    else { return "" }
+    return " (\(CodeWording.name(moved.name)) from \(CodeWording.place(old)) to \(CodeWording.place(now)))"
+  }
+
+  private var different: String {
+    let running = differing.filter { $0.share > 0 }
+    guard let first = running.first else {
+      let names = CountWording.list(differing.map { CodeWording.name($0.name) })
+      return "the machine code that takes the time is the same; what it calls differs: \(names)"
+    }
+    let rest = differing.dropFirst().map { CodeWording.name($0.name) }
+    return "different machine code: \(Self.change(first))" + (rest.isEmpty ? "" : "; also \(CountWording.list(rest))")
+  }
+
+  private var differing: [FunctionChange] { explanation.functions.filter { $0.change != .same && $0.change != .moved } }
+
+  /// What became of a function, and how much of the time it has.
+  private static func change(_ function: FunctionChange) -> String {
+    let name = "\(CodeWording.name(function.name)), \(CodeWording.share(function.share)) of the time"
+    switch function.change {
+    case .onlyInBase: return "\(name), does not exist any more"
+    case .onlyInNew: return "\(name), is new"
+    default:
+      let lines = CountWording.count(function.differing ?? 0, "line", "lines")
+      return "\(name), differs in \(lines) of its disassembly"
+    }
+  }
+
+  /// The libraries that have much of the time.
+  private var elsewhere: String? {
+    let libraries = explanation.elsewhere.filter { $0.share >= 0.1 }.map { library in
+      "\(CodeWording.share(library.share)) of the time goes in \(library.library.printable)"
+    }
+    return libraries.isEmpty ? nil : libraries.joined(separator: ", ") + ", outside of both programs"
+  }
+
+  /// Both hot loops in numbers; `nil` where the code is the same, or there is only one.
+  var loops: String? {
+    guard explanation.finding == .different, let old = explanation.baseLoop, let now = explanation.newLoop else {
+      return nil
+    }
+    guard !explanation.isLoopSame else { return "the hot loop is the same; what differs lies around it" }
+    return "hot loop: " + CodeWording.change(old, now)
+  }
 }

@@ -5,26 +5,15 @@ import Records
 /// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
 /// launch has no limits. A benchmark whose output failed has its errors and no latency.
 enum BencherExport {
-  /// A number, and between which limits it lies.
   struct Metric: Encodable {
     let value: Double
     var lowerValue: Double?
     var upperValue: Double?
-
-    enum CodingKeys: String, CodingKey {
-      case value
-      case lowerValue = "lower_value"
-      case upperValue = "upper_value"
-    }
   }
 
   /// The longest name that Bencher takes, in characters; compared with bytes, of which there are at least as many.
   static let nameLimit = 1024
 
-  /// Measures every benchmark that has a number.
-  ///
-  /// - Parameter rows: The lines of a table.
-  /// - Returns: The metrics by benchmark and measure.
   static func measures(_ rows: [ResultRow]) -> [String: [String: Metric]] {
     var measures: [String: [String: Metric]] = [:]
     for benchmark in ExportedBenchmark.grouping(rows) {
@@ -61,5 +50,39 @@ extension String {
         rest -= character.utf8.count
         return rest >= 0
       })
+  }
+}
+
+/// A number that github-action-benchmark draws: the median over the launches.
+///
+/// The range is the distance of the farthest launch from it; a single launch has none.
+struct SmallerIsBetterEntry: Encodable {
+  let name: String
+  let unit = "ns"
+  let value: Double
+  let range: String?
+  let extra: String
+
+  /// `nil` when no launch has a time.
+  init?(_ benchmark: ExportedBenchmark) {
+    guard let times = benchmark.times else { return nil }
+    name = benchmark.name
+    value = times.median
+    range = times.standardDeviation.map { _ in
+      "± \(max(times.max - times.median, times.median - times.min).significant())"
+    }
+    extra = Self.extra(benchmark, times)
+  }
+
+  private static func extra(_ benchmark: ExportedBenchmark, _ times: SampleSummary) -> String {
+    let launches = benchmark.rows.count { $0.exportedNanoseconds != nil }
+    var lines = [launches == 1 ? "1 launch" : "\(launches) launches"]
+    if launches > 1 { lines[0] += ", \(times.min.significant()) to \(times.max.significant()) ns" }
+    if let isa = benchmark.rows[0].isa { lines.append("instruction set: \(isa)") }
+    if let error = benchmark.worstScaledError {
+      let bound = benchmark.errorBound.map { ", \($0.significant()) allowed" } ?? ""
+      lines.append("worst scaled error: \(error.significant())\(bound)")
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -1,8 +1,10 @@
+import CLibrary
+import Judge
 import Records
 
-/// The formats of other tools that a result file can be written in.
+/// The formats of other tools in which a result file can be written.
 ///
-/// All of them tell the same times: per launch the fastest block, of a trace the median frame, in nanoseconds per call.
+/// All of them have the same times: per launch the fastest block, of a trace the median frame, in nanoseconds per call.
 /// Lines whose output failed have no time in any of them, and numbers that are not finite are left out.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// JSON of Google Benchmark, for its compare.py: one repetition per launch.
@@ -18,7 +20,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The lines of a result file.
-  ///   - metadata: What is true of the whole run; `nil` where not known.
+  ///   - metadata: The facts about the whole run; `nil` where not known.
   /// - Returns: The bytes of a file, with a line end.
   package func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     switch self {
@@ -27,5 +29,99 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .bencher: JSONText.document(BencherExport.measures(rows))
     case .go: GoBenchmarkExport.bytes(rows: rows, metadata: metadata)
     }
+  }
+}
+
+/// A result file and the metadata beside it, as an export reads them.
+package struct ExportSource: Sendable, Equatable {
+  package let rows: [ResultRow]
+  /// The facts about the whole run; `nil` where there is no such file.
+  package let metadata: RunMetadata?
+  /// Remarks on the file, in sentences.
+  package let notices: [String]
+
+  /// Reads `X.csv` and, where it exists, `X.meta.json`.
+  ///
+  /// Tables that a comparison would refuse, such as a truncated one or one with two lines about the same launch, are not
+  /// handed on to tools that could not notice.
+  ///
+  /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
+  package init(path: String) throws(ResultFileError) {
+    let content = try ResultFile.content(at: path)
+    notices = try ResultSet(content, path: path).notes
+    rows = content.rows
+    metadata = try Self.metadata(
+      at: ResultFile.metadataPath(besideTable: path, of: Set(rows.map(\.launch.runID))))
+  }
+
+  private static func metadata(at path: String) throws(ResultFileError) -> RunMetadata? {
+    do {
+      return try ResultFile.metadata(at: path)
+    } catch {
+      guard case .file(.system(_, _, ENOENT)) = error else { throw error }
+      return nil
+    }
+  }
+}
+
+/// The lines of one benchmark, wherever they stand in the table.
+struct ExportedBenchmark {
+  let name: String
+  /// Its lines, in the order of the table; at least one.
+  private(set) var rows: [ResultRow]
+
+  /// The benchmarks of a table, in order of first appearance; their names differ.
+  static func grouping(_ rows: [ResultRow]) -> [ExportedBenchmark] {
+    var benchmarks: [ExportedBenchmark] = []
+    var places: [String: Int] = [:]
+    for row in rows {
+      if let place = places[row.name] {
+        benchmarks[place].rows.append(row)
+      } else {
+        places[row.name] = benchmarks.count
+        benchmarks.append(ExportedBenchmark(name: row.name, rows: [row]))
+      }
+    }
+    return benchmarks
+  }
+
+  /// The times of the launches, in nanoseconds per call; `nil` when there are none.
+  var times: SampleSummary? { SampleSummary(rows.compactMap(\.exportedNanoseconds)) }
+
+  /// The largest error of all lines in the unit of the bound; `nil` where there is no number for it.
+  var worstScaledError: Double? { rows.compactMap(\.agreement.worstScaledError?.ifFinite).max() }
+
+  /// The largest error of all lines in units in the last place; `nil` where there is no number for it.
+  var worstUlp: Double? { rows.compactMap(\.agreement.worstUlp?.ifFinite).max() }
+
+  /// The largest error allowed, in the unit of the bound.
+  var errorBound: Double? { rows.lazy.compactMap(\.agreement.bound?.ifFinite).first }
+}
+
+extension ResultRow {
+  /// Nanoseconds per call: the fastest block, of a trace the median frame.
+  ///
+  /// `nil` where nothing was measured and where the output is wrong, because a wrong kernel's time means nothing.
+  var exportedNanoseconds: Double? {
+    guard agreement.status != .failed, let time = typicalNanoseconds, time.isFinite, time > 0 else { return nil }
+    return time
+  }
+
+  /// Why a failed line has no time, on one line.
+  var failureMessage: String {
+    let error = agreement.worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
+    let bound = agreement.bound.map { ", \($0.significant()) allowed" } ?? ""
+    let place = agreement.worstInput.map { "; \($0)" } ?? ""
+    return "the output failed: \(error)\(bound)\(place)".onOneLine
+  }
+}
+
+extension String {
+  /// The text with a space for every line end and other control character.
+  var onOneLine: String {
+    let isOneLine = { (scalar: Unicode.Scalar) in
+      scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
+    }
+    return String(String.UnicodeScalarView(unicodeScalars.map { isOneLine($0) ? $0 : " " }))
   }
 }

@@ -1,19 +1,15 @@
+import CLibrary
 import Judge
 import Records
 
-/// The changes over time, ready to be written in any format.
+/// A history and its changes, ready to be written in any format.
 package struct HistoryReport: Sendable {
-  /// A format of the report; there are no test cases for JUnit.
-  package enum Format: String, Sendable, CaseIterable {
-    case text, markdown, json, csv, html
-  }
-
-  /// A group of results, and what changed in it.
+  /// A group of results with its changes.
   struct Part: Sendable {
     let group: HistoryGroup
-    /// What changed, the latest first.
+    /// The changes, the latest first.
     let events: [HistoryEvent]
-    /// What is left of it.
+    /// The sum of all changes.
     let net: NetChanges
   }
 
@@ -21,12 +17,6 @@ package struct HistoryReport: Sendable {
   /// Whether every event and benchmark is listed, not only the latest and largest.
   let listsAll: Bool
 
-  /// Gathers what is reported.
-  ///
-  /// - Parameters:
-  ///   - history: The results.
-  ///   - selection: Which benchmarks.
-  ///   - listsAll: Whether lists are complete.
   package init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
     parts = history.groups.enumerated().map { number, group in
       Part(group: group, events: group.events(number: number, selection), net: group.netChanges(selection))
@@ -34,20 +24,124 @@ package struct HistoryReport: Sendable {
     self.listsAll = listsAll
   }
 
-  /// Renders the report.
-  package func bytes(as format: Format) -> [UInt8] {
+  package func bytes(as format: ReportFormat) -> [UInt8] {
     switch format {
-    case .text: Array(text().utf8)
-    case .markdown: Array(markdown().utf8)
     case .json: json
     case .csv: csv
-    case .html: html
+    default: document.bytes(as: format)
     }
   }
 
-  /// What is shown of a list.
-  func shown<Element>(_ elements: [Element]) -> ArraySlice<Element> {
-    listsAll ? elements[...] : elements.prefix(ComparisonReport.listed)
+  /// The report for people: every group with its changes, the latest first.
+  package var document: Document {
+    let isSingle = parts.count == 1
+    let verdict = parts.map { part in
+      let wording = HistoryWording(group: part.group)
+      return Sentence((isSingle ? "" : "\(part.group.key.text): ") + wording.net(part))
+    }
+    let sections = parts.enumerated().flatMap { number, part in
+      let shown = listsAll ? part.events[...] : part.events.prefix(ComparisonReport.listed)
+      let events = shown.enumerated().map { event($1, part.group, "event-\(number)-\($0)") }
+      return [title(part, shown.count)] + events + [overview(part)]
+    }
+    return Document(
+      "history", verdict: verdict, sections: sections.compactMap { $0 }, result: Sentence(resultSentence, .good))
+  }
+
+  /// Counts for programs: groups, results, events, benchmarks that are slower or faster than at first, and groups all of
+  /// which is.
+  package var resultSentence: String {
+    let net = parts.map(\.net)
+    func sum(_ count: (Part) -> Int) -> Int { parts.reduce(0) { $0 + count($1) } }
+    let counts: [(String, Int)] = [
+      ("groups", parts.count), ("results", sum { $0.group.points.count }), ("events", sum { $0.events.count }),
+      ("slower", sum { $0.net.slower }), ("faster", sum { $0.net.faster }),
+      ("groups_slower", net.count { $0.common > 1 }), ("groups_faster", net.count { $0.common < 1 }),
+    ]
+    return "result: history \(counts.map { "\($0)=\($1)" }.joined(separator: " "))"
+  }
+
+  private func title(_ part: Part, _ shown: Int) -> Section? {
+    let wording = HistoryWording(group: part.group)
+    let rest = part.events.count - shown
+    let more = rest > 0 ? "… and \(CountWording.count(rest, "event", "events")) more; --all lists them" : ""
+    let sentences = [wording.span, more].filter { !$0.isEmpty }.map { Sentence($0) }
+    return Section(Sentence(wording.title), [.sentences(sentences)])
+  }
+}
+
+extension HistoryReport {
+  /// The most benchmarks in the picture of an event; its table has all.
+  private static let drawn = 8
+
+  private func event(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Section? {
+    let wording = HistoryWording(group: group)
+    let tone: Tone = event.first.estimate.ratio > 1 ? .bad : .good
+    let columns: [Table.Column] = [
+      .init("benchmark"), .init("over time"), .number("change"), .init("95 % interval"), .init("commits"),
+      .init("found with"), .init("reverted"), .number("now"),
+    ]
+    var table = Table(
+      columns, caption: "What changed together", limit: listsAll ? nil : ComparisonReport.listed,
+      nameWidth: 44)
+    for change in event.changes {
+      table.append([
+        .name(wording.name(change)), .text(Sparkline(group.series(change), results: group.points.count).text),
+        Self.change(change.estimate.ratio), .text(RatioWording.interval(change.estimate.interval)),
+        .text("\(wording.commit(change.before))..\(wording.commit(change.after))"), .text(wording.commit(change.found)),
+        .text(change.reverted.map { wording.commit($0) } ?? ""), Self.change(change.present),
+      ])
+    }
+    return Section(
+      Sentence(wording.sentence(event), tone), id: "section-\(name)",
+      [.chart(chart(event, group, name)), .table(table)])
+  }
+
+  private static func change(_ ratio: Double) -> Table.Cell {
+    .number((ratio - 1) * 100, RatioWording.change(ratio))
+  }
+
+  /// The largest changes of an event over all results, each relative to its level before.
+  private func chart(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Chart {
+    let wording = HistoryWording(group: group)
+    let (before, after) = event.interval
+    var chart = Chart(
+      name, title: "Times over results",
+      description: "Lines are benchmarks, each in per cent of its time before the change. The change lies between the "
+        + "two lines across.",
+      x: Axis("result", .linear), y: Axis("time, % of before", .linear, including: [95, 105]))
+    chart.rules = [
+      Rule(.x, at: Double(before), "after \(wording.commit(before))", isLimit: false),
+      Rule(.x, at: Double(after), "by \(wording.commit(after))", isLimit: false),
+    ]
+    chart.series = event.changes.prefix(Self.drawn).enumerated().map { place, change in
+      Series(wording.name(change), .line, Style(place), marks(change, group))
+    }
+    return chart
+  }
+
+  private func marks(_ change: BenchmarkChange, _ group: HistoryGroup) -> [Mark] {
+    let series = group.series(change)
+    let former = zip(series.values, series.results).filter { $0.1 <= change.before }.suffix(10).map { Double($0.0) }
+    let level = former.isEmpty ? 0 : median(of: former)
+    return zip(series.values, series.results).map { value, result in
+      let percent = exp(Double(value) - level) * 100
+      let point = group.points[Int(result)]
+      return Mark(x: Double(result), y: percent, note: "\(point.commit), \(point.time): \(percent.significant()) %")
+    }
+  }
+
+  /// All benchmarks with the median of their last five results.
+  private func overview(_ part: Part) -> Section? {
+    let group = part.group
+    let columns: [Table.Column] = [.init("benchmark"), .init("over time"), .number("µs"), .number("changes")]
+    var table = Table(columns, caption: "All benchmarks, the last five results", limit: listsAll ? nil : 0)
+    for (name, series) in zip(group.names, group.detector.series) where !series.values.isEmpty {
+      let time = exp(median(of: series.values.suffix(5).map { Double($0) })) / 1_000
+      let line = Sparkline(series, results: group.points.count).text
+      table.append([.name(name), .text(line), .figure(time), .count(series.changes.count)])
+    }
+    return Section(Sentence("all benchmarks: \(table.rows.count.grouped)"), isFolded: true, [table.block])
   }
 }
 

@@ -5,10 +5,9 @@ import Records
 struct HistoryWording {
   let group: HistoryGroup
 
-  /// What the series common to all benchmarks is called.
+  /// The name of the series common to all benchmarks.
   static let allTogether = "(all benchmarks)"
 
-  /// What a group is, and how much of it there is.
   var title: String {
     let counts = [
       CountWording.count(group.points.count, "result", "results"),
@@ -17,7 +16,7 @@ struct HistoryWording {
     return "\(group.key.text): \(counts.joined(separator: ", "))"
   }
 
-  /// From where to where it goes; what it takes to find something in it.
+  /// The first and the last result, and the results that a change takes to be found.
   var span: String {
     guard let first = group.points.first, let last = group.points.last else { return "" }
     let span = "from \(Self.dated(first)) to \(Self.dated(last))"
@@ -26,7 +25,7 @@ struct HistoryWording {
     return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
-  /// What is left of all changes of a group.
+  /// The sum of all changes of a group.
   func net(_ part: HistoryReport.Part) -> String {
     guard !part.events.isEmpty else { return "nothing changed" }
     let (slower, faster, common) = (part.net.slower, part.net.faster, part.net.common)
@@ -36,45 +35,24 @@ struct HistoryWording {
     return "now, compared with the first result: " + (own + together).joined(separator: ", ")
   }
 
-  /// What happened, in a sentence.
   func sentence(_ event: HistoryEvent) -> String {
     let common = event.changes.filter { $0.name == nil }.map { $0.estimate.ratio > 1 ? "all slower" : "all faster" }
     let own = event.changes.filter { $0.name != nil }
     let slower = own.count { $0.estimate.ratio > 1 }
     let words = (common + Self.counts(slower, own.count - slower)).joined(separator: ", ")
-    return "\(words) since \(Self.dated(group.points[event.first.likely])), \(commits(event))"
+    let (before, after) = event.interval
+    let since = Self.dated(group.points[event.first.likely])
+    return "\(words) since \(since), after \(commit(before)), by \(commit(after))"
   }
 
   private static func counts(_ slower: Int, _ faster: Int) -> [String] {
     [(slower, "slower"), (faster, "faster")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
   }
 
-  /// The commits of an event as an interval.
-  private func commits(_ event: HistoryEvent) -> String { commits(event.interval.before, event.interval.after) }
-
-  /// The commits between two results: after the first one, up to the second.
-  func commits(_ before: Int, _ after: Int) -> String { "after \(commit(before)), by \(commit(after))" }
-
-  /// What a benchmark is called.
   func name(_ change: BenchmarkChange) -> String { change.name ?? Self.allTogether }
 
   /// The commit of a result, shortened if it is a hash.
   func commit(_ result: Int) -> String { Self.short(group.points[result].commit) }
-
-  /// The commit that brought the former level back.
-  func reversal(_ change: BenchmarkChange) -> String { change.reverted.map { commit($0) } ?? "" }
-
-  /// The cells of a change: change, interval, commits, the result with which it was found, its reversal, what is left now.
-  func cells(_ change: BenchmarkChange) -> [String] {
-    [
-      RatioWording.change(change.estimate.ratio), RatioWording.interval(change.estimate.interval),
-      commits(change.before, change.after), commit(change.found), reversal(change),
-      RatioWording.change(change.present),
-    ]
-  }
-
-  /// The titles of ``cells(_:)``.
-  static let titles = ["change", "95 % interval", "commits", "found with", "reverted by", "now"]
 
   private static func dated(_ point: HistoryPoint) -> String {
     let day = point.time.prefix(10)
@@ -83,5 +61,36 @@ struct HistoryWording {
 
   private static func short(_ commit: String) -> String {
     commit.count == 40 && commit.allSatisfy(\.isHexDigit) ? String(commit.prefix(10)) : commit
+  }
+}
+
+/// A series of times as a line of blocks, from ▁ for the fastest to █ for the slowest.
+struct Sparkline {
+  private static let blocks = Array("▁▂▃▄▅▆▇█")
+  /// The smallest difference between the ends, as a logarithm: less would show noise alone.
+  private static let least = 0.05
+
+  let text: String
+  /// Draws a series.
+  ///
+  /// - Parameters:
+  ///   - series: The times; several share a block where there are more than places.
+  ///   - results: The results of the history.
+  ///   - width: The most blocks.
+  init(_ series: TimeSeries, results: Int, width: Int = 24) {
+    let places = min(width, results)
+    var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(1, places))
+    for (value, result) in zip(series.values, series.results) {
+      let place = Int(result) * places / max(1, results)
+      sums[place] = (sums[place].sum + Double(value), sums[place].count + 1)
+    }
+    let means = sums.map { $0.count > 0 ? $0.sum / Double($0.count) : nil }
+    let (low, high) = (means.compactMap(\.self).min() ?? 0, means.compactMap(\.self).max() ?? 0)
+    let margin = max(0, Self.least - (high - low)) / 2
+    text = String(means.map { $0.map { Self.block($0, low - margin, high + margin) } ?? " " })
+  }
+
+  private static func block(_ value: Double, _ low: Double, _ high: Double) -> Character {
+    blocks[min(blocks.count - 1, Int((value - low) / (high - low) * Double(blocks.count)))]
   }
 }

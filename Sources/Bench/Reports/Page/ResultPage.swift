@@ -3,53 +3,43 @@ import Records
 
 /// A run as a page: what was measured, what a frame costs, whether it is right, and every benchmark.
 package struct ResultPage: Sendable {
-  /// What a kernel promises, for the details of its benchmarks.
-  package struct Promise: Sendable, Equatable {
+  /// The contract of a kernel, for the details of its benchmarks.
+  package struct Promise: Sendable, Encodable {
     /// The kernel.
-    package var title: String
-    /// What is promised, by name.
-    package var lines: [(name: String, text: String)]
+    var title: String
+    /// Pairs of a name and a text.
+    var lines: [[String]]
 
-    /// Describes a promise.
-    package init(title: String, lines: [(name: String, text: String)]) { (self.title, self.lines) = (title, lines) }
-
-    /// Whether both are about the same kernel.
-    package static func == (left: Promise, right: Promise) -> Bool { left.title == right.title }
+    package init(title: String, lines: [[String]]) { (self.title, self.lines) = (title, lines) }
   }
 
   let rows: [ResultRow]
   let metadata: RunMetadata?
   let summary: RunSummary
   let report: ResultReport
-  /// The files, as the caller names them.
   let labels: [String]
-  /// What a reader should know of the files.
   let notices: [String]
   let comparison: ComparisonReport?
-  /// Errors over whole domains; `nil` where no check is at hand.
   let check: DomainErrors?
   let promise: @Sendable (BenchmarkIdentity) -> Promise?
-  /// What the cards of a recipe do.
   let picture: @Sendable (_ recipe: String) -> Markup?
   /// The place of every benchmark in the list of all.
   let keys: [String: Int]
-  let styles: ImplementationStyles
-  /// The frames of one size and element that compete: registers of one width do not.
+  /// The frames of one size and element that compete.
   let competingFrames: [ResultRow]
   /// The recipes of those.
   let recipes: [String]
+  private let styles: [String: Int]
 
-  /// Gathers what is shown.
-  ///
   /// - Parameters:
   ///   - rows: The rows of a run, in any order; also none.
-  ///   - metadata: What is true of the whole run.
-  ///   - labels: What the files are called.
-  ///   - notices: What a reader should know of the files.
-  ///   - comparison: What changed since a baseline.
-  ///   - check: What a check found out.
-  ///   - promise: What the kernel of a benchmark promises.
-  ///   - picture: What the cards of a recipe do, as a figure; `nil` for a recipe that is not known here.
+  ///   - metadata: The facts about the whole run.
+  ///   - labels: The names of the files.
+  ///   - notices: Remarks about the files.
+  ///   - comparison: The changes since a baseline.
+  ///   - check: The errors over whole domains that a check found.
+  ///   - promise: The contract of a benchmark's kernel.
+  ///   - picture: The cards of a recipe, as a figure; `nil` for a recipe that is not known here.
   package init(
     rows: [ResultRow], metadata: RunMetadata? = nil, labels: [String] = [], notices: [String] = [],
     comparison: ComparisonReport? = nil, check: DomainErrors? = nil,
@@ -61,53 +51,109 @@ package struct ResultPage: Sendable {
     summary = RunSummary(rows: rows, metadata: metadata)
     report = summary.report
     keys = Dictionary(uniqueKeysWithValues: report.rows.enumerated().map { ($1.name, $0) })
-    styles = ImplementationStyles(report.rows)
-    competingFrames = summary.mainFrames.filter { !RunSummary.singleWidths.contains($0.variant ?? "") }
+    let names = (Self.knownImplementations + report.rows.compactMap(\.implementation)).distinct
+    styles = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    competingFrames = summary.mainFrames.filter(\.competes)
     recipes = competingFrames.map { $0.recipe ?? "–" }.distinct
   }
 
-  /// What a frame costs and whether it is right, in one sentence.
+  /// Those that most results have come first, so that they look the same on other pages, too.
+  private static let knownImplementations = [
+    "scalar", "auto", "blas", "simd", "simd-fused", "simd-compact", "parallel", "simd-streaming",
+    "simd-fused-streaming", "simd-compact-streaming",
+  ]
+
+  /// The style of an implementation, the same in all pictures.
+  func style(_ implementation: String?) -> Style { Style(implementation.flatMap { styles[$0] } ?? 0) }
+
+  /// The cost of a frame and its correctness, in one sentence.
   package var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
 
-  /// How many outputs agree with the truth.
-  var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
-
-  /// The page.
-  package var html: [UInt8] { document.bytes }
+  package var html: [UInt8] { PageDocument(document, details: report.rows.isEmpty ? nil : details).bytes }
 
   /// All pictures, in the order of the page.
   package var charts: [Chart] {
-    let changes = comparison?.comparisons.enumerated().map { ComparisonSection($1, number: $0).chart } ?? []
-    var charts = frameCharts + scalingCharts + kernelCharts
+    var charts = frameCharts
+    charts += comparison?.comparisons.enumerated().compactMap { ComparisonSections($1, number: $0).chart } ?? []
+    charts += scalingCharts + kernelCharts
     charts += check?.charts ?? []
     charts += [roofline].compactMap { $0 }
     charts += traceCharts
-    charts += ([launches] + changes).compactMap { $0 }
-    return charts
+    return charts + [launches].compactMap { $0 }
   }
 
-  private var document: PageDocument {
-    let parts = [
-      PageDocument.Section("changes", "What changed", changes), section("variants", "Variants", variants),
-      section("cards", "The cards", cards),
-      section("sizes", "Time over rows", scaling), section("kernels", "Kernels", kernels),
-      section("domain", "Errors over the whole domain", check?.content ?? []),
-      section("roof", "What the machine can do", [roofline].compactMap { $0 }.map { $0.figure(isWide: true) }),
-      section("scroll", "Scrolling and staggering", traces), section("machine", "The machine", machine),
-      section("all", "Every benchmark", index),
+  var document: Document {
+    let budget = frameCharts.first.map { Block.chart($0) }
+    let sentences = report.recipes.compactMap { report.sentence(recipe: $0) }.map { Sentence($0) }
+    var sections: [Section?] = [
+      Section(nil, [.facts(facts), budget]),
+      Section("A sentence per recipe", id: "recipes", [sentences.isEmpty ? nil : .sentences(sentences)]),
     ]
-    return PageDocument(
-      title: "What a frame of cards costs", opening: firstScreen, sections: parts.compactMap { $0 },
-      details: report.rows.isEmpty ? nil : details)
+    for (number, comparison) in (comparison?.comparisons ?? []).enumerated() {
+      sections += ComparisonSections(comparison, number: number, keys: keys).all
+    }
+    sections.append(Section("Variants", id: "variants", frameCharts.dropFirst().map { .chart($0) }))
+    sections += [Section("The cards", id: "cards", cards), sizes, kernels, check?.section]
+    sections.append(Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }]))
+    sections += [traces, machine, Section("Every benchmark", id: "all", index)]
+    return Document("what a frame of cards costs", verdict: verdict, sections: sections.compactMap { $0 })
   }
 
-  private func section(_ id: String, _ title: String, _ content: [Markup]) -> PageDocument.Section? {
-    PageDocument.Section(id, title, content)
+  private var verdict: [Sentence] {
+    let failures = report.failures + (check?.failures ?? [])
+    let agreeing = summary.counts.count(.ok) + (check?.counts.count(.ok) ?? 0)
+    let tone: Tone = !failures.isEmpty ? .bad : agreeing > 0 ? .good : .plain
+    let right = [agreement, check?.sentence].compactMap { $0 }.map { Sentence($0, tone) }
+    let changes = comparison?.comparisons.map { Sentence(VerdictSentence($0).text, ExitReason($0).tone) }
+    return [Sentence(costs ?? "no frame was measured")] + right + failures.map { Sentence($0, .bad) }
+      + (changes ?? [Sentence("not compared with an earlier result; name one with --baseline")])
   }
 
-  private var changes: [Markup] {
-    comparison.map { report in
-      report.comparisons.enumerated().flatMap { ComparisonSection($1, number: $0, keys: keys).content }
-    } ?? []
+  /// The cost of the fastest frames of whole matrices, over all recipes; `nil` where no frame was measured.
+  private var costs: String? {
+    let frames = summary.mainFrames
+    let best = frames.grouped(by: \.recipe).compactMap { FrameLine(report, $0.elements).matrices.first }
+    let times = best.compactMap(\.times.min)
+    guard let low = times.min(), let high = times.max() else { return nil }
+    let (from, to) = (low / frameNanoseconds120Hz * 100, high / frameNanoseconds120Hz * 100)
+    let durations = [low, high].map { NumberText.duration(nanoseconds: $0) }
+    let time = low == high ? durations[0] : "\(durations[0]) to \(durations[1])"
+    let share = low == high ? from.significant() : "\(from.significant()) to \(to.significant())"
+    let table = CountWording.count(best[0].rows, "row", "rows")
+    return "a frame of \(table) takes \(time), \(share) % of the time between two frames at 120 Hz"
   }
+
+  private var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
+
+  private var facts: [(title: String, text: Sentence)] {
+    let kernels = CountWording.count(Set(report.rows.map(\.kernel)).count, "kernel", "kernels")
+    let benchmarks = CountWording.count(report.rows.count, "benchmark", "benchmarks")
+    let files = labels.isEmpty ? "" : ", in \(CountWording.list(labels))"
+    var facts = [(title: "measured", text: Sentence("\(benchmarks) of \(kernels)\(files)"))] + summary.machine
+    if !rows.isEmpty { facts.append((title: "noise", text: summary.quietness)) }
+    if let metadata {
+      let when = [metadata.start, metadata.end].compactMap { $0 }.joined(separator: " to ")
+      facts.append((title: "when", text: Sentence(when)))
+      facts.append((title: "command", text: Sentence(metadata.arguments.joined(separator: " "))))
+    }
+    return facts + notices.map { (title: "note", text: Sentence($0)) }
+  }
+
+  /// The cards whose frames were timed.
+  private var cards: [Block?] {
+    let pictures = summary.mainFrames.compactMap(\.recipe).distinct.compactMap(picture)
+    guard !pictures.isEmpty else { return [] }
+    let words =
+      "The recipes whose frames were timed, played by this program's kernels in a table of a few rows, with the seconds "
+      + "below each frame. To see one move: "
+    return [
+      .markup(Markup("p", Markup(words), Markup("code", "cardbench film NAME --output NAME.html"), Markup("."))),
+      .markup(Markup("div", ["class": "grid"], pictures)),
+    ]
+  }
+}
+
+extension String {
+  /// The text as a word of letters, digits and hyphens, which names of pictures are made of.
+  var identifier: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(60)) }
 }

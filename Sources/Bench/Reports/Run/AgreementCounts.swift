@@ -2,19 +2,16 @@ import Records
 
 /// The outputs of a run or a check, counted by their verdicts.
 ///
-/// Agreement is of what was compared with a bound; the rest is counted beside it.
+/// Agreement concerns outputs that were compared with a bound; the rest is counted apart.
 package struct AgreementCounts: Sendable {
   private let outputs: [(status: Agreement.Status, error: Double?)]
 
-  /// Counts outputs by verdict, with the error of each.
   init(_ outputs: [(status: Agreement.Status, error: Double?)]) { self.outputs = outputs }
 
-  /// Counts outputs.
   package init(_ agreements: some Sequence<Agreement>) {
     self.init(agreements.map { ($0.status, $0.worstScaledError) })
   }
 
-  /// The number of outputs with a verdict.
   func count(_ status: Agreement.Status) -> Int { outputs.count { $0.status == status } }
 
   /// All counts, such as "2,116 of 2,130 outputs agree with the truth; 14 not checked: limits of the machine".

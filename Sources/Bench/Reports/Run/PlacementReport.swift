@@ -12,7 +12,7 @@ package final class PlacementReport {
     /// The best placement, in bytes.
     var bestOffset: Int
 
-    /// How much longer a call takes at the worst placement, as a share of the best time.
+    /// The extra time of a call at the worst placement, as a share of the best time.
     var spread: Double { worst / best - 1 }
   }
 
@@ -29,10 +29,8 @@ package final class PlacementReport {
   /// By benchmark and placement.
   private var times: [String: [Int: Fastest]] = [:]
 
-  /// Creates a report without blocks.
   package init() {}
 
-  /// Adds a block of a benchmark.
   package func add(_ block: TimedBlock, benchmark: String) {
     let placement = block.placement ?? 0
     var fastest = times[benchmark]?[placement] ?? Fastest()
@@ -44,11 +42,11 @@ package final class PlacementReport {
   /// The benchmarks whose spread is large, the largest first, and sentences about the others.
   ///
   /// - Parameter names: The benchmarks whose times count, each once.
-  package func block(of names: [String]) -> ReportBlock {
+  package func section(of names: [String]) -> Section? {
     let moved = names.filter { times[$0]?.count ?? 0 > 1 }
     let open = moved.count { compared($0) == nil }
     let sensitive = sensitivities(among: names)
-    var remarks: [String] = []
+    var remarks: [Sentence] = []
     if moved.isEmpty { remarks.append("placement of outputs: no benchmark was timed at several") }
     if open < moved.count, sensitive.isEmpty {
       remarks.append("placement of outputs: makes no difference of more than 2 % in \(Self.count(moved.count - open))")
@@ -57,8 +55,8 @@ package final class PlacementReport {
       remarks.append(
         "placement of outputs: too few blocks to judge \(Self.count(open)); try --rounds 16 or more launches")
     }
-    guard !sensitive.isEmpty else { return .lines(remarks) }
-    return .table(title: "sensitive to the placement of outputs within a page", Self.table(sensitive), remarks: remarks)
+    let heading: Sentence? = sensitive.isEmpty ? nil : "sensitive to the placement of outputs within a page"
+    return Section(heading, [Self.table(sensitive).block, remarks.isEmpty ? nil : .sentences(remarks)])
   }
 
   /// The benchmarks with a large spread, the largest first.
@@ -84,14 +82,17 @@ package final class PlacementReport {
     CountWording.count(benchmarks, "benchmark", "benchmarks")
   }
 
-  private static func table(_ sensitive: [Sensitivity]) -> TextTable {
-    var table = TextTable([
-      .init("benchmark"), .init("best, µs", .right), .init("worst, µs", .right), .init("spread, %", .right),
-      .init("best offset, bytes", .right),
-    ])
+  private static func table(_ sensitive: [Sensitivity]) -> Table {
+    var table = Table(
+      [
+        .init("benchmark"), .number("best, µs"), .number("worst, µs"), .number("spread, %"),
+        .number("best offset, bytes"),
+      ], caption: "Sensitive to the placement of outputs")
     for one in sensitive {
-      let numbers = [one.best / 1_000, one.worst / 1_000, one.spread * 100].map { $0.significant() }
-      table.append([one.benchmark] + numbers + [one.bestOffset.grouped])
+      table.append([
+        .name(one.benchmark), .figure(one.best / 1_000), .figure(one.worst / 1_000), .figure(one.spread * 100),
+        .count(one.bestOffset),
+      ])
     }
     return table
   }

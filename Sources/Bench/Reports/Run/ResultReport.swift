@@ -1,10 +1,8 @@
 import Records
 
-/// What a person reads at the end of a run.
-///
-/// Of several launches of one benchmark, the fastest counts.
+/// The results of a run, one per benchmark: of several launches, the fastest counts.
 package struct ResultReport: Sendable {
-  /// One row per benchmark, in the order of first appearance.
+  /// In the order of first appearance.
   let rows: [ResultRow]
   /// The lines of repeated calls, without those that only show what the machine can do.
   let callRows: [ResultRow]
@@ -18,8 +16,6 @@ package struct ResultReport: Sendable {
   let limitRows: [ResultRow]
   private let places: [Place: ResultRow]
 
-  /// Creates a report.
-  ///
   /// - Parameter rows: The rows of a run, in any order.
   package init(rows: [ResultRow]) {
     var order: [String] = []
@@ -36,7 +32,7 @@ package struct ResultReport: Sendable {
     places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
   }
 
-  /// Sorts lines by what they are about; a line without times belongs to a trace when its kernel does.
+  /// Sorts lines by kind; a line without times belongs to a trace when its kernel does.
   private static func kinds(_ rows: [ResultRow]) -> (calls: [ResultRow], traces: [ResultRow], limits: [ResultRow]) {
     let (limits, traces) = (limitKernels(of: rows), Set(rows.filter(\.isTrace).map(\.kernel)))
     let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traces.contains(row.kernel)) }
@@ -51,8 +47,8 @@ package struct ResultReport: Sendable {
         return "\(row.name) failed: \(row.agreement.worstInput ?? "for an unknown reason")"
       }
       let reference = row.agreement.reference.map { " against \($0)" } ?? ""
-      let error =
-        "error \(ReportColumn.figure(row.agreement.worstScaledError)), bound \(ReportColumn.figure(row.agreement.bound))"
+      let (worst, bound) = (Table.Cell.figure(row.agreement.worstScaledError), Table.Cell.figure(row.agreement.bound))
+      let error = "error \(worst.text), bound \(bound.text)"
       let input = row.agreement.worstInput.map { " at \($0)" } ?? ""
       return "\(row.name) failed\(reference): \(error)\(input)"
     }
@@ -64,13 +60,20 @@ package struct ResultReport: Sendable {
     return slow / own
   }
 
-  /// What a row's speed is compared with: `scalar` on the same kernel, recipe, element type and rows.
+  /// The row with which a row's speed is compared: `scalar` on the same kernel, recipe, element type and rows.
   ///
   /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
   /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
   func base(of row: ResultRow) -> ResultRow? {
     row.coarserEditions.lazy.compactMap { places[Place(row, variant: "scalar", edition: $0)] }.first(
       where: \.isMeasured)
+  }
+
+  /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.
+  private static func limitKernels(of rows: [ResultRow]) -> Set<String> {
+    let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
+    return Set(
+      rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
   }
 
   private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
@@ -82,7 +85,7 @@ package struct ResultReport: Sendable {
   }
 }
 
-/// What variants are alternatives for.
+/// A kernel on a recipe in an element type, for which variants are alternatives.
 struct Subject: Hashable {
   let kernel: String
   let recipe: String?
@@ -93,7 +96,7 @@ struct Subject: Hashable {
   }
 }
 
-/// Where a report looks up a line to compare with.
+/// The key of a line that another is compared with.
 private struct Place: Hashable {
   let subject: Subject
   let variant: String?
@@ -109,9 +112,40 @@ private struct Place: Hashable {
   init(_ row: ResultRow) { self.init(row, variant: row.variant, edition: row.edition) }
 }
 
+extension [ResultRow] {
+  /// The rows with the main number of rows of their subject, recipe by recipe, otherwise in order of appearance.
+  var atMainSize: [ResultRow] {
+    let ordered = grouped(by: \.recipe).flatMap { $0.elements }
+    return ordered.grouped(by: Subject.init).flatMap { _, candidates in
+      let main = candidates.map(\.rows).mainSize
+      return candidates.filter { $0.rows == main }
+    }
+  }
+
+  /// `float` where it was measured, since that is what a GPU takes; `nil` without a row.
+  var mainElement: String?? { contains { $0.element == "float" } ? "float" : first.map(\.element) }
+}
+
+extension [Int] {
+  /// The number of rows a report is about: 10,000, or the largest up to 100,000, or the largest.
+  var mainSize: Int? { contains(10_000) ? 10_000 : filter { $0 <= 100_000 }.max() ?? self.max() }
+}
+
 extension ResultRow {
-  /// Whether the line's implementation answers the question that is asked.
-  func isAnswer(excluding excluded: [String]) -> Bool {
-    !excluded.contains { self.implementation?.contains($0) ?? false }
+  /// Whether the variant competes with others; registers of one width do not, of which `simd` is the widest.
+  var competes: Bool { !["simd128", "simd256", "simd512"].contains(self.variant) }
+}
+
+/// Result rows as JSON: an array with one object per row, on a line each.
+package enum ResultJSON {
+  /// An absent value, and one that JSON has no number for, is `null`.
+  package static func text(_ rows: [ResultRow]) -> String {
+    text(columns: ResultColumn.all.map(\.name), rows.lazy.map { row in ResultColumn.all.map { $0.value(row) } })
+  }
+
+  /// A table of any columns, whose names are the keys; each row has a value per column.
+  package static func text(columns: [String], _ rows: some Sequence<[ResultValue]>) -> String {
+    let objects = rows.lazy.map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
+    return String(decoding: JSONText.lines(objects), as: UTF8.self)
   }
 }

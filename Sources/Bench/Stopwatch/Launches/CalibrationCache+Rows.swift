@@ -11,8 +11,13 @@ extension CalibrationCache {
     for (name, count) in iterations where believable.contains(count) {
       calibrations[name] = CalibratedBenchmark(iterations: count, blockNanoseconds: plan.blockNanoseconds)
     }
+    var agreementsOfBase: [String: Agreement] = [:]
     for row in rows {
-      agreements[row.name] = [row.agreement]
+      guard row.side == .new else {
+        agreementsOfBase[row.name] = row.agreement
+        continue
+      }
+      agreements[row.name] = [agreementsOfBase[row.name], row.agreement].compactMap { $0 }
       guard let count = row.times.iterations, believable.contains(count), !row.isTrace, let fastest = row.times.min,
         fastest > 0, fastest < 1e12
       else { continue }

@@ -1,14 +1,14 @@
 import Records
 
-/// The duration of a series of launches: the one place of every time that is announced before it begins.
+/// The estimated duration of a series of launches, from names, rows and the plan.
 ///
-/// Names, rows and the plan suffice. The constants are means over a paired gate and a run of all suites on an idle
-/// virtual Zen 4, which whole commands meet within a third; later, ``RemainingTime`` goes by what work has taken.
+/// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4, which whole commands meet
+/// within a third; later, ``RemainingTime`` uses the time of finished work.
 struct LaunchEstimate {
   /// The kinds of work in a launch.
   enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
 
-  /// A process from its start to its end without what it is asked for, in nanoseconds.
+  /// A process from its start to its end without its requests, in nanoseconds.
   private static let process = 350_000_000.0
   /// Inputs, in nanoseconds per row; the variants of a kernel share them.
   private static let filling = 350.0
@@ -16,19 +16,18 @@ struct LaunchEstimate {
   private static let poolRows = 100_000
   /// A row of a call that is not calibrated, in nanoseconds: from caches, and where every call reads other memory.
   private static let (row, coldRow) = (3.0, 25.0)
-  /// What calibrating a benchmark and comparing its output with the truth take, in nanoseconds.
+  /// Calibrating a benchmark, and comparing its output with the truth, in nanoseconds.
   private static let (calibrating, verifying) = ((fixed: 3.5e6, perRow: 65.0), (fixed: 3e6, perRow: 30.0))
   /// Counters, messages and moves to another processor, in nanoseconds per block.
   private static let besideBlock = 350_000.0
-  /// How often a block is timed where only the system itself interrupts; a pass of a trace is longer.
+  /// The mean attempts of a block where only the system itself interrupts; a pass of a trace is longer.
   private static let (attempts, traceAttempts) = (1.2, 1.8)
   /// A run of all reference kernels, in nanoseconds.
   private static let panel = 9_000_000.0
 
   let plan: MeasurementPlan
-  /// The programs that take turns, 1 or 2.
+  /// 1 or 2 programs, which take turns.
   let programs: Int
-  /// The benchmarks of every group.
   let groups: [[String]]
   /// Passes of traces, in nanoseconds, by name.
   var passes: [String: UInt64] = [:]
@@ -118,5 +117,37 @@ struct LaunchEstimate {
       if name.count > 2 { name.remove(at: name.count - 2) }
       rows = max(LaunchEstimate.poolRows, BenchmarkIdentity.rows(inName: benchmark))
     }
+  }
+}
+
+extension LaunchSeries.Settings {
+  /// The estimated duration of a series, in nanoseconds; no more than the budget.
+  package func expectedNanoseconds(for names: [String]) -> UInt64 {
+    min(estimate(of: [names]).nanoseconds(launches: launches - completedLaunches), budgetNanoseconds ?? .max)
+  }
+
+  /// The estimated duration of a single launch of the fewest rounds, in nanoseconds.
+  package func leastNanoseconds(for names: [String]) -> UInt64 {
+    var shortest = self
+    shortest.plan = plan.withFewestRounds
+    return shortest.estimate(of: [names]).nanoseconds(launches: 1)
+  }
+
+  /// The plan with as many of its rounds as fit in a time; `nil` when not even the fewest fit.
+  package func plan(fitting nanoseconds: UInt64, for names: [String]) -> MeasurementPlan? {
+    var shorter = self
+    while shorter.estimate(of: [names]).nanoseconds(launches: launches) > nanoseconds {
+      guard shorter.plan.rounds > MeasurementPlan.leastRounds else { return nil }
+      shorter.plan.rounds -= 1
+    }
+    return plan.with(rounds: shorter.plan.rounds)
+  }
+
+  func estimate(of groups: [[String]], knowing cache: CalibrationCache? = nil) -> LaunchEstimate {
+    var estimate = LaunchEstimate(plan: plan, programs: commands.count, groups: groups, passes: passes)
+    let cache = cache ?? CalibrationCache(rows: earlier, iterations: iterations, plan: plan)
+    estimate.calibrated = Set(cache.calibrations.keys)
+    estimate.verified = verifies ? Set(cache.agreements.keys) : Set(groups.joined())
+    return estimate
   }
 }

@@ -30,8 +30,8 @@ extension LaunchSeries {
     package var machine: Machine
     /// The seed of the inputs, for every row; that of the order by default.
     package var inputSeed: UInt64?
-    /// The names of benchmarks that may end the process, such as those of plug-ins.
-    package var perilous: Set<String> = []
+    /// The names of benchmarks that may crash the process, such as those of plug-ins.
+    package var mayCrash: Set<String> = []
     /// The rows of launches that are already over; a series goes on with the launch after the last of them.
     package var earlier: [ResultRow] = []
     /// How long all launches may take, in nanoseconds; `nil` for as long as they need.

@@ -7,17 +7,7 @@ import Records
 /// random length in its environment, and an order of its blocks that follows from the seed. The first launch calibrates
 /// and compares outputs with their references; the others take both over.
 package final class LaunchSeries {
-  /// Called before each step; keep it quick.
-  package var onProgress: (ProgressStep) -> Void = { _ in }
-  /// Asked between blocks; `true` ends the series early.
-  package var shouldStop: () -> Bool = { false }
-  /// Receives all rows so far after every round.
-  package var onRows: (([ResultRow]) throws -> Void)?
-  /// Receives every block: the benchmark's name, the launch, the round, and the place in the round, counted from 1.
-  package var onBlock: (TimedBlock, _ name: String, _ launch: Int, _ round: Int, _ place: Int) throws -> Void =
-    { _, _, _, _, _ in }
-  /// Called when a launch has measured everything, with all rows so far.
-  package var onLaunch: (_ launch: Int, _ rows: [ResultRow]) throws -> Void = { _, _ in }
+  package var observer = SeriesObserver()
   /// Starts a process; tests put a workbench of their own in its place.
   var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
     let bench = try RemoteWorkbench(command, padding: padding)
@@ -27,41 +17,32 @@ package final class LaunchSeries {
   private let settings: Settings
   private let clock: any MonotonicClock
   private var cache: CalibrationCache
-  private var rows: [ResultRow]
-  private var pairs = PairedOutcome()
+  private var outcome: LaunchOutcome
   private var budget: TimeBudget?
   private var remaining: RemainingTime?
 
   /// Prepares a series; nothing runs yet.
   package init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
-    (self.settings, self.clock, rows) = (settings, clock, settings.earlier)
+    (self.settings, self.clock, outcome) = (settings, clock, LaunchOutcome(rows: settings.earlier))
     cache = CalibrationCache(rows: settings.earlier, iterations: settings.iterations, plan: settings.plan)
     budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
   }
 
   /// Measures.
   ///
-  /// - Returns: One row per benchmark and launch, or what there is when the series was stopped.
-  /// - Throws: ``WorkbenchError``, or what `onRows`, `onBlock` and `onLaunch` throw.
-  package func run() throws -> SessionOutcome {
+  /// - Returns: One row per benchmark, launch and program, or what there is when the series was stopped.
+  /// - Throws: ``WorkbenchError``, or what the observer throws.
+  package func run() throws -> LaunchOutcome {
     let first = settings.completedLaunches + 1
-    guard first <= settings.launches else { return SessionOutcome(rows: rows, isComplete: true) }
+    guard first <= settings.launches else { return outcome }
     let paddings = settings.paddings
     for number in first...settings.launches {
       if let budget, number > first, !budget.affordsAnother { break }
-      guard try run(number, paddings[number - 1]) else { return SessionOutcome(rows: rows, isComplete: false) }
-      try onLaunch(number, rows)
+      outcome.isComplete = try run(number, paddings[number - 1])
+      guard outcome.isComplete else { break }
+      try observer.onLaunch(number, outcome.rows)
     }
-    return SessionOutcome(rows: rows, isComplete: true)
-  }
-
-  /// Measures two programs.
-  ///
-  /// - Returns: The ratios of every launch.
-  package func runPairs() throws -> PairedOutcome {
-    precondition(settings.base != nil, "one program has nothing to be compared with")
-    pairs.isComplete = try run().isComplete
-    return pairs
+    return outcome
   }
 
   /// A process and its greeting.
@@ -110,38 +91,25 @@ package final class LaunchSeries {
     let programs = workers.enumerated().map { place, worker in
       let delays = place == workers.count - 1 ? settings.delays : [:]
       return Session.Program(
-        bench: worker.bench, orders: group.map { BenchmarkOrder(name: $0, delayNanoseconds: delays[$0] ?? 0) })
+        bench: worker.bench, orders: group.map { BenchmarkOrder(name: $0, delayNanoseconds: delays[$0] ?? 0) },
+        launch: launch(number, worker.greeting))
     }
     let session = Session(
       programs, plan: settings.plan, launch: launch(number, workers[workers.count - 1].greeting),
       seed: settings.seed(ofLaunch: number), clock: clock, caches: settings.machine.caches, cache: cache,
       verifies: settings.verifies, remaining: remaining)
-    session.perilous = settings.perilous
+    session.mayCrash = settings.mayCrash
     session.processors = Self.processors(of: workers.map(\.greeting))
     return session
   }
 
   private func run(_ session: Session, _ place: SessionPlace) throws -> Bool {
-    let earlier = rows
-    session.onProgress = { [onProgress, remaining, budget] step in
-      guard let remaining else { return }
-      onProgress(step.at(place, elapsed: remaining.elapsed, rest: remaining.shown(atMost: budget?.left ?? .max)))
-    }
-    session.shouldStop = shouldStop
-    session.onRows = onRows.map { onRows in { try onRows(earlier + Self.unseen($0, in: earlier)) } }
-    session.onBlock = { [onBlock] in try onBlock($0, $1, place.launch, $2, $3) }
-    let outcome = try session.run()
-    rows += Self.unseen(outcome.rows, in: earlier)
+    session.observer = observer
+    session.series = (place, outcome.rows, budget)
+    let found = try session.run()
+    outcome.rows = outcome.rows.adding(found.rows)
     cache = session.cache
-    if settings.base != nil, outcome.isComplete { pairs.add(session.pairs) }
-    return outcome.isComplete
-  }
-
-  /// The rows of benchmarks that their launch has not measured yet: a limit that several groups share is kept once.
-  private static func unseen(_ rows: [ResultRow], in earlier: [ResultRow]) -> [ResultRow] {
-    guard let launch = rows.first?.launch.number else { return [] }
-    let seen = Set(earlier.lazy.filter { $0.launch.number == launch }.map(\.name))
-    return rows.filter { !seen.contains($0.name) }
+    return found.isComplete
   }
 
   /// The processors that every program can run on; of two, in one order.
@@ -150,12 +118,18 @@ package final class LaunchSeries {
     return greetings[0].processors.filter(greetings[1].processors.contains).sorted(by: >)
   }
 
-  /// The names to measure, in the groups of the program in question.
+  /// The names to measure, in the groups of the program in question; of two programs, those that both have.
   private func groups(of greetings: [WorkerGreeting]) -> [[String]] {
     let isWanted: (String) -> Bool = { [names = settings.names] in names?.contains($0) ?? true }
-    let groups =
-      greetings.count == 2
-      ? pairs.meet(greetings[0], greetings[1], isWanted) : greetings[0].groups.map { $0.filter(isWanted) }
+    guard greetings.count == 2 else { return greetings[0].groups.map { $0.filter(isWanted) }.filter { !$0.isEmpty } }
+    let (base, new) = (greetings[0].groups, greetings[1].groups)
+    let (known, own) = (Set(base.joined()), Set(new.joined()))
+    outcome.onlyInBase = base.joined().filter { !own.contains($0) && isWanted($0) }.distinct
+    outcome.onlyInNew = new.joined().filter { !known.contains($0) && isWanted($0) }.distinct
+    var seen = Set<String>()
+    let groups = new.map { group in
+      group.filter { known.contains($0) && isWanted($0) && seen.insert($0).inserted }
+    }
     return groups.filter { !$0.isEmpty }
   }
 

@@ -1,11 +1,11 @@
 import Records
 
 extension MeasurementPlan {
-  /// How long the blocks of a launch should last, in nanoseconds.
+  /// The wanted duration of the blocks of a launch, in nanoseconds.
   private static let launchNanoseconds: UInt64 = 20_000_000_000
-  /// How long those of a paired session should last, in nanoseconds: as 20 rounds of 100 benchmarks do.
+  /// The wanted duration of those of a paired session, in nanoseconds: 20 rounds of 100 benchmarks.
   private static let sessionNanoseconds: UInt64 = 12_000_000_000
-  /// How many rounds are enough, however few benchmarks there are.
+  /// The most rounds, however few benchmarks there are.
   private static let (enoughRounds, enoughPairedRounds) = (200, 100)
   /// A row of a call, in nanoseconds: the mean of the plainest kernels and the fastest.
   private static let rowNanoseconds: UInt64 = 12
@@ -33,7 +33,7 @@ extension MeasurementPlan {
     return with(rounds: max(rounds, Int(min(wanted, UInt64(Self.enoughPairedRounds)))))
   }
 
-  /// The plan with the fewest rounds whose minimum says something.
+  /// The plan with the fewest rounds that have a useful minimum.
   package var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 
   /// The blocks of a benchmark in a launch, with the call before each, in nanoseconds.

@@ -1,6 +1,6 @@
-/// The remaining time of a series of launches: the work that is left of every kind, at the rate of what is done of it.
+/// The remaining time of a series of launches: the rest of every kind of work, at the rate of its finished part.
 ///
-/// All time that passes counts for the work that ends next, so that nothing is left out.
+/// All time that passes counts for the work that ends next.
 final class RemainingTime {
   /// The share of all work of a kind that counts as done at the rate of the estimate, so that a few blocks change little.
   private static let prior = 0.02
@@ -40,7 +40,7 @@ final class RemainingTime {
     drop(.starting, expected: estimate.nanoseconds(.starting, launches: 1))
   }
 
-  /// Nanoseconds since the series began.
+  /// In nanoseconds.
   var elapsed: UInt64 { clock.now() - start }
 
   /// The rest of the series, in nanoseconds.
@@ -49,14 +49,14 @@ final class RemainingTime {
     return UInt64(max(0, rest - Double(clock.now() - mark)).rounded())
   }
 
-  /// The rest for people: it stands still where the estimate rises by less than a third.
+  /// The rest for people, which stays where the estimate rises by less than a third.
   func shown(atMost limit: UInt64) -> UInt64 {
     let rest = min(nanoseconds, limit)
     if rest < shown || rest > shown / 3 * 4 { shown = rest }
     return shown
   }
 
-  /// Notes that work is over that was expected to take some nanoseconds.
+  /// Counts finished work, with its expected nanoseconds.
   func finish(_ work: LaunchEstimate.Work, expected: Double) {
     let now = clock.now()
     drop(work, expected: expected)
@@ -65,10 +65,10 @@ final class RemainingTime {
     mark = now
   }
 
-  /// Notes that work is left out that was expected to take some nanoseconds.
+  /// Counts omitted work, with its expected nanoseconds.
   func drop(_ work: LaunchEstimate.Work, expected: Double) { tallies[work]?.left -= expected }
 
-  /// The timing of a group in one launch, in nanoseconds.
+  /// The expected timing of a group in one launch, in nanoseconds.
   func timing(of group: [String]) -> Double { timings[group] ?? estimate.nanoseconds(.timing, of: group) }
 
   /// Replaces the estimate of a group's timing, for this launch and those that follow.
@@ -78,4 +78,52 @@ final class RemainingTime {
   }
 
   func endLaunch() { launches -= 1 }
+}
+
+/// The time budget of a series of launches.
+///
+/// Every session gets its share of the rest and gives up rounds to keep to it, except for three. Launches that then do not
+/// fit are not started: with the panel and the minimum, few launches of few rounds are worth more than one of many.
+struct TimeBudget {
+  private let end: UInt64
+  private let clock: any MonotonicClock
+  private var remainingLaunches = 1
+  private var launchEnd: UInt64 = 0
+  private var launchStart: UInt64 = 0
+  private var longestLaunch: UInt64 = 0
+
+  init(nanoseconds: UInt64, clock: any MonotonicClock) {
+    end = clock.now() + nanoseconds
+    self.clock = clock
+  }
+
+  /// Divides the rest among the remaining launches.
+  mutating func beginLaunch(remaining: Int) {
+    remainingLaunches = remaining
+    launchStart = clock.now()
+    launchEnd = launchStart + left / UInt64(max(1, remaining))
+  }
+
+  mutating func endLaunch() {
+    longestLaunch = max(longestLaunch, clock.now() - launchStart)
+  }
+
+  /// Whether a launch of the fewest rounds fits in the rest; it is taken for half of the longest before.
+  var affordsAnother: Bool { left >= longestLaunch / 2 }
+
+  /// The end of a session's timing by the clock, in nanoseconds.
+  ///
+  /// - Parameter verifying: Whether the session also compares outputs, which takes about a fifth of its timing.
+  func deadline(weight: UInt64, of others: [UInt64], verifying: Bool) -> UInt64 {
+    let now = clock.now()
+    let launchLeft = Double(launchEnd > now ? launchEnd - now : 0)
+    let share = launchLeft * Double(weight) / Double(max(1, others.reduce(weight, +)))
+    return now + UInt64(verifying ? share * 0.8 : share)
+  }
+
+  /// The rest, in nanoseconds.
+  var left: UInt64 {
+    let now = clock.now()
+    return end > now ? end - now : 0
+  }
 }

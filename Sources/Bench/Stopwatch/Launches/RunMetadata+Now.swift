@@ -1,15 +1,10 @@
+import Foundation
 import Records
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension RunMetadata {
-  /// Describes a run that begins now, in this program.
+  /// The metadata of a run that begins now, in this program.
   ///
-  /// - Parameter alignmentBytes: What the columns of the benchmarks start on a multiple of.
+  /// - Parameter alignmentBytes: The alignment of the benchmarks' columns.
   package static func beginning(
     toolVersion: String, runID: String, machine: Machine, flags: String, clock: ClockCost, plan: MeasurementPlan,
     arguments: [String], libraries: [String: String] = [:], alignmentBytes: Int? = nil
@@ -23,7 +18,7 @@ extension RunMetadata {
     return run
   }
 
-  /// Notes in how many processes the run is measured, and with which panel.
+  /// Adds launches and panel.
   package mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
     completedLaunches = settings.completedLaunches
@@ -31,9 +26,18 @@ extension RunMetadata {
     (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
   }
 
-  /// Notes that the run is over.
   package mutating func end(at date: String = Date.now.ISO8601Format()) {
     end = date
     loadAtEnd = Machine.loadAverages()
+  }
+}
+
+/// Identifiers of runs, which sort by time and differ between processes.
+package enum RunIdentifier {
+  /// The time to the second, in UTC, and 32 random bits, for example `20260102T030405Z-9f86d081`.
+  package static func make() -> String {
+    let time = Date.now.ISO8601Format().filter { $0 != "-" && $0 != ":" }
+    let digits = String(UInt32.random(in: 0 ... .max), radix: 16)
+    return time + "-" + String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

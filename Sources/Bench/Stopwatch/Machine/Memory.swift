@@ -1,15 +1,16 @@
+import CLibrary
 import HostSystem
 
-/// How much memory there is, from `/proc/meminfo` and the control group.
+/// The memory of this machine or container, from `/proc/meminfo` and the control group.
 package struct Memory: Sendable, Equatable {
   /// Physical memory, in bytes; `nil` when not known.
-  package var totalBytes: UInt64?
-  /// What can be used without swapping, in bytes; `nil` when not known.
+  var totalBytes: UInt64?
+  /// Memory that can be used without swapping, in bytes; `nil` when not known.
   package var availableBytes: UInt64?
 
   /// Reads the texts of the operating system.
   ///
-  /// A container sees the memory of its host in `/proc/meminfo`; its own limit is what its control group leaves.
+  /// A container sees the memory of its host in `/proc/meminfo`; its own limit is in its control group.
   ///
   /// - Parameters:
   ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` when there is none.
@@ -22,7 +23,6 @@ package struct Memory: Sendable, Equatable {
     availableBytes = min(availableBytes ?? left, left)
   }
 
-  /// Reads the memory of this machine or container.
   package static func current() -> Memory {
     let group = "/sys/fs/cgroup/memory."
     return Memory(
@@ -40,5 +40,30 @@ package struct Memory: Sendable, Equatable {
 
   private static func number(_ text: String?) -> UInt64? {
     text.flatMap { UInt64($0.filter { !$0.isWhitespace }) }
+  }
+}
+
+/// The pages of memory.
+package enum MemoryPages {
+  /// The size of a page, in bytes; `nil` when not known.
+  package static var bytes: Int? {
+    let bytes = sysconf(Int32(_SC_PAGESIZE))
+    return bytes > 0 ? bytes : nil
+  }
+
+  /// The setting of Linux for huge pages.
+  package static let hugeFile = "/sys/kernel/mm/transparent_hugepage/enabled"
+
+  /// `always`, `madvise` or `never`; `nil` when not known.
+  static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
+
+  /// Whether a program that requests huge pages may get some.
+  package static var canBeHuge: Bool { ["always", "madvise"].contains(transparentHugePages) }
+
+  /// The bracketed word of a line such as `always [madvise] never`.
+  package static func choice(of text: String) -> String? {
+    guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
+    let word = text[text.index(after: open)..<close]
+    return word.isEmpty ? nil : String(word)
   }
 }

@@ -1,26 +1,25 @@
+import CPanel
 import Records
 
 /// Reference kernels whose machine code never changes.
 ///
-/// They show how fast the machine is right now, with any compiler: their instructions are written out, their
-/// work is fixed, and a hash of both says which readings may be compared. On architectures they are not written for the
-/// panel is empty.
+/// They show the present speed of the machine, with any compiler: their instructions are written out, their work is fixed,
+/// and readings are comparable where a hash of both is equal. On other architectures the panel is empty.
 package final class Panel {
   /// The names of the kernels, in the order of a reading.
   package static let kernelNames: [String] = ReferenceKernel.names
 
-  /// A hash of the kernels' machine code, eight hexadecimal digits: readings of different panels cannot be compared.
+  /// A hash of the kernels' names, work and machine code, eight hexadecimal digits; `00000000` without kernels.
   ///
-  /// It covers names and amounts of work too; `00000000` stands for a panel without kernels.
+  /// Readings of different panels cannot be compared.
   package static let identifier: String = hash(
-    of: ReferenceKernel.available.map { kernel in
-      Ingredients(
-        name: kernel.rawValue, passes: kernel.passes, bytes: kernel.bytes, machineCode: kernel.machineCode)
+    of: ReferenceKernel.available.map {
+      Ingredients(name: $0.rawValue, passes: $0.passes, bytes: $0.bytes, machineCode: $0.machineCode)
     })
 
   private let memory: PanelMemory?
 
-  /// Allocates what the kernels work on, 128 MiB, and touches it.
+  /// Allocates the data of the kernels, 128 MiB, and touches it.
   package init() {
     memory = ReferenceKernel.available.isEmpty ? nil : PanelMemory()
   }
@@ -38,10 +37,104 @@ package final class Panel {
     return Double(clock.now() - start)
   }
 
-  /// Brings code and cached data back, which benchmarks have displaced since the last reading.
-  ///
-  /// The kernels that run through their data once have nothing to bring back.
+  /// Brings code and cached data back, which benchmarks have displaced; kernels that read their data once have none.
   private func warmUp(_ kernel: ReferenceKernel, on memory: PanelMemory) {
     if kernel.passes > 1 { kernel.run(passes: kernel.passes / 64, on: memory) }
   }
+}
+
+extension Panel {
+  /// The parts of a reference kernel that decide its time.
+  struct Ingredients {
+    var name: String
+    var passes: UInt64
+    var bytes: Int
+    var machineCode: [UInt8]
+
+    /// The ingredients as texts; the length of the code keeps it apart from the next kernel.
+    fileprivate var texts: [String] {
+      [name, "\(passes)", "\(bytes)", "\(machineCode.count)"] + machineCode.map { String($0, radix: 16) }
+    }
+  }
+
+  static func hash(of kernels: [Ingredients]) -> String {
+    kernels.isEmpty ? "00000000" : StableHash.of(kernels.flatMap(\.texts))
+  }
+}
+
+/// Times the panel at intervals, and keeps the fastest run of each of its kernels.
+struct PanelWatch {
+  /// Blocks between two readings.
+  static let interval = 100
+
+  private let bench: any Workbench
+  private(set) var fastest: PanelReading?
+  private var blocks = 0
+
+  init(_ bench: any Workbench) { self.bench = bench }
+
+  mutating func look() throws {
+    blocks = 0
+    let reading = try bench.timePanel()
+    guard !reading.nanoseconds.isEmpty else { return }
+    if fastest == nil { fastest = reading } else { fastest?.keepFastest(of: reading) }
+  }
+
+  /// Counts timed blocks, and times the panel after enough of them.
+  mutating func count(_ timed: Int) throws {
+    blocks += timed
+    if blocks >= Self.interval { try look() }
+  }
+}
+
+/// A wait of a chosen duration, in machine code that never changes.
+///
+/// It is a chain of dependent additions between two barriers, so it overlaps neither with the work before it nor with the
+/// work after it. It is as exact as the clock frequency is constant.
+package struct SpinWait: Sendable {
+  /// The least cost of a wait, in nanoseconds: two barriers and a call.
+  package let shortestNanoseconds: Double
+
+  /// The cost of longer waits besides their passes.
+  private let fixedNanoseconds: Double
+  private let passNanoseconds: Double
+
+  /// Passes that dominate the cost of a wait, and many times more.
+  private static let (few, many): (UInt64, UInt64) = (32, 1_024)
+
+  /// Measures the time of a pass, in a few milliseconds.
+  package init(clock: any MonotonicClock = SystemClock()) {
+    let passes = [0, Self.few, Self.many]
+    var fastest = passes.map { _ in Double.infinity }
+    for _ in 0..<48 {
+      for (index, passes) in passes.enumerated() {
+        fastest[index] = min(fastest[index], Self.nanoseconds(passes: passes, clock: clock))
+      }
+    }
+    shortestNanoseconds = fastest[0]
+    passNanoseconds = (fastest[2] - fastest[1]) / Double(Self.many - Self.few)
+    fixedNanoseconds = fastest[1] - passNanoseconds * Double(Self.few)
+  }
+
+  /// A wait as a closure that costs the same in every call.
+  ///
+  /// - Parameter nanoseconds: The duration of every call; at least the cost of an empty wait.
+  func wait(nanoseconds: Double) -> () -> Void { Self.wait(passes: passes(nanoseconds: nanoseconds)) }
+
+  /// The passes that come closest to a duration.
+  func passes(nanoseconds: Double) -> UInt64 {
+    guard nanoseconds > shortestNanoseconds, passNanoseconds > 0 else { return 0 }
+    return UInt64(exactly: max(0, (nanoseconds - fixedNanoseconds) / passNanoseconds).rounded()) ?? 0
+  }
+
+  /// The cost of a wait, by a block of about 20 µs.
+  private static func nanoseconds(passes: UInt64, clock: any MonotonicClock) -> Double {
+    let calls = Int(40_000 / (passes + 20))
+    return Double(Block.time(Calls(wait(passes: passes)), iterations: calls, clock: clock)) / Double(calls)
+  }
+
+  /// Not inlined: where the optimizer sees both sides it calls the machine code directly, 2 ns faster than a benchmark
+  /// can, and the calibration would be off by as much.
+  @inline(never)
+  private static func wait(passes: UInt64) -> () -> Void { { cpanel_wait(passes) } }
 }

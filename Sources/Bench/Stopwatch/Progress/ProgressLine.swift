@@ -1,5 +1,7 @@
-/// Where a command is, on standard error: on a terminal one line that changes and vanishes at the end, in a log a line a
-/// minute.
+import Foundation
+import Records
+
+/// Progress on standard error: on a terminal one line that changes and vanishes at the end, in a log a line a minute.
 ///
 /// It uses no colour, so `NO_COLOR` has nothing to turn off.
 package final class ProgressLine {
@@ -8,7 +10,7 @@ package final class ProgressLine {
   /// The shortest time between two lines of a log, in nanoseconds.
   static let logInterval: UInt64 = 60_000_000_000
 
-  /// The line of this process; commands are in one place at a time, and say so from one thread.
+  /// The line of this process, used from one thread.
   nonisolated(unsafe) package static let standard = ProgressLine()
 
   private let outlet: ProgressOutlet
@@ -19,7 +21,6 @@ package final class ProgressLine {
   private var lastPhase: ProgressStep.Phase?
   private var isVisible = false
 
-  /// Creates a line that is not visible yet.
   init(
     _ outlet: ProgressOutlet = .standardError, clock: any MonotonicClock = SystemClock(),
     width: @escaping () -> Int = { StandardError.width }, write: @escaping (String) -> Void = StandardError.write
@@ -27,7 +28,7 @@ package final class ProgressLine {
     (self.outlet, self.clock, self.width, put) = (outlet, clock, width, write)
   }
 
-  /// Shows where the command is, unless it has just been said or a clock is running.
+  /// Shows progress, unless that was done a moment ago or a clock is running.
   package func show(_ step: ProgressStep) {
     guard !step.isTiming else { return }
     switch outlet {
@@ -36,13 +37,13 @@ package final class ProgressLine {
     }
   }
 
-  /// Writes something else, above the line.
+  /// Writes other text above the line.
   package func interject(_ text: String) {
     erase()
     put(text)
   }
 
-  /// Removes the line, so that what follows starts on a clean one.
+  /// Removes the line.
   package func erase() {
     guard isVisible else { return }
     (isVisible, lastShown) = (false, nil)
@@ -56,7 +57,7 @@ package final class ProgressLine {
     put("\r" + ProgressText.line(step, width: width()) + "\u{1B}[K")
   }
 
-  /// What is over within a minute says nothing.
+  /// A command of less than a minute logs nothing.
   private func log(_ step: ProgressStep) {
     switch isDue(after: Self.logInterval) {
     case nil: lastShown = clock.now()
@@ -69,4 +70,36 @@ package final class ProgressLine {
 
   /// Whether as much time is over since the last time; `nil` before the first.
   private func isDue(after interval: UInt64) -> Bool? { lastShown.map { clock.now() - $0 >= interval } }
+}
+
+/// The medium of progress.
+enum ProgressOutlet {
+  /// A terminal that can move its cursor.
+  case terminal
+  /// A file, a pipe, or the log of a service.
+  case log
+
+  static var standardError: ProgressOutlet {
+    ProgressOutlet(isTerminal: isatty(STDERR_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Decides by the environment: services for continuous integration set `CI`, and some of them give a terminal.
+  init(isTerminal: Bool, environment: [String: String]) {
+    let canMove = !["", "dumb"].contains(environment["TERM"] ?? "")
+    let isService = !["", "0", "false"].contains(environment["CI"] ?? "")
+    self = isTerminal && canMove && !isService ? .terminal : .log
+  }
+}
+
+/// Standard error, for everything that is no data.
+enum StandardError {
+  /// The width of the terminal, in characters; 80 where it is not known.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes text, unbuffered; a failure cannot be reported.
+  @Sendable static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }

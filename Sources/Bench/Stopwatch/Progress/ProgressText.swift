@@ -24,20 +24,7 @@ package enum ProgressText {
     return parts.filter { !$0.isEmpty }.map(\.printable).joined(separator: ", ")
   }
 
-  /// A duration in words, for example `0 s`, `12 s`, `2 min 10 s` or `1 h 5 min`.
-  ///
-  /// - Parameter nanoseconds: The duration, rounded up to a second.
-  /// - Returns: At most two units.
-  package static func duration(nanoseconds: UInt64) -> String {
-    let seconds = nanoseconds / 1_000_000_000 + (nanoseconds % 1_000_000_000 > 0 ? 1 : 0)
-    switch seconds {
-    case ..<60: return "\(seconds) s"
-    case ..<3_600: return "\(seconds / 60) min \(seconds % 60) s"
-    default: return "\(seconds / 3_600) h \(seconds / 60 % 60) min"
-    }
-  }
-
-  private static func left(_ nanoseconds: UInt64) -> String { duration(nanoseconds: nanoseconds) + " left" }
+  private static func left(_ nanoseconds: UInt64) -> String { NumberText.wait(nanoseconds: nanoseconds) + " left" }
 
   private static func share(_ step: ProgressStep) -> Double {
     step.total > 0 ? min(1, Double(step.done) / Double(step.total)) : 0

@@ -1,3 +1,4 @@
+import CLibrary
 import Records
 
 /// The blocks of one benchmark on one workbench, and what else a session found out about it.
@@ -61,5 +62,20 @@ struct Samples {
       row.record(blocks: summary, rounds: blocks.count, iterations: iterations)
     }
     return row
+  }
+}
+
+extension PairedTime {
+  /// The comparison of two programs whose blocks were timed in turn; `nil` where nothing was timed.
+  init?(_ base: Samples, _ new: Samples) {
+    guard let fastest = base.blocks.min(), !new.blocks.isEmpty else { return nil }
+    let logs = zip(base.blocks, new.blocks).map {
+      log(max($1, .leastNormalMagnitude) / max($0, .leastNormalMagnitude))
+    }
+    let blocks = Turn.pairedBlocks / 2
+    let rounds = stride(from: 0, to: logs.count, by: blocks).map {
+      logs[$0..<($0 + blocks)].reduce(0, +) / Double(blocks)
+    }
+    self.init(logRatio: median(of: rounds), baseNanoseconds: fastest)
   }
 }

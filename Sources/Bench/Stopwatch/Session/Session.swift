@@ -6,7 +6,7 @@ import SeededRandom
 ///
 /// A round times every benchmark, in an order drawn afresh from the seed, so that a disturbance of the machine spreads
 /// over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one
-/// more call of the timed code, and takes away the times of what fails: a fast wrong kernel gets no number.
+/// more call of the timed code; a benchmark that fails gets no times.
 ///
 /// Of one program, a round times one block of each. The reference kernels of the panel are timed at the start of every
 /// round, after every hundred blocks, and at the end. Two programs are alive together and take turns at every
@@ -20,26 +20,23 @@ final class Session {
     var bench: any Workbench
     /// What to measure; the names differ, and are the same in both programs.
     var orders: [BenchmarkOrder]
+    /// Where its rows come from; the launch of the session by default.
+    var launch: Launch?
   }
 
-  /// Called before each step; keep it quick.
-  var onProgress: (ProgressStep) -> Void = { _ in }
-  /// Asked between blocks; `true` ends the session early.
-  var shouldStop: () -> Bool = { false }
-  /// Receives all rows so far after every round, and once more when the session is stopped.
-  var onRows: (([ResultRow]) throws -> Void)?
-  /// Receives every block: the benchmark's name, the round, and the place in the round, both counted from 1.
-  var onBlock: (TimedBlock, _ name: String, _ round: Int, _ place: Int) throws -> Void = { _, _, _, _ in }
+  var observer = SeriesObserver()
+  /// Its place in a series, the rows before it, and the rest of the series' budget in nanoseconds; `nil` where it is alone.
+  var series: (place: SessionPlace, earlier: [ResultRow], budget: TimeBudget?)?
   /// The processors that rounds run on in turn, both programs on the same; empty for any.
   ///
-  /// What one of them suffers from spares the others.
+  /// A disturbance of one of them spares the others.
   var processors: [Int] = []
-  /// Benchmarks that may end the process; they are asked for one at a time.
-  var perilous: Set<String> = []
-  /// When to stop after a round, by the clock, in nanoseconds; three rounds are timed in any case.
+  /// Benchmarks that may crash the process; they are ordered one at a time.
+  var mayCrash: Set<String> = []
+  /// The end of timing by the clock, in nanoseconds; three rounds are timed in any case.
   var deadline: UInt64?
 
-  /// What was known before; after the session, with what it found out.
+  /// The knowledge of earlier launches; after the session, with its own.
   private(set) var cache: CalibrationCache
   /// The samples of every program, in the order of its benchmarks.
   private(set) var samples: [[Samples]] = []
@@ -53,16 +50,14 @@ final class Session {
   private let remaining: RemainingTime
   /// The expected part of every benchmark in a round, in nanoseconds.
   private var parts: [Double] = []
-  private var roofline = Roofline(works: [:], caches: [])
+  private var rooflines: [Roofline] = []
   private var generator: SeededGenerator
   private var watch: PanelWatch?
 
-  /// Prepares a session; nothing runs yet.
-  ///
   /// - Parameters:
-  ///   - programs: One, or the one that is compared with and the one in question.
+  ///   - programs: One, or the base and the one in question.
   ///   - seed: The seed of the order; that of the plan by default.
-  ///   - caches: The caches of the machine, which decide what bounds a benchmark that does not compute much.
+  ///   - caches: The caches of the machine, which bound a benchmark that does not compute much.
   ///   - verifies: Whether outputs are compared whose agreement is not known yet.
   ///   - remaining: The remaining time of the series that the session belongs to; `nil` where it is alone.
   init(
@@ -89,36 +84,54 @@ final class Session {
 
   /// Measures and compares.
   ///
-  /// - Returns: One row per benchmark of the program in question, or what there is when the session was stopped.
-  func run() throws -> SessionOutcome {
+  /// - Returns: One row per benchmark and program, or what there is when the session was stopped.
+  func run() throws -> LaunchOutcome {
     try open()
     do {
       try calibrate()
       try measure()
       try verify()
     } catch is Stopped {
-      let outcome = SessionOutcome(rows: rowsSoFar, isComplete: false)
-      try onRows?(outcome.rows)
-      return outcome
+      try report()
+      return LaunchOutcome(rows: rowsSoFar, isComplete: false)
     }
-    return SessionOutcome(rows: rows(of: samples[programs.count - 1]), isComplete: true)
+    return LaunchOutcome(rows: rows { _ in true })
   }
 
   /// A stop between two steps.
   private struct Stopped: Error {}
 
-  private var rowsSoFar: [ResultRow] {
-    rows(of: samples[programs.count - 1].filter { !$0.blocks.isEmpty })
+  /// The rows of the base, if there is one, and those of the program in question.
+  private func rows(where isWanted: (Samples) -> Bool) -> [ResultRow] {
+    programs.indices.flatMap { program in
+      let wanted = samples[program].indices.filter { isWanted(samples[program][$0]) }
+      return rooflines[program].filling(wanted.map { row(of: $0, program) })
+    }
   }
 
-  private func rows(of samples: [Samples]) -> [ResultRow] {
-    roofline.filling(samples.map { $0.row(launch: launch, panel: watch?.fastest) })
+  private func row(of index: Int, _ program: Int) -> ResultRow {
+    var row = samples[program][index].row(launch: programs[program].launch ?? launch, panel: watch?.fastest)
+    guard programs.count == 2 else { return row }
+    row.side = side(of: program)
+    row.pair = PairedTime(samples[0][index], samples[1][index])
+    return row
   }
+
+  private var rowsSoFar: [ResultRow] { rows { !$0.blocks.isEmpty } }
+
+  private func report() throws {
+    guard let onRows = observer.onRows else { return }
+    try onRows((series?.earlier ?? []).adding(rowsSoFar))
+  }
+
+  private func side(of program: Int) -> ProgramSide { program == programs.count - 1 ? .new : .base }
 
   private func open() throws {
     samples = try programs.map { try $0.bench.open($0.orders).map(Samples.init) }
-    let works = samples[programs.count - 1].compactMap { samples in samples.opened.work.map { (samples.name, $0) } }
-    roofline = Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
+    rooflines = samples.map { samples in
+      let works = samples.compactMap { samples in samples.opened.work.map { (samples.name, $0) } }
+      return Roofline(works: Dictionary(uniqueKeysWithValues: works), caches: caches)
+    }
     finish(.opening, names)
   }
 
@@ -164,10 +177,10 @@ final class Session {
         remaining.finish(.timing, expected: part)
         left -= part
       }
-      try onRows?(rowsSoFar)
+      try report()
     }
     try watch?.look()
-    // Of rounds for which there was no time.
+    // Rounds that did not fit in the budget.
     remaining.drop(.timing, expected: left)
   }
 
@@ -179,7 +192,7 @@ final class Session {
     }
     return programs.count == 1
       ? Turn.portions(of: order, expected: { samples[0][$0].expectedNanoseconds }, order: block) {
-        perilous.contains(name($0))
+        mayCrash.contains(name($0))
       }
       : Turn.pairs(of: order, using: &generator, order: block)
   }
@@ -204,7 +217,10 @@ final class Session {
         samples[request.program][block.index].keep(block)
         let (done, left) = blocks.quotientAndRemainder(dividingBy: turn.blocksPerBenchmark)
         if left == 0 { steps.advance() }
-        try onBlock(block, name(block.index), round, turn.blocksBefore + blocks)
+        let place = BlockPlace(
+          side: side(of: request.program), benchmark: name(block.index), launch: launch.number, round: round,
+          order: turn.blocksBefore + blocks)
+        try observer.onBlock(block, place)
         if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps, "", isTiming: true) }
       }
     }
@@ -248,19 +264,24 @@ final class Session {
   ///
   /// - Parameter isTiming: Whether its workbench times it already.
   private func begin(_ index: Int, _ steps: PhaseSteps, _ finding: String, isTiming: Bool = false) throws {
-    guard !shouldStop() else { throw Stopped() }
+    guard !observer.shouldStop() else { throw Stopped() }
     var step = steps.progress(next: name(index), finding: finding, isTiming: isTiming)
-    step.remainingNanoseconds = remaining.nanoseconds
-    onProgress(step)
+    if let series {
+      let (elapsed, rest) = (remaining.elapsed, remaining.shown(atMost: series.budget?.left ?? .max))
+      (step.place, step.remainingNanoseconds) = (series.place.text, rest)
+      (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + rest) / 1_000_000))
+    } else {
+      step.remainingNanoseconds = remaining.nanoseconds
+    }
+    observer.onProgress(step)
   }
 
-  /// How many outputs are wrong.
   private var disagreements: String {
     let failed = cache.agreements.values.count { $0.contains { $0.status == .failed } }
     return failed == 0 ? "" : "\(failed) FAILED"
   }
 
-  /// The fastest block so far of a benchmark that is timed once more, and of two programs what became of it.
+  /// The fastest block so far of a benchmark that is timed once more; of two programs their ratio.
   private func fastest(_ index: Int) -> String {
     let fastest = samples.compactMap { $0[index].blocks.min() }
     guard fastest.count == programs.count else { return "" }

@@ -1,6 +1,6 @@
 import Records
 
-/// A stretch of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
+/// A part of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
 struct Turn {
   /// Blocks that one workbench times in a row.
   struct Request {
@@ -23,7 +23,7 @@ extension Turn {
 
   /// One block of every benchmark, in turns of at most 25, and of about 50 ms where blocks are long.
   ///
-  /// - Parameter isAlone: Which benchmarks have a turn of their own, so that it is known which of them ended a process.
+  /// - Parameter isAlone: Whether a benchmark has a turn of its own, so that it is known which one ended a process.
   static func portions(
     of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder, isAlone: (Int) -> Bool = { _ in false }
   ) -> [Turn] {

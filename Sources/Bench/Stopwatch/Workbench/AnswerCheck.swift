@@ -1,11 +1,11 @@
 import Records
 
-/// Holds what another process answers against what it was asked, before anything is computed from it.
+/// Checks replies of another process against the requests, before anything is computed from them.
 ///
-/// The process may be a program of another revision, as a gate's base is. Nothing here trusts its numbers: counts, places
-/// and durations that no answer can have are no answers.
+/// The process may be a program of another revision, as a gate's base is, so that its counts, places and durations may be
+/// impossible. Each function returns `nil` or `false` for a reply that is no answer.
 struct AnswerCheck {
-  /// Longer than any answer is waited for, in nanoseconds.
+  /// Longer than the timeout of any answer, in nanoseconds.
   static let longest: UInt64 = 1_000_000_000_000
 
   private var panelCount: Int?
@@ -14,7 +14,7 @@ struct AnswerCheck {
   /// The places of benchmarks that are passes of a trace.
   private var traces: Set<Int> = []
 
-  /// The benchmarks that were to be opened, in that order; `nil` for something else.
+  /// The benchmarks that were to be opened, in that order.
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
     guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
       benchmarks.allSatisfy({ $0.placements >= 1 })
@@ -23,7 +23,7 @@ struct AnswerCheck {
     return benchmarks
   }
 
-  /// Calls per block, of which a plan has a largest number; `nil` for something else.
+  /// Calls per block, within the limit of the plan.
   func calibrated(_ reply: WorkerReply, for plan: MeasurementPlan) -> CalibratedBenchmark? {
     guard case .calibrated(let benchmark) = reply, benchmark.iterations >= 1,
       benchmark.iterations <= plan.maximumIterations, benchmark.blockNanoseconds <= Self.longest
@@ -53,13 +53,12 @@ struct AnswerCheck {
       && (durations + attempt.frames).allSatisfy { $0 <= longest }
   }
 
-  /// How an output compares with its reference; `nil` for something else.
   func agreement(_ reply: WorkerReply) -> Agreement? {
     guard case .agreement(let agreement) = reply, agreement.inputs ?? 0 >= 0 else { return nil }
     return agreement
   }
 
-  /// The times of the reference kernels, as many as before; `nil` for something else.
+  /// The times of the reference kernels, as many as before.
   mutating func panel(_ reply: WorkerReply) -> PanelReading? {
     guard case .panel(let reading) = reply, reading.nanoseconds.count == panelCount ?? reading.nanoseconds.count,
       reading.nanoseconds.allSatisfy({ $0 > 0 && $0 <= Double(Self.longest) })

@@ -1,11 +1,47 @@
+import CLibrary
+import Foundation
 import Records
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-import CLibrary
+/// The end of a wait for an answer.
+///
+/// The wait is cut short when the program is asked to end, and when the process that is asked has ended: an answer that
+/// is on its way still comes.
+struct AnswerDeadline {
+  /// The longest wait between two looks at the clock, in milliseconds.
+  private static let step: UInt64 = 200
+  /// The rest of the wait after the process has ended, in nanoseconds; its answer is in the pipe, or never will be.
+  private static let afterEnding: UInt64 = 1_000_000_000
+
+  /// The whole wait.
+  let milliseconds: Int
+  private let clock = SystemClock()
+  private var end: UInt64
+  private let grace: UInt64
+  private let (isCancelled, hasEnded): (() -> Bool, () -> Bool)
+  private var (wasCancelled, wasEnded) = (false, false)
+
+  /// Sets a time from now on.
+  ///
+  /// - Parameters:
+  ///   - grace: The rest of the wait after a cancellation, in milliseconds.
+  ///   - hasEnded: Whether the process that is asked has ended, though others may hold the pipe.
+  init(
+    milliseconds: Int, grace: Int = 5_000, isCancelled: @escaping () -> Bool = { false },
+    hasEnded: @escaping () -> Bool = { false }
+  ) {
+    self.milliseconds = milliseconds
+    end = clock.now() + UInt64(milliseconds) * 1_000_000
+    (self.grace, self.isCancelled, self.hasEnded) = (UInt64(grace) * 1_000_000, isCancelled, hasEnded)
+  }
+
+  /// The wait until the next look, in milliseconds; `nil` when the time is over.
+  mutating func nextWait() -> Int32? {
+    let now = clock.now()
+    if !wasCancelled, isCancelled() { (wasCancelled, end) = (true, min(end, now + grace)) }
+    if !wasEnded, hasEnded() { (wasEnded, end) = (true, min(end, now + Self.afterEnding)) }
+    return now < end ? Int32(min(Self.step, (end - now) / 1_000_000 + 1)) : nil
+  }
+}
 
 /// Two file descriptors that carry one JSON object per line, in either direction.
 final class LineChannel {
@@ -15,7 +51,7 @@ final class LineChannel {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// Takes over two descriptors, which stay open.
+  /// Takes two descriptors, which stay open.
   init(input: Int32, output: Int32) {
     (self.input, self.output) = (input, output)
     encoder.nonConformingFloatEncodingStrategy =
@@ -27,7 +63,6 @@ final class LineChannel {
   /// Sends a message; `false` when the other end is closed.
   func send(_ message: some Encodable) -> Bool { writeAll(line(of: message), to: output) }
 
-  /// What became of a message.
   enum Delivery { case sent, refused, late }
 
   /// Sends a message through a descriptor that does not block.
@@ -49,7 +84,6 @@ final class LineChannel {
     return .sent
   }
 
-  /// A message as a line with its end.
   func line(of message: some Encodable) -> [UInt8] {
     guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
     return Array(data) + [CSVByte.lineFeed]
@@ -70,7 +104,7 @@ final class LineChannel {
 
   /// Waits for a line, or for the end of all lines.
   ///
-  /// - Returns: Whether `line()` has its answer now.
+  /// - Returns: Whether `line()` returns at once now.
   func awaitLine(before deadline: AnswerDeadline) -> Bool {
     var deadline = deadline
     while !pending.contains(CSVByte.lineFeed) {
@@ -82,7 +116,7 @@ final class LineChannel {
     return true
   }
 
-  /// Adds to what has come; `false` when no more will.
+  /// Reads what has arrived; `false` at the end.
   private func receive() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     var count = -1

@@ -1,8 +1,9 @@
+import HostSystem
 import Records
 
 /// Times benchmarks in this process.
 package final class LocalWorkbench: Workbench {
-  /// How often a disturbed block is timed at most.
+  /// The most attempts of a disturbed block.
   static let attempts = 3
 
   private let make: (String) -> Benchmark?
@@ -14,8 +15,6 @@ package final class LocalWorkbench: Workbench {
   private lazy var spinWait = SpinWait(clock: clock)
   private var benchmarks: [Benchmark] = []
 
-  /// Prepares a workbench; nothing is made yet.
-  ///
   /// - Parameters:
   ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
   ///   - usesAllProcessors: Whether a benchmark divides its work among all processors.
@@ -29,9 +28,6 @@ package final class LocalWorkbench: Workbench {
     (self.affinity, self.usesAllProcessors) = (affinity, usesAllProcessors)
   }
 
-  /// Makes benchmarks ready; those opened before are given up with their memory.
-  ///
-  /// - Throws: ``WorkbenchError`` with a name that is not known.
   package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     benchmarks = []
     for order in orders {
@@ -45,7 +41,7 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// Finds the calls per block and checks that time scales with them; a trace is played once.
+  /// Also checks that time scales with calls; a trace is played once.
   package func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
     let benchmark = benchmarks[index]
     benchmark.prepare()
@@ -55,8 +51,6 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// Times blocks one after the other, and a disturbed one again, at most twice.
-  ///
   /// An idle processor is in a low state and leaves it slowly: before the first block, half of it is run untimed.
   package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
@@ -75,10 +69,8 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// Times every reference kernel once.
   package func timePanel() -> PanelReading { panel(clock) }
 
-  /// Compares the output of a benchmark with its reference.
   package func verify(_ index: Int) -> Agreement {
     benchmarks[index].prepare()
     return benchmarks[index].verify()
@@ -106,9 +98,7 @@ package final class LocalWorkbench: Workbench {
     calls.make(order.iterations / 2)
   }
 
-  /// Times one block, or one pass.
-  ///
-  /// Untimed calls come first, because the benchmark before has filled the caches with its own data.
+  /// Times one block, or one pass, after untimed calls: the benchmark before has filled the caches with its own data.
   private func attempt(_ order: BlockOrder) -> TimedBlock.Attempt {
     let benchmark = benchmarks[order.index]
     benchmark.prepare()
@@ -123,13 +113,13 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// Longer than this, in nanoseconds, no work waits of its own accord.
+  /// The longest wait that work has of its own accord, in nanoseconds.
   private static let longestIdle: Int64 = 10_000_000
 
-  /// Does work, and tells what disturbed it.
+  /// Does work, and counts its disturbances.
   ///
-  /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch, by the system's count;
-  /// that nothing of it has run is one all the same.
+  /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count;
+  /// idle time shows it.
   private func watched<Value>(_ work: () -> Value) -> (Value, Disturbance) {
     let (before, idle) = (meter.read(), meter.idleNanoseconds())
     let value = work()

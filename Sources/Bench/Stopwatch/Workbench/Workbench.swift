@@ -1,12 +1,12 @@
 import Records
 
-/// Where benchmarks are timed: in this process, or in one that was started for it.
+/// A place that times benchmarks: this process, or one that was started for it.
 ///
 /// Benchmarks are addressed by their place in the list that was opened last.
 package protocol Workbench: AnyObject {
-  /// Makes benchmarks ready; those opened before are given up with their memory.
+  /// Makes benchmarks ready, and releases those opened before with their memory.
   ///
-  /// - Returns: What each is and moves, in the same order.
+  /// - Returns: Their descriptions, in the same order.
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark]
 
   /// Finds the calls per block.
@@ -26,14 +26,12 @@ package protocol Workbench: AnyObject {
 
 /// A benchmark to make ready.
 package struct BenchmarkOrder: Codable, Sendable, Equatable {
-  /// Its name.
   package var name: String
   /// A delay added to every call, in nanoseconds; 0 for none.
   ///
   /// Only the self-test adds one.
   package var delayNanoseconds: Double
 
-  /// Orders a benchmark.
   package init(name: String, delayNanoseconds: Double = 0) {
     (self.name, self.delayNanoseconds) = (name, delayNanoseconds)
   }
@@ -41,25 +39,18 @@ package struct BenchmarkOrder: Codable, Sendable, Equatable {
 
 /// A benchmark that is ready.
 package struct OpenedBenchmark: Codable, Sendable, Equatable {
-  /// What distinguishes it.
   package var identity: BenchmarkIdentity
-  /// What it moves and computes.
   package var work: Work?
-  /// How many placements its outputs have.
-  package var placements: Int
+  /// The number of placements of its outputs.
+  package var placements = 1
 
-  /// Describes a benchmark.
-  package init(identity: BenchmarkIdentity, work: Work?, placements: Int = 1) {
-    (self.identity, self.work, self.placements) = (identity, work, placements)
-  }
+  var isTrace: Bool { identity.isTrace }
+}
 
-  /// Whether it plays a trace.
-  package var isTrace: Bool { identity.isTrace }
-
+extension OpenedBenchmark {
   private enum CodingKeys: String, CodingKey { case identity, work, isTrace, placements }
 
-  /// Reads what a worker says; programs whose identities have no kind say it beside them, and those that do not move
-  /// outputs say nothing about it.
+  /// Older programs send the kind apart from the identity, and no placements.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     identity = try container.decode(BenchmarkIdentity.self, forKey: .identity)
@@ -68,7 +59,6 @@ package struct OpenedBenchmark: Codable, Sendable, Equatable {
     if try container.decodeIfPresent(Bool.self, forKey: .isTrace) ?? false { identity.kind = .trace }
   }
 
-  /// Says what it is.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(identity, forKey: .identity)
@@ -77,19 +67,14 @@ package struct OpenedBenchmark: Codable, Sendable, Equatable {
   }
 }
 
-/// What calibration found out.
+/// The result of a calibration.
 package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   /// Calls per block; 1 for a trace.
   package var iterations: Int
   /// The expected duration of a block, or of a pass, in nanoseconds.
   package var blockNanoseconds: UInt64
-  /// Remarks for the row, in words.
-  package var notes: [String]
-
-  /// Takes over numbers.
-  package init(iterations: Int, blockNanoseconds: UInt64, notes: [String] = []) {
-    (self.iterations, self.blockNanoseconds, self.notes) = (iterations, blockNanoseconds, notes)
-  }
+  /// Remarks for the row.
+  package var notes: [String] = []
 }
 
 /// A block to time.
@@ -104,10 +89,4 @@ package struct BlockOrder: Codable, Sendable, Equatable {
   package var processor: Int?
   /// The placement of the outputs, from 0; `nil` stands for 0.
   package var placement: Int?
-
-  /// Orders a block.
-  package init(index: Int, iterations: Int, processor: Int? = nil, placement: Int? = nil) {
-    (self.index, self.iterations, self.processor) = (index, iterations, processor)
-    self.placement = placement
-  }
 }

@@ -9,31 +9,30 @@ package final class WorkerServer {
 
   /// Standard output, for the protocol alone: all else that this process prints goes to standard error.
   package struct Output {
-    fileprivate let descriptor: Int32
+    private let descriptor: Int32
 
-    /// Takes it over; whatever prints while suites are built must not come before the greeting.
+    /// Takes it: output of suites that are being built must not come before the greeting.
     package init() {
       descriptor = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)
     }
+
+    fileprivate var channel: LineChannel { LineChannel(input: STDIN_FILENO, output: descriptor) }
   }
 
-  /// Serves on standard input and what was standard output.
   package convenience init(serving bench: any Workbench, offering offers: [OfferedBenchmark], on output: Output) {
-    self.init(
-      serving: bench, offering: offers, on: LineChannel(input: STDIN_FILENO, output: output.descriptor))
+    self.init(serving: bench, offering: offers, on: output.channel)
   }
 
   init(serving bench: any Workbench, offering offers: [OfferedBenchmark] = [], on channel: LineChannel) {
     (self.bench, self.offers, self.channel) = (bench, offers, channel)
   }
 
-  /// Answers in place of a greeting that this process has nothing to serve.
+  /// Rejects the arguments in place of a greeting.
   ///
-  /// - Parameter exitCode: The code of a program that failed for the same reason.
+  /// - Parameter exitCode: That of a command that failed for the same reason.
   package static func reject(_ reason: String, exitCode: Int32, on output: Output) {
-    let channel = LineChannel(input: STDIN_FILENO, output: output.descriptor)
-    _ = channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
+    _ = output.channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
   }
 
   /// Greets, and answers requests until the input is closed.
@@ -46,14 +45,17 @@ package final class WorkerServer {
 
   /// Answers a request; `false` when the answer cannot be sent.
   private func answer(_ request: WorkerRequest?) -> Bool {
-    guard let request else { return channel.send(WorkerReply.refused(reason: "the request cannot be read")) }
-    do {
-      return try channel.send(reply(to: request))
-    } catch let WorkbenchError.refused(_, reason) {
-      return channel.send(WorkerReply.refused(reason: reason))
-    } catch {
-      return channel.send(WorkerReply.refused(reason: "\(error)"))
+    var reason = "the request cannot be read"
+    if let request {
+      do {
+        return try channel.send(reply(to: request))
+      } catch let WorkbenchError.refused(_, refusal) {
+        reason = refusal
+      } catch {
+        reason = "\(error)"
+      }
     }
+    return channel.send(WorkerReply.refused(reason: reason))
   }
 
   private func reply(to request: WorkerRequest) throws -> WorkerReply {
@@ -62,7 +64,7 @@ package final class WorkerServer {
     case let .open(orders): return .opened(try bench.open(orders))
     case let .calibrate(index, plan): return .calibrated(try bench.calibrate(index, plan: plan))
     case let .time(orders):
-      // Sent together at the end: the reader would wake up beside the next block, perhaps on the same core.
+      // Sent together at the end: the reader would wake up during the next block, perhaps on the same core.
       var blocks: [TimedBlock] = []
       try bench.time(orders) { blocks.append($0) }
       _ = blocks.allSatisfy { channel.send(WorkerReply.block($0)) }

@@ -21,12 +21,8 @@ package enum LineProblem: Error, Equatable, Sendable {
 extension LineProblem {
   /// What is wrong with a line that is no CSV.
   init(_ error: CSVError) {
-    switch error {
-    case .unterminatedQuote(_, let field): self = .unclosedQuote(field: field)
-    case .strayCharacter(_, let field), .textBehindQuote(_, let field), .notUTF8(_, let field),
-      .zeroByte(_, let field):
-      self = .textBehindQuote(field: field)
-    }
+    let isUnclosed = error.fault == .unterminatedQuote
+    self = isUnclosed ? .unclosedQuote(field: error.field) : .textBehindQuote(field: error.field)
   }
 }
 

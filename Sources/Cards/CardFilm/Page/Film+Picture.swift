@@ -25,7 +25,7 @@ extension Film {
     return Markup(
       "figure", ["id": id, "class": "half strip"],
       Markup("figcaption", Markup("strong", summary), Markup(". \(distance).")), drawing,
-      Markup("details", Markup("summary", "Numbers: \(title)"), stripTable(cards: 1).markup(caption: title)))
+      Markup("details", Markup("summary", "Numbers: \(title)"), stripTable(cards: 1, caption: title).markup()))
   }
 
   private var perLine: Int { 6 }

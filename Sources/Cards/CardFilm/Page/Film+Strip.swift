@@ -1,5 +1,6 @@
 import CardMotion
 import Records
+import Reports
 
 extension Film {
   /// The frames of the strip, evenly spread, the first and the last among them.
@@ -30,7 +31,7 @@ extension Film {
       Markup("figcaption", Markup("strong", "Film strip"), Markup(". \(words)")), Markup("ol", poses),
       Markup(
         "details", Markup("summary", "Numbers: Film strip"),
-        stripTable(cards: 12).markup(caption: "Film strip, card by card")))
+        stripTable(cards: 12, caption: "Film strip, card by card").markup()))
   }
 
   /// What the lines of a screen mean.

@@ -1,4 +1,4 @@
-/// What a pool of threads needs and Swift cannot say: affinity, words that threads share, and sleeping on one.
+/// Functions of the system that Swift lacks: affinity, words that threads share and sleep on, the folder of a process.
 
 #ifndef CTHREADS_H
 #define CTHREADS_H
@@ -55,6 +55,12 @@ static inline bool threads_bind(const int32_t *processors, int32_t count) {
   (void)count;
   return false;
 #endif
+}
+
+/// Adds the working directory to the actions of posix_spawn; headers of Linux declare this for GNU C only.
+static inline int32_t spawn_in_folder(void *actions, const char *path) {
+  extern int posix_spawn_file_actions_addchdir_np(void *, const char *);
+  return posix_spawn_file_actions_addchdir_np(actions, path);
 }
 
 /// Tells the processor that this is a loop that waits.

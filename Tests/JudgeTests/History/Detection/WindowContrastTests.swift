@@ -1,5 +1,4 @@
 import Foundation
-import Judge
 import Testing
 
 @testable import Judge
@@ -44,5 +43,36 @@ import Testing
     #expect(abs(contrast.rest - 2 * later / deviation(0.32, 0.8)) < 1e-9)
     let remainder = try #require(contrast.remainder)
     #expect(abs(remainder - later / deviation(0.16, 0.4)) < 1e-9)
+  }
+}
+
+@Suite struct InnovationTests {
+  @Test func whatIsRememberedOfTheValueBeforeIsNoInnovation() {
+    var innovation = Innovation(level: 1, deviation: 0.5, correlation: 0.6)
+    // Two deviations above, then what is left of them: 1.2 deviations, which are expected.
+    #expect(abs(innovation.next(2) - 2 / 0.8) < 1e-12)
+    #expect(abs(innovation.next(1.6)) < 1e-12)
+    #expect(abs(innovation.next(1) + 0.72 / 0.8) < 1e-12)
+  }
+
+  @Test func anOutlierIsRememberedAsThreeDeviations() {
+    var innovation = Innovation(level: 0, deviation: 1, correlation: 0.5)
+    _ = innovation.next(100)
+    #expect(abs(innovation.next(0) + 1.5 / 0.75.squareRoot()) < 1e-12)
+  }
+
+  @Test func innovationsOfNoiseThatRemembersAreIndependent() {
+    var (source, value, innovation) = (
+      NormalSource(seed: 51), 0.0, Innovation(level: 0, deviation: 1, correlation: 0.5)
+    )
+    var numbers: [Double] = []
+    for _ in 0..<20_000 {
+      value = 0.5 * value + 0.75.squareRoot() * source.next()
+      numbers.append(innovation.next(value))
+    }
+    let products = zip(numbers, numbers.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 } / 20_000
+    let square = numbers.reduce(0) { $0 + $1 * $1 } / 20_000
+    // Four standard deviations of each, 1/√20,000 and √2 of it; outliers are not remembered in full.
+    #expect(abs(products) < 0.029 && abs(square - 1) < 0.041, "\(products) \(square), seed 51")
   }
 }

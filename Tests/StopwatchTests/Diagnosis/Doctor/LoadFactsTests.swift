@@ -56,12 +56,4 @@ import Testing
     #expect(virtual.finding("steal")?.state == .note)
     #expect(OtherMachine.board.finding("steal")?.text == "not visible")
   }
-
-  @Test(arguments: [
-    (0.0, 1, "0.0"), (0.05, 1, "0.1"), (12.345, 2, "12.35"), (9.96, 1, "10.0"), (-0.04, 1, "0.0"),
-    (-1.5, 1, "-1.5"), (7.6, 0, "8"),
-  ])
-  func decimalsAreRoundedAndPadded(number: Double, count: Int, text: String) {
-    #expect(number.decimals(count) == text)
-  }
 }

@@ -50,7 +50,7 @@ import Testing
 
     #expect(
       NoiseSign.all(in: sample, [], nil).first?.text
-        == "1,234 of more than 5 µs in 5.0 s; the longest 4.10 ms, 1.0 % of the time lost")
+        == "1,234 of more than 5 µs in 5.0 s; the longest 4.1 ms, 1.0 % of the time lost")
   }
 
   @Test func aCounterThatIsMissingIsNotJudged() {

@@ -3,18 +3,13 @@ import Records
 
 extension ChangeDetector {
   /// The change of the times at a place, by all values of the level before and of the one after it.
-  ///
-  /// - Parameters:
-  ///   - series: The series, or ``common``.
-  ///   - number: The number of the change.
-  /// - Returns: The ratio of times, after / before, with its 95 % interval.
   package func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
     let (mean, reach) = shift(of: series, from: number, to: number)
     return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
   }
 
   /// The change of the times from before a change until now; the last level counts as now.
-  package func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
+  func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
     exp(shift(of: series, from: number, to: series.changes.count - 1).mean)
   }
 
@@ -27,7 +22,7 @@ extension ChangeDetector {
   }
 
   /// The logarithm of the ratio of the last level to the first one; 0 where that is back, or never changed.
-  package func netChange(of series: TimeSeries) -> Double {
+  func netChange(of series: TimeSeries) -> Double {
     series.changes.isEmpty ? 0 : remainder(of: series, from: 0, to: series.changes.count - 1)
   }
 
@@ -52,5 +47,38 @@ extension ChangeDetector {
     let unit = inflation(series, window: DetectionRules.windows.count - 1)
     let error = deviation * (unit * (1 / before.count + 1 / after.count)).squareRoot()
     return (after.mean - before.mean, 1.96 * error)
+  }
+}
+
+/// Where in a series a change is most likely, and where else it may be.
+struct ChangeLocation {
+  let best: Int
+  /// The first and the last value that may be it.
+  let range: ClosedRange<Int>
+
+  /// Twice the logarithm of the ratio of likelihoods beyond which a place is ruled out.
+  private static let tolerance = 6.0
+  /// What a value adds at most, in squared standard deviations, so that an outlier moves no change.
+  private static let most = 9.0
+
+  init(_ series: TimeSeries, end: Int, deviation: Double, inflation: Double, _ rules: DetectionRules) {
+    let begin = max(series.start, end - rules.baseline - DetectionRules.longest)
+    let first = max(begin + rules.fewestAfterChange, end - 2 * DetectionRules.longest)
+    let places = first..<end
+    let costs = places.map { place in
+      Self.cost(series.values[begin..<place], deviation) + Self.cost(series.values[place..<end], deviation)
+    }
+    let least = costs.min() ?? 0
+    let possible = places.indices.filter { costs[$0 - first] - least <= Self.tolerance * max(1, inflation) }
+    best = first + (costs.firstIndex(of: least) ?? 0)
+    range = (possible.first ?? best)...(possible.last ?? best)
+  }
+
+  private static func cost(_ values: ArraySlice<Float>, _ deviation: Double) -> Double {
+    let level = Level(values, deviation: deviation)
+    return values.reduce(0) { sum, value in
+      let distance = (Double(value) - level.mean) / deviation
+      return sum + min(distance * distance, most)
+    }
   }
 }

@@ -7,8 +7,6 @@ extension ChangeDetector {
   fileprivate static let border = 3.0
 
   /// Takes over what the last result says about noise.
-  ///
-  /// - Parameter usual: The share of outliers in most results.
   mutating func learn(_ present: [Int], hasCommon: Bool, usual: Double) {
     let isBurst = bursts[count - 1]
     for index in present {
@@ -47,7 +45,7 @@ extension ChangeDetector {
     guard let level, !bursts[Int(series[index].results[end - 1])] else { return }
     let isFar = abs(values[1] - level.mean) > rules.outlier * deviation
     series[index].outliers.add(isFar ? 1 : 0, weight: 1, memory: 2 * rules.memory)
-    let distance = Surprise(level: level.mean, deviation: deviation, correlation: 0)
+    let distance = Innovation(level: level.mean, deviation: deviation, correlation: 0)
     let product = distance.limited(values[0]) * distance.limited(values[1])
     series[index].products.add(product, weight: 1, memory: 2 * rules.memory)
   }
@@ -68,8 +66,6 @@ extension ChangeDetector {
 
 extension TimeSeries {
   /// Adds the last value's deviation; an outlier counts as if it were at the border.
-  ///
-  /// - Parameter known: The variance so far; without one it is that of all values once there are enough.
   fileprivate mutating func learnSpread(known: Double?, _ rules: DetectionRules) {
     guard let known else { return beginSpread(rules) }
     let last = values.count - 1

@@ -13,24 +13,17 @@ package struct ChangeDetector: Sendable, Equatable {
   package internal(set) var series: [TimeSeries] = []
   /// What all series of a result have in common, from the first result with enough of them.
   package internal(set) var common = TimeSeries()
-  /// The results so far.
   package internal(set) var count = 0
   /// By result, the share of series with an outlier.
   var outliers: [Double] = []
   /// By result, whether it had so many outliers that nothing is learned from it.
   var bursts: [Bool] = []
-  /// By window.
   var tails = [TailCalibration](repeating: TailCalibration(), count: DetectionRules.windows.count)
-  /// What the outliers of all series say about how frequent they are in one.
   var outlierPrior = MeanPrior()
-  /// What the correlations of all series say about that of one.
   var correlationPrior = MeanPrior()
-  /// What the spreads of all series say about that of one.
   var spreadPrior = VariancePrior(fitting: [])
-  /// By window, what the contrasts of all series say about those of one.
   var contrastPriors = [VariancePrior](repeating: ChangeDetector.independence, count: DetectionRules.windows.count)
 
-  /// A detector without results.
   package init(rules: DetectionRules = DetectionRules()) { self.rules = rules }
 
   /// Values count as independent until many series say otherwise, with the weight of ten contrasts.
@@ -62,7 +55,6 @@ package struct ChangeDetector: Sendable, Equatable {
     return found
   }
 
-  /// Stands for what is common to all series.
   package static let allTogether = -1
 
   /// The variance of a value of a series, and on how much it rests.
@@ -109,4 +101,55 @@ extension ChangeDetector {
     let far = known.count { abs($0.difference - shift) > rules.far * $0.deviation }
     return known.isEmpty ? 0 : Double(far) / Double(known.count)
   }
+}
+
+/// When a series counts as changed.
+package struct DetectionRules: Sendable, Equatable {
+  /// How many values after a possible change are looked at together, and the share of errors that this may make.
+  struct Window: Sendable, Equatable {
+    let length: Int
+    let share: Double
+  }
+
+  /// Series per result that may be taken for changed while nothing changes, all together.
+  ///
+  /// Each is usually followed by a second false alarm, when the former level is back.
+  /// Of series that do change it is the share of false ones among what is found.
+  package var falseAlarms = 0.0025
+  /// How much a time changes at least, as the logarithm of a ratio; what thousands of benchmarks have in common is known
+  /// to a hundredth of a percent, and by less than a tenth nobody's frame is late.
+  var least = 0.001
+  /// How far a level that is back may be from the former one, as the logarithm of a ratio: what a comparison calls
+  /// unchanged.
+  var back = log1p(ComparisonRules().threshold)
+  /// The most values before a possible change that its level is estimated from; older ones may have drifted away.
+  var baseline = 40
+  /// The fewest of them in a series without changes.
+  var fewestBefore = 8
+  /// The fewest of them after a change, when the spread of the series is known.
+  var fewestAfterChange = 3
+  /// How far a value counts as away from the level at most, in standard deviations.
+  var reach = 5.0
+  /// A value farther away is an outlier, which a burst on the machine may have caused.
+  var outlier = 4.0
+  /// The outliers of a result are those farther away than this.
+  var far = 3.5
+  /// So large a share of them beyond what is usual is a burst.
+  var burst = 0.005
+  var fewestInBurst = 4.0
+  var fewestOutliers = 0.0001
+  /// From so many series on, what is common to all in a result is taken away from each.
+  var fewestForCommon = 30
+  /// The most values that the spread of a series remembers.
+  var memory = 100.0
+
+  /// Never a single value: it may be a burst.
+  static let windows = [
+    Window(length: 2, share: 0.1), Window(length: 3, share: 0.6), Window(length: 5, share: 0.1),
+    Window(length: 8, share: 0.1), Window(length: 13, share: 0.1),
+  ]
+  static let longest = 13
+
+  /// The rules by which a false alarm is expected once in a hundred results.
+  package init() {}
 }

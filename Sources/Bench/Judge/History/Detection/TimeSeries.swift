@@ -15,10 +15,8 @@ package struct TimeSeries: Sendable, Equatable {
   /// Products of distances of neighbouring values from their level.
   var products = ForgettingMean()
 
-  /// A series without values.
   package init() {}
 
-  /// Adds the value of a result.
   mutating func append(_ logarithm: Double, result: Int) {
     values.append(Float(logarithm))
     results.append(Int32(result))
@@ -36,23 +34,59 @@ package struct FoundChange: Sendable, Equatable {
   package var earliest: Int
   /// The last value that may be it.
   package var latest: Int
-  /// The value with which it was found.
   package var found: Int
 }
 
-/// A weighted mean that forgets.
-struct ForgettingMean: Sendable, Equatable {
-  var sum = 0.0
-  var count = 0.0
+/// The level of the values of a series.
+struct Level {
+  /// Their mean, of which outliers shift little.
+  var mean: Double
+  var count: Double
 
-  var value: Double { count > 0 ? sum / count : 0 }
+  /// How far a value may pull the mean, in standard deviations from the median.
+  private static let pull = 2.0
 
-  /// Adds a value with a weight; beyond a total weight, what is older counts less.
-  mutating func add(_ value: Double, weight: Double, memory: Double) {
-    sum += value * weight
-    count += weight
-    guard count > memory else { return }
-    sum *= memory / count
-    count = memory
+  /// The level of some values: the mean of them all, those far from the median moved closer.
+  ///
+  /// - Parameter deviation: The standard deviation of a value; infinite for the plain mean.
+  init(_ values: ArraySlice<Float>, deviation: Double) {
+    let median = Self.median(of: values)
+    let reach = Self.pull * deviation
+    var sum = 0.0
+    for value in values { sum += min(max(Double(value), median - reach), median + reach) }
+    (mean, count) = (sum / Double(values.count), Double(values.count))
+  }
+
+  /// The median, without an array on the heap: there are hundreds of thousands of them per result.
+  private static func median(of values: ArraySlice<Float>) -> Double {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { sorted in
+      var count = 0
+      for value in values {
+        var place = count
+        while place > 0, sorted[place - 1] > value {
+          sorted[place] = sorted[place - 1]
+          place -= 1
+        }
+        sorted[place] = value
+        count += 1
+      }
+      let middle = count / 2
+      return count.isMultiple(of: 2) ? Double(sorted[middle - 1] + sorted[middle]) / 2 : Double(sorted[middle])
+    }
+  }
+}
+
+extension TimeSeries {
+  /// The level before a value, as far back as the last change; `nil` where too few values say so.
+  func level(before end: Int, deviation: Double, _ rules: DetectionRules) -> Level? {
+    level(
+      before: end, deviation: deviation, rules, fewest: changes.isEmpty ? rules.fewestBefore : rules.fewestAfterChange)
+  }
+
+  /// The level before a value from at least as many values as asked for.
+  func level(before end: Int, deviation: Double, _ rules: DetectionRules, fewest: Int) -> Level? {
+    // Half of what there is at first, so that what contrasts were in the past holds for the next ones.
+    let begin = max(start, end - min(rules.baseline, max(rules.fewestBefore, end / 2)))
+    return end - begin >= fewest ? Level(values[begin..<end], deviation: deviation) : nil
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far the last values of a series are from the level before them.
+/// The distance of the last values of a series from the level before them.
 struct WindowContrast {
   /// Their mean less the level.
   let difference: Double
@@ -12,24 +12,17 @@ struct WindowContrast {
   let remainder: Double?
 
   /// Looks at a window of values.
-  ///
-  /// - Parameters:
-  ///   - series: The series.
-  ///   - end: The place behind the window.
-  ///   - length: The values in it.
-  ///   - deviation: The standard deviation of a value.
-  ///   - correlation: Which part of a value's distance from the level the next one has, too.
   init?(_ series: TimeSeries, end: Int, length: Int, deviation: Double, correlation: Double, _ rules: DetectionRules) {
     let begin = end - length
     guard deviation > 0, begin > 0, let level = series.level(before: begin, deviation: deviation, rules) else {
       return nil
     }
-    var surprise = Surprise(level: level.mean, deviation: deviation, correlation: correlation)
-    surprise.last = surprise.limited(Double(series.values[begin - 1]))
+    var innovation = Innovation(level: level.mean, deviation: deviation, correlation: correlation)
+    innovation.last = innovation.limited(Double(series.values[begin - 1]))
     var window = WeightedWindow()
     difference = series.values[begin..<end].reduce(0) { $0 + Double($1) } / Double(length) - level.mean
     for place in begin..<end {
-      let distance = min(max(surprise.next(Double(series.values[place])), -rules.reach), rules.reach)
+      let distance = min(max(innovation.next(Double(series.values[place])), -rules.reach), rules.reach)
       // After a step the first value surprises most: the next ones are expected in part.
       window.add(distance, weight: place == begin ? 1 : 1 - correlation)
     }
@@ -82,7 +75,6 @@ private struct WeightedSum {
       count: left.count - right.count)
   }
 
-  /// The sum in its standard deviations.
   func contrast(_ levelVariance: Double) -> Double {
     sum / (squares + weights * weights * levelVariance).squareRoot()
   }
@@ -106,4 +98,26 @@ func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Double {
   guard degreesOfFreedom < 1e6 else { return t }
   let score = (degreesOfFreedom * log1p(t * t / degreesOfFreedom)).squareRoot()
   return (t < 0 ? -1 : 1) * score * (8 * degreesOfFreedom + 1) / (8 * degreesOfFreedom + 3)
+}
+
+/// The standardised one-step prediction error of an AR(1) series.
+struct Innovation {
+  let level: Double
+  let deviation: Double
+  /// Which part of a value's distance from the level the next one has, too.
+  let correlation: Double
+  /// The distance of the value before.
+  var last = 0.0
+
+  /// An outlier is not remembered as farther away than this.
+  private static let reach = 3.0
+
+  func limited(_ value: Double) -> Double { min(max((value - level) / deviation, -Self.reach), Self.reach) }
+
+  /// The distance of the next value from what is expected.
+  mutating func next(_ value: Double) -> Double {
+    let expected = correlation * last
+    last = limited(value)
+    return ((value - level) / deviation - expected) / (1 - correlation * correlation).squareRoot()
+  }
 }

@@ -26,12 +26,9 @@ package struct History: Sendable {
   ///
   /// What was read before comes from the cache file where nothing of it has changed and the new results come later.
   ///
-  /// - Parameters:
-  ///   - paths: Files and folders.
-  ///   - order: The order of commits; without one, the time of each counts.
-  ///   - cache: The path of the cache file; `nil` for none.
   /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
-  package static func read(_ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil) throws -> History
+  package static func read(_ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil) throws
+    -> History
   {
     let kept = cache.flatMap { HistoryCache.read($0) }
     let tree = try ResultTree(paths, known: kept?.files ?? [])
@@ -79,7 +76,6 @@ package struct CommitOrder: Sendable, Equatable {
   /// The commits, the oldest first; empty where times alone count.
   let commits: [String]
 
-  /// An order by commits, the oldest first.
   package init(_ commits: [String] = []) {
     self.commits = commits
     places = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -101,6 +97,5 @@ package struct CommitOrder: Sendable, Equatable {
     (place(of: left.commit), left.time, left.path) < (place(of: right.commit), right.time, right.path)
   }
 
-  /// Whether results are in this order.
   func isKept(by points: [HistoryPoint]) -> Bool { !zip(points.dropFirst(), points).contains { precedes($0, $1) } }
 }

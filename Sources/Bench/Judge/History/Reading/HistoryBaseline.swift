@@ -10,17 +10,12 @@ package struct HistoryBaseline {
 
   /// The results' lines, as if one file held them.
   package let set: ResultSet
-  /// The files, the oldest first.
   package let points: [HistoryPoint]
 
   /// Reads the last results of a group again.
   ///
   /// - Parameters:
-  ///   - group: Comparable results.
   ///   - order: Where it names commits, results of others are left out.
-  ///   - label: What the results are called in reports.
-  /// - Returns: `nil` where no result is left.
-  /// - Throws: `ResultFileError` with the path.
   init?(_ group: HistoryGroup, _ order: CommitOrder, label: String) throws {
     let places = group.points.indices.filter { order.knows(group.points[$0].commit) }.suffix(Self.results)
     guard !places.isEmpty else { return nil }
@@ -53,10 +48,7 @@ extension History {
   ///
   /// - Parameters:
   ///   - provenance: What the program's results would come from; without `inputs`, those of the latest result.
-  ///   - order: The order that the history was read in; where it names commits, only their results count.
-  ///   - label: What the results are called in reports.
   /// - Returns: `nil` where nothing is comparable.
-  /// - Throws: `ResultFileError` with the path.
   package func baseline(
     comparableTo provenance: Provenance, order: CommitOrder, label: String
   ) throws -> HistoryBaseline? {

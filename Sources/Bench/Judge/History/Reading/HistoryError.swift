@@ -2,16 +2,13 @@ import Records
 
 /// Results that are no history.
 package enum HistoryError: Error, Equatable, CustomStringConvertible {
-  /// The folder has no result file.
   case nothing(String)
-  /// The path does not exist.
   case missing(String)
   /// A folder cannot be listed, or a file in it cannot be read.
   case file(FileError)
   /// A file has lines of several machines, compilers, flags, panels, inputs or runs.
   case mixed(String)
 
-  /// The path, and what to do.
   package var description: String {
     switch self {
     case let .nothing(path): "'\(path)' has no result file of 'run'; name a file or a folder that has some."

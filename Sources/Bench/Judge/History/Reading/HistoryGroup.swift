@@ -36,14 +36,12 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
   package static let names = ["machine", "compiler", "flags", "panel", "inputs", instructionSet]
   private static let instructionSet = "instruction set"
 
-  /// The parts that are known, for people.
   package var text: String {
     zip(Self.names, parts).filter { !$1.isEmpty }.map { name, part in
       name == "machine" || name == "compiler" ? part : "\(name) \(part)"
     }.joined(separator: ", ")
   }
 
-  /// By machine, then by compiler, and so on.
   package static func < (left: HistoryKey, right: HistoryKey) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
   }
@@ -51,7 +49,6 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
 
 /// A result file as a point of a history.
 package struct HistoryPoint: Sendable, Equatable {
-  /// The file.
   package var path: String
   /// What was measured; the file's name where no commit is known.
   package var commit: String
@@ -63,21 +60,15 @@ package struct HistoryPoint: Sendable, Equatable {
 
 /// Results that are comparable, in the order of their commits, and what changed among them.
 package struct HistoryGroup: Sendable, Equatable {
-  /// What they have in common.
   package let key: HistoryKey
-  /// The results, in order.
   package internal(set) var points: [HistoryPoint] = []
   /// The benchmarks, in the order of the detector's series.
   package internal(set) var names: [String] = []
-  /// What changed.
   package internal(set) var detector: ChangeDetector
-  /// The places of the names.
   private var places: [String: Int] = [:]
 
-  /// A group without results.
   init(key: HistoryKey) { (self.key, detector) = (key, ChangeDetector()) }
 
-  /// A group as it was kept.
   init(key: HistoryKey, points: [HistoryPoint], names: [String], detector: ChangeDetector) {
     (self.key, self.points, self.names, self.detector) = (key, points, names, detector)
     places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -98,7 +89,6 @@ package struct HistoryGroup: Sendable, Equatable {
     _ = detector.append(logarithms)
   }
 
-  /// The series that changed.
   package func series(_ change: BenchmarkChange) -> TimeSeries {
     change.name.flatMap { places[$0] }.map { detector.series[$0] } ?? detector.common
   }

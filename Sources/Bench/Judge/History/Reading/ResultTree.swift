@@ -13,14 +13,12 @@ package struct ResultTree {
     let described: Int
   }
 
-  /// The files, each once, by path.
   let files: [File]
 
   /// Looks at paths: files as they are, and below folders every table whose first column is that of a result file.
   ///
   /// Tables of interrupted runs and raw samples below folders are left out.
   ///
-  /// - Parameter known: Files that need no look inside.
   /// - Throws: ``HistoryError`` with a path that has nothing, or that may not be read.
   init(_ paths: [String], known: Set<File>) throws(HistoryError) {
     var found: [String: File] = [:]

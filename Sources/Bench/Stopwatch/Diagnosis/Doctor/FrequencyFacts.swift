@@ -1,24 +1,25 @@
-/// Who decides how fast the first processor runs.
-package struct FrequencyFacts: Codable, Sendable, Equatable {
+import Records
+
+/// The frequency of the first processor, and its control.
+struct FrequencyFacts: Codable, Sendable, Equatable {
   /// The driver, for example `intel_pstate`; `nil` when not visible.
-  package var driver: String?
+  var driver: String?
   /// The governor, for example `powersave`; `nil` when not visible.
-  package var governor: String?
+  var governor: String?
   /// The highest frequency it may choose, in kHz; `nil` when not visible.
-  package var highestAllowedKilohertz: Int?
+  var highestAllowedKilohertz: Int?
   /// The highest frequency the processor can run at, in kHz; `nil` when not visible.
-  package var highestPossibleKilohertz: Int?
+  var highestPossibleKilohertz: Int?
   /// Whether it may run faster than its nominal frequency for a while; `nil` when not visible.
-  package var hasTurbo: Bool?
+  var hasTurbo: Bool?
   /// The file that turns that on and off; `nil` when there is none.
-  package var turboSwitch: String?
+  var turboSwitch: String?
 
   private static let processors = "/sys/devices/system/cpu/"
   private static let noTurbo = processors + "intel_pstate/no_turbo"
   private static let boosts = [processors + "cpufreq/boost", processors + "cpu0/cpufreq/boost"]
 
-  /// Reads the files of a system.
-  package init(_ files: SystemFiles) {
+  init(_ files: SystemFiles) {
     let policy = Self.processors + "cpu0/cpufreq/"
     driver = files.line(policy + "scaling_driver")
     governor = files.line(policy + "scaling_governor")
@@ -31,7 +32,6 @@ package struct FrequencyFacts: Codable, Sendable, Equatable {
     }
   }
 
-  /// What it means for figures.
   func findings(isVirtual: Bool) -> [Finding] {
     [governorFinding(isVirtual), capFinding, turboFinding(isVirtual)].compactMap { $0 }
   }
@@ -81,4 +81,33 @@ package struct FrequencyFacts: Codable, Sendable, Equatable {
   }
 
   private static func gigahertz(_ kilohertz: Int) -> String { (Double(kilohertz) / 1e6).significant() }
+}
+
+/// The clock: its source, its cost and its resolution.
+struct ClockFacts: Codable, Sendable, Equatable {
+  /// The kernel's source of time, for example `tsc`; `nil` when not known.
+  var source: String?
+  var cost: ClockCost
+
+  init(_ files: SystemFiles, cost: ClockCost) {
+    source = files.line("/sys/devices/system/clocksource/clocksource0/current_clocksource")
+    self.cost = cost
+  }
+
+  /// The cost and the resolution of the clock, judged.
+  ///
+  /// A reading that stays out of the kernel takes 20–60 ns; one that enters it takes hundreds. A block lasts a
+  /// millisecond, of which a resolution above 1 µs is more than a thousandth.
+  var finding: Finding {
+    let step = cost.resolutionNanoseconds.map { "steps of \($0) ns" } ?? "never moved"
+    let source = source.map { "\($0): " } ?? ""
+    let text = "\(source)a reading costs \(cost.costNanoseconds.significant()) ns, \(step)"
+    let isCoarse = cost.resolutionNanoseconds.map { $0 > 1_000 } ?? true
+    guard isCoarse || cost.costNanoseconds > 100 else { return Finding("clock", .ok, text) }
+    let reason = isCoarse ? "too coarse for blocks of a millisecond" : "every reading enters the kernel"
+    return Finding(
+      "clock", .warning, "\(text): \(reason)",
+      remedy: "a kernel whose clock source is tsc, kvm-clock or arch_sys_counter; see "
+        + "/sys/devices/system/clocksource/clocksource0/available_clocksource")
+  }
 }

@@ -1,26 +1,23 @@
-/// How much processor time a control group may use.
-package struct ProcessorQuota: Codable, Sendable, Equatable {
+/// The limit of a control group's processor time.
+struct ProcessorQuota: Codable, Sendable, Equatable {
   /// The limit, as a number of processors that are busy all the time; 1.5 is three halves of a processor.
-  package var processors: Double
+  var processors: Double
   /// The period in which that time may be used up, in microseconds.
-  package var periodMicroseconds: Int
-  /// How often the group had used it up and had to wait; `nil` when not known.
-  package var throttledPeriods: Int?
+  var periodMicroseconds: Int
+  /// The periods in which the group had used it up and had to wait; `nil` when not known.
+  var throttledPeriods: Int?
+}
 
+extension ProcessorQuota {
   /// Finds the tightest limit of the groups that a process is in, of either version of control groups.
   ///
   /// A container usually sees its own group as the root; elsewhere every ancestor of the group can have a limit.
   ///
   /// - Parameter files: The files of a system; `nil` results where there is no limit.
-  package init?(_ files: SystemFiles) {
+  init?(_ files: SystemFiles) {
     let quotas = Self.folders(files.text("/proc/self/cgroup") ?? "").compactMap { Self.quota($0, files) }
     guard let tightest = quotas.min(by: { $0.processors < $1.processors }) else { return nil }
     self = tightest
-  }
-
-  private init(processors: Double, periodMicroseconds: Int, throttledPeriods: Int?) {
-    (self.processors, self.periodMicroseconds) = (processors, periodMicroseconds)
-    self.throttledPeriods = throttledPeriods
   }
 
   /// The folders of the groups, from lines such as `0::/user.slice` or `4:cpu,cpuacct:/docker/1`.
@@ -50,7 +47,6 @@ package struct ProcessorQuota: Codable, Sendable, Equatable {
       throttledPeriods: files.field("nr_throttled", in: folder + "cpu.stat").flatMap { Int($0) })
   }
 
-  /// What it means for figures.
   var finding: Finding {
     let limit = "\(processors.significant()) processors' time per \(Double(periodMicroseconds / 1000).significant()) ms"
     let throttled = (throttledPeriods ?? 0) > 0

@@ -1,36 +1,30 @@
 import Records
 
-/// How the program was built, and what it can run here.
+/// The build of the program and its variants on this machine.
 package struct ProgramFacts: Codable, Sendable, Equatable {
   /// A way to compute, and whether it can be had.
   package struct Variant: Codable, Sendable, Equatable {
-    /// Its name.
-    package var name: String
+    var name: String
     /// The instructions it uses, or the core whose kernels a library chose; `nil` when it is absent.
-    package var instructionSet: String?
-    /// Why it is absent, and the remedy; `nil` when it is there.
-    package var absence: String?
+    var instructionSet: String?
+    /// The reason for its absence, and the remedy; `nil` when it is there.
+    var absence: String?
 
-    /// Describes a variant.
     package init(name: String, instructionSet: String?, absence: String?) {
       (self.name, self.instructionSet, self.absence) = (name, instructionSet, absence)
     }
   }
 
-  /// The compiler.
-  package var compiler: String
+  var compiler: String
   /// The flags, in words.
-  package var flags: String
+  var flags: String
   /// Whether it was built without optimisation.
-  package var isDebugBuild: Bool
-  /// The ways to compute.
-  package var variants: [Variant]
-  /// OpenBLAS.
-  package var linearAlgebra: LinearAlgebraFacts
-  /// What the program has noticed about its environment, in words.
-  package var notices: [String]
+  var isDebugBuild: Bool
+  var variants: [Variant]
+  var linearAlgebra: LinearAlgebraFacts
+  /// Notices about the environment, in words.
+  var notices: [String]
 
-  /// Describes a program.
   package init(
     compiler: String = Compiler.version, flags: String, isDebugBuild: Bool = Compiler.isDebugBuild,
     variants: [Variant], linearAlgebra: LinearAlgebraFacts, notices: [String] = []
@@ -39,7 +33,6 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     (self.variants, self.linearAlgebra, self.notices) = (variants, linearAlgebra, notices)
   }
 
-  /// What it means for figures.
   func findings(on processor: Processor) -> [Finding] {
     let library = linearAlgebra.finding(on: processor).map { [$0] } ?? []
     return variantFindings + library + notices.map { Finding("environment", .note, $0) } + [buildFinding]
@@ -58,5 +51,82 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     guard isDebugBuild else { return Finding("build", .ok, "\(compiler), \(flags)") }
     return Finding(
       "build", .warning, "\(compiler), a debug build: its times mean nothing", remedy: "swift build -c release")
+  }
+}
+
+/// The OpenBLAS that the `blas` variant runs on.
+package struct LinearAlgebraFacts: Codable, Sendable, Equatable {
+  /// Version and build options, as the library reports them.
+  var configuration: String?
+  /// The processor it chose its kernels for.
+  var core: String?
+  /// Whether the kernels of that core use 512-bit registers.
+  var coreIsWide: Bool
+  /// The core that the environment dictates; `nil` when it does not.
+  var dictatedCore: String?
+
+  /// Describes a library.
+  ///
+  /// - Parameter configuration: Version and build options; `nil` in a build without OpenBLAS.
+  package init(configuration: String?, core: String?, coreIsWide: Bool, dictatedCore: String?) {
+    (self.configuration, self.core) = (configuration, core)
+    (self.coreIsWide, self.dictatedCore) = (coreIsWide, dictatedCore)
+  }
+
+  /// The environment variable that dictates a core.
+  private static let variable = "OPENBLAS_CORETYPE"
+
+  /// The cores of x86-64 whose kernels stop before AVX2.
+  private static let narrowCores: Set = [
+    "prescott", "core2", "penryn", "dunnington", "nehalem", "sandybridge", "atom", "nano", "opteron", "opteron_sse3",
+    "barcelona", "bobcat", "bulldozer", "piledriver", "steamroller",
+  ]
+
+  /// - Returns: One finding; `nil` in a build without the library, which the absent variant explains.
+  func finding(on processor: Processor) -> Finding? {
+    guard let core else { return nil }
+    let text = "\(version), kernels for \(core)"
+    if let dictatedCore, dictatedCore.lowercased() != core.lowercased() {
+      return Finding(
+        "OpenBLAS", .warning, "\(text): it has none for '\(dictatedCore)', which \(Self.variable) asks for",
+        remedy: "unset \(Self.variable), or name a core that this build has")
+    }
+    guard let missed = missedRegisters(on: processor) else { return Finding("OpenBLAS", .ok, text) }
+    return Finding(
+      "OpenBLAS", .warning,
+      "\(text), although this processor has \(missed.name): 'blas' looks slower than it is; \(cause)",
+      remedy: remedy(missed.core))
+  }
+
+  /// The wider registers that the processor has and the kernels do not use, and a core that does.
+  private func missedRegisters(on processor: Processor) -> (name: String, core: String)? {
+    let sets = Set(processor.instructionSets)
+    let isNarrow = core.map { Self.narrowCores.contains($0.lowercased()) } ?? false
+    // SkylakeX kernels use these four; a processor with avx512f alone cannot run them.
+    if !coreIsWide, sets.isSuperset(of: ["avx512f", "avx512bw", "avx512dq", "avx512vl"]) {
+      return ("AVX-512", "SkylakeX")
+    }
+    if isNarrow, sets.contains("avx2"), sets.contains("fma") { return ("AVX2", "Haswell") }
+    if core?.lowercased() == "armv8", sets.contains("sve") { return ("SVE", "NeoverseV1") }
+    return nil
+  }
+
+  private var cause: String {
+    if dictatedCore != nil { return "\(Self.variable) in the environment says so" }
+    if let configuration, !configuration.contains("DYNAMIC_ARCH") { return "it was built for one core only" }
+    return "the library is older than the processor and took it for an older one"
+  }
+
+  private func remedy(_ core: String) -> String {
+    if dictatedCore != nil { return "unset \(Self.variable), or set it to \(core)" }
+    let build = "a newer libopenblas"
+    guard configuration?.contains("DYNAMIC_ARCH") ?? true else { return build + ", built with DYNAMIC_ARCH" }
+    return "--blas-core \(core) with 'run', or \(Self.variable)=\(core), or \(build)"
+  }
+
+  /// Name and number, which come first.
+  private var version: String {
+    let words = (configuration ?? "OpenBLAS").split(separator: " ").map(String.init)
+    return words.prefix(words.first == "OpenBLAS" ? 2 : 1).joined(separator: " ")
   }
 }

@@ -1,26 +1,24 @@
-/// Which processors a process may run on, and with whom it shares them.
-package struct SchedulingFacts: Codable, Sendable, Equatable {
+/// The processors of a process, and their other users.
+struct SchedulingFacts: Codable, Sendable, Equatable {
   /// The processors of one speed.
-  package struct CoreKind: Codable, Sendable, Equatable {
+  struct CoreKind: Codable, Sendable, Equatable {
     /// The kernel's word for the speed.
-    package var name: String
+    var name: String
     /// Their numbers, ascending.
-    package var processors: [Int]
+    var processors: [Int]
   }
 
-  /// Processors the operating system schedules on.
-  package var online: Int
+  var online: Int
   /// The numbers of those that this process may use; `nil` when not known.
-  package var allowed: [Int]?
+  var allowed: [Int]?
   /// The numbers of the threads of the first processor's core, itself included; `nil` when not known.
-  package var siblings: [Int]?
+  var siblings: [Int]?
   /// The allowed processors by speed, fastest first; empty when all are alike or nothing is known.
-  package var coreKinds: [CoreKind]
-  /// What a control group limits; `nil` when nothing does.
-  package var quota: ProcessorQuota?
+  var coreKinds: [CoreKind]
+  /// The limit of a control group; `nil` without one.
+  var quota: ProcessorQuota?
 
-  /// Reads the files of a system.
-  package init(_ files: SystemFiles, online: Int) {
+  init(_ files: SystemFiles, online: Int) {
     self.online = online
     allowed = files.field("Cpus_allowed_list:", in: "/proc/self/status").flatMap(ProcessorList.numbers)
     siblings = files.line("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list")
@@ -55,5 +53,50 @@ package struct SchedulingFacts: Codable, Sendable, Equatable {
     return Dictionary(grouping: pairs, by: \.capacity).sorted { $0.key > $1.key }.map { capacity, members in
       CoreKind(name: "capacity \(capacity)", processors: members.map(\.number))
     }
+  }
+
+  func findings(isVirtual: Bool) -> [Finding] {
+    [processorsFinding, kindsFinding, siblingsFinding(isVirtual), quota?.finding].compactMap { $0 }
+  }
+
+  private var processorsFinding: Finding {
+    let usable = allowed.map { min($0.count, online) } ?? online
+    guard usable > 1 else {
+      return Finding(
+        "processors", .warning,
+        "one of \(online): everything else that runs here interrupts what is measured; no 'parallel' variant",
+        remedy: online > 1
+          ? "start without 'taskset', or allow a second processor"
+          : "give this machine a second processor")
+    }
+    guard let allowed, allowed.count < online else { return Finding("processors", .ok, "\(online), all allowed") }
+    return Finding(
+      "processors", .note,
+      "\(allowed.count) of \(online) allowed (\(ProcessorList.text(allowed))); "
+        + "'parallel' uses no others")
+  }
+
+  private var kindsFinding: Finding? {
+    guard let fastest = coreKinds.first else { return nil }
+    let kinds = coreKinds.map { "\($0.name): \(ProcessorList.text($0.processors))" }.joined(separator: "; ")
+    return Finding(
+      "core kinds", .warning, "cores of different speed (\(kinds)): a figure depends on where it was measured",
+      remedy: "taskset -c \(ProcessorList.text(fastest.processors)) in front of the command")
+  }
+
+  private func siblingsFinding(_ isVirtual: Bool) -> Finding {
+    guard let siblings else {
+      return Finding("hardware threads", .note, "not visible: two processors may be one core")
+    }
+    guard siblings.count > 1 else {
+      return isVirtual
+        ? Finding("hardware threads", .note, "one per core, as the virtual machine is told; its host may share cores")
+        : Finding("hardware threads", .ok, "one per core")
+    }
+    return Finding(
+      "hardware threads", .note,
+      "\(siblings.count) per core (processors \(ProcessorList.text(siblings)) are one): "
+        + "work on the other thread slows what is measured",
+      remedy: "echo off | sudo tee /sys/devices/system/cpu/smt/control, or leave the other threads idle")
   }
 }

@@ -2,27 +2,17 @@ import Records
 
 /// Everything about a machine and a program that decides how far figures can be trusted.
 package struct SystemReport: Encodable, Sendable {
-  /// The machine.
-  package var machine: Machine
-  /// The program.
-  package var program: ProgramFacts
-  /// The clock.
-  package var clock: ClockFacts
-  /// What sets the frequency of the processor.
-  package var frequency: FrequencyFacts
-  /// Which processors can be used.
-  package var scheduling: SchedulingFacts
-  /// Other work of the machine.
-  package var load: LoadFacts
-  /// Memory.
-  package var memory: MemoryFacts
-  /// Whether this is a container.
-  package var isContainer: Bool
-  /// Counters of disturbance that cannot be read here, by name.
-  package var missingCounters: [String]
+  var machine: Machine
+  var program: ProgramFacts
+  var clock: ClockFacts
+  var frequency: FrequencyFacts
+  var scheduling: SchedulingFacts
+  var load: LoadFacts
+  var memory: MemoryFacts
+  var isContainer: Bool
+  var missingCounters: [String]
 
-  /// Reads the files of a system.
-  package init(
+  init(
     _ files: SystemFiles, machine: Machine, program: ProgramFacts, memory: Memory, pageBytes: Int?, clock: ClockCost,
     loadAverages: [Double], missingCounters: [String]
   ) {
@@ -35,10 +25,91 @@ package struct SystemReport: Encodable, Sendable {
     isContainer = ["/.dockerenv", "/run/.containerenv"].contains { files.text($0) != nil }
   }
 
-  /// Examines the running system.
   package static func current(program: ProgramFacts, missingCounters: [String]) -> SystemReport {
     SystemReport(
       .current, machine: .current(), program: program, memory: .current(), pageBytes: MemoryPages.bytes,
       clock: ClockCost(of: SystemClock()), loadAverages: Machine.loadAverages(), missingCounters: missingCounters)
+  }
+
+  /// The findings in order and the facts behind them, as an object with sorted keys; what is unknown is absent.
+  package var json: String {
+    struct Report: Encodable {
+      let facts: SystemReport
+      let findings: [Finding]
+    }
+    return String(decoding: JSONText.document(Report(facts: self, findings: findings)), as: UTF8.self)
+  }
+
+  /// The findings, from the processor outwards.
+  package var findings: [Finding] {
+    let usable = min(scheduling.allowed?.count ?? machine.processorCount, machine.processorCount)
+    let processor = [processorFinding, instructionsFinding]
+    let surroundings =
+      frequency.findings(isVirtual: isVirtual) + scheduling.findings(isVirtual: isVirtual)
+      + load.findings(processors: usable, isVirtual: isVirtual)
+    return processor + program.findings(on: machine.processor) + [clock.finding] + surroundings
+      + [virtualisationFinding] + memory.findings + [countersFinding]
+  }
+
+  private var isVirtual: Bool { machine.virtualisation != nil }
+
+  private var processorFinding: Finding {
+    let processor = machine.processor
+    let name = [processor.model, processor.model.isEmpty ? processor.vendor : ""].filter { !$0.isEmpty }.first
+    let numbers = [("family", processor.family), ("model", processor.modelNumber), ("stepping", processor.stepping)]
+      .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }
+    let caches = machine.caches.map { "L\($0.level) \(NumberText.bytes($0.bytes))" }
+    let parts = [[name ?? "unknown"], numbers, caches].flatMap { $0 }
+    return Finding("processor", name == nil ? .note : .ok, parts.joined(separator: ", "))
+  }
+
+  /// AVX-512 comes in many parts; those that kernels need are one word of the first line.
+  private var instructionsFinding: Finding {
+    let sets = machine.processor.instructionSets
+    guard !sets.isEmpty else { return Finding("instructions", .note, "not visible in /proc/cpuinfo") }
+    return Finding("instructions", .ok, sets.joined(separator: " "))
+  }
+
+  private var virtualisationFinding: Finding {
+    let container = isContainer ? "a container" : nil
+    guard let machine = machine.virtualisation else {
+      return container.map { Finding("virtualisation", .note, "\($0); limits are under 'time limit' and 'memory'") }
+        ?? Finding("virtualisation", .ok, "none visible")
+    }
+    let parts = ["a virtual machine (\(machine))", container].compactMap { $0 }
+    return Finding(
+      "virtualisation", .note,
+      "\(parts.joined(separator: " and ")): frequency, caches and neighbours are the host's; compare only figures of "
+        + "one run, or over several launches")
+  }
+
+  private var countersFinding: Finding {
+    guard !missingCounters.isEmpty else {
+      return Finding("counters", .ok, "all there: disturbed blocks are recognised and timed again")
+    }
+    return Finding(
+      "counters", .note,
+      "not there: \(missingCounters.joined(separator: ", ")); blocks disturbed in that way are not recognised")
+  }
+}
+
+/// One thing about a machine that decides how far its figures can be trusted.
+package struct Finding: Codable, Sendable, Equatable {
+  package enum State: String, Codable, Sendable {
+    case ok
+    /// Worth knowing; figures are usable.
+    case note
+    /// Makes figures worse or misleading.
+    case warning
+  }
+
+  package let topic: String
+  package let state: State
+  package let text: String
+  /// The change to make; `nil` where none is needed or possible.
+  package let remedy: String?
+
+  init(_ topic: String, _ state: State, _ text: String, remedy: String? = nil) {
+    (self.topic, self.state, self.text, self.remedy) = (topic, state, text, remedy)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// How much a benchmark is expected to vary from one launch to the next.
+/// The expected variation of a benchmark from one launch to the next.
 ///
 /// A launch keeps the fastest of some twenty blocks, and the panel removes what all kernels share. So the readings
 /// are taken in runs of twenty neighbours, each as if it were a launch of its own: per kernel the logarithm of the
@@ -19,15 +19,15 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   private static let leastRuns = 5
 
   /// The standard deviation seen here, of the logarithm of a time: the median over the kernels.
-  package let seen: Double
-  /// How far all kernels together went up and down: the largest over the smallest common time, less 1.
-  package let drift: Double
+  let seen: Double
+  /// The common drift of all kernels: the largest over the smallest common time, less 1.
+  let drift: Double
 
   /// The standard deviation between launches, of the logarithm of a time.
-  package var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
+  var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
 
   /// Estimates the spread; `nil` when there are no kernels or too few readings.
-  package init?(_ readings: [PanelReading]) {
+  init?(_ readings: [PanelReading]) {
     let size = min(Self.blocks, readings.count / Self.leastRuns)
     guard size >= 4, let kernels = readings.first?.nanoseconds.count, kernels > 0 else { return nil }
     let starts = stride(from: 0, through: readings.count - size, by: size)
@@ -51,11 +51,9 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   private static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : Records.median(of: values)
   }
-}
 
-extension LaunchSpread {
   /// The slowdown that is reported at all, however certain it is.
-  package static let effectFloor = 0.03
+  static let effectFloor = 0.03
 
   /// The slowdown from which on a comparison would show it; a rough guide.
   ///
@@ -63,7 +61,36 @@ extension LaunchSpread {
   /// changed; a real change has to rise above that by the smallest one that is reported.
   ///
   /// - Returns: A share, for example 0.05.
-  package func visibleSlowdown(launches: Int) -> Double {
+  func visibleSlowdown(launches: Int) -> Double {
     1.96 * between * (2 / Double(launches)).squareRoot() + Self.effectFloor
+  }
+}
+
+/// The variation of a reference kernel, which is always the same work.
+package struct KernelSpread: Codable, Sendable, Equatable {
+  package let name: String
+  package let runs: Int
+  /// The fastest run, in nanoseconds.
+  package let fastestNanoseconds: Double
+  /// The median over the fastest; at least 1.
+  package let medianRatio: Double
+  /// The upper quartile over the fastest; at least 1.
+  package let upperQuartileRatio: Double
+  /// The slowest run over the fastest; at least 1.
+  package let worstRatio: Double
+
+  /// Summarises the runs of a kernel; `nil` when there are none.
+  init?(name: String, nanoseconds: [Double]) {
+    guard let summary = SampleSummary(nanoseconds), summary.min > 0 else { return nil }
+    (self.name, runs, fastestNanoseconds) = (name, nanoseconds.count, summary.min)
+    medianRatio = summary.median / summary.min
+    upperQuartileRatio = summary.q75 / summary.min
+    worstRatio = summary.max / summary.min
+  }
+
+  static func all(in sample: NoiseSample) -> [KernelSpread] {
+    sample.kernelNames.enumerated().compactMap { index, name in
+      KernelSpread(name: name, nanoseconds: sample.readings.map { $0.nanoseconds[index] })
+    }
   }
 }

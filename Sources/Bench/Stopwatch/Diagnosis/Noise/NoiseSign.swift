@@ -1,4 +1,6 @@
-/// How quiet a machine is.
+import Records
+
+/// The quietness of a machine.
 package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
   /// Figures are as good as they get here.
   case quiet
@@ -15,13 +17,10 @@ package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
 
 /// One sign of how quiet a machine is.
 package struct NoiseSign: Codable, Sendable, Equatable {
-  /// What was looked at, in one or two words.
   package let name: String
   /// The share that is judged, for example 0.02.
   package let share: Double
-  /// The sign in words.
   package let level: NoiseLevel
-  /// What was seen, in words.
   package let text: String
 
   /// Judges a share: up to the first limit is quiet, above the second noisy.
@@ -29,11 +28,82 @@ package struct NoiseSign: Codable, Sendable, Equatable {
     (self.name, self.share, self.text) = (name, share, text)
     level = share <= limits.quiet ? .quiet : share <= limits.usable ? .somewhatNoisy : .noisy
   }
+
+  /// All signs in a sample, without what cannot be seen on this platform.
+  static func all(in sample: NoiseSample, _ kernels: [KernelSpread], _ spread: LaunchSpread?) -> [NoiseSign] {
+    [interruptions(sample.gaps), equalRuns(kernels), repeatability(spread), drift(spread)].compactMap { $0 }
+      + counters(sample)
+  }
+
+  private static func interruptions(_ gaps: ProcessorGaps) -> NoiseSign {
+    let count = gaps.count == 0 ? "none" : gaps.count.grouped
+    let watched = (Double(gaps.watchedNanoseconds) / 1e9).fixed(1)
+    let text = "\(count) of more than \(ProcessorGaps.threshold / 1000) µs in \(watched) s"
+    let longest = NumberText.duration(nanoseconds: Double(gaps.longestNanoseconds))
+    let cost = "; the longest \(longest), \(percent(gaps.lostShare)) of the time lost"
+    return NoiseSign("interruptions", gaps.lostShare, .lostTime, gaps.count == 0 ? text : text + cost)
+  }
+
+  /// The typical kernel, since one that is sensitive by nature does not make a machine noisy.
+  private static func equalRuns(_ kernels: [KernelSpread]) -> NoiseSign? {
+    guard !kernels.isEmpty else { return nil }
+    let typical = median(of: kernels.map { $0.upperQuartileRatio - 1 })
+    return NoiseSign(
+      "equal runs", typical, .runs,
+      "a quarter of the runs of a typical reference kernel are at least \(percent(typical)) slower than its fastest")
+  }
+
+  private static func repeatability(_ spread: LaunchSpread?) -> NoiseSign? {
+    spread.map {
+      NoiseSign(
+        "repeatability", $0.seen, .repeatability,
+        "the fastest of some twenty runs varies by \(percent($0.seen)) (standard deviation), without common drift")
+    }
+  }
+
+  private static func drift(_ spread: LaunchSpread?) -> NoiseSign? {
+    spread.map {
+      NoiseSign(
+        "drift", $0.drift, .drift, "all reference kernels together were up to \(percent($0.drift)) slower at times")
+    }
+  }
+
+  /// The operating system's counters, by the first words of their names in ``NoiseSample/missingCounters``.
+  private static func counters(_ sample: NoiseSample) -> [NoiseSign] {
+    let signs = [("run delay", otherPrograms(sample)), ("pressure", waiting(sample)), ("steal", steal(sample))]
+    return signs.filter { name, _ in !sample.missingCounters.contains { $0.hasPrefix(name) } }.map(\.1)
+  }
+
+  private static func otherPrograms(_ sample: NoiseSample) -> NoiseSign {
+    let delayed = Double(sample.disturbance.runDelayNanoseconds) / sample.nanoseconds
+    let switches = sample.disturbance.involuntarySwitches
+    return NoiseSign(
+      "other programs", delayed, .lostTime,
+      "taken off the processor \(switches.grouped) \(switches == 1 ? "time" : "times"); waited for it "
+        + "\(percent(delayed)) of the time")
+  }
+
+  private static func waiting(_ sample: NoiseSample) -> NoiseSign {
+    let waited = Double(sample.disturbance.pressureMicroseconds) * 1e3 / sample.nanoseconds
+    return NoiseSign("waiting", waited, .waiting, "some program waited for a processor \(percent(waited)) of the time")
+  }
+
+  private static func steal(_ sample: NoiseSample) -> NoiseSign {
+    let share = Double(sample.disturbance.stealMilliseconds) * 1e6 / sample.nanoseconds
+    let stolen = share / Double(sample.processors)
+    return NoiseSign("steal", stolen, .lostTime, "the host gave \(percent(stolen)) of this machine's time to others")
+  }
+
+  /// A share as a percentage; what would be 0.00 % is nothing.
+  package static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    return percent < 0.005 ? "0 %" : percent < 1 ? "\(percent.fixed(2)) %" : "\(percent.fixed(1)) %"
+  }
 }
 
 /// Up to where a share is quiet, and up to where figures are usable.
 ///
-/// The yardstick is 3 %, the smallest slowdown that a comparison reports.
+/// The measure is 3 %, the smallest slowdown that a comparison reports.
 struct NoiseLimits {
   let quiet: Double
   let usable: Double
@@ -45,7 +115,7 @@ struct NoiseLimits {
   /// a synthetic neighbour on the other core made of it.
   static let repeatability = NoiseLimits(quiet: 0.01, usable: 0.03)
 
-  /// How much slower than the fastest a quarter of the runs are.
+  /// The upper quartile of the runs over the fastest, less 1.
   ///
   /// Only the fastest of twenty counts, so this may be a few times the spread; from 10 % on, too few of the twenty are
   /// undisturbed.
@@ -56,4 +126,8 @@ struct NoiseLimits {
 
   /// Time in which some task waited, which need not have been the one that measures, so more is tolerated.
   static let waiting = NoiseLimits(quiet: 0.05, usable: 0.2)
+}
+
+extension NoiseSample {
+  fileprivate var nanoseconds: Double { Double(max(1, durationNanoseconds)) }
 }

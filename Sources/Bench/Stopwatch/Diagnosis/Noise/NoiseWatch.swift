@@ -16,7 +16,6 @@ package struct NoiseWatch {
     (self.clock, self.meter, self.timePanel) = (clock, meter, timePanel)
   }
 
-  /// Looks.
   package func look(for nanoseconds: UInt64, into sample: inout NoiseSample, onProgress: (UInt64) -> Void = { _ in }) {
     // The first run touches the kernels' memory, which no later one does.
     _ = timePanel()
@@ -33,5 +32,60 @@ package struct NoiseWatch {
     }
     sample.durationNanoseconds += now - start
     sample.disturbance = sample.disturbance + (meter.read() - before)
+  }
+}
+
+/// The observations of a look at a machine, before it is judged.
+package struct NoiseSample: Codable, Sendable, Equatable {
+  /// The names of the reference kernels; empty where there are none.
+  var kernelNames: [String]
+  /// Nanoseconds per kernel, in the order of ``kernelNames``, one reading after the other.
+  var readings: [PanelReading] = []
+  /// When the thread did not get its processor.
+  var gaps = ProcessorGaps()
+  var disturbance = Disturbance()
+  /// Counters that cannot be read here, by name.
+  var missingCounters: [String]
+  var durationNanoseconds: UInt64 = 0
+  var processors: Int
+
+  package init(kernelNames: [String], missingCounters: [String] = [], processors: Int = 1) {
+    precondition(processors >= 1, "a machine has a processor; got \(processors)")
+    (self.kernelNames, self.missingCounters, self.processors) = (kernelNames, missingCounters, processors)
+  }
+}
+
+/// The times in which a thread that only watches the clock did not get to see it.
+struct ProcessorGaps: Codable, Sendable, Equatable {
+  /// The shortest gap that counts, in nanoseconds.
+  ///
+  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs, neither of which shows that a machine is busy.
+  static let threshold: UInt64 = 5_000
+
+  var count = 0
+  var longestNanoseconds: UInt64 = 0
+  var lostNanoseconds: UInt64 = 0
+  var watchedNanoseconds: UInt64 = 0
+
+  /// The share of the time that was lost, 0…1.
+  var lostShare: Double {
+    watchedNanoseconds > 0 ? Double(lostNanoseconds) / Double(watchedNanoseconds) : 0
+  }
+
+  mutating func watch(_ clock: some MonotonicClock, for nanoseconds: UInt64) {
+    let start = clock.now()
+    var last = start
+    while last - start < nanoseconds {
+      let now = clock.now()
+      if now - last > Self.threshold { note(now - last) }
+      last = now
+    }
+    watchedNanoseconds += last - start
+  }
+
+  private mutating func note(_ gap: UInt64) {
+    count += 1
+    longestNanoseconds = max(longestNanoseconds, gap)
+    lostNanoseconds += gap
   }
 }

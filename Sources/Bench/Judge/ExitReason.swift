@@ -1,0 +1,129 @@
+/// The reason for the end of a command: the one place where verdicts become words and exit codes.
+///
+/// The words and codes are stable; they are on the last line of every report. A word reports the gravest finding, and the
+/// code is 0 where that was not asked to fail.
+package struct ExitReason: Sendable, Hashable {
+  package let code: Int32
+  package let word: String
+  /// How much worse than other reasons it is.
+  private let gravity: Int
+
+  package static let fine = ExitReason(code: 0, word: "fine", gravity: 0)
+  /// A single launch on a side: nothing could be judged, or something looks slower.
+  package static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
+  /// The launches do not settle a verdict.
+  package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
+  /// The sides differ in more than the code, or have no benchmark in common.
+  package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
+  package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 4)
+  package static let regression = ExitReason(code: 3, word: "regression", gravity: 5)
+  /// Numbers are wrong, which weighs more than any time.
+  package static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 6)
+
+  /// Chooses the reason of a comparison.
+  ///
+  /// Weak evidence, a single launch on a side, is never a regression.
+  ///
+  /// - Parameter failOn: What may make it fail; sides that are not comparable always do.
+  package init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
+    let counts = VerdictCounts(comparison)
+    var reasons = Self.undecided(counts, failOn: failOn)
+    if counts.accuracyFailures > 0 { reasons.append(.accuracy.failing(failOn.contains(.accuracy))) }
+    if counts.slowerForSure > 0 { reasons.append(.regression.failing(failOn.contains(.slower))) }
+    if comparison.refusal != nil { reasons.append(.notComparable) }
+    self = Self.worst(of: reasons)
+  }
+
+  /// Chooses the worst reason of several comparisons; without any, all is fine.
+  package init(comparisons: [Comparison], failOn: Set<FailureCause> = FailureCause.standard) {
+    self = Self.worst(of: comparisons.map { ExitReason($0, failOn: failOn) })
+  }
+
+  private init(code: Int32, word: String, gravity: Int) {
+    (self.code, self.word, self.gravity) = (code, word, gravity)
+  }
+
+  /// The same finding with exit code 0 where it does not fail.
+  func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
+
+  /// The reasons that follow from verdicts that settle nothing.
+  static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {
+    if counts.inconclusive > 0, failOn.contains(.inconclusive) { return [.inconclusive] }
+    if counts.slower > counts.slowerForSure { return [.weak] }
+    guard counts.settled == 0 else { return [] }
+    if counts.weak > 0 { return [.weak] }
+    return counts.inconclusive > 0 ? [.inconclusive.failing(false)] : []
+  }
+
+  /// The reason that wins over the others: what fails, then the gravest; without any, all is fine.
+  package static func worst(of reasons: [ExitReason]) -> ExitReason {
+    reasons.max { ($0.code == 0 ? 0 : 1, $0.gravity) < ($1.code == 0 ? 0 : 1, $1.gravity) } ?? .fine
+  }
+}
+
+/// What may make a comparison fail; improvements never do.
+package enum FailureCause: String, Sendable, CaseIterable {
+  /// A benchmark is slower, with more than one launch on both sides to say so.
+  case slower
+  case accuracy
+  case inconclusive
+
+  package static let standard: Set<FailureCause> = [.slower, .accuracy]
+}
+
+/// The number of benchmarks with each verdict in a comparison.
+package struct VerdictCounts: Sendable, Equatable, Encodable {
+  /// Benchmarks that are slower, weak evidence included.
+  package private(set) var slower = 0
+  /// Benchmarks that are slower, with more than one launch on both sides.
+  package private(set) var slowerForSure = 0
+  package private(set) var faster = 0
+  package private(set) var unchanged = 0
+  package private(set) var inconclusive = 0
+  package private(set) var notComparable = 0
+  /// Benchmarks with a single launch on a side.
+  package private(set) var weak = 0
+  /// Benchmarks whose verdict is settled: unchanged, or changed with more than one launch on both sides.
+  package private(set) var settled = 0
+  /// Benchmarks whose error exceeds its bound, with times or without.
+  package private(set) var accuracyFailures = 0
+  /// Benchmarks whose error grew within its bound.
+  package private(set) var accuracyGrew = 0
+  package private(set) var accuracyImproved = 0
+
+  private enum CodingKeys: CodingKey {
+    case slower, faster, unchanged, inconclusive, notComparable, weak, accuracyFailures, accuracyGrew, accuracyImproved
+  }
+
+  package init() {}
+
+  package init(_ comparison: Comparison) {
+    for benchmark in comparison.benchmarks { count(benchmark) }
+    for benchmark in comparison.accuracyOnly { count(benchmark.accuracy.verdict) }
+  }
+
+  private mutating func count(_ benchmark: ComparedBenchmark) {
+    weak += benchmark.isWeak ? 1 : 0
+    let isChanged = [.slower, .faster].contains(benchmark.verdict)
+    settled += benchmark.verdict == .unchanged || isChanged && !benchmark.isWeak ? 1 : 0
+    switch benchmark.verdict {
+    case .slower:
+      slower += 1
+      slowerForSure += benchmark.isWeak ? 0 : 1
+    case .faster: faster += 1
+    case .unchanged: unchanged += 1
+    case .inconclusive: inconclusive += 1
+    case .notComparable: notComparable += 1
+    }
+    count(benchmark.accuracy.verdict)
+  }
+
+  private mutating func count(_ accuracy: AccuracyChange.Verdict) {
+    switch accuracy {
+    case .exceeded: accuracyFailures += 1
+    case .grew: accuracyGrew += 1
+    case .improved: accuracyImproved += 1
+    case .same, .unknown: break
+    }
+  }
+}

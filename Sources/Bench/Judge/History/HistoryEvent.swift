@@ -1,0 +1,82 @@
+import Foundation
+import Records
+
+/// One benchmark that changed.
+package struct BenchmarkChange: Sendable, Equatable {
+  package let group: Int
+  /// The name; `nil` for what all benchmarks of the group have in common.
+  package let name: String?
+  /// The last result that surely was before the change.
+  package let before: Int
+  /// The first result that surely has it.
+  package let after: Int
+  /// The first result that most likely has it.
+  package let likely: Int
+  package let found: Int
+  package let estimate: RatioEstimate
+  /// The ratio of the present times to those before the change.
+  package let present: Double
+  /// The result that brought the former level back, or one beyond it, most likely; `nil` while it has not come back.
+  package let reverted: Int?
+}
+
+/// Benchmarks that changed together: those of a group with the same most likely result.
+package struct HistoryEvent: Sendable, Equatable {
+  package let changes: [BenchmarkChange]
+
+  package var first: BenchmarkChange { changes[0] }
+  /// Results between which all of them can have happened; of single changes that exclude each other, the widest.
+  package var interval: (before: Int, after: Int) {
+    let (before, after) = (changes.map(\.before).max() ?? 0, changes.map(\.after).min() ?? 0)
+    guard before < after else { return (changes.map(\.before).min() ?? 0, changes.map(\.after).max() ?? 0) }
+    return (before, after)
+  }
+}
+
+/// The last level of benchmarks compared with their first one.
+package struct NetChanges: Sendable, Equatable {
+  package let slower: Int
+  package let faster: Int
+  /// The ratio of times that all benchmarks have in common, which is in none of theirs.
+  package let common: Double
+}
+
+extension HistoryGroup {
+  /// The rest of all changes of the selected benchmarks; what all have in common is always there.
+  package func netChanges(_ selection: BenchmarkSelection) -> NetChanges {
+    let selected = zip(detector.series, names).filter { !$0.0.changes.isEmpty && selection.includes($0.1) }
+    let net = selected.map { detector.netChange(of: $0.0) }
+    return NetChanges(
+      slower: net.count { $0 > 0 }, faster: net.count { $0 < 0 }, common: exp(detector.netChange(of: detector.common)))
+  }
+
+  /// The changes of the selected benchmarks, the latest first; what all have in common is always there.
+  package func events(number: Int, _ selection: BenchmarkSelection) -> [HistoryEvent] {
+    var changes = changes(of: detector.common, named: nil, number)
+    for (series, name) in zip(detector.series, names) where !series.changes.isEmpty && selection.includes(name) {
+      changes += self.changes(of: series, named: name, number)
+    }
+    let together = Dictionary(grouping: changes) { $0.likely }
+    return together.keys.sorted(by: >).map { place in
+      HistoryEvent(changes: (together[place] ?? []).sorted { Self.size($0) > Self.size($1) })
+    }
+  }
+
+  private static func size(_ change: BenchmarkChange) -> Double {
+    // What is common to all comes first.
+    change.name == nil ? .infinity : max(change.estimate.ratio, 1 / change.estimate.ratio)
+  }
+
+  private func changes(of series: TimeSeries, named name: String?, _ number: Int) -> [BenchmarkChange] {
+    series.changes.indices.map { place in
+      let change = series.changes[place]
+      func result(_ index: Int) -> Int { Int(series.results[index]) }
+      return BenchmarkChange(
+        group: number, name: name, before: result(change.earliest - 1), after: result(change.latest),
+        likely: result(change.index), found: result(change.found),
+        estimate: detector.ratio(of: series, change: place),
+        present: detector.presentRatio(of: series, sinceChange: place),
+        reverted: detector.reversal(of: series, change: place).map { result(series.changes[$0].index) })
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// A comparison of the machine code that a benchmark runs in two programs.
+package struct CodeExplanation: Codable, Sendable, Equatable {
+  package enum Finding: String, Codable, Sendable, CaseIterable {
+    /// The same instructions and constants, at the same places within pages.
+    case same
+    /// The same, beginning elsewhere within a cache line or a page.
+    case moved
+    /// Other instructions or constants.
+    case different
+    case unknown
+  }
+
+  package var finding: Finding
+  /// Why the comparison is missing or incomplete; `nil` otherwise.
+  package var obstacle: String?
+  /// The functions that have some of the time, most first, and called ones that are not the same.
+  package var functions: [FunctionChange] = []
+  /// The libraries that have some of the time, and its share.
+  package var elsewhere: [LibraryShare] = []
+  package var baseLoop: LoopFacts?
+  package var newLoop: LoopFacts?
+  /// Whether both hot loops are the same, although the code differs.
+  package var isLoopSame = false
+  /// Where the code differs: both loops side by side, or where those are the same what differs around them.
+  package var sideBySide: [CodeLine] = []
+
+  package static func unknown(_ obstacle: String) -> CodeExplanation {
+    CodeExplanation(finding: .unknown, obstacle: obstacle)
+  }
+}
+
+/// A function of both programs, or of one.
+package struct FunctionChange: Codable, Sendable, Equatable {
+  package enum Change: String, Codable, Sendable {
+    case same, moved, different
+    case onlyInBase = "only_in_base"
+    case onlyInNew = "only_in_new"
+  }
+
+  /// The name as the linker knows it; that of the new program where both have one.
+  package var name: String
+  package var change: Change
+  /// The share of the time in the base; 0 for one that is called and was never seen.
+  package var baseShare: Double
+  package var newShare: Double
+  /// The address in the base's file.
+  package var baseAddress: UInt64?
+  /// The address in the new program's file.
+  package var newAddress: UInt64?
+  /// How many instructions differ; `nil` where that was not counted.
+  package var differing: Int?
+
+  package var share: Double { max(baseShare, newShare) }
+}
+
+/// A line of two disassemblies side by side.
+package struct CodeLine: Codable, Sendable, Equatable {
+  /// `nil` where only the new program has an instruction.
+  package var base: String?
+  /// `nil` where only the base has one.
+  package var new: String?
+  package var isSame: Bool
+}
+
+extension CodeLine {
+  /// Two pieces of code side by side, with as many lines in common as can be.
+  static func lines(_ base: [MaskedInstruction], _ new: [MaskedInstruction]) -> [CodeLine] {
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in new.map(\.essence).difference(from: base.map(\.essence)) {
+      switch change {
+      case let .remove(place, _, _): removed.insert(place)
+      case let .insert(place, _, _): inserted.insert(place)
+      }
+    }
+    var (lines, left, right) = ([CodeLine](), 0, 0)
+    while left < base.count || right < new.count {
+      let (isGone, isFresh) = (removed.contains(left), inserted.contains(right))
+      lines.append(
+        CodeLine(
+          base: isGone || !isFresh ? base[left].text : nil, new: isFresh || !isGone ? new[right].text : nil,
+          isSame: !isGone && !isFresh))
+      left += isGone || !isFresh ? 1 : 0
+      right += isFresh || !isGone ? 1 : 0
+    }
+    return lines
+  }
+
+  /// The lines that differ, with lines around them that do not.
+  static func differences(_ base: [MaskedInstruction], _ new: [MaskedInstruction], around: Int = 3) -> [CodeLine] {
+    let lines = lines(base, new)
+    return lines.indices.filter { place in
+      lines[max(0, place - around)...min(lines.count - 1, place + around)].contains { !$0.isSame }
+    }.map { lines[$0] }
+  }
+}
+
+extension MaskedInstruction {
+  fileprivate struct Essence: Hashable {
+    var bytes: [UInt8] = []
+    var target: CodeTarget?
+    var mnemonic: Substring = ""
+  }
+
+  /// The part that counts when code that grew is compared: of jumps within a function not the distance.
+  fileprivate var essence: Essence {
+    switch target {
+    case nil where isBranch: Essence(mnemonic: text.prefix { $0 != " " })
+    // Without the address of the function.
+    case let .code(symbol, offset)?: Essence(bytes: bytes, target: .object(symbol.name, offset: offset, contents: []))
+    default: Essence(bytes: bytes, target: target)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// Compares functions of two programs, wherever they lie.
+final class CodeMatcher {
+  private let base: CodeReader
+  private let new: CodeReader
+  /// Compared pairs; a pair in progress counts as the same, since functions call each other.
+  private var known: [Pair: Bool] = [:]
+
+  private struct Pair: Hashable {
+    let base: ProgramSymbol
+    let new: ProgramSymbol
+  }
+
+  init(_ base: CodeReader, _ new: CodeReader) { (self.base, self.new) = (base, new) }
+
+  /// Whether two functions do the same with the same constants, and call the same.
+  func isSame(_ first: ProgramSymbol, _ second: ProgramSymbol) throws -> Bool {
+    let pair = Pair(base: first, new: second)
+    if let answer = known[pair] { return answer }
+    known[pair] = true
+    let answer = try compare(base.masked(first), new.masked(second))
+    known[pair] = answer
+    return answer
+  }
+
+  private func compare(_ first: [MaskedInstruction], _ second: [MaskedInstruction]) throws -> Bool {
+    guard first.count == second.count else { return false }
+    return try zip(first, second).allSatisfy { old, new in
+      guard old.bytes == new.bytes else { return false }
+      return try isSame(old.target, new.target)
+    }
+  }
+
+  private func isSame(_ first: CodeTarget?, _ second: CodeTarget?) throws -> Bool {
+    guard case let .code(old, place)? = first, case let .code(new, newPlace)? = second else { return first == second }
+    guard place == newPlace else { return false }
+    return try isNamed(old, new) ? true : isSame(old, new)
+  }
+
+  /// Whether two functions have the same name, and no others have it; what compilers number has names like others'.
+  private func isNamed(_ old: ProgramSymbol, _ now: ProgramSymbol) -> Bool {
+    old.name == now.name && base.program.functions.isUnique(old.name) && new.program.functions.isUnique(now.name)
+  }
+}
+
+extension CodeReader {
+  func masked(_ function: ProgramSymbol) throws -> [MaskedInstruction] {
+    try instructions(of: function).map { MaskedInstruction($0, in: function, of: program) }
+  }
+}
+
+/// The target of a distance in an instruction, independent of addresses.
+enum CodeTarget: Hashable, Sendable {
+  /// A place in another function of the program.
+  case code(ProgramSymbol, offset: Int)
+  /// A function or variable of a library.
+  case imported(String)
+  /// Constants without a name, by what they are.
+  case constant([UInt8])
+  /// The places of a function to which a table leads.
+  case jumpTable([Int])
+  /// A named constant or variable, and what it holds in the file.
+  case object(String, offset: Int, contents: [UInt8])
+  /// Something without a name in a section whose contents say where other things lie.
+  case unnamed(section: String)
+
+  var text: String {
+    switch self {
+    case let .code(symbol, offset): offset == 0 ? symbol.name : "\(symbol.name)+\(offset)"
+    case let .imported(name): name
+    case let .constant(bytes): "constant \(Self.digits(bytes))"
+    case let .jumpTable(places): "table of \(places.count) jumps"
+    case let .object(name, offset, _): offset == 0 ? name : "\(name)+\(offset)"
+    case let .unnamed(section): "something in \(section)"
+    }
+  }
+
+  /// Up to 16 bytes as numbers of four each.
+  private static func digits(_ bytes: [UInt8]) -> String {
+    let words = stride(from: 0, to: min(bytes.count, 16), by: 4).map { start in
+      bytes[start..<min(bytes.count, start + 4)].reversed().map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+    }
+    return words.joined(separator: " ") + (bytes.count > 16 ? " …" : "")
+  }
+}
+
+/// An instruction independent of its address: its bytes without distances, and their targets.
+struct MaskedInstruction: Hashable, Sendable {
+  /// The bytes; zeros where a distance to another place stood.
+  let bytes: [UInt8]
+  let target: CodeTarget?
+  /// Whether it is a jump or a call over a distance.
+  let isBranch: Bool
+  /// The disassembly, with the target's name instead of its address.
+  let text: String
+
+  init(_ instruction: Instruction, in function: ProgramSymbol, of program: ProgramFile) {
+    target = program.target(of: instruction, in: function)
+    var bytes = instruction.bytes
+    let reference = instruction.reference
+    if target != nil, let reference { for place in reference.field { bytes[place] = 0 } }
+    (self.bytes, isBranch) = (bytes, reference?.isBranch ?? false)
+    text = Self.text(instruction, reference, target, function)
+  }
+
+  private static func text(
+    _ instruction: Instruction, _ reference: Instruction.Reference?, _ target: CodeTarget?, _ function: ProgramSymbol
+  ) -> String {
+    guard let reference else { return instruction.text }
+    if reference.isBranch {
+      let place = target?.text ?? "+\(reference.address - function.address)"
+      return "\(instruction.mnemonic) \(place)"
+    }
+    guard let target, let operand = instruction.operandBesideCode else { return instruction.text }
+    // Behind it stands how it is spread over a register, if it is.
+    let spread = operand.drop { $0 != ")" }.dropFirst()
+    return instruction.text.replacing(operand, with: "[\(target.text)]\(spread)")
+  }
+}

@@ -1,0 +1,129 @@
+/// The code in which the time of a benchmark goes.
+package struct CodeListing: Codable, Sendable, Equatable {
+  package struct Function: Codable, Sendable, Equatable {
+    package var share: Double
+    /// The address in the program's file.
+    package var address: UInt64
+    package var bytes: Int
+    package var loop: LoopFacts
+  }
+
+  package var benchmark: String
+  /// The number of samples of the program counter.
+  package var looks: Int
+  /// Most of the time first.
+  package var functions: [Function]
+  package var elsewhere: [LibraryShare]
+
+  /// Finds and disassembles the `count` functions with most of the time.
+  package init(
+    of benchmark: String, _ profile: CodeProfile, in program: ProgramFile, functions count: Int,
+    disassembler: @escaping Disassembler, throughput: @escaping ThroughputTables = { _ in nil }
+  ) throws {
+    let (running, reader) = (RunningCode(profile, in: program), CodeReader(program, disassembler))
+    (self.benchmark, looks) = (benchmark, profile.looks)
+    functions = try running.parts.prefix(count).map { part in
+      Function(
+        share: part.share, address: part.function.address, bytes: part.function.size,
+        loop: try reader.loop(of: part.function, counts: running.counts, throughput).facts)
+    }
+    elsewhere = LibraryShare.all(in: [profile])
+  }
+}
+
+/// The share of the time in a library.
+package struct LibraryShare: Codable, Sendable, Equatable {
+  package var library: String
+  /// The largest share of all samples in one of several programs.
+  package var share: Double
+
+  /// The libraries with at least some of the time, most first.
+  static func all(in profiles: [CodeProfile]) -> [LibraryShare] {
+    var shares: [String: Double] = [:]
+    for profile in profiles {
+      let counts = Dictionary(profile.elsewhere.map { ($0.library, $0.count) }, uniquingKeysWith: +)
+      for (library, count) in counts {
+        shares[library] = max(shares[library] ?? 0, Double(count) / Double(max(1, profile.looks)))
+      }
+    }
+    return shares.filter { $0.value >= RunningCode.smallestShare }.map { LibraryShare(library: $0, share: $1) }
+      .sorted { ($1.share, $0.library) < ($0.share, $1.library) }
+  }
+}
+
+struct RunningCode {
+  struct Part {
+    let function: ProgramSymbol
+    /// The share of all samples.
+    let share: Double
+  }
+
+  /// Functions with less of the time are left out: a difference that counts shows in those with more.
+  static let smallestShare = 0.01
+
+  /// Most of the time first.
+  let parts: [Part]
+  /// Samples by address.
+  let counts: [UInt64: Int]
+
+  init(_ profile: CodeProfile, in program: ProgramFile) {
+    var (functions, counts) = ([ProgramSymbol: Int](), [UInt64: Int]())
+    for place in profile.places {
+      guard let function = program.function(atOffset: place.offset) else { continue }
+      functions[function, default: 0] += place.count
+      counts[program.base + place.offset, default: 0] += place.count
+    }
+    let looks = Double(max(1, profile.looks))
+    let parts = functions.map { Part(function: $0, share: Double($1) / looks) }.filter {
+      $0.share >= Self.smallestShare
+    }
+    self.parts = parts.sorted { ($1.share, $0.function.address) < ($0.share, $1.function.address) }
+    self.counts = counts
+  }
+
+  /// The functions of the same names in a program without a profile.
+  init(named other: RunningCode, in program: ProgramFile) {
+    parts = other.parts.compactMap { part in
+      program.functions.unique(part.function.name).map { Part(function: $0, share: part.share) }
+    }
+    counts = [:]
+  }
+}
+
+/// Where the time of a benchmark went, in samples of the program counter.
+package struct CodeProfile: Codable, Sendable, Equatable {
+  package struct Place: Codable, Sendable, Equatable {
+    /// The distance from where the program was loaded, in bytes.
+    package var offset: UInt64
+    package var count: Int
+
+    package init(offset: UInt64, count: Int) { (self.offset, self.count) = (offset, count) }
+  }
+
+  /// A function outside of the program.
+  package struct Elsewhere: Codable, Sendable, Equatable {
+    package var library: String
+    /// `nil` where the library has no symbol.
+    package var symbol: String?
+    package var count: Int
+
+    package init(library: String, symbol: String?, count: Int) {
+      (self.library, self.symbol, self.count) = (library, symbol, count)
+    }
+  }
+
+  /// By offset.
+  package var places: [Place]
+  /// Most samples first.
+  package var elsewhere: [Elsewhere]
+
+  package init(places: [Place], elsewhere: [Elsewhere]) { (self.places, self.elsewhere) = (places, elsewhere) }
+
+  package var looks: Int { places.reduce(0) { $0 + $1.count } + elsewhere.reduce(0) { $0 + $1.count } }
+
+  /// Whether all counts are at least 1, and sums do not overflow.
+  package var isPlausible: Bool {
+    let counts = places.map(\.count) + elsewhere.map(\.count)
+    return !counts.isEmpty && counts.count < 1 << 20 && counts.allSatisfy { (1...1 << 30).contains($0) }
+  }
+}

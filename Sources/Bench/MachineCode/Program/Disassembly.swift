@@ -1,0 +1,143 @@
+import Records
+
+/// A function from an object file with code to what `objdump --disassemble` of binutils or LLVM prints about it.
+package typealias Disassembler = (_ objectFile: [UInt8]) throws -> String
+
+/// A function whose disassembly cannot be understood.
+package struct DisassemblyError: Error, CustomStringConvertible {
+  let function: String
+
+  package var description: String {
+    "the disassembler does not say where the instructions of '\(function)' begin; install binutils, whose objdump does."
+  }
+}
+
+/// A disassembler's output, by address.
+struct Disassembly {
+  private var texts: [UInt64: String] = [:]
+
+  /// Reads the lines that have an address, a colon and an instruction; all others are headings.
+  init(_ output: String) {
+    for line in output.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let address = UInt64(parts[0].drop { $0 == " " }, radix: 16) else { continue }
+      let text = Self.plain(parts[1])
+      if !text.isEmpty { texts[address] = text }
+    }
+  }
+
+  /// The instructions of a function; fails where none begins at its start.
+  func instructions(
+    of function: ProgramSymbol, _ bytes: ArraySlice<UInt8>
+  ) throws(DisassemblyError) -> [Instruction] {
+    let starts = function.addresses.filter { texts[$0] != nil }
+    guard starts.first == function.address else { throw DisassemblyError(function: function.name) }
+    return zip(starts, starts.dropFirst() + [function.addresses.upperBound]).map { start, end in
+      let first = bytes.startIndex + Int(start - function.address)
+      return Instruction(
+        address: start, bytes: Array(bytes[first..<first + Int(end - start)]), text: texts[start] ?? "")
+    }
+  }
+
+  /// An instruction without comments, alignment and names of addresses.
+  private static func plain(_ text: Substring) -> String {
+    let code = text.prefix { $0 != "#" && $0 != "<" }
+    return code.split { $0 == " " || $0 == "\t" }.joined(separator: " ").printable
+  }
+}
+
+/// The functions of a program, disassembled on demand.
+final class CodeReader {
+  let program: ProgramFile
+  private let disassemble: Disassembler
+  private var known: [UInt64: [Instruction]] = [:]
+
+  init(_ program: ProgramFile, _ disassemble: @escaping Disassembler) {
+    (self.program, self.disassemble) = (program, disassemble)
+  }
+
+  func instructions(of function: ProgramSymbol) throws -> [Instruction] {
+    try read([function])
+    return known[function.address] ?? []
+  }
+
+  /// Functions and all that they call directly, and so on, each once; those that were asked for come first.
+  func closure(of functions: [ProgramSymbol]) throws -> [ProgramSymbol] {
+    var (found, next) = ([ProgramSymbol](), functions)
+    var seen = Set<UInt64>()
+    while !next.isEmpty {
+      let fresh = next.filter { seen.insert($0.address).inserted }
+      found += fresh
+      try read(fresh)
+      next = fresh.flatMap { callees(of: $0) }
+    }
+    return found
+  }
+
+  /// Disassembles all unknown functions in one call.
+  func read(_ functions: [ProgramSymbol]) throws {
+    let missing = functions.filter { known[$0.address] == nil }
+    let codes = try missing.map { function in
+      guard let bytes = program.bytes(at: function.addresses), !bytes.isEmpty else {
+        throw DisassemblyError(function: function.name)
+      }
+      return (function: function, bytes: bytes)
+    }
+    guard !codes.isEmpty else { return }
+    let disassembly = Disassembly(try disassemble(CodeImage(codes.map { ($0.function.address, $0.bytes) }).bytes))
+    for code in codes {
+      known[code.function.address] = try disassembly.instructions(of: code.function, code.bytes)
+    }
+  }
+
+  /// The functions of the program that a function calls or jumps to.
+  private func callees(of function: ProgramSymbol) -> [ProgramSymbol] {
+    (known[function.address] ?? []).compactMap { instruction in
+      guard let target = instruction.reference, target.isBranch, !function.addresses.contains(target.address) else {
+        return nil
+      }
+      return program.functions.symbol(at: target.address)
+    }
+  }
+}
+
+/// Some functions of a program as an object file of their own, for a disassembler.
+///
+/// The whole program has tens of megabytes, most of them for debuggers, which a disassembler reads again for every
+/// question. A file of some functions, each a section at its old address, is disassembled in milliseconds.
+struct CodeImage {
+  let bytes: [UInt8]
+
+  init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)]) {
+    // The names of the sections: none, ".t" for all code, and that of the names.
+    let names: [UInt8] = [0] + Array(".t".utf8) + [0] + Array(".shstrtab".utf8) + [0]
+    var (body, headers) = (names, Self.section(name: 0, type: 0, flags: 0, address: 0, place: 0, count: 0))
+    headers += Self.section(name: 4, type: 3, flags: 0, address: 0, place: 64, count: names.count)
+    for function in functions {
+      let place = 64 + body.count
+      headers += Self.section(
+        name: 1, type: 1, flags: 6, address: function.address, place: place, count: function.bytes.count)
+      body += function.bytes
+    }
+    bytes = Self.header(sections: functions.count + 2, at: 64 + body.count) + body + headers
+  }
+
+  private static func header(sections: Int, at place: Int) -> [UInt8] {
+    let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + [UInt8](repeating: 0, count: 8)
+    // A relocatable file for x86-64, version 1, no entry, no segments.
+    let kind = little(1, 2) + little(62, 2) + little(1, 4) + little(0, 8) + little(0, 8)
+    let tables = little(UInt64(place), 8) + little(0, 4) + little(64, 2) + little(0, 2) + little(0, 2)
+    return magic + kind + tables + little(64, 2) + little(UInt64(sections), 2) + little(1, 2)
+  }
+
+  private static func section(
+    name: UInt64, type: UInt64, flags: UInt64, address: UInt64, place: Int, count: Int
+  ) -> [UInt8] {
+    little(name, 4) + little(type, 4) + little(flags, 8) + little(address, 8) + little(UInt64(place), 8)
+      + little(UInt64(count), 8) + little(0, 4) + little(0, 4) + little(1, 8) + little(0, 8)
+  }
+
+  private static func little(_ number: UInt64, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+  }
+}

@@ -1,0 +1,145 @@
+package struct Instruction: Sendable, Equatable {
+  /// The address in the program's file.
+  package let address: UInt64
+  package let bytes: [UInt8]
+  /// The disassembly: the mnemonic and the operands, the destination last.
+  package let text: String
+
+  var end: UInt64 { address + UInt64(bytes.count) }
+
+  /// For example `vfmadd213ps`; without prefixes such as `lock`.
+  var mnemonic: Substring {
+    text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...]
+  }
+
+  private static let prefixes: Set<Substring> = [
+    "lock", "rep", "repz", "repnz", "bnd", "notrack", "data16", "cs", "ds", "es", "ss", "{evex}", "{vex}", "addr32",
+  ]
+
+  /// The operand beside the code, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
+  var operandBesideCode: Substring? { operands.first { $0.contains("(%rip)") } }
+
+  /// The operands, the destination last.
+  var operands: [Substring] {
+    let start = mnemonic.endIndex
+    let rest = text[start...]
+    var (operands, depth, current) = ([Substring](), 0, start)
+    for place in rest.indices {
+      switch rest[place] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0:
+        operands.append(rest[current..<place])
+        current = rest.index(after: place)
+      default: break
+      }
+    }
+    return (operands + [rest[current...]]).map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+  }
+}
+
+extension Instruction {
+  /// An address that the instruction contains as a distance.
+  struct Reference: Equatable {
+    let address: UInt64
+    /// The bytes that hold the distance.
+    let field: Range<Int>
+    /// Whether it is a jump or a call, not data.
+    let isBranch: Bool
+  }
+
+  var reference: Reference? { branch ?? data }
+
+  /// A jump or a call over a distance.
+  private var branch: Reference? {
+    let prefixes = bytes.prefix { Self.branchPrefixes.contains($0) }.count
+    let code = bytes.dropFirst(prefixes)
+    switch (code.first, code.count) {
+    case (0xE8, 5), (0xE9, 5): return branch(over: Int64(distance(at: bytes.count - 4)), bytes.count - 4)
+    case (0x0F, 6) where (0x80...0x8F).contains(code[code.startIndex + 1]):
+      return branch(over: Int64(distance(at: bytes.count - 4)), bytes.count - 4)
+    case (let short?, 2) where short == 0xEB || (0x70...0x7F).contains(short) || (0xE0...0xE3).contains(short):
+      return branch(over: Int64(Int8(bitPattern: code[code.startIndex + 1])), bytes.count - 1)
+    default: return nil
+    }
+  }
+
+  private static let branchPrefixes: Set<UInt8> = [0x2E, 0x3E, 0x66, 0x67, 0xF2, 0xF3, 0x48]
+
+  private func branch(over distance: Int64, _ place: Int) -> Reference {
+    Reference(address: end &+ UInt64(bitPattern: distance), field: place..<bytes.count, isBranch: true)
+  }
+
+  /// Memory beside the code, `0x1234(%rip)`: the disassembler says the distance, and where its four bytes stand is looked
+  /// for from the end, since an immediate operand may follow them.
+  private var data: Reference? {
+    guard let operand = operandBesideCode, let said = Self.number(operand.prefix { $0 != "(" }.drop { $0 == "*" }),
+      bytes.count >= 5
+    else { return nil }
+    for place in (1...bytes.count - 4).reversed() where Int64(distance(at: place)) == said {
+      return Reference(address: end &+ UInt64(bitPattern: said), field: place..<place + 4, isBranch: false)
+    }
+    return nil
+  }
+
+  private func distance(at place: Int) -> Int32 {
+    Int32(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) })
+  }
+
+  /// A number as disassemblers write it, `-0x10` or `-16`; a segment may stand before it.
+  private static func number(_ text: Substring) -> Int64? {
+    let digits = text.split(separator: ":").last ?? text
+    let isNegative = digits.hasPrefix("-")
+    let magnitude = digits.drop { $0 == "-" }
+    let number = magnitude.hasPrefix("0x") ? Int64(magnitude.dropFirst(2), radix: 16) : Int64(magnitude)
+    return number.map { isNegative ? 0 &- $0 : $0 }
+  }
+}
+
+struct MemoryUse: Equatable {
+  var loads = false
+  var stores = false
+  /// Whether the memory is the function's own stack, as for spilled registers.
+  var isStack = false
+}
+
+extension Instruction {
+  /// The use of memory, apart from calls, `push` and `pop`.
+  var memoryUse: MemoryUse {
+    guard let place = operands.firstIndex(where: { $0.contains("(") }) else { return MemoryUse() }
+    guard !["lea", "nop", "prefetch", "clflush"].contains(where: mnemonic.hasPrefix) else { return MemoryUse() }
+    let isDestination = place == operands.count - 1
+    var use = MemoryUse()
+    use.isStack = operands[place].contains("(%rsp") || operands[place].contains("(%rbp")
+    use.stores = isDestination && writesDestination
+    use.loads = !use.stores || !overwritesDestination
+    return use
+  }
+
+  private static let comparing = ["cmp", "test", "ucomi", "comi", "vucomi", "vcomi", "vptest", "vtest", "bt", "ptest"]
+  private static let reading = [
+    "jmp", "call", "div", "idiv", "mul", "imul", "push", "ldmxcsr", "vldmxcsr", "fld", "fild",
+  ]
+  private static let overwriting = [
+    "mov", "vmov", "set", "vextract", "extract", "pextr", "vpextr", "vcompress", "vpcompress", "vscatter", "vpscatter",
+    "kmov", "stmxcsr", "vstmxcsr", "vcvtps2ph", "vpmov", "pop", "fst", "stos", "vmaskmov", "vpmaskmov",
+  ]
+
+  /// Whether the last operand is written at all, where it is memory.
+  private var writesDestination: Bool {
+    guard !Self.comparing.contains(where: mnemonic.hasPrefix) || mnemonic.hasPrefix("cmpxchg") else {
+      return ["bts", "btr", "btc"].contains { mnemonic.hasPrefix($0) }
+    }
+    return operands.count > 1 || !Self.reading.contains(where: mnemonic.hasPrefix)
+  }
+
+  /// Whether the last operand is written without being read.
+  private var overwritesDestination: Bool { Self.overwriting.contains(where: mnemonic.hasPrefix) }
+
+  /// The widest vector register; 0 where there is none.
+  var vectorBits: Int {
+    [("%zmm", 512), ("%ymm", 256), ("%xmm", 128)].first { text.contains($0.0) }?.1 ?? 0
+  }
+
+  var isCall: Bool { mnemonic.hasPrefix("call") }
+}

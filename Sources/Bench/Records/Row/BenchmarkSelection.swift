@@ -1,0 +1,124 @@
+import Foundation
+
+/// A selection of benchmarks by regular expressions on their names.
+///
+/// A pattern matches anywhere in a name; `^` and `$` anchor it.
+package struct BenchmarkSelection {
+  private typealias Pattern = (text: String, regex: Regex<AnyRegexOutput>)
+
+  private let filters: [Pattern]
+  private let skips: [Pattern]
+
+  /// Compiles the patterns; a name must match at least one of the filters, unless there are none, and none of the skips.
+  package init(filters: [String] = [], skips: [String] = []) throws(SelectionError) {
+    self.filters = try Self.compile(filters)
+    self.skips = try Self.compile(skips)
+  }
+
+  package func includes(_ name: String) -> Bool {
+    (filters.isEmpty || filters.contains { Self.matches(name, $0) }) && !skips.contains { Self.matches(name, $0) }
+  }
+
+  private static func matches(_ name: String, _ pattern: Pattern) -> Bool {
+    PatternWatch.shared.use(pattern.text) { name.contains(pattern.regex) }
+  }
+
+  private static func compile(_ patterns: [String]) throws(SelectionError) -> [Pattern] {
+    var compiled: [Pattern] = []
+    for pattern in patterns { compiled.append((pattern, try regex(pattern))) }
+    return compiled
+  }
+
+  /// Classes of characters may stand in each other, and the library's compiler goes as deep as they do: some thousand of
+  /// them end the process.
+  private static let mostBrackets = 100
+  /// The library takes two seconds for the worst pattern of this length, and four times as long for two of it.
+  private static let longest = 10_000
+
+  private static func regex(_ pattern: String) throws(SelectionError) -> Regex<AnyRegexOutput> {
+    guard pattern.utf8.count <= longest else {
+      throw .malformedPattern(pattern: pattern, reason: "it has more than \(longest) bytes; give several shorter ones")
+    }
+    guard pattern.utf8.count(where: { $0 == UInt8(ascii: "[") }) <= mostBrackets else {
+      throw .malformedPattern(pattern: pattern, reason: "it has more than \(mostBrackets) '['")
+    }
+    do {
+      return try PatternWatch.shared.use(pattern) { try Regex(pattern) }
+    } catch {
+      throw .malformedPattern(pattern: pattern, reason: "\(error)")
+    }
+  }
+}
+
+package enum SelectionError: Error, Equatable, CustomStringConvertible {
+  case malformedPattern(pattern: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case let .malformedPattern(pattern, reason):
+      "'\(pattern.shortened(to: 80))' is not a regular expression: \(reason.shortened(to: 80)). "
+        + "Expected something like 'frame/.*/simd'."
+    }
+  }
+}
+
+/// A limit on the time that regular expressions take, from their compilation to their last match.
+///
+/// Swift's engine backtracks: nested repetitions such as `(a+)+$` have exponentially many ways to match. Regex matching
+/// cannot be cancelled; the handler must exit.
+package final class PatternWatch: @unchecked Sendable {
+  package static let shared = PatternWatch()
+
+  /// The seconds that all patterns may take together.
+  private let timeout: Double
+  /// The seconds that every use adds to that: a thousand times what matching a name of a hundred characters takes.
+  private let allowance: Double
+  private let lock = NSLock()
+  private var current: (pattern: String, since: Date)?
+  private var uses = 0
+  private var seconds = 0.0
+  private var report: ((String) -> Void)?
+
+  init(timeout: Double = 5, allowance: Double = 0.001) { (self.timeout, self.allowance) = (timeout, allowance) }
+
+  /// Begins to watch; `report` is called once, on a thread of its own, with the error message.
+  package func begin(_ report: @escaping (_ message: String) -> Void) {
+    let isFirst = lock.withLock {
+      defer { self.report = report }
+      return self.report == nil
+    }
+    guard isFirst else { return }
+    Thread.detachNewThread { [self] in
+      while !look() { Thread.sleep(forTimeInterval: timeout / 10) }
+    }
+  }
+
+  func use<Value, Failure: Error>(
+    _ pattern: String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    lock.withLock { (current, uses) = ((pattern, Date()), uses + 1) }
+    defer {
+      lock.withLock {
+        seconds -= current?.since.timeIntervalSinceNow ?? 0
+        current = nil
+      }
+    }
+    return try body()
+  }
+
+  /// Whether patterns have taken too long, and that was reported.
+  private func look() -> Bool {
+    let (late, report) = lock.withLock { () -> (String?, ((String) -> Void)?) in
+      let taken = seconds - (current?.since.timeIntervalSinceNow ?? 0)
+      return (taken > timeout + allowance * Double(uses) ? current?.pattern : nil, self.report)
+    }
+    guard let late else { return false }
+    report?(Self.message(about: late))
+    return true
+  }
+
+  static func message(about pattern: String) -> String {
+    "matching '\(pattern.shortened(to: 80))' takes too long and may never end; write it with fewer repetitions, such as "
+      + "'^frame/.*/simd/'."
+  }
+}

@@ -1,0 +1,84 @@
+/// A column of a table: its name, its meaning, and the value of a line.
+///
+/// The writer, the reader and the documentation of a table use the same list of columns.
+package struct Column<Line>: Sendable {
+  /// The name in the header.
+  package let name: String
+  /// The unit, or the kind of content.
+  package let unit: String
+  /// The content, and the reason for an empty field.
+  package let meaning: String
+  /// The value of a line.
+  package let value: @Sendable (Line) -> ResultValue
+  /// The form of a field, for the message about one that has another.
+  var expectation = ""
+  /// Puts the content of a field into a line; `false` when it has another form.
+  var parse: @Sendable (UnsafeBufferPointer<UInt8>, inout Line) -> Bool = { _, _ in true }
+  /// Whether the field alone decides about the value; else other columns have a part in it.
+  var standsAlone = true
+}
+
+extension Column {
+  package init(
+    _ name: String, _ unit: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> ResultValue
+  ) {
+    self.init(name: name, unit: unit, meaning: meaning, value: value)
+  }
+}
+
+extension Array {
+  /// A Markdown table with one line per column: name, unit, meaning.
+  package func guide<Line>() -> String where Element == Column<Line> {
+    let lines = map { "| `\($0.name)` | \($0.unit) | \($0.meaning) |" }
+    return (["| column | unit | meaning |", "|---|---|---|"] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension CSVWriter {
+  /// Writes the names of columns.
+  mutating func append<Line>(namesOf columns: [Column<Line>]) { append(columns.map(\.name)) }
+
+  /// Writes the values of a line.
+  mutating func append<Line>(_ line: Line, _ columns: [Column<Line>]) { append(columns.map { $0.value(line).csv }) }
+}
+
+/// The content of one field of a table.
+package enum ResultValue: Sendable, Equatable {
+  /// Nothing was measured or nothing applies.
+  case absent
+  /// Words.
+  case text(String)
+  /// A count.
+  case integer(Int)
+  /// A measured number.
+  case number(Double)
+
+  /// The field of a CSV file: empty when absent, numbers as short as they can be read back exactly, with a point.
+  package var csv: String {
+    switch self {
+    case .absent: ""
+    case let .text(text): text
+    case let .integer(value): String(value)
+    case let .number(value): Self.shortest(value)
+    }
+  }
+
+  /// Swift's description is the shortest that reads back exactly, independent of locale; `.0` adds nothing.
+  static func shortest(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension ResultValue: Encodable {
+  /// Encodes the value by itself; what is absent, and a number that JSON cannot say, is `null`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case let .text(text): try container.encode(text)
+    case let .integer(value): try container.encode(value)
+    case let .number(value) where value.isFinite: try container.encode(value)
+    case .number, .absent: try container.encodeNil()
+    }
+  }
+}

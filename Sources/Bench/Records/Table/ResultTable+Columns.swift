@@ -1,0 +1,159 @@
+extension ResultTable {
+  /// Every column, in the order of the file.
+  static let columns: [ResultColumn] =
+    origin + build + subject + effort + conditions + times + traffic + limit + accuracy
+
+  private static let origin: [ResultColumn] = [
+    .count("schema", \.schema, from: 1, "version", "Version of these columns; \(ResultRow.currentSchema)."),
+    .text("run_id", \.launch.runID, "identifier", "The run; the metadata file of the run has the same."),
+    .text(
+      "machine_id", \.launch.machineID, "identifier", "Processor model, caches and count; not speed, load or memory."),
+  ]
+
+  /// What built the program; lines of other builds cannot be compared.
+  private static let build: [ResultColumn] = [
+    .text("compiler", \.launch.compiler, "name", "The compiler that built the program; empty when not known."),
+    .text(
+      "flags_id", \.launch.flagsID, "identifier", "A hash of the compiler's flags; the metadata file spells them out."),
+    .text("panel_id", \.launch.panelID, "identifier", "A hash of the machine code of the reference kernels."),
+    .count("seed", \.launch.seed, "number", "The seed of the inputs; worst errors compare only where it is the same."),
+  ]
+
+  private static let subject: [ResultColumn] = [
+    name,
+    .text("kernel", \.identity.kernel, "name", "The kernel or suite."),
+    .text("recipe", \.identity.recipe, "name", "What the kernel is applied to; empty when it has no such axis."),
+    .text("variant", \.identity.variant, "name", "The implementation; empty when there is only one."),
+    .text(
+      "edition", \.identity.edition, "name", "How the implementation answers; empty where there is only one way."),
+    .text(
+      "isa", \.identity.isa, "name",
+      "The instruction set the implementation was built for, of OpenBLAS its core; empty when not applicable."),
+    .text("element", \.identity.element, "name", "The element type; empty when the kernel has none."),
+    .count("rows", \.identity.rows, from: 0, "rows", "Rows per call; of a trace, rows in the table."),
+    .choice(
+      "kind", \.identity.kind, "word", "calls: equal calls, timed in blocks; trace: frames that differ in work."),
+  ]
+
+  /// The name is made from the other columns; a reader compares it with them.
+  private static let name = ResultColumn(
+    name: "benchmark", unit: "name",
+    meaning: "Kernel, recipe, variant-edition, element and rows, as far as present, by slashes.",
+    value: { .text($0.identity.name) }, expectation: "words", parse: { content, _ in !content.isEmpty })
+
+  private static let effort: [ResultColumn] = [
+    .count(
+      "launch", \.launch.number, from: 1, "count", "The process of the run that measured this line, counted from 1."),
+    .count("rounds", \.times.rounds, "count", "Timed blocks, or passes of a trace; empty when nothing was timed."),
+    .count("iterations", \.times.iterations, "count", "Calls per block, or frames per pass of a trace."),
+    .flag(
+      "fresh_inputs", \.hasFreshInputs,
+      "1 when every call reads other rows of a pool, 0 when the same rows again; empty when not known."),
+  ]
+
+  /// What the machine was like while the blocks of a line were timed.
+  private static let conditions: [ResultColumn] = [
+    .count(
+      "remeasured_blocks", \.times.remeasured, "count",
+      "Blocks timed again, at most twice, because an involuntary switch disturbed them."),
+    .tally(
+      "involuntary_switches", \.involuntarySwitches, "count",
+      "How often the thread lost its processor although it had work to do, in all attempts."),
+    .tally(
+      "run_delay_ns", \.runDelayNanoseconds, "ns", "How long the thread waited for a processor, in all attempts."),
+    .tally(
+      "steal_ms", \.stealMilliseconds, "ms",
+      "How long the hypervisor gave processors to others, in all attempts; in ticks of 10."),
+    .tally(
+      "pressure_us", \.pressureMicroseconds, "µs",
+      "How long any task of the machine waited for a processor, in all attempts."),
+    .optional(
+      "panel_ns", \.panel, "ns",
+      "The fastest run of each reference kernel in the session of this line, separated by spaces.",
+      "positive numbers separated by spaces", { .text($0.text) }, read: { PanelReading(text: $0.text) }),
+  ]
+
+  private static let times: [ResultColumn] = [
+    .time("ns_min", \.times.min, "Fastest block, per call; of a trace, the cheapest frame."),
+    .time("ns_q25", \.times.q25, "Lower quartile over the blocks; of a trace, over the frames."),
+    .time("ns_median", \.times.median, "Median over the blocks; of a trace, over the frames."),
+    .time("ns_q75", \.times.q75, "Upper quartile over the blocks; of a trace, over the frames."),
+    .time("ns_mean", \.times.mean, "Mean over the blocks; of a trace, over the frames."),
+    .time("ns_max", \.times.max, "Slowest block, per call; of a trace, the dearest frame."),
+    .number(
+      "ns_sd", \.times.standardDeviation, "ns", "Standard deviation, n − 1; empty for a single block or frame."),
+    .time("ns_p95", \.times.p95, "95th percentile over the frames of a trace; empty otherwise."),
+    .time("ns_p99", \.times.p99, "99th percentile over the frames of a trace; empty otherwise."),
+    .derived("ns_per_row", "ns", "ns_min / rows; empty for traces and for benchmarks without rows.") { $0.nsPerRow },
+    .derived(
+      "frame_percent_120hz", "%",
+      "Share of the 8.33 ms frame of a 120 Hz display: of ns_min, for traces of ns_median."
+    ) { $0.framePercent120Hz },
+  ]
+
+  private static let traffic: [ResultColumn] = [
+    .number("bytes_per_row", \.roof.bytesPerRow, "byte", "Bytes loaded and stored per row."),
+    .number(
+      "flops_per_row", \.roof.flopsPerRow, "flop",
+      "Floating-point operations per row; a fused multiply-add counts as two."),
+    .count(
+      "working_set_bytes", \.roof.workingSetBytes, "byte", "All bytes that one call and the calls after it touch."),
+    .text("fits_in", \.roof.fitsIn, "name", "The smallest cache that the working set fits in, or memory."),
+    .number("gb_per_s", \.roof.gigabytesPerSecond, "GB/s", "bytes_per_row / ns_per_row."),
+    .number("gflop_per_s", \.roof.gigaflopsPerSecond, "Gflop/s", "flops_per_row / ns_per_row."),
+  ]
+
+  private static let limit: [ResultColumn] = [
+    .text(
+      "twin", \.roof.twin, "name",
+      "The benchmark with the same loads, stores and rows and no arithmetic; empty when none was timed."),
+    .number(
+      "twin_ns_per_row", \.roof.twinNsPerRow, "ns",
+      "ns_per_row of the twin in the same session, or of the fastest benchmark with this twin if that is less."),
+    .text("peak", \.roof.peak, "name", "The benchmark that does nothing but fused multiply-adds."),
+    .number(
+      "roof_ns_per_row", \.roof.nsPerRow, "ns",
+      "The larger of twin_ns_per_row and flops_per_row at the peak's rate; empty when either should be known and is not."
+    ),
+    .number("roof_percent", \.roof.percent, "%", "roof_ns_per_row / ns_per_row."),
+    .text(
+      "bound_by", \.roof.boundBy, "name",
+      "compute where the peak sets the roof; where the twin does, the smallest cache that the working set fits in, or "
+        + "memory."),
+  ]
+
+  private static let accuracy: [ResultColumn] = [
+    .text("reference", \.agreement.reference, "name", "What the output was compared with; empty when it was not."),
+    .number("worst_ulp", \.agreement.worstUlp, "ulp", "Largest error, in units in the last place of the result."),
+    .number(
+      "worst_scaled_error", \.agreement.worstScaledError, "unit of error_bound",
+      "Largest error, scaled as the bound is."),
+    .number(
+      "p99_scaled_error", \.agreement.p99ScaledError, "unit of error_bound",
+      "Error that 99 of 100 numbers stay below, to 2 %."),
+    .number("error_bound", \.agreement.bound, "see the kernel's contract", "Largest error allowed."),
+    .text("error_scale", \.agreement.scale, "name", "The magnitude that errors are scaled by."),
+    .count("inputs", \.agreement.inputs, "rows", "Rows compared with the reference."),
+    .number(
+      "corner_points", \.agreement.cornerPoints, "pt",
+      "Farthest a corner of a 375 × 120 pt card is from its place, within 10,000 pt and away from jumps; or empty."),
+    verdict,
+    .text("worst_input", \.agreement.worstInput, "words", "The input at the largest error."),
+    .text("note", \.note, "words", "What a reader should know about this line; usually empty."),
+  ]
+
+  /// Behind the numbers that it follows from, which a reader holds it against.
+  private static let verdict = ResultColumn(
+    name: "agreement", unit: "verdict",
+    meaning: "ok: within error_bound; unbounded: no bound is stated; failed: beyond it, or an infinite error, and no "
+      + "times; unchecked.",
+    value: { .text($0.agreement.status.rawValue) },
+    expectation: "ok, unbounded, failed or unchecked, as worst_scaled_error and error_bound allow",
+    parse: { content, row in
+      let (error, bound) = (row.agreement.worstScaledError, row.agreement.bound)
+      guard let status = Agreement.Status(stated: content.text, error: error, bound: bound) else { return false }
+      row.agreement.status = status
+      return true
+    },
+    standsAlone: false)
+}

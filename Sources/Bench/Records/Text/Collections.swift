@@ -1,0 +1,53 @@
+extension Sequence {
+  /// The elements that have a key in common, as groups in order of first appearance.
+  package func grouped<Key: Hashable>(by identify: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var places: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = identify(element)
+      if let place = places[key] {
+        groups[place].elements.append(element)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in order of first appearance.
+  package var distinct: [Element] {
+    var seen = Set<Element>()
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// A hash that is the same in every process and on every platform, unlike `Hasher`: FNV-1a of Fowler, Noll and Vo.
+///
+/// It tells contents apart, not forgeries.
+package enum StableHash {
+  /// The hash of texts with a separator behind each, folded to 32 bits, as eight hexadecimal digits.
+  package static func of(_ texts: [String]) -> String {
+    let hash = number(of: texts)
+    return digits(UInt64(UInt32(truncatingIfNeeded: hash ^ (hash >> 32))), 8)
+  }
+
+  /// The hash of bytes, as sixteen hexadecimal digits.
+  package static func digits(of bytes: [UInt8]) -> String { digits(number(of: bytes), 16) }
+
+  /// The hash of texts with a separator behind each.
+  package static func number(of texts: [String]) -> UInt64 {
+    number(of: texts.flatMap { (text: String) -> [UInt8] in Array(text.utf8) + [0] })
+  }
+
+  package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  private static func digits(_ number: UInt64, _ count: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
+  }
+}

@@ -1,0 +1,134 @@
+import Records
+
+extension ChartDrawing {
+  /// A series as one group.
+  ///
+  /// - Parameter number: Its place among the series; bars of one name stand below each other.
+  func marks(of series: Series, _ number: Int) -> Markup {
+    guard series.form != .cells else { return Markup("g", ["class": Self.kind(series)], cells(of: series)) }
+    let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
+    let isDense = series.form == .line && series.marks.count > Self.mostPoints
+    let marks = series.form == .path || isDense ? [] : series.marks.compactMap { shape(of: $0, in: series, number) }
+    return Markup("g", ["class": Self.kind(series)], lines + marks)
+  }
+
+  /// The most points of a line that are told apart.
+  private static let mostPoints = 20
+
+  /// A sample of a series for the legend, around a place.
+  func sample(of series: Series, _ x: Double, _ y: Double) -> Markup {
+    let shape: Markup =
+      switch series.form {
+      case .line, .points, .intervals: series.style.shape.point(x, y)
+      case .path: Self.line("trace", x - 8, y, x + 8, y)
+      case .cells: Self.rectangle("cell", Box(left: x - 7, top: y - 6, right: x + 7, bottom: y + 6))
+      case .bars: Self.rectangle("bar", Box(left: x - 8, top: y - 5, right: x + 8, bottom: y + 5))
+      case .ranges: Self.rectangle("range", Box(left: x - 8, top: y - 4, right: x + 8, bottom: y + 4))
+      case .ticks: Self.line("tick", x, y - 6, x, y + 6)
+      }
+    return Markup("g", ["class": Self.kind(series)], shape)
+  }
+
+  private static func kind(_ series: Series) -> String {
+    series.style.step.map { "step\($0)" } ?? series.style.tone.map { "tone\($0)" } ?? "muted"
+  }
+
+  /// The line through the marks of a series, with a gap where one is absent.
+  private func trace(_ series: Series) -> Markup {
+    var (steps, isOpen) = ("", false)
+    for mark in series.marks {
+      guard let x = layout.x.place(mark.x), let y = layout.y.place(mark.y) else {
+        isOpen = false
+        continue
+      }
+      steps += "\(isOpen ? "L" : "M")\(x.place) \(y.place)"
+      isOpen = true
+    }
+    return .leaf("path", ["class": "trace", "d": steps])
+  }
+
+  private func shape(of mark: Mark, in series: Series, _ number: Int) -> Markup? {
+    guard let y = layout.y.place(mark.y) else { return nil }
+    let parts: [Markup?] =
+      switch series.form {
+      case .line, .points: [point(mark, y, series.style)]
+      case .intervals: [interval(mark, y), point(mark, y, series.style)]
+      case .ranges: [range(mark, y)]
+      case .bars: [bar(mark, y + offset(ofBar: barsBefore[number]))]
+      // Ticks stand across the bars of the series before them.
+      case .ticks: [tick(mark, y + (barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0))]
+      case .path, .cells: []
+      }
+    let shown = parts.compactMap { $0 }
+    guard !shown.isEmpty else { return nil }
+    // In a page, a script takes the words from the list of benchmarks.
+    let title = mark.note.flatMap { isPage && mark.key != nil ? nil : [Markup("title", $0)] } ?? []
+    guard title.isEmpty, shown.count == 1 else {
+      return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
+    }
+    return shown[0].with("data-b", mark.key.map(String.init))
+  }
+
+  private func point(_ mark: Mark, _ y: Double, _ style: Style) -> Markup? {
+    layout.x.place(mark.x).map { style.shape.point($0, y) }
+  }
+
+  private func interval(_ mark: Mark, _ y: Double) -> Markup? {
+    ends(mark).map { Self.line("interval", $0, y, $1, y) }
+  }
+
+  private func range(_ mark: Mark, _ y: Double) -> Markup? {
+    ends(mark).map { Self.rectangle("range", Box(left: $0, top: y - 5, right: max($1, $0 + 1), bottom: y + 5)) }
+  }
+
+  private func ends(_ mark: Mark) -> (Double, Double)? {
+    guard let range = mark.range, let low = layout.x.place(range.lowerBound),
+      let high = layout.x.place(range.upperBound)
+    else { return nil }
+    return (low, high)
+  }
+
+  private func bar(_ mark: Mark, _ y: Double) -> Markup? {
+    guard let end = layout.x.place(mark.x) else { return nil }
+    let (base, half) = (layout.x.base, ChartLayout.barHeight / 2)
+    let box = Box(left: min(base, end), top: y - half + 0.5, right: max(base, end), bottom: y + half - 0.5)
+    return Self.rectangle("bar", box)
+  }
+
+  private func tick(_ mark: Mark, _ y: Double) -> Markup? {
+    layout.x.place(mark.x).map {
+      Self.line("tick", $0, y - ChartLayout.barHeight / 2, $0, y + ChartLayout.barHeight / 2)
+    }
+  }
+
+  /// How far below the middle of its name a bar is.
+  private func offset(ofBar place: Int) -> Double {
+    (Double(place) - Double(barsBefore[chart.series.count] - 1) / 2) * ChartLayout.barHeight
+  }
+
+  private static func rectangle(_ kind: String, _ box: Box) -> Markup {
+    .leaf(
+      "path",
+      [
+        "class": kind,
+        "d": "M\(box.left.place) \(box.top.place)h\(box.width.place)v\(box.height.place)h\((-box.width).place)z",
+      ])
+  }
+}
+
+extension ChartDrawing {
+  /// The rectangles of a series as one shape: there may be thousands.
+  func cells(of series: Series) -> [Markup] {
+    let steps = series.marks.compactMap(box).map { box in
+      "M\(box.left.place) \(box.top.place)h\(box.width.place)v\(box.height.place)H\(box.left.place)z"
+    }
+    return [.leaf("path", ["class": "cell", "d": steps.joined()])]
+  }
+
+  private func box(of mark: Mark) -> Box? {
+    guard let x = layout.x.extent(of: mark.range, or: mark.x), let y = layout.y.extent(of: mark.across, or: mark.y)
+    else { return nil }
+    // On whole points there are no seams between neighbours, and thousands of them take less.
+    return Box(left: x.from.rounded(), top: y.from.rounded(), right: x.to.rounded(), bottom: y.to.rounded())
+  }
+}

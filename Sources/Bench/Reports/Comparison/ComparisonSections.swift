@@ -1,0 +1,192 @@
+import Judge
+import Records
+
+/// The parts of a report about one comparison: sides and method, lists of benchmarks, changed errors, counts.
+struct ComparisonSections {
+  /// The most lines of the picture; the tables have all.
+  private static let drawn = 40
+
+  let comparison: Comparison
+  /// The place among the comparisons of a report, which names pictures and anchors.
+  let number: Int
+  /// The place of every benchmark in a page's list.
+  let keys: [String: Int]
+  let listsAll: Bool
+  private let ranked: RankedBenchmarks
+  private let counts: VerdictCounts
+  private let wording: ComparisonWording
+
+  init(_ comparison: Comparison, number: Int, keys: [String: Int] = [:], listsAll: Bool = false) {
+    (self.comparison, self.number, self.keys, self.listsAll) = (comparison, number, keys, listsAll)
+    ranked = RankedBenchmarks(comparison)
+    counts = VerdictCounts(comparison)
+    wording = ComparisonWording(comparison: comparison)
+  }
+
+  /// The parts, most important first, which is also the order in which Markdown gives room to their rows.
+  var all: [Section] {
+    let short = ComparisonReport.listed / 4
+    let parts: [Section?] = [
+      about, times("slower, worst first", ranked.slower, .bad, isFolded: false), accuracy,
+      times("faster, best first", ranked.faster, .good),
+      times("inconclusive, largest change first", ranked.inconclusive, .doubtful, limit: short),
+      times("not comparable, largest change first", ranked.notComparable, .doubtful, limit: short),
+      times("unchanged", ranked.unchanged, .good, limit: 0),
+      names("only in base", comparison.onlyInBase), names("only in new", comparison.onlyInNew), summary,
+    ]
+    return parts.compactMap { $0 }
+  }
+
+  /// The sides, the method, and all that must be known before a figure is believed.
+  private var about: Section? {
+    let sides = [("base", comparison.base), ("new", comparison.new)].map { title, side in
+      (title: title, text: Sentence("\(side.label): \(wording.provenance(of: side))"))
+    }
+    let facts = [("method", wording.method), ("panel", wording.panel), ("mean ratio", wording.geometricMean)]
+    let method = facts.map { (title: $0, text: Sentence($1)) }
+    let objections = comparison.objections.map { (title: wording.objectionTitle, text: Sentence($0, .doubtful)) }
+    let remarks = [wording.shift, wording.weakness(counts)].compactMap { $0 }
+      .map { (title: "note", text: Sentence($0, .doubtful)) }
+    let notes = comparison.notes.map { (title: "note", text: Sentence($0)) }
+    return Section(
+      Sentence("\(comparison.new.label) against \(comparison.base.label)"), id: "changes-\(number)",
+      [.facts(sides + method + objections + remarks + notes), chart.map { .chart($0) }])
+  }
+
+  private func times(
+    _ title: String, _ benchmarks: [ComparedBenchmark], _ tone: Tone, isFolded: Bool = true,
+    limit: Int = ComparisonReport.listed
+  ) -> Section? {
+    guard !benchmarks.isEmpty else { return nil }
+    let hasThresholds = !comparison.rules.thresholds.isEmpty
+    let columns: [Table.Column] = [
+      .init("benchmark"), .number("base"), .number("new"), .number("change"), .init("95 % interval"),
+      .number("counts from"), .number("raw"), .number("q"), .init("remark"),
+    ]
+    var table = Table(columns, caption: title, limit: listsAll ? nil : limit)
+    for benchmark in benchmarks {
+      let (times, unit) = NumberText.durations([benchmark.baseNanoseconds, benchmark.newNanoseconds])
+      let threshold = Table.Cell.number(benchmark.threshold * 100, RatioWording.threshold(benchmark.threshold))
+      let cells: [Table.Cell] = [
+        .name(benchmark.name), .number(benchmark.baseNanoseconds, "\(times[0]) \(unit)"),
+        .number(benchmark.newNanoseconds, "\(times[1]) \(unit)"), Self.change(benchmark.estimate),
+        .text(RatioWording.interval(benchmark.estimate.interval)), hasThresholds ? threshold : .absent,
+        benchmark.raw == benchmark.estimate ? .absent : Self.change(benchmark.raw),
+        benchmark.qValue.map { Table.Cell.number($0, RatioWording.probability($0)) } ?? .absent,
+        .text(benchmark.remark),
+      ]
+      table.append(cells, key: keys[benchmark.name])
+    }
+    return Section(Sentence("\(title): \(benchmarks.count.grouped)", tone), isFolded: isFolded, [.table(table)])
+  }
+
+  private static func change(_ estimate: RatioEstimate) -> Table.Cell {
+    .number(percent(estimate.ratio), RatioWording.change(estimate.ratio))
+  }
+
+  /// The benchmarks whose error changed, beside their change of time; then their worst inputs.
+  private var accuracy: Section? {
+    let columns: [Table.Column] = [
+      .init("benchmark"), .init("error"), .number("base"), .number("new"), .number("bound"), .number("ulp"),
+      .number("time"),
+    ]
+    var table = Table(
+      columns, caption: "errors that changed, worst first", limit: listsAll ? nil : ComparisonReport.listed)
+    for change in ranked.accuracy {
+      let accuracy = change.accuracy
+      let errors = [accuracy.baseWorst, accuracy.newWorst, accuracy.bound, accuracy.newWorstUlp].map(Table.Cell.figure)
+      let time = change.ratio.map { Table.Cell.number(Self.percent($0), RatioWording.change($0)) } ?? .absent
+      table.append([.name(change.name), .text(accuracy.word)] + errors + [time], key: keys[change.name])
+    }
+    let inputs = ranked.accuracy.prefix(table.shownRows.count).compactMap { change in
+      change.accuracy.worstInput.map { (title: change.name, text: Sentence("at \($0.printable.shortened(to: 200))")) }
+    }
+    let title =
+      "accuracy, worst first: \(counts.accuracyFailures.grouped) beyond the bound, "
+      + "\(counts.accuracyGrew.grouped) grew, \(counts.accuracyImproved.grouped) shrank"
+    return Section(
+      Sentence(title, counts.accuracyFailures > 0 ? .bad : .doubtful),
+      [table.block, inputs.isEmpty ? nil : .facts(inputs)])
+  }
+
+  private func names(_ title: String, _ names: [String]) -> Section? {
+    var table = Table([.init("benchmark")], caption: title, limit: listsAll ? nil : ComparisonReport.listed / 4)
+    table.nameWidth = TerminalText.width
+    for name in names { table.append([.name(name)], key: keys[name]) }
+    return Section(Sentence("\(title): \(names.count.grouped)"), isFolded: true, [table.block])
+  }
+
+  /// The counts with the worst and the best by name; the rarer ones where there are any.
+  private var summary: Section? {
+    let extremes = [("worst", ranked.slower.first), ("best", ranked.faster.first)]
+    let names = extremes.map { $0.1?.name ?? "" }.shortened(to: 40)
+    let changes = zip(extremes, names).map { extreme, name in
+      extreme.1.map { "\(extreme.0): \(name) \(RatioWording.change($0.estimate.ratio)), \($0.timesText)" } ?? ""
+    }
+    var table = Table([.init("verdict"), .number("benchmarks"), .init("remark")], caption: "verdicts")
+    let frequent: [(String, Int, String)] = [
+      ("slower", counts.slower, changes[0]), ("faster", counts.faster, changes[1]),
+      ("unchanged", counts.unchanged, ""),
+      ("inconclusive", counts.inconclusive, wording.launchesNeeded(ranked.inconclusive) ?? ""),
+    ]
+    let rare: [(String, Int, String)] = [
+      ("not comparable", counts.notComparable, comparison.isJudged ? "" : "--force compares all the same"),
+      ("error beyond its bound", counts.accuracyFailures, ""), ("error grew", counts.accuracyGrew, ""),
+      ("error shrank", counts.accuracyImproved, ""), ("only in base", comparison.onlyInBase.count, ""),
+      ("only in new", comparison.onlyInNew.count, ""),
+    ]
+    for (title, count, remark) in frequent + rare.filter({ $0.1 > 0 }) {
+      table.append([.text(title), .count(count), .text(remark)])
+    }
+    let title = CountWording.count(comparison.benchmarks.count, "benchmark", "benchmarks") + " on both sides"
+    return Section(Sentence(title, ExitReason(comparison).tone), [.table(table)])
+  }
+
+  private static func percent(_ ratio: Double) -> Double { (ratio - 1) * 100 }
+}
+
+extension ComparisonSections {
+  /// The largest changes with their intervals; `nil` where nothing has times on both sides.
+  var chart: Chart? {
+    let all =
+      ranked.changed + RankedBenchmarks.sorted(ranked.unchanged) { max($0.estimate.ratio, 1 / $0.estimate.ratio) }
+    let shown = all.prefix(Self.drawn)
+    guard !shown.isEmpty else { return nil }
+    var chart = Chart(
+      number == 0 ? "changes" : "changes-\(number + 1)",
+      title: "Change of time, largest first"
+        + (all.count > shown.count ? ", \(shown.count) of \(all.count.grouped)" : ""),
+      description: "Points are changes, lines their 95 % intervals. The grey bar is the range within which a change "
+        + "does not count; a line to the right of it is slower.",
+      x: Axis("change of time, %", .linear, including: [-5, 5]), y: Axis("", .categories(shown.map(\.name))))
+    let thresholds = shown.enumerated().map { place, benchmark in
+      // Where a time is next to nothing, no change of it counts.
+      guard benchmark.threshold.isFinite else { return Mark(x: nil, y: Double(place)) }
+      let threshold = benchmark.threshold
+      return Mark(x: nil, y: Double(place), range: -threshold / (1 + threshold) * 100...threshold * 100)
+    }
+    chart.characterLines = min(12, ranked.changed.count)
+    chart.rules = [Rule(.x, at: 0, "as before", isLimit: false)]
+    chart.series = [Series("does not count", .ranges, .muted, thresholds)] + verdicts(shown)
+    return chart
+  }
+
+  private func verdicts(_ shown: ArraySlice<ComparedBenchmark>) -> [Series] {
+    let styles: [(Verdict, String, Int)] = [
+      (.slower, "slower", 2), (.faster, "faster", 3), (.inconclusive, "inconclusive", 5), (.unchanged, "unchanged", 1),
+      (.notComparable, "not comparable", 0),
+    ]
+    return styles.compactMap { verdict, name, style in
+      let marks = shown.enumerated().filter { $0.element.verdict == verdict }.map(mark)
+      return marks.isEmpty ? nil : Series(name, .intervals, Style(style), marks)
+    }
+  }
+
+  private func mark(_ place: Int, _ benchmark: ComparedBenchmark) -> Mark {
+    let interval = benchmark.estimate.interval.map { Self.percent($0.lowerBound)...Self.percent($0.upperBound) }
+    return Mark(
+      x: Self.percent(benchmark.estimate.ratio), y: Double(place), range: interval,
+      note: "\(benchmark.name): \(RatioWording.change(benchmark.estimate)), \(benchmark.timesText)",
+      key: keys[benchmark.name])
+  }
+}

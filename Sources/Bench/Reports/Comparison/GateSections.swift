@@ -1,0 +1,88 @@
+import Judge
+import Records
+
+/// The parts of a report about a gate, its comparison apart: faults and notes, suspects, budgets.
+struct GateSections {
+  let outcome: GateOutcome
+  let listsAll: Bool
+
+  var all: [Section] {
+    [Section([findings.isEmpty ? nil : .sentences(findings)]), suspects, budgets].compactMap { $0 }
+  }
+
+  /// The budgets in a sentence that opens a report; `nil` without any.
+  var opening: Sentence? {
+    outcome.budgets.isEmpty ? nil : Sentence("\(budgetCount).", outcome.brokenBudgets.isEmpty ? .good : .bad)
+  }
+
+  private var findings: [Sentence] {
+    let wrong = outcome.disagreements.isEmpty ? [] : [outcome.disagreements]
+    return outcome.faults.map { Sentence("fault: \($0)", .bad) }
+      + wrong.map { Sentence("disagrees with the truth: \(CountWording.list($0))", .bad) }
+      + outcome.notes.map { Sentence("note: \($0)") }
+  }
+
+  private var suspects: Section? {
+    let suspects = outcome.suspects.filter(\.isConfirmed) + outcome.suspects.filter { !$0.isConfirmed }
+    guard !suspects.isEmpty else { return nil }
+    let title =
+      "\(CountWording.count(suspects.count, "suspect", "suspects")) among "
+      + "\(CountWording.count(outcome.screened, "benchmark", "benchmarks")), "
+      + "\(outcome.confirmed.count) confirmed in fresh processes"
+    var table = Table(
+      ["suspect", "at first", "again", "verdict"].map { .init($0) }, caption: title,
+      limit: listsAll ? nil : ComparisonReport.listed)
+    for suspect in suspects {
+      let (first, again) = numbers(of: suspect)
+      table.append([.name(suspect.name), .text(first), .text(again), .text(Self.verdict(of: suspect))])
+    }
+    return Section(Sentence(title, outcome.confirmed.isEmpty ? .good : .bad), [.table(table)])
+  }
+
+  /// The budgets, broken ones first, which alone are listed unless all are.
+  private var budgets: Section? {
+    let broken = outcome.budgets.filter { !$0.isKept }
+    let columns: [Table.Column] = [.init("benchmark"), .number("measured"), .init("budget"), .init("verdict")]
+    var table = Table(
+      columns, caption: budgetCount, limit: listsAll ? nil : min(broken.count, ComparisonReport.listed))
+    for budget in broken + outcome.budgets.filter(\.isKept) {
+      let measured = budget.measured.isEmpty ? Table.Cell.absent : .text(budget.measured)
+      let verdict = budget.obstacle.map { "not measured: \($0)" } ?? (budget.isKept ? "kept" : "BROKEN")
+      table.append([.name(budget.name), measured, .text(budget.budget), .text(verdict)])
+    }
+    return Section(Sentence(budgetCount, broken.isEmpty ? .good : .bad), [table.block])
+  }
+
+  private var budgetCount: String {
+    let unmeasured = outcome.budgets.count { $0.obstacle != nil }
+    let rest = unmeasured > 0 ? ", \(unmeasured) not measured" : ""
+    return CountWording.count(outcome.budgets.count, "budget", "budgets")
+      + ", \(outcome.brokenBudgets.count) broken\(rest)"
+  }
+
+  /// The first and the second measurement: the change, or what is compared with a budget.
+  private func numbers(of suspect: GateOutcome.Suspect) -> (first: String, again: String) {
+    guard suspect.screened != nil || suspect.confirmed != nil else { return numbers(ofBudgetsOf: suspect) }
+    let numbers = [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? NumberText.absent }
+    return (numbers[0], numbers[1])
+  }
+
+  /// The measurements for the budgets of time that a suspect broke; a benchmark may have several.
+  private func numbers(ofBudgetsOf suspect: GateOutcome.Suspect) -> (first: String, again: String) {
+    let broken = outcome.budgets.filter { budget in
+      let isBroken = budget.measuredAtFirst != nil || !budget.isKept
+      return budget.name == suspect.name && !budget.isAccuracy && budget.obstacle == nil && isBroken
+    }
+    let first = broken.map { $0.measuredAtFirst ?? $0.measured }
+    let again = broken.filter { $0.measuredAtFirst != nil }.map(\.measured)
+    let texts = [first, again].map { $0.isEmpty ? NumberText.absent : $0.joined(separator: ", ") }
+    return (texts[0], texts[1])
+  }
+
+  /// Whether a suspect is slower, or breaks its budget, after all.
+  private static func verdict(of suspect: GateOutcome.Suspect) -> String {
+    if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
+    if suspect.isSlower { return "SLOWER" }
+    return suspect.confirmed == nil ? "not measured again" : "not confirmed"
+  }
+}

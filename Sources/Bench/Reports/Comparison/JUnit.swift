@@ -1,0 +1,176 @@
+import Judge
+import MachineCode
+import Records
+
+extension ComparisonReport {
+  /// Renders JUnit XML: a suite per comparison, and of a gate one of its budgets and faults; a test case per benchmark
+  /// and per budget.
+  ///
+  /// A failure is what makes the command fail: a benchmark that is slower, of a gate one that is confirmed, an error beyond
+  /// its bound, a broken budget. An error is what keeps it from judging: a comparison that was refused, the fault of a
+  /// gate, and what is inconclusive where that was asked to fail. Skipped is everything else that did not pass:
+  /// inconclusive, not comparable, on one side only, or weak evidence. The time of a case is that of one call.
+  package var junit: String {
+    let suites = comparisons.map { comparison in
+      Self.suite(
+        "\(comparison.base.label) → \(comparison.new.label)", cases(of: comparison),
+        [VerdictSentence(comparison).text] + comparison.notes)
+    }
+    let gate = gateCases.isEmpty ? [] : [Self.suite(gate == nil ? "budgets" : "gate", gateCases, gate?.notes ?? [])]
+    return Self.document(suites + gate)
+  }
+
+  /// Renders JUnit XML of a command that ended without a verdict, so that no run passes for green.
+  package static func junit(error: String) -> String {
+    let outcome = JUnitCase.Outcome.error(kind: "error", message: error)
+    return document([suite("cardbench", [JUnitCase(name: "command", group: "cardbench", outcome: outcome)], [])])
+  }
+
+  private static func document(_ suites: [String]) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"cardbench\">\n\(suites.joined())</testsuites>\n"
+  }
+
+  private func cases(of comparison: Comparison) -> [JUnitCase] {
+    let refusals = comparison.refusal.map { reason in
+      JUnitCase(
+        name: "comparison", group: "cardbench", outcome: .error(kind: ExitReason.notComparable.word, message: reason))
+    }
+    let cases = lines(of: comparison).map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
+    return [refusals].compactMap { $0 } + cases
+  }
+
+  /// The cases of a gate alone: budgets, wrong outputs that the comparison does not have, and faults.
+  private var gateCases: [JUnitCase] {
+    let known = Set(comparisons.flatMap { $0.accuracyFailures.map(\.name) })
+    let wrong = (gate?.disagreements ?? []).filter { !known.contains($0) }.map { name in
+      JUnitCase(
+        name: name, group: "cardbench",
+        outcome: .failing(
+          ExitReason.accuracy.word, "disagrees with the truth", where: failOn.contains(.accuracy)))
+    }
+    let faults = (gate?.faults ?? []).enumerated().map { index, fault in
+      JUnitCase(
+        name: "fault \(index + 1)", group: "cardbench",
+        outcome: .error(kind: ExitReason.notComparable.word, message: fault))
+    }
+    return faults + wrong + budgetLines.map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
+  }
+
+  private static func suite(_ name: String, _ cases: [JUnitCase], _ remarks: [String]) -> String {
+    let elements = JUnitCase.Element.allCases.map { element in
+      let plural = element == .skipped ? "skipped" : "\(element.rawValue)s"
+      return " \(plural)=\"\(cases.count { $0.outcome.element == element })\""
+    }
+    let opening = "  <testsuite name=\"\(XMLText.escaped(name))\" tests=\"\(cases.count)\"\(elements.joined())>\n"
+    let words = XMLText.escaped(remarks.joined(separator: "\n"))
+    let output = remarks.isEmpty ? "" : "    <system-out>\(words)</system-out>\n"
+    return opening + cases.map(\.xml).joined() + output + "  </testsuite>\n"
+  }
+}
+
+/// A test case of a JUnit report.
+private struct JUnitCase {
+  /// The elements of all cases but those that pass.
+  enum Element: String, CaseIterable {
+    case failure, error, skipped
+  }
+
+  /// The outcome; `nil` in place of the element is a pass.
+  struct Outcome {
+    let element: Element?
+    var kind: String?
+    var message = ""
+
+    static let passed = Outcome(element: nil)
+    static func failure(kind: String, message: String) -> Outcome {
+      Outcome(element: .failure, kind: kind, message: message)
+    }
+    static func error(kind: String, message: String) -> Outcome {
+      Outcome(element: .error, kind: kind, message: message)
+    }
+    static func skipped(_ message: String) -> Outcome { Outcome(element: .skipped, message: message) }
+  }
+
+  let name: String
+  let group: String
+  /// Seconds per call, where there are any.
+  var seconds: Double?
+  var outcome: Outcome
+
+  var xml: String {
+    // Picoseconds: with nanoseconds, 1.4 ns would read as 1.
+    let time = seconds.map { $0.isFinite ? " time=\"\($0.fixed(12))\"" : "" } ?? ""
+    let opening = "    <testcase classname=\"\(XMLText.escaped(group))\" name=\"\(XMLText.escaped(name))\"\(time)"
+    guard let element = outcome.element?.rawValue else { return opening + "/>\n" }
+    let kind = outcome.kind.map { " type=\"\($0)\"" } ?? ""
+    return opening + "><\(element)\(kind) message=\"\(XMLText.escaped(outcome.message))\"/></testcase>\n"
+  }
+}
+
+extension JUnitCase {
+  /// The case of a line; a gate's suspects fail only when they are confirmed, and nothing that was not asked to fail.
+  init(_ line: ComparisonLine, isGate: Bool, failOn: Set<FailureCause>) {
+    let group = line.identity.map { "cardbench.\($0.kernel)" } ?? "cardbench"
+    let seconds = line.benchmark.map { $0.newNanoseconds / 1e9 }
+    let name = line.budget.map { "\(line.name) \($0.budget)" } ?? line.name
+    self.init(name: name, group: group, seconds: seconds, outcome: Self.outcome(line, isGate, failOn))
+  }
+
+  private static func outcome(_ line: ComparisonLine, _ isGate: Bool, _ failOn: Set<FailureCause>) -> Outcome {
+    if let accuracy = line.accuracy, accuracy.verdict == .exceeded {
+      let input = accuracy.worstInput.map { " at \($0)" } ?? ""
+      let message = accuracy.errorsText + input
+      return .failing(ExitReason.accuracy.word, message, where: failOn.contains(.accuracy))
+    }
+    if let benchmark = line.benchmark { return timed(benchmark, line, isGate, failOn) }
+    return line.budget.map { kept($0, failOn) } ?? .skipped(line.verdict)
+  }
+
+  private static func timed(
+    _ benchmark: ComparedBenchmark, _ line: ComparisonLine, _ isGate: Bool, _ failOn: Set<FailureCause>
+  ) -> Outcome {
+    let caveat = benchmark.caveat.map { "; \($0)" } ?? ""
+    let times = "\(RatioWording.change(benchmark.estimate)), \(benchmark.timesText)\(caveat)"
+    let fails = failOn.contains(.slower)
+    if let suspect = line.suspect, suspect.isSlower {
+      let first = suspect.screened.map { "; at first \(RatioWording.change($0))" } ?? ""
+      return .failing("slower", times + first, where: fails).explained(line.code)
+    }
+    switch benchmark.verdict {
+    case .faster, .unchanged: return .passed
+    case .slower where isGate: return .skipped("slower at first sight, not confirmed: \(times)")
+    case .slower where benchmark.isWeak: return .skipped("slower, on weak evidence: \(times)")
+    case .slower: return .failing("slower", times, where: fails).explained(line.code)
+    case .inconclusive:
+      let needed = benchmark.launchesNeeded.map { "; needs \($0) launches a side" } ?? ""
+      let message = "inconclusive: \(times)\(needed)"
+      let word = ExitReason.inconclusive.word
+      return failOn.contains(.inconclusive) ? .error(kind: word, message: message) : .skipped(message)
+    case .notComparable: return .skipped("not comparable: \(times)")
+    }
+  }
+
+  private static func kept(_ budget: GateOutcome.BudgetResult, _ failOn: Set<FailureCause>) -> Outcome {
+    if let obstacle = budget.obstacle { return .skipped("\(budget.budget): \(obstacle)") }
+    guard !budget.isKept else { return .passed }
+    let message = "\(budget.budget): measured \(budget.measured)"
+    return budget.isAccuracy
+      ? .failing(ExitReason.accuracy.word, message, where: failOn.contains(.accuracy))
+      : .failing("budget", message, where: failOn.contains(.slower))
+  }
+}
+
+extension JUnitCase.Outcome {
+  /// A failure where that was asked for; otherwise the case is skipped with the same words.
+  fileprivate static func failing(_ kind: String, _ message: String, where fails: Bool) -> Self {
+    fails ? .failure(kind: kind, message: message) : .skipped("\(kind): \(message)")
+  }
+
+  /// The outcome with what became of the machine code, where that was asked.
+  fileprivate func explained(_ code: CodeExplanation?) -> Self {
+    guard let code, element == .failure else { return self }
+    var explained = self
+    explained.message += "; \(CodeSentence(explanation: code).text)"
+    return explained
+  }
+}

@@ -1,0 +1,113 @@
+import Records
+
+/// A table as the text that Go's benchmarks print, which benchstat reads.
+///
+/// Every launch is a line. benchstat compares only lines whose configuration – `key: value` – is the same, so the
+/// configuration names what must not differ, the machine and the compiler, and neither run nor date. An output that
+/// failed has its error and no time; the lines with `---` say why, as Go's do, and benchstat passes over them.
+enum GoBenchmarkExport {
+  /// What the units mean; errors are exact because every launch has the same inputs.
+  private static let units = """
+    Unit ns/op better=lower
+    Unit ns/row better=lower
+    Unit scaled-error better=lower assume=exact
+
+    """
+
+  static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
+    var text = units
+    var configuration = GoBenchmarkConfiguration()
+    for row in rows {
+      text += configuration.changes(to: GoBenchmarkConfiguration(row, metadata: metadata))
+      text += failure(row) + result(row)
+    }
+    return Array(text.utf8)
+  }
+
+  private static func failure(_ row: ResultRow) -> String {
+    guard row.agreement.status == .failed else { return "" }
+    return "--- FAIL: \(GoBenchmarkName.of(row))\n    \(row.failureMessage)\n"
+  }
+
+  /// The line of a result, or nothing where there is no number.
+  ///
+  /// The format demands a count of calls; where it is not known, it is 1.
+  private static func result(_ row: ResultRow) -> String {
+    let time = row.exportedNanoseconds
+    let values = [
+      (time, "ns/op"), (time == nil ? nil : row.nsPerRow?.ifFinite, "ns/row"),
+      (row.agreement.worstScaledError?.ifFinite, "scaled-error"),
+    ].compactMap { value, unit in value.map { "\($0) \(unit)" } }
+    guard !values.isEmpty else { return "" }
+    let count = max(1, time == nil ? 1 : row.times.iterations ?? 1)
+    return "\(GoBenchmarkName.of(row))\t\(count)\t" + values.joined(separator: "\t") + "\n"
+  }
+}
+
+/// The configuration of lines in the text of Go's benchmarks: what must be equal for times to be comparable.
+struct GoBenchmarkConfiguration: Equatable {
+  private var values: [String: String] = [:]
+  private static let keys = ["goos", "goarch", "pkg", "cpu", "machine", "compiler"]
+
+  /// The configuration at the beginning of a file, where nothing is known.
+  init() {}
+
+  init(_ row: ResultRow, metadata: RunMetadata?) {
+    values["pkg"] = "cardbench"
+    values["machine"] = row.launch.machineID
+    values["compiler"] = row.launch.compiler ?? metadata?.compiler
+    guard let machine = metadata?.machine, metadata?.machineID == row.launch.machineID else { return }
+    values["goos"] = machine.system.kernel.lowercased()
+    values["goarch"] = Self.architecture(machine.system.architecture)
+    values["cpu"] = machine.processor.model
+  }
+
+  /// The lines that lead to another configuration, which this one becomes; an empty value ends one.
+  mutating func changes(to next: GoBenchmarkConfiguration) -> String {
+    guard self != next else { return "" }
+    defer { self = next }
+    return Self.keys.filter { values[$0] ?? "" != next.values[$0] ?? "" }
+      .map { "\($0): \((next.values[$0] ?? "").onOneLine)\n" }.joined()
+  }
+
+  private static func architecture(_ name: String) -> String {
+    switch name {
+    case "x86_64": "amd64"
+    case "aarch64": "arm64"
+    default: name.lowercased()
+    }
+  }
+}
+
+/// Names of benchmarks as Go writes them, with keys that benchstat can group by.
+enum GoBenchmarkName {
+  /// The name of a line's benchmark, for example `BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=10000`.
+  static func of(_ row: ResultRow) -> String {
+    let parts = [
+      ("recipe", row.recipe), ("variant", row.implementation), ("element", row.element), ("rows", String(row.rows)),
+    ]
+    let keys = parts.compactMap { key, value in value.map { "/\(key)=\(escaped($0))" } }
+    return "Benchmark" + capitalised(escaped(row.kernel)) + keys.joined()
+  }
+
+  private static func capitalised(_ kernel: String) -> String {
+    let name = kernel.prefix(1).uppercased() + kernel.dropFirst()
+    return name.first?.isUppercase == true ? name : "Kernel" + name
+  }
+
+  /// The value with percent-encoding where the format gives a character a meaning; different values stay different.
+  private static func escaped(_ value: String) -> String {
+    guard value.unicodeScalars.contains(where: separates) else { return value }
+    return value.unicodeScalars.reduce(into: "") { text, scalar in
+      guard separates(scalar) else { return text.unicodeScalars.append(scalar) }
+      for byte in String(scalar).utf8 { text += byte < 16 ? "%0\(hex(byte))" : "%\(hex(byte))" }
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
+
+  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    let isText = scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace
+    return scalar == "/" || scalar == "%" || !isText
+  }
+}

@@ -1,0 +1,96 @@
+import Judge
+import Records
+
+/// One change, as programs read it.
+package struct HistoryLine: Sendable {
+  let group: HistoryGroup
+  /// Counts from 1.
+  let event: Int
+  let change: BenchmarkChange
+
+  /// The commit of a result.
+  fileprivate func commit(_ result: Int) -> String { group.points[result].commit }
+}
+
+extension HistoryReport {
+  /// The columns of the CSV report, which are also the keys of changes in JSON.
+  ///
+  /// Names and meanings are stable; columns may be added at the end.
+  package static let columns: [Column<HistoryLine>] = [
+    .text("machine", "The machine.") { $0.group.key.parts[0] },
+    .text("compiler", "The compiler.") { $0.group.key.parts[1] },
+    .text("flags_id", "A hash of the compiler's flags.") { $0.group.key.parts[2] },
+    .text("panel_id", "A hash of the reference kernels.") { $0.group.key.parts[3] },
+    .text("inputs", "Whether calls read fresh or warm rows.") { $0.group.key.parts[4] },
+    .integer("event", "What changed together has one number, counted from 1 in every group, the latest first.") {
+      $0.event
+    },
+    .text("benchmark", "The name; empty for what all benchmarks have in common.") { $0.change.name ?? "" },
+    .number("ratio", "The ratio of times, after / before.") { $0.change.estimate.ratio },
+    .number("ratio_low", "The lower end of its 95 % interval.") { $0.change.estimate.interval?.lowerBound },
+    .number("ratio_high", "The upper end of its 95 % interval.") { $0.change.estimate.interval?.upperBound },
+    .text("after", "The last result that surely was before the change, as its commit.") {
+      $0.commit($0.change.before)
+    },
+    .text("by", "The first result that surely has it.") { $0.commit($0.change.after) },
+    .text("commit", "The first result that most likely has it.") { $0.commit($0.change.likely) },
+    .text("time", "When that was committed, or measured where this is not known.") {
+      $0.group.points[$0.change.likely].time
+    },
+    .text("found", "The result with which it was found.") { $0.commit($0.change.found) },
+    .text(
+      "reverted",
+      "The first result that most likely has the former time again, or one beyond it; empty while there is none."
+    ) { line in line.change.reverted.map { line.commit($0) } },
+    .text("instruction_set", "The widest instruction set that kernels could use; empty where not known.") {
+      $0.group.key.parts[5]
+    },
+    .number("ratio_now", "The ratio of times, now / before.") { $0.change.present },
+  ]
+
+  /// One line per change, with the ``columns``.
+  var csv: [UInt8] {
+    var writer = CSVWriter()
+    writer.append(Self.columns.map(\.name))
+    for line in parts.flatMap(Self.lines) { writer.append(Self.columns.record(line)) }
+    return writer.bytes
+  }
+
+  private static func lines(_ part: Part) -> [HistoryLine] {
+    part.events.enumerated().flatMap { number, event in
+      event.changes.map { HistoryLine(group: part.group, event: number + 1, change: $0) }
+    }
+  }
+
+  /// One JSON document; absent values are `null`.
+  ///
+  /// - `schema`: 1; it changes when a key changes its meaning or goes away. Keys may be added.
+  /// - `sentence`: the last line of the text report.
+  /// - `groups`: an array of comparable results:
+  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`, `instruction_set`: what they have in common;
+  ///   - `results`: an array, in order, of `commit`, `time` and `path`;
+  ///   - `benchmarks`: how many there are;
+  ///   - `slower`, `faster`: how many of them are slower and faster than at first;
+  ///   - `common_ratio`: the ratio of times, now / at first, that all have in common;
+  ///   - `changes`: an array of objects with the keys ``columns``.
+  var json: [UInt8] {
+    let document: JSONTree = [
+      "schema": .value(1), "sentence": .value(resultSentence), "groups": .array(parts.map(Self.json)),
+    ]
+    return JSONText.document(document)
+  }
+
+  private static func json(_ part: Part) -> JSONTree {
+    let names = ["machine", "compiler", "flags_id", "panel_id", "inputs", "instruction_set"]
+    let key = zip(names, part.group.key.parts).map { ($0, JSONTree.value($1)) }
+    let results = part.group.points.map { point -> JSONTree in
+      ["commit": .value(point.commit), "time": .value(point.time), "path": .value(point.path)]
+    }
+    let members: [(String, JSONTree)] = [
+      ("results", .array(results)), ("benchmarks", .value(part.group.names.count)), ("slower", .value(part.net.slower)),
+      ("faster", .value(part.net.faster)), ("common_ratio", .of(part.net.common)),
+      ("changes", .array(lines(part).map { .value(columns.object($0)) })),
+    ]
+    return .object(Dictionary(uniqueKeysWithValues: key + members))
+  }
+}

@@ -1,0 +1,159 @@
+import Records
+
+extension ResultPage {
+  /// Two pictures per kernel: its time over rows, and its errors beside its times.
+  var kernelCharts: [Chart] { measuredKernels.flatMap { charts(of: $0.elements) } }
+
+  var kernels: Section? {
+    let grids = measuredKernels.flatMap { kernel, rows -> [Block] in
+      let charts = charts(of: rows)
+      return charts.isEmpty ? [] : [.markup(Markup("h3", kernel)), .markup(.grid(charts))]
+    }
+    let words = Block.sentences([Sentence(Self.growthWords), Sentence(Self.accuracyWords)])
+    return Section("Kernels", id: "kernels", grids.isEmpty ? [] : [words] + grids)
+  }
+
+  private static let growthWords =
+    "Time per row over rows: a level line is time that grows with the rows; it rises where data leave a cache."
+  private static let accuracyWords =
+    "Accuracy against cost: lower is more accurate, further left is faster. Any point off the line is both slower "
+    + "and less accurate than some point on it."
+
+  /// The lines of calls of each kernel that have a time.
+  private var measuredKernels: [(key: String, elements: [ResultRow])] {
+    report.callRows.filter(\.isMeasured).grouped(by: \.kernel)
+  }
+
+  private func charts(of rows: [ResultRow]) -> [Chart] {
+    guard let first = alternatives(rows).first else { return [] }
+    let isFrame = first.subject.kernel == "frame"
+    return [isFrame || first.sizes.count < 2 ? nil : growth(first), accuracy(first)].compactMap { $0 }
+  }
+
+  private func subject(_ alternatives: Alternatives) -> String {
+    [alternatives.subject.kernel, alternatives.subject.recipe, alternatives.subject.element].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+
+  private func growth(_ alternatives: Alternatives) -> Chart {
+    var chart = Chart(
+      "rows-\(alternatives.subject.kernel.identifier)", title: "\(subject(alternatives)): time per row over rows",
+      description: Self.growthWords,
+      x: Axis("rows", .logarithmic), y: Axis("ns per row", .logarithmic))
+    chart.rules = edges(alternatives)
+    chart.series = alternatives.curves.map { line($0, alternatives.subject) { $0.nsPerRow } }
+    return chart
+  }
+
+  /// Errors beside times at the main size; `nil` where fewer than two implementations have both.
+  private func accuracy(_ alternatives: Alternatives) -> Chart? {
+    let all = (report.subjects[alternatives.subject] ?? []).filter(\.isMeasured)
+    guard let size = all.map(\.rows).mainSize else { return nil }
+    let points = all.filter { $0.rows == size && worstError($0) != nil && $0.competes }
+    guard points.count > 1 else { return nil }
+    var chart = Chart(
+      "accuracy-\(alternatives.subject.kernel.identifier)",
+      title: "\(subject(alternatives)): accuracy against cost, \(CountWording.count(size, "row", "rows"))",
+      description: Self.accuracyWords,
+      x: Axis("ns per row", .logarithmic),
+      y: Axis(
+        "worst error\(check == nil ? "" : " over the domain"), \(points[0].agreement.scale.map { "of \($0), " } ?? "")in epsilon",
+        .logarithmic))
+    chart.rules = Set(points.compactMap(bound)).sorted().filter { $0 > 0 }.map {
+      Rule(.y, at: $0, "bound \($0.brief)")
+    }
+    chart.series =
+      [front(points)]
+      + points.map { row in
+        let name = row.implementation ?? row.name
+        let mark = Mark(
+          x: row.nsPerRow, y: worstError(row), label: name, note: note(row), key: keys[row.name])
+        return Series(name, .points, style(name), [mark])
+      }
+    return chart
+  }
+
+  /// The error over the whole domain where that was checked, else that of the inputs that were timed.
+  private func worstError(_ row: ResultRow) -> Double? {
+    check?[row.kernel, row.implementation, row.element]?.worst ?? row.agreement.worstScaledError
+  }
+
+  /// The bound of that error, from the same file.
+  private func bound(_ row: ResultRow) -> Double? {
+    let line = check?[row.kernel, row.implementation, row.element]
+    return line?.worst == nil ? row.agreement.bound : line?.bound
+  }
+
+  /// The implementations that no other beats in both time and error, fastest first.
+  private func front(_ rows: [ResultRow]) -> Series {
+    var best = Double.infinity
+    let front = rows.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }.filter { row in
+      guard let error = worstError(row), error < best else { return false }
+      best = error
+      return true
+    }
+    var marks: [Mark] = []
+    for row in front {
+      if let last = marks.last { marks.append(Mark(x: row.nsPerRow, y: last.y)) }
+      marks.append(Mark(x: row.nsPerRow, y: worstError(row)))
+    }
+    return Series("not beaten in both", .path, Style(0), marks)
+  }
+}
+
+extension ResultPage {
+  /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what one
+  /// core can do; `nil` where that is unknown.
+  var roofline: Chart? {
+    let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
+    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
+    let rows = all.filter { $0.element == element && $0.rows == size && $0.usesOneCore && $0.competes }
+    let limits = report.limitRows.filter { $0.element == element && $0.isMeasured && $0.usesOneCore }
+    guard let peak = limits.compactMap(\.roof.gigaflopsPerSecond).max(), peak > 0 else { return nil }
+    var chart = Chart(
+      "roofline", title: "Roofline, \(CountWording.count(size, "row", "rows"))\(element.map { ", \($0)" } ?? "")",
+      description: "Each point is the fastest implementation of a kernel on one core. Each slope is the fastest twin, "
+        + "which loads and stores without arithmetic, whose data fit there; a twin that only stores is slower, so a nearer "
+        + "cache can have the smaller rate. The level is the peak of arithmetic.",
+      x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic))
+    let places = rows.compactMap(\.intensity)
+    chart.series =
+      slopes(limits, peak, from: (places.min() ?? 0.1) / 2, to: max(places.max() ?? 1, 1) * 2)
+      + [Series("kernels", .points, Style(1), rows.grouped(by: \.kernel).compactMap { point($0.key, $0.elements) })]
+    return chart
+  }
+
+  private func point(_ kernel: String, _ rows: [ResultRow]) -> Mark? {
+    let fastest = rows.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
+    return fastest.map {
+      Mark(
+        x: $0.intensity, y: $0.roof.gigaflopsPerSecond, label: kernel,
+        note: note($0) + ($0.roof.percent.map { ", \($0.significant()) % of what is possible" } ?? ""),
+        key: keys[$0.name])
+    }
+  }
+
+  /// A line for each place that data can live in, up to the peak.
+  private func slopes(_ limits: [ResultRow], _ peak: Double, from: Double, to: Double) -> [Series] {
+    let places = limits.grouped(by: \.roof.fitsIn).compactMap { place, rows in place.map { ($0, rows) } }
+    return places.sorted { $0.0 < $1.0 }.enumerated().compactMap { number, group in
+      let (place, rows) = group
+      guard let speed = rows.compactMap(\.roof.gigabytesPerSecond).max(), speed > 0 else { return nil }
+      let marks = [from, peak / speed, to].filter { $0 >= from && $0 <= to }.map {
+        Mark(x: $0, y: min(peak, $0 * speed))
+      }
+      return Series("\(place): \(speed.brief) GB/s", .path, Style(number + 2), marks)
+    }
+  }
+}
+
+extension ResultRow {
+  /// Whether the line is about one core: those of `parallel` divide their rows among all.
+  fileprivate var usesOneCore: Bool { self.variant != "parallel" }
+
+  /// Operations per byte; `nil` for what computes or moves nothing.
+  fileprivate var intensity: Double? {
+    guard let flops = roof.flopsPerRow, let bytes = roof.bytesPerRow, flops > 0, bytes > 0 else { return nil }
+    return flops / bytes
+  }
+}

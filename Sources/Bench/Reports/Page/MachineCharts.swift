@@ -1,0 +1,100 @@
+import Records
+
+extension ResultPage {
+  /// The reference kernels' times from launch to launch; `nil` where they were read once.
+  var launches: Chart? {
+    let readings = readings
+    guard readings.count > 1, let count = readings.map(\.panel.nanoseconds.count).min(), count > 0 else { return nil }
+    var chart = Chart(
+      "launches", title: "Was the machine quiet? Reference kernels while measuring",
+      description: "Each line is a kernel that no benchmark changes. On a perfectly steady machine every line would be "
+        + "flat at 0 %.",
+      x: Axis("launch, from its first reading to its last", .categories(readings.map(\.name))),
+      y: Axis("slower than its fastest, %", .linear, including: [0, 1]))
+    chart.series = (0..<count).map { kernel in
+      let fastest = readings.map { $0.panel.nanoseconds[kernel] }.min() ?? 1
+      let marks = readings.enumerated().map { place, reading in
+        Mark(x: Double(place), y: (reading.panel.nanoseconds[kernel] / fastest - 1) * 100)
+      }
+      return Series(ComparisonWording.panelKernel(kernel), .line, Style(kernel), marks)
+    }
+    return chart
+  }
+
+  var machine: Section? {
+    guard !rows.isEmpty else { return nil }
+    let words = Block.sentences([Sentence("The machine was \(summary.quietness.text).", summary.quietness.tone)])
+    return Section("The machine", id: "machine", [words, launches.map { .chart($0) } ?? readingTable])
+  }
+
+  /// The readings of the panel in the order of the file, the first of each launch with its name.
+  private var readings: [(name: String, panel: PanelReading)] {
+    let all = rows.compactMap { row in row.panel.map { ("\(row.launch.number)", row.launch.runID, $0) } }
+    let isMixed = Set(all.map(\.1)).count > 1
+    var (seen, last, readings) = (Set<PanelReading>(), "", [(name: String, panel: PanelReading)]())
+    for (launch, run, panel) in all where seen.insert(panel).inserted {
+      let name = isMixed ? "\(run.suffix(8)), \(launch)" : launch
+      readings.append((name == last ? "" : name, panel))
+      last = name
+    }
+    return readings
+  }
+
+  /// The only reading there is.
+  private var readingTable: Block? {
+    guard let panel = readings.first?.panel else { return nil }
+    var table = Table(
+      [.init("reference kernel"), .number("time")], caption: "Reference kernels, in the only launch")
+    for (kernel, time) in panel.nanoseconds.enumerated() {
+      table.append([
+        .text(ComparisonWording.panelKernel(kernel)), .number(time, NumberText.duration(nanoseconds: time)),
+      ])
+    }
+    return table.block
+  }
+}
+
+extension ResultPage {
+  /// A picture per kernel whose frames differ, such as those of a scroll.
+  var traceCharts: [Chart] { report.traceRows.grouped(by: \.kernel).compactMap { trace($0.key, $0.elements) } }
+
+  var traces: Section? {
+    let sentences = [report.staggering, report.slowestReplay].compactMap { $0 }.map { Sentence($0) }
+    let charts = traceCharts.map { Block.chart($0) }
+    return Section("Scrolling and staggering", id: "scroll", charts.isEmpty ? [] : [.sentences(sentences)] + charts)
+  }
+
+  private func trace(_ kernel: String, _ lines: [ResultRow]) -> Chart? {
+    let all = lines.filter(\.isMeasured)
+    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
+    let rows = all.filter { $0.element == element && $0.rows == size }
+    let names = rows.map { [$0.recipe, $0.implementation].compactMap { $0 }.joined(separator: ", ") }
+    let table = CountWording.count(size, "row", "rows")
+    var chart = Chart(
+      kernel.identifier, title: "\(kernel): the frames of \(table)\(element.map { ", \($0)" } ?? "")",
+      description:
+        "Frames differ in work. The thin bar goes from the fastest to the slowest frame, the thick one over "
+        + "the half in the middle; points are the median and the 95th and 99th percentiles.",
+      x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(names)))
+    chart.rules = [Rule(.x, at: frameNanoseconds120Hz, "120 Hz"), Rule(.x, at: frameNanoseconds60Hz, "60 Hz")]
+    chart.series = [
+      Series("all frames", .ranges, .muted, marks(rows, { _ in nil }, \.min, \.max)),
+      Series("the middle half", .ranges, Style(1), marks(rows, { _ in nil }, \.q25, \.q75)),
+      Series("median", .points, Style(1), marks(rows, \.median)), Series("p95", .points, Style(2), marks(rows, \.p95)),
+      Series("p99", .points, Style(3), marks(rows, \.p99)),
+    ]
+    return chart
+  }
+
+  private func marks(
+    _ rows: [ResultRow], _ value: (Times) -> Double?, _ low: KeyPath<Times, Double?>? = nil,
+    _ high: KeyPath<Times, Double?>? = nil
+  ) -> [Mark] {
+    rows.enumerated().map { place, row in
+      let from = low.flatMap { row.times[keyPath: $0] }
+      let to = high.flatMap { row.times[keyPath: $0] }
+      let range = from.flatMap { from in to.flatMap { from <= $0 ? from...$0 : nil } }
+      return Mark(x: value(row.times), y: Double(place), range: range, note: note(row), key: keys[row.name])
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Records
+
+/// The closing screen of a run: at most 50 lines of 100 characters for the whole gallery.
+package struct RunSummary: Sendable {
+  /// The most characters of a line.
+  package static let width = 100
+  /// The most failures that are listed.
+  private static let listedFailures = 5
+
+  let report: ResultReport
+  let rows: [ResultRow]
+  let metadata: RunMetadata?
+  let measuredFrames: [ResultRow]
+  /// The frames of one size and element type that the screen shows; none where none were measured.
+  package let mainFrames: [ResultRow]
+
+  /// - Parameters:
+  ///   - rows: The rows of a run, in any order.
+  ///   - metadata: The facts about the whole run; without them, the machine is known by its identifier only.
+  package init(rows: [ResultRow], metadata: RunMetadata? = nil) {
+    (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
+    measuredFrames = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
+    let (element, size) = (measuredFrames.mainElement, measuredFrames.map(\.rows).mainSize)
+    mainFrames = measuredFrames.filter { $0.rows == size && $0.element == element }
+  }
+
+  /// Whether the outputs are right, then the machine, frames, stages, and what staggering saves.
+  package var document: Document {
+    let failures = report.failures
+    let rest = failures.count - Self.listedFailures
+    let listed = failures.prefix(Self.listedFailures).map { Sentence("FAILED: \($0)".shortened(to: Self.width), .bad) }
+    var verdict = [Sentence(agreement, failures.isEmpty ? .good : .bad)] + listed
+    if rest > 0 { verdict.append("and \(rest) more; 'show --all' lists them") }
+    let remarks = [calling, report.staggering, report.slowestReplay].compactMap { $0 }
+    let sections = [
+      Section(nil, [.facts(conditions)]), frames, stages,
+      Section(nil, [remarks.isEmpty ? nil : .sentences(remarks.map { Sentence($0) })]),
+    ]
+    return Document("what a frame of cards costs", verdict: verdict, sections: sections.compactMap { $0 })
+  }
+
+  /// The counts of outputs by agreement with the truth.
+  var agreement: String {
+    let kernels = outputs.filter { $0.agreement.status == .unchecked }.map(\.kernel).distinct
+    let isLimit = Set(report.limitRows.map(\.kernel)).isSuperset(of: kernels)
+    return counts.sentence(
+      "output", "outputs", unchecked: isLimit ? "limits of the machine" : CountWording.list(kernels))
+  }
+
+  /// The outputs by their verdicts.
+  var counts: AgreementCounts { AgreementCounts(outputs.map(\.agreement)) }
+
+  /// A row per benchmark: of several launches, not all compare.
+  private var outputs: [ResultRow] {
+    rows.grouped(by: \.name).compactMap { $0.elements.max { $0.agreement.status < $1.agreement.status } }
+  }
+
+  /// The time of a call that does nothing.
+  private var calling: String? {
+    let times = rows.filter { $0.kernel == BenchmarkIdentity.emptyCallKernel }.compactMap(\.times.min)
+    return times.min().map {
+      "every time includes \($0.significant()) ns of call overhead; results where that exceeds 5 % carry a note"
+    }
+  }
+}
+
+extension RunSummary {
+  /// The machine, and how quiet it was.
+  private var conditions: [(title: String, text: Sentence)] {
+    (machine + [(title: "noise", text: quietness)]).map { title, text in
+      (title: title, text: Sentence(text.text.shortened(to: Self.width - 10), text.tone))
+    }
+  }
+
+  /// The hardware, and what runs on it.
+  var machine: [(title: String, text: Sentence)] {
+    guard let metadata else {
+      return rows.prefix(1).map { (title: "machine", text: Sentence($0.launch.machineID)) }
+    }
+    let machine = metadata.machine
+    let caches = machine.caches.map { "L\($0.level) \(NumberText.bytes($0.bytes))" }
+    let hardware = [machine.processor.model, "\(machine.processorCount) processors"] + caches
+    let libraries = metadata.libraries.sorted { $0.key < $1.key }.map {
+      $0.value.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    let system = [machine.virtualisation, metadata.compiler].compactMap { $0 } + libraries
+    return [("machine", hardware), ("system", system)].map { title, words in
+      (title: title, text: Sentence(words.filter { !$0.isEmpty }.joined(separator: ", ")))
+    }
+  }
+
+  /// The findings of the reference kernels and of the counters of disturbances.
+  var quietness: Sentence {
+    let launches = Set(rows.map { [$0.launch.runID, "\($0.launch.number)"] }).count
+    // A file may have any number, and integers of that size have no sum.
+    let (timed, again) = rows.reduce((0.0, 0.0)) {
+      ($0.0 + Double($1.times.rounds ?? 0), $0.1 + Double($1.times.remeasured ?? 0))
+    }
+    let disturbed = timed > 0 ? again / timed : 0
+    let spread = panelSpread
+    let isNoisy = (spread ?? 0) > 0.05 || disturbed > 0.1
+    let facts = [
+      launches == 1 ? "1 launch" : "\(launches) launches",
+      spread.map { "reference kernels within \(($0 * 100).significant()) %" },
+      "\((disturbed * 100).significant()) % of blocks disturbed",
+    ].compactMap { $0 }.joined(separator: ", ")
+    return isNoisy ? Sentence("noisy, see 'cardbench noise': \(facts)", .doubtful) : Sentence("quiet: \(facts)")
+  }
+
+  /// The spread of the launches' readings of a reference kernel, for the median kernel; `nil` for one launch.
+  private var panelSpread: Double? {
+    let readings = Set(rows.compactMap(\.panel)).map(\.nanoseconds)
+    guard readings.count > 1, let count = readings.map(\.count).min(), count > 0 else { return nil }
+    return median(
+      of: (0..<count).map { kernel in
+        let times = readings.map { $0[kernel] }
+        return (times.max() ?? 1) / (times.min() ?? 1) - 1
+      })
+  }
+}

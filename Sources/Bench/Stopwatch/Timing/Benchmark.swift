@@ -1,0 +1,150 @@
+import Records
+
+/// Work to time, and the check that decides whether its time counts.
+///
+/// Everything that a benchmark needs is set up before it is created; its closures only do the work. Sessions run on one
+/// thread, so the closures need not be sendable.
+package struct Benchmark {
+  package enum Kind {
+    /// One call is one frame; blocks of many calls are timed.
+    case calls(Calls)
+    /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
+    ///
+    /// Every pass plays the same frames. For each frame the minimum over the rounds is kept, because noise only adds;
+    /// the summary is then taken over the frames.
+    case trace(pass: (any MonotonicClock) -> [UInt64])
+
+    /// One call is one frame, and all of them read the same.
+    package static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
+  }
+
+  package let identity: BenchmarkIdentity
+  package let kind: Kind
+  /// Called untimed before calibration, before every block and before the comparison.
+  ///
+  /// A benchmark that shares buffers with others sets them up here.
+  package let prepare: () -> Void
+  package let work: Work?
+  /// Compares the output of the work with an independent reference; called once, after all timing.
+  package let verify: () -> Agreement
+
+  /// - Parameter verify: Compares its output with a reference. It must not rely on timing having happened before.
+  package init(
+    identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
+    verify: @escaping () -> Agreement = { .unchecked }
+  ) {
+    let isTrace = if case .trace = kind { true } else { false }
+    precondition(identity.isTrace == isTrace, "\(identity.name) is said to be of another kind than it is")
+    (self.identity, self.kind, self.prepare, self.work, self.verify) = (identity, kind, prepare, work, verify)
+  }
+
+  /// Its calls; `nil` for a trace.
+  var calls: Calls? {
+    if case let .calls(calls) = kind { calls } else { nil }
+  }
+}
+
+/// A call that is timed by making it many times between two readings of the clock.
+///
+/// The loop belongs to the work: next to the call and not around a closure, it costs a nanosecond or two less, which is
+/// much for a call of a few rows.
+package struct Calls {
+  /// Makes some calls, one after the other.
+  package var make: (_ count: Int) -> Void
+  /// The number of calls after which the inputs are those of the first one again; 1 where all calls read the same.
+  package let period: Int
+  /// The number of placements of the outputs; 1 where they stay.
+  package var placements = 1
+  /// Moves the outputs to a placement, counted from 0.
+  package var place: (_ placement: Int) -> Void = { _ in }
+
+  package init(period: Int = 1, make: @escaping (_ count: Int) -> Void) {
+    precondition(period >= 1, "the first inputs come again after \(period) calls")
+    (self.period, self.make) = (period, make)
+  }
+
+  /// Takes a single call that always reads the same.
+  package init(_ call: @escaping () -> Void) {
+    self.init { count in for _ in 0..<count { call() } }
+  }
+
+  /// The same calls, with an action after some of them; nil for none.
+  package func followed(by end: (() -> Void)?) -> Calls {
+    guard let end else { return self }
+    var calls = self
+    calls.make = { [make] count in
+      make(count)
+      end()
+    }
+    return calls
+  }
+}
+
+/// The bytes and operations of a benchmark, and the benchmarks that show how fast they can be at all; `nil` where unknown.
+package struct Work: Codable, Sendable, Equatable {
+  /// Bytes loaded and stored per row.
+  package var bytesPerRow: Double?
+  /// Floating-point operations per row; a fused multiply-add counts as two.
+  package var flopsPerRow: Double?
+  /// The name of the benchmark that moves the same bytes and computes nothing.
+  package var twin: String?
+  /// The name of the benchmark that does nothing but fused multiply-adds.
+  package var peak: String?
+  /// The name of the benchmark that is called in the same way and does nothing.
+  package var empty: String?
+  /// All bytes that one call and the calls after it touch.
+  package var workingSetBytes: Int?
+  /// Whether every call reads other rows of a pool, and not the same rows again.
+  package var isFresh: Bool?
+
+  package init(
+    bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twin: String? = nil, peak: String? = nil,
+    empty: String? = nil, workingSetBytes: Int? = nil, isFresh: Bool? = nil
+  ) {
+    (self.bytesPerRow, self.flopsPerRow) = (bytesPerRow, flopsPerRow)
+    (self.twin, self.peak, self.empty) = (twin, peak, empty)
+    (self.workingSetBytes, self.isFresh) = (workingSetBytes, isFresh)
+  }
+}
+
+/// Several ways to do the same work; the fastest on this machine is timed.
+package final class Alternatives {
+  private let ways: [Calls]
+  private let clock: any MonotonicClock
+  private var fastest: Calls?
+
+  /// Blocks of every way.
+  private static let blocks = 4
+  /// The shortest block, so that the clock's cost does not count; in nanoseconds.
+  private static let leastNanoseconds: UInt64 = 20_000
+
+  package init(_ ways: [Calls], clock: any MonotonicClock = SystemClock()) {
+    precondition(!ways.isEmpty, "there is no way to do the work")
+    (self.ways, self.clock) = (ways, clock)
+  }
+
+  /// The fastest way, once it is known, and the first until then.
+  package var calls: Calls { Calls(period: ways[0].period) { [self] in (fastest ?? ways[0]).make($0) } }
+
+  /// Finds the fastest way, unless it is known.
+  ///
+  /// Each is timed by itself, after untimed calls: otherwise the data that one leaves in the caches would decide about the
+  /// next.
+  package func choose() {
+    guard fastest == nil else { return }
+    fastest = ways.map { (time: nanoseconds($0), calls: $0) }.min { $0.time < $1.time }?.calls
+  }
+
+  private func nanoseconds(_ calls: Calls) -> Double {
+    let count = count(calls)
+    let blocks = (0..<Self.blocks).map { _ in Block.time(calls, iterations: count, clock: clock) }
+    return Double(blocks.min() ?? .max) / Double(count)
+  }
+
+  /// Calls that last long enough, and read all inputs.
+  private func count(_ calls: Calls) -> Int {
+    var count = calls.period
+    while Block.time(calls, iterations: count, clock: clock) < Self.leastNanoseconds, count < 1 << 20 { count *= 2 }
+    return count
+  }
+}

@@ -1,0 +1,101 @@
+import Records
+
+/// The number of calls that make a block of the wanted duration.
+struct Calibration: Sendable, Equatable {
+  /// Calls per block; at least 1.
+  let iterations: Int
+  /// The expected duration of one block, in nanoseconds.
+  let blockNanoseconds: UInt64
+
+  init(iterations: Int, blockNanoseconds: UInt64) {
+    precondition(iterations >= 1, "a block has at least 1 call; got \(iterations)")
+    (self.iterations, self.blockNanoseconds) = (iterations, blockNanoseconds)
+  }
+
+  /// A duration that is long against the clock's cost, and short enough to search with: a fifth of a block.
+  private static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
+
+  /// Whether a single call lasts two blocks or more, which makes every further call expensive.
+  func isLong(for plan: MeasurementPlan) -> Bool {
+    iterations == 1 && blockNanoseconds >= 2 * plan.blockNanoseconds
+  }
+
+  /// Finds the number of calls.
+  ///
+  /// After one untimed call, blocks double from one call until they last a fifth of the wanted duration; the last is
+  /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
+  /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
+  /// two blocks, or three calls that are longer than that.
+  init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) {
+    calls.make(1)
+    var count = 1
+    var elapsed = Self.fastest(calls, count, plan, clock)
+    while elapsed < Self.threshold(plan), count < plan.maximumIterations {
+      count = min(2 * count, plan.maximumIterations)
+      elapsed = Self.fastest(calls, count, plan, clock)
+    }
+    let perCall = Double(elapsed) / Double(count)
+    let wanted = perCall > 0 ? Double(plan.blockNanoseconds) / perCall : .infinity
+    iterations = Int(min(max(1, wanted.rounded()), Double(plan.maximumIterations)))
+    blockNanoseconds = UInt64(perCall * Double(iterations))
+  }
+
+  /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
+  private static func fastest(
+    _ calls: Calls, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
+  ) -> UInt64 {
+    var fastest = UInt64.max
+    for trial in 1...3 {
+      fastest = min(fastest, Block.time(calls, iterations: count, clock: clock))
+      if fastest < threshold(plan) || (trial == 2 && fastest >= 2 * plan.blockNanoseconds) { break }
+    }
+    return fastest
+  }
+}
+
+/// The self-check that twice the calls take twice the time.
+///
+/// When they do not, the work was hoisted out of the loop, cached, or never done, and a time per call means nothing.
+/// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
+/// kernel that truly behaves so.
+enum LinearityCheck {
+  /// The accepted ratios T(2n)/T(n); 2 is perfect.
+  static let acceptedRatios = 1.8...2.2
+  /// The shortest believable call, in nanoseconds.
+  ///
+  /// The loop and an indirect call of nothing take 2 to 4 ns; a loop alone takes a fraction of one.
+  static let shortestCallNanoseconds = 1.0
+  /// The largest number of pairs of blocks.
+  static let pairs = 9
+
+  /// Times a call in blocks of n and 2n, a quarter and half of a calibrated block.
+  ///
+  /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
+  /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
+  ///
+  /// - Returns: The failure as text; `nil` when there is none.
+  static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) -> String? {
+    let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
+    guard perCall >= shortestCallNanoseconds else {
+      return
+        "a call takes \(perCall.significant()) ns, no more than the loop around it; its work may be optimised away"
+    }
+    let ratio = ratio(of: calls, iterations: max(1, calibration.iterations / 4), clock: clock)
+    guard !acceptedRatios.contains(ratio) else { return nil }
+    return "twice the calls take \(ratio.significant()) × the time; expected \(acceptedRatios.lowerBound) to "
+      + "\(acceptedRatios.upperBound)"
+  }
+
+  /// The ratio of the fastest blocks; noise only adds, so more pairs bring both closer to the truth.
+  static func ratio(of calls: Calls, iterations: Int, clock: any MonotonicClock) -> Double {
+    var single = UInt64.max
+    var double = UInt64.max
+    var ratio = 0.0
+    for _ in 0..<pairs where !acceptedRatios.contains(ratio) {
+      single = min(single, Block.time(calls, iterations: iterations, clock: clock))
+      double = min(double, Block.time(calls, iterations: 2 * iterations, clock: clock))
+      ratio = Double(double) / Double(max(1, single))
+    }
+    return ratio
+  }
+}

@@ -1,0 +1,83 @@
+public import CBlackHole
+import CLibrary
+import Records
+
+/// A source of time that never runs backwards.
+///
+/// Only differences of two readings mean anything; the origin is arbitrary. Everything that measures takes its
+/// clock as an argument, so that tests can set the time.
+package protocol MonotonicClock {
+  /// The time since an arbitrary origin, in nanoseconds.
+  func now() -> UInt64
+}
+
+/// The operating system's monotonic clock, `CLOCK_MONOTONIC`.
+///
+/// It is slewed by NTP, never stepped, and stands still while the machine sleeps. Thread and process CPU clocks
+/// are no alternative: a reading of theirs is a system call, an order of magnitude slower.
+package struct SystemClock: MonotonicClock, Sendable {
+  package init() {}
+
+  package func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// A number of calls between two readings of the clock.
+enum Block {
+  /// Times consecutive calls.
+  ///
+  /// The two readings, about 50 ns, are not subtracted: they are 0.005 % of a block of 1 ms.
+  @inline(never)
+  static func time(_ calls: Calls, iterations: Int, clock: any MonotonicClock) -> UInt64 {
+    let start = clock.now()
+    calls.make(iterations)
+    return clock.now() - start
+  }
+}
+
+extension ClockCost {
+  /// Measures a clock, which takes well under a millisecond for the system clock.
+  ///
+  /// - Parameters:
+  ///   - batches: The fastest counts, because noise only adds. At least 1.
+  ///   - readings: Readings per batch; at least 2.
+  package init(of clock: any MonotonicClock, batches: Int = 8, readings: Int = 1_000) {
+    precondition(batches >= 1 && readings >= 2, "need a batch of two readings; got \(batches) × \(readings)")
+    var cost = Double.infinity
+    var resolution: UInt64?
+    for _ in 0..<batches {
+      let times = (0..<readings).map { _ in clock.now() }
+      cost = min(cost, Double(times[readings - 1] - times[0]) / Double(readings - 1))
+      let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+      resolution = [resolution, steps.min()].compactMap { $0 }.min()
+    }
+    self.init(costNanoseconds: cost, resolutionNanoseconds: resolution)
+  }
+}
+
+/// Makes the memory behind a pointer count as used.
+///
+/// The address enters an empty piece of assembly, which for all the compiler knows reads and rewrites memory: results stored
+/// before must really be stored, and work that reads the memory afterwards cannot be moved in front of it. It costs no
+/// instruction.
+///
+/// - Parameter pointer: The start of an input or output buffer; never dereferenced.
+@inlinable @inline(__always)
+package func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
+
+/// Makes all memory count as used that other code could see.
+@inlinable @inline(__always)
+package func blackHole() { black_hole(nil) }
+
+/// Makes a value count as used.
+///
+/// The value is materialised in memory and its address escapes, see `blackHole(_:)` for pointers.
+///
+/// - Parameter value: The result of the work that must not be removed.
+@inlinable @inline(__always)
+package func blackHole<T>(_ value: T) {
+  withUnsafePointer(to: value) { blackHole(UnsafeRawPointer($0)) }
+}

@@ -1,0 +1,112 @@
+import Records
+
+/// The limits of the machine per benchmark, from the benchmarks that do nothing but move bytes or multiply and add.
+///
+/// After Williams, Waterman and Patterson, "Roofline: an insightful visual performance model", Communications of the ACM
+/// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every number of rows.
+struct Roofline: Sendable {
+  /// The bound of a kernel whose arithmetic takes longer than its loads and stores.
+  static let compute = "compute"
+  /// The home of a working set that fits in no cache.
+  static let memory = "memory"
+
+  /// The share of call overhead in a time from which on a line carries a note.
+  static let noticeableCall = 0.05
+
+  private let works: [String: Work]
+  private let caches: [Cache]
+
+  /// - Parameter caches: The caches of the machine; without them the home of a working set is unknown.
+  init(works: [String: Work], caches: [Cache]) {
+    (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
+  }
+
+  /// Fills in the columns from bytes per row to what bounds a benchmark, launch by launch.
+  ///
+  /// - Returns: The same rows; those of a benchmark without known work are as they were.
+  func filling(_ rows: [ResultRow]) -> [ResultRow] {
+    let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
+    return rows.map { row in
+      guard let work = works[row.name], let limits = launches[row.launch.number] else { return row }
+      var filled = row
+      filled.hasFreshInputs = work.isFresh
+      filled.roof = roof(of: row, work, limits)
+      filled.note = note(callingIn: row, limits.calling(work))
+      return filled
+    }
+  }
+
+  /// The smallest cache that holds a working set; `nil` when no caches are known.
+  func home(ofBytes bytes: Int) -> String? {
+    guard !caches.isEmpty else { return nil }
+    return caches.first { $0.bytes >= UInt64(max(0, bytes)) }.map { "L\($0.level)" } ?? Self.memory
+  }
+
+  private func roof(of row: ResultRow, _ work: Work, _ limits: LaunchLimits) -> Roof {
+    var roof = Roof()
+    (roof.bytesPerRow, roof.flopsPerRow) = (work.bytesPerRow, work.flopsPerRow)
+    roof.workingSetBytes = work.workingSetBytes
+    roof.fitsIn = work.workingSetBytes.flatMap(home)
+    guard let own = row.nsPerRow, own > 0 else { return roof }
+    roof.gigabytesPerSecond = work.bytesPerRow.map { $0 / own }
+    roof.gigaflopsPerSecond = work.flopsPerRow.map { $0 / own }
+    let (moving, computing) = (limits.moving(work), limits.computing(work))
+    (roof.twin, roof.twinNsPerRow, roof.peak) = (moving?.twin, moving?.nsPerRow, computing?.peak)
+    guard isWhole(work, moving?.nsPerRow, computing?.nsPerRow),
+      let least = [moving?.nsPerRow, computing?.nsPerRow].compactMap({ $0 }).max()
+    else { return roof }
+    (roof.nsPerRow, roof.percent) = (least, least / own * 100)
+    roof.boundBy = (computing?.nsPerRow ?? 0) > (moving?.nsPerRow ?? 0) ? Self.compute : roof.fitsIn
+    return roof
+  }
+
+  /// Whether every part of the roof that the work needs has a time; half a roof would be too low a limit.
+  private func isWhole(_ work: Work, _ moving: Double?, _ computing: Double?) -> Bool {
+    let needsPeak = work.peak != nil && work.flopsPerRow != nil
+    return (work.twin == nil || moving != nil) && (!needsPeak || computing != nil)
+  }
+
+  /// A row's note, with what calling takes where that is much of its time.
+  private func note(callingIn row: ResultRow, _ empty: Double?) -> String? {
+    guard let empty, let own = row.times.min, row.kernel != BenchmarkIdentity.emptyCallKernel,
+      empty > Self.noticeableCall * own
+    else { return row.note }
+    let calling = "calling takes \(empty.significant()) of its \(own.significant()) ns"
+    return [row.note, calling].compactMap { $0 }.joined(separator: "; ")
+  }
+}
+
+/// The limits of the machine that one launch has measured.
+private struct LaunchLimits {
+  private let rows: [String: ResultRow]
+  private let works: [String: Work]
+  /// Per twin, the least time per row of any benchmark that moves its bytes.
+  private let leastTimes: [String: Double]
+
+  init(_ rows: [ResultRow], _ works: [String: Work]) {
+    self.rows = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
+    self.works = works
+    let times = rows.compactMap { row in works[row.name]?.twin.flatMap { twin in row.nsPerRow.map { (twin, $0) } } }
+    leastTimes = Dictionary(times, uniquingKeysWith: min)
+  }
+
+  /// The name of the twin of some work and the time of its bytes.
+  ///
+  /// A kernel that moves the same bytes in less time than the twin, which can happen where their memory lies otherwise,
+  /// shows that the machine allows it.
+  func moving(_ work: Work) -> (twin: String, nsPerRow: Double)? {
+    guard let twin = work.twin, let time = rows[twin]?.nsPerRow else { return nil }
+    return (twin, min(time, leastTimes[twin] ?? time))
+  }
+
+  /// The name of the peak of some work, and the time of its operations at that rate.
+  func computing(_ work: Work) -> (peak: String, nsPerRow: Double)? {
+    guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerRow,
+      let peakFlops = works[peak]?.flopsPerRow, peakFlops > 0
+    else { return nil }
+    return (peak, flops / peakFlops * time)
+  }
+
+  /// The time of an empty call, in nanoseconds.
+  func calling(_ work: Work) -> Double? { work.empty.flatMap { rows[$0] }?.times.min }
+}

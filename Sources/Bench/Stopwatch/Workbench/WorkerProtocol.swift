@@ -1,0 +1,89 @@
+import Records
+
+/// The command line of a process that times benchmarks.
+package struct WorkerCommand: Sendable, Equatable {
+  package var executable: String
+  /// The name in messages; that of the executable, with what a caller adds.
+  package var name: String
+  /// The command that makes the program a worker, and the options of its benchmarks.
+  package var arguments: [String]
+  /// The longest time of an answer where plug-ins may crash or hang, in milliseconds; `nil` for that of ``RemoteWorkbench``.
+  package var timeout: Int?
+
+  package init(executable: String, arguments: [String]) {
+    (self.executable, name, self.arguments) = (executable, executable, arguments)
+  }
+}
+
+/// A request to a worker; one JSON object on one line.
+enum WorkerRequest: Codable, Sendable {
+  case offer
+  case open([BenchmarkOrder])
+  case calibrate(index: Int, plan: MeasurementPlan)
+  case time([BlockOrder])
+  case panel
+  case verify(index: Int)
+}
+
+/// The answer of a worker; one JSON object on one line.
+enum WorkerReply: Codable, Sendable {
+  case greeting(WorkerGreeting)
+  /// In place of a greeting: the arguments cannot be used.
+  case rejected(reason: String, exitCode: Int32)
+  case offered([OfferedBenchmark])
+  case opened([OpenedBenchmark])
+  case calibrated(CalibratedBenchmark)
+  /// One of the blocks that were ordered; `timed` follows the last.
+  case block(TimedBlock)
+  case timed
+  case panel(PanelReading)
+  case agreement(Agreement)
+  case refused(reason: String)
+}
+
+extension WorkerGreeting {
+  /// The greeting of a worker of this program, with its compiler and its reference kernels.
+  package init(toolVersion: String, flagsID: String, groups: [[String]], processors: [Int] = []) {
+    self.init(
+      toolVersion: toolVersion, compiler: Compiler.version, flagsID: flagsID, panelID: Panel.identifier, groups: groups,
+      processors: processors)
+  }
+}
+
+/// A failure of a worker.
+package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
+  case cannotStart(path: String, reason: String)
+  /// The program is no worker, or one of another version.
+  case noProtocol(path: String, answer: String)
+  /// The program has no benchmarks for its arguments, for a reason of its own.
+  case rejected(path: String, reason: String, exitCode: Int32)
+  case ended(path: String, status: String)
+  /// The process did not answer in time, and was killed.
+  case timedOut(path: String, milliseconds: Int)
+  case refused(path: String, reason: String)
+
+  /// The end of a process that was measured; `nil` where it did not end.
+  package var ending: String? {
+    switch self {
+    case .ended(_, let status): "crashed: \(status)"
+    case .timedOut(_, let milliseconds): "did not return within \(milliseconds / 1000) s"
+    default: nil
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case let .cannotStart(path, reason):
+      "cannot start '\(path)': \(reason). Name an executable built by 'swift build -c release'."
+    case let .noProtocol(path, answer):
+      "'\(path)' does not answer as a cardbench that can be measured (\(answer)). Build it from a revision that has "
+        + "the command 'worker'."
+    case let .ended(path, status):
+      "'\(path)' ended while it was measured: \(status). Run it alone, with 'run', to see why."
+    case let .timedOut(path, milliseconds):
+      "'\(path)' did not answer within \(milliseconds / 1000) s."
+    case let .refused(path, reason), let .rejected(path, reason, _):
+      "'\(path)' refuses: \(reason)"
+    }
+  }
+}

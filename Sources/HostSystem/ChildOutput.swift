@@ -1,0 +1,127 @@
+import CLibrary
+
+extension Child {
+  /// The limits of a process whose output is read; `nil` for none.
+  package struct Limits {
+    /// From the start.
+    package var time: Duration?
+    /// From one output to the next, and from the end of all output to the end of the process.
+    package var silence: Duration?
+    /// Of all output.
+    package var bytes: Int
+    /// From SIGINT, which a process gets that exceeds a limit or is to stop, to SIGKILL.
+    package var grace: Duration
+
+    package init(
+      time: Duration? = nil, silence: Duration? = nil, bytes: Int = .max, grace: Duration = .seconds(5)
+    ) {
+      (self.time, self.silence, self.bytes, self.grace) = (time, silence, bytes, grace)
+    }
+  }
+
+  /// The limit that a process has exceeded.
+  package enum Excess: Equatable, Sendable { case time, silence, closedOutput, bytes }
+
+  /// The end of a process whose output was read.
+  package struct Outcome: Equatable, Sendable {
+    package var ending: ProcessEnding
+    package var excess: Excess?
+    /// Whether the process ended while another held its output open.
+    package var leftChildren: Bool
+  }
+
+  /// Hands on the output of the process until both have ended; then its group ends, too.
+  ///
+  /// Processes that it leaves behind may hold the pipes for longer, as a compiler's server does. They are read until
+  /// half a second of silence, and for five seconds at most.
+  ///
+  /// - Parameters:
+  ///   - shouldStop: Whether to end the process; asked several times a second.
+  ///   - receive: Receives the place in ``outputs``, and bytes. After a limit is exceeded, nothing is handed on.
+  package func read(
+    within limits: Limits = Limits(), stoppingWhen shouldStop: () -> Bool = { false },
+    _ receive: (_ output: Int, ArraySlice<UInt8>) -> Void
+  ) -> Outcome {
+    var reader = PipeReader(outputs)
+    var progress = ReadingProgress(limits)
+    while progress.end == nil || reader.isOpen {
+      // Asked before the pipes are read, so that nothing is missed that is written in between.
+      if progress.end == nil, hasEnded { progress.noteEnd() }
+      let hasNews = reader.read(within: progress.end == nil ? 200 : 50) { output, bytes in
+        progress.bytes += bytes.count
+        if progress.excess == nil { receive(output, bytes) }
+      }
+      if hasNews { progress.heard = .now }
+      if progress.isOver { break }
+      progress.look(isOpen: reader.isOpen)
+      if progress.end == nil, progress.excess != nil || shouldStop() { stop(&progress) }
+    }
+    let leftChildren = reader.isOpen
+    return Outcome(ending: end(), excess: progress.excess, leftChildren: leftChildren)
+  }
+
+  private func stop(_ progress: inout ReadingProgress) {
+    guard let asked = progress.asked else {
+      progress.asked = .now
+      return interrupt()
+    }
+    if .now - asked >= progress.limits.grace { killGroup() }
+  }
+}
+
+/// The times of a process whose output is read.
+private struct ReadingProgress {
+  let limits: Child.Limits
+  let begin = ContinuousClock.now
+  var heard = ContinuousClock.now
+  /// The end of the process.
+  private(set) var end: ContinuousClock.Instant?
+  /// The time of SIGINT.
+  var asked: ContinuousClock.Instant?
+  var bytes = 0
+  private(set) var excess: Child.Excess?
+
+  init(_ limits: Child.Limits) { self.limits = limits }
+
+  mutating func noteEnd() { (end, heard) = (.now, .now) }
+
+  /// Whether enough was read of those that the process left behind.
+  var isOver: Bool {
+    guard let end else { return false }
+    let now = ContinuousClock.now
+    return now - heard > .milliseconds(500) || now - end > .seconds(5)
+  }
+
+  mutating func look(isOpen: Bool) {
+    guard end == nil, excess == nil else { return }
+    if bytes > limits.bytes {
+      excess = .bytes
+    } else if let time = limits.time, .now - begin > time {
+      excess = .time
+    } else if let silence = limits.silence, .now - heard > silence {
+      excess = isOpen ? .silence : .closedOutput
+    }
+  }
+}
+
+/// Reads several pipes at once: a program that cannot get rid of its errors writes nothing more on its output.
+private struct PipeReader {
+  private var requests: [pollfd]
+  private var chunk = [UInt8](repeating: 0, count: 1 << 14)
+
+  init(_ pipes: [Int32]) { requests = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } }
+
+  /// Whether another process may still write into one of them.
+  var isOpen: Bool { requests.contains { $0.fd >= 0 } }
+
+  /// Hands on what comes within a time, or waits briefly after all have ended; `false` when nothing comes.
+  mutating func read(within milliseconds: Int32, _ receive: (_ pipe: Int, ArraySlice<UInt8>) -> Void) -> Bool {
+    guard poll(&requests, nfds_t(requests.count), isOpen ? milliseconds : 10) > 0 else { return false }
+    for place in requests.indices where requests[place].fd >= 0 && requests[place].revents != 0 {
+      requests[place].revents = 0
+      let count = CLibrary.read(requests[place].fd, &chunk, chunk.count)
+      if count > 0 { receive(place, chunk[..<count]) } else { requests[place].fd = -1 }
+    }
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+import CardFiles
+import CardFilm
+import CardMotion
+import Foundation
+import KernelContracts
+import Records
+import Reports
+
+extension ResultPage {
+  /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results know by name only.
+  @Sendable static func picture(of recipe: String) -> Markup? {
+    guard let recipe = Gallery.recipe(named: recipe), let table = try? TableDescription.uniform(rows: 3),
+      let film = try? Film(FilmScene(recipe, in: table, hertz: 60), .float)
+    else { return nil }
+    return film.picture(id: "cards-\(recipe.name)", summary: recipe.summary)
+  }
+}
+
+extension ResultPage {
+  /// The contract of a benchmark's kernel; `nil` without a kernel, such as for the limits of the machine.
+  @Sendable static func promise(of identity: BenchmarkIdentity) -> Promise? {
+    let editions = identity.coarserEditions
+    let kernels = Kernel.allCases.filter { $0.question == identity.kernel }
+    let kernel = editions.lazy.compactMap { name in kernels.first { $0.edition?.rawValue == name } }.first
+    guard let kernel else { return nil }
+    let (contract, bound) = (kernel.contract, kernel.contract.bound)
+    return Promise(
+      title: kernel.name,
+      lines: [
+        ["formula", contract.formula], ["shape", contract.shape], ["units", contract.units],
+        ["domain", contract.domain], ["derivation", bound.derivation], ["aliasing", contract.aliasing],
+      ])
+  }
+}
+
+extension Recipe {
+  /// The recipe on one line.
+  var summary: String {
+    let delay = delayPerRow == 0 ? "" : ", \(delayPerRow) s later per row"
+    return "\(name.shortened(to: 80)): \(duration) s \(driver.summary)\(delay)\(ending)"
+  }
+
+  /// The card's place when the duration is over, unless that is its end to a Float's precision.
+  private var ending: String {
+    guard distanceFromEnd > Double(Float.ulpOfOne) else { return settles ? "; settles" : "" }
+    let share = String(format: "%.2g %%", distanceFromEnd * 100)
+    return settles
+      ? "; settles: jumps the last \(share) of the way when that is over"
+      : "; ends \(share) short of its final position"
+  }
+}
+
+extension Driver {
+  /// The most stops of `linear()` that a line has room for.
+  private static let mostStops = 20
+
+  fileprivate var summary: String {
+    switch self {
+    case .curve(let curve): "on the curve \(curve.name)"
+    case .spring(let spring): "on a spring of damping ratio \(spring.dampingRatio)"
+    case .steps(let steps): "in \(TimingFunction.steps(steps).css)"
+    case .points(let list) where list.points.count > Self.mostStops:
+      "on linear() with \(list.points.count.grouped) stops"
+    case .points(let points): "on \(TimingFunction.points(points).css)"
+    case .keyframes(let track): "along \(track.keyframes.count) keyframes"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HostSystem
+
+/// This program in another process, which loads a plug-in that may crash, hang, or leave processes behind.
+struct PluginProcess {
+  /// The arguments of this program.
+  let arguments: [String]
+  /// The longest time without output, in seconds.
+  var timeout = 10
+
+  struct Outcome {
+    let lines: [String]
+    /// The fault, if there is one.
+    let failure: String?
+    /// Whether that is only a process that the plug-in left behind.
+    let leftChildren: Bool
+  }
+
+  /// Runs it to its end.
+  func run() throws -> Outcome {
+    // A crash is reported in one line; a trace of it would take seconds.
+    let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var command = Child.Command(SubjectOptions.ownExecutable, arguments, environment: variables)
+    (command.hasInput, command.endsOnInterrupt) = (true, false)
+    var bytes: [UInt8] = []
+    let end: Child.Outcome
+    do {
+      let limits = Child.Limits(silence: .seconds(timeout), grace: .zero)
+      end = try Child(command).read(within: limits) { bytes += $1 }
+    } catch {
+      throw CommandFailure.system("cannot start a process: \(error)")
+    }
+    let leftChildren = end.leftChildren && end.excess == nil && end.ending == .exited(code: 0)
+    return Outcome(
+      lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init),
+      failure: leftChildren ? "left a process behind" : failure(of: end), leftChildren: leftChildren)
+  }
+
+  private func failure(of end: Child.Outcome) -> String? {
+    switch (end.excess, end.ending) {
+    case (.closedOutput, _): "closed its output and ran on for \(timeout) s"
+    case (.some, _): "did not return within \(timeout) s"
+    case (nil, .exited(code: 0)): nil
+    case (nil, .exited(let code)): "ended with exit code \(code)"
+    case (nil, .killed(let signal)): "crashed: \(String(cString: strsignal(signal)))"
+    }
+  }
+}
+
+/// The other end of such a process: standard output for lines of this program alone.
+struct PluginProcessOutput {
+  private let descriptor: Int32
+
+  /// Takes standard output; everything else that is printed here goes to standard error.
+  init() {
+    ParentWatch.start()
+    descriptor = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+  }
+
+  /// Writes a line at once.
+  func write(_ line: Data) { FileHandle(fileDescriptor: descriptor).write(line + Data([0x0a])) }
+}
+
+/// Ends this process when its parent, which holds the other end of standard input, is gone.
+///
+/// A worker reads the end of its input only between two requests; one that a plug-in holds for ever reads nothing.
+enum ParentWatch {
+  static func start() {
+    // A plug-in may close or read standard input.
+    let input = dup(STDIN_FILENO)
+    Thread.detachNewThread {
+      var request = pollfd(fd: input, events: 0, revents: 0)
+      while poll(&request, 1, -1) < 0 && errno == EINTR {}
+      // Time for an end of its own.
+      sleep(1)
+      _exit(1)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import CardFiles
+import CardKernels
+import CardMotion
+import Foundation
+import Records
+import Reports
+
+/// Limits of the system under which this program, or a library that it has loaded by now, would hang or crash.
+enum ResourceLimits {
+  /// A resource, the least of it that is needed, and how a shell allows that much.
+  private struct Need: Sendable {
+    let resource: __rlimit_resource_t
+    let least: rlim_t
+    let complaint: @Sendable (rlim_t) -> String
+  }
+
+  private static let needs = [
+    // Workers with their pipes, libraries, and result files.
+    Need(resource: __rlimit_resource_t(RLIMIT_NOFILE.rawValue), least: 256) {
+      "only \($0) files may be open at a time; allow 256 with 'ulimit -n 256'."
+    },
+    Need(resource: __rlimit_resource_t(RLIMIT_STACK.rawValue), least: 512 << 10) {
+      "the stack may have only \($0 >> 10) KiB; allow 8 MiB with 'ulimit -s 8192'."
+    },
+    // OpenBLAS takes 32 MiB a thread or more, and asks for ever where there is none.
+    Need(resource: __rlimit_resource_t(RLIMIT_AS.rawValue), least: 1 << 30) {
+      "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
+    },
+    Need(resource: __rlimit_resource_t(RLIMIT_DATA.rawValue), least: 1 << 30) {
+      "the data may have only \($0 >> 20) MiB; allow all of it with 'ulimit -d unlimited'."
+    },
+  ]
+
+  /// The first limit that is too low; `nil` for none.
+  ///
+  /// A limit that this process may raise itself, it raises.
+  static func message() -> String? {
+    for need in needs {
+      var limit = rlimit()
+      guard getrlimit(need.resource, &limit) == 0, limit.rlim_cur < need.least else { continue }
+      limit.rlim_cur = min(need.least, limit.rlim_max)
+      guard setrlimit(need.resource, &limit) == 0, limit.rlim_cur >= need.least else {
+        return need.complaint(limit.rlim_cur)
+      }
+    }
+    guard startsThreads(neededThreads) else {
+      return "fewer than \(neededThreads) threads may be started; allow more with 'ulimit -u unlimited'."
+    }
+    return nil
+  }
+
+  /// A little more than any command has at a time.
+  private static let neededThreads = 8
+
+  /// Whether so many threads can be started; Foundation waits for ever for one that it could not start.
+  private static func startsThreads(_ count: Int) -> Bool {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var threads: [pthread_t] = []
+    for _ in 0..<count {
+      var thread = pthread_t()
+      guard pthread_create(&thread, nil, passes, gate) == 0 else { break }
+      threads.append(thread)
+    }
+    pthread_mutex_unlock(gate)
+    for thread in threads { pthread_join(thread, nil) }
+    gate.deallocate()
+    return threads.count == count
+  }
+
+  /// Goes through a gate as soon as that is open.
+  private static let passes: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
+    let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+    pthread_mutex_lock(gate!)
+    pthread_mutex_unlock(gate!)
+    return nil
+  }
+}
+
+/// The three descriptors that every program expects.
+enum StandardDescriptors {
+  /// Opens those that are closed on the null device.
+  ///
+  /// Otherwise the next file that is opened would be standard error, and get every notice among its data.
+  static func open() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is this one, since those below it are open.
+      _ = Foundation.open("/dev/null", O_RDWR)
+    }
+  }
+}
+
+/// Recognises an argument, or a variable that names a file, that Swift could only hand on with other bytes.
+enum ForeignArgument {
+  /// The variables that name files.
+  private static let variables = [StepSummary.variable, CardKernels.tuningVariable, ShardOption.statusVariable]
+
+  /// The fault of the first such argument or variable; `nil` when all are UTF-8.
+  static func message() -> String? {
+    let arguments = CommandLine.arguments
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[place], String(validatingCString: bytes) == nil else { continue }
+      return complaint("argument \(place), '\(arguments[place])',")
+    }
+    let foreign = variables.first { name in getenv(name).map { String(validatingCString: $0) == nil } ?? false }
+    return foreign.map(complaint)
+  }
+
+  private static func complaint(_ what: String) -> String {
+    "\(what) is not UTF-8, so the file that it names would not be found, or be written under another name; rename the "
+      + "file."
+  }
+}
+
+/// Recognises a misspelt command, which the parser takes for a stray argument, or answers with other help.
+enum UnknownCommand {
+  /// The fault of the words that name a command, or ask for help on one; `nil` for none.
+  static func message(_ arguments: ArraySlice<String>) -> String? {
+    guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
+    return first == "help" ? message(helpOn: arguments.dropFirst()) : message(first, in: Cardbench.self)
+  }
+
+  private static func message(helpOn words: ArraySlice<String>) -> String? {
+    var command: any ParsableCommand.Type = Cardbench.self
+    for word in words {
+      guard !word.hasPrefix("-"), !command.configuration.subcommands.isEmpty else { return nil }
+      if let message = message(word, in: command) { return message }
+      guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { return nil }
+      command = next
+    }
+    return nil
+  }
+
+  private static func message(_ word: String, in command: any ParsableCommand.Type) -> String? {
+    let isRoot = command == Cardbench.self
+    let subcommands = command.configuration.subcommands
+    let known = subcommands.filter { $0.configuration.shouldDisplay }.map(name(of:)) + (isRoot ? ["help"] : [])
+    // What is not displayed is what only this program itself starts.
+    guard !known.contains(word), !subcommands.contains(where: { name(of: $0) == word }) else { return nil }
+    let nearest = NearestWord.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let kind = isRoot ? "command" : "subcommand"
+    return "unknown \(kind) '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)"
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? "\(command)".lowercased()
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Judge
+
+@Suite struct SelftestTallyTests {
+  @Test func everyComparisonIsCountedAtItsSlowdown() {
+    let tally = SelftestTally.sample([0: 1, 2: 3, 3: 4, 5: 10, 10: 18, 20: 20], of: 20)
+    let counts = SelftestTally.levels.map { tally.count(.gatePaired, at: $0) }
+    #expect(counts.map(\.comparisons) == [20, 20, 20, 20, 20, 20])
+    #expect(counts.map(\.flagged) == [1, 3, 4, 10, 18, 20])
+    #expect(tally.rules == [.gatePaired])
+    #expect(tally.count(.benchstat, at: 5).rate == nil)
+  }
+
+  @Test func talliesOfSeveralRunsAddUp() {
+    var tally = SelftestTally.sample([0: 1, 5: 10], of: 20)
+    tally.merge(SelftestTally.sample([0: 0, 5: 3], of: 4))
+    tally.merge(SelftestTally.sample([10: 2], of: 2, rule: .benchstat))
+    #expect(tally.count(.gatePaired, at: 0) == SelftestTally.Count(comparisons: 24, flagged: 1))
+    #expect(tally.count(.gatePaired, at: 5) == SelftestTally.Count(comparisons: 24, flagged: 13))
+    #expect(tally.count(.benchstat, at: 10) == SelftestTally.Count(comparisons: 2, flagged: 2))
+  }
+
+  @Test func intervalIsThatOfClopperAndPearson() {
+    let interval = SelftestTally.Count(comparisons: 2_000, flagged: 0).interval
+    #expect(interval?.lowerBound == 0)
+    // 1 − (2½ %)^(1/2000)
+    #expect(abs((interval?.upperBound ?? 0) - 0.00184274) <= 1e-8)
+    #expect(SelftestTally.Count().interval == nil)
+  }
+
+  @Test func smallestSlowdownLiesOnTheLineBetweenLevels() {
+    // 80 % at 5 %, 100 % at 10 %: half way.
+    let tally = SelftestTally.sample([2: 0, 3: 4, 5: 16, 10: 20, 20: 20], of: 20)
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 7.5) <= 1e-12)
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.8) ?? 0) - 5) <= 1e-12)
+    #expect(tally.smallestDetectable(by: .benchstat, at: 0.9) == nil)
+  }
+
+  @Test func belowTheSmallestLevelNothingIsClaimed() {
+    #expect(SelftestTally.sample([0: 0, 2: 20, 5: 20], of: 20).smallestDetectable(by: .gatePaired, at: 0.9) == 2)
+  }
+
+  @Test func rateThatFallsIsPooledWithItsNeighbour() {
+    // 20 of 20, then 10 of 20: both levels count as 30 of 40, on the line from 40 % at 3 %, and never reach 90 %.
+    let tally = SelftestTally.sample([2: 0, 3: 8, 5: 20, 10: 10, 20: 20], of: 20)
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.575) ?? 0) - 4) <= 1e-12)
+    // From 75 % at 10 % to 100 % at 20 %.
+    #expect(abs((tally.smallestDetectable(by: .gatePaired, at: 0.9) ?? 0) - 16) <= 1e-12)
+  }
+
+  @Test func slowdownThatIsNeverSeenOftenEnoughHasNoAnswer() {
+    let tally = SelftestTally.sample([2: 0, 3: 1, 5: 5, 10: 12, 20: 17], of: 20)
+    #expect(tally.smallestDetectable(by: .gatePaired, at: 0.9) == nil)
+    #expect(tally.smallestDetectable(by: .gatePaired, at: 0.85) == 20)
+  }
+}
+
+@Suite struct InjectionPlanTests {
+  /// Benchmarks of 10 µs each, and a few of 1 µs whose 2 % would be a wait too short.
+  private let nanoseconds = Dictionary(
+    uniqueKeysWithValues: (0..<100).map { ("long/\($0)", 10_000.0 + Double($0)) }
+      + (0..<20).map { ("short/\($0)", 1_000.0) })
+
+  private func plan(seed: UInt64, share: Double = 0.5) -> InjectionPlan {
+    var generator = SeededGenerator(seed: seed)
+    return InjectionPlan(nanoseconds: nanoseconds, share: share, shortestDelay: 100, using: &generator)
+  }
+
+  @Test func theAskedShareIsMadeSlowerAndTheLevelsAreEven() {
+    let plan = plan(seed: 21)
+    #expect(plan.injections.count == 60)
+    for level in InjectionPlan.levels {
+      #expect(plan.injections.values.count { $0.percent == level } == 12, "\(level) %, seed 21")
+    }
+  }
+
+  @Test func delaysAreTheirShareOfACall() {
+    for (name, injection) in plan(seed: 22).injections {
+      let share = injection.delayNanoseconds / (nanoseconds[name] ?? .nan)
+      #expect(abs(share - Double(injection.percent) / 100) <= 1e-12, "\(name), seed 22")
+    }
+  }
+
+  @Test func shortCallsAreLeftAlone() {
+    let plan = plan(seed: 23, share: 1)
+    #expect(plan.injections.count == 100)
+    #expect(plan.injections.keys.allSatisfy { $0.hasPrefix("long/") })
+    #expect(plan.percent(of: "short/0") == 0)
+  }
+
+  @Test func theSeedDecidesAlone() {
+    #expect(plan(seed: 24) == plan(seed: 24))
+    #expect(plan(seed: 24) != plan(seed: 25))
+    #expect(plan(seed: 24, share: 0).injections.isEmpty)
+  }
+
+  @Test func everyBenchmarkIsChosenSometimesWithEveryLevel() {
+    var seen: [Int: Set<String>] = [:]
+    for seed in 100..<300 {
+      for (name, injection) in plan(seed: UInt64(seed)).injections { seen[injection.percent, default: []].insert(name) }
+    }
+    #expect(InjectionPlan.levels.allSatisfy { seen[$0]?.count == 100 }, "seeds 100 to 299")
+  }
+}
+
+@Suite struct DetectionRuleTests {
+  /// Blocks of one launch around a time, 0.1 % apart.
+  private func launch(_ nanoseconds: Double, blocks: Int = 10) -> [Double] {
+    (0..<blocks).map { nanoseconds * (1 + 0.001 * Double($0)) }
+  }
+
+  @Test func mannWhitneySeesTwoPercentBetweenQuietLaunches() {
+    #expect(DetectionRule.mannWhitney.flags(base: [launch(100)], new: [launch(102)]))
+  }
+
+  @Test func noRuleFlagsTheSameBlocks() {
+    for rule in DetectionRule.foreign {
+      #expect(!rule.flags(base: [launch(100), launch(101)], new: [launch(100), launch(101)]), "\(rule)")
+    }
+  }
+
+  @Test func noRuleFlagsWhatBecameFaster() {
+    let (slow, fast) = ((0..<6).map { launch(200 + Double($0)) }, (0..<6).map { launch(100 + Double($0)) })
+    for rule in DetectionRule.foreign {
+      #expect(rule.flags(base: fast, new: slow), "\(rule)")
+      #expect(!rule.flags(base: slow, new: fast), "\(rule)")
+    }
+  }
+
+  @Test func mannWhitneyAndTheMedianLookAtTheFirstLaunchOnly() {
+    for rule in [DetectionRule.mannWhitney, .medianFivePercent] {
+      #expect(!rule.flags(base: [launch(100)], new: [launch(100), launch(200), launch(200)]), "\(rule)")
+      #expect(rule.flags(base: [launch(100), launch(200), launch(200)], new: [launch(200), launch(100)]), "\(rule)")
+    }
+  }
+
+  @Test func benchstatTakesOneMedianPerLaunchAndNeedsFour() {
+    let (base, new) = ((0..<4).map { launch(100 + Double($0)) }, (0..<4).map { launch(110 + Double($0)) })
+    #expect(DetectionRule.benchstat.flags(base: base, new: new))
+    // With three launches a side the smallest p is 1 in 10; benchstat says so itself.
+    #expect(!DetectionRule.benchstat.flags(base: Array(base.prefix(3)), new: Array(new.prefix(3))))
+  }
+
+  @Test func mannWhitneyDemandsTwoRepetitionsAsItsToolDoes() {
+    let many = (0..<60).map { 100 + Double($0) }
+    #expect(MannWhitney([99], many).scipyPValue < 0.05)
+    #expect(!DetectionRule.mannWhitney.flags(base: [[99]], new: [many]))
+  }
+
+  @Test func wildBlocksDoNotMoveAMedian() {
+    let base = (0..<5).map { [100 + Double($0), 100, 9_000] }
+    #expect(!DetectionRule.medianFivePercent.flags(base: base, new: base.map { [$0[0], 100, 90_000] }))
+  }
+
+  @Test func theMedianMustBeMoreThanFivePercentHigher() {
+    #expect(!DetectionRule.medianFivePercent.flags(base: [[100]], new: [[104.9]]))
+    #expect(DetectionRule.medianFivePercent.flags(base: [[100]], new: [[105.1]]))
+  }
+
+  @Test func nothingIsFlaggedWithoutBlocks() {
+    for rule in DetectionRule.allCases {
+      #expect(!rule.flags(base: [], new: [launch(100)]))
+      #expect(!rule.flags(base: [launch(100)], new: [[]]))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import BenchTestSupport
+import Foundation
+
+@testable import MachineCode
+
+/// A program in C for Linux on x86-64, compiled by the clang that Swift brings along.
+///
+/// It has three functions, `spring`, `curve` and `blend`, each on a cache line, and is never run.
+struct CompiledProgram {
+  /// What is different in it, as definitions of the compiler.
+  enum Change: String, CaseIterable {
+    case none = "NONE"
+    /// `spring` computes something else.
+    case otherCode = "OTHER_CODE"
+    /// `spring` reads another constant.
+    case otherConstant = "OTHER_CONSTANT"
+    /// `spring` reads another number of a table.
+    case otherTable = "OTHER_TABLE"
+    /// What `spring` calls computes something else.
+    case otherCallee = "OTHER_CALLEE"
+    /// A function of 192 bytes stands before all others.
+    case moved = "MOVED"
+    /// 4,096 bytes stand before all others.
+    case movedByAPage = "MOVED_BY_A_PAGE"
+    /// `spring` has an instruction more.
+    case longer = "LONGER"
+  }
+
+  /// Where it is.
+  let path: String
+  /// Its code.
+  let file: ProgramFile
+
+  /// Compiles a program into a folder.
+  init(_ change: Change = .none, _ options: String..., in folder: ScratchFolder) throws {
+    path = folder.path + "/\(change.rawValue)"
+    let source = path + ".c"
+    try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
+    let flags = ["-O1", "-fno-inline", "-march=x86-64-v4", "-falign-functions=64", "-D\(change.rawValue)"]
+    let said = try Command.output(["clang"] + flags + options + [source, "-o", path, "-lm"])
+    guard FileManager.default.fileExists(atPath: path) else { throw CompilerError(message: said) }
+    file = try ProgramFile([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), path: path)
+  }
+
+  struct CompilerError: Error { let message: String }
+
+  /// Where a function begins.
+  func function(_ name: String) throws -> ProgramSymbol {
+    guard let function = file.functions.unique(name) else { throw CompilerError(message: "there is no '\(name)'") }
+    return function
+  }
+
+  /// A profile that has found a thread at the start of functions, as often as said.
+  func profile(_ looks: KeyValuePairs<String, Int>) throws -> CodeProfile {
+    let places = try looks.map { name, count in
+      CodeProfile.Place(offset: try function(name).address - file.base, count: count)
+    }
+    return CodeProfile(places: places, elsewhere: [])
+  }
+
+  private static let source = """
+    #include <math.h>
+    #if defined(MOVED)
+    __attribute__((used, aligned(64))) void before(void) { __asm__(".fill 192, 1, 0x90"); }
+    #elif defined(MOVED_BY_A_PAGE)
+    __attribute__((used, aligned(64))) void before(void) { __asm__(".fill 4090, 1, 0x90"); }
+    #endif
+    #ifdef OTHER_TABLE
+    static const float table[4] = {1, 2, 3, 5};
+    #else
+    static const float table[4] = {1, 2, 3, 4};
+    #endif
+    static const float half __attribute__((used)) = 0.5f;
+    float state;
+    float shared(float x) {
+    #ifdef OTHER_CALLEE
+      return x * 3 - 1;
+    #else
+      return x * 3 + 1;
+    #endif
+    }
+    void spring(const float *in, float *out, long rows) {
+      for (long row = 0; row < rows; row++) {
+    #if defined(OTHER_CODE)
+        float x = in[row] * 0.37f - table[row & 3];
+    #elif defined(OTHER_CONSTANT)
+        float x = in[row] * 0.38f + table[row & 3];
+    #elif defined(LONGER)
+        float x = in[row] * 0.37f + table[row & 3];
+        x *= x;
+    #else
+        float x = in[row] * 0.37f + table[row & 3];
+    #endif
+        out[row] = shared(x) + sinf(x);
+      }
+      state = out[0];
+    }
+    void curve(const float *in, float *out, long rows) {
+      for (long row = 0; row < rows; row++) out[row] = in[row] * 0.25f + 0.75f;
+      // A constant that is spread over a register, before an immediate operand.
+      __asm__ volatile("vcmpps $1, half(%%rip)%{1to16%}, %%zmm0, %%k1" ::: "k1");
+    }
+    void blend(const float *in, float *out, long rows) {
+      for (long row = 0; row < rows; row++) {
+        for (long turn = 0; turn < 4; turn++) out[4 * row + turn] = in[row] * 0.5f;
+        __asm__ volatile("vmovups %%zmm1, -64(%%rsp)" ::: "memory");
+      }
+    }
+    int main(int count, char **words) {
+      float in[8] = {0}, out[32];
+      spring(in, out, count), curve(in, out, count), blend(in, out, count);
+      return (int)out[0];
+    }
+    """
+}
+
+/// Programs that tests start.
+enum Command {
+  /// What a program says, errors included.
+  static func output(_ words: [String]) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: said, as: UTF8.self)
+  }
+
+  /// What a disassembler says about an object file.
+  static func disassembly(by program: String = "objdump", of objectFile: [UInt8]) throws -> String {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/code.o"
+    try Data(objectFile).write(to: URL(fileURLWithPath: path))
+    return try output([program, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path])
+  }
+}

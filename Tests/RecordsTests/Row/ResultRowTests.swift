@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Records
+
+@Suite struct AgreementTests {
+  @Test(
+    arguments: [
+      (nil, nil, .unchecked), (nil, 2, .unchecked), (8e8, nil, .unbounded), (0, 0, .ok), (2, 2, .ok), (2.1, 2, .failed),
+      (.infinity, nil, .failed), (.nan, nil, .failed), (.infinity, .infinity, .failed), (1, .nan, .failed),
+    ] as [(Double?, Double?, Agreement.Status)])
+  func theVerdictFollowsFromErrorAndBound(_ error: Double?, _ bound: Double?, _ verdict: Agreement.Status) {
+    #expect(Agreement.Status(error: error, bound: bound) == verdict)
+  }
+
+  @Test func theExitCodeTellsAWrongNumberFromAPluginThatBroke() {
+    let fine = [
+      Agreement.unchecked, .init(reference: "t", error: 1, bound: 2), .init(reference: "t", error: 9, bound: nil),
+    ]
+    let wrong = Agreement(reference: "t", error: 3, bound: 2)
+    #expect(fine.exitCode == 0 && (fine + [.broken("crashed")]).exitCode == 1)
+    #expect((fine + [wrong]).exitCode == 4 && [.broken("crashed"), wrong].exitCode == 4)
+  }
+}
+
+@Suite struct PanelReadingTests {
+  @Test func wholeNanosecondsSurviveTheirText() {
+    let reading = PanelReading(nanoseconds: [1, 1_012_345, 4_294_967_296, 1e15])
+
+    #expect(reading.text == "1 1012345 4294967296 1000000000000000")
+    #expect(PanelReading(text: reading.text) == reading)
+  }
+
+  @Test func fractionsAreRounded() {
+    #expect(PanelReading(nanoseconds: [1.4, 1.6, 1_000_000.5]).text == "1 2 1000001")
+  }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, -5, 1e300, 0, 0.4] as [Double])
+  func whatIsNoDurationIsWrittenButNotReadBack(value: Double) {
+    let text = PanelReading(nanoseconds: [7, value]).text
+
+    #expect(text == "7 0")
+    #expect(PanelReading(text: text) == nil)
+  }
+
+  @Test(arguments: ["", " ", "1 ", " 1", "1  2", "1 -2", "1 0", "1 nan", "1 inf", "1 x", "1,5", "1;2", "1\t2", "1\n2"])
+  func otherTextsAreRefused(text: String) {
+    #expect(PanelReading(text: text) == nil)
+  }
+
+  @Test func theFasterOfTwoReadingsIsKeptPerKernel() {
+    var reading = PanelReading(nanoseconds: [3, 1, 2])
+
+    reading.keepFastest(of: PanelReading(nanoseconds: [2, 4, 2]))
+
+    #expect(reading.nanoseconds == [2, 1, 2])
+  }
+}
+
+@Suite struct DisturbanceTests {
+  private let earlier = Disturbance(
+    involuntarySwitches: 1, runDelayNanoseconds: 20, stealMilliseconds: 300, pressureMicroseconds: 4_000)
+
+  @Test func aSumAddsEveryCounter() {
+    #expect(
+      earlier + earlier
+        == Disturbance(
+          involuntarySwitches: 2, runDelayNanoseconds: 40, stealMilliseconds: 600, pressureMicroseconds: 8_000))
+  }
+
+  @Test func aDifferenceUndoesASum() {
+    let grown = Disturbance(
+      involuntarySwitches: 5, runDelayNanoseconds: 6, stealMilliseconds: 7, pressureMicroseconds: 8)
+
+    #expect((earlier + grown) - earlier == grown)
+  }
+
+  @Test func aCounterThatRanBackwardsGrewByNothing() {
+    #expect(Disturbance() - earlier == Disturbance())
+  }
+}
+
+@Suite struct TimedBlockTests {
+  static func attempt(_ nanoseconds: UInt64, switches: Int) -> TimedBlock.Attempt {
+    TimedBlock.Attempt(nanoseconds: nanoseconds, disturbance: Disturbance(involuntarySwitches: switches))
+  }
+
+  @Test func theFirstUndisturbedAttemptCounts() {
+    let attempts = [Self.attempt(900, switches: 1), Self.attempt(1_000, switches: 0), Self.attempt(800, switches: 0)]
+    #expect(TimedBlock(index: 0, iterations: 10, attempts: attempts).nanosecondsPerCall == 100)
+  }
+
+  @Test func whereAllAreDisturbedTheFastestCounts() {
+    let attempts = [Self.attempt(900, switches: 1), Self.attempt(700, switches: 2), Self.attempt(800, switches: 1)]
+    #expect(TimedBlock(index: 0, iterations: 10, attempts: attempts).nanosecondsPerCall == 70)
+  }
+
+  @Test func aPassCountsWithItsMedianFrame() {
+    let pass = TimedBlock.Attempt(nanoseconds: 54, frames: [30, 10, 14])
+    #expect(TimedBlock(index: 0, iterations: 3, attempts: [pass]).nanosecondsPerCall == 14)
+  }
+}

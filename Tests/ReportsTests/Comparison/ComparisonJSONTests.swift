@@ -1,0 +1,110 @@
+import BenchTestSupport
+import Foundation
+import Testing
+
+@testable import Judge
+@testable import Reports
+
+@Suite struct ComparisonJSONTests {
+  private func document(_ report: ComparisonReport) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any])
+  }
+
+  private func comparison(_ report: ComparisonReport) throws -> [String: Any] {
+    try #require((try document(report)["comparisons"] as? [[String: Any]])?.first)
+  }
+
+  /// The first version of this report made the fixture, in which what was measured for budgets became a number.
+  ///
+  /// Keys may have been added since then; of the others none may be missing or have another value.
+  @Test func theDocumentIsWhatItHasAlwaysBeen() throws {
+    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
+    let file = folder.appendingPathComponent("comparison_report.json")
+    let known = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let report = ComparisonReport([ReportSample.mixed], gate: ReportSample.gate, reason: .accuracy)
+    #expect(Self.differences(known, try document(report), at: "$") == [])
+  }
+
+  /// The places at which a value differs from a known one, added keys apart.
+  private static func differences(_ known: Any, _ value: Any, at place: String) -> [String] {
+    if let known = known as? [String: Any], let value = value as? [String: Any] {
+      return known.sorted { $0.key < $1.key }.flatMap { key, member in
+        value[key].map { differences(member, $0, at: "\(place).\(key)") } ?? ["\(place).\(key) is missing"]
+      }
+    }
+    if let known = known as? [Any], let value = value as? [Any], known.count == value.count {
+      return zip(known, value).enumerated().flatMap { differences($1.0, $1.1, at: "\(place)[\($0)]") }
+    }
+    return (known as? NSObject) == (value as? NSObject) ? [] : ["\(place): \(value), not \(known)"]
+  }
+
+  @Test func theDocumentSaysWhatTheSentenceSays() throws {
+    let report = ReportSample.report(ReportSample.mixed)
+    let document = try document(report)
+    let result = try #require(document["result"] as? [String: Any])
+    #expect(result["reason"] as? String == "accuracy" && result["exit"] as? Int == 4)
+    #expect(result["sentence"] as? String == report.resultSentence)
+    #expect(document["gate"] is NSNull && document["schema"] as? Int == 1)
+  }
+
+  @Test func allThatIsKnownOfAComparisonIsThere() throws {
+    let comparison = try comparison(ReportSample.report(ReportSample.mixed))
+    #expect(
+      Set(comparison.keys) == [
+        "method", "base", "new", "rules", "counts", "geometric_mean", "raw_geometric_mean", "median_ratio", "drift",
+        "summary", "refusal", "objections", "notes", "only_in_base", "only_in_new", "benchmarks",
+      ])
+    #expect((comparison["counts"] as? [String: Int])?["accuracy_failures"] == 2)
+    #expect((comparison["base"] as? [String: Any])?["machines"] as? [String] == ["amd-26-2"])
+    #expect((comparison["geometric_mean"] as? [String: Double])?["low"] == 0.995)
+    let kernels = (comparison["drift"] as? [String: Any])?["kernels"] as? [[String: Any]]
+    #expect(kernels?.map { $0["excluded"] as? Bool } == [false, false, true])
+    #expect(comparison["only_in_new"] as? [String] == ["fresh/1", "fresh/2"])
+  }
+
+  @Test func benchmarksHaveTheKeysOfTheColumns() throws {
+    let comparison = try comparison(ReportSample.report(ReportSample.mixed))
+    let benchmarks = try #require(comparison["benchmarks"] as? [[String: Any]])
+    #expect(benchmarks.count == 8)
+    for benchmark in benchmarks { #expect(Set(benchmark.keys) == Set(ComparisonReport.columns.map(\.name))) }
+    #expect(benchmarks[1]["ratio"] as? Double == 1.124 && benchmarks[1]["verdict"] as? String == "slower")
+    #expect(benchmarks[2]["launches_needed"] as? Int == 9 && benchmarks[0]["launches_needed"] is NSNull)
+    #expect(benchmarks[7]["verdict"] as? String == "not timed" && benchmarks[7]["ratio"] is NSNull)
+  }
+
+  @Test func whatIsNoNumberIsNull() throws {
+    var benchmark = ReportSample.benchmark("a", .inconclusive, 1)
+    (benchmark.estimate, benchmark.qValue) = (.init(ratio: .nan), .infinity)
+    var sample = ReportSample.comparison([benchmark])
+    (sample.medianRatio, sample.geometricMean) = (.nan, .init(ratio: -.infinity))
+    sample.drift = PanelDrift(ratio: .nan, kernels: [.infinity])
+    let comparison = try comparison(ReportSample.report(sample))
+    #expect(comparison["median_ratio"] is NSNull)
+    #expect((comparison["benchmarks"] as? [[String: Any]])?.first?["ratio"] is NSNull)
+  }
+
+  @Test func anyNameSurvives() throws {
+    var sample = ReportSample.comparison(
+      [ReportSample.benchmark(ReportSample.nastyName, .slower, 1.2)], new: ReportSample.nastyName)
+    sample.notes = [ReportSample.nastyName]
+    let comparison = try comparison(ReportSample.report(sample))
+    #expect((comparison["benchmarks"] as? [[String: Any]])?.first?["kernel"] as? String == ReportSample.nastyName)
+    #expect((comparison["new"] as? [String: Any])?["label"] as? String == ReportSample.nastyName)
+    #expect(comparison["notes"] as? [String] == [ReportSample.nastyName])
+  }
+
+  @Test func aGateIsThereWithObstaclesAndFaults() throws {
+    var outcome = ReportSample.gate
+    (outcome.budgets[0].measuredAtFirst, outcome.budgets[0].numberAtFirst) = ("1.50 x", 1.5)
+    let report = ComparisonReport([], gate: outcome, reason: .accuracy)
+    let gate = try #require(try document(report)["gate"] as? [String: Any])
+    let suspects = gate["suspects"] as? [[String: Any]]
+    #expect(suspects?.map { $0["is_confirmed"] as? Bool } == [false, true])
+    let budgets = gate["budgets"] as? [[String: Any]]
+    #expect(budgets?.map { $0["obstacle"] as? String } == [nil, nil, "no 'scalar' was measured"])
+    #expect(budgets?.map { $0["measured_at_first"] as? Double } == [1.5, nil, nil])
+    #expect(budgets?.map { $0["measured"] as? Double } == [12.3, 3, nil])
+    #expect(budgets?.map { $0["measured_unit"] as? String } == ["x", "ulp", ""])
+    #expect(gate["disagreements"] as? [String] == ["failed/1", "unheard/1"] && gate["screened"] as? Int == 100)
+  }
+}

@@ -1,0 +1,60 @@
+import BenchTestSupport
+import Testing
+
+@testable import Judge
+@testable import Reports
+
+@Suite struct GateSectionsTests {
+  private func document(_ gate: GateOutcome = ReportSample.gate, listsAll: Bool = false) -> Document {
+    ComparisonReport([], gate: gate, reason: .accuracy, listsAll: listsAll).document
+  }
+
+  @Test func confirmedSuspectsComeFirst() {
+    let section = document().section("2 suspects among 100 benchmarks, 1 confirmed in fresh processes")
+    let change = "+12.4 % [+10.0, +15.0]"
+    #expect(
+      section?.table?.texts == [
+        ["slower/simd/float/1000", change, change, "SLOWER"],
+        ["other/simd/float/1000", change, "+0.1 %", "not confirmed"],
+      ])
+    #expect(section?.heading?.tone == .bad)
+  }
+
+  @Test func brokenBudgetsAreListedAndKeptOnesCounted() throws {
+    #expect(document().verdict.last?.text == "3 budgets, 1 broken, 1 not measured.")
+    let table = try #require(document().section("3 budgets, 1 broken, 1 not measured")?.table)
+    #expect(
+      table.shownRows.map { $0.cells.map(\.text) } == [
+        ["b/1", "3 ulp", "error <= 2 ulp", "BROKEN"],
+        ["c/1", "–", "simd >= 4 x scalar", "not measured: no 'scalar' was measured"],
+      ])
+    #expect(document(listsAll: true).section("3 budgets")?.table?.shownRows.last?.cells.last?.text == "kept")
+  }
+
+  @Test func faultsAndWrongOutputsAreSentences() {
+    let sentences = document().sentences
+    #expect(sentences.contains(Sentence("fault: times are not comparable", .bad)))
+    #expect(sentences.contains(Sentence("disagrees with the truth: failed/1, unheard/1", .bad)))
+  }
+
+  @Test(arguments: [(true, "1.40 x", "BROKEN"), (false, "2.50 x", "kept")])
+  func aSuspectOfABrokenBudgetShowsWhatWasMeasuredBothTimes(isBroken: Bool, again: String, verdict: String) {
+    var outcome = GateOutcome()
+    outcome.suspects = [.init(name: "a/simd/1", screened: nil, isConfirmed: isBroken)]
+    outcome.budgets = [
+      .init(name: "a/simd/1", budget: "simd >= 2 x scalar", measured: again, isKept: !isBroken, isAccuracy: false),
+      .init(name: "a/simd/1", budget: "error <= 2 ulp", measured: "3 ulp", isKept: false, isAccuracy: true),
+    ]
+    outcome.budgets[0].measuredAtFirst = "1.50 x"
+    #expect(document(outcome).section("1 suspect")?.table?.texts == [["a/simd/1", "1.50 x", again, verdict]])
+  }
+
+  @Test func whatCouldNotBeMeasuredAgainShowsTheFirstNumber() {
+    var outcome = GateOutcome()
+    outcome.suspects = [.init(name: "a/1", screened: nil, isConfirmed: true)]
+    outcome.budgets = [
+      .init(name: "a/1", budget: "time <= 1 ns", measured: "12.0 ns", isKept: false, isAccuracy: false)
+    ]
+    #expect(document(outcome).section("1 suspect")?.table?.texts == [["a/1", "12.0 ns", "–", "BROKEN"]])
+  }
+}

@@ -1,0 +1,76 @@
+import BenchTestSupport
+import Testing
+
+@testable import Judge
+@testable import MachineCode
+@testable import Records
+@testable import Reports
+
+/// Everything that a document says is shown in every format for people.
+@Suite struct EveryFormatTests {
+  static let documents: [Document] = {
+    let comparisons = [ReportSample.mixed] + ReportSample.refused.map(\.comparison)
+    let reports =
+      comparisons.map { ReportSample.report($0, listsAll: true) } + [
+        ComparisonReport(
+          [ReportSample.mixed, ReportSample.mixed], gate: ReportSample.gate, reason: .accuracy, listsAll: true),
+        ComparisonReport(
+          [ReportSample.mixed], code: [CodeFindingsTests.findings("slower/simd/float/1000")], reason: .regression,
+          listsAll: true),
+      ]
+    let history = [try? HistoryReportTests.report(listsAll: true).document].compactMap { $0 }
+    return reports.map(\.document) + history + runs
+  }()
+
+  private static var runs: [Document] {
+    let frames = RunSummaryTests.recipe("tipIn") + [RunSummaryTests.stage("phase")]
+    let tally = SelftestTally.sample([0: 0, 5: 30], of: 40)
+    let rows = ResultTablesTests.limited + ScalingTablesTests.frames
+    return [
+      RunSummary(rows: frames, metadata: .sample).document,
+      ResultReport(rows: rows).document { _ in [(title: "simd", text: "registers")] },
+      SelftestReport(SelftestTable(tally: tally, spread: 0.02), rules: ComparisonRules()).document,
+    ]
+  }
+
+  @Test(arguments: documents.indices)
+  func nothingIsLeftOut(place: Int) {
+    let document = Self.documents[place]
+    let formats = [("text", document.text), ("Markdown", document.markdown), ("page", document.page)]
+    for (format, text) in formats {
+      let shown = Self.dense(text)
+      for part in document.parts where !part.isEmpty && !shown.contains(Self.dense(part)) {
+        Issue.record("\(format) of document \(place) has no '\(part)'")
+      }
+    }
+  }
+
+  /// A text without the escapes of its format and without spaces, at which lines are broken.
+  private static func dense(_ text: String) -> String {
+    let plain = text.replacing(/&#(\d+);/) { match in
+      UInt32(match.output.1).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }
+    let escapes = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("\u{2060}", ""), ("`", "")]
+    return escapes.reduce(plain) { $0.replacing($1.0, with: $1.1) }.filter { !$0.isWhitespace }
+  }
+}
+
+extension Document {
+  /// All that it says, piece by piece.
+  var parts: [String] {
+    let blocks = sections.flatMap(\.blocks)
+    let titles = blocks.flatMap { block -> [String] in
+      guard case let .facts(facts) = block else { return [] }
+      return facts.map(\.title)
+    }
+    let cells = blocks.flatMap { block -> [String] in
+      guard case let .table(table) = block else { return [] }
+      return table.shownColumns.flatMap { place in [table.columns[place].title] + table.texts.map { $0[place] } }
+    }
+    let code = blocks.flatMap { block -> [String] in
+      guard case let .code(title, lines) = block else { return [] }
+      return [title.text] + lines
+    }
+    return sentences.map(\.text) + titles + cells + code + [result?.text].compactMap { $0 }
+  }
+}

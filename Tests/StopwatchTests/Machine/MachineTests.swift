@@ -1,0 +1,137 @@
+import BenchTestSupport
+import CLibrary
+import Records
+import Testing
+
+@testable import Stopwatch
+
+@Suite struct MemoryPagesTests {
+  @Test(
+    arguments: [
+      ("always [madvise] never\n", "madvise"), ("[always] madvise never", "always"),
+      ("always madvise [never]", "never"),
+      ("always madvise never", nil), ("", nil), ("[]", nil), ("[always", nil), ("]always[", nil),
+    ] as [(String, String?)])
+  func theBracketedWordIsTheChoice(text: String, choice: String?) {
+    #expect(MemoryPages.choice(of: text) == choice)
+  }
+
+  @Test func theSizeOfAPageIsAPowerOfTwo() throws {
+    let bytes = try #require(MemoryPages.bytes)
+
+    #expect(bytes >= 4_096 && bytes & (bytes - 1) == 0)
+  }
+}
+
+@Suite struct MemoryTests {
+  static let meminfo = "MemTotal:        4004756 kB\nMemFree:  100 kB\nMemAvailable:    2000000 kB\n"
+
+  @Test func readsWhatTheKernelSays() {
+    let memory = Memory(meminfo: Self.meminfo)
+
+    #expect(memory.totalBytes == 4_100_870_144)
+    #expect(memory.availableBytes == 2_048_000_000)
+  }
+
+  @Test func aContainerHasWhatItsGroupLeaves() {
+    #expect(Memory(meminfo: Self.meminfo, limit: "1000000\n", used: "400000\n").availableBytes == 600_000)
+    #expect(Memory(meminfo: Self.meminfo, limit: "1000\n", used: "4000\n").availableBytes == 0)
+    #expect(Memory(meminfo: Self.meminfo, limit: "max\n", used: "1\n").availableBytes == 2_048_000_000)
+    #expect(
+      Memory(meminfo: Self.meminfo, limit: "99999999999\n", used: "1\n").availableBytes == 2_048_000_000)
+  }
+
+  @Test func whatIsNotSaidIsNotKnown() {
+    #expect(Memory(meminfo: "") == Memory(meminfo: "MemTotal:\n"))
+    #expect(Memory(meminfo: "").totalBytes == nil)
+  }
+}
+
+@Suite struct SystemDisturbanceMeterTests {
+  @Test func noMeterSeesNothing() {
+    #expect(NoDisturbanceMeter().read() == Disturbance())
+  }
+
+  @Test func countersComeFromTheirFilesAndAreReadAgain() throws {
+    let folder = try ScratchFolder()
+    let ticksPerSecond = UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    try folder.write(
+      schedstat: "10 20 30\n", stat: "cpu 1 2 3 4 5 6 7 \(3 * ticksPerSecond) 9 10\n",
+      pressure: "some avg10=0.00 total=40\n")
+    let meter = folder.meter()
+    let earlier = meter.read()
+    try folder.write(
+      schedstat: "11 25 31\n", stat: "cpu 1 2 3 4 5 6 7 \(5 * ticksPerSecond) 9 10\n",
+      pressure: "some avg10=0.00 total=4000\n")
+    let later = meter.read()
+
+    #expect(earlier.runDelayNanoseconds == 20)
+    #expect(earlier.stealMilliseconds == 3_000)
+    #expect(earlier.pressureMicroseconds == 40)
+    #expect(later.runDelayNanoseconds == 25)
+    #expect(later.stealMilliseconds == 5_000)
+    #expect(later.pressureMicroseconds == 4_000)
+  }
+
+  @Test func whatTheSystemLacksReadsZeroAndIsNamed() {
+    let meter = SystemDisturbanceMeter(
+      schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu")
+
+    let reading = meter.read()
+
+    #expect(reading.runDelayNanoseconds == 0)
+    #expect(reading.stealMilliseconds == 0)
+    #expect(reading.pressureMicroseconds == 0)
+    for path in ["/nonexistent/schedstat", "/nonexistent/stat", "/nonexistent/cpu"] {
+      #expect(meter.missing.contains { $0.contains(path) })
+    }
+  }
+
+  @Test func aFileThatIsNotUnderstoodCountsAsMissing() throws {
+    let folder = try ScratchFolder()
+    try folder.write(schedstat: "garbage\n", stat: "cpu 1 2 3 4 5 6 7 8\n", pressure: "some total=1\n")
+
+    let missing = folder.meter().missing
+
+    #expect(missing.contains { $0.hasPrefix("run delay") })
+    #expect(!missing.contains { $0.hasPrefix("steal") || $0.hasPrefix("pressure") })
+  }
+
+  #if compiler(>=6.2)
+    // In a process of its own, since every thread counts. How long it takes is the machine's affair.
+    @Test func aProcessThatWaitsBecomesIdle() async {
+      await #expect(processExitsWith: .success) {
+        let meter = SystemDisturbanceMeter()
+        let before = meter.idleNanoseconds()
+        for _ in 0..<10_000 where meter.idleNanoseconds() - before < 40_000_000 { usleep(5_000) }
+        exit(meter.idleNanoseconds() - before >= 40_000_000 ? 0 : 1)
+      }
+    }
+  #endif
+
+  @Test func countersOfThisMachineDoNotRunBackwards() {
+    let meter = SystemDisturbanceMeter()
+
+    let earlier = meter.read()
+    let later = meter.read()
+
+    #expect(later.involuntarySwitches >= earlier.involuntarySwitches)
+    #expect(later.runDelayNanoseconds >= earlier.runDelayNanoseconds)
+    #expect(later.stealMilliseconds >= earlier.stealMilliseconds)
+    #expect(later.pressureMicroseconds >= earlier.pressureMicroseconds)
+  }
+}
+
+extension ScratchFolder {
+  /// A meter whose files are this folder's.
+  fileprivate func meter() -> SystemDisturbanceMeter {
+    SystemDisturbanceMeter(
+      schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure")
+  }
+
+  fileprivate func write(schedstat: String, stat: String, pressure: String) throws {
+    try write(schedstat, to: "schedstat")
+    try write(stat, to: "stat")
+    try write(pressure, to: "pressure")
+  }
+}
