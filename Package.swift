@@ -138,7 +138,8 @@ let kernelTargets: [Target] = [
   module("CVector"),  // headers over clang's vector builtins, compiled with the flags of the target that imports them
   module("CThreads"),  // affinity, words that threads share, and sleeping on one
   // OpenBLAS, found by pkg-config.
-  .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+  .systemLibrary(
+    name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
   // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
   module(
     "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends),

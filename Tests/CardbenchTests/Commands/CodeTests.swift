@@ -58,7 +58,8 @@ struct CodeTests {
     let outcome = try Program.shell(
       "chmod +x endless; $cardbench code spring/simd/float --program ./endless", in: folder)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'./endless addresses' says more than 128 MiB"), "\(outcome.errors.prefix(1_000))")
+    #expect(
+      outcome.errors.contains("'./endless addresses' writes more than 128 MiB"), "\(outcome.errors.prefix(1_000))")
   }
 
   @Test func tablesThatLackTheProcessorAreAskedAboutAnOlderOne() throws {

@@ -84,7 +84,7 @@ import Testing
     let plugin = try CompiledPlugin("mine", .notANumber, in: folder)
     let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
     #expect(outcome.code == 4 && outcome.errors.contains("FAILED: phase/mine/float: error inf, bound –"))
-    #expect(outcome.output.hasSuffix("\n1 of 2 kernels failed; 1 agrees with the truth\n"), "\(outcome.output)")
+    #expect(outcome.output.hasPrefix("1 of 2 kernels failed; 1 agrees with the truth\n"), "\(outcome.output)")
   }
 
   @Test(arguments: [

@@ -1,5 +1,3 @@
-
-
 internal import KernelContracts
 
 import CLibrary

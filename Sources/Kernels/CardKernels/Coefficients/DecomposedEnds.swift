@@ -1,5 +1,3 @@
-
-
 public import CardMotion
 public import KernelContracts
 

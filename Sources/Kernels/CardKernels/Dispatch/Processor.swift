@@ -1,5 +1,3 @@
-
-
 internal import CVector
 public import KernelContracts
 

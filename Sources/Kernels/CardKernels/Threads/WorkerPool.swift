@@ -1,5 +1,3 @@
-
-
 internal import CThreads
 internal import HostSystem
 

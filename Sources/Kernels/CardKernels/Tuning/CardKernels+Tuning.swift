@@ -1,5 +1,3 @@
-
-
 internal import HostSystem
 
 import CLibrary

@@ -1,5 +1,3 @@
-
-
 internal import CCardbench
 internal import HostSystem
 internal import KernelContracts
