@@ -74,10 +74,8 @@ extension Cardbench {
 
     /// The base; patterns that leave nothing of it are mistyped, whereas a new file may lack what they select.
     private func base(of all: ResultSet) throws -> ResultSet {
-      let selected = all.selecting(try names.selection())
-      guard selected.benchmarks.isEmpty, let example = all.benchmarks.first?.identity.name else { return selected }
-      let hint = try names.hint(among: all.benchmarks.map(\.identity.name)) ?? "; a name there is '\(example)'."
-      throw CommandFailure.usage("nothing in '\(files[0])' matches \(names.text)\(hint)")
+      try names.requireMatch(among: all.benchmarks.map(\.identity.name), of: files[0])
+      return all.selecting(try names.selection())
     }
   }
 }

@@ -66,7 +66,9 @@ extension Cardbench {
         if let cache, try !HistoryCache.mayReplace(cache) {
           throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
         }
-        let report = HistoryReport(try history(), try names.selection(), listsAll: output.all)
+        let history = try history()
+        try names.requireMatch(among: history.groups.flatMap(\.names), of: paths[0])
+        let report = HistoryReport(history, try names.selection(), listsAll: output.all)
         var steps = ClosingSteps()
         for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
         steps.take { try output.print(report.document, bytes: report.bytes) }

@@ -155,6 +155,14 @@ struct NameOptions: ParsableArguments {
     throw CommandFailure.usage("nothing matches \(text)\(hint ?? "; '\(list)' shows all names.")")
   }
 
+  /// Refuses patterns that leave none of the names of a file or folder; without names, nothing is refused.
+  func requireMatch(among names: [String], of place: String) throws {
+    let selection = try selection()
+    guard let example = names.first, !names.contains(where: selection.includes) else { return }
+    throw CommandFailure.usage(
+      "nothing in '\(place)' matches \(text)\(try hint(among: names) ?? "; a name there is '\(example)'.")")
+  }
+
   /// The reason of an empty selection: everything is skipped, or a word of a filter is close to one in a name.
   func hint(among names: [String]) throws -> String? {
     let filters = try BenchmarkSelection(filters: filter)

@@ -116,6 +116,15 @@ import Testing
     }
   }
 
+  @Test func aFilterThatMatchesNoBenchmarkIsRefused() throws {
+    let folder = try ScratchFolder()
+    try write("a", run: "1", in: folder)
+    let outcome = try Program.started(["history", "kept", "--filter", "nosuch"], in: folder).outcome()
+    #expect(outcome.code == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("nothing in 'kept' matches --filter 'nosuch'"), "\(outcome.errors)")
+    #expect(try Program.started(["history", "kept", "--filter", "^k"], in: folder).outcome().code == 0)
+  }
+
   @Test func aFormatThatAHistoryLacksIsRefused() throws {
     let folder = try ScratchFolder()
     try write("a", run: "20250101T000000Z-1", in: folder)
