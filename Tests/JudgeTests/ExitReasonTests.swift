@@ -84,6 +84,11 @@ import Testing
     #expect(reason(undecided, failOn: [.inconclusive]) == .inconclusive)
   }
 
+  @Test func fewerThanHalfSettledIsNotFine() {
+    expectTolerated(reason(undecided, undecided, faster), "inconclusive")
+    #expect(reason(undecided, undecided, faster, faster, other) == .fine)
+  }
+
   @Test func theWorstOfSeveralFilesCounts() {
     let comparisons = [[faster], [slower], [other]].map { ReportSample.comparison($0) }
     #expect(ExitReason(comparisons: comparisons) == .regression)

@@ -46,11 +46,11 @@ package struct ExitReason: Sendable, Hashable {
   /// The same finding with exit code 0 where it does not fail.
   func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
 
-  /// The reasons that follow from verdicts that settle nothing.
+  /// The reasons that follow from verdicts of which fewer than half are settled.
   static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {
     if counts.inconclusive > 0, failOn.contains(.inconclusive) { return [.inconclusive] }
     if counts.slower > counts.slowerForSure { return [.weak] }
-    guard counts.settled == 0 else { return [] }
+    guard 2 * counts.settled < counts.settled + counts.unsettled else { return [] }
     if counts.weak > 0 { return [.weak] }
     return counts.inconclusive > 0 ? [.inconclusive.failing(false)] : []
   }
@@ -85,6 +85,8 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
   package private(set) var weak = 0
   /// Benchmarks whose verdict is settled: unchanged, or changed with more than one launch on both sides.
   package private(set) var settled = 0
+  /// Benchmarks whose verdict is not settled, though they could be compared.
+  package private(set) var unsettled = 0
   /// Benchmarks whose error exceeds its bound, with times or without.
   package private(set) var accuracyFailures = 0
   /// Benchmarks whose error grew within its bound.
@@ -105,7 +107,9 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
   private mutating func count(_ benchmark: ComparedBenchmark) {
     weak += benchmark.isWeak ? 1 : 0
     let isChanged = [.slower, .faster].contains(benchmark.verdict)
-    settled += benchmark.verdict == .unchanged || isChanged && !benchmark.isWeak ? 1 : 0
+    let isSettled = benchmark.verdict == .unchanged || isChanged && !benchmark.isWeak
+    settled += isSettled ? 1 : 0
+    unsettled += isSettled || benchmark.verdict == .notComparable ? 0 : 1
     switch benchmark.verdict {
     case .slower:
       slower += 1

@@ -87,8 +87,8 @@ package struct VerdictSentence {
 /// the last.
 ///
 /// - The reason is the gravest finding. `exit` is 0 where that was not asked to fail.
-/// - `overbudget` is a broken budget of time, `weak` a comparison of a single launch that settles nothing or in which
-///   something looks slower.
+/// - `overbudget` is a broken budget of time, `weak` a comparison of a single launch that settles fewer than half
+///   of its benchmarks or in which something looks slower. `inconclusive` settles fewer than half, too.
 /// - `slower` to `notcomparable` count verdicts, `weak` the benchmarks with a single launch on a side.
 /// - `accuracy_failures` counts errors beyond their bounds, `accuracy_grew` errors that grew within them.
 /// - `geomean` is the mean ratio, normalised by the panel, or `none`; `launches` is base:new, with `3-5` for a range.
