@@ -95,7 +95,7 @@ class FiguresTests(unittest.TestCase):
         """Puts all files into a new repository; the names of its commit."""
         self.git("init", "-q")
         self.git("add", ".")
-        self.git("commit", "-q", "-m", "all")
+        self.git("commit", "-q", "--allow-empty", "-m", "all")
         return self.git("rev-parse", "HEAD")
 
     def note_sources(self, **values):
