@@ -74,8 +74,8 @@ extension Probe {
 
   /// The files of `check --output` and `check --map`, and the page with their pictures.
   private static let checkFile = Probe("check-file") { bytes in
-    let lines = try accepted { try CheckLine.lines(csv: bytes, path: "check.csv") }
-    let bins = try accepted { try ErrorBin.bins(csv: bytes, path: "map.csv") }
+    let lines = try accepted { try CheckLine.lines(of: "check.csv", csv: bytes) }
+    let bins = try accepted { try ErrorBin.bins(of: "map.csv", csv: bytes) }
     guard lines != nil || bins != nil else { return }
     let errors = DomainErrors(lines: lines ?? [], bins: bins ?? [])
     _ = ResultPage(rows: [.full], check: errors).html

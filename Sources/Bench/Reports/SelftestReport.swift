@@ -1,7 +1,6 @@
 import Judge
 import Records
 
-/// The figures of a self-test, and what they mean.
 package struct SelftestReport {
   private let tally: SelftestTally
   private let spread: Double?
@@ -12,16 +11,16 @@ package struct SelftestReport {
   }
 
   package var document: Document {
-    let explanation: [Sentence] = [
+    let explanation = [
       "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program against itself);",
       "the intervals below are those of 95 % certainty.",
     ]
     return Document(
       "self-test",
       sections: [
-        Section(nil, [.sentences(explanation)]), Section(nil, [table.block]),
-        Section(nil, [.sentences((falseAlarms + detection + [recommendation]).map { Sentence($0) })]),
-      ].compactMap { $0 })
+        Section([.lines(explanation)]), Section([.table(table)]),
+        Section([.lines(falseAlarms + detection + [recommendation])]),
+      ])
   }
 
   /// Two rows per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
@@ -32,7 +31,7 @@ package struct SelftestReport {
     for percent in SelftestTally.levels {
       let counts = tally.rules.map { tally.count($0, at: percent) }
       guard counts.contains(where: { $0.comparisons > 0 }) else { continue }
-      let rates = counts.map { count in count.rate.map { Table.Cell.number($0, share($0)) } ?? .absent }
+      let rates = counts.map { count in count.rate.map { Table.Cell.number($0, NumberText.percent($0)) } ?? .absent }
       table.append([.number(Double(percent), "\(percent) %"), .text(compared(counts))] + rates)
       let intervals = counts.map { Table.Cell.text($0.interval.map(interval) ?? "") }
       table.append([.text(""), .text("")] + intervals)
@@ -48,7 +47,7 @@ package struct SelftestReport {
   }
 
   private func interval(_ interval: ClosedRange<Double>) -> String {
-    "\(number(interval.lowerBound))–\(number(interval.upperBound))"
+    "\((100 * interval.lowerBound).fixed(1))–\((100 * interval.upperBound).fixed(1))"
   }
 
   private var falseAlarms: [String] {
@@ -82,7 +81,6 @@ package struct SelftestReport {
     return "which slowdown is found 9 times of 10 takes more comparisons: \(seen); use --repeat"
   }
 
-  /// The share of slowdowns that were found: `38 of 40 found at 5 %`.
   private func seen(_ pool: SelftestTally.Pool) -> String {
     let (least, most) = (pool.percents.lowerBound, pool.percents.upperBound)
     return "\(pool.count.flagged.grouped) of \(pool.count.comparisons.grouped) found at "
@@ -91,21 +89,85 @@ package struct SelftestReport {
 
   private var recommendation: String {
     guard let spread else { return "recommendation: --launches 5" }
-    let typical = "launches of a typical benchmark differ by \(share(spread)) (standard deviation)"
-    guard
-      let count = LaunchRecommendation.launches(standardDeviation: spread, threshold: rules.threshold)
-    else {
-      return "recommendation: \(typical); "
-        + "even --launches 20 would miss slowdowns of 5 %. Use a quieter machine, or the paired form of 'gate'."
+    let typical = "launches of a typical benchmark differ by \(NumberText.percent(spread)) (standard deviation)"
+    let count = LaunchRecommendation.launches(standardDeviation: spread, threshold: rules.threshold)
+    return count.map { "recommendation: --launches \(max(5, $0)), since \(typical)" }
+      ?? "recommendation: \(typical); even --launches 20 would miss slowdowns of 5 %. Use a quieter machine, or the "
+      + "paired form of 'gate'."
+  }
+}
+
+/// The counts of a self-test, as CSV: a line per slowdown and rule.
+///
+/// The parts of a self-test that several processes did are such tables, too, and add up.
+package struct SelftestTable: Sendable, Equatable {
+  package private(set) var tally: SelftestTally
+  /// The median over benchmarks of the standard deviation between launches of the logarithm of time; `nil` for unknown.
+  package private(set) var spread: Double?
+
+  private static let columns = [
+    "slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high", "launch_spread",
+  ]
+
+  package init(tally: SelftestTally, spread: Double?) { (self.tally, self.spread) = (tally, spread) }
+
+  /// Adds the counts of all parts, and takes the median of their spreads.
+  package init(adding parts: [SelftestTable]) {
+    let spreads = parts.compactMap(\.spread)
+    self.init(tally: SelftestTally(), spread: spreads.isEmpty ? nil : median(of: spreads))
+    for part in parts { tally.merge(part.tally) }
+  }
+
+  package var csv: [UInt8] {
+    var writer = CSVWriter()
+    writer.append(Self.columns)
+    for line in lines { writer.append(line) }
+    return writer.bytes
+  }
+
+  package var lines: [[String]] {
+    SelftestTally.levels.flatMap { percent in tally.rules.compactMap { line(percent, $0) } }
+  }
+
+  private func line(_ percent: Int, _ rule: DetectionRule) -> [String]? {
+    let count = tally.count(rule, at: percent)
+    guard let rate = count.rate, let interval = count.interval else { return nil }
+    return [
+      "\(percent)", rule.rawValue, "\(count.comparisons)", "\(count.flagged)", "\(rate)", "\(interval.lowerBound)",
+      "\(interval.upperBound)", spread.map { "\($0)" } ?? "",
+    ]
+  }
+
+  /// Reads the bytes of a file; rates and intervals follow from the counts, and are not looked at.
+  package init(csv bytes: [UInt8]) throws {
+    self.init(tally: SelftestTally(), spread: nil)
+    var reader = CSVReader(bytes)
+    guard try reader.next()?.fields == Self.columns else { throw DamagedSelftest(line: 1) }
+    while let record = try reader.next() {
+      guard add(record.fields) else { throw DamagedSelftest(line: record.line) }
     }
-    return "recommendation: --launches \(max(5, count)), since \(typical)"
   }
 
-  private func share(_ share: Double) -> String { number(share) + " %" }
-
-  /// A share in percent with one decimal, without it where it is zero.
-  private func number(_ share: Double) -> String {
-    let value = (share * 1_000).rounded() / 10
-    return value == value.rounded() ? value.wholeText : "\(value)"
+  private mutating func add(_ fields: [String]) -> Bool {
+    guard fields.count == Self.columns.count, let percent = Int(fields[0]), SelftestTally.levels.contains(percent),
+      let rule = DetectionRule(rawValue: fields[1]), let comparisons = Int(fields[2]), let flagged = Int(fields[3]),
+      Self.acceptedCounts.contains(comparisons), (0...comparisons).contains(flagged),
+      tally.count(rule, at: percent).comparisons == 0
+    else { return false }
+    if !fields[7].isEmpty {
+      guard let number = Double(fields[7]), number.isFinite, number >= 0 else { return false }
+      spread = number
+    }
+    tally.add(SelftestTally.Count(comparisons: comparisons, flagged: flagged), of: rule, at: percent)
+    return true
   }
+
+  /// So few that sums of them do not overflow.
+  private static let acceptedCounts = 1...1 << 32
+}
+
+package struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
+  package let line: Int
+
+  package var description: String { "line \(line) is none of a self-test" }
 }

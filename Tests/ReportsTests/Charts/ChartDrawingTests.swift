@@ -34,13 +34,13 @@ import Testing
     for height in [Double.nan, .infinity, 1e300] {
       sheet.keepFree(Box(left: 0, top: -height, right: 10, bottom: height))
     }
-    let (covered, free) = (sheet.add(Label(text: "a", x: 0, y: 50)), sheet.add(Label(text: "a", x: 50, y: 50)))
+    let (covered, free) = (sheet.add("a", at: [(0, 50, .start)]), sheet.add("a", at: [(50, 50, .start)]))
     #expect(!covered && free)
   }
 
   @Test(.timeLimit(.minutes(1))) func textsThatAreFarApartAreNotHeldAgainstEachOther() {
     var sheet = LabelSheet(Box(left: 0, top: 0, right: 100, bottom: 1e6))
-    for line in 0..<30_000 { sheet.add(Label(text: "name", x: 0, y: 20 * Double(line) + 20)) }
+    for line in 0..<30_000 { sheet.add("name", at: [(0, 20 * Double(line) + 20, .start)]) }
     #expect(sheet.labels.count == 30_000)
   }
 
@@ -120,6 +120,40 @@ import Testing
     let series = (0..<9).map { Series("series \($0)", .points, Style($0), [Mark(x: 5, y: 0)]) }
     let labels = ChartDrawing(ChartSample.bars(["a"], series), width: 380).sheet.labels.map(\.text)
     #expect(series.allSatisfy { labels.contains($0.name) })
+  }
+
+  /// Rectangles of a map with names, of which the first two share a name and begin at 0.
+  private static let map: Chart = {
+    let cells: [(ClosedRange<Double>, Double, Double?)] = [
+      (0...1, 0, 5), (1...10, 0, 15), (1...10, 1, 40), (0...1, 2, nil), (1...10, 2, 101),
+    ]
+    let marks = cells.map { range, name, value in
+      var mark = Mark(x: range.upperBound, y: name, range: range)
+      mark.value = value
+      return mark
+    }
+    let y = Axis("damping ratio", .categories(["0.1", "1", "10"]))
+    return ChartSample.lines(DomainErrors.steps(marks), x: Axis("phase", .logarithmic), y: y)
+  }()
+
+  @Test func rectanglesFillTheBandsOfTheirNames() {
+    let drawing = ChartDrawing(Self.map, width: 400)
+    let shapes = zip(Self.map.series.indices, Self.map.series).map { drawing.marks(of: $1, $0).text }.joined()
+    let boxes = shapes.matches(of: /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/).map { match in
+      [match.1, match.2, match.3, match.4].compactMap { Double($0) }
+    }
+    #expect(boxes.count == 4, "none without a number")
+    #expect(abs(boxes[0][0] - drawing.plot.left) <= 0.5 && boxes[0][2] > 10, "0 has a place on a logarithmic axis")
+    #expect(boxes[0][0] + boxes[0][2] == boxes[1][0] && boxes[1][1] == boxes[0][1])
+    #expect(boxes[1][1] + boxes[1][3] == boxes[2][1] && boxes[2][1] + boxes[2][3] == boxes[3][1])
+    #expect(abs(boxes[3][1] + boxes[3][3] - drawing.plot.bottom) <= 0.5)
+    let labels = drawing.sheet.labels.map(\.text)
+    #expect(labels.contains("35 % to 50 %") && !labels.contains("75 % to 100 %"))
+  }
+
+  @Test func theTableOfRectanglesHasALinePerNameAndAColumnPerStretch() {
+    #expect(Self.map.table.columns.map(\.title) == ["damping ratio; phase", "0 to 1", "1 to 10"])
+    #expect(Self.map.table.texts == [["0.1", "5", "15"], ["1", "–", "40"], ["10", "–", "101"]])
   }
 
   @Test func fortyEightStylesDiffer() {

@@ -113,11 +113,4 @@ import Testing
       }
     }
   }
-
-  @Test func textsHaveNoDigitsToSpare() {
-    #expect(
-      [0.5, 0.30, 12, 10_000, 0, 1e-7, 1.25].map(\.brief) == ["0.5", "0.3", "12", "10,000", "0", "1.00e-07", "1.25"])
-    #expect(
-      [0.4, 500, 8.333e6, 2e9, 999.96].map(NumberText.duration) == ["0.4 ns", "500 ns", "8.33 ms", "2 s", "1 µs"])
-  }
 }

@@ -23,18 +23,6 @@ import Testing
       place: place, worst: worst, bound: 2)
   }
 
-  private func cells(_ chart: Chart) -> [[String]] {
-    chart.table.rows.map { line in
-      line.cells.map { cell in
-        switch cell {
-        case .absent: "–"
-        case let .text(text), let .name(text): text
-        case let .number(value, _): "\(value)"
-        }
-      }
-    }
-  }
-
   @Test func theSentenceNamesTheLargestErrorAndCountsWhatDoesNotAgree() {
     let right = DomainErrors(lines: [Self.line("spring", "simd", 1), Self.line("curve", "simd-fast", 1.5, "double")])
     #expect(
@@ -53,7 +41,7 @@ import Testing
       Self.line("curve", "simd-fast", nil),
     ])
     let chart = try #require(check.charts.first)
-    #expect(chart.name == "domain-errors" && cells(chart) == [["spring", "50.0", "75.0"]])
+    #expect(chart.name == "domain-errors" && chart.table.texts == [["spring", "50", "75"]])
   }
 
   @Test func aMapHasTheLargestErrorOfAllVariantsByDampingAndPhase() throws {
@@ -65,8 +53,19 @@ import Testing
 
     #expect(chart.name == "errors-spring--float" && chart.x.kind == .logarithmic)
     #expect(chart.y.kind == .categories(["1 − 1e-06", "1"]))
-    #expect(cells(chart) == [["1 − 1e-06", "200.0", "–"], ["1", "50.0", "5.0"]])
+    #expect(chart.table.texts == [["1 − 1e-06", "200", "–"], ["1", "50", "5"]])
     #expect(chart.series.map(\.name) == ["up to 10 %", "35 % to 50 %", "more than 100 %"])
+  }
+
+  @Test func everyNumberHasTheColourOfTheLimitThatItDoesNotExceed() {
+    let cells = [0, 10, 10.1, 100, 100.1, .infinity, .nan, nil].map { value in
+      var mark = Mark(x: 0.5, y: 0, range: 0...1)
+      mark.value = value
+      return mark
+    }
+    let steps = DomainErrors.steps(cells)
+    #expect(steps.map(\.name) == ["up to 10 %", "10 % to 20 %", "75 % to 100 %", "more than 100 %"])
+    #expect(steps.map { $0.marks.count } == [2, 1, 1, 2] && steps.map(\.style.step) == [0, 1, 5, 6])
   }
 
   @Test func withoutASecondAxisVariantsThatAreAlikeShareALine() throws {
@@ -82,7 +81,7 @@ import Testing
 
     #expect(chart.x.kind == .linear)
     #expect(chart.series.map(\.name) == ["scalar, auto", "simd"])
-    #expect(cells(chart) == [["0.25", "25.0", "50.0"], ["0.75", "12.5", "12.5"]])
+    #expect(chart.table.texts == [["0.25", "25", "50"], ["0.75", "12.5", "12.5"]])
   }
 
   @Test func thePageTakesTheErrorsOfTheCheckAndSaysSo() throws {

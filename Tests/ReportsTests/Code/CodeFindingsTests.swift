@@ -40,31 +40,29 @@ import Testing
     return CodeFindings(label: "new.csv", benchmarks: [.init(name: name, explanation: explanation)], notes: ["a note"])
   }
 
-  private func sentence(_ explanation: CodeExplanation) -> CodeSentence { CodeSentence(explanation: explanation) }
-
   @Test func theSameCodeIsNoCause() {
     var explanation = CodeExplanation(finding: .same)
     explanation.functions = [Self.function(.same)]
     #expect(
-      sentence(explanation).text
+      explanation.sentence
         == "same machine code at the same place: a difference in time is data, a neighbour or chance")
-    #expect(sentence(explanation).loops == nil)
+    #expect(explanation.loopChange == nil)
   }
 
   @Test func movedCodeIsNamedWithBothPlaces() {
     var explanation = CodeExplanation(finding: .moved)
     explanation.functions = [Self.function(.same, "other"), Self.function(.moved)]
     #expect(
-      sentence(explanation).text
+      explanation.sentence
         == "same machine code, moved (rows from byte 0 of 64 and 64 of 4,096 to byte 0 of 64 and 128 of 4,096): "
         + "a difference in time is placement, data, a neighbour or chance")
   }
 
   @Test func differentCodeIsNamedWithItsShareAndItsLoopInNumbers() {
-    let sentence = sentence(Self.grown)
-    #expect(sentence.text == "different machine code: rows, 90.0 % of the time, differs in 1 line of its disassembly")
     #expect(
-      sentence.loops
+      Self.grown.sentence == "different machine code: rows, 90.0 % of the time, differs in 1 line of its disassembly")
+    #expect(
+      Self.grown.loopChange
         == "hot loop: 45 → 46 instructions, 1 load, 0 stores, 0 on the stack, 0 calls, registers of 512 bits; "
         + "11.3 → 12.0 cycles by llvm-mca's tables for zen")
   }
@@ -73,16 +71,16 @@ import Testing
     var explanation = CodeExplanation(finding: .different)
     explanation.functions = [Self.function(.same), Self.function(.different, "cold", share: 0)]
     #expect(
-      sentence(explanation).text == "the machine code that takes the time is the same; what it calls differs: cold")
+      explanation.sentence == "the machine code that takes the time is the same; what it calls differs: cold")
   }
 
   @Test func librariesAndObstaclesAreSaid() {
     var explanation = CodeExplanation(finding: .same, obstacle: "the base is old")
     explanation.elsewhere = [LibraryShare(library: "libm.so.6", share: 0.64), LibraryShare(library: "c", share: 0.05)]
     #expect(
-      sentence(explanation).text.hasSuffix(
+      explanation.sentence.hasSuffix(
         "chance; 64.0 % of the time goes in libm.so.6, outside of both programs; the base is old"))
-    #expect(sentence(.unknown("no timer")).text == "nothing can be said; no timer")
+    #expect(CodeExplanation.unknown("no timer").sentence == "nothing can be said; no timer")
   }
 
   private func report(_ explanation: CodeExplanation, listsAll: Bool = false) -> ComparisonReport {

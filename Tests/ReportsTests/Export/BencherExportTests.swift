@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-@Suite struct SmallerIsBetterEntryTests {
+@Suite struct SmallerIsBetterExportTests {
   func entries(_ rows: [ResultRow]) throws -> [[String: Any]] {
     try #require(try ExportSample.json(.smallerIsBetter, rows) as? [[String: Any]])
   }

@@ -92,15 +92,6 @@ import Testing
 }
 
 @Suite struct ExportedBenchmarkTests {
-  @Test func linesOfOneNameComeTogetherInOrderOfFirstAppearance() {
-    let rows = ["b", "a", "b"].enumerated().map { ExportSample.row(10, recipe: $1, launch: $0 + 1) }
-
-    let benchmarks = ExportedBenchmark.grouping(rows)
-
-    #expect(benchmarks.map(\.name) == ["b", "a"].map { "frame/\($0)/simd/float/1000" })
-    #expect(benchmarks.map { $0.rows.map(\.launch.number) } == [[1, 3], [2]])
-  }
-
   @Test func aTimeIsPositiveFiniteAndOfARightOutput() {
     var row = ExportSample.row(10)
     #expect(row.exportedNanoseconds == 10)

@@ -76,11 +76,4 @@ import Testing
     }
     #expect(details.columns.contains { $0.name == "steal_ms" } && details.columns.contains { $0.name == "twin" })
   }
-
-  @Test func numbersKeepFourDigits() {
-    #expect(123_456.789.rounded(toDigits: 4) == 123_500)
-    #expect(0.000123456.rounded(toDigits: 4) == 0.0001235)
-    #expect((-9.99999).rounded(toDigits: 4) == -10)
-    #expect(0.0.rounded(toDigits: 4) == 0 && Double.infinity.rounded(toDigits: 4) == .infinity)
-  }
 }

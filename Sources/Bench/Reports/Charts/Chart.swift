@@ -2,7 +2,7 @@ import Records
 
 /// A picture of numbers, and the table with the same content.
 package struct Chart: Sendable {
-  /// A word for commands and for places in a document; letters, digits and hyphens.
+  /// A word of letters, digits and hyphens, unique in a document.
   package var name: String
   package var title: String
   /// The content in words, for readers who cannot see it.
@@ -11,20 +11,21 @@ package struct Chart: Sendable {
   /// The axis from bottom to top; categories go from top to bottom.
   package var y: Axis
   /// The series, the last on top.
-  package var series: [Series] = []
-  /// Lines across the whole picture.
-  package var rules: [Rule] = []
+  package var series: [Series]
+  package var rules: [Rule]
   /// The most names of a picture of characters.
   package var characterLines = 12
   /// A number along a linear x axis with a line across that a script may move; `nil` for none.
   package var cursor: Double?
 
-  package init(_ name: String, title: String, description: String, x: Axis, y: Axis) {
+  package init(
+    _ name: String, title: String, description: String, x: Axis, y: Axis, rules: [Rule] = [], series: [Series] = []
+  ) {
     (self.name, self.title, self.description, self.x, self.y) = (name, title, description, x, y)
+    (self.rules, self.series) = (rules, series)
   }
 }
 
-/// An axis of a picture.
 package struct Axis: Sendable {
   package enum Kind: Sendable, Equatable {
     /// Numbers; equal differences are equally long.
@@ -40,7 +41,6 @@ package struct Axis: Sendable {
   package var kind: Kind
   /// Numbers that the axis covers in any case.
   package var including: [Double]
-  /// The text of a number.
   package var text: @Sendable (Double) -> String
 
   package init(
@@ -49,7 +49,6 @@ package struct Axis: Sendable {
     (self.title, self.kind, self.including, self.text) = (title, kind, including, text)
   }
 
-  /// The names along the axis; `nil` for numbers.
   package var categories: [String]? {
     guard case let .categories(names) = kind else { return nil }
     return names
@@ -69,5 +68,61 @@ package struct Rule: Sendable {
 
   package init(_ direction: Direction, at value: Double, _ label: String, isLimit: Bool = true) {
     (self.direction, self.value, self.label, self.isLimit) = (direction, value, label, isLimit)
+  }
+}
+
+/// Numbers that belong together, and how they are drawn.
+package struct Series: Sendable {
+  package enum Form: Sendable {
+    /// A point for each mark, and a line through them.
+    case line
+    /// A line through the marks and nothing else, such as a limit.
+    case path
+    /// A point for each mark.
+    case points
+    /// A bar for each mark, from the axis to its number.
+    case bars
+    /// A thin line over each mark's range, with a point at its number where it has one.
+    case intervals
+    /// A thick line over each mark's range.
+    case ranges
+    /// A short line across the bar of each mark, such as the least it could be.
+    case ticks
+    /// A rectangle over each mark's range, as high as the band of its name.
+    case cells
+  }
+
+  package var name: String
+  /// The name in the legend; `nil` for a series that it leaves out.
+  package var legend: String?
+  package var form: Form
+  package var style: Style
+  package var marks: [Mark]
+
+  package init(_ name: String, _ form: Form, _ style: Style, _ marks: [Mark]) {
+    (self.name, legend, self.form, self.style, self.marks) = (name, name, form, style, marks)
+  }
+}
+
+/// One number of a series with its place; an absent one or NaN is not drawn, and a dash in the table.
+package struct Mark: Sendable {
+  package var x: Double?
+  /// Its place from bottom to top, or the number of its name.
+  package var y: Double?
+  package var range: ClosedRange<Double>?
+  /// The number that the colour of a rectangle stands for.
+  var value: Double?
+  /// The text beside it where there is room.
+  package var label: String?
+  /// Its meaning in words, shown to a pointer.
+  package var note: String?
+  /// The place of its benchmark in a page's list.
+  package var key: Int?
+
+  package init(
+    x: Double?, y: Double?, range: ClosedRange<Double>? = nil, label: String? = nil, note: String? = nil,
+    key: Int? = nil
+  ) {
+    (self.x, self.y, self.range, self.label, self.note, self.key) = (x, y, range, label, note, key)
   }
 }

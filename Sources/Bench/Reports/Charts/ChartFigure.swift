@@ -1,9 +1,7 @@
 import Records
 
 extension Chart {
-  /// The picture with its title and its numbers; a wide one says what to see in it, others share a sentence above them.
-  ///
-  /// - Parameter isWide: Whether it takes the whole width; then a phone gets another drawing of it.
+  /// The picture with its title and its numbers; a wide one has its description, too, and another drawing for phones.
   package func figure(isWide: Bool = false) -> Markup {
     let drawings =
       isWide
@@ -12,28 +10,16 @@ extension Chart {
         Markup("div", ["class": "narrow"], svg(width: 380, id: "\(name)-n")),
       ] : [svg(width: 440, id: name)]
     let numbers = Markup("details", Markup("summary", "Numbers: \(title)"), table.markup())
-    return Markup(
-      "figure", ["id": "chart-\(name)", "class": isWide ? nil : "half"],
-      [Markup("figcaption", Markup("strong", title), isWide ? Markup(". \(description)") : .nothing)] + drawings
-        + [numbers])
+    let caption = Markup("figcaption", Markup("strong", title), isWide ? Markup(". \(description)") : .nothing)
+    return Markup("figure", ["id": "chart-\(name)", "class": isWide ? nil : "half"], [caption] + drawings + [numbers])
   }
-}
 
-extension Markup {
-  /// Pictures beside each other where there is room.
-  package static func grid(_ charts: [Chart]) -> Markup { Markup("div", ["class": "grid"], charts.map { $0.figure() }) }
+  static func grid(_ charts: [Chart]) -> Block {
+    .markup(Markup("div", ["class": "grid"], charts.map { $0.figure() }))
+  }
 
-  /// Sentences as a list.
-  package static func list(_ sentences: [String]) -> Markup { Markup("ul", sentences.map { Markup("li", $0) }) }
-}
-
-extension Chart {
-  /// The picture as an element of a page, which has ``ChartStyle/sheet`` and ``ChartStyle/definitions``.
-  ///
-  /// - Parameters:
-  ///   - width: How wide it is, in points.
-  ///   - id: A word that no other picture of the page has.
-  package func svg(width: Double, id: String) -> Markup {
+  /// The picture as an element of a page, in which its identifier is unique; the width is in points.
+  func svg(width: Double, id: String) -> Markup {
     let drawing = ChartDrawing(self, width: width, isPage: true)
     let (title, description) = ("\(id)-title", "\(id)-text")
     return Markup(
@@ -47,9 +33,8 @@ extension Chart {
   }
 
   /// The picture as a file of its own, in light and in dark.
-  ///
-  /// - Parameter width: How wide it is, in points.
-  package func document(width: Double = 760) -> [UInt8] {
+  package func document() -> [UInt8] {
+    let width = 760.0
     let drawing = ChartDrawing(self, width: width)
     let head = TextWidth.line * 1.6
     let (wide, high) = (width + 24, drawing.layout.height + head + 20)
@@ -63,24 +48,20 @@ extension Chart {
       Markup("title", ["id": "title"], self.title), Markup("desc", ["id": "text"], description),
       Markup("style", [ChartStyle.sheet]), Shape.definitions,
       .leaf("rect", ["class": "paper", "width": wide.place, "height": high.place]),
-      Markup(
-        "g", ["transform": "translate(12 \((head + 6).place))"],
-        [title] + drawing.shapes + drawing.texts))
+      Markup("g", ["transform": "translate(12 \((head + 6).place))"], [title] + drawing.shapes + drawing.texts))
     return Array((document.text + "\n").utf8)
   }
 }
 
-/// How pictures look: colours in light and in dark, and the shapes of points.
-package enum ChartStyle {
-  /// An element that shows nothing and has the shapes that pictures of a page refer to.
-  package static let definitions = Markup("svg", ["class": "shapes", "aria-hidden": "true"], Shape.definitions)
+/// The appearance of pictures: colours in light and in dark, and the shapes of points.
+enum ChartStyle {
+  /// An invisible element with the shapes that pictures of a page refer to.
+  static let definitions = Markup("svg", ["class": "shapes", "aria-hidden": "true"], Shape.definitions)
 
-  /// The rules of a style sheet.
-  package static let sheet = Markup.resource(PackageResources.chart_css)
+  static let sheet = Markup.resource(PackageResources.chart_css)
 }
 
 extension ChartDrawing {
-  /// The texts, those with the same anchor together.
   fileprivate var texts: [Markup] {
     [Label.Anchor.start, .middle, .end].compactMap { anchor in
       let texts = sheet.labels.filter { $0.anchor == anchor }.map { label in

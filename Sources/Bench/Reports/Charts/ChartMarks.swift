@@ -1,9 +1,7 @@
 import Records
 
 extension ChartDrawing {
-  /// A series as one group.
-  ///
-  /// - Parameter number: Its place among the series; bars of one name stand below each other.
+  /// The series with a number as one group; bars of one name are below each other.
   func marks(of series: Series, _ number: Int) -> Markup {
     guard series.form != .cells else { return Markup("g", ["class": Self.kind(series)], cells(of: series)) }
     let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
@@ -12,10 +10,9 @@ extension ChartDrawing {
     return Markup("g", ["class": Self.kind(series)], lines + marks)
   }
 
-  /// The most points of a line that are told apart.
+  /// A line of more marks has no points.
   private static let mostPoints = 20
 
-  /// A sample of a series for the legend, around a place.
   func sample(of series: Series, _ x: Double, _ y: Double) -> Markup {
     let shape: Markup =
       switch series.form {
@@ -33,7 +30,6 @@ extension ChartDrawing {
     series.style.step.map { "step\($0)" } ?? series.style.tone.map { "tone\($0)" } ?? "muted"
   }
 
-  /// The line through the marks of a series, with a gap where one is absent.
   private func trace(_ series: Series) -> Markup {
     var (steps, isOpen) = ("", false)
     for mark in series.marks {
@@ -49,14 +45,18 @@ extension ChartDrawing {
 
   private func shape(of mark: Mark, in series: Series, _ number: Int) -> Markup? {
     guard let y = layout.y.place(mark.y) else { return nil }
+    let half = ChartLayout.barHeight / 2
+    // Ticks are across the bars of the series before them.
+    let tick = barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0
+    let point = layout.x.place(mark.x).map { series.style.shape.point($0, y) }
     let parts: [Markup?] =
       switch series.form {
-      case .line, .points: [point(mark, y, series.style)]
-      case .intervals: [interval(mark, y), point(mark, y, series.style)]
-      case .ranges: [range(mark, y)]
+      case .line, .points: [point]
+      case .intervals: [ends(mark).map { Self.line("interval", $0, y, $1, y) }, point]
+      case .ranges:
+        [ends(mark).map { Self.rectangle("range", Box(left: $0, top: y - 5, right: max($1, $0 + 1), bottom: y + 5)) }]
       case .bars: [bar(mark, y + offset(ofBar: barsBefore[number]))]
-      // Ticks stand across the bars of the series before them.
-      case .ticks: [tick(mark, y + (barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0))]
+      case .ticks: [layout.x.place(mark.x).map { Self.line("tick", $0, y + tick - half, $0, y + tick + half) }]
       case .path, .cells: []
       }
     let shown = parts.compactMap { $0 }
@@ -67,18 +67,6 @@ extension ChartDrawing {
       return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
     }
     return shown[0].with("data-b", mark.key.map(String.init))
-  }
-
-  private func point(_ mark: Mark, _ y: Double, _ style: Style) -> Markup? {
-    layout.x.place(mark.x).map { style.shape.point($0, y) }
-  }
-
-  private func interval(_ mark: Mark, _ y: Double) -> Markup? {
-    ends(mark).map { Self.line("interval", $0, y, $1, y) }
-  }
-
-  private func range(_ mark: Mark, _ y: Double) -> Markup? {
-    ends(mark).map { Self.rectangle("range", Box(left: $0, top: y - 5, right: max($1, $0 + 1), bottom: y + 5)) }
   }
 
   private func ends(_ mark: Mark) -> (Double, Double)? {
@@ -95,13 +83,7 @@ extension ChartDrawing {
     return Self.rectangle("bar", box)
   }
 
-  private func tick(_ mark: Mark, _ y: Double) -> Markup? {
-    layout.x.place(mark.x).map {
-      Self.line("tick", $0, y - ChartLayout.barHeight / 2, $0, y + ChartLayout.barHeight / 2)
-    }
-  }
-
-  /// How far below the middle of its name a bar is.
+  /// The distance of a bar from the middle of its name, downwards.
   private func offset(ofBar place: Int) -> Double {
     (Double(place) - Double(barsBefore[chart.series.count] - 1) / 2) * ChartLayout.barHeight
   }
@@ -114,21 +96,19 @@ extension ChartDrawing {
         "d": "M\(box.left.place) \(box.top.place)h\(box.width.place)v\(box.height.place)h\((-box.width).place)z",
       ])
   }
-}
 
-extension ChartDrawing {
   /// The rectangles of a series as one shape: there may be thousands.
-  func cells(of series: Series) -> [Markup] {
-    let steps = series.marks.compactMap(box).map { box in
+  private func cells(of series: Series) -> Markup {
+    let steps = series.marks.compactMap(cell).map { box in
       "M\(box.left.place) \(box.top.place)h\(box.width.place)v\(box.height.place)H\(box.left.place)z"
     }
-    return [.leaf("path", ["class": "cell", "d": steps.joined()])]
+    return .leaf("path", ["class": "cell", "d": steps.joined()])
   }
 
-  private func box(of mark: Mark) -> Box? {
-    guard let x = layout.x.extent(of: mark.range, or: mark.x), let y = layout.y.extent(of: mark.across, or: mark.y)
-    else { return nil }
-    // On whole points there are no seams between neighbours, and thousands of them take less.
-    return Box(left: x.from.rounded(), top: y.from.rounded(), right: x.to.rounded(), bottom: y.to.rounded())
+  /// A rectangle on whole points, so that there are no seams between neighbours.
+  private func cell(of mark: Mark) -> Box? {
+    guard let x = ends(mark), let y = layout.y.place(mark.y), let band = layout.y.band else { return nil }
+    return Box(
+      left: x.0.rounded(), top: (y - band / 2).rounded(), right: x.1.rounded(), bottom: (y + band / 2).rounded())
   }
 }

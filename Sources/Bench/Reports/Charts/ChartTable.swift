@@ -3,67 +3,57 @@ import Records
 extension Chart {
   /// The numbers of the picture.
   ///
-  /// Where marks stand along names, or series share their x, there is a row for each of those and a column for each
+  /// Where marks are along names, or series share their x, there is a row for each of those and a column for each
   /// series; otherwise a row for each mark.
   package var table: Table {
-    if series.contains(where: { $0.form == .cells }) { return grid }
-    if let names = y.categories { return pivot(along: y, names, \.y, number: \.x, text: x) }
-    if isShared(\.x) { return pivot(along: x, nil, \.x, number: \.y, text: y) }
-    return list
+    if let names = y.categories {
+      return series.contains { $0.form == .cells } ? grid(names) : pivot(along: y, \.y, number: \.x, text: x)
+    }
+    return isShared ? pivot(along: x, \.x, number: \.y, text: y) : list
   }
 
-  /// Whether every number along x belongs to one mark of a series at most, and most to several series.
-  private func isShared(_ place: KeyPath<Mark, Double?>) -> Bool {
+  /// Whether there are lines, and every number along x belongs to one mark of a series at most.
+  private var isShared: Bool {
     guard series.contains(where: { [.line, .path].contains($0.form) }) else { return false }
     return series.allSatisfy { series in
-      let places = series.marks.compactMap { $0[keyPath: place] }
+      let places = series.marks.compactMap(\.x)
       return Set(places).count == places.count
     }
   }
 
   private func pivot(
-    along axis: Axis, _ names: [String]?, _ place: KeyPath<Mark, Double?>, number: KeyPath<Mark, Double?>, text: Axis
+    along axis: Axis, _ place: KeyPath<Mark, Double?>, number: KeyPath<Mark, Double?>, text: Axis
   ) -> Table {
     let places =
-      names.map { $0.indices.map(Double.init) }
+      axis.categories.map { $0.indices.map(Double.init) }
       ?? Set(series.flatMap(\.marks).compactMap { $0[keyPath: place] }).sorted()
-    let title = axis.title.isEmpty ? "name" : axis.title
-    let head = Table.Column(title, isNumber: names == nil && axis.categories == nil)
+    let head = Table.Column(axis.title.isEmpty ? "name" : axis.title, isNumber: axis.categories == nil)
     var table = Table([head] + series.flatMap { Self.columns(of: $0, text.title) }, caption: self.title)
     let marksByPlace = series.map { series in
       Dictionary(series.marks.map { ($0[keyPath: place], $0) }) { first, _ in first }
     }
     for value in places {
-      let head = names.map { Table.Cell.text($0[Int(value)]) } ?? Self.cell(value, axis)
       let marks = marksByPlace.map { $0[value] }
       let cells = zip(series, marks).flatMap { Self.cells(of: $1, in: $0, number, text) }
-      table.append([head] + cells, key: marks.compactMap { $0?.key }.first)
+      table.append([Self.cell(value, axis)] + cells, key: marks.compactMap { $0?.key }.first)
     }
     return table
   }
 
   private static func columns(of series: Series, _ unit: String) -> [Table.Column] {
-    let number = [Table.Column.number(series.name.isEmpty ? unit : series.name)]
-    switch series.form {
-    case .intervals: return number + [.number("\(series.name), from"), .number("to")]
-    case .ranges: return [.number("\(series.name), from"), .number("to")]
-    default: return number
-    }
+    let range: [Table.Column] = [.number("\(series.name), from"), .number("to")]
+    let number = Table.Column.number(series.name.isEmpty ? unit : series.name)
+    return series.form == .ranges ? range : series.form == .intervals ? [number] + range : [number]
   }
 
   private static func cells(
     of mark: Mark?, in series: Series, _ number: KeyPath<Mark, Double?>, _ axis: Axis
   ) -> [Table.Cell] {
-    let number = [cell(mark?[keyPath: number], axis)]
-    let range = [cell(mark?.range?.lowerBound, axis), cell(mark?.range?.upperBound, axis)]
-    switch series.form {
-    case .intervals: return number + range
-    case .ranges: return range
-    default: return number
-    }
+    let range = [mark?.range?.lowerBound, mark?.range?.upperBound].map { cell($0, axis) }
+    let number = cell(mark?[keyPath: number], axis)
+    return series.form == .ranges ? range : series.form == .intervals ? [number] + range : [number]
   }
 
-  /// A row for each mark that has a name of its own.
   private var list: Table {
     var table = Table([.init("what"), .number(x.title), .number(y.title)], caption: title)
     for series in series where series.form != .path {
@@ -80,46 +70,28 @@ extension Chart {
     if let names = axis.categories { return .text(names.indices.contains(Int(value)) ? names[Int(value)] : "–") }
     return .number(value, axis.text(value))
   }
-}
 
-extension Chart {
-  /// The numbers of rectangles: a line for each place along y, a column for each along x.
-  private var grid: Table {
+  /// The numbers of rectangles: a line for each name along y, a column for each range along x.
+  private func grid(_ names: [String]) -> Table {
     let marks = series.filter { $0.form == .cells }.flatMap(\.marks)
-    let columns = Set(marks.compactMap(\.range)).sorted {
+    let ranges = Set(marks.compactMap(\.range)).sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
+    let titles = ranges.map { "\(x.text($0.lowerBound)) to \(x.text($0.upperBound))" }
     let head = Table.Column([y.title, x.title].filter { !$0.isEmpty }.joined(separator: "; "))
-    var table = Table([head] + columns.map { .number(Self.text($0, x)) }, caption: title)
-    for line in lines(marks) {
-      let found = Dictionary(line.marks.map { ($0.range, $0.value) }) { first, _ in first }
-      let cells = columns.map { column in
-        found[column].flatMap { $0 }.map { Table.Cell.number($0, $0.brief) } ?? .absent
+    var table = Table([head] + titles.map { .number($0) }, caption: title)
+    let marksByPlace = Dictionary(grouping: marks, by: \.y)
+    for (place, name) in names.enumerated() {
+      let values = Dictionary((marksByPlace[Double(place)] ?? []).map { ($0.range, $0.value) }) { first, _ in first }
+      let cells = ranges.map { range in
+        values[range].flatMap { $0 }.map { Table.Cell.number($0, $0.brief) } ?? .absent
       }
-      table.append([.text(line.title)] + cells)
+      table.append([.text(name)] + cells)
     }
     return table
   }
 
-  /// The marks by name, or by their range along y, from bottom to top.
-  private func lines(_ marks: [Mark]) -> [(title: String, marks: [Mark])] {
-    if let names = y.categories {
-      let marksByPlace = Dictionary(grouping: marks, by: \.y)
-      return names.enumerated().map { place, name in (name, marksByPlace[Double(place)] ?? []) }
-    }
-    let marksByRange = Dictionary(grouping: marks, by: \.across)
-    let ranges = Set(marks.compactMap(\.across)).sorted { $0.lowerBound < $1.lowerBound }
-    return ranges.map { range in (Self.text(range, y), marksByRange[range] ?? []) }
-  }
-
-  private static func text(_ range: ClosedRange<Double>, _ axis: Axis) -> String {
-    "\(axis.text(range.lowerBound)) to \(axis.text(range.upperBound))"
-  }
-}
-
-extension Chart {
-  /// The columns of a picture of characters.
-  static let characterWidth = 41
+  private static let characterWidth = 41
 
   /// Intervals along names as characters, for Markdown; `nil` for another picture.
   ///

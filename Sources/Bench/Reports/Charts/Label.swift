@@ -1,7 +1,6 @@
 import Records
 
-/// A text at a place of a picture.
-struct Label: Equatable {
+struct Label {
   /// The part of the text that is at its place.
   enum Anchor: String { case start, middle, end }
 
@@ -9,7 +8,7 @@ struct Label: Equatable {
   var x: Double
   /// The place of the base line.
   var y: Double
-  var anchor = Anchor.start
+  var anchor: Anchor
 
   var box: Box {
     let width = TextWidth.of(text)
@@ -24,11 +23,8 @@ struct Label: Equatable {
 }
 
 /// A rectangle of a picture; y grows downwards.
-struct Box: Equatable {
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
+struct Box {
+  var left, top, right, bottom: Double
 
   var width: Double { right - left }
   var height: Double { bottom - top }
@@ -46,28 +42,29 @@ struct Box: Equatable {
 struct LabelSheet {
   private let area: Box
   private(set) var labels: [Label] = []
-  /// What texts keep off, texts and points, by the lines that it reaches into: with thousands of names, each of them
-  /// would otherwise be held against all.
+  /// The texts and points that later texts keep off, by the lines that they reach into: with thousands of names, each
+  /// would otherwise be compared with all.
   private var covered: [Int: [Box]] = [:]
 
   init(_ area: Box) { self.area = area }
 
-  /// Adds the first of several ways to place a text that covers nothing.
-  ///
-  /// - Returns: Whether there is one.
+  /// Adds a text at the first of several places at which it covers nothing, and returns whether there is one.
   @discardableResult
-  mutating func add(_ ways: Label..., within room: Box? = nil) -> Bool {
-    let free = ways.first { label in
+  mutating func add(
+    _ text: String, at places: [(x: Double, y: Double, anchor: Label.Anchor)], within room: Box? = nil
+  ) -> Bool {
+    let labels = places.lazy.map { Label(text: text, x: $0.x, y: $0.y, anchor: $0.anchor) }
+    let free = labels.first { label in
       let box = label.box
       return area.contains(box) && room?.contains(box) ?? true && isFree(box)
     }
-    guard let free, !free.text.isEmpty else { return false }
-    labels.append(free)
+    guard let free, !text.isEmpty else { return false }
+    self.labels.append(free)
     keepFree(free.box)
     return true
   }
 
-  /// Keeps a place free of texts that are added later; outside of the picture, or nowhere, there are none.
+  /// Keeps a place free of texts that are added later.
   mutating func keepFree(_ box: Box) {
     guard area.overlaps(box) else { return }
     for line in lines(box) { covered[line, default: []].append(box) }
@@ -84,7 +81,7 @@ struct LabelSheet {
   }
 }
 
-/// How wide texts are, without asking a font: a little wider than in common ones, so that what fits here fits there.
+/// Widths of texts without a font: a little wider than in common ones, so that what fits here fits there.
 enum TextWidth {
   static let size = 12.0
   static let line = 16.0

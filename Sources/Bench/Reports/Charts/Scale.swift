@@ -1,7 +1,7 @@
 import CLibrary
 
 /// A map of numbers to places between two ends of a line.
-struct Scale: Sendable, Equatable {
+struct Scale: Sendable {
   enum Kind: Sendable { case linear, logarithmic }
 
   /// Beyond, differences of numbers have no digits left, or are no numbers.
@@ -10,19 +10,15 @@ struct Scale: Sendable, Equatable {
   let kind: Kind
   /// The numbers at the ends; of a logarithmic scale without its place for 0.
   let domain: ClosedRange<Double>
-  let ends: (from: Double, to: Double)
+  let from, to: Double
   /// Whether there is a place for 0 before a logarithmic scale's least number.
   let hasZero: Bool
 
   private static let zeroShare = 0.08
 
-  static func == (left: Scale, right: Scale) -> Bool {
-    left.kind == right.kind && left.domain == right.domain && left.ends == right.ends && left.hasZero == right.hasZero
-  }
-
   /// A scale that shows all of some numbers, from one round number to another; what cannot be shown does not count.
   init(_ kind: Kind, covering numbers: [Double], from: Double, to: Double) {
-    (self.kind, ends) = (kind, (from, to))
+    (self.kind, self.from, self.to) = (kind, from, to)
     switch kind {
     case .linear:
       domain = Self.linearDomain(numbers.filter { $0 == 0 || Self.usable.contains($0.magnitude) })
@@ -52,7 +48,7 @@ struct Scale: Sendable, Equatable {
     guard number.isFinite else { return nil }
     switch kind {
     case .linear: return place(share: (number - domain.lowerBound) / (domain.upperBound - domain.lowerBound))
-    case .logarithmic where number == 0 && hasZero: return ends.from
+    case .logarithmic where number == 0 && hasZero: return from
     case .logarithmic:
       guard number > 0 else { return nil }
       let share = log(number / domain.lowerBound) / log(domain.upperBound / domain.lowerBound)
@@ -62,33 +58,33 @@ struct Scale: Sendable, Equatable {
 
   private func place(share: Double) -> Double? {
     guard (-1e-6...1 + 1e-6).contains(share) else { return nil }
-    return ends.from + share * (ends.to - ends.from)
+    return from + share * (to - from)
   }
 }
 
-/// Round numbers on a scale: 1, 2 and 5 times powers of ten.
 enum Ticks {
   private static let count = 6.0
 
-  /// The distance of round numbers, so that some of them lie across a span.
-  ///
-  /// - Parameter span: A positive number.
+  /// The distance of round numbers, so that some of them lie across a positive span.
   static func step(across span: Double) -> Double {
     let power = pow(10, log10(span / count).rounded(.down))
     let ratio = span / count / power
-    return (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : 10) * power
+    return ([1, 2, 5].first { ratio <= $0 } ?? 10) * power
   }
 
   /// The largest round number that is not above a positive number.
   static func round(below number: Double) -> Double {
-    let power = pow(10, log10(number).rounded(.down) - 1)
-    return [10, 20, 50, 100].map { $0 * power }.last { $0 <= number * (1 + 1e-9) } ?? number
+    candidates(number).last { $0 <= number * (1 + 1e-9) } ?? number
   }
 
   /// The smallest round number that is not below a positive number.
   static func round(above number: Double) -> Double {
+    candidates(number).first { $0 >= number * (1 - 1e-9) } ?? number
+  }
+
+  private static func candidates(_ number: Double) -> [Double] {
     let power = pow(10, log10(number).rounded(.down))
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= number * (1 - 1e-9) } ?? number
+    return [1, 2, 5, 10].map { $0 * power }
   }
 
   /// The round numbers of a scale, ascending, about six of them.

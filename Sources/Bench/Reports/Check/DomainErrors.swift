@@ -1,21 +1,15 @@
 import Records
 
-/// Errors over whole domains.
 package struct DomainErrors: Sendable {
   let lines: [CheckLine]
   let bins: [ErrorBin]
-  /// The line of each kernel, implementation and element.
   private let places: [[String?]: CheckLine]
 
-  /// - Parameters:
-  ///   - lines: The results of a check for every variant.
-  ///   - bins: The same part by part of some domains.
   package init(lines: [CheckLine], bins: [ErrorBin] = []) {
     (self.lines, self.bins) = (lines, bins)
     places = Dictionary(lines.map { ([$0.kernel, $0.label, $0.element] as [String?], $0) }) { first, _ in first }
   }
 
-  /// The line of an implementation; `nil` where it was not checked.
   subscript(_ kernel: String, _ implementation: String?, _ element: String?) -> CheckLine? {
     places[[kernel, implementation, element]]
   }
@@ -29,27 +23,22 @@ package struct DomainErrors: Sendable {
     let words = worst.map { line, percent in
       ", the largest error is \(percent.significant()) % of its bound, in \(line.subject), \(line.element)"
     }
-    return "over whole domains, \(counts.sentence("kernel", "kernels"))" + (words ?? "")
+    return "over whole domains, \(counts.sentence("kernel"))" + (words ?? "")
   }
 
-  /// The lines that are wrong, in words.
   var failures: [String] {
     lines.filter { $0.status == .failed }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
   }
 
-  /// The part of a page.
   var section: Section? {
-    let opening = sentence.map { [Sentence("\($0.prefix(1).uppercased() + $0.dropFirst()).")] }
-    let details =
-      lines.isEmpty
-      ? nil : Markup("details", Markup("summary", "Every variant, with the input of its largest error"), table.markup())
-    let maps: [Block?] = maps.isEmpty ? [] : [.sentences([Sentence(Self.mapWords)]), .markup(.grid(maps))]
+    let opening = sentence.map { Block.lines(["\($0.prefix(1).uppercased() + $0.dropFirst())."]) }
+    let summary = Markup("summary", "Every variant, with the input of its largest error")
+    let details = lines.isEmpty ? nil : Block.markup(Markup("details", summary, table.markup()))
+    let maps: [Block?] = maps.isEmpty ? [] : [.lines([Self.mapWords]), Chart.grid(maps)]
     return Section(
-      "Errors over the whole domain", id: "domain",
-      [opening.map { .sentences($0) }, overview.map { .chart($0) }] + maps + [details.map { .markup($0) }])
+      "Errors over the whole domain", id: "domain", [opening, overview.map { .chart($0) }] + maps + [details])
   }
 
-  /// All pictures of the part.
   var charts: [Chart] { [overview].compactMap { $0 } + maps }
 
   static let mapWords =
@@ -61,18 +50,17 @@ package struct DomainErrors: Sendable {
     let bounded = lines.filter { $0.percent != nil }
     let subjects = bounded.map(\.subject).distinct
     guard !subjects.isEmpty else { return nil }
-    var chart = Chart(
-      "domain-errors", title: "Largest error over the whole domain",
-      description: "The worst of all variants of each kernel as a share of what its contract allows, over random and "
-        + "difficult inputs; left of the line is right.",
-      x: Axis("% of the bound", .linear, including: [0]), y: Axis("kernel", .categories(subjects)))
-    chart.rules = [Rule(.x, at: 100, "bound")]
-    chart.series = bounded.grouped(by: \.element).enumerated().map { number, group in
+    let series = bounded.grouped(by: \.element).enumerated().map { number, group in
       let percents = Dictionary(grouping: group.elements, by: \.subject).mapValues { $0.compactMap(\.percent).max() }
       let marks = subjects.enumerated().map { Mark(x: percents[$1] ?? nil, y: Double($0)) }
       return Series(group.key, .points, Style(number + 1), marks)
     }
-    return chart
+    return Chart(
+      "domain-errors", title: "Largest error over the whole domain",
+      description: "The worst of all variants of each kernel as a share of what its contract allows, over random and "
+        + "difficult inputs; left of the line is right.",
+      x: Axis("% of the bound", .linear, including: [0]), y: Axis("kernel", .categories(subjects)),
+      rules: [Rule(.x, at: 100, "bound")], series: series)
   }
 
   /// A line for all variants that have the same error at the same input.

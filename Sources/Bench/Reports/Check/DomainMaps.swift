@@ -1,8 +1,8 @@
 import Records
 
 extension DomainErrors {
-  /// The steps of all maps, in percent of the bound.
-  private static let steps = HeatMap(limits: [10, 20, 35, 50, 75, 100]) { "\($0.brief) %" }
+  /// The largest error of each colour, in percent of the bound; the last colour is for what is larger.
+  private static let limits: [Double] = [10, 20, 35, 50, 75, 100]
 
   /// A picture for each kernel, edition and element type whose errors are known part by part.
   var maps: [Chart] {
@@ -11,41 +11,56 @@ extension DomainErrors {
     }
   }
 
-  /// Errors over two axes, the worst of all variants.
   private func heat(_ subject: String, _ bins: [ErrorBin]) -> Chart {
     let places = Set(bins.compactMap(\.place)).sorted()
     let names = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
-    let cells = bins.grouped { Place(stretch: $0.stretch, place: $0.place) }.compactMap { place, bins in
-      place.place.flatMap { names[$0] }.map {
-        HeatMap.Cell(x: place.stretch, name: $0, value: bins.compactMap(\.percent).max()?.rounded(toDigits: 3))
-      }
+    let cells = bins.grouped { [$0.stretch.lowerBound, $0.stretch.upperBound, $0.place] as [Double?] }.compactMap {
+      _, bins in
+      bins[0].place.flatMap { names[$0] }.map { Self.cell(bins[0].stretch, name: $0, bins) }
     }
-    var chart = chart(
-      subject, bins, y: Axis(bins[0].y, .categories(places.map(Self.text))), "\(bins[0].y) and \(bins[0].x)")
-    chart.series = Self.steps.series(cells)
-    return chart
+    return chart(
+      subject, bins, y: Axis(bins[0].y, .categories(places.map(Self.text))), "\(bins[0].y) and \(bins[0].x)",
+      Self.steps(cells))
+  }
+
+  private static func cell(_ stretch: ClosedRange<Double>, name: Int, _ bins: [ErrorBin]) -> Mark {
+    var mark = Mark(x: stretch.middle, y: Double(name), range: stretch)
+    mark.value = bins.compactMap(\.percent).max()?.rounded(toDigits: 3)
+    return mark
+  }
+
+  /// Rectangles as series, one for each colour that some have, from little to much.
+  static func steps(_ cells: [Mark]) -> [Series] {
+    let known = cells.filter { $0.value?.isNaN == false }
+    let cellsByStep = Dictionary(grouping: known) { cell in
+      limits.firstIndex { cell.value ?? 0 <= $0 } ?? limits.count
+    }
+    return cellsByStep.sorted { $0.key < $1.key }.map { step, cells in
+      let (from, to) = (limits[max(0, step - 1)].brief, limits[min(step, limits.count - 1)].brief)
+      let name = step == 0 ? "up to \(to) %" : step == limits.count ? "more than \(to) %" : "\(from) % to \(to) %"
+      return Series(name, .cells, .step(step), cells)
+    }
   }
 
   /// Errors over one axis, a line for all variants that have the same.
   private func lines(_ subject: String, _ bins: [ErrorBin]) -> Chart {
-    var chart = chart(subject, bins, y: Axis("% of the bound", .linear, including: [0]), bins[0].x)
     let variants = bins.grouped(by: \.label).map { label, bins in
-      (label: label, marks: bins.map { Curve.Point(x: $0.stretch.middle, y: $0.percent?.rounded(toDigits: 3)) })
+      (label: label, points: bins.map { [$0.stretch.middle, $0.percent?.rounded(toDigits: 3)] as [Double?] })
     }
-    chart.series = variants.grouped(by: \.marks).enumerated().map { number, same in
+    let series = variants.grouped(by: \.points).enumerated().map { number, same in
       let name = same.elements.map(\.label).joined(separator: ", ")
       let shown = same.elements.count > 3 ? "\(same.elements[0].label) and \(same.elements.count - 1) alike" : name
-      return Series(shown, .line, Style(number), same.key.map { Mark(x: $0.x, y: $0.y) })
+      return Series(shown, .line, Style(number), same.key.map { Mark(x: $0[0], y: $0[1]) })
     }
-    return chart
+    return chart(subject, bins, y: Axis("% of the bound", .linear, including: [0]), bins[0].x, series)
   }
 
-  private func chart(_ subject: String, _ bins: [ErrorBin], y: Axis, _ axes: String) -> Chart {
+  private func chart(_ subject: String, _ bins: [ErrorBin], y: Axis, _ axes: String, _ series: [Series]) -> Chart {
     let ends = bins.map(\.stretch.upperBound)
     let isSpread = (ends.max() ?? 1) > 100 * (ends.min() ?? 1)
     return Chart(
       "errors-\(subject.identifier)", title: "\(subject): errors over \(axes)", description: Self.mapWords,
-      x: Axis(bins[0].x, isSpread ? .logarithmic : .linear), y: y)
+      x: Axis(bins[0].x, isSpread ? .logarithmic : .linear), y: y, series: series)
   }
 
   /// A number along y; next to 1 by its distance from it, which three digits do not show.
@@ -53,19 +68,6 @@ extension DomainErrors {
     let distance = place - 1
     guard distance != 0, distance.magnitude < 0.0095 else { return place.brief }
     return "1 \(distance < 0 ? "−" : "+") \(distance.magnitude.rounded(toDigits: 2))"
-  }
-
-  private struct Place: Hashable {
-    var stretch: ClosedRange<Double>
-    var place: Double?
-  }
-
-  /// The points by which lines are compared.
-  private enum Curve {
-    struct Point: Hashable {
-      var x: Double
-      var y: Double?
-    }
   }
 }
 

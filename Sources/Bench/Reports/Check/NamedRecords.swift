@@ -2,7 +2,6 @@ import Records
 
 /// A table of another command, whose columns are found by their names.
 struct NamedRecords {
-  /// A line of the table.
   struct Record {
     fileprivate let fields: [String]
     fileprivate let places: [String: Int]
@@ -15,9 +14,7 @@ struct NamedRecords {
     func number(_ column: String) throws(CheckFileError) -> Double? {
       let text = self[column]
       guard !text.isEmpty else { return nil }
-      guard let number = Double(text) else {
-        throw failure(column, "is no number: '\(text.shortened(to: 40))'")
-      }
+      guard let number = Double(text) else { throw failure(column, "is no number: '\(text.shortened(to: 40))'") }
       return number
     }
 
@@ -30,9 +27,7 @@ struct NamedRecords {
 
     /// The number of a column that every line has.
     func requiredNumber(_ column: String) throws(CheckFileError) -> Double {
-      guard let number = try number(column), number.isFinite else {
-        throw failure(column, "must be a number")
-      }
+      guard let number = try number(column), number.isFinite else { throw failure(column, "must be a number") }
       return number
     }
 
@@ -44,7 +39,6 @@ struct NamedRecords {
       return count
     }
 
-    /// The error of a column that cannot be used.
     func failure(_ column: String, _ reason: String) -> CheckFileError {
       CheckFileError(path: path, reason: "line \(line): \(column) \(reason)")
     }
@@ -52,8 +46,8 @@ struct NamedRecords {
 
   let records: [Record]
 
-  /// Reads a table that a command has written, with at least some columns.
-  init(_ bytes: [UInt8], path: String, columns: [String], writtenBy command: String) throws(CheckFileError) {
+  /// Reads a table that a command has written, with at least some columns; without bytes, those of the file.
+  init(_ bytes: [UInt8]?, path: String, columns: [String], writtenBy command: String) throws(CheckFileError) {
     let lines = try Self.lines(bytes, path: path)
     let header = lines.first?.fields ?? []
     if let missing = columns.first(where: { !header.contains($0) }) {
@@ -71,12 +65,12 @@ struct NamedRecords {
     self.records = records
   }
 
-  static func bytes(of path: String) throws(CheckFileError) -> [UInt8] {
-    do { return try contents(of: path) } catch { throw CheckFileError(text: error.description) }
-  }
-
-  private static func lines(_ bytes: [UInt8], path: String) throws(CheckFileError) -> [CSVReader.Record] {
-    var (reader, lines) = (CSVReader(bytes), [CSVReader.Record]())
+  private static func lines(_ bytes: [UInt8]?, path: String) throws(CheckFileError) -> [CSVReader.Record] {
+    var known = bytes ?? []
+    if bytes == nil {
+      do { known = try contents(of: path) } catch { throw CheckFileError(description: error.description) }
+    }
+    var (reader, lines) = (CSVReader(known), [CSVReader.Record]())
     do {
       while let record = try reader.next() { lines.append(record) }
     } catch {
@@ -86,11 +80,9 @@ struct NamedRecords {
   }
 }
 
-/// The error of a file of a check.
 package struct CheckFileError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
-  init(text: String) { description = text }
-
+  init(description: String) { self.description = description }
   init(path: String, reason: String) { description = "'\(path)', \(reason)" }
 }

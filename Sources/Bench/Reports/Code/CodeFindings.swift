@@ -3,7 +3,6 @@ import Records
 
 /// Whether the machine code of benchmarks differs between the two sides of a comparison.
 package struct CodeFindings: Sendable, Equatable {
-  /// The findings about one benchmark.
   package struct Benchmark: Sendable, Equatable {
     let name: String
     let explanation: CodeExplanation
@@ -15,19 +14,17 @@ package struct CodeFindings: Sendable, Equatable {
   package let label: String
   /// The benchmarks, those that changed most first.
   package let benchmarks: [Benchmark]
-  /// Remarks on all of them.
   package let notes: [String]
 
   package init(label: String, benchmarks: [Benchmark], notes: [String] = []) {
     (self.label, self.benchmarks, self.notes) = (label, benchmarks, notes)
   }
 
-  /// The findings by benchmark.
   var explanations: [String: CodeExplanation] {
     Dictionary(benchmarks.map { ($0.name, $0.explanation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How many disassemblies a report shows where not all are wanted; the code of many benchmarks is often one function.
+  /// The most disassemblies of a report that does not list all; the code of many benchmarks is often one function.
   static let listed = 3
 
   /// The benchmarks whose loops differ, each pair of loops once.
@@ -39,32 +36,27 @@ package struct CodeFindings: Sendable, Equatable {
       return seen.insert(lines.map { "\($0.base ?? "")\t\($0.new ?? "")" }).inserted
     }
   }
-}
 
-extension CodeFindings {
-  /// The parts of a report: notes, a finding per benchmark, and loops side by side.
-  func sections(listsAll: Bool) -> [Section] {
+  /// The part of a report: notes, a finding per benchmark, and loops side by side.
+  func section(listsAll: Bool) -> Section? {
     let facts = benchmarks.map { benchmark in
-      let sentence = CodeSentence(explanation: benchmark.explanation)
-      let text = [sentence.text, sentence.loops].compactMap { $0 }.joined(separator: ". ")
-      return (title: benchmark.name, text: Sentence(text))
+      let sentences = [benchmark.explanation.sentence, benchmark.explanation.loopChange].compactMap { $0 }
+      return (title: benchmark.name, text: Sentence(sentences.joined(separator: ". ")))
     }
-    let shown = listsAll ? differing : Array(differing.prefix(Self.listed))
+    let shown = differing.prefix(listsAll ? differing.count : Self.listed)
     let rest = differing.count - shown.count
-    let more: [Block?] = rest > 0 ? [.sentences([Sentence("… and \(rest.grouped) more loops; --all shows them")])] : []
-    let loops: [Block?] = shown.map { benchmark in
-      Block.code(
-        title: Sentence(CodeWording.title(benchmark), .doubtful),
+    let loops = shown.map { benchmark in
+      let place = benchmark.explanation.isLoopSame ? "around the hot loop of" : "hot loop of"
+      return Block.code(
+        title: Sentence("\(place) \(benchmark.name), base and new", .doubtful),
         lines: CodeWording.sideBySide(benchmark.explanation.sideBySide))
     }
-    let notes = notes.map { Sentence("note: \($0)") }
-    let findings: [Block?] = [notes.isEmpty ? nil : .sentences(notes), facts.isEmpty ? nil : .facts(facts)]
-    let heading = Sentence("machine code of \(label): \(benchmarks.count.grouped)", .good)
-    return [Section(heading, findings + loops + more)].compactMap { $0 }
+    let more = rest > 0 ? ["… and \(rest.grouped) more loops; --all shows them"] : []
+    return Section(
+      Sentence("machine code of \(label): \(benchmarks.count.grouped)", .good),
+      [.lines(notes.map { "note: \($0)" }), .facts(facts)] + loops + [.lines(more)])
   }
-}
 
-extension CodeFindings {
   /// The findings as a part of a JSON document.
   ///
   /// - `label`, `notes`, and `benchmarks`, an array of objects:
@@ -77,31 +69,28 @@ extension CodeFindings {
   ///   - `base_loop`, `new_loop`: `null`, or `function`, `offset`, `is_loop`, `counts`, `throughput`, `lines` (`text`,
   ///     `count`); `is_loop_same`; `side_by_side`: both loops, or what differs around them: `base`, `new`, `is_same`.
   var json: JSONTree {
-    ["label": .value(label), "notes": .value(notes), "benchmarks": .array(benchmarks.map(Self.json))]
+    .values(["label": label, "notes": notes, "benchmarks": benchmarks.map(Self.json)])
   }
 
   private static func json(_ benchmark: Benchmark) -> JSONTree {
     let explanation = benchmark.explanation
-    return [
-      "benchmark": .value(benchmark.name), "finding": .value(explanation.finding.rawValue),
-      "sentence": .value(CodeSentence(explanation: explanation).text), "obstacle": .of(explanation.obstacle),
-      "functions": .array(explanation.functions.map(json)), "elsewhere": .value(explanation.elsewhere),
-      "base_loop": .of(explanation.baseLoop), "new_loop": .of(explanation.newLoop),
-      "is_loop_same": .value(explanation.isLoopSame), "side_by_side": .value(explanation.sideBySide),
-    ]
+    return .values([
+      "benchmark": benchmark.name, "finding": explanation.finding.rawValue, "sentence": explanation.sentence,
+      "obstacle": explanation.obstacle, "functions": explanation.functions.map(json),
+      "elsewhere": explanation.elsewhere, "base_loop": explanation.baseLoop, "new_loop": explanation.newLoop,
+      "is_loop_same": explanation.isLoopSame, "side_by_side": explanation.sideBySide,
+    ])
   }
 
   private static func json(_ function: FunctionChange) -> JSONTree {
-    [
-      "name": .value(FunctionName.short(function.name)), "symbol": .value(function.name),
-      "change": .value(function.change.rawValue), "base_share": .value(function.baseShare),
-      "new_share": .value(function.newShare), "differing": .of(function.differing),
-      "base": json(function.baseAddress), "new": json(function.newAddress),
-    ]
+    .values([
+      "name": FunctionName.short(function.name), "symbol": function.name, "change": function.change.rawValue,
+      "base_share": function.baseShare, "new_share": function.newShare, "differing": function.differing,
+      "base": function.baseAddress.map(json), "new": function.newAddress.map(json),
+    ])
   }
 
-  private static func json(_ address: UInt64?) -> JSONTree {
-    guard let address else { return .null }
-    return ["address": .value(address), "of_64": .value(address % 64), "of_4096": .value(address % 4096)]
+  private static func json(_ address: UInt64) -> JSONTree {
+    .values(["address": address, "of_64": address % 64, "of_4096": address % 4096])
   }
 }

@@ -25,89 +25,94 @@ extension ComparisonReport {
   ///   `measured_at_first`, `is_kept`, `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
   /// - `code`: an array, one object per comparison that `--explain` explains; see ``CodeFindings/json``.
   package var json: [UInt8] {
-    let document: JSONTree = [
-      "schema": .value(1),
-      "result": [
-        "reason": .value(reason.word), "exit": .value(Int(reason.code)), "sentence": .value(resultSentence),
-      ],
-      "comparisons": .array(comparisons.map(json)), "gate": gate.map(Self.json) ?? .null,
-      "code": .array(code.map(\.json)),
-    ]
-    return JSONText.document(document)
+    let result = JSONTree.values(["reason": reason.word, "exit": reason.code, "sentence": resultSentence])
+    return JSONText.document(
+      JSONTree.values([
+        "schema": 1, "result": result, "comparisons": comparisons.map(json), "gate": gate.map(Self.json),
+        "code": code.map(\.json),
+      ]))
   }
 
   private func json(_ comparison: Comparison) -> JSONTree {
     // Names on one side only have arrays of their own.
     let lines = lines(of: comparison).filter { $0.identity != nil }
-    return [
-      "method": .value(comparison.method.rawValue), "base": Self.json(comparison.base),
-      "new": Self.json(comparison.new), "rules": Self.json(comparison.rules),
-      "counts": .value(VerdictCounts(comparison)), "geometric_mean": Self.json(comparison.geometricMean),
-      "raw_geometric_mean": Self.json(comparison.rawGeometricMean), "median_ratio": .of(comparison.medianRatio),
-      "drift": comparison.drift.map(Self.json) ?? .null, "summary": .value(VerdictSentence(comparison).text),
-      "refusal": .of(comparison.refusal), "objections": .value(comparison.objections),
-      "notes": .value(comparison.notes), "only_in_base": .value(comparison.onlyInBase),
-      "only_in_new": .value(comparison.onlyInNew),
-      "benchmarks": .array(lines.map { .value(Self.columns.object($0)) }),
-    ]
+    return .values([
+      "method": comparison.method.rawValue, "base": Self.json(comparison.base), "new": Self.json(comparison.new),
+      "rules": Self.json(comparison.rules), "counts": VerdictCounts(comparison),
+      "geometric_mean": Self.json(comparison.geometricMean),
+      "raw_geometric_mean": Self.json(comparison.rawGeometricMean), "median_ratio": comparison.medianRatio,
+      "drift": comparison.drift.map(Self.json), "summary": VerdictSentence(comparison).text,
+      "refusal": comparison.refusal, "objections": comparison.objections, "notes": comparison.notes,
+      "only_in_base": comparison.onlyInBase, "only_in_new": comparison.onlyInNew,
+      "benchmarks": lines.map { Self.columns.object($0) },
+    ])
   }
 
   private static func json(_ side: Comparison.Side) -> JSONTree {
     let provenance = side.provenance
-    return [
-      "label": .value(side.label), "launches_min": .value(side.launches.lowerBound),
-      "launches_max": .value(side.launches.upperBound), "schemas": .value(provenance.schemas.sorted()),
-      "runs": .value(provenance.runs.sorted()), "machines": .value(provenance.machines.sorted()),
-      "compilers": .value(provenance.compilers.sorted()), "flags": .value(provenance.flags.sorted()),
-      "builds": .value(provenance.builds.sorted()), "panels": .value(provenance.panels.sorted()),
-      "seeds": .value(provenance.seeds.sorted()),
-    ]
+    return .values([
+      "label": side.label, "launches_min": side.launches.lowerBound, "launches_max": side.launches.upperBound,
+      "schemas": provenance.schemas.sorted(), "runs": provenance.runs.sorted(),
+      "machines": provenance.machines.sorted(), "compilers": provenance.compilers.sorted(),
+      "flags": provenance.flags.sorted(), "builds": provenance.builds.sorted(), "panels": provenance.panels.sorted(),
+      "seeds": provenance.seeds.sorted(),
+    ])
   }
 
   private static func json(_ rules: ComparisonRules) -> JSONTree {
-    let thresholds = rules.thresholds.map { rule -> JSONTree in
-      ["pattern": .value(rule.pattern), "threshold": .value(rule.threshold)]
-    }
-    return [
-      "threshold": .value(rules.threshold), "thresholds": .array(thresholds),
-      "correction": .value(rules.correction.rawValue), "significance": .value(rules.significance),
-      "floor_ns": .value(rules.floorNanoseconds), "forced": .value(rules.isForced),
-    ]
+    let thresholds = rules.thresholds.map { JSONTree.values(["pattern": $0.pattern, "threshold": $0.threshold]) }
+    return .values([
+      "threshold": rules.threshold, "thresholds": thresholds, "correction": rules.correction.rawValue,
+      "significance": rules.significance, "floor_ns": rules.floorNanoseconds, "forced": rules.isForced,
+    ])
   }
 
   private static func json(_ drift: PanelDrift) -> JSONTree {
-    let kernels = drift.kernels.enumerated().map { place, ratio -> JSONTree in
-      [
-        "name": .value(ComparisonWording.panelKernel(place)), "ratio": .of(ratio),
-        "excluded": .value(drift.excluded.contains(place)),
-      ]
+    let kernels = drift.kernels.enumerated().map { place, ratio in
+      JSONTree.values([
+        "name": ComparisonWording.panelKernel(place), "ratio": ratio, "excluded": drift.excluded.contains(place),
+      ])
     }
-    return ["ratio": .of(drift.ratio), "kernels": .array(kernels)]
+    return .values(["ratio": drift.ratio, "kernels": kernels])
   }
 
-  private static func json(_ estimate: RatioEstimate?) -> JSONTree {
-    guard let estimate else { return .null }
-    let interval = estimate.interval
-    return ["ratio": .of(estimate.ratio), "low": .of(interval?.lowerBound), "high": .of(interval?.upperBound)]
+  private static func json(_ estimate: RatioEstimate?) -> JSONTree? {
+    estimate.map { .values(["ratio": $0.ratio, "low": $0.interval?.lowerBound, "high": $0.interval?.upperBound]) }
   }
 
   private static func json(_ gate: GateOutcome) -> JSONTree {
-    let suspects = gate.suspects.map { suspect -> JSONTree in
-      [
-        "benchmark": .value(suspect.name), "screened": json(suspect.screened), "confirmed": json(suspect.confirmed),
-        "is_confirmed": .value(suspect.isConfirmed),
-      ]
+    let suspects = gate.suspects.map { suspect in
+      JSONTree.values([
+        "benchmark": suspect.name, "screened": json(suspect.screened), "confirmed": json(suspect.confirmed),
+        "is_confirmed": suspect.isConfirmed,
+      ])
     }
-    let budgets = gate.budgets.map { budget -> JSONTree in
-      [
-        "benchmark": .value(budget.name), "budget": .value(budget.budget), "measured": .of(budget.number),
-        "measured_unit": .value(budget.unit), "measured_at_first": .of(budget.numberAtFirst),
-        "is_kept": .value(budget.isKept), "is_accuracy": .value(budget.isAccuracy), "obstacle": .of(budget.obstacle),
-      ]
+    let budgets = gate.budgets.map { budget in
+      JSONTree.values([
+        "benchmark": budget.name, "budget": budget.budget, "measured": budget.number, "measured_unit": budget.unit,
+        "measured_at_first": budget.numberAtFirst, "is_kept": budget.isKept, "is_accuracy": budget.isAccuracy,
+        "obstacle": budget.obstacle,
+      ])
     }
-    return [
-      "screened": .value(gate.screened), "suspects": .array(suspects), "budgets": .array(budgets),
-      "disagreements": .value(gate.disagreements), "faults": .value(gate.faults), "notes": .value(gate.notes),
-    ]
+    return .values([
+      "screened": gate.screened, "suspects": suspects, "budgets": budgets, "disagreements": gate.disagreements,
+      "faults": gate.faults, "notes": gate.notes,
+    ])
+  }
+}
+
+extension JSONTree {
+  /// An object of values; `null` is an absent one, and a number that JSON has no way to write.
+  static func values(_ members: [String: (any Encodable)?]) -> JSONTree {
+    .object(
+      members.mapValues { value -> JSONTree in
+        if let number = value as? Double { return .of(number) }
+        return value.map { .value($0) } ?? .null
+      })
+  }
+
+  /// An object of those values that are present.
+  static func values(present members: [String: (any Encodable)?]) -> JSONTree {
+    values(members.filter { $0.value != nil })
   }
 }

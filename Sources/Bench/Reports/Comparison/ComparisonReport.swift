@@ -1,3 +1,4 @@
+import CLibrary
 import Judge
 import Records
 
@@ -35,7 +36,6 @@ package struct ComparisonReport: Sendable {
     }
   }
 
-  /// The report for people; the most important part comes first, and the counts last.
   package var document: Document {
     let isSingle = comparisons.count == 1
     let verdicts = comparisons.map { comparison in
@@ -48,12 +48,11 @@ package struct ComparisonReport: Sendable {
       ComparisonSections(comparison, number: number, listsAll: listsAll).all
     }
     return Document(
-      reason.word, verdict: verdicts + [gate?.opening, worst].compactMap { $0 },
-      sections: (gate?.all ?? []) + sections + code.flatMap { $0.sections(listsAll: listsAll) },
+      reason.word, verdict: verdicts + [gate?.opening, worst],
+      sections: (gate?.all ?? []) + sections + code.map { $0.section(listsAll: listsAll) },
       result: Sentence(resultSentence, reason.tone))
   }
 
-  /// The findings about the machine code of a comparison; `nil` where that was not asked.
   func findings(of comparison: Comparison) -> CodeFindings? { code.first { $0.label == comparison.new.label } }
 
   /// The comparison that the last line counts: the first with the gravest reason of its own.
@@ -67,4 +66,102 @@ package struct ComparisonReport: Sendable {
 extension ExitReason {
   /// Good where nothing is wrong, bad where something is, and doubtful where nothing is settled or nothing fails.
   var tone: Tone { self == .fine ? .good : self == .inconclusive || code == 0 ? .doubtful : .bad }
+}
+
+/// The benchmarks of a comparison in the order in which a reader wants them.
+package struct RankedBenchmarks {
+  let slower, faster: [ComparedBenchmark]
+  /// Benchmarks whose launches do not settle a verdict, largest change first.
+  let inconclusive: [ComparedBenchmark]
+  /// Unchanged ones, in the order of the new side.
+  let unchanged: [ComparedBenchmark]
+  /// Benchmarks measured under other conditions, largest change first.
+  let notComparable: [ComparedBenchmark]
+  /// Benchmarks whose error changed or exceeds its bound, worst first, and their ratios of times; `nil` where a side has
+  /// none.
+  let accuracy: [(name: String, accuracy: AccuracyChange, ratio: Double?)]
+
+  init(_ comparison: Comparison) {
+    slower = Self.sorted(comparison.benchmarks(.slower)) { $0.estimate.ratio }
+    faster = Self.sorted(comparison.benchmarks(.faster)) { -$0.estimate.ratio }
+    inconclusive = Self.sorted(comparison.benchmarks(.inconclusive), by: Self.size)
+    unchanged = comparison.benchmarks(.unchanged)
+    notComparable = Self.sorted(comparison.benchmarks(.notComparable), by: Self.size)
+    let timed = comparison.benchmarks.filter { Self.severity($0.accuracy) > 0 }.map {
+      (name: $0.name, accuracy: $0.accuracy, ratio: Optional($0.estimate.ratio))
+    }
+    let untimed = comparison.accuracyOnly.filter { Self.severity($0.accuracy) > 0 }.map {
+      (name: $0.name, accuracy: $0.accuracy, ratio: Double?.none)
+    }
+    accuracy = Self.sorted(timed + untimed) { Self.severity($0.accuracy) }
+  }
+
+  /// All but the unchanged ones, in the order in which pictures show them.
+  var changed: [ComparedBenchmark] { slower + faster + inconclusive + notComparable }
+
+  /// The names of what is slower and then of what is faster, those that changed most first.
+  package static func names(changedIn comparison: Comparison) -> [String] {
+    let ranked = RankedBenchmarks(comparison)
+    return (ranked.slower + ranked.faster).map(\.name)
+  }
+
+  /// The distance of a ratio from 1, the same for twice and for half.
+  private static func size(_ benchmark: ComparedBenchmark) -> Double {
+    let ratio = benchmark.estimate.ratio
+    return ratio > 0 ? max(ratio, 1 / ratio) : 0
+  }
+
+  /// Sorts by a key, largest first; what is no number comes last.
+  static func sorted<Element>(_ elements: [Element], by key: (Element) -> Double) -> [Element] {
+    let keys = elements.map { key($0) }.map { $0.isNaN ? -.infinity : $0 }
+    return zip(keys, elements).sorted { $0.0 > $1.0 }.map(\.1)
+  }
+
+  /// The severity of a change: exceeded before grew before improved, then by the factor.
+  private static func severity(_ change: AccuracyChange) -> Double {
+    let share = { (error: Double?, reference: Double?) in
+      guard let error, let reference, reference > 0, !error.isNaN else { return 1e9 }
+      return min(error / reference, 1e9)
+    }
+    return switch change.verdict {
+    case .exceeded: 3e9 + share(change.newWorst, change.bound)
+    case .grew: 1e9 + share(change.newWorst, change.baseWorst)
+    case .improved: share(change.baseWorst, change.newWorst)
+    case .same, .unknown: 0
+    }
+  }
+}
+
+/// The file in which GitHub collects what a step shows on the page of its run.
+package struct StepSummary: Sendable {
+  /// The variable of the environment that names the file.
+  package static let variable = "GITHUB_STEP_SUMMARY"
+
+  package let path: String
+
+  /// The file that the variables of the process name; `nil` for none.
+  package init?(environment: [String: String]) {
+    guard let path = environment[Self.variable], !path.isEmpty else { return nil }
+    self.path = path
+  }
+
+  /// Appends a report, as much of it as fits beside what is there already.
+  package func append(_ report: ComparisonReport) throws(FileError) {
+    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
+    guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }
+    defer { close(file) }
+    guard FileStatus(ofOpen: file)?.kind == .file else { throw .notARegularFile(path: path) }
+    let size = Int(lseek(file, 0, SEEK_END))
+    // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
+    let text = (size > 0 ? "\n" : "") + Markdown(limit: Markdown.stepSummary - size - 1).text(report.document)
+    guard size + text.utf8.count <= Markdown.stepSummary else {
+      let most = Markdown.stepSummary.grouped
+      throw .full(
+        path: path,
+        reason: "GitHub shows \(most) bytes (1 MiB) of a step, and \(size.grouped) are written; the whole report is "
+          + "left out")
+    }
+    guard writeAll(Array(text.utf8), to: file) else { throw .system(action: "append to", path: path, reason: errno) }
+  }
 }

@@ -24,9 +24,9 @@ struct ComparisonSections {
   }
 
   /// The parts, most important first, which is also the order in which Markdown gives room to their rows.
-  var all: [Section] {
+  var all: [Section?] {
     let short = ComparisonReport.listed / 4
-    let parts: [Section?] = [
+    return [
       about, times("slower, worst first", ranked.slower, .bad, isFolded: false), accuracy,
       times("faster, best first", ranked.faster, .good),
       times("inconclusive, largest change first", ranked.inconclusive, .doubtful, limit: short),
@@ -34,30 +34,31 @@ struct ComparisonSections {
       times("unchanged", ranked.unchanged, .good, limit: 0),
       names("only in base", comparison.onlyInBase), names("only in new", comparison.onlyInNew), summary,
     ]
-    return parts.compactMap { $0 }
   }
 
   /// The sides, the method, and all that must be known before a figure is believed.
   private var about: Section? {
-    let sides = [("base", comparison.base), ("new", comparison.new)].map { title, side in
-      (title: title, text: Sentence("\(side.label): \(wording.provenance(of: side))"))
+    typealias Line = (String, String, Tone)
+    let sides: [Line] = [("base", comparison.base), ("new", comparison.new)].map { title, side in
+      (title, "\(side.label): \(wording.provenance(of: side))", .plain)
     }
-    let facts = [("method", wording.method), ("panel", wording.panel), ("mean ratio", wording.geometricMean)]
-    let method = facts.map { (title: $0, text: Sentence($1)) }
-    let objections = comparison.objections.map { (title: wording.objectionTitle, text: Sentence($0, .doubtful)) }
-    let remarks = [wording.shift, wording.weakness(counts)].compactMap { $0 }
-      .map { (title: "note", text: Sentence($0, .doubtful)) }
-    let notes = comparison.notes.map { (title: "note", text: Sentence($0)) }
+    let method: [Line] = [
+      ("method", wording.method, .plain), ("panel", wording.panel, .plain),
+      ("mean ratio", wording.geometricMean, .plain),
+    ]
+    let objections: [Line] = comparison.objections.map { (wording.objectionTitle, $0, .doubtful) }
+    let remarks: [Line] = [wording.shift, wording.weakness(counts)].compactMap { $0 }.map { ("note", $0, .doubtful) }
+    let notes: [Line] = comparison.notes.map { ("note", $0, .plain) }
+    let facts = (sides + method + objections + remarks + notes).map { (title: $0, text: Sentence($1, $2)) }
     return Section(
       Sentence("\(comparison.new.label) against \(comparison.base.label)"), id: "changes-\(number)",
-      [.facts(sides + method + objections + remarks + notes), chart.map { .chart($0) }])
+      [.facts(facts), chart.map { .chart($0) }])
   }
 
   private func times(
     _ title: String, _ benchmarks: [ComparedBenchmark], _ tone: Tone, isFolded: Bool = true,
     limit: Int = ComparisonReport.listed
   ) -> Section? {
-    guard !benchmarks.isEmpty else { return nil }
     let hasThresholds = !comparison.rules.thresholds.isEmpty
     let columns: [Table.Column] = [
       .init("benchmark"), .number("base"), .number("new"), .number("change"), .init("95 % interval"),
@@ -69,19 +70,15 @@ struct ComparisonSections {
       let threshold = Table.Cell.number(benchmark.threshold * 100, RatioWording.threshold(benchmark.threshold))
       let cells: [Table.Cell] = [
         .name(benchmark.name), .number(benchmark.baseNanoseconds, "\(times[0]) \(unit)"),
-        .number(benchmark.newNanoseconds, "\(times[1]) \(unit)"), Self.change(benchmark.estimate),
+        .number(benchmark.newNanoseconds, "\(times[1]) \(unit)"), .change(benchmark.estimate.ratio),
         .text(RatioWording.interval(benchmark.estimate.interval)), hasThresholds ? threshold : .absent,
-        benchmark.raw == benchmark.estimate ? .absent : Self.change(benchmark.raw),
+        benchmark.raw == benchmark.estimate ? .absent : .change(benchmark.raw.ratio),
         benchmark.qValue.map { Table.Cell.number($0, RatioWording.probability($0)) } ?? .absent,
         .text(benchmark.remark),
       ]
       table.append(cells, key: keys[benchmark.name])
     }
     return Section(Sentence("\(title): \(benchmarks.count.grouped)", tone), isFolded: isFolded, [.table(table)])
-  }
-
-  private static func change(_ estimate: RatioEstimate) -> Table.Cell {
-    .number(percent(estimate.ratio), RatioWording.change(estimate.ratio))
   }
 
   /// The benchmarks whose error changed, beside their change of time; then their worst inputs.
@@ -95,8 +92,8 @@ struct ComparisonSections {
     for change in ranked.accuracy {
       let accuracy = change.accuracy
       let errors = [accuracy.baseWorst, accuracy.newWorst, accuracy.bound, accuracy.newWorstUlp].map(Table.Cell.figure)
-      let time = change.ratio.map { Table.Cell.number(Self.percent($0), RatioWording.change($0)) } ?? .absent
-      table.append([.name(change.name), .text(accuracy.word)] + errors + [time], key: keys[change.name])
+      table.append(
+        [.name(change.name), .text(accuracy.word)] + errors + [.change(change.ratio)], key: keys[change.name])
     }
     let inputs = ranked.accuracy.prefix(table.shownRows.count).compactMap { change in
       change.accuracy.worstInput.map { (title: change.name, text: Sentence("at \($0.printable.shortened(to: 200))")) }
@@ -104,16 +101,14 @@ struct ComparisonSections {
     let title =
       "accuracy, worst first: \(counts.accuracyFailures.grouped) beyond the bound, "
       + "\(counts.accuracyGrew.grouped) grew, \(counts.accuracyImproved.grouped) shrank"
-    return Section(
-      Sentence(title, counts.accuracyFailures > 0 ? .bad : .doubtful),
-      [table.block, inputs.isEmpty ? nil : .facts(inputs)])
+    return Section(Sentence(title, counts.accuracyFailures > 0 ? .bad : .doubtful), [.table(table), .facts(inputs)])
   }
 
   private func names(_ title: String, _ names: [String]) -> Section? {
     var table = Table([.init("benchmark")], caption: title, limit: listsAll ? nil : ComparisonReport.listed / 4)
     table.nameWidth = TerminalText.width
     for name in names { table.append([.name(name)], key: keys[name]) }
-    return Section(Sentence("\(title): \(names.count.grouped)"), isFolded: true, [table.block])
+    return Section(Sentence("\(title): \(names.count.grouped)"), isFolded: true, [.table(table)])
   }
 
   /// The counts with the worst and the best by name; the rarer ones where there are any.
@@ -123,7 +118,6 @@ struct ComparisonSections {
     let changes = zip(extremes, names).map { extreme, name in
       extreme.1.map { "\(extreme.0): \(name) \(RatioWording.change($0.estimate.ratio)), \($0.timesText)" } ?? ""
     }
-    var table = Table([.init("verdict"), .number("benchmarks"), .init("remark")], caption: "verdicts")
     let frequent: [(String, Int, String)] = [
       ("slower", counts.slower, changes[0]), ("faster", counts.faster, changes[1]),
       ("unchanged", counts.unchanged, ""),
@@ -135,17 +129,16 @@ struct ComparisonSections {
       ("error shrank", counts.accuracyImproved, ""), ("only in base", comparison.onlyInBase.count, ""),
       ("only in new", comparison.onlyInNew.count, ""),
     ]
+    var table = Table([.init("verdict"), .number("benchmarks"), .init("remark")], caption: "verdicts")
     for (title, count, remark) in frequent + rare.filter({ $0.1 > 0 }) {
       table.append([.text(title), .count(count), .text(remark)])
     }
-    let title = CountWording.count(comparison.benchmarks.count, "benchmark", "benchmarks") + " on both sides"
+    let title = CountWording.count(comparison.benchmarks.count, "benchmark") + " on both sides"
     return Section(Sentence(title, ExitReason(comparison).tone), [.table(table)])
   }
 
   private static func percent(_ ratio: Double) -> Double { (ratio - 1) * 100 }
-}
 
-extension ComparisonSections {
   /// The largest changes with their intervals; `nil` where nothing has times on both sides.
   var chart: Chart? {
     let all =

@@ -5,7 +5,6 @@ import Records
 struct ComparisonWording {
   let comparison: Comparison
 
-  /// The launches of a side and their origin.
   func provenance(of side: Comparison.Side) -> String {
     let provenance = side.provenance
     let parts = [
@@ -30,10 +29,8 @@ struct ComparisonWording {
     return "\(taken); changes count from +\(RatioWording.threshold(rules.threshold)) and \(faster)\(own), \(chance)"
   }
 
-  /// The title of a reason why the sides are not comparable.
   var objectionTitle: String { comparison.rules.isForced ? "forced, although" : "not comparable" }
 
-  /// The drift of the machine by the reference kernels.
   var panel: String {
     guard let drift = comparison.drift else {
       return comparison.method == .paired
@@ -66,10 +63,9 @@ struct ComparisonWording {
       + "It is not subtracted."
   }
 
-  /// A remark on benchmarks with a single launch.
   func weakness(_ counts: VerdictCounts) -> String? {
     guard counts.weak > 0 else { return nil }
-    let number = CountWording.count(counts.weak, "benchmark", "benchmarks")
+    let number = CountWording.count(counts.weak, "benchmark")
     let which = counts.weak == comparison.benchmarks.count ? "" : " for \(number)"
     return "weak evidence\(which), which never fails: one launch cannot separate noise from a change; use --launches 5"
   }
@@ -90,7 +86,6 @@ struct ComparisonWording {
     return "\(half.grouped) \(noun) would settle half of them, \(most.grouped) all that can be settled"
   }
 
-  /// A number of launches: `5 launches`, `3 to 5 launches`.
   private func launches(_ range: ClosedRange<Int>) -> String {
     let noun = comparison.method == .paired ? ("session", "sessions") : ("launch", "launches")
     let least = range.lowerBound < range.upperBound ? "\(range.lowerBound.grouped) to " : ""

@@ -6,9 +6,7 @@ struct GateSections {
   let outcome: GateOutcome
   let listsAll: Bool
 
-  var all: [Section] {
-    [Section([findings.isEmpty ? nil : .sentences(findings)]), suspects, budgets].compactMap { $0 }
-  }
+  var all: [Section?] { [Section([.sentences(findings)]), suspects, budgets] }
 
   /// The budgets in a sentence that opens a report; `nil` without any.
   var opening: Sentence? {
@@ -24,10 +22,9 @@ struct GateSections {
 
   private var suspects: Section? {
     let suspects = outcome.suspects.filter(\.isConfirmed) + outcome.suspects.filter { !$0.isConfirmed }
-    guard !suspects.isEmpty else { return nil }
     let title =
-      "\(CountWording.count(suspects.count, "suspect", "suspects")) among "
-      + "\(CountWording.count(outcome.screened, "benchmark", "benchmarks")), "
+      "\(CountWording.count(suspects.count, "suspect")) among "
+      + "\(CountWording.count(outcome.screened, "benchmark")), "
       + "\(outcome.confirmed.count) confirmed in fresh processes"
     var table = Table(
       ["suspect", "at first", "again", "verdict"].map { .init($0) }, caption: title,
@@ -43,20 +40,19 @@ struct GateSections {
   private var budgets: Section? {
     let broken = outcome.budgets.filter { !$0.isKept }
     let columns: [Table.Column] = [.init("benchmark"), .number("measured"), .init("budget"), .init("verdict")]
-    var table = Table(
-      columns, caption: budgetCount, limit: listsAll ? nil : min(broken.count, ComparisonReport.listed))
+    var table = Table(columns, caption: budgetCount, limit: listsAll ? nil : min(broken.count, ComparisonReport.listed))
     for budget in broken + outcome.budgets.filter(\.isKept) {
       let measured = budget.measured.isEmpty ? Table.Cell.absent : .text(budget.measured)
       let verdict = budget.obstacle.map { "not measured: \($0)" } ?? (budget.isKept ? "kept" : "BROKEN")
       table.append([.name(budget.name), measured, .text(budget.budget), .text(verdict)])
     }
-    return Section(Sentence(budgetCount, broken.isEmpty ? .good : .bad), [table.block])
+    return Section(Sentence(budgetCount, broken.isEmpty ? .good : .bad), [.table(table)])
   }
 
   private var budgetCount: String {
     let unmeasured = outcome.budgets.count { $0.obstacle != nil }
     let rest = unmeasured > 0 ? ", \(unmeasured) not measured" : ""
-    return CountWording.count(outcome.budgets.count, "budget", "budgets")
+    return CountWording.count(outcome.budgets.count, "budget")
       + ", \(outcome.brokenBudgets.count) broken\(rest)"
   }
 

@@ -22,8 +22,8 @@ extension ComparisonReport {
 
   /// Renders JUnit XML of a command that ended without a verdict, so that no run passes for green.
   package static func junit(error: String) -> String {
-    let outcome = JUnitCase.Outcome.error(kind: "error", message: error)
-    return document([suite("cardbench", [JUnitCase(name: "command", group: "cardbench", outcome: outcome)], [])])
+    let outcome = JUnitCase.Outcome.error("error", error)
+    return document([suite("cardbench", [JUnitCase(name: "command", outcome: outcome)], [])])
   }
 
   private static func document(_ suites: [String]) -> String {
@@ -31,12 +31,14 @@ extension ComparisonReport {
   }
 
   private func cases(of comparison: Comparison) -> [JUnitCase] {
-    let refusals = comparison.refusal.map { reason in
-      JUnitCase(
-        name: "comparison", group: "cardbench", outcome: .error(kind: ExitReason.notComparable.word, message: reason))
+    let refusal = comparison.refusal.map { reason in
+      JUnitCase(name: "comparison", outcome: .error(ExitReason.notComparable.word, reason))
     }
-    let cases = lines(of: comparison).map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
-    return [refusals].compactMap { $0 } + cases
+    return [refusal].compactMap { $0 } + cases(lines(of: comparison))
+  }
+
+  private func cases(_ lines: [ComparisonLine]) -> [JUnitCase] {
+    lines.map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
   }
 
   /// The cases of a gate alone: budgets, wrong outputs that the comparison does not have, and faults.
@@ -44,16 +46,13 @@ extension ComparisonReport {
     let known = Set(comparisons.flatMap { $0.accuracyFailures.map(\.name) })
     let wrong = (gate?.disagreements ?? []).filter { !known.contains($0) }.map { name in
       JUnitCase(
-        name: name, group: "cardbench",
-        outcome: .failing(
-          ExitReason.accuracy.word, "disagrees with the truth", where: failOn.contains(.accuracy)))
+        name: name,
+        outcome: .failing(ExitReason.accuracy.word, "disagrees with the truth", where: failOn.contains(.accuracy)))
     }
     let faults = (gate?.faults ?? []).enumerated().map { index, fault in
-      JUnitCase(
-        name: "fault \(index + 1)", group: "cardbench",
-        outcome: .error(kind: ExitReason.notComparable.word, message: fault))
+      JUnitCase(name: "fault \(index + 1)", outcome: .error(ExitReason.notComparable.word, fault))
     }
-    return faults + wrong + budgetLines.map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
+    return faults + wrong + cases(budgetLines)
   }
 
   private static func suite(_ name: String, _ cases: [JUnitCase], _ remarks: [String]) -> String {
@@ -68,7 +67,6 @@ extension ComparisonReport {
   }
 }
 
-/// A test case of a JUnit report.
 private struct JUnitCase {
   /// The elements of all cases but those that pass.
   enum Element: String, CaseIterable {
@@ -82,17 +80,25 @@ private struct JUnitCase {
     var message = ""
 
     static let passed = Outcome(element: nil)
-    static func failure(kind: String, message: String) -> Outcome {
-      Outcome(element: .failure, kind: kind, message: message)
-    }
-    static func error(kind: String, message: String) -> Outcome {
+    static func error(_ kind: String, _ message: String) -> Outcome {
       Outcome(element: .error, kind: kind, message: message)
     }
     static func skipped(_ message: String) -> Outcome { Outcome(element: .skipped, message: message) }
+
+    /// A failure where that was asked for; otherwise the case is skipped with the same words.
+    static func failing(_ kind: String, _ message: String, where fails: Bool) -> Outcome {
+      fails ? Outcome(element: .failure, kind: kind, message: message) : .skipped("\(kind): \(message)")
+    }
+
+    /// The outcome of a failure with the findings about the machine code, where that was asked.
+    func explained(_ code: CodeExplanation?) -> Outcome {
+      guard let code, element == .failure else { return self }
+      return Outcome(element: element, kind: kind, message: "\(message); \(code.sentence)")
+    }
   }
 
   let name: String
-  let group: String
+  var group = "cardbench"
   /// Seconds per call, where there are any.
   var seconds: Double?
   var outcome: Outcome
@@ -145,7 +151,7 @@ extension JUnitCase {
       let needed = benchmark.launchesNeeded.map { "; needs \($0) launches a side" } ?? ""
       let message = "inconclusive: \(times)\(needed)"
       let word = ExitReason.inconclusive.word
-      return failOn.contains(.inconclusive) ? .error(kind: word, message: message) : .skipped(message)
+      return failOn.contains(.inconclusive) ? .error(word, message) : .skipped(message)
     case .notComparable: return .skipped("not comparable: \(times)")
     }
   }
@@ -153,24 +159,7 @@ extension JUnitCase {
   private static func kept(_ budget: GateOutcome.BudgetResult, _ failOn: Set<FailureCause>) -> Outcome {
     if let obstacle = budget.obstacle { return .skipped("\(budget.budget): \(obstacle)") }
     guard !budget.isKept else { return .passed }
-    let message = "\(budget.budget): measured \(budget.measured)"
-    return budget.isAccuracy
-      ? .failing(ExitReason.accuracy.word, message, where: failOn.contains(.accuracy))
-      : .failing("budget", message, where: failOn.contains(.slower))
-  }
-}
-
-extension JUnitCase.Outcome {
-  /// A failure where that was asked for; otherwise the case is skipped with the same words.
-  fileprivate static func failing(_ kind: String, _ message: String, where fails: Bool) -> Self {
-    fails ? .failure(kind: kind, message: message) : .skipped("\(kind): \(message)")
-  }
-
-  /// The outcome with what became of the machine code, where that was asked.
-  fileprivate func explained(_ code: CodeExplanation?) -> Self {
-    guard let code, element == .failure else { return self }
-    var explained = self
-    explained.message += "; \(CodeSentence(explanation: code).text)"
-    return explained
+    let (kind, cause) = budget.isAccuracy ? (ExitReason.accuracy.word, FailureCause.accuracy) : ("budget", .slower)
+    return .failing(kind, "\(budget.budget): measured \(budget.measured)", where: failOn.contains(cause))
   }
 }

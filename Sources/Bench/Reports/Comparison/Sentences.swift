@@ -12,7 +12,6 @@ package struct VerdictSentence {
     wrong + (comparison.refusal.map { "Nothing was compared, since \($0)." } ?? verdicts)
   }
 
-  /// The errors beyond their bounds, which come first.
   private var wrong: String {
     switch counts.accuracyFailures {
     case 0: ""
@@ -28,7 +27,7 @@ package struct VerdictSentence {
     let weakness = isUnsettled ? "" : " in a single launch, which is not judged"
     let changed = changes(.slower, "slow", weakness) + changes(.faster, "fast", weakness)
     let groups = (changed + others).filter { $0.count > 0 }
-    let all = CountWording.count(comparison.benchmarks.count, "benchmark", "benchmarks")
+    let all = CountWording.count(comparison.benchmarks.count, "benchmark")
     let words = groups.enumerated().map { place, group in
       "\(group.count.grouped)\(place == 0 ? " of \(all)" : "") \(group.predicate)"
     }
@@ -53,7 +52,6 @@ package struct VerdictSentence {
     ]
   }
 
-  /// The number of benchmarks that have times on one side only.
   private var missing: String? {
     let names = Set(comparison.onlyInBase + comparison.onlyInNew + comparison.accuracyOnly.map(\.name))
     return names.isEmpty ? nil : "\(names.count.grouped) \(names.count == 1 ? "was" : "were") not compared"
@@ -94,16 +92,12 @@ package struct VerdictSentence {
 /// - `geomean` is the mean ratio, normalised by the panel, or `none`; `launches` is base:new, with `3-5` for a range.
 /// - A gate adds `suspects`, `confirmed`, `budgets` and `budgets_broken`.
 /// - `files` is the number of comparisons, if there are several; the counts are those of the worst.
-struct ResultSentence {
-  let report: ComparisonReport
-
-  var text: String {
-    let pairs = counts(report.decisive) + gate + files + [("exit", "\(report.reason.code)")]
-    let words = pairs.map { "\($0.key)=\($0.value)" }
-    return "result: \(report.reason.word) \(words.joined(separator: " "))"
+extension ComparisonReport {
+  package var resultSentence: String {
+    let pairs = counts(decisive) + gateCounts + files + [("exit", "\(reason.code)")]
+    return "result: \(reason.word) \(pairs.map { "\($0.key)=\($0.value)" }.joined(separator: " "))"
   }
 
-  /// The counts of a comparison; zeros for budgets alone.
   private func counts(_ comparison: Comparison?) -> [(key: String, value: String)] {
     let counts = comparison.map { VerdictCounts($0) } ?? VerdictCounts()
     let numbers = [
@@ -120,11 +114,11 @@ struct ResultSentence {
 
   /// The number of wrong benchmarks, by the comparison or by the gate that measured them.
   private func disagreements(_ comparison: Comparison?) -> Int {
-    Set((comparison?.accuracyFailures ?? []).map(\.name)).union(report.gate?.disagreements ?? []).count
+    Set((comparison?.accuracyFailures ?? []).map(\.name)).union(gate?.disagreements ?? []).count
   }
 
-  private var gate: [(key: String, value: String)] {
-    guard let gate = report.gate else { return [] }
+  private var gateCounts: [(key: String, value: String)] {
+    guard let gate else { return [] }
     return [
       ("suspects", "\(gate.suspects.count)"), ("confirmed", "\(gate.suspects.count { $0.isConfirmed })"),
       ("budgets", "\(gate.budgets.count)"), ("budgets_broken", "\(gate.brokenBudgets.count)"),
@@ -132,7 +126,7 @@ struct ResultSentence {
   }
 
   private var files: [(key: String, value: String)] {
-    report.comparisons.count > 1 ? [("files", "\(report.comparisons.count)")] : []
+    comparisons.count > 1 ? [("files", "\(comparisons.count)")] : []
   }
 
   private func mean(_ estimate: RatioEstimate?) -> String {
@@ -144,9 +138,4 @@ struct ResultSentence {
     guard let launches else { return "0" }
     return launches.count == 1 ? "\(launches.lowerBound)" : "\(launches.lowerBound)-\(launches.upperBound)"
   }
-}
-
-extension ComparisonReport {
-  /// The sentence for programs, the only part of a report that is made to be read by them.
-  package var resultSentence: String { ResultSentence(report: self).text }
 }

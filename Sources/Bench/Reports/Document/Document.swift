@@ -13,8 +13,9 @@ package struct Document: Sendable {
   /// The last line, made for programs: `result: …`.
   package var result: Sentence?
 
-  package init(_ title: String, verdict: [Sentence] = [], sections: [Section], result: Sentence? = nil) {
-    (self.title, self.verdict, self.sections, self.result) = (title, verdict, sections, result)
+  package init(_ title: String, verdict: [Sentence?] = [], sections: [Section?], result: Sentence? = nil) {
+    (self.title, self.verdict, self.sections) = (title, verdict.compactMap { $0 }, sections.compactMap { $0 })
+    self.result = result
   }
 }
 
@@ -23,7 +24,7 @@ package enum Tone: Sendable {
   case plain, good, doubtful, bad
 }
 
-/// A sentence, which may contain names from files.
+/// A text, which may contain names from files.
 package struct Sentence: Sendable, Equatable, ExpressibleByStringInterpolation {
   package var text: String
   package var tone: Tone
@@ -43,31 +44,41 @@ package struct Section: Sendable {
   package var isFolded: Bool
   package var blocks: [Block]
 
-  /// A part; `nil` where there is nothing to show.
+  /// A part without its empty blocks; `nil` where nothing is left to show.
   package init?(_ heading: Sentence? = nil, id: String? = nil, isFolded: Bool = false, _ blocks: [Block?]) {
     (self.heading, self.id, self.isFolded) = (heading, id, isFolded)
-    self.blocks = blocks.compactMap { $0 }
+    self.blocks = blocks.compactMap { $0 }.filter { !$0.isEmpty }
     if self.blocks.isEmpty { return nil }
   }
 
-  /// A part without a heading; `nil` where there is nothing to show.
   package init?(_ blocks: [Block?]) { self.init(nil, blocks) }
 }
 
-/// A block of a section.
+package typealias Fact = (title: String, text: Sentence)
+
 package enum Block: Sendable {
   /// Pairs of a title and a text, the texts aligned.
-  case facts([(title: String, text: Sentence)])
+  case facts([Fact])
   /// Sentences, one per line.
   case sentences([Sentence])
   case table(Table)
-  /// A picture on a page, and as characters in Markdown where it has intervals along names. Its numbers stand in a table
-  /// or a sentence beside it.
+  /// A picture on a page, and as characters in Markdown where it has intervals along names.
   case chart(Chart)
   /// Lines of code, kept as they are, under a title where Markdown and a page fold them.
   case code(title: Sentence, lines: [String])
   /// Elements that only a page can show.
   case markup(Markup)
+
+  package static func lines(_ texts: [String]) -> Block { .sentences(texts.map { Sentence($0) }) }
+
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case let .facts(facts): facts.isEmpty
+    case let .sentences(sentences): sentences.isEmpty
+    case let .table(table): table.rows.isEmpty
+    case .chart, .code, .markup: false
+    }
+  }
 }
 
 extension Document {
@@ -82,30 +93,14 @@ extension Document {
 }
 
 /// The formats of all commands; each names the cases that it takes.
+///
+/// Markdown is for GitHub, JUnit for continuous integration, with a test case per benchmark; HTML is one file with pictures.
 package enum ReportFormat: String, Sendable, CaseIterable {
-  /// For people at a terminal.
-  case text
-  /// For a pull request or a step summary on GitHub.
-  case markdown
-  /// For programs: one document.
-  case json
-  /// For tables: one line per benchmark.
-  case csv
-  /// For continuous integration: one test case per benchmark.
-  case junit
-  /// For people with a browser: one file with pictures.
-  case html
+  case text, markdown, json, csv, junit, html
 
-  /// The suffix of the names of files.
   package var suffix: String {
-    switch self {
-    case .text: ".txt"
-    case .markdown: ".md"
-    case .json: ".json"
-    case .csv: ".csv"
-    case .junit: ".xml"
-    case .html: ".html"
-    }
+    let suffixes: [Self: String] = [.text: ".txt", .markdown: ".md", .junit: ".xml"]
+    return suffixes[self] ?? ".\(rawValue)"
   }
 
   /// The format that the suffix of a file's name stands for; `nil` where it ends in something else.

@@ -9,7 +9,6 @@ package struct Markdown {
   /// The step summaries of one step together: 1 MiB.
   package static let stepSummary = 1_048_576
 
-  /// The most bytes.
   private let limit: Int
 
   package init(limit: Int = Markdown.comment) { self.limit = limit }
@@ -33,28 +32,25 @@ package struct Markdown {
   }
 
   private static func omission(_ count: Int) -> String {
-    "… and \(CountWording.count(count, "part", "parts")) that would not fit\n\n"
+    "… and \(CountWording.count(count, "part")) that would not fit\n\n"
   }
 
   private static func parts(_ section: Section) -> [MarkdownPart] {
     var parts = section.blocks.compactMap { part($0) }
     guard let heading = section.heading, !parts.isEmpty else { return parts }
     let title = MarkdownText.sentence(heading.text)
-    parts[0].opening =
-      (section.isFolded ? "<details><summary>\(title)</summary>\n\n" : "#### \(title)\n\n")
-      + parts[0].opening
+    let opening = section.isFolded ? "<details><summary>\(title)</summary>\n\n" : "#### \(title)\n\n"
+    parts[0].opening = opening + parts[0].opening
     if section.isFolded { parts[parts.count - 1].closing += "</details>\n\n" }
     return parts
   }
 
   private static func part(_ block: Block) -> MarkdownPart? {
     switch block {
-    case let .facts(facts):
-      return list(facts.map { "\($0.title): \($0.text.text)" }, limit: facts.count)
+    case let .facts(facts): return list(facts.map { "\($0.title): \($0.text.text)" }, limit: facts.count)
     case let .sentences(sentences): return list(sentences.map(\.text), limit: 20)
     case let .table(table): return part(table)
-    case let .chart(chart):
-      return chart.characters.map { part(code: $0) }
+    case let .chart(chart): return chart.characters.map { part(code: $0) }
     case let .code(title, lines):
       var code = part(code: lines)
       code.opening = "<details><summary>\(MarkdownText.sentence(title.text))</summary>\n\n" + code.opening
@@ -64,35 +60,32 @@ package struct Markdown {
     }
   }
 
-  private static func list(_ sentences: [String], limit: Int) -> MarkdownPart? {
-    guard !sentences.isEmpty else { return nil }
-    return MarkdownPart(
-      opening: "", total: sentences.count, wanted: limit, row: { "- \(MarkdownText.sentence(sentences[$0]))" })
+  private static func list(_ sentences: [String], limit: Int) -> MarkdownPart {
+    MarkdownPart(total: sentences.count, rows: sentences.prefix(limit).map { "- \(MarkdownText.sentence($0))" })
   }
 
   /// Lines of code; each is indented, since at the start of a line a name could end the block.
   private static func part(code lines: [String]) -> MarkdownPart {
     MarkdownPart(
-      opening: "```text\n", closing: "```\n\n", total: lines.count, wanted: lines.count,
-      row: { "  " + lines[$0].printable.replacing("`", with: "'") })
+      opening: "```text\n", closing: "```\n\n", total: lines.count,
+      rows: lines.map { "  " + $0.printable.replacing("`", with: "'") })
   }
 
   private static func part(_ table: Table) -> MarkdownPart {
     let (places, rows) = (table.shownColumns, table.shownRows)
-    guard !rows.isEmpty else { return MarkdownPart(opening: "", total: table.rows.count) }
+    guard !rows.isEmpty else { return MarkdownPart(total: table.rows.count, rows: []) }
     let titles = places.map { MarkdownText.sentence(table.columns[$0].title) }
     let rules = places.map { table.columns[$0].isNumber ? "--:" : ":--" }
     let names = places.map { place in MarkdownText.code(rows.map { $0.cells[place].isName ? $0.cells[place].text : "" })
     }
-    return MarkdownPart(
-      opening: row(titles) + "\n" + row(rules) + "\n", total: table.rows.count, wanted: rows.count,
-      row: { number in
-        row(
-          zip(places, names).map { place, names in
-            let cell = rows[number].cells[place]
-            return cell.isName ? names[number] : MarkdownText.sentence(cell.text, width: 1_000)
-          })
-      })
+    let lines = rows.enumerated().map { number, line in
+      row(
+        zip(places, names).map { place, names in
+          let cell = line.cells[place]
+          return cell.isName ? names[number] : MarkdownText.sentence(cell.text, width: 1_000)
+        })
+    }
+    return MarkdownPart(opening: row(titles) + "\n" + row(rules) + "\n", total: table.rows.count, rows: lines)
   }
 
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
@@ -100,14 +93,12 @@ package struct Markdown {
 
 /// A part of the text: a frame that is kept whole, and rows of which as many are shown as fit.
 private struct MarkdownPart {
-  var opening: String
+  var opening = ""
   var closing = "\n"
   /// The number of rows, whether they are shown or not.
-  var total = 0
-  /// The number of rows that are shown if they fit.
-  var wanted = 0
-  /// The text of a row, without its line end.
-  var row: (Int) -> String = { _ in "" }
+  let total: Int
+  /// The rows that are shown if they fit, without line ends.
+  let rows: [String]
 
   /// The bytes of the frame with the longest remark on missing rows.
   var frameSize: Int { opening.utf8.count + closing.utf8.count + (total > 0 ? rest(after: 0).utf8.count : 0) }
@@ -117,30 +108,21 @@ private struct MarkdownPart {
 
   /// The frame and as many rows as fit into a number of bytes, from which they are subtracted.
   func text(room: inout Int) -> String {
-    var rows = ""
-    var shown = 0
-    while shown < min(wanted, total) {
-      let line = row(shown) + "\n"
-      guard line.utf8.count <= room else { break }
-      room -= line.utf8.count
-      rows += line
+    var (text, shown) = (opening, 0)
+    for row in rows {
+      guard row.utf8.count < room else { break }
+      room -= row.utf8.count + 1
+      text += row + "\n"
       shown += 1
     }
-    return opening + rows + rest(after: shown) + closing
+    return text + rest(after: shown) + closing
   }
 }
 
 /// Foreign text inside Markdown: whatever it contains, it neither ends a table nor begins anything.
 enum MarkdownText {
-  /// A name as code, also inside a table.
-  static func code(_ text: String, width: Int = 100) -> String {
-    [text].shortened(to: width).map(span).joined()
-  }
-
   /// Names as code; shortened as everywhere, so that those that differ still differ.
-  static func code(_ texts: some Collection<String>, width: Int = 100) -> [String] {
-    texts.shortened(to: width).map(span)
-  }
+  static func code(_ texts: [String]) -> [String] { texts.shortened(to: 100).map(span) }
 
   /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
   private static func span(_ text: String) -> String {
@@ -151,7 +133,6 @@ enum MarkdownText {
     return "`\(text)`"
   }
 
-  /// A sentence that may contain names.
   static func sentence(_ text: String, width: Int = 500) -> String {
     escaped(text.printable.shortened(to: width), keeping: "/-. ,;:()%+=?'")
   }

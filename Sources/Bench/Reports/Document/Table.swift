@@ -43,7 +43,6 @@ package struct Table: Sendable {
     }
 
     fileprivate var isEmpty: Bool { self == .absent || text.isEmpty }
-
     var isName: Bool { if case .name = self { true } else { false } }
 
     /// The cell without a number that is none, as a file may have it.
@@ -56,7 +55,6 @@ package struct Table: Sendable {
     package var key: Int?
   }
 
-  /// The caption of a page's table.
   package var caption: String
   package var columns: [Column]
   package private(set) var rows: [Row] = []
@@ -75,7 +73,7 @@ package struct Table: Sendable {
   }
 
   /// The meanings of the columns that are shown.
-  package var legend: [(title: String, text: Sentence)] {
+  package var legend: [Fact] {
     shownColumns.compactMap { place in
       columns[place].meaning.map { (title: columns[place].title, text: Sentence($0)) }
     }
@@ -89,8 +87,6 @@ package struct Table: Sendable {
 
   /// The places of the columns in which some row has a value, and of the first one.
   var shownColumns: [Int] {
-    columns.indices.filter { place in
-      place == 0 || rows.isEmpty || rows.contains { !$0.cells[place].isEmpty }
-    }
+    columns.indices.filter { place in place == 0 || rows.isEmpty || rows.contains { !$0.cells[place].isEmpty } }
   }
 }

@@ -49,7 +49,7 @@ package struct TerminalText {
 
   /// Titles and texts in two columns, or below each other where a title is long, such as a name; a text that is too long
   /// goes on below itself.
-  private func text(_ facts: [(title: String, text: Sentence)]) -> String {
+  private func text(_ facts: [Fact]) -> String {
     let widest = facts.map(\.title.count).max() ?? 0
     let indent = widest > Self.longTitle ? 2 : widest + 2
     return facts.map { title, sentence in
@@ -77,7 +77,6 @@ package struct TerminalText {
 /// Every character counts as one place, which holds for what reports contain.
 private struct AlignedTable {
   private let columns: [Table.Column]
-  /// The texts by column.
   private let cells: [[String]]
   private let widths: [Int]
   private let gap: Int
@@ -136,10 +135,7 @@ private struct AlignedTable {
 
 extension String {
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-  /// The text on the right side of so many characters.
   package func aligned(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
-
   fileprivate var withoutTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
@@ -147,9 +143,7 @@ extension String {
 package enum TerminalStyle: Sendable {
   case plain, colored
 
-  /// Chooses colours where they are welcome.
-  ///
-  /// - Parameter environment: The variables of the process: `NO_COLOR`, if not empty, and a dumb `TERM` turn colours off.
+  /// Colours for a terminal, unless `NO_COLOR` is not empty or `TERM` is dumb.
   package init(isTerminal: Bool, environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isAble = !["", "dumb"].contains(environment["TERM"] ?? "")
@@ -164,7 +158,6 @@ package enum TerminalStyle: Sendable {
 }
 
 extension Tone {
-  /// The number of the colour of a terminal.
   fileprivate var color: Int? {
     switch self {
     case .plain: nil

@@ -5,30 +5,25 @@ import Records
 /// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
 /// launch has no limits. A benchmark whose output failed has its errors and no latency.
 enum BencherExport {
-  struct Metric: Encodable {
-    let value: Double
-    var lowerValue: Double?
-    var upperValue: Double?
-  }
-
   /// The longest name that Bencher takes, in characters; compared with bytes, of which there are at least as many.
   static let nameLimit = 1024
 
-  static func measures(_ rows: [ResultRow]) -> [String: [String: Metric]] {
-    var measures: [String: [String: Metric]] = [:]
+  /// The metrics by benchmark and measure.
+  static func measures(_ rows: [ResultRow]) -> [String: [String: [String: Double]]] {
+    var measures: [String: [String: [String: Double]]] = [:]
     for benchmark in ExportedBenchmark.grouping(rows) {
-      var metrics: [String: Metric] = [:]
+      var metrics: [String: [String: Double]] = [:]
       metrics["latency"] = benchmark.times.map(latency)
-      metrics["scaled-error"] = benchmark.worstScaledError.map { Metric(value: $0) }
-      metrics["max-ulp"] = benchmark.worstUlp.map { Metric(value: $0) }
+      metrics["scaled-error"] = benchmark.worstScaledError.map { ["value": $0] }
+      metrics["max-ulp"] = benchmark.worstUlp.map { ["value": $0] }
       if !metrics.isEmpty { measures[fitted(benchmark.name)] = metrics }
     }
     return measures
   }
 
-  private static func latency(_ times: SampleSummary) -> Metric {
-    guard times.standardDeviation != nil else { return Metric(value: times.median) }
-    return Metric(value: times.median, lowerValue: times.min, upperValue: times.max)
+  private static func latency(_ times: SampleSummary) -> [String: Double] {
+    guard times.standardDeviation != nil else { return ["value": times.median] }
+    return ["value": times.median, "lower_value": times.min, "upper_value": times.max]
   }
 
   /// A name that Bencher takes: one that is too long loses its middle to a hash, so that two names stay two.
@@ -53,25 +48,18 @@ extension String {
   }
 }
 
-/// A number that github-action-benchmark draws: the median over the launches.
+/// The entries that github-action-benchmark draws: the median over the launches.
 ///
 /// The range is the distance of the farthest launch from it; a single launch has none.
-struct SmallerIsBetterEntry: Encodable {
-  let name: String
-  let unit = "ns"
-  let value: Double
-  let range: String?
-  let extra: String
-
-  /// `nil` when no launch has a time.
-  init?(_ benchmark: ExportedBenchmark) {
+enum SmallerIsBetterExport {
+  /// The entry of a benchmark; `nil` when no launch has a time.
+  static func entry(_ benchmark: ExportedBenchmark) -> JSONTree? {
     guard let times = benchmark.times else { return nil }
-    name = benchmark.name
-    value = times.median
-    range = times.standardDeviation.map { _ in
-      "± \(max(times.max - times.median, times.median - times.min).significant())"
-    }
-    extra = Self.extra(benchmark, times)
+    let farthest = max(times.max - times.median, times.median - times.min).significant()
+    return .values(present: [
+      "name": benchmark.name, "unit": "ns", "value": times.median,
+      "range": times.standardDeviation.map { _ in "± \(farthest)" }, "extra": extra(benchmark, times),
+    ])
   }
 
   private static func extra(_ benchmark: ExportedBenchmark, _ times: SampleSummary) -> String {

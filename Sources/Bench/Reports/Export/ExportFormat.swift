@@ -16,16 +16,10 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// The text of Go's benchmarks, for benchstat: one line per launch.
   case go
 
-  /// Renders a table.
-  ///
-  /// - Parameters:
-  ///   - rows: The lines of a result file.
-  ///   - metadata: The facts about the whole run; `nil` where not known.
-  /// - Returns: The bytes of a file, with a line end.
   package func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     switch self {
     case .googleBenchmark: GoogleBenchmarkExport.bytes(rows: rows, metadata: metadata)
-    case .smallerIsBetter: JSONText.lines(ExportedBenchmark.grouping(rows).lazy.compactMap(SmallerIsBetterEntry.init))
+    case .smallerIsBetter: JSONText.lines(ExportedBenchmark.grouping(rows).lazy.compactMap(SmallerIsBetterExport.entry))
     case .bencher: JSONText.document(BencherExport.measures(rows))
     case .go: GoBenchmarkExport.bytes(rows: rows, metadata: metadata)
     }
@@ -35,7 +29,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 /// A result file and the metadata beside it, as an export reads them.
 package struct ExportSource: Sendable, Equatable {
   package let rows: [ResultRow]
-  /// The facts about the whole run; `nil` where there is no such file.
+  /// `nil` where there is no such file.
   package let metadata: RunMetadata?
   /// Remarks on the file, in sentences.
   package let notices: [String]
@@ -44,14 +38,11 @@ package struct ExportSource: Sendable, Equatable {
   ///
   /// Tables that a comparison would refuse, such as a truncated one or one with two lines about the same launch, are not
   /// handed on to tools that could not notice.
-  ///
-  /// - Throws: `ResultFileError` with the path, and for a damaged table the line and column.
   package init(path: String) throws(ResultFileError) {
     let content = try ResultFile.content(at: path)
     notices = try ResultSet(content, path: path).notes
     rows = content.rows
-    metadata = try Self.metadata(
-      at: ResultFile.metadataPath(besideTable: path, of: Set(rows.map(\.launch.runID))))
+    metadata = try Self.metadata(at: ResultFile.metadataPath(besideTable: path, of: Set(rows.map(\.launch.runID))))
   }
 
   private static func metadata(at path: String) throws(ResultFileError) -> RunMetadata? {
@@ -64,25 +55,14 @@ package struct ExportSource: Sendable, Equatable {
   }
 }
 
-/// The lines of one benchmark, wherever they stand in the table.
+/// The lines of one benchmark in the order of the table; at least one.
 struct ExportedBenchmark {
   let name: String
-  /// Its lines, in the order of the table; at least one.
-  private(set) var rows: [ResultRow]
+  let rows: [ResultRow]
 
   /// The benchmarks of a table, in order of first appearance; their names differ.
   static func grouping(_ rows: [ResultRow]) -> [ExportedBenchmark] {
-    var benchmarks: [ExportedBenchmark] = []
-    var places: [String: Int] = [:]
-    for row in rows {
-      if let place = places[row.name] {
-        benchmarks[place].rows.append(row)
-      } else {
-        places[row.name] = benchmarks.count
-        benchmarks.append(ExportedBenchmark(name: row.name, rows: [row]))
-      }
-    }
-    return benchmarks
+    rows.grouped(by: \.name).map { ExportedBenchmark(name: $0.key, rows: $0.elements) }
   }
 
   /// The times of the launches, in nanoseconds per call; `nil` when there are none.

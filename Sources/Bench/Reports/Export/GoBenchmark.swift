@@ -14,14 +14,30 @@ enum GoBenchmarkExport {
 
     """
 
+  private static let keys = ["goos", "goarch", "pkg", "cpu", "machine", "compiler"]
+
   static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
-    var text = units
-    var configuration = GoBenchmarkConfiguration()
+    var (text, known) = (units, [String: String]())
     for row in rows {
-      text += configuration.changes(to: GoBenchmarkConfiguration(row, metadata: metadata))
-      text += failure(row) + result(row)
+      let next = configuration(row, metadata)
+      // An empty value ends one.
+      let changed = keys.filter { known[$0, default: ""] != next[$0, default: ""] }
+      text += changed.map { "\($0): \(next[$0, default: ""].onOneLine)\n" }.joined() + failure(row) + result(row)
+      known = next
     }
     return Array(text.utf8)
+  }
+
+  /// The values that must be equal for times to be comparable.
+  private static func configuration(_ row: ResultRow, _ metadata: RunMetadata?) -> [String: String] {
+    var values = ["pkg": "cardbench", "machine": row.launch.machineID]
+    values["compiler"] = row.launch.compiler ?? metadata?.compiler
+    guard let machine = metadata?.machine, metadata?.machineID == row.launch.machineID else { return values }
+    let architectures = ["x86_64": "amd64", "aarch64": "arm64"]
+    values["goos"] = machine.system.kernel.lowercased()
+    values["goarch"] = architectures[machine.system.architecture] ?? machine.system.architecture.lowercased()
+    values["cpu"] = machine.processor.model
+    return values
   }
 
   private static func failure(_ row: ResultRow) -> String {
@@ -41,41 +57,6 @@ enum GoBenchmarkExport {
     guard !values.isEmpty else { return "" }
     let count = max(1, time == nil ? 1 : row.times.iterations ?? 1)
     return "\(GoBenchmarkName.of(row))\t\(count)\t" + values.joined(separator: "\t") + "\n"
-  }
-}
-
-/// The configuration of lines in the text of Go's benchmarks: what must be equal for times to be comparable.
-struct GoBenchmarkConfiguration: Equatable {
-  private var values: [String: String] = [:]
-  private static let keys = ["goos", "goarch", "pkg", "cpu", "machine", "compiler"]
-
-  /// The configuration at the beginning of a file, where nothing is known.
-  init() {}
-
-  init(_ row: ResultRow, metadata: RunMetadata?) {
-    values["pkg"] = "cardbench"
-    values["machine"] = row.launch.machineID
-    values["compiler"] = row.launch.compiler ?? metadata?.compiler
-    guard let machine = metadata?.machine, metadata?.machineID == row.launch.machineID else { return }
-    values["goos"] = machine.system.kernel.lowercased()
-    values["goarch"] = Self.architecture(machine.system.architecture)
-    values["cpu"] = machine.processor.model
-  }
-
-  /// The lines that lead to another configuration, which this one becomes; an empty value ends one.
-  mutating func changes(to next: GoBenchmarkConfiguration) -> String {
-    guard self != next else { return "" }
-    defer { self = next }
-    return Self.keys.filter { values[$0] ?? "" != next.values[$0] ?? "" }
-      .map { "\($0): \((next.values[$0] ?? "").onOneLine)\n" }.joined()
-  }
-
-  private static func architecture(_ name: String) -> String {
-    switch name {
-    case "x86_64": "amd64"
-    case "aarch64": "arm64"
-    default: name.lowercased()
-    }
   }
 }
 

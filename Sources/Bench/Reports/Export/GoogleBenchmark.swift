@@ -7,133 +7,77 @@ import Records
 /// without a time, and would take the 0 ns that Google Benchmark itself writes there for a gain of 100 %.
 enum GoogleBenchmarkExport {
   static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
-    var families = Families()
-    let benchmarks = ExportedBenchmark.grouping(rows).map { ($0, families.place(of: $0.rows[0].kernel)) }
+    let benchmarks = ExportedBenchmark.grouping(rows)
+    var places: [String: (family: Int, instance: Int)] = [:]
+    for (number, family) in benchmarks.grouped(by: { $0.rows[0].kernel }).enumerated() {
+      for (instance, benchmark) in family.elements.enumerated() { places[benchmark.name] = (number, instance) }
+    }
+    let entries = benchmarks.lazy.flatMap { Self.entries($0, places[$0.name] ?? (0, 0)) }
     return JSONText.object([
-      "context": JSONText.document(GoogleBenchmarkContext(first: rows.first, metadata: metadata)),
-      "benchmarks": JSONText.lines(benchmarks.lazy.flatMap { entries($0, $1) }),
+      "context": JSONText.document(context(first: rows.first, metadata: metadata)),
+      "benchmarks": JSONText.lines(entries),
     ])
   }
 
-  private static func entries(_ benchmark: ExportedBenchmark, _ place: FamilyPlace) -> [GoogleBenchmarkEntry] {
+  /// Google Benchmark's facts about a run, and some that only cardbench has; an unknown one is absent.
+  ///
+  /// The facts are those of the metadata, or without it those of the first line of the table. The name of the host is the
+  /// identifier of the machine: it stays the same when a host is replaced by an equal one. The processor's speed is not
+  /// recorded, since it changes while a benchmark runs.
+  private static func context(first row: ResultRow?, metadata: RunMetadata?) -> JSONTree {
+    let machine = metadata?.machine
+    let caches = machine?.caches.map { cache -> JSONTree in
+      ["type": .value(cache.kind), "level": .value(cache.level), "size": .value(cache.bytes)]
+    }
+    return .values(present: [
+      "json_schema_version": 1, "date": metadata?.start, "host_name": metadata?.machineID ?? row?.launch.machineID,
+      "executable": metadata?.arguments.first, "num_cpus": machine?.processorCount, "caches": caches,
+      "load_avg": metadata?.loadAtStart.compactMap(\.ifFinite),
+      "library_build_type": metadata.map { $0.flags.contains("-Onone") ? "debug" : "release" },
+      "cardbench_version": metadata?.toolVersion, "run_id": metadata?.runID ?? row?.launch.runID,
+      "compiler": metadata?.compiler ?? row?.launch.compiler, "flags": metadata?.flags,
+    ])
+  }
+
+  /// The launches with a time, in the order of the table, also where several runs share it, and the failed ones as one.
+  private static func entries(
+    _ benchmark: ExportedBenchmark, _ place: (family: Int, instance: Int)
+  ) -> [JSONTree] {
     let timed = benchmark.rows.filter { $0.exportedNanoseconds != nil }
     let failed = benchmark.rows.filter { $0.agreement.status == .failed }
-    let repetitions = timed.enumerated().compactMap { index, row in
-      GoogleBenchmarkEntry(row, place, repetition: index, of: timed.count)
+    let launches = timed.enumerated().map { index, row in
+      entry(row, place, "iteration", of: timed.count, times(row).merging(["repetition_index": index]) { $1 })
     }
-    return repetitions + failed.prefix(1).map { GoogleBenchmarkEntry(failed: $0, place, repetitions: failed.count) }
-  }
-
-  /// Numbers kernels, and the benchmarks of each.
-  private struct Families {
-    private var families: [String: Int] = [:]
-    private var instances: [Int: Int] = [:]
-
-    mutating func place(of kernel: String) -> FamilyPlace {
-      let family = families[kernel] ?? families.count
-      families[kernel] = family
-      defer { instances[family, default: 0] += 1 }
-      return FamilyPlace(family: family, instance: instances[family] ?? 0)
+    let failure = failed.prefix(1).map { row in
+      entry(
+        row, place, "aggregate", of: failed.count,
+        [
+          "name": row.name + "_failed", "aggregate_name": "failed", "error_occurred": true,
+          "error_message": row.failureMessage,
+        ])
     }
-  }
-}
-
-/// The place of a benchmark in the order of Google Benchmark's tools.
-struct FamilyPlace {
-  /// Counts kernels from 0.
-  let family: Int
-  /// Counts the benchmarks of a kernel from 0.
-  let instance: Int
-}
-
-/// Google Benchmark's facts about a run, and some that only cardbench has; an unknown one is absent.
-///
-/// The name of the host is the identifier of the machine: it stays the same when a host is replaced by an equal one.
-/// The processor's speed is not recorded, since it changes while a benchmark runs.
-struct GoogleBenchmarkContext: Encodable {
-  struct Cache: Encodable {
-    let type: String
-    let level: Int
-    let size: UInt64
+    return launches + failure
   }
 
-  let jsonSchemaVersion = 1
-  let date: String?
-  let hostName: String?
-  let executable: String?
-  let numCpus: Int?
-  let caches: [Cache]?
-  let loadAvg: [Double]?
-  let libraryBuildType: String?
-  let cardbenchVersion: String?
-  let runId: String?
-  let compiler: String?
-  let flags: String?
-
-  /// The facts of the metadata, or without it those of the first line of the table.
-  init(first row: ResultRow?, metadata: RunMetadata?) {
-    let machine = metadata?.machine
-    (date, executable) = (metadata?.start, metadata?.arguments.first)
-    (hostName, numCpus) = (metadata?.machineID ?? row?.launch.machineID, machine?.processorCount)
-    caches = machine?.caches.map { Cache(type: $0.kind, level: $0.level, size: $0.bytes) }
-    loadAvg = metadata?.loadAtStart.compactMap(\.ifFinite)
-    libraryBuildType = metadata.map { $0.flags.contains("-Onone") ? "debug" : "release" }
-    (cardbenchVersion, runId) = (metadata?.toolVersion, metadata?.runID ?? row?.launch.runID)
-    (compiler, flags) = (metadata?.compiler ?? row?.launch.compiler, metadata?.flags)
-  }
-}
-
-/// One element of `benchmarks` in a file of Google Benchmark.
-///
-/// Beyond its own keys there are counters, which its tools pass over: the time per row, the percentiles of a trace and
-/// the errors.
-struct GoogleBenchmarkEntry: Encodable {
-  let name: String
-  let runName: String
-  let runType: String
-  let familyIndex: Int
-  let perFamilyInstanceIndex: Int
-  let repetitions: Int
-  let threads = 1
-  var repetitionIndex: Int?
-  var iterations: Int?
-  var realTime: Double?
-  var cpuTime: Double?
-  var timeUnit: String?
-  var nsPerRow: Double?
-  var nsP95: Double?
-  var nsP99: Double?
-  var aggregateName: String?
-  var errorOccurred: Bool?
-  var errorMessage: String?
-  let label: String?
-  let worstUlp: Double?
-  let worstScaledError: Double?
-  let errorBound: Double?
-
-  /// A launch; `nil` when it has no time.
-  ///
-  /// - Parameters:
-  ///   - repetition: Counts the launches of a benchmark from 0, also where several runs share a table.
-  ///   - count: The number of launches.
-  init?(_ row: ResultRow, _ place: FamilyPlace, repetition: Int, of count: Int) {
-    guard let time = row.exportedNanoseconds else { return nil }
-    self.init(row, name: row.name, type: "iteration", place, repetitions: count)
-    (repetitionIndex, iterations) = (repetition, row.times.iterations)
-    (realTime, cpuTime, timeUnit) = (time, time, "ns")
-    (nsPerRow, nsP95, nsP99) = (row.nsPerRow?.ifFinite, row.times.p95?.ifFinite, row.times.p99?.ifFinite)
+  /// An element of `benchmarks`: its own keys, and counters, which the tools pass over.
+  private static func entry(
+    _ row: ResultRow, _ place: (family: Int, instance: Int), _ type: String, of count: Int,
+    _ own: [String: (any Encodable)?]
+  ) -> JSONTree {
+    let common: [String: (any Encodable)?] = [
+      "name": row.name, "run_name": row.name, "run_type": type, "repetitions": count, "threads": 1,
+      "family_index": place.family, "per_family_instance_index": place.instance, "label": row.isa,
+      "worst_ulp": row.agreement.worstUlp?.ifFinite, "worst_scaled_error": row.agreement.worstScaledError?.ifFinite,
+      "error_bound": row.agreement.bound?.ifFinite,
+    ]
+    return .values(present: common.merging(own) { $1 })
   }
 
-  /// A benchmark whose output failed, by its first line that failed and the number of those.
-  init(failed row: ResultRow, _ place: FamilyPlace, repetitions: Int) {
-    self.init(row, name: row.name + "_failed", type: "aggregate", place, repetitions: repetitions)
-    (aggregateName, errorOccurred, errorMessage) = ("failed", true, row.failureMessage)
-  }
-
-  private init(_ row: ResultRow, name: String, type: String, _ place: FamilyPlace, repetitions: Int) {
-    (self.name, runName, runType, self.repetitions) = (name, row.name, type, repetitions)
-    (familyIndex, perFamilyInstanceIndex, label) = (place.family, place.instance, row.isa)
-    (worstUlp, worstScaledError) = (row.agreement.worstUlp?.ifFinite, row.agreement.worstScaledError?.ifFinite)
-    errorBound = row.agreement.bound?.ifFinite
+  private static func times(_ row: ResultRow) -> [String: (any Encodable)?] {
+    [
+      "iterations": row.times.iterations, "real_time": row.exportedNanoseconds, "cpu_time": row.exportedNanoseconds,
+      "time_unit": "ns", "ns_per_row": row.nsPerRow?.ifFinite, "ns_p95": row.times.p95?.ifFinite,
+      "ns_p99": row.times.p99?.ifFinite,
+    ]
   }
 }

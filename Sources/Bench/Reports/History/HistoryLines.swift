@@ -8,7 +8,6 @@ package struct HistoryLine: Sendable {
   let event: Int
   let change: BenchmarkChange
 
-  /// The commit of a result.
   fileprivate func commit(_ result: Int) -> String { group.points[result].commit }
 }
 
@@ -29,9 +28,7 @@ extension HistoryReport {
     .number("ratio", "The ratio of times, after / before.") { $0.change.estimate.ratio },
     .number("ratio_low", "The lower end of its 95 % interval.") { $0.change.estimate.interval?.lowerBound },
     .number("ratio_high", "The upper end of its 95 % interval.") { $0.change.estimate.interval?.upperBound },
-    .text("after", "The last result that surely was before the change, as its commit.") {
-      $0.commit($0.change.before)
-    },
+    .text("after", "The last result that surely was before the change, as its commit.") { $0.commit($0.change.before) },
     .text("by", "The first result that surely has it.") { $0.commit($0.change.after) },
     .text("commit", "The first result that most likely has it.") { $0.commit($0.change.likely) },
     .text("time", "When that was committed, or measured where this is not known.") {
@@ -48,7 +45,6 @@ extension HistoryReport {
     .number("ratio_now", "The ratio of times, now / before.") { $0.change.present },
   ]
 
-  /// One line per change, with the ``columns``.
   var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(Self.columns.map(\.name))
@@ -74,23 +70,17 @@ extension HistoryReport {
   ///   - `common_ratio`: the ratio of times, now / at first, that all have in common;
   ///   - `changes`: an array of objects with the keys ``columns``.
   var json: [UInt8] {
-    let document: JSONTree = [
-      "schema": .value(1), "sentence": .value(resultSentence), "groups": .array(parts.map(Self.json)),
-    ]
-    return JSONText.document(document)
+    JSONText.document(JSONTree.values(["schema": 1, "sentence": resultSentence, "groups": parts.map(Self.json)]))
   }
 
   private static func json(_ part: Part) -> JSONTree {
     let names = ["machine", "compiler", "flags_id", "panel_id", "inputs", "instruction_set"]
-    let key = zip(names, part.group.key.parts).map { ($0, JSONTree.value($1)) }
-    let results = part.group.points.map { point -> JSONTree in
-      ["commit": .value(point.commit), "time": .value(point.time), "path": .value(point.path)]
-    }
-    let members: [(String, JSONTree)] = [
-      ("results", .array(results)), ("benchmarks", .value(part.group.names.count)), ("slower", .value(part.net.slower)),
-      ("faster", .value(part.net.faster)), ("common_ratio", .of(part.net.common)),
-      ("changes", .array(lines(part).map { .value(columns.object($0)) })),
+    let results = part.group.points.map { JSONTree.values(["commit": $0.commit, "time": $0.time, "path": $0.path]) }
+    var members: [String: (any Encodable)?] = [
+      "results": results, "benchmarks": part.group.names.count, "slower": part.net.slower, "faster": part.net.faster,
+      "common_ratio": part.net.common, "changes": lines(part).map { columns.object($0) },
     ]
-    return .object(Dictionary(uniqueKeysWithValues: key + members))
+    for (name, text) in zip(names, part.group.key.parts) { members[name] = text }
+    return .values(members)
   }
 }

@@ -4,12 +4,10 @@ import Records
 
 /// A history and its changes, ready to be written in any format.
 package struct HistoryReport: Sendable {
-  /// A group of results with its changes.
   struct Part: Sendable {
     let group: HistoryGroup
     /// The changes, the latest first.
     let events: [HistoryEvent]
-    /// The sum of all changes.
     let net: NetChanges
   }
 
@@ -32,7 +30,6 @@ package struct HistoryReport: Sendable {
     }
   }
 
-  /// The report for people: every group with its changes, the latest first.
   package var document: Document {
     let isSingle = parts.count == 1
     let verdict = parts.map { part in
@@ -44,12 +41,10 @@ package struct HistoryReport: Sendable {
       let events = shown.enumerated().map { event($1, part.group, "event-\(number)-\($0)") }
       return [title(part, shown.count)] + events + [overview(part)]
     }
-    return Document(
-      "history", verdict: verdict, sections: sections.compactMap { $0 }, result: Sentence(resultSentence, .good))
+    return Document("history", verdict: verdict, sections: sections, result: Sentence(resultSentence, .good))
   }
 
-  /// Counts for programs: groups, results, events, benchmarks that are slower or faster than at first, and groups all of
-  /// which is.
+  /// The last line, for programs: slower and faster count benchmarks compared with the first result.
   package var resultSentence: String {
     let net = parts.map(\.net)
     func sum(_ count: (Part) -> Int) -> Int { parts.reduce(0) { $0 + count($1) } }
@@ -64,13 +59,10 @@ package struct HistoryReport: Sendable {
   private func title(_ part: Part, _ shown: Int) -> Section? {
     let wording = HistoryWording(group: part.group)
     let rest = part.events.count - shown
-    let more = rest > 0 ? "… and \(CountWording.count(rest, "event", "events")) more; --all lists them" : ""
-    let sentences = [wording.span, more].filter { !$0.isEmpty }.map { Sentence($0) }
-    return Section(Sentence(wording.title), [.sentences(sentences)])
+    let more = rest > 0 ? "… and \(CountWording.count(rest, "event")) more; --all lists them" : ""
+    return Section(Sentence(wording.title), [.lines([wording.span, more].filter { !$0.isEmpty })])
   }
-}
 
-extension HistoryReport {
   /// The most benchmarks in the picture of an event; its table has all.
   private static let drawn = 8
 
@@ -87,9 +79,9 @@ extension HistoryReport {
     for change in event.changes {
       table.append([
         .name(wording.name(change)), .text(Sparkline(group.series(change), results: group.points.count).text),
-        Self.change(change.estimate.ratio), .text(RatioWording.interval(change.estimate.interval)),
+        .change(change.estimate.ratio), .text(RatioWording.interval(change.estimate.interval)),
         .text("\(wording.commit(change.before))..\(wording.commit(change.after))"), .text(wording.commit(change.found)),
-        .text(change.reverted.map { wording.commit($0) } ?? ""), Self.change(change.present),
+        .text(change.reverted.map { wording.commit($0) } ?? ""), .change(change.present),
       ])
     }
     return Section(
@@ -97,27 +89,22 @@ extension HistoryReport {
       [.chart(chart(event, group, name)), .table(table)])
   }
 
-  private static func change(_ ratio: Double) -> Table.Cell {
-    .number((ratio - 1) * 100, RatioWording.change(ratio))
-  }
-
   /// The largest changes of an event over all results, each relative to its level before.
   private func chart(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Chart {
     let wording = HistoryWording(group: group)
     let (before, after) = event.interval
-    var chart = Chart(
+    return Chart(
       name, title: "Times over results",
       description: "Lines are benchmarks, each in per cent of its time before the change. The change lies between the "
         + "two lines across.",
-      x: Axis("result", .linear), y: Axis("time, % of before", .linear, including: [95, 105]))
-    chart.rules = [
-      Rule(.x, at: Double(before), "after \(wording.commit(before))", isLimit: false),
-      Rule(.x, at: Double(after), "by \(wording.commit(after))", isLimit: false),
-    ]
-    chart.series = event.changes.prefix(Self.drawn).enumerated().map { place, change in
-      Series(wording.name(change), .line, Style(place), marks(change, group))
-    }
-    return chart
+      x: Axis("result", .linear), y: Axis("time, % of before", .linear, including: [95, 105]),
+      rules: [
+        Rule(.x, at: Double(before), "after \(wording.commit(before))", isLimit: false),
+        Rule(.x, at: Double(after), "by \(wording.commit(after))", isLimit: false),
+      ],
+      series: event.changes.prefix(Self.drawn).enumerated().map { place, change in
+        Series(wording.name(change), .line, Style(place), marks(change, group))
+      })
   }
 
   private func marks(_ change: BenchmarkChange, _ group: HistoryGroup) -> [Mark] {
@@ -131,7 +118,6 @@ extension HistoryReport {
     }
   }
 
-  /// All benchmarks with the median of their last five results.
   private func overview(_ part: Part) -> Section? {
     let group = part.group
     let columns: [Table.Column] = [.init("benchmark"), .init("over time"), .number("µs"), .number("changes")]
@@ -141,13 +127,11 @@ extension HistoryReport {
       let line = Sparkline(series, results: group.points.count).text
       table.append([.name(name), .text(line), .figure(time), .count(series.changes.count)])
     }
-    return Section(Sentence("all benchmarks: \(table.rows.count.grouped)"), isFolded: true, [table.block])
+    return Section(Sentence("all benchmarks: \(table.rows.count.grouped)"), isFolded: true, [.table(table)])
   }
 }
 
 extension BenchmarkSelection {
-  /// Every benchmark.
   package static var all: BenchmarkSelection { (try? BenchmarkSelection()) ?? neverFails }
-
   private static var neverFails: BenchmarkSelection { preconditionFailure("no pattern is malformed") }
 }

@@ -1,18 +1,11 @@
 import Judge
 import Records
 
-/// A history in words.
 struct HistoryWording {
   let group: HistoryGroup
 
-  /// The name of the series common to all benchmarks.
-  static let allTogether = "(all benchmarks)"
-
   var title: String {
-    let counts = [
-      CountWording.count(group.points.count, "result", "results"),
-      CountWording.count(group.names.count, "benchmark", "benchmarks"),
-    ]
+    let counts = [CountWording.count(group.points.count, "result"), CountWording.count(group.names.count, "benchmark")]
     return "\(group.key.text): \(counts.joined(separator: ", "))"
   }
 
@@ -25,7 +18,6 @@ struct HistoryWording {
     return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
-  /// The sum of all changes of a group.
   func net(_ part: HistoryReport.Part) -> String {
     guard !part.events.isEmpty else { return "nothing changed" }
     let (slower, faster, common) = (part.net.slower, part.net.faster, part.net.common)
@@ -49,7 +41,7 @@ struct HistoryWording {
     [(slower, "slower"), (faster, "faster")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
   }
 
-  func name(_ change: BenchmarkChange) -> String { change.name ?? Self.allTogether }
+  func name(_ change: BenchmarkChange) -> String { change.name ?? "(all benchmarks)" }
 
   /// The commit of a result, shortened if it is a hash.
   func commit(_ result: Int) -> String { Self.short(group.points[result].commit) }
@@ -71,12 +63,8 @@ struct Sparkline {
   private static let least = 0.05
 
   let text: String
-  /// Draws a series.
-  ///
-  /// - Parameters:
-  ///   - series: The times; several share a block where there are more than places.
-  ///   - results: The results of the history.
-  ///   - width: The most blocks.
+
+  /// The times over so many results of a history; several share a block where there are more than fit.
   init(_ series: TimeSeries, results: Int, width: Int = 24) {
     let places = min(width, results)
     var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(1, places))

@@ -1,25 +1,23 @@
 import Records
 
 extension ResultPage {
-  /// The budget of a frame, and the fast variants beside what the machine allows.
   var frameCharts: [Chart] { competingFrames.isEmpty ? [] : [budget, roofs] }
 
   private var subject: String {
-    competingFrames.first.map { "\(CountWording.count($0.rows, "row", "rows")), \($0.element ?? "any element")" } ?? ""
+    competingFrames.first.map { "\(CountWording.count($0.rows, "row")), \($0.element ?? "any element")" } ?? ""
   }
 
   private var budget: Chart {
-    var chart = Chart(
+    let places = places
+    return Chart(
       "budget", title: "Time of a frame, \(subject)",
       description: "Each point is a variant; further left is faster, by equal ratios. The lines are the time between "
         + "two frames of a display: what is to the left of a line fits its frame.",
-      x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(recipes)))
-    chart.rules = [Rule(.x, at: frameNanoseconds120Hz, "120 Hz"), Rule(.x, at: frameNanoseconds60Hz, "60 Hz")]
-    let places = places
-    chart.series = implementations.map { name, rows in
-      Series(name, .points, style(name), marks(rows, places) { $0.times.min })
-    }
-    return chart
+      x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(recipes)),
+      rules: Rule.frames(.x),
+      series: implementations.map { name, rows in
+        Series(name, .points, style(name), marks(rows, places) { $0.times.min })
+      })
   }
 
   private var roofs: Chart {
@@ -39,15 +37,12 @@ extension ResultPage {
     return chart
   }
 
-  /// The competing frames of each implementation.
   private var implementations: [(name: String, rows: [ResultRow])] {
     competingFrames.grouped(by: \.implementation).compactMap { name, rows in name.map { (name: $0, rows: rows) } }
   }
 
-  /// The place of each recipe along the axis of names.
   private var places: [String: Int] { Dictionary(uniqueKeysWithValues: recipes.enumerated().map { ($1, $0) }) }
 
-  /// A mark per recipe.
   private func marks(_ rows: [ResultRow], _ places: [String: Int], _ time: (ResultRow) -> Double?) -> [Mark] {
     rows.map { row in
       let place = places[row.recipe ?? "–"] ?? 0
@@ -55,29 +50,22 @@ extension ResultPage {
     }
   }
 
-  /// The words of a mark, in one line.
   func note(_ row: ResultRow) -> String {
     let time = row.typicalNanoseconds.map { NumberText.duration(nanoseconds: $0) }
     let share = row.framePercent120Hz.map { "\($0.significant()) % of 120 Hz" }
     let error = row.shareOfBound.map { "error \($0) of its bound" }
     return row.name + ": " + [time, share, error].compactMap { $0 }.joined(separator: ", ")
   }
-}
 
-extension ResultPage {
-  /// A picture per recipe that was measured at several sizes.
   var scalingCharts: [Chart] { alternatives(summary.measuredFrames).filter { $0.sizes.count > 1 }.map(scaling) }
 
   var sizes: Section? {
     let charts = scalingCharts
     guard let first = charts.first else { return nil }
-    return Section(
-      "Time over rows", id: "sizes", [.sentences([Sentence(first.description)]), .markup(.grid(charts))])
+    return Section("Time over rows", id: "sizes", [.lines([first.description]), Chart.grid(charts)])
   }
 
-  /// The variants of a kernel's recipes, with the element that most is about.
-  ///
-  /// - Parameter rows: The kernel's lines of calls that have a time.
+  /// The variants of a kernel's recipes, with the main element, from its lines of calls that have a time.
   func alternatives(_ rows: [ResultRow]) -> [Alternatives] {
     guard let element = rows.mainElement else { return [] }
     return rows.filter { $0.element == element }.map(Subject.init).distinct.map(report.alternatives)
@@ -85,35 +73,21 @@ extension ResultPage {
 
   private func scaling(_ alternatives: Alternatives) -> Chart {
     let recipe = alternatives.subject.recipe ?? "–"
-    var chart = Chart(
+    return Chart(
       "rows-\(recipe.identifier)", title: "\(recipe): time of a frame over rows",
       description: "Both axes by equal ratios. Lines across are the time between two frames; upright "
         + "lines show where the fastest variant's data leave a cache, and from where another variant is the one to use.",
-      x: Axis("rows", .logarithmic), y: Axis("time of a frame", .logarithmic, text: NumberText.duration))
-    chart.rules =
-      [Rule(.y, at: frameNanoseconds120Hz, "120 Hz"), Rule(.y, at: frameNanoseconds60Hz, "60 Hz")]
-      + edges(alternatives)
-    chart.series = alternatives.curves.map { curve in line(curve, alternatives.subject) { $0.nanoseconds } }
-    return chart
+      x: Axis("rows", .logarithmic), y: Axis("time of a frame", .logarithmic, text: NumberText.duration),
+      rules: Rule.frames(.y) + edges(alternatives),
+      series: alternatives.curves.map { curve in line(curve) { $0.nanoseconds } })
   }
 
-  /// The sizes of one variant as a line.
-  func line(_ curve: ScalingCurve, _ subject: Subject, _ value: (ScalingCurve.Point) -> Double) -> Series {
+  func line(_ curve: ScalingCurve, _ value: (ScalingCurve.Point) -> Double) -> Series {
     let marks = curve.points.map { point in
-      let name = name(subject, curve.variant, point.rows)
-      return Mark(x: Double(point.rows), y: value(point), note: rowNamed(name).map(note), key: keys[name])
+      Mark(x: Double(point.rows), y: value(point), note: note(point.row), key: keys[point.row.name])
     }
     return Series(curve.variant, .line, style(curve.variant), marks)
   }
-
-  private func name(_ subject: Subject, _ variant: String, _ rows: Int) -> String {
-    var identity = BenchmarkIdentity(
-      kernel: subject.kernel, recipe: subject.recipe, element: subject.element, rows: rows)
-    identity.implementation = variant
-    return identity.name
-  }
-
-  func rowNamed(_ name: String) -> ResultRow? { keys[name].map { report.rows[$0] } }
 
   /// The sizes at which the data of the fastest variant at the largest size leave a cache, and at which the variant to use
   /// changes.
@@ -127,14 +101,21 @@ extension ResultPage {
   }
 
   private func cacheEdges(_ alternatives: Alternatives) -> [Rule] {
-    guard let metadata, let size = alternatives.sizes.last, let curve = alternatives.fastest(rows: size),
-      let row = rowNamed(name(alternatives.subject, curve.variant, size)), let bytes = row.roof.workingSetBytes,
-      let least = alternatives.sizes.first, bytes > 0
+    guard let metadata, let least = alternatives.sizes.first, let size = alternatives.sizes.last,
+      let row = alternatives.fastest(rows: size)?.point(rows: size)?.row, let bytes = row.roof.workingSetBytes,
+      bytes > 0
     else { return [] }
     return metadata.machine.caches.compactMap { cache in
       let rows = Double(cache.bytes) * Double(size) / Double(bytes)
       return (Double(least)...Double(size)).contains(rows) ? Rule(.x, at: rows, "L\(cache.level)", isLimit: false) : nil
     }
+  }
+}
+
+extension Rule {
+  /// The time between two frames of displays.
+  static func frames(_ direction: Direction) -> [Rule] {
+    [Rule(direction, at: frameNanoseconds120Hz, "120 Hz"), Rule(direction, at: frameNanoseconds60Hz, "60 Hz")]
   }
 }
 

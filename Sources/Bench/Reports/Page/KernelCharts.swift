@@ -1,15 +1,14 @@
 import Records
 
 extension ResultPage {
-  /// Two pictures per kernel: its time over rows, and its errors beside its times.
   var kernelCharts: [Chart] { measuredKernels.flatMap { charts(of: $0.elements) } }
 
   var kernels: Section? {
     let grids = measuredKernels.flatMap { kernel, rows -> [Block] in
       let charts = charts(of: rows)
-      return charts.isEmpty ? [] : [.markup(Markup("h3", kernel)), .markup(.grid(charts))]
+      return charts.isEmpty ? [] : [.markup(Markup("h3", kernel)), Chart.grid(charts)]
     }
-    let words = Block.sentences([Sentence(Self.growthWords), Sentence(Self.accuracyWords)])
+    let words = Block.lines([Self.growthWords, Self.accuracyWords])
     return Section("Kernels", id: "kernels", grids.isEmpty ? [] : [words] + grids)
   }
 
@@ -19,7 +18,6 @@ extension ResultPage {
     "Accuracy against cost: lower is more accurate, further left is faster. Any point off the line is both slower "
     + "and less accurate than some point on it."
 
-  /// The lines of calls of each kernel that have a time.
   private var measuredKernels: [(key: String, elements: [ResultRow])] {
     report.callRows.filter(\.isMeasured).grouped(by: \.kernel)
   }
@@ -36,13 +34,10 @@ extension ResultPage {
   }
 
   private func growth(_ alternatives: Alternatives) -> Chart {
-    var chart = Chart(
+    Chart(
       "rows-\(alternatives.subject.kernel.identifier)", title: "\(subject(alternatives)): time per row over rows",
-      description: Self.growthWords,
-      x: Axis("rows", .logarithmic), y: Axis("ns per row", .logarithmic))
-    chart.rules = edges(alternatives)
-    chart.series = alternatives.curves.map { line($0, alternatives.subject) { $0.nsPerRow } }
-    return chart
+      description: Self.growthWords, x: Axis("rows", .logarithmic), y: Axis("ns per row", .logarithmic),
+      rules: edges(alternatives), series: alternatives.curves.map { line($0) { $0.nsPerRow } })
   }
 
   /// Errors beside times at the main size; `nil` where fewer than two implementations have both.
@@ -51,26 +46,20 @@ extension ResultPage {
     guard let size = all.map(\.rows).mainSize else { return nil }
     let points = all.filter { $0.rows == size && worstError($0) != nil && $0.competes }
     guard points.count > 1 else { return nil }
-    var chart = Chart(
-      "accuracy-\(alternatives.subject.kernel.identifier)",
-      title: "\(subject(alternatives)): accuracy against cost, \(CountWording.count(size, "row", "rows"))",
-      description: Self.accuracyWords,
-      x: Axis("ns per row", .logarithmic),
-      y: Axis(
-        "worst error\(check == nil ? "" : " over the domain"), \(points[0].agreement.scale.map { "of \($0), " } ?? "")in epsilon",
-        .logarithmic))
-    chart.rules = Set(points.compactMap(bound)).sorted().filter { $0 > 0 }.map {
-      Rule(.y, at: $0, "bound \($0.brief)")
+    let place = check == nil ? "" : " over the domain"
+    let scale = points[0].agreement.scale.map { "of \($0), " } ?? ""
+    let bounds = Set(points.compactMap(bound)).sorted().filter { $0 > 0 }
+    let series = points.map { row in
+      let name = row.implementation ?? row.name
+      let mark = Mark(x: row.nsPerRow, y: worstError(row), label: name, note: note(row), key: keys[row.name])
+      return Series(name, .points, style(name), [mark])
     }
-    chart.series =
-      [front(points)]
-      + points.map { row in
-        let name = row.implementation ?? row.name
-        let mark = Mark(
-          x: row.nsPerRow, y: worstError(row), label: name, note: note(row), key: keys[row.name])
-        return Series(name, .points, style(name), [mark])
-      }
-    return chart
+    return Chart(
+      "accuracy-\(alternatives.subject.kernel.identifier)",
+      title: "\(subject(alternatives)): accuracy against cost, \(CountWording.count(size, "row"))",
+      description: Self.accuracyWords, x: Axis("ns per row", .logarithmic),
+      y: Axis("worst error\(place), \(scale)in epsilon", .logarithmic),
+      rules: bounds.map { Rule(.y, at: $0, "bound \($0.brief)") }, series: [front(points)] + series)
   }
 
   /// The error over the whole domain where that was checked, else that of the inputs that were timed.
@@ -78,7 +67,6 @@ extension ResultPage {
     check?[row.kernel, row.implementation, row.element]?.worst ?? row.agreement.worstScaledError
   }
 
-  /// The bound of that error, from the same file.
   private func bound(_ row: ResultRow) -> Double? {
     let line = check?[row.kernel, row.implementation, row.element]
     return line?.worst == nil ? row.agreement.bound : line?.bound
@@ -99,28 +87,25 @@ extension ResultPage {
     }
     return Series("not beaten in both", .path, Style(0), marks)
   }
-}
 
-extension ResultPage {
   /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what one
   /// core can do; `nil` where that is unknown.
   var roofline: Chart? {
     let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
-    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
-    let rows = all.filter { $0.element == element && $0.rows == size && $0.usesOneCore && $0.competes }
+    guard let (element, size, main) = all.main else { return nil }
+    let rows = main.filter { $0.usesOneCore && $0.competes }
     let limits = report.limitRows.filter { $0.element == element && $0.isMeasured && $0.usesOneCore }
     guard let peak = limits.compactMap(\.roof.gigaflopsPerSecond).max(), peak > 0 else { return nil }
-    var chart = Chart(
-      "roofline", title: "Roofline, \(CountWording.count(size, "row", "rows"))\(element.map { ", \($0)" } ?? "")",
+    let places = rows.compactMap(\.intensity)
+    let slopes = slopes(limits, peak, from: (places.min() ?? 0.1) / 2, to: max(places.max() ?? 1, 1) * 2)
+    let points = rows.grouped(by: \.kernel).compactMap { point($0.key, $0.elements) }
+    return Chart(
+      "roofline", title: "Roofline, \(CountWording.count(size, "row"))\(element.map { ", \($0)" } ?? "")",
       description: "Each point is the fastest implementation of a kernel on one core. Each slope is the fastest twin, "
         + "which loads and stores without arithmetic, whose data fit there; a twin that only stores is slower, so a nearer "
         + "cache can have the smaller rate. The level is the peak of arithmetic.",
-      x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic))
-    let places = rows.compactMap(\.intensity)
-    chart.series =
-      slopes(limits, peak, from: (places.min() ?? 0.1) / 2, to: max(places.max() ?? 1, 1) * 2)
-      + [Series("kernels", .points, Style(1), rows.grouped(by: \.kernel).compactMap { point($0.key, $0.elements) })]
-    return chart
+      x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic),
+      series: slopes + [Series("kernels", .points, Style(1), points)])
   }
 
   private func point(_ kernel: String, _ rows: [ResultRow]) -> Mark? {

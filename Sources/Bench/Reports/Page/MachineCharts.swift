@@ -1,24 +1,22 @@
 import Records
 
 extension ResultPage {
-  /// The reference kernels' times from launch to launch; `nil` where they were read once.
   var launches: Chart? {
     let readings = readings
     guard readings.count > 1, let count = readings.map(\.panel.nanoseconds.count).min(), count > 0 else { return nil }
-    var chart = Chart(
-      "launches", title: "Was the machine quiet? Reference kernels while measuring",
-      description: "Each line is a kernel that no benchmark changes. On a perfectly steady machine every line would be "
-        + "flat at 0 %.",
-      x: Axis("launch, from its first reading to its last", .categories(readings.map(\.name))),
-      y: Axis("slower than its fastest, %", .linear, including: [0, 1]))
-    chart.series = (0..<count).map { kernel in
+    let series = (0..<count).map { kernel in
       let fastest = readings.map { $0.panel.nanoseconds[kernel] }.min() ?? 1
       let marks = readings.enumerated().map { place, reading in
         Mark(x: Double(place), y: (reading.panel.nanoseconds[kernel] / fastest - 1) * 100)
       }
       return Series(ComparisonWording.panelKernel(kernel), .line, Style(kernel), marks)
     }
-    return chart
+    return Chart(
+      "launches", title: "Was the machine quiet? Reference kernels while measuring",
+      description: "Each line is a kernel that no benchmark changes. On a perfectly steady machine every line would be "
+        + "flat at 0 %.",
+      x: Axis("launch, from its first reading to its last", .categories(readings.map(\.name))),
+      y: Axis("slower than its fastest, %", .linear, including: [0, 1]), series: series)
   }
 
   var machine: Section? {
@@ -40,11 +38,9 @@ extension ResultPage {
     return readings
   }
 
-  /// The only reading there is.
   private var readingTable: Block? {
     guard let panel = readings.first?.panel else { return nil }
-    var table = Table(
-      [.init("reference kernel"), .number("time")], caption: "Reference kernels, in the only launch")
+    var table = Table([.init("reference kernel"), .number("time")], caption: "Reference kernels, in the only launch")
     for (kernel, time) in panel.nanoseconds.enumerated() {
       table.append([
         .text(ComparisonWording.panelKernel(kernel)), .number(time, NumberText.duration(nanoseconds: time)),
@@ -52,38 +48,33 @@ extension ResultPage {
     }
     return table.block
   }
-}
 
-extension ResultPage {
-  /// A picture per kernel whose frames differ, such as those of a scroll.
   var traceCharts: [Chart] { report.traceRows.grouped(by: \.kernel).compactMap { trace($0.key, $0.elements) } }
 
   var traces: Section? {
-    let sentences = [report.staggering, report.slowestReplay].compactMap { $0 }.map { Sentence($0) }
+    let sentences = Block.lines([report.staggering, report.slowestReplay].compactMap { $0 })
     let charts = traceCharts.map { Block.chart($0) }
-    return Section("Scrolling and staggering", id: "scroll", charts.isEmpty ? [] : [.sentences(sentences)] + charts)
+    return Section("Scrolling and staggering", id: "scroll", charts.isEmpty ? [] : [sentences] + charts)
   }
 
   private func trace(_ kernel: String, _ lines: [ResultRow]) -> Chart? {
-    let all = lines.filter(\.isMeasured)
-    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
-    let rows = all.filter { $0.element == element && $0.rows == size }
+    guard let (element, size, rows) = lines.filter(\.isMeasured).main else { return nil }
     let names = rows.map { [$0.recipe, $0.implementation].compactMap { $0 }.joined(separator: ", ") }
-    let table = CountWording.count(size, "row", "rows")
-    var chart = Chart(
+    let table = CountWording.count(size, "row")
+    return Chart(
       kernel.identifier, title: "\(kernel): the frames of \(table)\(element.map { ", \($0)" } ?? "")",
       description:
         "Frames differ in work. The thin bar goes from the fastest to the slowest frame, the thick one over "
         + "the half in the middle; points are the median and the 95th and 99th percentiles.",
-      x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(names)))
-    chart.rules = [Rule(.x, at: frameNanoseconds120Hz, "120 Hz"), Rule(.x, at: frameNanoseconds60Hz, "60 Hz")]
-    chart.series = [
-      Series("all frames", .ranges, .muted, marks(rows, { _ in nil }, \.min, \.max)),
-      Series("the middle half", .ranges, Style(1), marks(rows, { _ in nil }, \.q25, \.q75)),
-      Series("median", .points, Style(1), marks(rows, \.median)), Series("p95", .points, Style(2), marks(rows, \.p95)),
-      Series("p99", .points, Style(3), marks(rows, \.p99)),
-    ]
-    return chart
+      x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(names)),
+      rules: Rule.frames(.x),
+      series: [
+        Series("all frames", .ranges, .muted, marks(rows, { _ in nil }, \.min, \.max)),
+        Series("the middle half", .ranges, Style(1), marks(rows, { _ in nil }, \.q25, \.q75)),
+        Series("median", .points, Style(1), marks(rows, \.median)),
+        Series("p95", .points, Style(2), marks(rows, \.p95)),
+        Series("p99", .points, Style(3), marks(rows, \.p99)),
+      ])
   }
 
   private func marks(

@@ -5,7 +5,6 @@ import Records
 package struct ResultPage: Sendable {
   /// The contract of a kernel, for the details of its benchmarks.
   package struct Promise: Sendable, Encodable {
-    /// The kernel.
     var title: String
     /// Pairs of a name and a text.
     var lines: [[String]]
@@ -27,17 +26,10 @@ package struct ResultPage: Sendable {
   let keys: [String: Int]
   /// The frames of one size and element that compete.
   let competingFrames: [ResultRow]
-  /// The recipes of those.
   let recipes: [String]
   private let styles: [String: Int]
 
   /// - Parameters:
-  ///   - rows: The rows of a run, in any order; also none.
-  ///   - metadata: The facts about the whole run.
-  ///   - labels: The names of the files.
-  ///   - notices: Remarks about the files.
-  ///   - comparison: The changes since a baseline.
-  ///   - check: The errors over whole domains that a check found.
   ///   - promise: The contract of a benchmark's kernel.
   ///   - picture: The cards of a recipe, as a figure; `nil` for a recipe that is not known here.
   package init(
@@ -71,32 +63,28 @@ package struct ResultPage: Sendable {
 
   package var html: [UInt8] { PageDocument(document, details: report.rows.isEmpty ? nil : details).bytes }
 
-  /// All pictures, in the order of the page.
   package var charts: [Chart] {
-    var charts = frameCharts
-    charts += comparison?.comparisons.enumerated().compactMap { ComparisonSections($1, number: $0).chart } ?? []
-    charts += scalingCharts + kernelCharts
-    charts += check?.charts ?? []
-    charts += [roofline].compactMap { $0 }
-    charts += traceCharts
-    return charts + [launches].compactMap { $0 }
+    let changes = (comparison?.comparisons ?? []).enumerated().map { ComparisonSections($1, number: $0).chart }
+    let results: [Chart?] = frameCharts + changes + scalingCharts + kernelCharts
+    let machine: [Chart?] = [roofline] + traceCharts + [launches]
+    return (results + (check?.charts ?? []) + machine).compactMap { $0 }
   }
 
   var document: Document {
-    let budget = frameCharts.first.map { Block.chart($0) }
-    let sentences = report.recipes.compactMap { report.sentence(recipe: $0) }.map { Sentence($0) }
-    var sections: [Section?] = [
-      Section(nil, [.facts(facts), budget]),
-      Section("A sentence per recipe", id: "recipes", [sentences.isEmpty ? nil : .sentences(sentences)]),
-    ]
-    for (number, comparison) in (comparison?.comparisons ?? []).enumerated() {
-      sections += ComparisonSections(comparison, number: number, keys: keys).all
+    let frames = frameCharts.map { Block.chart($0) }
+    let changes = (comparison?.comparisons ?? []).enumerated().flatMap { number, comparison in
+      ComparisonSections(comparison, number: number, keys: keys).all
     }
-    sections.append(Section("Variants", id: "variants", frameCharts.dropFirst().map { .chart($0) }))
-    sections += [Section("The cards", id: "cards", cards), sizes, kernels, check?.section]
-    sections.append(Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }]))
-    sections += [traces, machine, Section("Every benchmark", id: "all", index)]
-    return Document("what a frame of cards costs", verdict: verdict, sections: sections.compactMap { $0 })
+    let opening = [
+      Section([.facts(facts), frames.first]),
+      Section("A sentence per recipe", id: "recipes", [.lines(report.recipes.compactMap(report.sentence))]),
+    ]
+    let rest = [
+      Section("Variants", id: "variants", Array(frames.dropFirst())), Section("The cards", id: "cards", cards), sizes,
+      kernels, check?.section, Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }]), traces,
+      machine, Section("Every benchmark", id: "all", index),
+    ]
+    return Document("what a frame of cards costs", verdict: verdict, sections: opening + changes + rest)
   }
 
   private var verdict: [Sentence] {
@@ -119,15 +107,15 @@ package struct ResultPage: Sendable {
     let durations = [low, high].map { NumberText.duration(nanoseconds: $0) }
     let time = low == high ? durations[0] : "\(durations[0]) to \(durations[1])"
     let share = low == high ? from.significant() : "\(from.significant()) to \(to.significant())"
-    let table = CountWording.count(best[0].rows, "row", "rows")
+    let table = CountWording.count(best[0].rows, "row")
     return "a frame of \(table) takes \(time), \(share) % of the time between two frames at 120 Hz"
   }
 
   private var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
 
-  private var facts: [(title: String, text: Sentence)] {
-    let kernels = CountWording.count(Set(report.rows.map(\.kernel)).count, "kernel", "kernels")
-    let benchmarks = CountWording.count(report.rows.count, "benchmark", "benchmarks")
+  private var facts: [Fact] {
+    let kernels = CountWording.count(Set(report.rows.map(\.kernel)).count, "kernel")
+    let benchmarks = CountWording.count(report.rows.count, "benchmark")
     let files = labels.isEmpty ? "" : ", in \(CountWording.list(labels))"
     var facts = [(title: "measured", text: Sentence("\(benchmarks) of \(kernels)\(files)"))] + summary.machine
     if !rows.isEmpty { facts.append((title: "noise", text: summary.quietness)) }
@@ -139,7 +127,6 @@ package struct ResultPage: Sendable {
     return facts + notices.map { (title: "note", text: Sentence($0)) }
   }
 
-  /// The cards whose frames were timed.
   private var cards: [Block?] {
     let pictures = summary.mainFrames.compactMap(\.recipe).distinct.compactMap(picture)
     guard !pictures.isEmpty else { return [] }

@@ -3,8 +3,7 @@ import Records
 /// One recipe at one number of rows and one element: the implementations worth naming.
 struct FrameLine {
   let recipe: String
-  let scalar: ResultRow?
-  let auto: ResultRow?
+  let scalar, auto: ResultRow?
   /// The fastest of its editions.
   let blas: ResultRow?
   /// The fastest that writes whole matrices, and those within 5 % of it, fastest first.
@@ -28,8 +27,8 @@ struct FrameLine {
     }
   }
 
-  /// The rows whose times differ from the fastest by no more than chance.
-  private static func fastest(_ rows: [ResultRow]) -> [ResultRow] {
+  /// The rows whose times differ from the fastest by no more than chance, fastest first.
+  static func fastest(_ rows: [ResultRow]) -> [ResultRow] {
     let sorted = rows.filter(\.isMeasured).sorted { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
     guard let best = sorted.first?.times.min else { return [] }
     return sorted.filter { ($0.times.min ?? 0) <= best * Alternatives.tolerance }
@@ -37,16 +36,14 @@ struct FrameLine {
 }
 
 extension RunSummary {
-  /// A line per recipe: what a frame costs in each variant.
   var frames: Section? {
     guard let first = mainFrames.first else { return nil }
     var table = Table(Self.frameColumns, caption: "Frames")
     for recipe in mainFrames.grouped(by: \.recipe) { table.append(cells(FrameLine(report, recipe.elements))) }
-    let size = CountWording.count(first.rows, "row", "rows")
+    let size = CountWording.count(first.rows, "row")
     let remarks = Self.frameRemarks + [otherElement(first.rows, first.element)].compactMap { $0 }
     return Section(
-      "one frame of \(size), \(first.element ?? "any element"), µs per frame",
-      [.table(table), .sentences(remarks.map { Sentence($0) })])
+      "one frame of \(size), \(first.element ?? "any element"), µs per frame", [.table(table), .lines(remarks)])
   }
 
   private static let frameColumns: [Table.Column] = [
@@ -71,7 +68,6 @@ extension RunSummary {
     ]
   }
 
-  /// The cost of the other element, over all recipes.
   private func otherElement(_ size: Int, _ element: String?) -> String? {
     let all = measuredFrames.filter { $0.rows == size }
     let others = all.filter { $0.element != element }
@@ -92,13 +88,12 @@ extension RunSummary {
     .figure(slow?.times.min.flatMap { slow in fast?.times.min.map { slow / $0 } })
   }
 
-  /// The time of the fastest that writes whole matrices, and its name.
   private static func matrices(_ rows: [ResultRow]) -> Table.Cell {
     guard let best = rows.first, let time = best.times.min else { return .absent }
     return .number(time, "\(microseconds(best).text) \(tied(rows, plain: "staged", width: 15))")
   }
 
-  /// The time of the fastest that writes the compact layout, and what it is beside compact, such as `8.51≈streaming`.
+  /// The time of the fastest, and its name without `compact`, such as `8.51≈streaming`.
   private static func compact(_ rows: [ResultRow]) -> Table.Cell {
     guard let best = rows.first, let time = best.times.min else { return .absent }
     let name = tied(rows, plain: "", known: "compact", width: 10)
@@ -118,10 +113,8 @@ extension RunSummary {
   /// A line per stage's kernel, two beside each other: the fastest implementation and its share of the roof.
   var stages: Section? {
     let all = report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil }
-    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
-    let rows = all.filter { $0.rows == size && $0.element == element && $0.competes }
-    let lines = rows.grouped(by: \.kernel).map { Self.cells($0.elements) }
-    guard !lines.isEmpty else { return nil }
+    guard let (element, size, rows) = all.main else { return nil }
+    let lines = rows.filter(\.competes).grouped(by: \.kernel).map { Self.cells($0.elements) }
     let half = (lines.count + 1) / 2
     let columns: [Table.Column] = [.init("kernel"), .number("ns/row"), .number("roof"), .init("in")]
     var table = Table(columns + (lines.count > half ? columns : []), caption: "Stages")
@@ -129,19 +122,17 @@ extension RunSummary {
       let right = index + half < lines.count ? lines[index + half] : columns.map { _ in .text("") }
       table.append(lines[index] + (lines.count > half ? right : []))
     }
-    return Section(
-      "stages at \(CountWording.count(size, "row", "rows")), \(element ?? "any element")", [.table(table)])
+    return Section("stages at \(CountWording.count(size, "row")), \(element ?? "any element")", [.table(table)])
   }
 
   /// The fastest implementation of a kernel's first recipe, and what ties with it.
   private static func cells(_ rows: [ResultRow]) -> [Table.Cell] {
-    let first = rows.filter { $0.recipe == rows[0].recipe }
-    let sorted = first.sorted { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
-    guard let best = sorted.first, let least = best.nsPerRow else { return [.absent, .absent, .absent, .absent] }
-    let ties = sorted.filter { ($0.nsPerRow ?? 0) <= least * Alternatives.tolerance }
+    let ties = FrameLine.fastest(rows.filter { $0.recipe == rows[0].recipe })
+    guard let best = ties.first else { return [.absent, .absent, .absent, .absent] }
     let share = best.roof.percent.map { Table.Cell.number($0, "\($0.wholeText) %") } ?? .absent
     return [
-      .text(best.kernel.shortened(to: 17)), .figure(least), share, .text(tied(ties, plain: "simd", width: 15)),
+      .text(best.kernel.shortened(to: 17)), .figure(best.nsPerRow), share,
+      .text(tied(ties, plain: "simd", width: 15)),
     ]
   }
 
@@ -149,10 +140,8 @@ extension RunSummary {
   /// `fused≈streaming` for `simd-fused` and `simd-fused-streaming`.
   ///
   /// - Parameters:
-  ///   - rows: Implementations that tie, fastest first.
-  ///   - plain: The name of `simd` where it has no edition; with one, the edition stands alone.
-  ///   - known: A word that the column's title says.
-  ///   - width: The most characters.
+  ///   - plain: The name of `simd` where it has no edition; with one, the edition is enough.
+  ///   - known: A word of the column's title, which is left out.
   private static func tied(_ rows: [ResultRow], plain: String, known: String = "", width: Int) -> String {
     let names = rows.prefix(2).map { words($0, plain: plain).filter { $0 != known } }
     guard names.count == 2 else { return names.first?.joined(separator: "-").shortened(to: width) ?? "–" }

@@ -5,10 +5,8 @@ package final class PlacementReport {
   /// A benchmark whose times at different placements differ.
   struct Sensitivity: Equatable {
     var benchmark: String
-    /// The fastest block at the best placement, in nanoseconds per call.
-    var best: Double
-    /// The same at the worst placement.
-    var worst: Double
+    /// The fastest blocks at the best and at the worst placement, in nanoseconds per call.
+    var best, worst: Double
     /// The best placement, in bytes.
     var bestOffset: Int
 
@@ -16,50 +14,37 @@ package final class PlacementReport {
     var spread: Double { worst / best - 1 }
   }
 
-  private struct Fastest {
-    var nanoseconds = Double.infinity
-    var blocks = 0
-  }
-
   /// A smaller spread is not listed.
   private static let leastSpread = 0.02
   /// A placement with fewer blocks is not compared.
   private static let leastBlocks = 2
 
-  /// By benchmark and placement.
-  private var times: [String: [Int: Fastest]] = [:]
+  /// The fastest block and the number of blocks, by benchmark and placement.
+  private var times: [String: [Int: (nanoseconds: Double, blocks: Int)]] = [:]
 
   package init() {}
 
   package func add(_ block: TimedBlock, benchmark: String) {
     let placement = block.placement ?? 0
-    var fastest = times[benchmark]?[placement] ?? Fastest()
-    fastest.nanoseconds = min(fastest.nanoseconds, block.nanosecondsPerCall)
-    fastest.blocks += 1
-    times[benchmark, default: [:]][placement] = fastest
+    let (fastest, blocks) = times[benchmark]?[placement] ?? (.infinity, 0)
+    times[benchmark, default: [:]][placement] = (min(fastest, block.nanosecondsPerCall), blocks + 1)
   }
 
   /// The benchmarks whose spread is large, the largest first, and sentences about the others.
-  ///
-  /// - Parameter names: The benchmarks whose times count, each once.
   package func section(of names: [String]) -> Section? {
     let moved = names.filter { times[$0]?.count ?? 0 > 1 }
     let open = moved.count { compared($0) == nil }
     let sensitive = sensitivities(among: names)
-    var remarks: [Sentence] = []
-    if moved.isEmpty { remarks.append("placement of outputs: no benchmark was timed at several") }
+    var remarks: [String] = []
+    if moved.isEmpty { remarks.append("no benchmark was timed at several") }
     if open < moved.count, sensitive.isEmpty {
-      remarks.append("placement of outputs: makes no difference of more than 2 % in \(Self.count(moved.count - open))")
+      remarks.append("makes no difference of more than 2 % in \(Self.count(moved.count - open))")
     }
-    if open > 0 {
-      remarks.append(
-        "placement of outputs: too few blocks to judge \(Self.count(open)); try --rounds 16 or more launches")
-    }
+    if open > 0 { remarks.append("too few blocks to judge \(Self.count(open)); try --rounds 16 or more launches") }
     let heading: Sentence? = sensitive.isEmpty ? nil : "sensitive to the placement of outputs within a page"
-    return Section(heading, [Self.table(sensitive).block, remarks.isEmpty ? nil : .sentences(remarks)])
+    return Section(heading, [.table(Self.table(sensitive)), .lines(remarks.map { "placement of outputs: \($0)" })])
   }
 
-  /// The benchmarks with a large spread, the largest first.
   func sensitivities(among names: [String]) -> [Sensitivity] {
     let all = names.compactMap { name -> Sensitivity? in
       guard let times = compared(name), let best = times.min(), let worst = times.max() else { return nil }
@@ -78,16 +63,11 @@ package final class PlacementReport {
     return all.map(\.nanoseconds)
   }
 
-  private static func count(_ benchmarks: Int) -> String {
-    CountWording.count(benchmarks, "benchmark", "benchmarks")
-  }
+  private static func count(_ benchmarks: Int) -> String { CountWording.count(benchmarks, "benchmark") }
 
   private static func table(_ sensitive: [Sensitivity]) -> Table {
-    var table = Table(
-      [
-        .init("benchmark"), .number("best, µs"), .number("worst, µs"), .number("spread, %"),
-        .number("best offset, bytes"),
-      ], caption: "Sensitive to the placement of outputs")
+    let numbers = ["best, µs", "worst, µs", "spread, %", "best offset, bytes"].map { Table.Column.number($0) }
+    var table = Table([.init("benchmark")] + numbers, caption: "Sensitive to the placement of outputs")
     for one in sensitive {
       table.append([
         .name(one.benchmark), .figure(one.best / 1_000), .figure(one.worst / 1_000), .figure(one.spread * 100),

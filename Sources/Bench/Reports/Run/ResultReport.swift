@@ -6,30 +6,20 @@ package struct ResultReport: Sendable {
   let rows: [ResultRow]
   /// The lines of repeated calls, without those that only show what the machine can do.
   let callRows: [ResultRow]
-  /// The lines of calls of each subject.
   let subjects: [Subject: [ResultRow]]
-  /// All lines of each kernel and recipe.
   let recipeRows: [[String?]: [ResultRow]]
-  /// The lines of traces.
   let traceRows: [ResultRow]
-  /// The lines that show what the machine can do.
   let limitRows: [ResultRow]
-  private let places: [Place: ResultRow]
+  let rowsByName: [String: ResultRow]
 
-  /// - Parameter rows: The rows of a run, in any order.
   package init(rows: [ResultRow]) {
-    var order: [String] = []
-    var fastest: [String: ResultRow] = [:]
-    for row in rows {
-      let other = fastest[row.name]
-      if other == nil { order.append(row.name) }
-      if Self.isFaster(row, than: other) { fastest[row.name] = row }
+    self.rows = rows.grouped(by: \.name).compactMap { group in
+      group.elements.reduce(nil as ResultRow?) { Self.isFaster($1, than: $0) ? $1 : $0 }
     }
-    self.rows = order.compactMap { fastest[$0] }
+    rowsByName = Dictionary(uniqueKeysWithValues: self.rows.map { ($0.name, $0) })
     (callRows, traceRows, limitRows) = Self.kinds(self.rows)
     subjects = Dictionary(grouping: callRows, by: Subject.init)
     recipeRows = Dictionary(grouping: self.rows) { [$0.kernel, $0.recipe] }
-    places = Dictionary(self.rows.map { (Place($0), $0) }) { first, _ in first }
   }
 
   /// Sorts lines by kind; a line without times belongs to a trace when its kernel does.
@@ -54,7 +44,6 @@ package struct ResultReport: Sendable {
     }
   }
 
-  /// The time over that of the base; `nil` when either has none.
   func speedUp(of row: ResultRow) -> Double? {
     guard let slow = base(of: row)?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
     return slow / own
@@ -65,15 +54,18 @@ package struct ResultReport: Sendable {
   /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
   /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
   func base(of row: ResultRow) -> ResultRow? {
-    row.coarserEditions.lazy.compactMap { places[Place(row, variant: "scalar", edition: $0)] }.first(
-      where: \.isMeasured)
+    var identity = row.identity
+    identity.variant = "scalar"
+    return row.coarserEditions.lazy.compactMap { edition in
+      identity.edition = edition
+      return rowsByName[identity.name]
+    }.first { $0.isMeasured && $0.isTrace == row.isTrace }
   }
 
   /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.
   private static func limitKernels(of rows: [ResultRow]) -> Set<String> {
     let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
-    return Set(
-      rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
+    return Set(rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
   }
 
   private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
@@ -88,28 +80,11 @@ package struct ResultReport: Sendable {
 /// A kernel on a recipe in an element type, for which variants are alternatives.
 struct Subject: Hashable {
   let kernel: String
-  let recipe: String?
-  let element: String?
+  let recipe, element: String?
 
   init(_ row: ResultRow) {
     (kernel, recipe, element) = (row.kernel, row.recipe, row.element)
   }
-}
-
-/// The key of a line that another is compared with.
-private struct Place: Hashable {
-  let subject: Subject
-  let variant: String?
-  let edition: String?
-  let rows: Int
-  let kind: BenchmarkIdentity.Kind
-
-  init(_ row: ResultRow, variant: String?, edition: String?) {
-    (subject, self.variant, self.edition) = (Subject(row), variant, edition)
-    (rows, kind) = (row.rows, row.kind)
-  }
-
-  init(_ row: ResultRow) { self.init(row, variant: row.variant, edition: row.edition) }
 }
 
 extension [ResultRow] {
@@ -124,6 +99,12 @@ extension [ResultRow] {
 
   /// `float` where it was measured, since that is what a GPU takes; `nil` without a row.
   var mainElement: String?? { contains { $0.element == "float" } ? "float" : first.map(\.element) }
+
+  /// The rows of the main element and number of rows; `nil` without a row.
+  var main: (element: String?, size: Int, rows: [ResultRow])? {
+    guard let element = mainElement, let size = map(\.rows).mainSize else { return nil }
+    return (element, size, filter { $0.element == element && $0.rows == size })
+  }
 }
 
 extension [Int] {

@@ -1,35 +1,31 @@
 import Records
 
 extension ResultReport {
-  /// The findings of a run, one sentence per line.
   var findings: Section? {
     let costs = recipes.compactMap { sentence(recipe: $0) }
     let stores = sentences(kernel: "display") { count, _ in
       "a memory of \(CountWording.count(count, "displayed row", "displayed rows")) costs"
     }
     let transforms = sentences(kernel: "startTransform") { count, recipe in
-      "start transforms of \(CountWording.count(count, "row", "rows")) of \(recipe) cost"
+      "start transforms of \(CountWording.count(count, "row")) of \(recipe) cost"
     }
     let all = costs + stores + transforms + [slowestReplay].compactMap { $0 }
-    return Section("findings", [all.isEmpty ? nil : .sentences(all.map { Sentence($0) })])
+    return Section("findings", [.lines(all)])
   }
 
-  /// The recipes of frames that have a time, in order of appearance.
   var recipes: [String] { rows.filter { $0.kernel == "frame" && $0.isMeasured }.compactMap(\.recipe).distinct }
 
   /// The cost of a recipe in one sentence, for the fastest variant at the main number of rows.
   ///
-  /// - Returns: For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 ×
-  ///   scalar; about 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
+  /// For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; about
+  /// 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
   func sentence(recipe: String) -> String? {
     let candidates = (recipeRows[["frame", recipe]] ?? []).filter { !$0.isTrace && $0.isMeasured && $0.competes }
     let main = candidates.map(\.rows).mainSize
     let fastest = candidates.filter { $0.rows == main }.min { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
-    guard let fastest, let nanoseconds = fastest.times.min, let share = fastest.framePercent120Hz else {
-      return nil
-    }
+    guard let fastest, let nanoseconds = fastest.times.min, let share = fastest.framePercent120Hz else { return nil }
     let variant = [fastest.implementation, fastest.element].compactMap { $0 }.joined(separator: "/")
-    return "\(CountWording.count(fastest.rows, "row", "rows")) of \(recipe) \(fastest.rows == 1 ? "costs" : "cost") "
+    return "\(CountWording.count(fastest.rows, "row")) of \(recipe) \(fastest.rows == 1 ? "costs" : "cost") "
       + "\((nanoseconds / 1_000).significant()) µs per frame" + (variant.isEmpty ? "" : " in \(variant)")
       + ", \(share.significant()) % of 120 Hz" + advantage(of: fastest) + capacity(fastest)
   }
@@ -61,7 +57,6 @@ extension ResultReport {
 
   private static let phrases = ["once": "copied", "perCall": "built per row"]
 
-  /// The most a frame of any replay cost.
   var slowestReplay: String? {
     let measured = traceRows.filter { $0.kernel == "replay" && $0.isMeasured }
     guard let worst = measured.max(by: { ($0.times.max ?? 0) < ($1.times.max ?? 0) }), let time = worst.times.max
@@ -73,9 +68,7 @@ extension ResultReport {
 
   /// The time that writing only the rows in motion saves in a staggered table.
   var staggering: String? {
-    let all = traceRows.filter { $0.kernel == "stagger" && $0.isMeasured }
-    guard let element = all.mainElement, let size = all.map(\.rows).mainSize else { return nil }
-    let rows = all.filter { $0.element == element && $0.rows == size }
+    guard let (_, size, rows) = traceRows.filter({ $0.kernel == "stagger" && $0.isMeasured }).main else { return nil }
     let moving = Dictionary(rows.filter { $0.variant == "active-rows" }.map { ($0.recipe, $0) }) { first, _ in first }
     let pairs = rows.filter { $0.variant == "every-row" }.compactMap { every -> (ResultRow, ResultRow)? in
       moving[every.recipe].map { (every, $0) }
@@ -85,7 +78,7 @@ extension ResultReport {
     }
     guard let (every, active) = pairs.first, let low = shares.min(), let high = shares.max() else { return nil }
     return "staggering: writing only rows in motion takes \(Self.microseconds(active.times.median)) instead of "
-      + "\(Self.microseconds(every.times.median)) µs per frame of \(CountWording.count(size, "row", "rows")) of "
+      + "\(Self.microseconds(every.times.median)) µs per frame of \(CountWording.count(size, "row")) of "
       + "\(every.recipe ?? "–"), \(low.significant()) to \(high.significant()) % over all recipes"
   }
 

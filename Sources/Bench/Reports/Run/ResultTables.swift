@@ -1,34 +1,28 @@
 import Records
 
 extension ResultReport {
-  /// Every table of a run: kernel by kernel, the machine's limits, how time grows with the rows, and sentences.
-  ///
-  /// - Parameter notation: Explains the names of benchmarks; where it is given, the columns are explained, too.
-  package func document(explaining notation: (([BenchmarkIdentity]) -> [(title: String, text: Sentence)])? = nil)
-    -> Document
-  {
-    let (tables, rest) = (tables, scaling + [findings].compactMap { $0 })
-    let legends = notation.map { [legend, Self.legend("names", $0(rows.map(\.identity)))] } ?? []
-    return Document("results", sections: tables + legends.compactMap { $0 } + rest)
+  /// Every table of a run, and sentences; with an explanation of names, the columns are explained, too.
+  package func document(explaining notation: (([BenchmarkIdentity]) -> [Fact])? = nil) -> Document {
+    let legends = notation.map { [legend, Section("names", [.facts($0(rows.map(\.identity)))])] } ?? []
+    return Document("results", sections: tables + legends + scaling + [findings])
   }
 
   /// A table per kernel, with a line per recipe, element type and variant at the main number of rows.
   ///
-  /// That is 10,000 where it was measured, else the largest up to 100,000, else the largest. Kernels timed over the
-  /// frames of a trace follow in tables of their own; there, a line without times follows the other lines of its
-  /// kernel. Last comes a table of the benchmarks that show what the machine can do.
-  var tables: [Section] {
+  /// Kernels timed over the frames of a trace follow in tables of their own; there, a line without times follows the
+  /// other lines of its kernel. Last comes a table of the benchmarks that show what the machine can do.
+  var tables: [Section?] {
     let limits = limitRows.grouped(by: \.kernel).sorted { $0.key < $1.key }.flatMap { $0.elements.atMainSize }
-    let last = limits.isEmpty ? nil : section("limits of this machine", limits, ReportColumn.limits)
-    return sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces) + [last].compactMap { $0 }
+    return sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces)
+      + [section("limits of this machine", limits, ReportColumn.limits)]
   }
 
-  private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [Section] {
-    rows.grouped(by: \.kernel).compactMap { kernel, elements in
+  private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [Section?] {
+    rows.grouped(by: \.kernel).map { kernel, elements in
       let rows = elements.atMainSize
       let counts = rows.map(\.rows).distinct
       let isUniform = counts.count == 1
-      let size = isUniform && counts[0] > 0 ? ", \(CountWording.count(counts[0], "row", "rows"))" : ""
+      let size = isUniform && counts[0] > 0 ? ", \(CountWording.count(counts[0], "row"))" : ""
       let unit = rows.contains(where: \.isTrace) ? ", µs per frame" : ""
       // One number of rows stands in the heading.
       let columns = columns.filter { !isUniform || $0.column != ReportColumn.rows.column }
@@ -37,31 +31,22 @@ extension ResultReport {
   }
 
   private func section(_ heading: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> Section? {
-    let shown = shown(columns, of: rows)
+    let shown = columns.filter { column in rows.contains { column.cell($0, self) != .absent } }
     var table = Table(shown.map(\.column), caption: heading)
     for row in rows { table.append(shown.map { $0.cell(row, self) }) }
     return Section(Sentence(heading), [.table(table)])
   }
 
-  /// The columns in which some row has a value.
-  private func shown(_ columns: [ReportColumn], of rows: [ResultRow]) -> [ReportColumn] {
-    columns.filter { column in rows.contains { column.cell($0, self) != .absent } }
-  }
-
   /// The meaning of the columns, and the instruction set of each variant.
   var legend: Section? {
     var seen = Set<String>()
-    var facts = tables.flatMap(\.blocks).flatMap { block -> [(title: String, text: Sentence)] in
+    var facts = tables.compactMap { $0 }.flatMap(\.blocks).flatMap { block -> [Fact] in
       guard case let .table(table) = block else { return [] }
       return table.legend.filter { seen.insert($0.title).inserted }
     }
     let sets = rows.compactMap { row in row.isa.map { "\(row.variant ?? row.kernel) \($0)" } }.distinct
     if !sets.isEmpty { facts.append((title: "instructions", text: Sentence(sets.joined(separator: ", ")))) }
-    return Self.legend("columns", facts)
-  }
-
-  private static func legend(_ heading: Sentence, _ facts: [(title: String, text: Sentence)]) -> Section? {
-    Section(heading, [facts.isEmpty ? nil : .facts(facts)])
+    return Section("columns", [.facts(facts)])
   }
 }
 
@@ -69,12 +54,10 @@ extension Table.Cell {
   static func word(_ text: String?) -> Table.Cell { text.map { .text($0) } ?? .absent }
 }
 
-/// A column of the tables of a run, with its values.
 struct ReportColumn: Sendable {
   let column: Table.Column
   let cell: @Sendable (ResultRow, ResultReport) -> Table.Cell
 
-  /// The columns of repeated calls.
   static let calls: [ReportColumn] =
     subject + [
       nsPerRow, frameShare, speedUp,
@@ -87,7 +70,6 @@ struct ReportColumn: Sendable {
       agreement,
     ]
 
-  /// The columns of benchmarks that show what the machine can do.
   static let limits: [ReportColumn] =
     [word("kernel", isGroup: true) { $0.kernel }] + subject + [
       nsPerRow,
@@ -118,9 +100,9 @@ struct ReportColumn: Sendable {
     "ns/row", "time per row: the fastest block of calls, since noise only adds time"
   ) { $0.nsPerRow }
 
-  private static let frameShare = number(
-    "% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display"
-  ) { $0.framePercent120Hz }
+  private static let frameShare = number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
+    $0.framePercent120Hz
+  }
 
   private static let speedUp = ReportColumn(
     column: .number(
@@ -129,8 +111,7 @@ struct ReportColumn: Sendable {
   ) { row, report in .figure(report.speedUp(of: row)) }
 
   private static let agreement = ReportColumn(
-    column: .number(
-      "error / bound", meaning: "largest error, and what the contract allows, in epsilon; – for no bound")
+    column: .number("error / bound", meaning: "largest error, and what the contract allows, in epsilon; – for no bound")
   ) { row, _ in
     switch row.agreement.status {
     case .failed: .text("FAILED")

@@ -2,9 +2,7 @@ import Records
 
 /// The closing screen of a run: at most 50 lines of 100 characters for the whole gallery.
 package struct RunSummary: Sendable {
-  /// The most characters of a line.
   package static let width = 100
-  /// The most failures that are listed.
   private static let listedFailures = 5
 
   let report: ResultReport
@@ -14,14 +12,11 @@ package struct RunSummary: Sendable {
   /// The frames of one size and element type that the screen shows; none where none were measured.
   package let mainFrames: [ResultRow]
 
-  /// - Parameters:
-  ///   - rows: The rows of a run, in any order.
-  ///   - metadata: The facts about the whole run; without them, the machine is known by its identifier only.
+  /// - Parameter metadata: The facts about the whole run; without them, the machine is known by its identifier only.
   package init(rows: [ResultRow], metadata: RunMetadata? = nil) {
     (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
     measuredFrames = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
-    let (element, size) = (measuredFrames.mainElement, measuredFrames.map(\.rows).mainSize)
-    mainFrames = measuredFrames.filter { $0.rows == size && $0.element == element }
+    mainFrames = measuredFrames.main?.rows ?? []
   }
 
   /// Whether the outputs are right, then the machine, frames, stages, and what staggering saves.
@@ -32,22 +27,16 @@ package struct RunSummary: Sendable {
     var verdict = [Sentence(agreement, failures.isEmpty ? .good : .bad)] + listed
     if rest > 0 { verdict.append("and \(rest) more; 'show --all' lists them") }
     let remarks = [calling, report.staggering, report.slowestReplay].compactMap { $0 }
-    let sections = [
-      Section(nil, [.facts(conditions)]), frames, stages,
-      Section(nil, [remarks.isEmpty ? nil : .sentences(remarks.map { Sentence($0) })]),
-    ]
-    return Document("what a frame of cards costs", verdict: verdict, sections: sections.compactMap { $0 })
+    let sections = [Section([.facts(conditions)]), frames, stages, Section([.lines(remarks)])]
+    return Document("what a frame of cards costs", verdict: verdict, sections: sections)
   }
 
-  /// The counts of outputs by agreement with the truth.
   var agreement: String {
     let kernels = outputs.filter { $0.agreement.status == .unchecked }.map(\.kernel).distinct
     let isLimit = Set(report.limitRows.map(\.kernel)).isSuperset(of: kernels)
-    return counts.sentence(
-      "output", "outputs", unchecked: isLimit ? "limits of the machine" : CountWording.list(kernels))
+    return counts.sentence("output", unchecked: isLimit ? "limits of the machine" : CountWording.list(kernels))
   }
 
-  /// The outputs by their verdicts.
   var counts: AgreementCounts { AgreementCounts(outputs.map(\.agreement)) }
 
   /// A row per benchmark: of several launches, not all compare.
@@ -55,28 +44,21 @@ package struct RunSummary: Sendable {
     rows.grouped(by: \.name).compactMap { $0.elements.max { $0.agreement.status < $1.agreement.status } }
   }
 
-  /// The time of a call that does nothing.
   private var calling: String? {
     let times = rows.filter { $0.kernel == BenchmarkIdentity.emptyCallKernel }.compactMap(\.times.min)
     return times.min().map {
       "every time includes \($0.significant()) ns of call overhead; results where that exceeds 5 % carry a note"
     }
   }
-}
 
-extension RunSummary {
-  /// The machine, and how quiet it was.
-  private var conditions: [(title: String, text: Sentence)] {
+  private var conditions: [Fact] {
     (machine + [(title: "noise", text: quietness)]).map { title, text in
       (title: title, text: Sentence(text.text.shortened(to: Self.width - 10), text.tone))
     }
   }
 
-  /// The hardware, and what runs on it.
-  var machine: [(title: String, text: Sentence)] {
-    guard let metadata else {
-      return rows.prefix(1).map { (title: "machine", text: Sentence($0.launch.machineID)) }
-    }
+  var machine: [Fact] {
+    guard let metadata else { return rows.prefix(1).map { (title: "machine", text: Sentence($0.launch.machineID)) } }
     let machine = metadata.machine
     let caches = machine.caches.map { "L\($0.level) \(NumberText.bytes($0.bytes))" }
     let hardware = [machine.processor.model, "\(machine.processorCount) processors"] + caches

@@ -7,13 +7,12 @@ extension Film {
   ///
   /// - Parameter summary: The recipe on one line.
   package func html(summary: String) -> [UInt8] {
-    let curves = charts.map { $0.figure(isWide: true) }
-    return PageDocument(
+    PageDocument(
       title: "\(scene.recipe.name.shortened(to: 60)), as \(label) wrote it",
       opening: [Markup("p", ["class": "lead"], opening), stage, Self.still, facts(summary)],
-      sections: [PageDocument.Section("curves", "Curves", curves)].compactMap { $0 },
+      sections: [Section("Curves", id: "curves", charts.map { .chart($0) })],
       style: .resource(PackageResources.film_css), script: .resource(PackageResources.film_js),
-      values: .init(id: "film", json: JSONText.compact(FilmNumbers(self))),
+      values: ("film", JSONText.compact(FilmNumbers(self))),
       footer:
         "Made by cardbench film. Nothing is loaded from elsewhere; cards are moved by the numbers in this file, not "
         + "by the browser's animations."

@@ -36,12 +36,6 @@ import Testing
     #expect(benchmark.timesText == "0.998 → 1.10 µs")
   }
 
-  @Test func namesAreShortenedInTheMiddle() {
-    #expect("frame/tipIn/simd/float/1000".shortened(to: 11) == "frame…/1000")
-    #expect("frame".shortened(to: 5) == "frame")
-    for width in 3...12 { #expect("abcdefghijklmnop".shortened(to: width).count == width) }
-  }
-
   @Test(arguments: [("3%", 0.03), ("3 %", 0.03), ("2.5%", 0.025), ("0.03", 0.03), (".05", 0.05), ("200%", 2)])
   func percentagesAndFractionsAreRead(text: String, fraction: Double) throws {
     #expect(abs(try Percentage.fraction(text) - fraction) < 1e-15)

@@ -1,11 +1,10 @@
 import Judge
 import Records
 
-/// Counts with the noun they need.
 package enum CountWording {
   /// A count and a noun, such as `1 launch` or `2,016 benchmarks`.
-  package static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
-    "\(number.grouped) \(number == 1 ? singular : plural)"
+  package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(number.grouped) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 
   /// Names in a sentence: at most five of them, and how many more there are.
@@ -15,7 +14,38 @@ package enum CountWording {
   }
 }
 
-/// Ratios and probabilities as short texts.
+/// The outputs of a run or a check, counted by their verdicts.
+///
+/// Agreement concerns outputs that were compared with a bound; the rest is counted apart.
+package struct AgreementCounts: Sendable {
+  private let outputs: [(status: Agreement.Status, error: Double?)]
+
+  init(_ outputs: [(status: Agreement.Status, error: Double?)]) { self.outputs = outputs }
+
+  package init(_ agreements: some Sequence<Agreement>) {
+    self.init(agreements.map { ($0.status, $0.worstScaledError) })
+  }
+
+  func count(_ status: Agreement.Status) -> Int { outputs.count { $0.status == status } }
+
+  /// All counts, such as "2,116 of 2,130 outputs agree with the truth; 14 not checked: limits of the machine".
+  package func sentence(_ singular: String, _ plural: String? = nil, unchecked reason: String? = nil) -> String {
+    let (agree, failed, unbounded) = (count(.ok), count(.failed), count(.unbounded))
+    let all = CountWording.count(outputs.count, singular, plural)
+    let agreement = "\(agree == 1 ? "agrees" : "agree") with the truth"
+    var clauses = ["\(agree.grouped) of \(all) \(agreement)"]
+    if failed > 0 { clauses = ["\(failed.grouped) of \(all) failed", "\(agree.grouped) \(agreement)"] }
+    if agree == outputs.count { clauses = ["\(agree > 1 ? "all " : "")\(all) \(agreement)"] }
+    if unbounded > 0 {
+      let largest = outputs.filter { $0.status == .unbounded }.compactMap(\.error).max() ?? 0
+      clauses.append("\(unbounded.grouped) measured without a bound, largest error \(largest.significant())")
+    }
+    let unchecked = count(.unchecked)
+    if unchecked > 0 { clauses.append("\(unchecked.grouped) not checked" + (reason.map { ": \($0)" } ?? "")) }
+    return clauses.joined(separator: "; ")
+  }
+}
+
 enum RatioWording {
   /// A ratio as a change: `+12.4 %`, `−3.0 %`; a dash where there is no number.
   static func change(_ ratio: Double) -> String {
@@ -52,11 +82,16 @@ enum RatioWording {
     ResultValue.number((fraction * 100).rounded(toDigits: 15)).csv + " %"
   }
 
-  /// A change in per cent with its sign, one decimal below a thousand.
   private static func signed(_ ratio: Double) -> String {
     let percent = (ratio - 1) * 100
     let digits = percent.magnitude < 999.95 ? percent.magnitude.fixed(1) : percent.magnitude.significant()
     return (digits == "0.0" ? "±" : percent < 0 ? "−" : "+") + digits
+  }
+}
+
+extension Table.Cell {
+  static func change(_ ratio: Double?) -> Table.Cell {
+    ratio.map { .number(($0 - 1) * 100, RatioWording.change($0)) } ?? .absent
   }
 }
 
@@ -99,8 +134,7 @@ extension AccuracyChange {
   var remark: String? {
     switch verdict {
     case .exceeded: "ERROR EXCEEDED"
-    case .grew: "error grew"
-    case .improved: "error shrank"
+    case .grew, .improved: "error \(word)"
     case .same, .unknown: nil
     }
   }
@@ -111,8 +145,6 @@ package enum Percentage {
   /// Reads a relative difference: `3%`, `3 %` or, below 1, the fraction `0.03`.
   ///
   /// A number of 1 or more without the sign is refused, since `3` could mean 3 % or 300 %.
-  ///
-  /// - Returns: The fraction, above 0 and at most 10.
   package static func fraction(_ text: String) throws(PercentageError) -> Double {
     let hasSign = text.hasSuffix("%")
     var digits = hasSign ? text.dropLast() : text[...]
@@ -125,7 +157,6 @@ package enum Percentage {
   }
 }
 
-/// A relative difference that cannot be understood.
 package struct PercentageError: Error, Equatable, CustomStringConvertible {
   let text: String
 
