@@ -56,7 +56,7 @@ extension ResultPage {
   /// Columns that the list has, or that follow from others.
   private static let shownElsewhere: Set = [
     "benchmark", "kernel", "recipe", "variant", "edition", "element", "rows", "ns_per_row", "frame_percent_120hz",
-    "gb_per_s", "gflop_per_s", "roof_percent",
+    "gb_per_s", "gflop_per_s", "roof_percent", "roof_ns_per_row", "twin_ns_per_row",
   ]
 
   /// A column for the script.
