@@ -71,36 +71,37 @@ import Testing
 
   @Test func theAskedShareIsMadeSlowerAndTheLevelsAreEven() {
     let plan = plan(seed: 21)
-    #expect(plan.injections.count == 60)
+    #expect(plan.delays.count == 60)
     for level in InjectionPlan.levels {
-      #expect(plan.injections.values.count { $0.percent == level } == 12, "\(level) %, seed 21")
+      #expect(plan.percents.values.count { $0 == level } == 12, "\(level) %, seed 21")
     }
   }
 
   @Test func delaysAreTheirShareOfACall() {
-    for (name, injection) in plan(seed: 22).injections {
-      let share = injection.delayNanoseconds / (nanoseconds[name] ?? .nan)
-      #expect(abs(share - Double(injection.percent) / 100) <= 1e-12, "\(name), seed 22")
+    let plan = plan(seed: 22)
+    for (name, delay) in plan.delays {
+      let share = delay / (nanoseconds[name] ?? .nan)
+      #expect(abs(share - Double(plan.percent(of: name)) / 100) <= 1e-12, "\(name), seed 22")
     }
   }
 
   @Test func shortCallsAreLeftAlone() {
     let plan = plan(seed: 23, share: 1)
-    #expect(plan.injections.count == 100)
-    #expect(plan.injections.keys.allSatisfy { $0.hasPrefix("long/") })
+    #expect(plan.delays.count == 100)
+    #expect(plan.delays.keys.allSatisfy { $0.hasPrefix("long/") })
     #expect(plan.percent(of: "short/0") == 0)
   }
 
   @Test func theSeedDecidesAlone() {
     #expect(plan(seed: 24) == plan(seed: 24))
     #expect(plan(seed: 24) != plan(seed: 25))
-    #expect(plan(seed: 24, share: 0).injections.isEmpty)
+    #expect(plan(seed: 24, share: 0).delays.isEmpty)
   }
 
   @Test func everyBenchmarkIsChosenSometimesWithEveryLevel() {
     var seen: [Int: Set<String>] = [:]
     for seed in 100..<300 {
-      for (name, injection) in plan(seed: UInt64(seed)).injections { seen[injection.percent, default: []].insert(name) }
+      for (name, percent) in plan(seed: UInt64(seed)).percents { seen[percent, default: []].insert(name) }
     }
     #expect(InjectionPlan.levels.allSatisfy { seen[$0]?.count == 100 }, "seeds 100 to 299")
   }

@@ -5,13 +5,11 @@
 package struct ExitReason: Sendable, Hashable {
   package let code: Int32
   package let word: String
-  /// How much worse than other reasons it is.
   private let gravity: Int
 
   package static let fine = ExitReason(code: 0, word: "fine", gravity: 0)
   /// A single launch on a side: nothing could be judged, or something looks slower.
   package static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
-  /// The launches do not settle a verdict.
   package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
   /// The sides differ in more than the code, or have no benchmark in common.
   package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
@@ -34,7 +32,6 @@ package struct ExitReason: Sendable, Hashable {
     self = Self.worst(of: reasons)
   }
 
-  /// Chooses the worst reason of several comparisons; without any, all is fine.
   package init(comparisons: [Comparison], failOn: Set<FailureCause> = FailureCause.standard) {
     self = Self.worst(of: comparisons.map { ExitReason($0, failOn: failOn) })
   }
@@ -71,25 +68,22 @@ package enum FailureCause: String, Sendable, CaseIterable {
   package static let standard: Set<FailureCause> = [.slower, .accuracy]
 }
 
-/// The number of benchmarks with each verdict in a comparison.
 package struct VerdictCounts: Sendable, Equatable, Encodable {
-  /// Benchmarks that are slower, weak evidence included.
+  /// Weak evidence included.
   package private(set) var slower = 0
-  /// Benchmarks that are slower, with more than one launch on both sides.
-  package private(set) var slowerForSure = 0
+  /// With more than one launch on both sides.
+  private(set) var slowerForSure = 0
   package private(set) var faster = 0
   package private(set) var unchanged = 0
   package private(set) var inconclusive = 0
   package private(set) var notComparable = 0
-  /// Benchmarks with a single launch on a side.
   package private(set) var weak = 0
-  /// Benchmarks whose verdict is settled: unchanged, or changed with more than one launch on both sides.
+  /// Unchanged, or changed with more than one launch on both sides.
   package private(set) var settled = 0
-  /// Benchmarks whose verdict is not settled, though they could be compared.
-  package private(set) var unsettled = 0
-  /// Benchmarks whose error exceeds its bound, with times or without.
+  /// Not settled, though they could be compared.
+  private(set) var unsettled = 0
+  /// Errors beyond their bounds, of benchmarks with times or without.
   package private(set) var accuracyFailures = 0
-  /// Benchmarks whose error grew within its bound.
   package private(set) var accuracyGrew = 0
   package private(set) var accuracyImproved = 0
 
@@ -100,34 +94,17 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
   package init() {}
 
   package init(_ comparison: Comparison) {
-    for benchmark in comparison.benchmarks { count(benchmark) }
-    for benchmark in comparison.accuracyOnly { count(benchmark.accuracy.verdict) }
-  }
-
-  private mutating func count(_ benchmark: ComparedBenchmark) {
-    weak += benchmark.isWeak ? 1 : 0
-    let isChanged = [.slower, .faster].contains(benchmark.verdict)
-    let isSettled = benchmark.verdict == .unchanged || isChanged && !benchmark.isWeak
-    settled += isSettled ? 1 : 0
-    unsettled += isSettled || benchmark.verdict == .notComparable ? 0 : 1
-    switch benchmark.verdict {
-    case .slower:
-      slower += 1
-      slowerForSure += benchmark.isWeak ? 0 : 1
-    case .faster: faster += 1
-    case .unchanged: unchanged += 1
-    case .inconclusive: inconclusive += 1
-    case .notComparable: notComparable += 1
-    }
-    count(benchmark.accuracy.verdict)
-  }
-
-  private mutating func count(_ accuracy: AccuracyChange.Verdict) {
-    switch accuracy {
-    case .exceeded: accuracyFailures += 1
-    case .grew: accuracyGrew += 1
-    case .improved: accuracyImproved += 1
-    case .same, .unknown: break
-    }
+    let benchmarks = comparison.benchmarks
+    func count(_ verdict: Verdict) -> Int { benchmarks.count { $0.verdict == verdict } }
+    (slower, faster, unchanged) = (count(.slower), count(.faster), count(.unchanged))
+    (inconclusive, notComparable) = (count(.inconclusive), count(.notComparable))
+    slowerForSure = benchmarks.count { $0.verdict == .slower && !$0.isWeak }
+    weak = benchmarks.count { $0.isWeak }
+    settled = unchanged + slowerForSure + benchmarks.count { $0.verdict == .faster && !$0.isWeak }
+    unsettled = benchmarks.count - settled - notComparable
+    let errors = benchmarks.map(\.accuracy.verdict) + comparison.accuracyOnly.map(\.accuracy.verdict)
+    accuracyFailures = errors.count { $0 == .exceeded }
+    accuracyGrew = errors.count { $0 == .grew }
+    accuracyImproved = errors.count { $0 == .improved }
   }
 }

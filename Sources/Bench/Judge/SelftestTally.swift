@@ -1,8 +1,48 @@
+import Foundation
+import Records
+
+/// A way to call a benchmark slower: cardbench's own, and what other tools do.
+package enum DetectionRule: String, Sendable, CaseIterable {
+  /// `gate --baseline-bin`: paired sessions, confirmed in fresh ones.
+  case gatePaired = "gate, paired"
+  /// `gate --baseline`: two files, confirmed in fresh launches.
+  case gateFiles = "gate, files"
+  /// `compare`: the same two files without confirmation.
+  case compareFiles = "compare"
+  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, of which
+  /// it demands two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
+  case mannWhitney = "Mann-Whitney"
+  /// benchstat: Mann–Whitney p ≤ 5 % over the medians of all launches (golang.org/x/perf/benchmath, FormatDelta).
+  case benchstat
+  /// The median over the blocks of one launch is more than 5 % higher.
+  case medianFivePercent = "median > 5 %"
+
+  package static let foreign: [DetectionRule] = [.mannWhitney, .benchstat, .medianFivePercent]
+
+  /// Whether a rule of another tool calls the new side slower, by the blocks of every launch, in nanoseconds per call.
+  ///
+  /// cardbench's own rules need more than blocks and never do.
+  package func flags(base: [[Double]], new: [[Double]]) -> Bool {
+    guard let first = base.first, let second = new.first, !first.isEmpty, !second.isEmpty else { return false }
+    switch self {
+    case .mannWhitney:
+      guard min(first.count, second.count) >= 2 else { return false }
+      return MannWhitney(first, second).scipyPValue < 0.05 && median(of: second) > median(of: first)
+    case .benchstat:
+      let (before, after) = (base.filter { !$0.isEmpty }.map(median), new.filter { !$0.isEmpty }.map(median))
+      return MannWhitney(before, after).benchstatPValue <= 0.05 && median(of: after) > median(of: before)
+    case .medianFivePercent:
+      return median(of: second) > 1.05 * median(of: first)
+    case .gatePaired, .gateFiles, .compareFiles:
+      return false
+    }
+  }
+}
+
 /// The number of benchmarks that every rule called slower, by how much slower they were.
 package struct SelftestTally: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     package var comparisons = 0
-    /// Comparisons whose benchmark was called slower.
     package var flagged = 0
 
     package init(comparisons: Int = 0, flagged: Int = 0) { (self.comparisons, self.flagged) = (comparisons, flagged) }
@@ -27,10 +67,8 @@ package struct SelftestTally: Sendable, Equatable {
 
   package var rules: [DetectionRule] { DetectionRule.allCases.filter { counts[$0] != nil } }
 
-  /// The count of a rule at a slowdown in percent; empty where nothing was compared.
   package func count(_ rule: DetectionRule, at percent: Int) -> Count { counts[rule]?[percent] ?? Count() }
 
-  /// Counts one repetition; `flags` are the benchmarks that every rule called slower.
   package mutating func add(
     _ flags: [DetectionRule: Set<String>], of names: some Sequence<String>, injected plan: InjectionPlan
   ) {
@@ -103,16 +141,12 @@ package struct SelftestTally: Sendable, Equatable {
 
 /// The benchmarks of a self-test that are made slower, and their slowdowns.
 package struct InjectionPlan: Sendable, Equatable {
-  package struct Injection: Sendable, Equatable {
-    package var percent: Int
-    /// The delay added to every call, in nanoseconds.
-    package var delayNanoseconds: Double
-  }
-
   package static let levels = [2, 3, 5, 10, 20]
 
-  /// The benchmarks that are made slower, by name; the others are left alone.
-  package let injections: [String: Injection]
+  /// The slowdowns in percent by name, each one of `levels`; other benchmarks are left alone.
+  let percents: [String: Int]
+  /// The delay added to every call, in nanoseconds.
+  package let delays: [String: Double]
 
   /// Chooses at random.
   ///
@@ -130,16 +164,11 @@ package struct InjectionPlan: Sendable, Equatable {
     let least = Double(Self.levels[0]) / 100
     let candidates = nanoseconds.filter { $0.value * least >= shortestDelay }.keys.sorted()
     let chosen = candidates.shuffled(using: &generator).prefix(Int((share * Double(nanoseconds.count)).rounded()))
-    let pairs = chosen.enumerated().map { place, name in
-      let percent = Self.levels[place % Self.levels.count]
-      let delay = Double(percent) / 100 * (nanoseconds[name] ?? 0)
-      return (name, Injection(percent: percent, delayNanoseconds: delay))
-    }
-    injections = Dictionary(uniqueKeysWithValues: pairs)
+    let plan = chosen.enumerated().map { ($1, Self.levels[$0 % Self.levels.count]) }
+    percents = Dictionary(uniqueKeysWithValues: plan)
+    delays = Dictionary(uniqueKeysWithValues: plan.map { ($0, Double($1) / 100 * (nanoseconds[$0] ?? 0)) })
   }
 
-  package var delays: [String: Double] { injections.mapValues(\.delayNanoseconds) }
-
-  /// The slowdown of a benchmark in percent, one of `levels`; 0 where it is left alone.
-  package func percent(of name: String) -> Int { injections[name]?.percent ?? 0 }
+  /// The slowdown of a benchmark in percent; 0 where it is left alone.
+  package func percent(of name: String) -> Int { percents[name] ?? 0 }
 }

@@ -154,14 +154,42 @@ import Testing
   @Test func benchmarksOfOtherWorkAreNotCompared() throws {
     var base = ResultSet.invented(run: "1", ["peak": [100, 101], "b": [200, 201]])
     var new = ResultSet.invented(run: "2", ["peak": [38, 39], "b": [200, 201]])
-    (base.benchmarks[0].workPerRow, new.benchmarks[0].workPerRow) = (512, 192)
+    func work(_ amount: Double) -> BenchmarkTimes.Work { BenchmarkTimes.Work(amount: amount, unit: "operations") }
+    (base.benchmarks[0].workPerRow, new.benchmarks[0].workPerRow) = (work(512), work(192))
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.map(\.verdict) == [.notComparable, .unchanged])
     #expect(comparison.notes.contains("not comparable: 'peak/1' (other work: 512 and 192 operations a row)"))
     #expect(comparison.refusal == nil && ExitReason(comparison) == .fine)
     #expect(abs(try #require(comparison.geometricMean).ratio - 1) < 1e-12)
-    new.benchmarks[0].workPerRow = 512
+    new.benchmarks[0].workPerRow = work(512)
     #expect(try Comparison(base: base, new: new, rules: rules).benchmarks(.faster).map(\.name) == ["peak/1"])
+  }
+
+  @Test func aTwinThatMovesOtherBytesIsNotCompared() throws {
+    func side(_ bytes: Double, _ times: [Double], run: String) -> ResultSet {
+      var rows = Measured.rows(["traffic/1r1w/simd/float/100": times, "frame/a/simd/float/100": times], run: run)
+      for place in rows.indices { rows[place].roof.bytesPerRow = bytes }
+      return ResultSet(rows: rows, label: run)
+    }
+    let comparison = try Comparison(
+      base: side(64, [400, 401], run: "1"), new: side(128, [200, 201], run: "2"), rules: rules)
+    let verdicts = Dictionary(uniqueKeysWithValues: comparison.benchmarks.map { ($0.identity.kernel, $0.verdict) })
+    #expect(verdicts == ["traffic": .notComparable, "frame": .faster])
+    #expect(comparison.notes.contains { $0.contains("other work: 64 and 128 bytes a row") })
+  }
+
+  @Test func aRefusedComparisonStatesTimesAsMeasuredAndNothingElse() throws {
+    let steady = Array(repeating: [1.0, 1, 1], count: 2)
+    let base = ResultSet.invented(run: "1", ["a": [100, 101]]).with(panel: steady)
+    let new = base.scaled(1.08).with(panel: steady.map { $0.map { $0 * 1.05 } }).with {
+      ($0.machines, $0.runs) = (["other"], ["2"])
+    }
+    let comparison = try Comparison(base: base, new: new, rules: rules)
+    let benchmark = try #require(comparison.benchmarks.first)
+    #expect(!comparison.isJudged && benchmark.verdict == .notComparable)
+    #expect(abs(benchmark.estimate.ratio - 1.08) < 1e-12 && benchmark.estimate.interval == nil)
+    #expect(benchmark.pValue == nil && benchmark.qValue == nil && benchmark.launchesNeeded == nil)
+    #expect(comparison.geometricMean == nil && comparison.medianRatio == nil)
   }
 
   @Test func aDoubledTimeBelowTheFloorIsUnchangedWithAReason() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ModeratedTestTests {
   private func difference(_ base: [Double], _ new: [Double]) -> LogDifference {
-    LogDifference(from: base.map { log($0) }, to: new.map { log($0) })
+    LogDifference(LaunchLogarithms(base: base.map { log($0) }, new: new.map { log($0) }))
   }
 
   @Test func theLaunchesNeededAreTheFewestThatSuffice() {
@@ -53,22 +53,22 @@ import Testing
   }
 
   @Test func trimmingLeavesOutTheSlowestOfEitherSide() {
-    let trimmed = LogDifference(from: [1, 5, 2, 3, 4], to: [30, 10, 20, 90, 40], trimming: 0.2)
+    let trimmed = LogDifference(LaunchLogarithms(base: [1, 5, 2, 3, 4], new: [30, 10, 20, 90, 40]), trimming: 0.2)
     // Means of 1…4 and of 10…40; squares of 1, 2, 3, 4, 4 and of 10, 20, 30, 40, 40 about their means.
     #expect(trimmed.meanShift == 25 - 2.5)
-    #expect(trimmed.design == .independent(base: 4, new: 4))
+    #expect(trimmed.design == ComparisonDesign(base: 4, new: 4))
     #expect(abs(trimmed.variance.variance - (6.8 + 680) / 6) <= 1e-12)
-    #expect(trimmed.shift == LogDifference(from: [1, 5, 2, 3, 4], to: [30, 10, 20, 90, 40]).shift)
+    #expect(trimmed.shift == LogDifference(LaunchLogarithms(base: [1, 5, 2, 3, 4], new: [30, 10, 20, 90, 40])).shift)
   }
 
   @Test func ofFewLaunchesNoneIsTrimmed() {
-    let few = LogDifference(from: [1, 2, 9], to: [3, 4, 8, 5], trimming: 0.2)
-    let plain = LogDifference(from: [1, 2, 9], to: [3, 4, 8, 5])
+    let few = LogDifference(LaunchLogarithms(base: [1, 2, 9], new: [3, 4, 8, 5]), trimming: 0.2)
+    let plain = LogDifference(LaunchLogarithms(base: [1, 2, 9], new: [3, 4, 8, 5]))
     #expect(few.meanShift == plain.meanShift && few.variance == plain.variance && few.design == plain.design)
   }
 
   @Test func equalNumbersHaveNoVariance() {
-    let constant = LogDifference(from: [0.1, 0.1, 0.1], to: [0.3, 0.3, 0.3])
+    let constant = LogDifference(LaunchLogarithms(base: [0.1, 0.1, 0.1], new: [0.3, 0.3, 0.3]))
     #expect(constant.variance.variance == 0 && constant.variance.degreesOfFreedom == 4)
     #expect(constant.meanShift == 0.3 - 0.1)
   }

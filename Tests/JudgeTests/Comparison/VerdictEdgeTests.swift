@@ -69,7 +69,7 @@ import Testing
   }
 
   private func verdict(_ benchmark: ComparedBenchmark) -> Verdict {
-    VerdictRule(ComparisonRules()).verdict(benchmark, isIdentical: false)
+    VerdictRule(rules: ComparisonRules()).verdict(benchmark, isIdentical: false)
   }
 
   @Test func chanceOfExactlyFivePercentIsEnough() {

@@ -21,10 +21,11 @@ import Testing
     }
     let found = (0..<4000).count { _ in
       let (base, first, second) = (side(0), side(log(1.05)), side(log(1.05), 2))
-      let looks = [first, second].map { LogDifference(from: base, to: $0) }
+      let looks = [first, second].map { LogDifference(LaunchLogarithms(base: base, new: $0)) }
       guard looks.allSatisfy({ $0.meanShift > log(1.03) }) else { return false }
       return probability(of: looks[0]) < 0.05
-        && probability(of: LogDifference(from: base, to: first + second)) < Confirmation.files.significance
+        && probability(of: LogDifference(LaunchLogarithms(base: base, new: first + second)))
+          < Confirmation.files.significance
     }
     return Double(found) / 4000
   }

@@ -5,11 +5,14 @@ import Testing
 @testable import Judge
 
 @Suite struct MultipleTestingTests {
+  private let discoveries = ComparisonRules.Correction.falseDiscoveryRate
+  private let family = ComparisonRules.Correction.familyWise
+
   @Test func correctionsAreThoseOfTheirDefinitions() throws {
     for row in try Fixture("statistics_corrections", .module).rows {
       let p = row.numbers("p")
       for (name, corrected) in [
-        ("benjamini_hochberg", MultipleTesting.benjaminiHochberg(p)), ("holm", MultipleTesting.holm(p)),
+        ("benjamini_hochberg", discoveries.corrected(p)), ("holm", family.corrected(p)),
       ] {
         let exact = row.numbers(name)
         #expect(corrected.count == exact.count)
@@ -20,28 +23,28 @@ import Testing
   }
 
   @Test func unknownProbabilitiesCountAsNoEvidence() {
-    #expect(MultipleTesting.benjaminiHochberg([.nan, 0.01]) == [1, 0.02])
-    #expect(MultipleTesting.holm([.nan, 0.01]) == [1, 0.02])
+    #expect(discoveries.corrected([.nan, 0.01]) == [1, 0.02])
+    #expect(family.corrected([.nan, 0.01]) == [1, 0.02])
   }
 
   @Test func aMillionProbabilitiesKeepTheirOrder() {
     var generator = SeededGenerator(seed: 18)
     let p = (0..<1_000_000).map { _ in Double.random(in: 0...1, using: &generator) }
-    let corrected = MultipleTesting.benjaminiHochberg(p)
-    let family = MultipleTesting.holm(p)
+    let corrected = discoveries.corrected(p)
+    let strict = family.corrected(p)
     let order = p.indices.sorted { p[$0] < p[$1] }
     let isOrdered = zip(order, order.dropFirst()).allSatisfy {
-      corrected[$0] <= corrected[$1] && family[$0] <= family[$1]
+      corrected[$0] <= corrected[$1] && strict[$0] <= strict[$1]
     }
     #expect(isOrdered, "seed 18")
-    #expect(p.indices.allSatisfy { p[$0] <= corrected[$0] && corrected[$0] <= family[$0] && family[$0] <= 1 })
+    #expect(p.indices.allSatisfy { p[$0] <= corrected[$0] && corrected[$0] <= strict[$0] && strict[$0] <= 1 })
   }
 
   @Test func discoveriesOfPureChanceAreRare() {
     var generator = SeededGenerator(seed: 19)
     let alarms = (0..<1000).count { _ in
       let p = (0..<50).map { _ in Double.random(in: 0...1, using: &generator) }
-      return MultipleTesting.benjaminiHochberg(p).contains { $0 <= 0.05 }
+      return discoveries.corrected(p).contains { $0 <= 0.05 }
     }
     #expect((25...80).contains(alarms), "\(alarms) of 1000 lists, expected 50, seed 19")
   }

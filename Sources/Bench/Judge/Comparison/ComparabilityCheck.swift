@@ -5,17 +5,12 @@ struct ComparabilityCheck {
   /// How much more often one side may time without a note.
   private static let similarRounds = 1.5
 
-  private let base: ResultSet
-  private let new: ResultSet
-  private let drift: PanelDrift?
+  let base: ResultSet
+  let new: ResultSet
+  let drift: PanelDrift?
   /// Whether the sides are compared all the same, so that remedies are left out.
-  private let isForced: Bool
+  let isForced: Bool
 
-  init(_ base: ResultSet, _ new: ResultSet, drift: PanelDrift?, isForced: Bool) {
-    (self.base, self.new, self.drift, self.isForced) = (base, new, drift, isForced)
-  }
-
-  /// Why the sides are not comparable; empty when they are.
   var objections: [String] {
     objections("schemas", \.schemaNames, "measure both sides with one version of this program")
       + objections("machines", \.machines, "compare results of one machine") + buildNotes
@@ -23,7 +18,6 @@ struct ComparabilityCheck {
       + objections("inputs", \.inputs, "measure both sides with --warm-inputs, or none") + driftObjections
   }
 
-  /// Which compilers or flags differ.
   var buildNotes: [String] {
     objections("compilers", \.compilers, "build both sides with one compiler")
       + objections(
@@ -60,7 +54,6 @@ struct ComparabilityCheck {
     return values.count > 3 ? "\(shown) and \(values.count - 3) more" : shown
   }
 
-  /// What a reader should know although the sides are comparable.
   var notes: [String] { panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes }
 
   private var panelNotes: [String] {
@@ -72,14 +65,12 @@ struct ComparabilityCheck {
   }
 
   private var originNotes: [String] {
-    let provenances: [(String, KeyPath<Provenance, Set<String>>)] = [
-      ("compiler", \.compilers), ("compiler's flags", \.flags),
-    ]
-    return provenances.flatMap { subject, values in
-      [base, new].filter { $0.provenance[keyPath: values].isEmpty }.map {
+    func notes(_ subject: String, _ isUnknown: (Provenance) -> Bool) -> [String] {
+      [base, new].filter { isUnknown($0.provenance) }.map {
         "'\($0.label)' does not say its \(subject), which therefore may differ"
       }
     }
+    return notes("compiler") { $0.compilers.isEmpty } + notes("compiler's flags") { $0.flags.isEmpty }
   }
 
   /// A benchmark's name does not tell which instruction set its variant was built for.
@@ -105,16 +96,13 @@ struct ComparabilityCheck {
 
   /// The more often something is timed, the lower its minimum is.
   private var roundNotes: [String] {
-    guard let (few, many) = roundsPerLaunch, Double(many) > Self.similarRounds * Double(few) else { return [] }
+    guard let old = base.provenance.rounds, let recent = new.provenance.rounds else { return [] }
+    let (few, many) = (min(old, recent), max(old, recent))
+    guard few > 0, Double(many) > Self.similarRounds * Double(few) else { return [] }
     return [
       "a launch of one side timed everything \(few) times, of the other \(many) times: the more often, the lower the "
         + "minimum; use the same --rounds"
     ]
-  }
-
-  private var roundsPerLaunch: (few: Int, many: Int)? {
-    guard let base = base.provenance.rounds, let new = new.provenance.rounds, base > 0, new > 0 else { return nil }
-    return (min(base, new), max(base, new))
   }
 
   private var runNotes: [String] {

@@ -1,6 +1,5 @@
 import Records
 
-/// The comparison of one benchmark.
 package struct ComparedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   /// The median over launches of the base, in nanoseconds per call, as measured.
@@ -17,7 +16,6 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var pValue: Double?
   /// The same, corrected for the number of benchmarks.
   package var qValue: Double?
-  /// The smallest relative difference that counts here.
   package var threshold: Double
   package var verdict = Verdict.inconclusive
   /// Why the change does not count, although it exceeds the threshold of the rules; usually `nil`.
@@ -38,11 +36,8 @@ package struct RatioEstimate: Sendable, Equatable {
   package var ratio: Double
   /// The 95 % interval; `nil` where a single launch says nothing about the spread.
   package var interval: ClosedRange<Double>?
-
-  package init(ratio: Double, interval: ClosedRange<Double>? = nil) { (self.ratio, self.interval) = (ratio, interval) }
 }
 
-/// The change of a benchmark's error.
 package struct AccuracyChange: Sendable, Equatable {
   package enum Verdict: String, Sendable, CaseIterable {
     case same
@@ -56,24 +51,19 @@ package struct AccuracyChange: Sendable, Equatable {
   }
 
   package var verdict = Verdict.unknown
-  /// The worst error of the base, in the unit of the bound.
+  /// The worst errors, in the unit of the bound.
   package var baseWorst: Double?
-  /// The worst error of the new side, in the unit of the bound.
   package var newWorst: Double?
-  /// The largest error allowed on the new side.
   package var bound: Double?
-  /// The worst error of the new side, in units in the last place.
   package var newWorstUlp: Double?
-  /// The input at the new side's worst error, in words.
   package var worstInput: String?
 }
 
 /// A benchmark of which only the accuracy is compared, because a side has no times of it.
 package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
-  /// Launches of the base; 0 when its output failed, or when it does not have the benchmark.
+  /// 0 where the output failed, or the base does not have the benchmark.
   package var baseLaunches: Int
-  /// Launches of the new side; 0 when its output failed.
   package var newLaunches: Int
   package var accuracy: AccuracyChange
 
@@ -87,11 +77,8 @@ enum InputRelation {
   case unknown
 
   init(_ base: Provenance, _ new: Provenance) {
-    switch (base.seeds.isEmpty || new.seeds.isEmpty, base.seeds == new.seeds) {
-    case (true, _): self = .unknown
-    case (false, true): self = .same
-    case (false, false): self = .different
-    }
+    let isKnown = !base.seeds.isEmpty && !new.seeds.isEmpty
+    self = !isKnown ? .unknown : base.seeds == new.seeds ? .same : .different
   }
 }
 

@@ -1,17 +1,14 @@
 import Foundation
 import Records
 
-/// The comparison of two sides.
 package struct Comparison: Sendable, Equatable {
-  /// How the times of the sides were taken.
-  package enum Method: String, Sendable, Codable {
+  package enum Method: String, Sendable {
     /// Each side by itself, in launches of its own.
     case files
     /// Both sides in turn, in launches with a process of each.
     case paired
   }
 
-  /// A side as it is reported.
   package struct Side: Sendable, Equatable {
     package var label: String
     package var provenance: Provenance
@@ -36,33 +33,26 @@ package struct Comparison: Sendable, Equatable {
   package var drift: PanelDrift?
   /// The mean ratio over all benchmarks, normalised by the panel.
   package var geometricMean: RatioEstimate?
-  /// The mean ratio over all benchmarks, as measured.
   package var rawGeometricMean: RatioEstimate?
   /// The median ratio over all benchmarks, normalised by the panel as verdicts are; reported, never subtracted.
   package var medianRatio: Double?
-  /// Why the sides are not comparable, in words; empty when they are.
   package var objections: [String] = []
-  /// What a reader should know besides, in words.
   package var notes: [String] = []
 
-  /// Whether the verdicts are about the code.
   package var isJudged: Bool { objections.isEmpty || rules.isForced }
 
-  /// Why nothing was compared, in words; `nil` where something was.
   package var refusal: String? {
     if !isJudged { return objections.joined(separator: "; ") }
     guard benchmarks.allSatisfy({ $0.verdict == .notComparable }) else { return nil }
     return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per row"
   }
 
-  /// Whether a side has benchmarks of a single launch, which cannot separate noise from a change.
   var isWeak: Bool { benchmarks.contains { $0.isWeak } }
 
-  /// All benchmarks whose error exceeds its bound on the new side, with times or without.
   package var accuracyFailures: [(name: String, accuracy: AccuracyChange)] {
-    let timed = benchmarks.lazy.filter { $0.accuracy.verdict == .exceeded }.map { ($0.identity.name, $0.accuracy) }
-    let others = accuracyOnly.lazy.filter { $0.accuracy.verdict == .exceeded }.map { ($0.identity.name, $0.accuracy) }
-    return Array(timed) + Array(others)
+    let timed = benchmarks.map { (name: $0.name, accuracy: $0.accuracy) }
+    let others = accuracyOnly.map { (name: $0.name, accuracy: $0.accuracy) }
+    return (timed + others).filter { $0.accuracy.verdict == .exceeded }
   }
 
   package func benchmarks(_ verdict: Verdict) -> [ComparedBenchmark] { benchmarks.filter { $0.verdict == verdict } }
@@ -79,7 +69,6 @@ extension Comparison {
   ///   - new: The side in question; of programs that took turns, its pairs hold the ratios.
   ///   - method: How the times were taken. Programs that took turns ran on one machine at the same time with the same
   ///     inputs: no panel is needed, and compilers may differ, since that is often the question.
-  /// - Throws: ``SelectionError`` with the pattern that is not a regular expression.
   package init(
     base: ResultSet, new: ResultSet, method: Method = .files, rules: ComparisonRules
   ) throws(SelectionError) {
@@ -90,23 +79,26 @@ extension Comparison {
     var builder = ComparisonBuilder(
       method: method, rules: rules, patterns: try ThresholdPatterns(rules), panel: panel, inputs: inputs,
       sharesRuns: !base.provenance.runs.isDisjoint(with: new.provenance.runs))
-    let isDisjoint = match(base, new, &builder)
-    (benchmarks, accuracyOnly) = (builder.judged(), builder.accuracyOnly)
-    let check = ComparabilityCheck(base, new, drift: drift, isForced: rules.isForced || method == .paired)
+    let check = ComparabilityCheck(base: base, new: new, drift: drift, isForced: rules.isForced || method == .paired)
     objections = method == .files ? check.objections : []
+    match(base, new, &builder)
+    (benchmarks, accuracyOnly) = (builder.judged(), builder.accuracyOnly)
     notes = base.notes + new.notes + (method == .files ? check.notes : check.buildNotes) + builder.notes
-    summarise(builder)
-    if isDisjoint {
-      objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
-    }
-    guard !isJudged else { return }
+    if isJudged { summarise(builder) } else { refuse() }
+  }
+
+  /// Leaves the times as measured, and nothing that a judgement would rest on.
+  private mutating func refuse() {
     for index in benchmarks.indices {
+      let asMeasured = RatioEstimate(ratio: benchmarks[index].raw.ratio)
+      (benchmarks[index].estimate, benchmarks[index].raw) = (asMeasured, asMeasured)
+      (benchmarks[index].pValue, benchmarks[index].qValue, benchmarks[index].caveat) = (nil, nil, nil)
       (benchmarks[index].verdict, benchmarks[index].launchesNeeded) = (.notComparable, nil)
     }
   }
 
-  /// Compares every benchmark of the new side with that of the base; `true` when the sides share none.
-  private mutating func match(_ base: ResultSet, _ new: ResultSet, _ builder: inout ComparisonBuilder) -> Bool {
+  /// Compares every benchmark of the new side with that of the base; sides that share none are an objection.
+  private mutating func match(_ base: ResultSet, _ new: ResultSet, _ builder: inout ComparisonBuilder) {
     var rest = Dictionary(base.benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
     for benchmark in new.benchmarks {
       if let known = rest.removeValue(forKey: benchmark.identity.withoutISA) {
@@ -116,10 +108,11 @@ extension Comparison {
         builder.add(benchmark)
       }
     }
-    let isDisjoint = onlyInNew.count == new.benchmarks.count
+    if onlyInNew.count == new.benchmarks.count {
+      objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
+    }
     onlyInBase = base.benchmarks.filter { rest[$0.identity.withoutISA] != nil }.map(\.identity.name) + base.unmeasured
     onlyInNew += new.unmeasured
-    return isDisjoint
   }
 
   private mutating func summarise(_ builder: ComparisonBuilder) {
@@ -134,7 +127,7 @@ extension Comparison {
     noteCaveats()
   }
 
-  /// Names what a caveat keeps from having the verdict that its change suggests.
+  /// Notes benchmarks whose verdict is not the one that their change suggests.
   private mutating func noteCaveats() {
     let doubtful = benchmarks.filter { $0.caveat != nil && $0.verdict != .inconclusive }
     for verdict in [Verdict.unchanged, .notComparable] {
@@ -147,7 +140,6 @@ extension Comparison {
 }
 
 extension Comparison.Side {
-  /// Describes a side by its benchmarks with times.
   fileprivate init(_ side: ResultSet, _ method: Comparison.Method) {
     let counts = side.benchmarks.map { $0.count(method) }.filter { $0 > 0 }
     self.init(label: side.label, provenance: side.provenance, launches: (counts.min() ?? 0)...(counts.max() ?? 0))
@@ -155,6 +147,5 @@ extension Comparison.Side {
 }
 
 extension BenchmarkTimes {
-  /// The launches that a comparison rests on.
   func count(_ method: Comparison.Method) -> Int { method == .paired ? pairs.count : launches.count }
 }

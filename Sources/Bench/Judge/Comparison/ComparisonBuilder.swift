@@ -12,25 +12,14 @@ struct ComparisonBuilder {
   let sharesRuns: Bool
 
   private(set) var accuracyOnly: [AccuracyOnlyBenchmark] = []
-  /// Sums over benchmarks, for the mean ratio without drift.
   private(set) var means = LaunchMeans()
-  /// Sums over benchmarks, for the mean ratio as measured.
   private(set) var rawMeans = LaunchMeans()
-  private var benchmarks: [ComparedBenchmark] = []
+  private(set) var benchmarks: [ComparedBenchmark] = []
   /// The differences without drift, in the same order.
-  private var differences: [LogDifference] = []
-  /// The differences as measured, in the same order; empty when no drift is removed.
-  private var rawDifferences: [LogDifference] = []
+  private(set) var differences: [LogDifference] = []
+  private(set) var rawDifferences: [LogDifference] = []
   /// Benchmarks whose launches do not all have a reading of the panel.
-  private var withoutPanel = 0
-
-  init(
-    method: Comparison.Method, rules: ComparisonRules, patterns: ThresholdPatterns, panel: PanelNormalisation?,
-    inputs: InputRelation, sharesRuns: Bool
-  ) {
-    (self.method, self.rules, self.patterns) = (method, rules, patterns)
-    (self.panel, self.inputs, self.sharesRuns) = (panel, inputs, sharesRuns)
-  }
+  private(set) var withoutPanel = 0
 
   var notes: [String] {
     guard withoutPanel > 0 else { return [] }
@@ -47,22 +36,18 @@ struct ComparisonBuilder {
   mutating func add(_ base: BenchmarkTimes, _ new: BenchmarkTimes) {
     let accuracy = AccuracyChange(from: base, to: new, inputs: inputs)
     guard base.count(method) > 0, new.count(method) > 0 else { return add(base, new, accuracy) }
-    let isSameWork = base.workPerRow == new.workPerRow
     let raw = logarithms(base, new, without: nil)
-    var rawDifference = raw.difference(trimming: rules.trimming)
-    rawDifference.isIdentical = isIdentical(base.launches, new.launches)
-    if isSameWork { rawMeans.add(raw) }
-    var (logs, difference) = (raw, rawDifference)
-    if let panel {
-      rawDifferences.append(rawDifference)
-      if hasPanel(base, new) {
-        logs = logarithms(base, new, without: panel)
-        difference = logs.difference(trimming: rules.trimming)
-        difference.isIdentical = rawDifference.isIdentical && logs.base == logs.new
-      }
+    let logs = logarithms(base, new, without: sharedPanel(base, new))
+    if !base.doesOtherWork(than: new) {
+      rawMeans.add(raw)
+      means.add(logs)
     }
-    if isSameWork { means.add(logs) }
+    var difference = LogDifference(logs, trimming: rules.trimming)
+    var rawDifference = LogDifference(raw, trimming: rules.trimming)
+    rawDifference.isIdentical = isIdentical(base.launches, new.launches)
+    difference.isIdentical = rawDifference.isIdentical && logs.base == logs.new
     differences.append(difference)
+    rawDifferences.append(rawDifference)
     benchmarks.append(compared(base, new, difference, rawDifference, accuracy))
   }
 
@@ -75,7 +60,7 @@ struct ComparisonBuilder {
   private func logarithms(
     _ base: BenchmarkTimes, _ new: BenchmarkTimes, without panel: PanelNormalisation?
   ) -> LaunchLogarithms {
-    guard method == .files else { return LaunchLogarithms(ratios: new.pairs.map(\.logRatio)) }
+    guard method == .files else { return LaunchLogarithms(new: new.pairs.map(\.logRatio)) }
     func logarithms(_ launches: [LaunchTime], _ drifts: [Double]?) -> [Double] {
       launches.map { launch in
         let drift = drifts.flatMap { drifts in launch.panel.map { drifts[$0] } } ?? 0
@@ -91,17 +76,18 @@ struct ComparisonBuilder {
     method == .files && (base.count > 1 || sharesRuns) && base.elementsEqual(new) { $0.nanoseconds == $1.nanoseconds }
   }
 
-  private mutating func hasPanel(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> Bool {
-    let hasPanel = (base.launches + new.launches).allSatisfy { $0.panel != nil }
-    if !hasPanel { withoutPanel += 1 }
-    return hasPanel
+  /// The panel, where every launch has a reading of it.
+  private mutating func sharedPanel(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> PanelNormalisation? {
+    guard panel != nil, (base.launches + new.launches).contains(where: { $0.panel == nil }) else { return panel }
+    withoutPanel += 1
+    return nil
   }
 
   private func compared(
     _ base: BenchmarkTimes, _ new: BenchmarkTimes, _ difference: LogDifference, _ raw: LogDifference,
     _ accuracy: AccuracyChange
   ) -> ComparedBenchmark {
-    let (rule, ratio) = (VerdictRule(rules), exp(difference.shift))
+    let (rule, ratio) = (VerdictRule(rules: rules), exp(difference.shift))
     let (baseTime, newTime) = nanoseconds(base, new, ratio)
     let floor = rule.floor(iterations: iterations(base, new))
     let own = patterns.threshold(of: new.identity)
@@ -111,9 +97,9 @@ struct ComparisonBuilder {
       newLaunches: new.count(method), estimate: RatioEstimate(ratio: ratio), raw: RatioEstimate(ratio: exp(raw.shift)),
       threshold: threshold, accuracy: accuracy)
     benchmark.caveat = rule.caveat(ratio, threshold: own, floor: floor, counted: threshold)
-    if let old = base.workPerRow, let work = new.workPerRow, old != work {
+    if base.doesOtherWork(than: new), let old = base.workPerRow, let work = new.workPerRow {
       benchmark.verdict = .notComparable
-      benchmark.caveat = "other work: \(old.wholeText) and \(work.wholeText) operations a row"
+      benchmark.caveat = "other work: \(old.amount.wholeText) and \(work.amount.wholeText) \(work.unit) a row"
     }
     return benchmark
   }
@@ -132,20 +118,16 @@ struct ComparisonBuilder {
     guard method == .files else { return nil }
     return (base.launches + new.launches).compactMap(\.iterations).min()
   }
-}
 
-extension ComparisonBuilder {
-  /// Tests all benchmarks, corrects for their number and gives verdicts.
   func judged() -> [ComparedBenchmark] {
-    var (judged, test) = (benchmarks, ModeratedTest(differences))
-    var rawTest = ModeratedTest(rawDifferences)
+    var (judged, test, rawTest) = (benchmarks, ModeratedTest(differences), ModeratedTest(rawDifferences))
     for index in judged.indices {
       judged[index].estimate = test.estimate(differences[index])
-      judged[index].raw = panel == nil ? judged[index].estimate : rawTest.estimate(rawDifferences[index])
+      judged[index].raw = rawTest.estimate(rawDifferences[index])
       judged[index].pValue = test.probability(of: differences[index])
     }
     correct(&judged)
-    let rule = VerdictRule(rules)
+    let rule = VerdictRule(rules: rules)
     for (index, difference) in differences.enumerated() {
       judged[index].verdict = rule.verdict(judged[index], isIdentical: difference.isIdentical)
       guard judged[index].verdict == .inconclusive else { continue }
@@ -157,10 +139,7 @@ extension ComparisonBuilder {
 
   private func correct(_ judged: inout [ComparedBenchmark]) {
     let tested = judged.indices.filter { judged[$0].pValue != nil }
-    let probabilities = tested.map { judged[$0].pValue ?? 1 }
-    let corrected =
-      rules.correction == .familyWise
-      ? MultipleTesting.holm(probabilities) : MultipleTesting.benjaminiHochberg(probabilities)
+    let corrected = rules.correction.corrected(tested.map { judged[$0].pValue ?? 1 })
     for (index, q) in zip(tested, corrected) { judged[index].qValue = q }
   }
 }

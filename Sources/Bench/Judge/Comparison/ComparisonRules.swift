@@ -1,14 +1,31 @@
 import Foundation
 import Records
 
-/// The rules by which a difference counts.
 package struct ComparisonRules: Sendable, Equatable {
-  /// How a list of tests is protected against chance.
   package enum Correction: String, Sendable, CaseIterable {
-    /// Benjamini–Hochberg: of what is flagged, at most 5 % is expected to be chance.
+    /// At most 5 % of what is flagged is expected to be chance: Benjamini and Hochberg, "Controlling the false discovery
+    /// rate", Journal of the Royal Statistical Society B 57, 1995.
     case falseDiscoveryRate
-    /// Holm: all that is flagged is right with 95 %.
+    /// All that is flagged is right with 95 %: Holm, "A simple sequentially rejective multiple test procedure",
+    /// Scandinavian Journal of Statistics 6, 1979.
     case familyWise
+
+    /// Corrects probabilities for their number, so that each compares with the accepted share of errors as one alone would.
+    ///
+    /// A NaN counts as 1, no evidence.
+    func corrected(_ probabilities: [Double]) -> [Double] {
+      let known = probabilities.map { $0.isNaN ? 1 : $0 }
+      let ascending = known.indices.sorted { known[$0] < known[$1] }.enumerated()
+      var (corrected, last) = (known, self == .familyWise ? 0.0 : 1)
+      for (rank, index) in self == .familyWise ? Array(ascending) : ascending.reversed() {
+        switch self {
+        case .falseDiscoveryRate: last = min(last, known[index] * Double(known.count) / Double(rank + 1))
+        case .familyWise: last = max(last, min(1, known[index] * Double(known.count - rank)))
+        }
+        corrected[index] = last
+      }
+      return corrected
+    }
   }
 
   /// The smallest relative difference that counts, where no pattern says otherwise; 0.03 is 3 %.
@@ -30,7 +47,6 @@ package struct ComparisonRules: Sendable, Equatable {
   package init() {}
 }
 
-/// A threshold of its own for some benchmarks.
 package struct PatternThreshold: Sendable, Equatable {
   package var pattern: String
   /// The smallest relative difference that counts; 0.1 is 10 %.
@@ -44,14 +60,11 @@ struct ThresholdPatterns {
 
   init(_ rules: ComparisonRules) throws(SelectionError) {
     fallback = rules.threshold
-    var patterns: [(selection: BenchmarkSelection, threshold: Double)] = []
-    for rule in rules.thresholds {
-      patterns.append((try BenchmarkSelection(filters: [rule.pattern]), rule.threshold))
+    patterns = try rules.thresholds.map { rule throws(SelectionError) in
+      (try BenchmarkSelection(filters: [rule.pattern]), rule.threshold)
     }
-    self.patterns = patterns
   }
 
-  /// The threshold of the last pattern that matches anywhere in the name.
   func threshold(of identity: BenchmarkIdentity) -> Double {
     guard !patterns.isEmpty else { return fallback }
     let name = identity.name
@@ -59,7 +72,6 @@ struct ThresholdPatterns {
   }
 }
 
-/// The verdict about the time of one benchmark.
 package enum Verdict: String, Sendable, CaseIterable, Codable {
   /// Slower than the base by more than the threshold, and not by chance.
   case slower
@@ -67,13 +79,11 @@ package enum Verdict: String, Sendable, CaseIterable, Codable {
   case faster
   /// Within the threshold, with the whole interval.
   case unchanged
-  /// Not settled by the launches.
   case inconclusive
   /// Measured under conditions that differ in more than the code.
   case notComparable = "not comparable"
 }
 
-/// The rule from a tested difference to a verdict.
 struct VerdictRule {
   /// From which ratio on a single launch per side is believed; chance alone does as much as anything below.
   private static let weakEvidence = 1.1
@@ -82,17 +92,12 @@ struct VerdictRule {
   /// The clock of any machine at hand ticks at least this often, in nanoseconds.
   private static let clockQuantum = 20.0
 
-  private let significance: Double
-  private let floorNanoseconds: Double
-
-  init(_ rules: ComparisonRules) {
-    (significance, floorNanoseconds) = (rules.significance, rules.floorNanoseconds)
-  }
+  let rules: ComparisonRules
 
   /// The smallest absolute difference that counts, in nanoseconds per call.
   func floor(iterations: Int?) -> Double {
-    guard let iterations, iterations > 0 else { return floorNanoseconds }
-    return max(floorNanoseconds, 2 * Self.clockQuantum / Double(iterations))
+    guard let iterations, iterations > 0 else { return rules.floorNanoseconds }
+    return max(rules.floorNanoseconds, 2 * Self.clockQuantum / Double(iterations))
   }
 
   /// The smallest relative difference that counts.
@@ -111,14 +116,13 @@ struct VerdictRule {
     return "below \(floor.rounded(toDigits: 3)) ns"
   }
 
-  /// The verdict about a benchmark whose estimates and probabilities are known.
   func verdict(_ benchmark: ComparedBenchmark, isIdentical: Bool) -> Verdict {
     if benchmark.verdict == .notComparable { return .notComparable }
     if isIdentical { return .unchanged }
     let limit = log1p(benchmark.threshold)
     if benchmark.isWeak { return weakVerdict(benchmark, limit: max(limit, log(Self.weakEvidence))) }
     let shift = log(benchmark.estimate.ratio)
-    if let q = benchmark.qValue, q <= significance, abs(shift) > limit + Self.rounding {
+    if let q = benchmark.qValue, q <= rules.significance, abs(shift) > limit + Self.rounding {
       return shift > 0 ? .slower : .faster
     }
     guard let interval = benchmark.estimate.interval else { return .inconclusive }

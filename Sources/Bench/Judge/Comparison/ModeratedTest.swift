@@ -23,7 +23,6 @@ struct ModeratedTest {
     prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
   }
 
-  /// The ratio of times, and its 95 % interval.
   mutating func estimate(_ difference: LogDifference) -> RatioEstimate {
     let interval = interval(of: difference)
     return RatioEstimate(
@@ -58,8 +57,7 @@ struct ModeratedTest {
     guard halfWidth(of: difference) > wanted else { return nil }
     if widths.isEmpty { widths = (2...Self.mostLaunches).map { width(difference.design.repeated($0)) } }
     let deviation = prior.posterior(of: difference.variance).variance.squareRoot()
-    let narrow = widths.partitioningIndex { $0 * deviation <= wanted }
-    return narrow < widths.count ? narrow + 2 : nil
+    return widths.firstIndex { $0 * deviation <= wanted }.map { $0 + 2 }
   }
 
   private mutating func halfWidth(of difference: LogDifference) -> Double {
@@ -79,35 +77,19 @@ struct ModeratedTest {
   }
 }
 
-extension Array {
-  /// The first place from which on a condition holds, by bisection; it must hold for all elements after one for which
-  /// it holds.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// The mean logarithm over benchmarks of every launch, from which the mean ratio and its interval follow.
 ///
 /// What varies between launches varies for many benchmarks together, so the interval of a mean over benchmarks has to come
 /// from launches. A launch counts only with the same benchmarks as all others: of benchmarks with different numbers of
 /// launches, the most frequent combination is used.
 struct LaunchMeans {
-  private struct Sums {
-    var count = 0
-    var logarithms: LaunchLogarithms
-  }
+  private typealias Sums = (count: Int, logarithms: LaunchLogarithms)
 
   private var sums: [ComparisonDesign: Sums] = [:]
 
   mutating func add(_ benchmark: LaunchLogarithms) {
     guard var known = sums.removeValue(forKey: benchmark.design) else {
-      sums[benchmark.design] = Sums(count: 1, logarithms: benchmark)
+      sums[benchmark.design] = (1, benchmark)
       return
     }
     known.count += 1
@@ -116,7 +98,6 @@ struct LaunchMeans {
     sums[benchmark.design] = known
   }
 
-  /// The number of benchmarks that the mean is over.
   var count: Int { most?.value.count ?? 0 }
 
   /// The most frequent combination; of equally frequent ones, that of more launches, of a longer base.
@@ -132,7 +113,7 @@ struct LaunchMeans {
     var mean = sums.logarithms
     mean.base = mean.base.map { $0 / Double(sums.count) }
     mean.new = mean.new.map { $0 / Double(sums.count) }
-    var difference = mean.difference()
+    var difference = LogDifference(mean)
     difference.shift = difference.meanShift
     // A single mean has no neighbours to borrow a variance from.
     var test = ModeratedTest([])

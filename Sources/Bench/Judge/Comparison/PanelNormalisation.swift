@@ -7,10 +7,8 @@ package struct PanelDrift: Sendable, Equatable {
   package var ratio: Double
   /// The ratio of every kernel, in the order of ``ReferenceKernel/names``.
   package var kernels: [Double]
-  /// The places of kernels that are ignored as outliers.
   package var excluded: [Int] = []
 
-  /// The largest drift that can be removed, as a ratio.
   private static let largest = 1.1
 
   package var isRemovable: Bool { abs(log(ratio)) <= log(Self.largest) + 1e-9 }
@@ -21,7 +19,6 @@ struct PanelNormalisation {
   let drift: PanelDrift
   /// The drift of every reading of the base, as a logarithm.
   let baseDrifts: [Double]
-  /// The drift of every reading of the new side, as a logarithm.
   let newDrifts: [Double]
 
   /// Fewer kernels than these cannot outvote an outlier.
@@ -31,31 +28,22 @@ struct PanelNormalisation {
 
   /// Compares the panels of two sides; `nil` when a side has none, or when they are different ones.
   init?(_ base: ResultSet, _ new: ResultSet) {
-    guard Self.isShared(base, new), let count = base.panels.first?.nanoseconds.count, count > 0 else { return nil }
-    guard (base.panels + new.panels).allSatisfy({ $0.nanoseconds.count == count }) else { return nil }
-    let (baseLogs, newLogs) = (Self.logarithms(base.panels), Self.logarithms(new.panels))
-    let (baseMeans, newMeans) = (Self.means(baseLogs), Self.means(newLogs))
+    let (baseMeans, newMeans) = (Self.reference(base.panels), Self.reference(new.panels))
+    guard base.provenance.panels == new.provenance.panels, base.provenance.panels.count <= 1, !baseMeans.isEmpty,
+      baseMeans.count == newMeans.count
+    else { return nil }
     let shifts = zip(baseMeans, newMeans).map { $1 - $0 }
     let excluded = Self.outliers(shifts)
     let kept = shifts.indices.filter { !excluded.contains($0) }
     let references = zip(baseMeans, newMeans).map { ($0 + $1) / 2 }
     func drift(_ reading: [Double]) -> Double { median(of: kept.map { reading[$0] - references[$0] }) }
-    (baseDrifts, newDrifts) = (baseLogs.map(drift), newLogs.map(drift))
+    (baseDrifts, newDrifts) = (Self.logarithms(base.panels).map(drift), Self.logarithms(new.panels).map(drift))
     self.drift = PanelDrift(
       ratio: exp(median(of: kept.map { shifts[$0] })), kernels: shifts.map { exp($0) }, excluded: excluded)
   }
 
-  private static func isShared(_ base: ResultSet, _ new: ResultSet) -> Bool {
-    !base.panels.isEmpty && !new.panels.isEmpty && base.provenance.panels == new.provenance.panels
-      && base.provenance.panels.count <= 1
-  }
-
   private static func logarithms(_ readings: [PanelReading]) -> [[Double]] {
     readings.map { $0.nanoseconds.map { log($0) } }
-  }
-
-  private static func means(_ readings: [[Double]]) -> [Double] {
-    readings[0].indices.map { kernel in readings.reduce(0) { $0 + $1[kernel] } / Double(readings.count) }
   }
 
   /// The kernels whose shift is far from the median shift, the farthest first as long as enough remain.
@@ -73,8 +61,8 @@ extension PanelNormalisation {
   /// The mean logarithm of each reference kernel over readings of one panel; empty without any.
   static func reference(_ readings: [PanelReading]) -> [Double] {
     let logs = logarithms(readings)
-    guard let count = logs.first?.count, logs.allSatisfy({ $0.count == count }) else { return [] }
-    return means(logs)
+    guard let first = logs.first, logs.allSatisfy({ $0.count == first.count }) else { return [] }
+    return first.indices.map { kernel in logs.reduce(0) { $0 + $1[kernel] } / Double(logs.count) }
   }
 
   /// How much slower the machine was than at a reference, as a logarithm; 0 where the panels differ in size.

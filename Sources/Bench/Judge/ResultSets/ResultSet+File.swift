@@ -18,16 +18,25 @@ extension ResultSet {
     try ResultSet(ResultFile.content(at: path), path: path)
   }
 
-  /// Takes over a table that was read from a path, with the same checks.
   package init(_ content: ResultTable.Content, path: String) throws(ResultFileError) {
     guard !content.rows.isEmpty else { throw .malformed(path: path, .noLines) }
     self.init(rows: content.rows, label: path)
     let metadataPath = ResultFile.metadataPath(besideTable: path, of: provenance.runs)
     let completion = try RunCompletion.read(metadataPath)
-    if let completion { try check(completion, at: metadataPath, lines: content.lineEnds) }
-    provenance.builds = Set([completion?.buildID].compactMap { $0 })
-    provenance.instructionSets = Set([completion?.instructionSet].compactMap { $0 })
-    noteUntimed(content.rows)
+    if let completion {
+      guard provenance.runs.contains(completion.runID) else {
+        throw .foreignMetadata(path: metadataPath, run: completion.runID)
+      }
+      guard !completion.complete || completion.lines == content.lineEnds else {
+        throw .wrongLineCount(path: path, lines: content.lineEnds, promised: completion.lines)
+      }
+      provenance.builds = Set(completion.buildID.map { [$0] } ?? [])
+      provenance.instructionSets = Set(completion.instructionSet.map { [$0] } ?? [])
+    }
+    let untimed = content.rows.count { !$0.isMeasured && $0.agreement.status != .failed }
+    if untimed > 0 {
+      notes.append("'\(path)': \(untimed) \(untimed == 1 ? "line has" : "lines have") no times and did not fail.")
+    }
     if !content.endsWithLineEnd {
       notes.append("'\(path)' has no line end after its last line; it may be truncated.")
     }
@@ -36,28 +45,10 @@ extension ResultSet {
         "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path.shellWord)`.")
     }
   }
-
-  private mutating func noteUntimed(_ rows: [ResultRow]) {
-    let untimed = rows.count { !$0.isMeasured && $0.agreement.status != .failed }
-    guard untimed > 0 else { return }
-    notes.append("'\(label)': \(untimed) \(untimed == 1 ? "line has" : "lines have") no times and did not fail.")
-  }
-
-  private func check(
-    _ completion: RunCompletion, at metadataPath: String, lines: Int
-  ) throws(ResultFileError) {
-    guard provenance.runs.contains(completion.runID) else {
-      throw .foreignMetadata(path: metadataPath, run: completion.runID)
-    }
-    guard !completion.complete || completion.lines == lines else {
-      throw .wrongLineCount(path: label, lines: lines, promised: completion.lines)
-    }
-  }
 }
 
 /// The part of a run's metadata that is about the completeness of its table; of metadata files of every schema.
 struct RunCompletion: Decodable {
-  /// Whether everything that was planned happened.
   var complete: Bool
   var lines: Int
   var runID: String
@@ -73,9 +64,6 @@ struct RunCompletion: Decodable {
   }
 
   /// Reads a metadata file.
-  ///
-  /// - Returns: `nil` when there is none, since tables travel alone.
-  /// - Throws: ``ResultFileError`` when it is there and cannot be read.
   static func read(_ path: String) throws(ResultFileError) -> RunCompletion? {
     let json: [UInt8]
     do {

@@ -23,7 +23,6 @@ extension ResultSet {
   }
 }
 
-/// Collects lines by benchmark and launch.
 private struct RowCollector {
   /// The runs by their names, which begin with the time, then the launches of each.
   struct Position: Hashable, Comparable {
@@ -70,7 +69,7 @@ private struct RowCollector {
     let place = Self.intern(row.identity.name, &places)
     if place == found.count {
       var benchmark = BenchmarkTimes(identity: row.identity)
-      benchmark.workPerRow = row.roof.bytesPerRow == nil ? row.roof.flopsPerRow : nil
+      benchmark.workPerRow = BenchmarkTimes.Work(row)
       found.append(Lines(benchmark: benchmark))
     }
     return place
@@ -86,5 +85,18 @@ private struct RowCollector {
     if let place = places[value] { return place }
     places[value] = places.count
     return places.count - 1
+  }
+}
+
+extension BenchmarkTimes.Work {
+  /// `nil` for a benchmark that may find other ways to the same result.
+  fileprivate init?(_ row: ResultRow) {
+    if let operations = row.roof.flopsPerRow, row.roof.bytesPerRow == nil {
+      self.init(amount: operations, unit: "operations")
+    } else if let bytes = row.roof.bytesPerRow, row.identity.isLimit {
+      self.init(amount: bytes, unit: "bytes")
+    } else {
+      return nil
+    }
   }
 }

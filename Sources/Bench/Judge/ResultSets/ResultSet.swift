@@ -7,7 +7,6 @@ package struct ResultSet: Sendable, Equatable {
   package var provenance = Provenance()
   /// The benchmarks, in order of first appearance; their names differ.
   package var benchmarks: [BenchmarkTimes] = []
-  /// The readings of the panel that launches refer to.
   package var panels: [PanelReading] = []
   /// What a reader of the comparison should know about the set, one sentence each.
   package var notes: [String] = []
@@ -16,7 +15,6 @@ package struct ResultSet: Sendable, Equatable {
 
   package init(label: String) { self.label = label }
 
-  /// The benchmarks whose names are selected, in the same order; launches keep their panels.
   package func selecting(_ selection: BenchmarkSelection) -> ResultSet { keeping(selection.includes) }
 
   func keeping(_ isKept: (_ name: String) -> Bool) -> ResultSet {
@@ -29,8 +27,8 @@ package struct ResultSet: Sendable, Equatable {
 /// The times of one benchmark in a set of results, and its accuracy.
 package struct BenchmarkTimes: Sendable, Equatable {
   package var identity: BenchmarkIdentity
-  /// Operations per row of a benchmark that does nothing else and moves no rows; its times compare only with the same.
-  package var workPerRow: Double?
+  /// What a benchmark does that only shows a limit of the machine; its times compare only with the same.
+  package var workPerRow: Work?
   /// The launches that timed it, in the order of run and launch.
   package var launches: [LaunchTime] = []
   /// Its comparisons with a base that took turns with it, in the same order, also where its output is wrong.
@@ -39,19 +37,24 @@ package struct BenchmarkTimes: Sendable, Equatable {
   package var agreement = Agreement.Status.unchecked
   /// The largest error in the unit of the bound, over all lines.
   package var worstScaledError: Double?
-  /// The largest error in units in the last place, over all lines.
   package var worstUlp: Double?
-  /// The largest error allowed.
   package var errorBound: Double?
-  /// The input at the largest error, in words.
   package var worstInput: String?
 
-  package init(identity: BenchmarkIdentity) { self.identity = identity }
+  package struct Work: Sendable, Equatable {
+    let amount: Double
+    let unit: String
+  }
+
+  init(identity: BenchmarkIdentity) { self.identity = identity }
 
   package var isTrace: Bool { identity.isTrace }
+
+  func doesOtherWork(than other: BenchmarkTimes) -> Bool {
+    workPerRow != nil && other.workPerRow != nil && workPerRow != other.workPerRow
+  }
 }
 
-/// The time that one launch found for one benchmark.
 package struct LaunchTime: Sendable, Equatable {
   /// Nanoseconds per call: the fastest block, of a trace the median frame; positive and finite.
   package var nanoseconds: Double
@@ -59,10 +62,6 @@ package struct LaunchTime: Sendable, Equatable {
   package var iterations: Int?
   /// The place of the panel's reading in `ResultSet.panels`; `nil` where there is none.
   package var panel: Int?
-
-  package init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil) {
-    (self.nanoseconds, self.iterations, self.panel) = (nanoseconds, iterations, panel)
-  }
 }
 
 extension BenchmarkTimes {
@@ -99,12 +98,10 @@ extension BenchmarkTimes {
 ///
 /// More than one element means that a set is mixed.
 package struct Provenance: Sendable, Equatable {
-  /// Versions of the columns.
   package var schemas: Set<Int> = []
   package var runs: Set<String> = []
   package var machines: Set<String> = []
   package var compilers: Set<String> = []
-  /// Hashes of the compiler's flags.
   package var flags: Set<String> = []
   /// Hashes of the programs' files, where the metadata has them.
   package var builds: Set<String> = []

@@ -8,19 +8,14 @@ import Foundation
 func regularisedIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
   guard x > 0 else { return 0 }
   guard complement > 0 else { return 1 }
-  guard isBelowBetaMean(x, a, b) else { return 1 - lowerIncompleteBeta(complement, complement: x, b, a) }
-  return lowerIncompleteBeta(x, complement: complement, a, b)
+  // "Numerical Recipes", 3rd edition, section 6.4: about √max(a, b) steps.
+  let isBelowMean = x < (a + 1) / (a + b + 2)
+  return isBelowMean
+    ? lowerIncompleteBeta(x, complement: complement, a, b) : 1 - lowerIncompleteBeta(complement, complement: x, b, a)
 }
 
-/// Whether the continued fraction of the incomplete beta function converges fast: about √max(a, b) steps.
-///
-/// "Numerical Recipes", 3rd edition, section 6.4.
-func isBelowBetaMean(_ x: Double, _ a: Double, _ b: Double) -> Bool { x < (a + 1) / (a + b + 2) }
-
-/// The regularised incomplete beta function by its continued fraction, without the symmetry; 0 < x < 1.
-///
-/// - Returns: The probability, without cancellation however small.
-func lowerIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
+/// The same by the continued fraction, without the symmetry; 0 < x < 1, and nothing cancels, however small it is.
+private func lowerIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
   // The larger of the two near 1 loses its logarithm's digits; the smaller one has them.
   let logarithm = x < 0.5 ? log(x) : log1p(-complement)
   let logarithmOfComplement = complement < 0.5 ? log(complement) : log1p(-x)
@@ -105,7 +100,7 @@ func binomialInterval(hits: Int, trials: Int) -> ClosedRange<Double> {
 }
 
 /// The value below which a beta variable lies with a given probability, by bisection until the interval is a bit wide.
-func betaQuantile(_ probability: Double, _ a: Double, _ b: Double) -> Double {
+private func betaQuantile(_ probability: Double, _ a: Double, _ b: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<200 {
     let middle = (low + high) / 2

@@ -3,16 +3,15 @@ import Foundation
 /// The rank test of Mann and Whitney: whether one of two samples tends to be larger.
 ///
 /// "On a test of whether one of two random variables is stochastically larger than the other", Annals of Mathematical
-/// Statistics 18, 1947. cardbench decides nothing by it; it is what other tools apply, and here to be compared with.
-struct MannWhitney: Sendable, Equatable {
+/// Statistics 18, 1947. No verdict depends on it: other tools apply it, and a self-test compares with them.
+struct MannWhitney {
   /// The number of pairs in which the first sample's value is the larger one; equal ones count half.
-  var u: Double
-  let firstCount: Int
-  let secondCount: Int
+  let u: Double
+  private let firstCount: Int
+  private let secondCount: Int
   /// How many values share each rank, from the smallest value up.
-  let ties: [Int]
+  private let ties: [Int]
 
-  /// Ranks two samples of finite numbers.
   init(_ first: [Double], _ second: [Double]) {
     (firstCount, secondCount) = (first.count, second.count)
     let values = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
@@ -28,65 +27,44 @@ struct MannWhitney: Sendable, Equatable {
     u = rankSum - Double(first.count * (first.count + 1)) / 2
   }
 
-  /// The two-sided probability by the normal approximation, corrected for ties.
-  ///
-  /// - Parameter continuity: Whether the distance from the mean is shortened by ½, as the statistic moves in steps.
-  /// - Returns: The probability; 1 where all values are equal or a sample is empty.
-  func normalPValue(continuity: Bool) -> Double {
-    let (size, pairs) = (Double(firstCount + secondCount), Double(firstCount * secondCount))
-    let tied = ties.reduce(0.0) { $0 + Double($1) * (Double($1) * Double($1) - 1) }
-    let variance = pairs / 12 * (size + 1 - tied / (size * (size - 1)))
-    let distance = max(0, abs(u - pairs / 2) - (continuity ? 0.5 : 0))
-    guard variance > 0 else { return 1 }
-    return erfc(distance / (2 * variance).squareRoot())
-  }
-
-  /// The two-sided probability from the distribution over all ways to deal the values: twice the smaller tail.
-  ///
-  /// - Returns: The probability; `nil` where a sample is empty, or the smaller one has more than 50 values.
-  func exactPValue() -> Double? {
-    guard (1...50).contains(min(firstCount, secondCount)) else { return nil }
-    let mirrored = Double(firstCount * secondCount) - u
-    return min(1, 2 * min(lowerTail(u), upperTail(mirrored: mirrored)))
-  }
-
-  /// The probability that the first sample's statistic is at most a value.
-  func lowerTail(_ value: Double) -> Double {
-    rankSumProbability(ties: ties, count: firstCount, atMost: value)
-  }
-
-  /// The probability that the first sample's statistic is at least the number of pairs less a value.
-  private func upperTail(mirrored value: Double) -> Double {
-    rankSumProbability(ties: ties.reversed(), count: firstCount, atMost: value)
-  }
-}
-
-extension MannWhitney {
   /// The probability that `scipy.stats.mannwhitneyu(first, second, alternative="two-sided")` returns, version 1.17.
   ///
-  /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal, else the normal
-  /// approximation with continuity and tie correction. Google Benchmark's compare.py calls it (tools/gbench/report.py).
+  /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal. Google Benchmark's
+  /// compare.py calls it (tools/gbench/report.py).
   var scipyPValue: Double {
-    guard min(firstCount, secondCount) <= 8, !hasTies, let exact = exactPValue() else {
-      return normalPValue(continuity: true)
-    }
-    return exact
+    min(firstCount, secondCount) <= 8 && !hasTies ? exactPValue : normalPValue
   }
 
   /// The probability that benchstat prints, p =, where it assumes nothing about the distribution.
   ///
   /// golang.org/x/perf/benchmath, `AssumeNothing`, calls `MannWhitneyUTest` of github.com/aclements/go-moremath/stats
-  /// (c8bbc67): exact for samples of up to 50 values, 25 with ties, else the normal approximation; 1 where all values are
-  /// equal. With ties the distribution is not symmetric; benchstat doubles its lower tail all the same, up to which the
-  /// smaller of both samples' statistics reaches, and may so print 0.
+  /// (c8bbc67): exact for samples of up to 50 values, 25 with ties.
   var benchstatPValue: Double {
-    let pairs = Double(firstCount * secondCount)
-    guard pairs > 0, ties.count > 1 else { return 1 }
-    guard max(firstCount, secondCount) <= (hasTies ? 25 : 50) else { return normalPValue(continuity: true) }
-    return 2 * u == pairs ? 1 : min(1, 2 * lowerTail(min(u, pairs - u)))
+    max(firstCount, secondCount) <= (hasTies ? 25 : 50) ? exactPValue : normalPValue
   }
 
   private var hasTies: Bool { ties.contains { $0 > 1 } }
+
+  /// The two-sided probability by the normal approximation, corrected for ties and, as the statistic moves in steps, by
+  /// ½; 1 where all values are equal or a sample is empty.
+  var normalPValue: Double {
+    let (size, pairs) = (Double(firstCount + secondCount), Double(firstCount * secondCount))
+    let tied = ties.reduce(0.0) { $0 + Double($1) * (Double($1) * Double($1) - 1) }
+    let variance = pairs / 12 * (size + 1 - tied / (size * (size - 1)))
+    guard variance > 0 else { return 1 }
+    return erfc(max(0, abs(u - pairs / 2) - 0.5) / (2 * variance).squareRoot())
+  }
+
+  /// Twice the lower tail of the distribution over all ways to deal the values; 1 where all values are equal or a sample
+  /// is empty.
+  ///
+  /// With ties the distribution is not symmetric. benchstat doubles its lower tail all the same, up to which the smaller
+  /// of both samples' statistics reaches, and may so print 0.
+  var exactPValue: Double {
+    let pairs = Double(firstCount * secondCount)
+    guard pairs > 0, ties.count > 1, 2 * u != pairs else { return 1 }
+    return min(1, 2 * rankSumProbability(ties: ties, count: firstCount, atMost: min(u, pairs - u)))
+  }
 }
 
 /// The probability that Mann and Whitney's statistic is at most a value when the values are dealt at random.
@@ -101,42 +79,33 @@ func rankSumProbability(ties: [Int], count: Int, atMost value: Double) -> Double
   if 2 * count > total { return rankSumProbability(ties: ties.reversed(), count: total - count, atMost: value) }
   guard value >= 0 else { return 0 }
   let most = Int(2 * min(value, Double(count * (total - count))))
-  var table = RankSumTable(count: count, most: most)
-  for tied in ties { table.deal(tied) }
-  let ways = (0..<count).reduce(1.0) { $0 * Double(total - $1) / Double($1 + 1) }
-  return min(1, table.ways(ofFirst: count) / ways)
+  // By the number of the first sample's values and twice the statistic.
+  var ways = Array(repeating: Array(repeating: 0.0, count: most + 1), count: count + 1)
+  ways[0][0] = 1
+  var dealt = 0
+  for tied in ties {
+    ways = deal(tied, after: dealt, ways)
+    dealt += tied
+  }
+  let all = (0..<count).reduce(1.0) { $0 * Double(total - $1) / Double($1 + 1) }
+  return min(1, ways[count].reduce(0, +) / all)
 }
 
-/// In how many ways the first sample can have got its values so far, by their number and twice the statistic.
-private struct RankSumTable {
-  private let count: Int
-  private let most: Int
-  private var dealt = 0
-  private var ways: [[Double]]
-
-  init(count: Int, most: Int) {
-    (self.count, self.most) = (count, most)
-    ways = Array(repeating: Array(repeating: 0, count: most + 1), count: count + 1)
-    ways[0][0] = 1
-  }
-
-  /// Deals values that share a rank.
-  mutating func deal(_ tied: Int) {
-    var next = Array(repeating: Array(repeating: 0.0, count: most + 1), count: count + 1)
-    for before in 0...min(dealt, count) {
-      var choices = 1.0
-      for more in 0...min(tied, count - before) {
-        if more > 0 { choices *= Double(tied - more + 1) / Double(more) }
-        // Each one beats what the second sample has so far, and ties with what it gets of this rank.
-        let gain = more * (2 * (dealt - before) + tied - more)
-        guard gain <= most else { continue }
-        for place in 0...(most - gain) where ways[before][place] > 0 {
-          next[before + more][place + gain] += choices * ways[before][place]
-        }
+/// The ways after values that share a rank are dealt, too.
+private func deal(_ tied: Int, after dealt: Int, _ ways: [[Double]]) -> [[Double]] {
+  let (count, most) = (ways.count - 1, ways[0].count - 1)
+  var next = ways.map { $0.map { _ in 0.0 } }
+  for before in 0...min(dealt, count) {
+    var choices = 1.0
+    for more in 0...min(tied, count - before) {
+      if more > 0 { choices *= Double(tied - more + 1) / Double(more) }
+      // Each one beats what the second sample has so far, and ties with what it gets of this rank.
+      let gain = more * (2 * (dealt - before) + tied - more)
+      guard gain <= most else { continue }
+      for place in 0...(most - gain) where ways[before][place] > 0 {
+        next[before + more][place + gain] += choices * ways[before][place]
       }
     }
-    (ways, dealt) = (next, dealt + tied)
   }
-
-  func ways(ofFirst count: Int) -> Double { ways[count].reduce(0, +) }
+  return next
 }

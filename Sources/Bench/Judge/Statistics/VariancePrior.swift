@@ -9,7 +9,6 @@ import Records
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
 /// `fitFDist` of the R limma.
 struct VariancePrior: Sendable, Equatable {
-  /// The typical variance.
   var variance: Double
   /// How many deviations of evidence the typical variance is worth: 0 where nothing was learned, infinite where all
   /// benchmarks have the same variance.
@@ -77,7 +76,6 @@ struct VariancePrior: Sendable, Equatable {
   }
 }
 
-/// An estimated variance and its evidence.
 struct SampleVariance: Sendable, Equatable {
   /// The variance, in the square of the samples' unit; not negative.
   var variance: Double

@@ -51,9 +51,11 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
   package static let emptyCallKernel = "call"
   /// The kernel that does nothing but fused multiply-adds.
   package static let peakKernel = "peak"
+  /// The kernel that loads and stores what another does, without arithmetic.
+  package static let trafficKernel = "traffic"
 
-  /// Whether its output is compared with the truth; some have no output.
-  package var isCompared: Bool { kernel != Self.emptyCallKernel && kernel != Self.peakKernel }
+  /// Whether it only shows a limit of the machine, which no gate judges.
+  package var isLimit: Bool { [Self.emptyCallKernel, Self.peakKernel, Self.trafficKernel].contains(kernel) }
 
   /// The same without the instruction set, which describes a variant and does not distinguish it.
   package var withoutISA: BenchmarkIdentity {

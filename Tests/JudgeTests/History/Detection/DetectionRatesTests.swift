@@ -100,7 +100,7 @@ struct DetectionRatesTests {
   ///   - share: The part of the false alarms that are slower, ½ where faster is as welcome.
   private func power(signal: Double, share: Double) -> Double {
     let normal = StudentT(degreesOfFreedom: .infinity)
-    return normal.cumulativeProbability(signal + normal.quantile(3 * share * 0.01 / 5000))
+    return normal.cumulativeProbability(signal - normal.quantile(1 - 3 * share * 0.01 / 5000))
   }
 
   @Test func noTestFindsMoreThanFourOfFiveStepsOfThreeDeviations() {

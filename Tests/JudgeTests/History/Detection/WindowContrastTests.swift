@@ -9,7 +9,7 @@ import Testing
       for t in stride(from: 0.5, through: 6, by: 0.25) {
         let score = normalScore(ofStudent: t, degreesOfFreedom: freedom)
         let probability = StudentT(degreesOfFreedom: freedom).twoSidedProbability(t)
-        let exact = -StudentT(degreesOfFreedom: .infinity).quantile(probability / 2)
+        let exact = StudentT(degreesOfFreedom: .infinity).quantile(1 - probability / 2)
         #expect(abs(score - exact) <= 0.01 * exact, "t \(t), \(freedom) degrees")
       }
     }

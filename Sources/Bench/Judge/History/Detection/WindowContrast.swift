@@ -33,60 +33,39 @@ struct WindowContrast {
 
 /// The weighted sum of a window, and the values that say most on either side.
 private struct WeightedWindow {
-  private var whole = WeightedSum()
-  private var high = Extremes()
-  private var low = Extremes()
+  /// Sums over independent values of variance 1 and a common level: of weighted values, of squared weights, of weights,
+  /// and the count.
+  private typealias Sums = SIMD4<Double>
+
+  private static let mirror = Sums(-1, 1, 1, 1)
+  private static let least = Sums(-.infinity, 0, 0, 0)
+
+  private var whole = Sums()
+  private var high = (first: least, second: least)
+  private var low = (first: least, second: least)
 
   mutating func add(_ distance: Double, weight: Double) {
-    let value = WeightedSum(sum: weight * distance, squares: weight * weight, weights: weight, count: 1)
-    whole = whole + value
-    high.add(value)
-    low.add(value.negative)
+    let value = Sums(weight * distance, weight * weight, weight, 1)
+    whole += value
+    Self.keep(value, in: &high)
+    Self.keep(value * Self.mirror, in: &low)
+  }
+
+  private static func keep(_ value: Sums, in extremes: inout (first: Sums, second: Sums)) {
+    if value.x > extremes.first.x {
+      extremes = (value, extremes.first)
+    } else if value.x > extremes.second.x {
+      extremes.second = value
+    }
   }
 
   /// The sum in its standard deviations, and those without the largest and the two largest of its side.
   func contrasts(levelVariance: Double) -> (whole: Double, rest: Double, remainder: Double?) {
-    let isLow = whole.sum < 0
+    func contrast(_ sums: Sums) -> Double { sums.x / (sums.y + sums.z * sums.z * levelVariance).squareRoot() }
+    let isLow = whole.x < 0
     let extremes = isLow ? low : high
-    let rest = (isLow ? whole.negative : whole) - extremes.first
-    let remainder = rest.count > 1 ? (rest - extremes.second).contrast(levelVariance) : nil
-    return (whole.contrast(levelVariance), rest.contrast(levelVariance), remainder)
-  }
-}
-
-/// A weighted sum of independent values of variance 1 and a common level.
-private struct WeightedSum {
-  var sum = 0.0
-  var squares = 0.0
-  var weights = 0.0
-  var count = 0
-
-  var negative: WeightedSum { WeightedSum(sum: -sum, squares: squares, weights: weights, count: count) }
-
-  static func + (left: WeightedSum, right: WeightedSum) -> WeightedSum {
-    WeightedSum(
-      sum: left.sum + right.sum, squares: left.squares + right.squares, weights: left.weights + right.weights,
-      count: left.count + right.count)
-  }
-
-  static func - (left: WeightedSum, right: WeightedSum) -> WeightedSum {
-    WeightedSum(
-      sum: left.sum - right.sum, squares: left.squares - right.squares, weights: left.weights - right.weights,
-      count: left.count - right.count)
-  }
-
-  func contrast(_ levelVariance: Double) -> Double {
-    sum / (squares + weights * weights * levelVariance).squareRoot()
-  }
-}
-
-/// The two largest of some values.
-private struct Extremes {
-  var first = WeightedSum(sum: -.infinity)
-  var second = WeightedSum(sum: -.infinity)
-
-  mutating func add(_ value: WeightedSum) {
-    if value.sum > first.sum { (first, second) = (value, first) } else if value.sum > second.sum { second = value }
+    let rest = (isLow ? whole * Self.mirror : whole) - extremes.first
+    return (contrast(whole), contrast(rest), rest.w > 1 ? contrast(rest - extremes.second) : nil)
   }
 }
 
