@@ -17,12 +17,10 @@ extension Probe {
         $0 << 8 | UInt64($1)
       }
     }
-    guard var history = HistoryCache.history(HistoryCache.bytes(of: words)) else {
+    guard var history = HistoryCache.history(try HistoryCache.bytes(of: words)) else {
       return try promise(!edits.isEmpty, "what was kept is not read")
     }
-    var writer = ByteWriter()
-    writer.append(history)
-    let again = HistoryCache.history(HistoryCache.bytes(of: writer.words))
+    let again = HistoryCache.history(try HistoryCache.bytes(of: HistoryCache.words(of: history)))
     try promise(again?.groups == history.groups, "a history changes when it is kept and read")
     for index in history.groups.indices { KeptHistory.addResult(to: &history.groups[index]) }
     let report = HistoryReport(history, listsAll: true)
@@ -40,9 +38,7 @@ private enum KeptHistory {
     var history = History()
     history.files = [ResultTree.File(path: "run1.csv", size: 1, written: 1, described: 1)]
     history.groups = [group]
-    var writer = ByteWriter()
-    writer.append(history)
-    return writer.words
+    return (try? HistoryCache.words(of: history)) ?? []
   }()
 
   static let places = words.indices.filter { words[$0] != 0 || ($0 > 0 && words[$0 - 1] != 0) }

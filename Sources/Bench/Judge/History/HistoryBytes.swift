@@ -1,163 +1,143 @@
-/// Numbers and texts as bytes, little-endian.
+/// Numbers and texts as bytes: one description of a value's parts writes and reads them, in the machine's byte order.
 ///
-/// A history has millions of them, where a key path, which is looked up for each, would take a third of the time to read it.
-struct ByteWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ number: Int) { append(words: [Int64(number)]) }
-
-  mutating func append(_ number: Double) { append(words: [number.bitPattern]) }
-
-  mutating func append(_ text: String) {
-    append(text.utf8.count)
-    bytes += Array(text.utf8)
-  }
-
-  /// Appends a count and as many numbers.
-  mutating func append(_ numbers: [some FixedWidthInteger]) {
-    append(numbers.count)
-    append(words: numbers)
-  }
-
-  mutating func append(_ numbers: [Float]) { append(numbers.map { $0.bitPattern }) }
-
-  mutating func append(_ numbers: [Double]) { append(numbers.map { $0.bitPattern }) }
-
-  mutating func pad() { bytes.append(0) }
-
-  private mutating func append(words: [some FixedWidthInteger]) {
-    words.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
-  }
-}
-
-/// Bytes as numbers and texts; asking for more than there is throws.
-struct ByteReader {
+/// A history has millions of numbers; arrays of them are copied as they are in memory.
+struct ByteCoder {
+  /// Reading needs more bytes than there are.
   struct Ended: Error {}
 
-  private let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
+  private let isReading: Bool
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init() { (bytes, isReading) = ([], false) }
 
-  init(words: [UInt64]) { bytes = words.map { $0.littleEndian }.withUnsafeBytes { Array($0) } }
+  init(reading bytes: [UInt8]) { (self.bytes, isReading) = (bytes, true) }
 
   var isAtEnd: Bool { place == bytes.count }
 
-  mutating func integer() throws(Ended) -> Int { Int(try words(1, of: Int64.self)[0]) }
-
-  mutating func double() throws(Ended) -> Double { Double(bitPattern: try words(1, of: UInt64.self)[0]) }
-
-  mutating func text() throws(Ended) -> String {
-    String(decoding: try words(try count(), of: UInt8.self), as: UTF8.self)
+  /// The bytes as words, filled up with zeros.
+  var words: [UInt64] {
+    let padded = bytes + Array(repeating: 0, count: (8 - bytes.count % 8) % 8)
+    return padded.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: 8).map { bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self) }
+    }
   }
 
-  mutating func numbers<Number: FixedWidthInteger>(_: Number.Type) throws(Ended) -> [Number] {
-    try words(try count(), of: Number.self)
+  mutating func code<Number: BitwiseCopyable>(_ number: inout Number) throws {
+    guard isReading else { return withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) } }
+    let start = try advance(1, MemoryLayout<Number>.size)
+    number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Number.self) }
   }
 
-  mutating func floats() throws(Ended) -> [Float] { try numbers(UInt32.self).map { Float(bitPattern: $0) } }
-
-  mutating func doubles() throws(Ended) -> [Double] { try numbers(UInt64.self).map { Double(bitPattern: $0) } }
-
-  /// A count of what follows, of which every element takes a byte at least.
-  mutating func count() throws(Ended) -> Int {
-    let count = try integer()
-    guard count >= 0, count <= bytes.count - place else { throw Ended() }
-    return count
-  }
-
-  private mutating func words<Number: FixedWidthInteger>(_ count: Int, of: Number.Type) throws(Ended) -> [Number] {
-    let size = MemoryLayout<Number>.size
-    guard count <= (bytes.count - place) / size else { throw Ended() }
-    let start = place
-    place += count * size
-    return [Number](unsafeUninitializedCapacity: count) { buffer, initialized in
+  mutating func code<Number: BitwiseCopyable>(_ numbers: inout [Number]) throws {
+    let count = try count(numbers)
+    guard isReading else { return numbers.withUnsafeBytes { bytes.append(contentsOf: $0) } }
+    let size = MemoryLayout<Number>.stride
+    let start = try advance(count, size)
+    numbers = [Number](unsafeUninitializedCapacity: count) { buffer, initialized in
       bytes[start..<start + count * size].withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-      for index in 0..<count { buffer[index] = Number(littleEndian: buffer[index]) }
       initialized = count
     }
   }
+
+  mutating func code(_ text: inout String) throws {
+    var characters = isReading ? [] : Array(text.utf8)
+    try code(&characters)
+    if isReading { text = String(decoding: characters, as: UTF8.self) }
+  }
+
+  mutating func code(_ texts: inout [String]) throws {
+    try code(&texts, empty: "") { text, coder in try coder.code(&text) }
+  }
+
+  /// Elements with several parts, of which each takes a byte at least.
+  mutating func code<Element>(
+    _ elements: inout [Element], empty: Element, _ code: (inout Element, inout ByteCoder) throws -> Void
+  ) throws {
+    let count = try count(elements)
+    if isReading { elements = Array(repeating: empty, count: count) }
+    for index in elements.indices { try code(&elements[index], &self) }
+  }
+
+  private mutating func count<Element>(_ elements: [Element]) throws -> Int {
+    var count = elements.count
+    try code(&count)
+    guard count >= 0, !isReading || count <= bytes.count - place else { throw Ended() }
+    return count
+  }
+
+  /// Passes elements of a size; their first byte.
+  private mutating func advance(_ count: Int, _ size: Int) throws -> Int {
+    guard count <= (bytes.count - place) / size else { throw Ended() }
+    place += count * size
+    return place - count * size
+  }
 }
 
-extension ByteWriter {
-  /// Appends everything that later results are judged by.
-  mutating func append(_ detector: ChangeDetector) {
-    append(detector.count)
-    append(detector.outliers)
-    append(detector.bursts.map { UInt8($0 ? 1 : 0) })
-    for tail in detector.tails {
-      append(tail.counts)
-      append(Int(tail.total))
+extension History {
+  mutating func code(_ coder: inout ByteCoder) throws {
+    var (files, texts) = (files.sorted { $0.path < $1.path }, identities.sorted { $0.key < $1.key })
+    try coder.code(&files, empty: ResultTree.File(path: "", size: 0, written: 0, described: 0)) { file, coder in
+      try coder.code(&file.path)
+      try coder.code(&file.size)
+      try coder.code(&file.written)
+      try coder.code(&file.described)
     }
-    for prior in [detector.spreadPrior] + detector.contrastPriors {
-      append([prior.variance, prior.degreesOfFreedom, prior.pooledDegreesOfFreedom])
+    try coder.code(&groups, empty: HistoryGroup(key: HistoryKey(parts: []))) { try $0.code(&$1) }
+    try coder.code(&texts, empty: ("", "")) { pair, coder in
+      try coder.code(&pair.key)
+      try coder.code(&pair.value)
     }
-    for prior in [detector.outlierPrior, detector.correlationPrior] { append([prior.mean, prior.weight]) }
-    append(detector.common)
-    append(detector.series.count)
-    for series in detector.series { append(series) }
-  }
-
-  private mutating func append(_ series: TimeSeries) {
-    append(series.values)
-    append(series.results)
-    append(series.changes.flatMap { [$0.index, $0.earliest, $0.latest, $0.found] })
-    append(([series.spread, series.outliers, series.products] + series.contrasts).flatMap { [$0.sum, $0.count] })
+    self.files = Set(files)
+    identities = Dictionary(texts.map { ($0.key, $0.value) }) { $1 }
   }
 }
 
-extension ByteReader {
-  mutating func detector() throws(Ended) -> ChangeDetector {
-    var detector = ChangeDetector()
-    detector.count = try integer()
-    detector.outliers = try doubles()
-    detector.bursts = try numbers(UInt8.self).map { $0 != 0 }
-    for place in detector.tails.indices {
-      detector.tails[place].counts = try numbers(UInt64.self)
-      detector.tails[place].total = UInt64(max(0, try integer()))
+extension HistoryGroup {
+  fileprivate mutating func code(_ coder: inout ByteCoder) throws {
+    var (parts, points, names, detector) = (key.parts, points, names, detector)
+    try coder.code(&parts)
+    try coder.code(&points, empty: HistoryPoint(path: "", commit: "", time: "")) { point, coder in
+      try coder.code(&point.path)
+      try coder.code(&point.commit)
+      try coder.code(&point.time)
+      try coder.code(&point.panel)
     }
-    detector.spreadPrior = try prior()
-    for place in detector.contrastPriors.indices { detector.contrastPriors[place] = try prior() }
-    detector.outlierPrior = try meanPrior()
-    detector.correlationPrior = try meanPrior()
-    detector.common = try series()
-    for _ in 0..<(try count()) { detector.series.append(try series()) }
-    return detector
+    try coder.code(&names)
+    try detector.code(&coder)
+    self = HistoryGroup(key: HistoryKey(parts: parts), points: points, names: names, detector: detector)
   }
+}
 
-  private mutating func meanPrior() throws(Ended) -> MeanPrior {
-    let numbers = try doubles()
-    guard numbers.count == 2 else { throw Ended() }
-    var prior = MeanPrior()
-    (prior.mean, prior.weight) = (numbers[0], numbers[1])
-    return prior
-  }
-
-  private mutating func prior() throws(Ended) -> VariancePrior {
-    let numbers = try doubles()
-    guard numbers.count == 3 else { throw Ended() }
-    var prior = VariancePrior(fitting: [])
-    (prior.variance, prior.degreesOfFreedom, prior.pooledDegreesOfFreedom) = (numbers[0], numbers[1], numbers[2])
-    return prior
-  }
-
-  private mutating func series() throws(Ended) -> TimeSeries {
-    var series = TimeSeries()
-    series.values = try floats()
-    series.results = try numbers(Int32.self)
-    let changes = try numbers(Int.self)
-    for place in stride(from: 0, to: changes.count - changes.count % 4, by: 4) {
-      let part = changes[place..<place + 4]
-      series.changes.append(
-        FoundChange(index: part[place], earliest: part[place + 1], latest: part[place + 2], found: part[place + 3]))
+extension ChangeDetector {
+  /// Everything that later results are judged by.
+  fileprivate mutating func code(_ coder: inout ByteCoder) throws {
+    var flags = bursts.map { UInt8($0 ? 1 : 0) }
+    try coder.code(&count)
+    try coder.code(&outliers)
+    try coder.code(&flags)
+    bursts = flags.map { $0 != 0 }
+    for place in tails.indices {
+      try coder.code(&tails[place].counts)
+      try coder.code(&tails[place].total)
     }
-    let moments = try doubles()
-    guard moments.count == 2 * (3 + series.contrasts.count) else { throw Ended() }
-    func mean(_ number: Int) -> ForgettingMean {
-      ForgettingMean(sum: moments[2 * number], count: moments[2 * number + 1])
-    }
-    (series.spread, series.outliers, series.products) = (mean(0), mean(1), mean(2))
-    for place in series.contrasts.indices { series.contrasts[place] = mean(place + 3) }
-    return series
+    try coder.code(&spreadPrior)
+    for place in contrastPriors.indices { try coder.code(&contrastPriors[place]) }
+    try coder.code(&outlierPrior)
+    try coder.code(&correlationPrior)
+    try common.code(&coder)
+    try coder.code(&series, empty: TimeSeries()) { try $0.code(&$1) }
+  }
+}
+
+extension TimeSeries {
+  fileprivate mutating func code(_ coder: inout ByteCoder) throws {
+    try coder.code(&values)
+    try coder.code(&results)
+    try coder.code(&changes)
+    try coder.code(&spread)
+    try coder.code(&outliers)
+    try coder.code(&products)
+    for place in contrasts.indices { try coder.code(&contrasts[place]) }
   }
 }

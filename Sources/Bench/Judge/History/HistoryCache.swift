@@ -5,22 +5,20 @@ import Records
 ///
 /// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
 package enum HistoryCache {
-  /// What files of every version begin with.
   private static let origin = "cardbench history "
   /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = origin + "6\n"
+  private static let signature = origin + "7\n"
 
-  /// Reads a history; `nil` where there is none, or none that this program wrote.
   static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
 
-  static func history(_ bytes: [UInt8]) -> History? {
-    guard bytes.starts(with: signature.utf8) else { return nil }
-    var reader = ByteReader(Array(bytes.dropFirst(signature.utf8.count)))
-    guard let sum = try? reader.integer(), let body = try? reader.numbers(UInt64.self), reader.isAtEnd else {
+  static func history(_ file: [UInt8]) -> History? {
+    guard file.starts(with: signature.utf8) else { return nil }
+    var (frame, sum, body) = (ByteCoder(reading: Array(file.dropFirst(signature.utf8.count))), 0, [UInt64]())
+    guard (try? frame.code(&sum)) != nil, (try? frame.code(&body)) != nil, frame.isAtEnd, checksum(body) == sum else {
       return nil
     }
-    guard checksum(body) == sum, let history = try? history(body), history.isSound else { return nil }
-    return history
+    var (coder, history) = (ByteCoder(reading: body.withUnsafeBytes { Array($0) }), History())
+    return (try? history.code(&coder)) != nil && history.isSound ? history : nil
   }
 
   /// Whether nothing is lost when a history is kept in a file: there is none, or it is empty, or a history was kept there.
@@ -34,18 +32,22 @@ package enum HistoryCache {
     return count == 0 || start.elementsEqual(origin.utf8)
   }
 
-  static func write(_ history: History, to path: String) throws(FileError) {
-    var body = ByteWriter()
-    body.append(history)
+  static func write(_ history: History, to path: String) throws {
     AtomicFile.removeAbandoned(beside: path)
-    try AtomicFile.replace(path, with: bytes(of: body.words))
+    try AtomicFile.replace(path, with: try bytes(of: words(of: history)))
   }
 
-  static func bytes(of words: [UInt64]) -> [UInt8] {
-    var file = ByteWriter()
-    file.append(checksum(words))
-    file.append(words)
-    return Array(signature.utf8) + file.bytes
+  static func words(of history: History) throws -> [UInt64] {
+    var (coder, history) = (ByteCoder(), history)
+    try history.code(&coder)
+    return coder.words
+  }
+
+  static func bytes(of words: [UInt64]) throws -> [UInt8] {
+    var (frame, sum, body) = (ByteCoder(), checksum(words), words)
+    try frame.code(&sum)
+    try frame.code(&body)
+    return Array(signature.utf8) + frame.bytes
   }
 
   /// FNV-1a by words, since a history has tens of millions of bytes.
@@ -53,148 +55,48 @@ package enum HistoryCache {
     let hash = words.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x0000_0100_0000_01B3 }
     return Int(truncatingIfNeeded: hash)
   }
-
-  private static func history(_ words: [UInt64]) throws(ByteReader.Ended) -> History {
-    var reader = ByteReader(words: words)
-    return try reader.history()
-  }
-}
-
-extension ByteWriter {
-  /// The bytes as words, filled up with zeros.
-  var words: [UInt64] {
-    var padded = self
-    while !padded.bytes.count.isMultiple(of: 8) { padded.pad() }
-    let bytes = padded.bytes
-    return [UInt64](unsafeUninitializedCapacity: bytes.count / 8) { buffer, count in
-      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-      for index in 0..<bytes.count / 8 { buffer[index] = UInt64(littleEndian: buffer[index]) }
-      count = bytes.count / 8
-    }
-  }
-
-  mutating func append(_ history: History) {
-    append(history.files.count)
-    for file in history.files.sorted(by: { $0.path < $1.path }) {
-      append(file.path)
-      append(file.size)
-      append(file.written)
-      append(file.described)
-    }
-    append(history.groups.count)
-    for group in history.groups { append(group) }
-    append(texts: history.identities.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
-  }
-
-  private mutating func append(_ group: HistoryGroup) {
-    append(texts: group.key.parts)
-    append(group.points.count)
-    for point in group.points {
-      append(texts: [point.path, point.commit, point.time])
-      append(point.panel)
-    }
-    append(texts: group.names)
-    append(group.detector)
-  }
-
-  private mutating func append(texts: [String]) {
-    append(texts.count)
-    for text in texts { append(text) }
-  }
-}
-
-extension ByteReader {
-  fileprivate mutating func history() throws(Ended) -> History {
-    var history = History()
-    for _ in 0..<(try count()) {
-      history.files.insert(try file())
-    }
-    for _ in 0..<(try count()) { history.groups.append(try group()) }
-    let texts = try texts()
-    guard texts.count.isMultiple(of: 2) else { throw Ended() }
-    for place in stride(from: 0, to: texts.count, by: 2) { history.identities[texts[place]] = texts[place + 1] }
-    return history
-  }
-
-  private mutating func file() throws(Ended) -> ResultTree.File {
-    ResultTree.File(path: try text(), size: try integer(), written: try integer(), described: try integer())
-  }
-
-  private mutating func group() throws(Ended) -> HistoryGroup {
-    let key = HistoryKey(parts: try texts())
-    var points: [HistoryPoint] = []
-    for _ in 0..<(try count()) {
-      let texts = try texts()
-      guard texts.count == 3 else { throw Ended() }
-      points.append(HistoryPoint(path: texts[0], commit: texts[1], time: texts[2], panel: try doubles()))
-    }
-    let names = try texts()
-    return HistoryGroup(key: key, points: points, names: names, detector: try detector())
-  }
-
-  private mutating func texts() throws(Ended) -> [String] {
-    var texts: [String] = []
-    for _ in 0..<(try count()) { texts.append(try text()) }
-    return texts
-  }
 }
 
 extension History {
-  /// Whether it can be gone on with and shown.
-  ///
-  /// Its file may be anybody's, and a state that no results lead to would end the program where it is used.
-  var isSound: Bool { groups.allSatisfy(\.isSound) }
-}
-
-extension HistoryGroup {
+  /// Whether it can be shown and extended: a state that no results lead to would end the program where it is used.
   fileprivate var isSound: Bool {
-    key.parts.count == HistoryKey.names.count && names.count == detector.series.count
-      && Set(names).count == names.count && !points.isEmpty && detector.count == points.count
-      && points.allSatisfy { $0.panel.allSatisfy(\.isLogarithm) } && detector.isSound
+    groups.allSatisfy { group in
+      group.key.parts.count == HistoryKey.names.count && group.names.count == group.detector.series.count
+        && Set(group.names).count == group.names.count && !group.points.isEmpty
+        && group.detector.count == group.points.count
+        && group.points.allSatisfy { $0.panel.allSatisfy(\.isLogarithm) } && group.detector.isSound
+    }
   }
 }
 
 extension ChangeDetector {
   fileprivate var isSound: Bool {
-    outliers.count == count && outliers.allSatisfy((0...1).contains) && bursts.count == count
-      && tails.allSatisfy(\.isSound) && ([spreadPrior] + contrastPriors).allSatisfy(\.isSound)
-      && [outlierPrior, correlationPrior].allSatisfy(\.isSound)
-      && ([common] + series).allSatisfy { $0.isSound(results: count) }
+    let means = [outlierPrior, correlationPrior].allSatisfy { $0.mean.magnitude.isMoment && $0.weight > 0 }
+    // Degrees of freedom may be infinite, and without any nothing is taken from the others.
+    let variances = ([spreadPrior] + contrastPriors).allSatisfy { prior in
+      prior.variance.isMoment && prior.degreesOfFreedom >= 0 && prior.pooledDegreesOfFreedom >= 0
+        && (prior.degreesOfFreedom == 0 || prior.pooledDegreesOfFreedom > 0)
+    }
+    let areTailsSound = tails.allSatisfy { tail in
+      tail.counts.count == TailCalibration().counts.count && tail.total < 1 << 60
+        && tail.counts.allSatisfy { $0 <= tail.total }
+    }
+    return means && variances && areTailsSound && outliers.count == count && bursts.count == count
+      && outliers.allSatisfy((0...1).contains) && ([common] + series).allSatisfy { $0.isSound(results: count) }
   }
-}
-
-extension TailCalibration {
-  fileprivate var isSound: Bool {
-    counts.count == TailCalibration().counts.count && total < 1 << 60 && counts.allSatisfy { $0 <= total }
-  }
-}
-
-extension VariancePrior {
-  /// Degrees of freedom may be infinite, and without any nothing is taken from the others.
-  fileprivate var isSound: Bool {
-    variance.isMoment && degreesOfFreedom >= 0 && pooledDegreesOfFreedom >= 0
-      && (degreesOfFreedom == 0 || pooledDegreesOfFreedom > 0)
-  }
-}
-
-extension MeanPrior {
-  fileprivate var isSound: Bool { mean.magnitude.isMoment && weight > 0 }
 }
 
 extension TimeSeries {
   fileprivate func isSound(results count: Int) -> Bool {
     values.count == results.count && values.allSatisfy { Double($0).isLogarithm }
       && results.allSatisfy { $0 >= 0 && $0 < count } && zip(results, results.dropFirst()).allSatisfy { $0 < $1 }
-      && changes.allSatisfy { $0.isSound(values: values.count) }
+      && changes.allSatisfy { change in
+        change.earliest > 0 && change.earliest <= change.index && change.index <= change.latest
+          && change.latest <= change.found && change.found < values.count
+      }
       && zip(changes, changes.dropFirst()).allSatisfy { $0.index < $1.index }
       && ([spread, outliers] + contrasts).allSatisfy { $0.sum.isMoment && $0.count.isMoment }
       && products.sum.magnitude.isMoment && products.count.isMoment
-  }
-}
-
-extension FoundChange {
-  fileprivate func isSound(values count: Int) -> Bool {
-    earliest > 0 && earliest <= index && index <= latest && latest <= found && found < count
   }
 }
 

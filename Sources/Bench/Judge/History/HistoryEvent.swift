@@ -1,9 +1,7 @@
 import Foundation
 import Records
 
-/// One benchmark that changed.
 package struct BenchmarkChange: Sendable, Equatable {
-  package let group: Int
   /// The name; `nil` for what all benchmarks of the group have in common.
   package let name: String?
   /// The last result that surely was before the change.
@@ -51,10 +49,10 @@ extension HistoryGroup {
   }
 
   /// The changes of the selected benchmarks, the latest first; what all have in common is always there.
-  package func events(number: Int, _ selection: BenchmarkSelection) -> [HistoryEvent] {
-    var changes = changes(of: detector.common, named: nil, number)
+  package func events(_ selection: BenchmarkSelection) -> [HistoryEvent] {
+    var changes = changes(of: detector.common, named: nil)
     for (series, name) in zip(detector.series, names) where !series.changes.isEmpty && selection.includes(name) {
-      changes += self.changes(of: series, named: name, number)
+      changes += self.changes(of: series, named: name)
     }
     let together = Dictionary(grouping: changes) { $0.likely }
     return together.keys.sorted(by: >).map { place in
@@ -67,12 +65,11 @@ extension HistoryGroup {
     change.name == nil ? .infinity : max(change.estimate.ratio, 1 / change.estimate.ratio)
   }
 
-  private func changes(of series: TimeSeries, named name: String?, _ number: Int) -> [BenchmarkChange] {
-    series.changes.indices.map { place in
-      let change = series.changes[place]
-      func result(_ index: Int) -> Int { Int(series.results[index]) }
-      return BenchmarkChange(
-        group: number, name: name, before: result(change.earliest - 1), after: result(change.latest),
+  private func changes(of series: TimeSeries, named name: String?) -> [BenchmarkChange] {
+    func result(_ index: Int) -> Int { Int(series.results[index]) }
+    return series.changes.enumerated().map { place, change in
+      BenchmarkChange(
+        name: name, before: result(change.earliest - 1), after: result(change.latest),
         likely: result(change.index), found: result(change.found),
         estimate: detector.ratio(of: series, change: place),
         present: detector.presentRatio(of: series, sinceChange: place),

@@ -46,7 +46,7 @@ import Testing
     let history = try History.read([folder.path])
     let group = try #require(history.groups.first)
     #expect(group.points.map(\.commit) == (0..<20).map { "c\($0)" })
-    let events = group.events(number: 0, try BenchmarkSelection())
+    let events = group.events(try BenchmarkSelection())
     #expect(events.count == 1)
     let change = try #require(events.first?.changes.first)
     #expect(change.name == "k39/simd/float/10")

@@ -1,6 +1,5 @@
 import Records
 
-/// Result files over time.
 package struct History: Sendable {
   /// Comparable results, by machine, compiler, flags, panel and inputs.
   package internal(set) var groups: [HistoryGroup] = []
@@ -13,6 +12,8 @@ package struct History: Sendable {
 
   /// The fewest results of a group in which a change can be found.
   package static let fewestResults = 10
+  /// The first results of a benchmark, which count as one level unless a step among them is sure.
+  package static let firstLevel = DetectionRules().fewestBefore
 
   init() {}
 
@@ -70,10 +71,8 @@ package struct History: Sendable {
   }
 }
 
-/// The order of results.
 package struct CommitOrder: Sendable, Equatable {
   private let places: [String: Int]
-  /// The commits, the oldest first; empty where times alone count.
   let commits: [String]
 
   package init(_ commits: [String] = []) {
@@ -98,4 +97,22 @@ package struct CommitOrder: Sendable, Equatable {
   }
 
   func isKept(by points: [HistoryPoint]) -> Bool { !zip(points.dropFirst(), points).contains { precedes($0, $1) } }
+}
+
+package enum HistoryError: Error, Equatable, CustomStringConvertible {
+  case nothing(String)
+  case missing(String)
+  case file(FileError)
+  /// A file has lines of several machines, compilers, flags, panels, inputs or runs.
+  case mixed(String)
+
+  package var description: String {
+    switch self {
+    case let .nothing(path): "'\(path)' has no result file of 'run'; name a file or a folder that has some."
+    case let .missing(path): "'\(path)' is neither a file nor a folder."
+    case let .file(error): error.description
+    case let .mixed(path):
+      "'\(path)' mixes runs, machines, compilers, flags, panels or inputs; a history takes one run per file."
+    }
+  }
 }

@@ -33,14 +33,10 @@ package struct HistoryBaseline {
 extension HistoryGroup {
   /// By benchmark, the first result that surely has its present level.
   fileprivate var startsOfLevels: [String: Int] {
-    let common = detector.common.startOfLevel
-    let starts = zip(names, detector.series).map { ($0, max(common, $1.startOfLevel)) }
-    return Dictionary(starts) { first, _ in first }
+    func start(_ series: TimeSeries) -> Int { series.changes.last.map { Int(series.results[$0.latest]) } ?? 0 }
+    let common = start(detector.common)
+    return Dictionary(zip(names, detector.series).map { ($0, max(common, start($1))) }) { first, _ in first }
   }
-}
-
-extension TimeSeries {
-  fileprivate var startOfLevel: Int { changes.last.map { Int(results[$0.latest]) } ?? 0 }
 }
 
 extension History {

@@ -6,7 +6,6 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
   /// widest instruction set that kernels could use; what is not known is empty.
   package let parts: [String]
 
-  /// What results come from; `nil` where they are mixed.
   init?(_ provenance: Provenance) {
     let sets = Self.sets(of: provenance)
     guard sets.allSatisfy({ $0.count <= 1 }) else { return nil }
@@ -24,7 +23,6 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The parts of a key, each of which a mixed file has several of.
   private static func sets(of provenance: Provenance) -> [Set<String>] {
     [
       provenance.machines, provenance.compilers, provenance.flags, provenance.panels, provenance.inputs,
@@ -47,7 +45,6 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// A result file as a point of a history.
 package struct HistoryPoint: Sendable, Equatable {
   package var path: String
   /// What was measured; the file's name where no commit is known.
@@ -61,15 +58,15 @@ package struct HistoryPoint: Sendable, Equatable {
 /// Results that are comparable, in the order of their commits, and what changed among them.
 package struct HistoryGroup: Sendable, Equatable {
   package let key: HistoryKey
-  package internal(set) var points: [HistoryPoint] = []
+  package internal(set) var points: [HistoryPoint]
   /// The benchmarks, in the order of the detector's series.
-  package internal(set) var names: [String] = []
+  package internal(set) var names: [String]
   package internal(set) var detector: ChangeDetector
   private var places: [String: Int] = [:]
 
-  init(key: HistoryKey) { (self.key, detector) = (key, ChangeDetector()) }
-
-  init(key: HistoryKey, points: [HistoryPoint], names: [String], detector: ChangeDetector) {
+  init(
+    key: HistoryKey, points: [HistoryPoint] = [], names: [String] = [], detector: ChangeDetector = ChangeDetector()
+  ) {
     (self.key, self.points, self.names, self.detector) = (key, points, names, detector)
     places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,16 +1,15 @@
 import Foundation
 import Records
 
-/// The result files among paths and below folders.
 package struct ResultTree {
   /// A file as it lies on the disk; an equal one has not been written since.
   struct File: Hashable, Sendable {
-    let path: String
-    let size: Int
+    var path: String
+    var size: Int
     /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
-    let written: Int
+    var written: Int
     /// A number that tells apart when the metadata beside it were written, under either name; 0 where there are none.
-    let described: Int
+    var described: Int
   }
 
   let files: [File]
@@ -18,8 +17,6 @@ package struct ResultTree {
   /// Looks at paths: files as they are, and below folders every table whose first column is that of a result file.
   ///
   /// Tables of interrupted runs and raw samples below folders are left out.
-  ///
-  /// - Throws: ``HistoryError`` with a path that has nothing, or that may not be read.
   init(_ paths: [String], known: Set<File>) throws(HistoryError) {
     var found: [String: File] = [:]
     for path in paths {
@@ -80,7 +77,6 @@ package struct ResultTree {
     return nil
   }
 
-  /// Whether a table begins as a result file does, or is known to.
   private static func isResult(_ table: File, _ known: Set<File>) throws(HistoryError) -> Bool {
     if known.contains(table) { return true }
     guard let file = fopen(table.path, "re") else { throw .file(.system("open", table.path)) }
