@@ -49,6 +49,12 @@ import Testing
     #expect((change?["ratio"] as? Double).map { abs($0 - 1.5) < 0.05 } == true)
   }
 
+  @Test(arguments: [ReportFormat.text, .markdown, .html, .json])
+  func everyFormatNamesTheResultsThatAreNotJudged(format: ReportFormat) throws {
+    let text = String(decoding: try Self.report().bytes(as: format), as: UTF8.self)
+    #expect(text.contains("the first 8 results up to c17 count as one level"), "\(format)")
+  }
+
   @Test func markdownKeepsItsLimitAndItsLastLine() throws {
     let report = try Self.report()
     #expect(report.document.markdown.contains("| `k39/simd/float/10` |"))

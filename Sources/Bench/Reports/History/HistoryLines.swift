@@ -66,6 +66,7 @@ extension HistoryReport {
   ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`, `instruction_set`: what they have in common;
   ///   - `results`: an array, in order, of `commit`, `time` and `path`;
   ///   - `benchmarks`: how many there are;
+  ///   - `note`: which results are not judged;
   ///   - `slower`, `faster`: how many of them are slower and faster than at first;
   ///   - `common_ratio`: the ratio of times, now / at first, that all have in common;
   ///   - `changes`: an array of objects with the keys ``columns``.
@@ -75,10 +76,15 @@ extension HistoryReport {
 
   private static func json(_ part: Part) -> JSONTree {
     let names = ["machine", "compiler", "flags_id", "panel_id", "inputs", "instruction_set"]
-    let results = part.group.points.map { JSONTree.values(["commit": $0.commit, "time": $0.time, "path": $0.path]) }
-    var members: [String: (any Encodable)?] = [
-      "results": results, "benchmarks": part.group.names.count, "slower": part.net.slower, "faster": part.net.faster,
-      "common_ratio": part.net.common, "changes": lines(part).map { columns.object($0) },
+    let key = zip(names, part.group.key.parts).map { ($0, JSONTree.value($1)) }
+    let results = part.group.points.map { point -> JSONTree in
+      ["commit": .value(point.commit), "time": .value(point.time), "path": .value(point.path)]
+    }
+    let members: [(String, JSONTree)] = [
+      ("results", .array(results)), ("benchmarks", .value(part.group.names.count)),
+      ("note", .value(HistoryWording(group: part.group).limits)), ("slower", .value(part.net.slower)),
+      ("faster", .value(part.net.faster)), ("common_ratio", .of(part.net.common)),
+      ("changes", .array(lines(part).map { .value(columns.object($0)) })),
     ]
     for (name, text) in zip(names, part.group.key.parts) { members[name] = text }
     return .values(members)

@@ -16,8 +16,8 @@ package struct HistoryReport: Sendable {
   let listsAll: Bool
 
   package init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
-    parts = history.groups.enumerated().map { number, group in
-      Part(group: group, events: group.events(number: number, selection), net: group.netChanges(selection))
+    parts = history.groups.map { group in
+      Part(group: group, events: group.events(selection), net: group.netChanges(selection))
     }
     self.listsAll = listsAll
   }
@@ -59,8 +59,9 @@ package struct HistoryReport: Sendable {
   private func title(_ part: Part, _ shown: Int) -> Section? {
     let wording = HistoryWording(group: part.group)
     let rest = part.events.count - shown
-    let more = rest > 0 ? "… and \(CountWording.count(rest, "event")) more; --all lists them" : ""
-    return Section(Sentence(wording.title), [.lines([wording.span, more].filter { !$0.isEmpty })])
+    let more = rest > 0 ? "… and \(CountWording.count(rest, "event", "events")) more; --all lists them" : ""
+    let sentences = [wording.span, wording.limits, more].filter { !$0.isEmpty }.map { Sentence($0) }
+    return Section(Sentence(wording.title), [.sentences(sentences)])
   }
 
   /// The most benchmarks in the picture of an event; its table has all.

@@ -18,8 +18,20 @@ struct HistoryWording {
     return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
+  /// What is not judged.
+  var limits: String {
+    let count = min(History.firstLevel, group.points.count)
+    return "the first \(CountWording.count(count, "result", "results")) up to \(commit(count - 1)) count as one level: "
+      + "only a step far beyond the noise is found among them, and others are not judged"
+  }
+
+  /// The sum of all changes of a group.
   func net(_ part: HistoryReport.Part) -> String {
-    guard !part.events.isEmpty else { return "nothing changed" }
+    guard !part.events.isEmpty else {
+      return group.points.count < History.fewestResults
+        ? "not judged: \(group.points.count) of \(History.fewestResults) results"
+        : "nothing changed after the first \(History.firstLevel) results"
+    }
     let (slower, faster, common) = (part.net.slower, part.net.faster, part.net.common)
     let counts = Self.counts(slower, faster)
     let own = counts.isEmpty ? ["no benchmark slower or faster"] : counts

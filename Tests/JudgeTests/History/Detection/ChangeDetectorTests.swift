@@ -132,6 +132,17 @@ import Testing
     #expect(found == [ChangeDetector.allTogether], "seed 26")
   }
 
+  @Test(arguments: [1, 5, 40], [0, 0.01]) func stepsAmongTheFirstResultsAreFound(benchmarks: Int, noise: Double) {
+    var (detector, source) = (ChangeDetector(), NormalSource(seed: 29))
+    for number in 0..<24 {
+      let level = number < 6 ? 0 : number < 12 ? log(10.0) : log(17.0)
+      _ = detector.append((0..<benchmarks).map { _ in 5 + level + noise * source.next() })
+    }
+    let changed = benchmarks < 30 ? detector.series[0] : detector.common
+    let results = changed.changes.map { Int(changed.results[$0.index]) }
+    #expect(results == [6, 12], "\(results), seed 29")
+  }
+
   @Test func benchmarksMayBeMissingAndComeLater() {
     var (detector, noise) = calm(benchmarks: 40, results: 30, seed: 27)
     for number in 0..<30 {

@@ -3,7 +3,7 @@ import Records
 
 extension ChangeDetector {
   /// The change of the times at a place, by all values of the level before and of the one after it.
-  package func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
+  func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
     let (mean, reach) = shift(of: series, from: number, to: number)
     return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
   }
@@ -14,7 +14,7 @@ extension ChangeDetector {
   }
 
   /// The later change that brought the former level back, or one beyond it; `nil` while it has not come back.
-  package func reversal(of series: TimeSeries, change number: Int) -> Int? {
+  func reversal(of series: TimeSeries, change number: Int) -> Int? {
     let change = shift(of: series, from: number, to: number).mean
     return series.changes.indices.dropFirst(number + 1).first { later in
       remainder(of: series, from: number, to: later) * change <= 0
@@ -53,7 +53,6 @@ extension ChangeDetector {
 /// Where in a series a change is most likely, and where else it may be.
 struct ChangeLocation {
   let best: Int
-  /// The first and the last value that may be it.
   let range: ClosedRange<Int>
 
   /// Twice the logarithm of the ratio of likelihoods beyond which a place is ruled out.

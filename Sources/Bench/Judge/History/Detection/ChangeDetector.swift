@@ -7,13 +7,12 @@ import Foundation
 /// held against what such differences were in the past: of the series itself, borrowing from all others, and in the tails
 /// of all together. Of the probabilities of a result Benjamini and Hochberg's procedure keeps a share of false ones.
 package struct ChangeDetector: Sendable, Equatable {
-  /// When a series counts as changed.
-  package let rules: DetectionRules
+  let rules: DetectionRules
   /// The benchmarks, in a fixed order; new ones are added at the end.
   package internal(set) var series: [TimeSeries] = []
   /// What all series of a result have in common, from the first result with enough of them.
   package internal(set) var common = TimeSeries()
-  package internal(set) var count = 0
+  var count = 0
   /// By result, the share of series with an outlier.
   var outliers: [Double] = []
   /// By result, whether it had so many outliers that nothing is learned from it.
@@ -24,7 +23,7 @@ package struct ChangeDetector: Sendable, Equatable {
   var spreadPrior = VariancePrior(fitting: [])
   var contrastPriors = [VariancePrior](repeating: ChangeDetector.independence, count: DetectionRules.windows.count)
 
-  package init(rules: DetectionRules = DetectionRules()) { self.rules = rules }
+  init(rules: DetectionRules = DetectionRules()) { self.rules = rules }
 
   /// Values count as independent until many series say otherwise, with the weight of ten contrasts.
   private static var independence: VariancePrior {
@@ -38,7 +37,7 @@ package struct ChangeDetector: Sendable, Equatable {
   /// - Parameter logarithms: The logarithm of the time of every series, NaN where the result has none; at least as many
   ///   as there are series, new ones at the end.
   /// - Returns: The series that changed, ``allTogether`` for what is common to all.
-  package mutating func append(_ logarithms: [Double]) -> [Int] {
+  mutating func append(_ logarithms: [Double]) -> [Int] {
     precondition(logarithms.count >= series.count, "a result needs a value for each of \(series.count) series")
     while series.count < logarithms.count { series.append(TimeSeries()) }
     let present = logarithms.indices.filter { logarithms[$0].isFinite }
@@ -55,7 +54,7 @@ package struct ChangeDetector: Sendable, Equatable {
     return found
   }
 
-  package static let allTogether = -1
+  static let allTogether = -1
 
   /// The variance of a value of a series, and on how much it rests.
   func variance(_ series: TimeSeries) -> SampleVariance {
@@ -74,20 +73,14 @@ package struct ChangeDetector: Sendable, Equatable {
 }
 
 extension ChangeDetector {
-  /// A value beside the level before it.
-  private struct Residual {
-    /// The difference; NaN without a level.
-    var difference = Double.nan
-    /// The standard deviation of the difference; NaN where not known.
-    var deviation = Double.nan
-  }
+  /// The difference of a value from the level before it, and the standard deviation of that; NaN where not known.
+  private typealias Residual = (difference: Double, deviation: Double)
 
   private func residual(of logarithm: Double, in series: TimeSeries) -> Residual {
     let known = series.spread.count > 0 ? variance(series).variance.squareRoot() : nil
     let level = series.level(before: series.values.count, deviation: known ?? .infinity, rules, fewest: 1)
-    guard let level else { return Residual() }
-    return Residual(
-      difference: logarithm - level.mean, deviation: (known ?? .nan) * (1 + 1 / level.count).squareRoot())
+    guard let level else { return (.nan, .nan) }
+    return (logarithm - level.mean, (known ?? .nan) * (1 + 1 / level.count).squareRoot())
   }
 
   /// What all have in common; `nil` where they are too few.
@@ -104,7 +97,7 @@ extension ChangeDetector {
 }
 
 /// When a series counts as changed.
-package struct DetectionRules: Sendable, Equatable {
+struct DetectionRules: Sendable, Equatable {
   /// How many values after a possible change are looked at together, and the share of errors that this may make.
   struct Window: Sendable, Equatable {
     let length: Int
@@ -115,9 +108,9 @@ package struct DetectionRules: Sendable, Equatable {
   ///
   /// Each is usually followed by a second false alarm, when the former level is back.
   /// Of series that do change it is the share of false ones among what is found.
-  package var falseAlarms = 0.0025
+  var falseAlarms = 0.0025
   /// How much a time changes at least, as the logarithm of a ratio; what thousands of benchmarks have in common is known
-  /// to a hundredth of a percent, and by less than a tenth nobody's frame is late.
+  /// to a hundredth of a percent, and by less than a tenth no frame is late.
   var least = 0.001
   /// How far a level that is back may be from the former one, as the logarithm of a ratio: what a comparison calls
   /// unchanged.
@@ -149,7 +142,4 @@ package struct DetectionRules: Sendable, Equatable {
     Window(length: 8, share: 0.1), Window(length: 13, share: 0.1),
   ]
   static let longest = 13
-
-  /// The rules by which a false alarm is expected once in a hundred results.
-  package init() {}
 }

@@ -15,8 +15,6 @@ package struct TimeSeries: Sendable, Equatable {
   /// Products of distances of neighbouring values from their level.
   var products = ForgettingMean()
 
-  package init() {}
-
   mutating func append(_ logarithm: Double, result: Int) {
     values.append(Float(logarithm))
     results.append(Int32(result))
@@ -27,7 +25,7 @@ package struct TimeSeries: Sendable, Equatable {
 }
 
 /// Where a series reached a new level; all are places of its values.
-package struct FoundChange: Sendable, Equatable {
+package struct FoundChange: Sendable, Equatable, BitwiseCopyable {
   /// The first value of the new level, most likely.
   package var index: Int
   /// The first value that may be it, with 95 % certainty.
@@ -78,13 +76,8 @@ struct Level {
 
 extension TimeSeries {
   /// The level before a value, as far back as the last change; `nil` where too few values say so.
-  func level(before end: Int, deviation: Double, _ rules: DetectionRules) -> Level? {
-    level(
-      before: end, deviation: deviation, rules, fewest: changes.isEmpty ? rules.fewestBefore : rules.fewestAfterChange)
-  }
-
-  /// The level before a value from at least as many values as asked for.
-  func level(before end: Int, deviation: Double, _ rules: DetectionRules, fewest: Int) -> Level? {
+  func level(before end: Int, deviation: Double, _ rules: DetectionRules, fewest: Int? = nil) -> Level? {
+    let fewest = fewest ?? (changes.isEmpty ? rules.fewestBefore : rules.fewestAfterChange)
     // Half of what there is at first, so that what contrasts were in the past holds for the next ones.
     let begin = max(start, end - min(rules.baseline, max(rules.fewestBefore, end / 2)))
     return end - begin >= fewest ? Level(values[begin..<end], deviation: deviation) : nil
