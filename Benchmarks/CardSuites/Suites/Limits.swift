@@ -23,7 +23,9 @@ struct Limits<Scalar: KernelScalar> {
 
   /// The benchmark that makes the same loads and stores.
   var twin: BenchmarkIdentity? {
-    traffic.flatMap { identity(kernel: "traffic", $0.name, edition: $0.isInPlace ? "in-place" : nil) }
+    traffic.flatMap {
+      identity(kernel: BenchmarkIdentity.trafficKernel, $0.name, edition: $0.isInPlace ? "in-place" : nil)
+    }
   }
 
   /// The benchmark that does nothing but multiply and add.

@@ -8,7 +8,7 @@ extension [OfferedBenchmark] {
   package var groups: [[OfferedBenchmark]] {
     let isLarge: (OfferedBenchmark) -> Bool = { $0.identity.rows > SuiteConfiguration.poolRows }
     let isLimit: (OfferedBenchmark) -> Bool = {
-      $0.limits.isEmpty && ["traffic", "peak", "call"].contains($0.identity.kernel)
+      $0.limits.isEmpty && $0.identity.isLimit
     }
     var order: [String] = []
     var large: [String: [OfferedBenchmark]] = [:]

@@ -60,14 +60,14 @@ extension Cardbench {
 
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
       let sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
-      try rules.noteUnknownRules(of: project, among: sets)
+      let notes = try rules.notes(on: project, among: sets)
       let base = try base(of: sets[0])
       return try sets.dropFirst().map { set in
         let new = set.selecting(try names.selection())
         var comparison = try CommandFailure.reading {
           try Comparison(base: base, new: new, rules: rules.rules(with: project))
         }
-        comparison.notes += rules.budgetNotes(project)
+        comparison.notes += notes
         return comparison
       }
     }

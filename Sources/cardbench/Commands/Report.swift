@@ -127,9 +127,8 @@ extension Cardbench {
       let project = try rules.projectRules()
       let base = try Self.reading { try ResultSet.read(baseline) }
       let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
-      try rules.noteUnknownRules(of: project, among: [base, new])
       var comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
-      comparison.notes += rules.budgetNotes(project)
+      comparison.notes += try rules.notes(on: project, among: [base, new])
       return ComparisonReport([comparison], reason: ExitReason(comparison))
     }
 

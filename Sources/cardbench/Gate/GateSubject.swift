@@ -47,6 +47,11 @@ struct GateSubject {
   /// Refuses, before anything is measured, rules that nothing can match and a baseline with nothing to compare.
   func requireSomethingToJudge() throws {
     try KnownBenchmarks(measured: offer.all.map(\.identity)).requireRules(of: thresholds)
+    guard !judged.isEmpty else {
+      throw CommandFailure.badData(
+        "'\(names.first ?? "")' and all others that are selected only show a limit of the machine, which a gate never "
+          + "judges; choose more with --filter.")
+    }
     let provenance = Provenance.ofThisProgram(inputs: [subject.warmInputs ? "warm" : "fresh"])
     guard let objection = gate(nil).objection(toMeasuring: judged, from: provenance) else { return }
     throw CommandFailure.badData(objection)
@@ -65,10 +70,10 @@ struct GateSubject {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: program, in: scratch)
+    var outcome = try run(gate(label), pair)
     if pair.isIdentical {
-      Notice.print("both programs are the same bytes (A/A): whatever differs is chance")
+      outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
     }
-    let outcome = try run(gate(label), pair)
     return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
   }
 
@@ -89,10 +94,9 @@ struct GateSubject {
 
   /// The gate; a baseline file is taken without what only shows the limits of the machine.
   private func gate(_ program: String?) -> Gate {
-    let ignored = limits.subtracting(judged)
     let results = base.map { base in
       var base = base
-      base.benchmarks.removeAll { ignored.contains($0.identity.name) }
+      base.benchmarks.removeAll(where: \.identity.isLimit)
       return Gate.Baseline.results(base)
     }
     return Gate(
@@ -105,7 +109,7 @@ struct GateSubject {
     let measurement = try GateMeasurement(settings, options, names: names, plugins: offer.plugins)
     let measure: Gate.Measure = { try measurement.measure($0, launches: $1) }
     return try gate.run(
-      options.form == .budgets ? Set(names) : judged, launches: settings.launches,
+      judged, launches: settings.launches,
       measure: { names, launches in
         guard let pair else { return try measure(names, launches) }
         return try pair.blamingOriginals { try measure(names, launches) }
@@ -125,7 +129,7 @@ struct GateSubject {
     case .program:
       settings.launches = options.sessions ?? Confirmation.screeningPairs(benchmarks: judged.count)
     case .budgets:
-      let timed = thresholds.names(neededFor: [.time, .relative], among: names)
+      let timed = thresholds.names(neededFor: [.time, .relative], among: judged)
       (settings.plan, settings.names) = (plan(usual.filling(launchOf: Array(timed))), timed)
     }
     return settings
@@ -162,24 +166,18 @@ struct GateSubject {
   }
 
   private var names: [String] { offer.names }
-  /// The benchmarks that show how fast others can be.
-  private var limits: Set<String> { Set(offer.selected.flatMap(\.limits)) }
-
-  /// The benchmarks whose times are judged: the limits of the machine are not the program's, unless a budget is on them.
-  private var judged: Set<String> {
-    Set(names).subtracting(limits).union(thresholds.names(neededFor: [.time, .relative, .accuracy], among: names))
-  }
+  /// The benchmarks that are judged: the limits of the machine are not the program's.
+  private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
 
   /// What the user left out on purpose.
-  ///
-  /// Rows and element types leave all variants of a benchmark out together.
   private var scope: FilterScope {
-    let names = subject.selection.names
-    let leavesVariantsOut =
-      !names.filter.isEmpty || !names.skip.isEmpty || subject.variants.variants != CardKernels.distinctVariants
-    let leavesKindsOut = subject.rows != nil || subject.selection.precision.count < ElementType.allCases.count
+    let (names, isWhole) = (subject.selection.names, subject.variants.variants == CardKernels.distinctVariants)
+    let isEveryElement = subject.selection.precision.count == ElementType.allCases.count
     return FilterScope(
-      isNarrowed: leavesVariantsOut || leavesKindsOut, leavesVariantsOut: leavesVariantsOut, absent: Absence.names)
+      names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
+      variants: isWhole ? [] : ["--variants"],
+      kinds: (subject.rows == nil ? [] : ["--rows"]) + (isEveryElement ? [] : ["--precision"]),
+      offered: offer.all.map(\.name), absent: Absence.names)
   }
 }
 

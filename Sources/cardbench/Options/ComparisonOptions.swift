@@ -45,24 +45,18 @@ struct ComparisonOptions: ParsableArguments {
 
   /// The budgets of a thresholds file as results that were not judged.
   func unjudged(_ thresholds: Thresholds?) -> [GateOutcome.BudgetResult] {
-    (thresholds?.budgets ?? []).map { budget in
-      GateOutcome.BudgetResult(
-        name: budget.pattern, budget: budget.text, isAccuracy: budget.kind == .accuracy,
-        obstacle: "budgets are for 'gate', which measures")
+    (thresholds?.budgets ?? []).map {
+      GateOutcome.BudgetResult($0, obstacle: "budgets are for 'gate', which measures")
     }
   }
 
-  /// The note that budgets were not judged; empty without any.
-  func budgetNotes(_ thresholds: Thresholds?) -> [String] {
-    guard let thresholds, !thresholds.budgets.isEmpty else { return [] }
-    return ["the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"]
-  }
-
-  /// Notes the rules of a thresholds file that apply to nothing; no error, since they may be about a plug-in.
-  func noteUnknownRules(of thresholds: Thresholds?, among sets: [ResultSet]) throws {
-    guard let thresholds else { return }
+  /// Notes on a thresholds file: that budgets were not judged, and rules that apply to nothing, which are no error, since
+  /// they may be about a plug-in.
+  func notes(on thresholds: Thresholds?, among sets: [ResultSet]) throws -> [String] {
+    guard let thresholds else { return [] }
+    let budgets = "the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"
     let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })
-    for rule in try known.unknownRules(of: thresholds) { Notice.print("note: \(rule)") }
+    return (thresholds.budgets.isEmpty ? [] : [budgets]) + (try known.unknownRules(of: thresholds))
   }
 
   private static func fraction(_ text: String) throws -> Double {

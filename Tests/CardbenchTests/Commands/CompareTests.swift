@@ -54,15 +54,15 @@ struct CompareTests {
   @Test func aRuleThatMatchesNoBenchmarkIsNotedWithItsPlaceAndTheNearestName() throws {
     let csv = try LaunchedRun.shared.get().csv
     let rules = "^curve/ threshold 10 %\n^sprnig/s0/ threshold 1 %\n^spring/ threshold 2 %\n"
-    for command in [["a.csv", "a.csv"], ["report", "a.csv", "--baseline", "a.csv", "--output", "a.html"]] {
+    for command in [["compare", "a.csv"], ["report", "a.csv", "--baseline"]] {
       let folder = try ScratchFolder()
       try folder.write(csv, to: "a.csv")
       try folder.write(rules, to: "t.txt")
-      let words = (command[0] == "report" ? [] : ["compare"]) + command + ["--thresholds", "t.txt"]
-      let outcome = try Program.started(words, in: folder).outcome()
-      #expect(outcome.code == 0)
-      #expect(outcome.errors.contains("note: 't.txt', line 2: '^sprnig/s0/' matches no benchmark"), "\(outcome.errors)")
-      #expect(outcome.errors.contains("the nearest name is 'spring/") && !outcome.errors.contains("line 3"))
+      let words = command + ["a.csv", "--thresholds", "t.txt", "--output", "a.html"]
+      #expect(try Program.started(words, in: folder).outcome().code == 0)
+      let page = try String(contentsOfFile: folder.path + "/a.html", encoding: .utf8)
+      #expect(page.contains("sprnig/s0/") && page.contains("matches no benchmark that there is; the nearest name is"))
+      #expect(!page.contains("line 3"))
     }
   }
 

@@ -153,7 +153,7 @@ struct GateTests {
   @Test func theProgramAgainstItselfSaysThatItIs() throws {
     let outcome = try gate([:], "--baseline-bin", Program.path, "--sessions", "2", "--threshold", "200%")
     #expect(outcome.code == 0, "\(outcome.output)")
-    #expect(outcome.errors.contains("A/A"))
+    #expect(outcome.output.contains("A/A"))
   }
 
   @Test func bothProgramsCanBeKeptAsResultFiles() throws {

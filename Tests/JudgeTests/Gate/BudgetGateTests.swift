@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BudgetGateTests {
   private let names: Set = [
-    "frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "peak/fma/100",
+    "frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "phase/c/simd/100",
   ]
 
   private func rows(_ speedup: Double, _ names: Set<String>) -> [ResultRow] {
@@ -22,7 +22,7 @@ import Testing
 
   private static let nothing = LaunchOutcome(rows: [])
 
-  private static let filtered = FilterScope(isNarrowed: true, leavesVariantsOut: true)
+  private static let filtered = FilterScope(names: ["--filter"])
 
   private func gate(_ text: String, scope: FilterScope = FilterScope()) throws -> Gate {
     Gate(.budgets, thresholds: try Thresholds(text: text, path: "t.txt"), scope: scope)
@@ -38,7 +38,7 @@ import Testing
       return measured(4, $0)
     }
     #expect(timed == [["frame/a/scalar/float/100", "frame/a/simd/float/100"]])
-    #expect(checked == [["curve/b/simd/float/100", "peak/fma/100"]])
+    #expect(checked == [["curve/b/simd/float/100", "phase/c/simd/100"]])
     #expect(outcome.budgets.count == 5)
     #expect(outcome.comparison == nil)
     #expect(outcome.reason() == .fine)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func rowsAndElementTypesExplainNoMissingPartner() throws {
-    let gate = try gate("^frame/ simd >= 2 x blas", scope: FilterScope(isNarrowed: true))
+    let gate = try gate("^frame/ simd >= 2 x blas", scope: FilterScope(kinds: ["--rows"]))
     let outcome = try gate.run(names, launches: 5, measure: { names, _ in measured(4, names) })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1 && outcome.notes.isEmpty)
@@ -113,14 +113,16 @@ import Testing
   @Test(arguments: [
     ("^replay/ time <= 12 ns/row", "a trace has no time per row"), ("^curve/ error <= bound", "it has no bound"),
     ("^curve/ error <= 1 ulp", "its error is not known in ulp"),
-    ("^peak/ error <= bound", "matches only benchmarks whose output is not compared"),
+    ("^phase/ error <= bound", "matches only benchmarks whose output is not compared"),
+    ("^peak/ time <= 1 s", "matches only limits of the machine, which are never judged"),
   ])
   func aFilterExplainsNoBudgetThatCannotBeJudgedWithoutIt(rule: String, reason: String) throws {
     var trace = Measured.rows(["replay/a/simd/float/100": [1000]])
     for index in trace.indices { (trace[index].identity.kind, trace[index].times.median) = (.trace, 1000) }
     let rows =
       trace + Measured.rows(["curve/b/simd/float/100": [1000]], agreement: Agreement(status: .ok, worstScaledError: 1))
-      + Measured.rows(["peak/fma/100": [1000]], agreement: .unchecked) + self.rows(4, ["frame/a/simd/float/100"])
+      + Measured.rows(["phase/c/simd/100": [1000], "peak/fma/100": [1000]], agreement: .unchecked)
+      + self.rows(4, ["frame/a/simd/float/100"])
     let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: Self.filtered).run(
       names.union(["replay/a/simd/float/100"]), launches: 5, measure: { _, _ in LaunchOutcome(rows: rows) })
     #expect(outcome.reason() == .notComparable)
@@ -130,11 +132,23 @@ import Testing
 
   @Test(arguments: ["^frame/.*/simd512/ error <= bound", "^frame/ simd512 >= 2 x simd", "^frame/ simd >= 2 x simd512"])
   func aVariantThatTheMachineLacksIsNotCalledFiltered(rule: String) throws {
-    let scope = FilterScope(isNarrowed: true, leavesVariantsOut: true, absent: ["simd512"])
+    let scope = FilterScope(names: ["--filter"], absent: ["simd512"])
     let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: scope).run(
       names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(outcome.reason() == .fine)
     let note = try #require(outcome.notes.first)
     #expect(outcome.notes.count == 1 && note.hasPrefix("not checked, since this machine has no simd512: "), "\(note)")
+  }
+
+  @Test(arguments: [
+    ("^frame/.*/100$ time <= 1 s", "--filter"), ("^frame/.*/1000$ time <= 1 s", "--rows"),
+    ("^frame/.*/blas/ time <= 1 s", "--rows"),
+  ])
+  func theOptionThatLeavesARuleOutIsNamed(rule: String, option: String) throws {
+    let scope = FilterScope(names: ["--filter"], kinds: ["--rows"], offered: Array(names))
+    let outcome = try gate("\(rule)\n^curve/ error <= bound", scope: scope).run(
+      ["curve/b/simd/float/100"], launches: 5, measure: { _, _ in Self.nothing }, check: { measured(4, $0) })
+    #expect(outcome.notes.map { $0.hasPrefix("not checked, since \(option) leaves it out: 't.txt', line 1") } == [true])
+    #expect(outcome.unjudged.map(\.budget) == ["time <= 1 s"] && outcome.budgets.count == 1)
   }
 }

@@ -322,7 +322,7 @@ import Testing
     let outcome = try run(slow(1), budgets: "^nothing/ error <= bound")
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults == ["'t.txt', line 1: '^nothing/' matches no benchmark that was measured"])
-    let narrowed = try gate("^nothing/ error <= bound", scope: FilterScope(isNarrowed: true)).run(
+    let narrowed = try gate("^nothing/ error <= bound", scope: FilterScope(kinds: ["--rows"])).run(
       Measured.names, launches: 5, measure: FakeMeasurement(slow(1)).measure)
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.notes.contains { $0.contains("'^nothing/' matches no benchmark") })
@@ -340,7 +340,7 @@ import Testing
     let gate = Gate(.results(base))
     let outcome = try gate.run(Measured.names, launches: 5, measure: FakeMeasurement(Measured.suite()).measure)
     #expect(outcome.comparison?.onlyInBase == ["gone/simd/100"])
-    let narrowed = Gate(.results(base), scope: FilterScope(isNarrowed: true))
+    let narrowed = Gate(.results(base), scope: FilterScope(kinds: ["--rows"]))
     #expect(
       try narrowed.run(Measured.names, launches: 5, measure: FakeMeasurement(Measured.suite()).measure).comparison?
         .onlyInBase == [])

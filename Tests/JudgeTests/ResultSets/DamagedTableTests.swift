@@ -57,10 +57,13 @@ import Testing
     ("seed", "x", "a whole number, 0 or more, or nothing"),
     ("worst_scaled_error", "big", "a number, 0 or more, or nothing"),
     ("worst_scaled_error", "-1", "a number, 0 or more, or nothing"),
-    ("error_bound", "nan", "a number, 0 or more, or nothing"), ("worst_ulp", "nan", "a number, 0 or more, or nothing"),
+    ("error_bound", "nan", "a finite number, 0 or more, or nothing"),
+    ("error_bound", "inf", "a finite number, 0 or more, or nothing"),
+    ("error_bound", "-1", "a finite number, 0 or more, or nothing"),
+    ("worst_ulp", "nan", "a number, 0 or more, or nothing"),
     ("roof_percent", "-5", "a number, 0 or more, or nothing"),
     ("fresh_inputs", "2", "0, 1, or nothing"), ("kind", "call", "calls, trace"),
-    ("error_bound", "2;5", "a number, 0 or more, or nothing"),
+    ("error_bound", "2;5", "a finite number, 0 or more, or nothing"),
     ("panel_ns", "5 -6", "positive numbers separated by spaces, or nothing"),
   ])
   func aFieldThatIsNotWhatItsColumnPromisesIsNamed(column: String, text: String, expectation: String) throws {

@@ -110,16 +110,24 @@ import Testing
     #expect(try !result("error <= 100 ulp", rows).isKept)
   }
 
+  @Test func limitsOfTheMachineAreNeverJudged() throws {
+    let rows = rows + Measured.rows(["peak/simd/float/100": [1], "traffic/1r1w/simd/float/100": [1]])
+    let evaluation = try evaluation(". time <= 1 ns\n^peak/ time <= 1 ns\n^(peak|traffic)/ error <= bound", rows)
+    #expect(evaluation.results.map(\.name) == ["frame/tipIn/simd/float/100"])
+    let never = "matches only limits of the machine, which are never judged"
+    #expect(evaluation.unmatched.map(\.obstacle) == [never, never])
+  }
+
   @Test func whatNobodyComparesHasNoAccuracyResult() throws {
     let agreement = Agreement(status: .ok, worstScaledError: 1, bound: 2)
     let rows =
-      Measured.rows(["peak/fma/float/100": [100]], agreement: .unchecked)
+      Measured.rows(["set/simd/float/100": [100]], agreement: .unchecked)
       + Measured.rows(["frame/simd/100": [100]], agreement: agreement)
-    let evaluation = try evaluation(". error <= bound\n^peak/ error <= bound", rows)
+    let evaluation = try evaluation(". error <= bound\n^set/ error <= bound", rows)
     #expect(evaluation.results.map(\.name) == ["frame/simd/100"])
     #expect(
-      evaluation.unmatched.map(\.message) == [
-        "'t.txt', line 2: '^peak/' matches only benchmarks whose output is not compared"
+      evaluation.unmatched.map(\.gap) == [
+        "'t.txt', line 2: '^set/' matches only benchmarks whose output is not compared"
       ])
   }
 
@@ -139,7 +147,7 @@ import Testing
   @Test func aBudgetThatMatchesNothingIsNamedWithItsLine() throws {
     let evaluation = try evaluation("\n^frmae/ error <= bound\n^frame/ smid >= 2 x scalar", rows)
     #expect(
-      evaluation.unmatched.map(\.message) == [
+      evaluation.unmatched.map(\.gap) == [
         "'t.txt', line 2: '^frmae/' matches no benchmark that was measured",
         "'t.txt', line 3: '^frame/' matches no benchmark of the variant 'smid' that was measured; did you mean 'simd'?",
       ])

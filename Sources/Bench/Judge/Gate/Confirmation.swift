@@ -55,20 +55,11 @@ package struct Confirmation: Sendable, Equatable {
   func significance(_ rules: ComparisonRules, among count: Int) -> Double {
     rules.correction == .familyWise ? min(significance, rules.significance / Double(max(1, count))) : significance
   }
-
-  /// The rules for all launches of a suspect together.
-  func rules(_ rules: ComparisonRules) -> ComparisonRules {
-    var trimmed = rules
-    trimmed.trimming = trimming
-    return trimmed
-  }
 }
 
 /// The number of launches a side that a machine needs.
 package enum LaunchRecommendation {
-  /// The slowdown that is to be found.
   static let slowdown = 0.05
-  /// The share of such slowdowns that is to be found.
   static let power = 0.9
 
   /// The fewest launches a side with which `gate --baseline` confirms about nine of ten slowdowns of 5 %.
@@ -85,7 +76,7 @@ package enum LaunchRecommendation {
     let (twice, once) = (normal.quantile(power.squareRoot()), normal.quantile(power))
     return (3...20).first { count in
       let look = standardDeviation * (2 / Double(count)).squareRoot()
-      let all = ComparisonDesign.independent(base: count, new: count + confirmation.launches(screening: count))
+      let all = ComparisonDesign(base: count, new: count + confirmation.launches(screening: count))
       let t = StudentT(degreesOfFreedom: all.degreesOfFreedom).quantile(1 - confirmation.significance / 2)
       let error = standardDeviation * all.varianceFactor.squareRoot()
       return log1p(slowdown) - twice * look >= log1p(threshold) && log1p(slowdown) >= (t + once) * error

@@ -4,16 +4,13 @@ import Records
 ///
 /// Only what is confirmed fails. Errors need no confirmation; they are the same in every launch.
 package struct Gate {
-  /// What the program in question is held against.
   package enum Baseline: Sendable {
-    /// Results that are at hand.
     case results(ResultSet)
     /// Another program, which takes turns with the one in question.
     case program(label: String)
     case budgets
   }
 
-  /// Measures benchmarks in fresh launches at each call.
   package typealias Measure = (_ names: Set<String>, _ launches: Int) throws -> LaunchOutcome
 
   package let baseline: Baseline
@@ -22,7 +19,6 @@ package struct Gate {
   private let scope: FilterScope
   private let budgets: GateBudgets
 
-  /// Prepares a gate; nothing is measured yet.
   package init(
     _ baseline: Baseline, rules: ComparisonRules = ComparisonRules(), thresholds: Thresholds = Thresholds(),
     label: String = "this build", scope: FilterScope = FilterScope()
@@ -46,7 +42,6 @@ package struct Gate {
   ///   - launches: Launches that screen; at least 1.
   ///   - measure: Measures; of a baseline that is a program, both.
   ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
-  /// - Throws: The error of measuring, or of a pattern of the rules that does not compile.
   package func run(
     _ names: Set<String>, launches: Int, measure: Measure,
     check: (Set<String>) throws -> LaunchOutcome = { _ in LaunchOutcome(rows: []) }
@@ -71,14 +66,14 @@ package struct Gate {
     guard case .budgets = baseline else { return try measure(names, launches) }
     let timed = budgets.thresholds.names(neededFor: [.time, .relative], among: names)
     let checked = budgets.thresholds.names(neededFor: [.accuracy], among: names).subtracting(timed)
-    var outcome = try timed.isEmpty ? .empty : measure(timed, launches)
+    var outcome = timed.isEmpty ? LaunchOutcome(rows: []) : try measure(timed, launches)
     if !checked.isEmpty { outcome.rows += try check(checked).rows }
     return outcome
   }
 
   /// The comparison with the baseline, of all benchmarks or of some; `nil` without a baseline.
   private func comparison(
-    of outcome: LaunchOutcome, only names: Set<String>? = nil, rules: ComparisonRules? = nil
+    of outcome: LaunchOutcome, only names: Set<String>? = nil, trimming: Double = 0
   ) throws -> Comparison? {
     var (base, new): (ResultSet, ResultSet) = (ResultSet(label: label), ResultSet(.new, of: outcome, label: label))
     switch baseline {
@@ -87,7 +82,9 @@ package struct Gate {
     case .budgets: return nil
     }
     if let names { (base, new) = (base.keeping(names.contains), new.keeping(names.contains)) }
-    var comparison = try Comparison(base: base, new: new, method: confirmation.method, rules: rules ?? self.rules)
+    var rules = rules
+    rules.trimming = trimming
+    var comparison = try Comparison(base: base, new: new, method: confirmation.method, rules: rules)
     if case .results = baseline { leaveOut(missing: &comparison, base, new) }
     return comparison
   }
@@ -125,7 +122,7 @@ package struct Gate {
   ) throws {
     let all = LaunchOutcome(rows: first.rows + second.rows)
     guard !suspects.isEmpty, let fresh = try comparison(of: second, only: Set(suspects.map(\.name))),
-      let total = try comparison(of: all, rules: confirmation.rules(rules))
+      let total = try comparison(of: all, trimming: confirmation.trimming)
     else { return }
     let doubt = confirmation.method == .files ? fresh.doubt : nil
     if let doubt { outcome.faults.append("not confirmed: \(doubt)") }
@@ -152,35 +149,24 @@ extension Gate {
   /// Why measuring would be in vain, before it begins.
   package func objection(toMeasuring names: Set<String>, from provenance: Provenance) -> String? {
     guard case let .results(base) = baseline else { return nil }
-    return objection(toMeasuring: names, base) ?? objection(to: provenance, base)
-  }
-
-  private func objection(toMeasuring names: Set<String>, _ base: ResultSet) -> String? {
     let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
-    guard !timed.contains(where: names.contains) else { return nil }
-    return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
-      + "\(Self.summary(names.sorted())). Choose with --filter, --skip and --rows what the baseline has, or record "
-      + "another one with '\(Self.recording)'."
-  }
-
-  /// None where objections are not to count, or where there are budgets, most of which can be judged all the same.
-  private func objection(to provenance: Provenance, _ base: ResultSet) -> String? {
+    guard timed.contains(where: names.contains) else {
+      return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
+        + "\(Self.summary(names.sorted())). Choose with --filter, --skip and --rows what the baseline has, or record "
+        + "another one with '\(Self.recording)'."
+    }
+    // Most budgets can be judged all the same.
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }
     var new = ResultSet(label: label)
     new.provenance = provenance
-    let objections = ComparabilityCheck(base, new, drift: nil, isForced: false).objections
+    let objections = ComparabilityCheck(base: base, new: new, drift: nil, isForced: false).objections
     return objections.isEmpty ? nil : "not comparable: \(objections.joined(separator: "; ")). \(Self.remedy)"
   }
 
-  /// How many there are, and an example.
   private static func summary(_ names: [String]) -> String {
     guard let first = names.first else { return "no benchmark with times" }
     return names.count == 1 ? "only '\(first)'" : "\(names.count.grouped) benchmarks such as '\(first)'"
   }
-}
-
-extension LaunchOutcome {
-  fileprivate static var empty: LaunchOutcome { LaunchOutcome(rows: []) }
 }
 
 extension ComparedBenchmark {

@@ -1,25 +1,34 @@
 import Records
 
-/// What a gate leaves out on purpose, so that rules may have nothing to apply to.
+/// The options with which a gate leaves benchmarks out on purpose, so that rules may have nothing to apply to.
 package struct FilterScope: Sendable {
-  /// Whether it leaves anything out: names, variants, element types or numbers of rows.
-  let isNarrowed: Bool
-  private let leavesVariantsOut: Bool
+  private let names: [String]
+  private let variants: [String]
+  /// Those that leave out all variants of a benchmark together: rows, element types.
+  private let kinds: [String]
+  private let offered: [String]
+  /// Variants that exist elsewhere but not here.
   private let absent: Set<String>
 
-  /// - Parameters:
-  ///   - leavesVariantsOut: Whether it may leave out one variant of a benchmark and measure another.
-  ///   - absent: Variants that exist elsewhere but not here.
-  package init(isNarrowed: Bool = false, leavesVariantsOut: Bool = false, absent: Set<String> = []) {
-    (self.isNarrowed, self.leavesVariantsOut, self.absent) = (isNarrowed, leavesVariantsOut, absent)
+  package init(
+    names: [String] = [], variants: [String] = [], kinds: [String] = [], offered: [String] = [],
+    absent: Set<String> = []
+  ) {
+    (self.names, self.variants, self.kinds) = (names, variants, kinds)
+    (self.offered, self.absent) = (offered, absent)
   }
 
-  /// Why a budget that is not judged is no fault; `nil` where it would not be judged of everything either.
-  func excuse(for gap: BudgetGap) -> String? {
-    guard isNarrowed, let missing = gap.missing else { return nil }
+  var isNarrowed: Bool { !(names + variants + kinds).isEmpty }
+
+  /// The reason why a budget that is not judged is no fault; `nil` where it would not be judged of everything either.
+  func excuse(for result: GateOutcome.BudgetResult) -> String? {
+    guard isNarrowed, let missing = result.missing else { return nil }
     switch missing {
-    case let .benchmarks(words): return absence(in: words) ?? Self.filter
-    case let .partner(variant): return absence(in: variant) ?? (leavesVariantsOut ? Self.filter : nil)
+    case let .partner(variant): return absence(in: variant) ?? blame(names + variants)
+    case let .benchmarks(words):
+      let selection = try? BenchmarkSelection(filters: [words])
+      let isOffered = offered.contains { selection?.includes($0) ?? false }
+      return absence(in: words) ?? blame(isOffered ? names : variants + kinds) ?? blame(names)
     }
   }
 
@@ -27,7 +36,9 @@ package struct FilterScope: Sendable {
     NearestName.words(of: words).first(where: absent.contains).map { "this machine has no \($0)" }
   }
 
-  private static let filter = "a filter leaves it out"
+  private func blame(_ options: [String]) -> String? {
+    options.isEmpty ? nil : "\(options.joined(separator: " or ")) leaves it out"
+  }
 }
 
 /// The budgets of a gate: applied to what was measured, and once more to what was measured again.
@@ -35,15 +46,20 @@ struct GateBudgets {
   let thresholds: Thresholds
   let scope: FilterScope
 
-  /// Applies budgets to the first measurement.
   func apply(to side: ResultSet, kinds: Set<Budget.Kind>, _ outcome: inout GateOutcome) {
     let evaluation = BudgetEvaluation(of: thresholds, on: side, kinds: kinds)
-    outcome.budgets = evaluation.results.filter { $0.gap.flatMap(scope.excuse) == nil }
-    for gap in evaluation.unmatched + evaluation.results.compactMap(\.gap) {
-      if let excuse = scope.excuse(for: gap) {
-        outcome.notes.append("not checked, since \(excuse): \(gap.message)")
+    outcome.budgets = evaluation.results.filter { scope.excuse(for: $0) == nil }
+    outcome.unjudged =
+      evaluation.unmatched + evaluation.results.filter { scope.excuse(for: $0) != nil }
+      + thresholds.budgets.filter { !kinds.contains($0.kind) }.map {
+        GateOutcome.BudgetResult($0, obstacle: "the sides are not comparable")
+      }
+    for result in evaluation.unmatched + evaluation.results {
+      guard let gap = result.gap else { continue }
+      if let excuse = scope.excuse(for: result) {
+        outcome.notes.append("not checked, since \(excuse): \(gap)")
       } else {
-        outcome.faults.append(gap.message)
+        outcome.faults.append(gap)
       }
     }
     outcome.notes += idleThresholds(side)
@@ -72,7 +88,6 @@ struct GateBudgets {
     }
   }
 
-  /// Thresholds that apply to nothing, probably by mistake.
   private func idleThresholds(_ side: ResultSet) -> [String] {
     guard !scope.isNarrowed else { return [] }
     let names = side.benchmarks.map(\.identity.name)

@@ -1,6 +1,5 @@
 import Records
 
-/// The findings of a gate, which decide whether the change may pass.
 package struct GateOutcome: Sendable, Equatable {
   /// A benchmark that looked slower, or over its budget, and the result of measuring it again.
   package struct Suspect: Sendable, Equatable {
@@ -16,29 +15,38 @@ package struct GateOutcome: Sendable, Equatable {
     package var isSlower: Bool { isConfirmed && screened != nil }
   }
 
-  /// A budget applied to a benchmark.
   package struct BudgetResult: Sendable, Equatable {
     package var name: String
-    /// The budget as written, for example `simd >= 4 x scalar`.
     package var budget: String
     /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
     package var measured: String
-    /// The measured number by itself; `nil` when there is none.
     package var number: Double?
     /// The unit of the number; empty in the unit of a bound.
     package var unit = ""
     /// What was measured before that, where a broken budget of time was measured again; otherwise `nil`.
     package var measuredAtFirst: String?
-    /// The number of that by itself.
     package var numberAtFirst: Double?
     package var isKept: Bool
-    /// Whether it is about errors, not time.
     package var isAccuracy: Bool
     /// The benchmark of the other variant, for a budget that compares two.
     package var partner: String?
-    /// Why nothing could be measured, in words; `nil` when something was.
+    /// The reason why nothing could be measured; `nil` when something was.
     package var obstacle: String?
-    var missingVariant: String?
+    /// What would have to be measured besides; `nil` where that would not help.
+    var missing: Missing?
+    /// The file and line of a budget that applies to nothing, whose name is its pattern.
+    var place: String?
+
+    /// Benchmarks that were not measured, although they could be.
+    enum Missing: Sendable, Equatable {
+      case benchmarks(String)
+      case partner(String)
+    }
+
+    var gap: String? {
+      guard let obstacle else { return nil }
+      return place.map { "\($0): '\(name)' \(obstacle)" } ?? "'\(name)': '\(budget)' cannot be judged: \(obstacle)"
+    }
   }
 
   /// The comparison with the base; `nil` for a gate of budgets alone.
@@ -46,8 +54,9 @@ package struct GateOutcome: Sendable, Equatable {
   package var screened = 0
   package var suspects: [Suspect] = []
   package var budgets: [BudgetResult] = []
+  package var unjudged: [BudgetResult] = []
   package var disagreements: [String] = []
-  /// What keeps the gate from judging the change, in words, with the remedy; empty when it can.
+  /// Obstacles that keep the gate from judging the change, with the remedies.
   package var faults: [String] = []
   package var notes: [String] = []
 
@@ -55,15 +64,15 @@ package struct GateOutcome: Sendable, Equatable {
 }
 
 extension GateOutcome.BudgetResult {
-  /// A budget that was not judged.
-  package init(name: String, budget: String, isAccuracy: Bool, obstacle: String) {
-    self.init(name: name, budget: budget, measured: "", isKept: false, isAccuracy: isAccuracy)
+  /// A budget that was not judged, under its pattern.
+  package init(_ budget: Budget, obstacle: String) {
+    self.init(
+      name: budget.pattern, budget: budget.text, measured: "", isKept: false, isAccuracy: budget.kind == .accuracy)
     self.obstacle = obstacle
   }
 }
 
 extension GateOutcome {
-  /// The suspects that are slower than the base, or break their budget, in fresh launches too.
   package var confirmed: [Suspect] { suspects.filter(\.isConfirmed) }
 
   package var brokenBudgets: [BudgetResult] { budgets.filter { !$0.isKept && $0.obstacle == nil } }
@@ -87,12 +96,10 @@ extension GateOutcome {
 }
 
 extension GateOutcome {
-  /// Notes whose output disagrees with the truth.
   mutating func note(disagreementsOf side: ResultSet) {
     disagreements = (disagreements + side.benchmarks.filter(\.disagrees).map(\.identity.name)).distinct
   }
 
-  /// Notes what keeps times from being judged.
   mutating func noteObjections(remedy: String?) -> Bool {
     guard let comparison else { return true }
     guard comparison.isJudged else {
@@ -103,12 +110,7 @@ extension GateOutcome {
     if comparison.benchmarks.isEmpty {
       faults.append("no benchmark has times both in '\(comparison.base.label)' and in '\(comparison.new.label)'")
     }
-    noteUntimed(comparison)
-    return true
-  }
-
-  /// Notes what has no times now although it had some, or should have; it may have become slower.
-  private mutating func noteUntimed(_ comparison: Comparison) {
+    // What has no times now although it had some, or should have, may have become slower.
     let untimed = comparison.accuracyOnly.filter {
       $0.newLaunches == 0 && (comparison.method == .paired || $0.baseLaunches > 0)
     }
@@ -116,6 +118,7 @@ extension GateOutcome {
     for benchmark in untimed where !known.contains(benchmark.name) {
       faults.append("'\(benchmark.name)' was not timed; run it alone, with 'run', to see why")
     }
+    return true
   }
 
   /// Takes over the results of the suspects; only what is confirmed stays slower, by what was measured again.
@@ -136,7 +139,6 @@ extension GateOutcome {
     self.comparison = comparison
   }
 
-  /// Notes every benchmark that was to be measured again but was not.
   mutating func note(missing names: Set<String>, in side: ResultSet) {
     let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
     for name in names.subtracting(timed).subtracting(disagreements).sorted() {

@@ -1,23 +1,24 @@
 import Records
 
 extension Budget {
-  /// The pattern, compiled once per use; that it compiles was checked when it was read.
-  func selection() throws(SelectionError) -> BenchmarkSelection { try BenchmarkSelection(filters: [pattern]) }
-
-  /// Applies the budget to everything it is about.
-  ///
-  /// - Returns: One result per benchmark; none where a relative budget's variant differs, or an output was not compared.
-  func results(on side: ResultSet, _ variants: VariantTable) -> [GateOutcome.BudgetResult] {
-    guard let selection = try? selection() else { return [] }
-    return side.benchmarks.filter { selection.includes($0.identity.name) }.compactMap { result($0, variants) }
+  /// The benchmarks that the pattern matches; that it compiles was checked when it was read.
+  func matching(_ benchmarks: [BenchmarkTimes]) -> [BenchmarkTimes] {
+    guard let selection = try? BenchmarkSelection(filters: [pattern]) else { return [] }
+    return benchmarks.filter { selection.includes($0.identity.name) }
   }
 
-  private func result(_ benchmark: BenchmarkTimes, _ variants: VariantTable) -> GateOutcome.BudgetResult? {
+  /// Applies the budget to a benchmark; `nil` where a relative budget's variant differs, or an output was not compared.
+  func result(
+    _ benchmark: BenchmarkTimes, _ all: [BenchmarkIdentity: BenchmarkTimes]
+  ) -> GateOutcome.BudgetResult? {
     switch limit {
     case let .time(most, unit): return timeResult(benchmark, most, unit)
     case let .speedup(variant, factor, base):
       guard benchmark.identity.implementation == variant else { return nil }
-      return speedup(of: benchmark, factor, over: base, variants.times(of: base, beside: benchmark.identity))
+      // The same kernel, recipe, element and rows in the other variant.
+      var other = benchmark.identity.withoutISA
+      other.implementation = base
+      return speedup(of: benchmark, factor, over: base, all[other])
     case .errorBound: return errorResult(benchmark, benchmark.worstScaledError, atMost: benchmark.errorBound, "")
     case let .error(most): return errorResult(benchmark, benchmark.worstScaledError, atMost: most, "")
     case let .errorInUlp(most): return errorResult(benchmark, benchmark.worstUlp, atMost: most, " ulp")
@@ -36,7 +37,7 @@ extension Budget {
     of benchmark: BenchmarkTimes, _ factor: Double, over base: String, _ other: BenchmarkTimes?
   ) -> GateOutcome.BudgetResult {
     guard let other else {
-      return obstructed(benchmark, "the variant '\(base)' was not measured beside it", missing: base)
+      return obstructed(benchmark, "the variant '\(base)' was not measured beside it", missing: .partner(base))
     }
     guard let ratio = benchmark.medianSpeedup(over: other) else {
       let untimed = benchmark.launches.isEmpty ? benchmark : other
@@ -81,10 +82,10 @@ extension Budget {
   private static func bare(_ unit: String) -> String { String(unit.drop { $0 == " " }) }
 
   private func obstructed(
-    _ benchmark: BenchmarkTimes, _ obstacle: String, missing variant: String? = nil
+    _ benchmark: BenchmarkTimes, _ obstacle: String, missing: GateOutcome.BudgetResult.Missing? = nil
   ) -> GateOutcome.BudgetResult {
     var result = judged(benchmark, "", false)
-    (result.obstacle, result.missingVariant) = (obstacle, variant)
+    (result.obstacle, result.missing) = (obstacle, missing)
     return result
   }
 }
@@ -113,7 +114,6 @@ extension BenchmarkTimes {
   }
 }
 
-/// What was measured for a budget, as text beside its limit.
 enum MeasuredText {
   /// A number with three significant digits, or with as many more as it takes to be on the same side of the limit.
   static func text(_ number: Double, beside isKept: (Double) -> Bool) -> String {

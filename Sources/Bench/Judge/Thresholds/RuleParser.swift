@@ -1,31 +1,83 @@
 import Records
 
-/// Reads the rule after a pattern.
+/// Reads a line of a file of rules: a pattern and the words after it.
 struct RuleParser {
-  /// What is wrong, and where.
+  enum Rule {
+    case threshold(Double)
+    case limit(Budget.Limit)
+  }
+
   struct Failure: Error {
     let column: Int
     let reason: String
   }
 
+  private struct Token {
+    enum Kind { case word, number, sign }
+
+    let kind: Kind
+    /// As written, but `≤`, `≥` and `×` as `<=`, `>=` and `x`.
+    let text: String
+    let column: Int
+
+    /// Whether it compares, rightly or not.
+    var isComparison: Bool { kind == .sign && text.contains { "<>=".contains($0) } }
+  }
+
   private static let keywords = ["threshold", "time", "error"]
-  private var tokens: ArraySlice<RuleToken>
+
+  let pattern: String
+  /// The words as written, single spaces between them.
+  let ruleText: String
+  private let patternColumn: Int
+  private var tokens: ArraySlice<Token>
   /// The column after the last token.
   private let end: Int
 
-  init(_ tokens: [RuleToken], end: Int) {
-    self.tokens = tokens[...]
-    self.end = end
+  /// Takes a line apart; `nil` for one that is empty or only a comment.
+  init?(_ line: Substring) {
+    func column(_ place: Substring.Index) -> Int { line.distance(from: line.startIndex, to: place) + 1 }
+    let content = line[..<Self.commentStart(line)]
+    guard let start = content.firstIndex(where: { !$0.isWhitespace }) else { return nil }
+    let split = content[start...].firstIndex { $0.isWhitespace } ?? content.endIndex
+    let words = content[split...].split { $0.isWhitespace }
+    (pattern, patternColumn) = (String(content[start..<split]), column(start))
+    ruleText = words.joined(separator: " ")
+    end = column(words.last?.endIndex ?? split)
+    tokens = Self.tokens(of: content[split...], column)[...]
   }
 
-  mutating func rule() throws(Failure) -> ThresholdsLine.Rule {
+  /// A `#` begins a comment at the start of a line or after a space; inside a pattern it is a character.
+  private static func commentStart(_ line: Substring) -> Substring.Index {
+    line.indices.first { place in
+      line[place] == "#" && (place == line.startIndex || line[line.index(before: place)].isWhitespace)
+    } ?? line.endIndex
+  }
+
+  /// Numbers are digits, points, commas and an exponent; whether they make one is a later question.
+  private static func tokens(of words: Substring, _ column: (Substring.Index) -> Int) -> [Token] {
+    let token = /(?<word>×|\p{L}[\p{L}\p{N}_\-]*)|(?<number>[\d.+\-][\d.,_]*(?:[eE][+\-]?\d+)?)|[<>=!]=|\S/
+    let ascii = ["≤": "<=", "≥": ">=", "×": "x"]
+    return words.matches(of: token).map { match in
+      let text = String(match.0)
+      let kind: Token.Kind = match.word != nil ? .word : match.number != nil ? .number : .sign
+      return Token(kind: kind, text: ascii[text] ?? text, column: column(match.range.lowerBound))
+    }
+  }
+
+  mutating func rule() throws(Failure) -> Rule {
+    do {
+      _ = try BenchmarkSelection(filters: [pattern])
+    } catch {
+      throw Failure(column: patternColumn, reason: "\(error)")
+    }
     let rule = try firstWord()
     if let extra = tokens.first { throw Failure(column: extra.column, reason: "'\(extra.text)' is one word too many") }
     return rule
   }
 
-  private mutating func firstWord() throws(Failure) -> ThresholdsLine.Rule {
-    guard let word = take(.word) else {
+  private mutating func firstWord() throws(Failure) -> Rule {
+    guard let word = takeWord() else {
       throw expected("a rule after the pattern: \(Self.forms)")
     }
     switch word.text {
@@ -72,7 +124,7 @@ struct RuleParser {
     return .error(number)
   }
 
-  private mutating func speedup(of variant: RuleToken) throws(Failure) -> Budget.Limit {
+  private mutating func speedup(of variant: Token) throws(Failure) -> Budget.Limit {
     let example = example(for: variant.text)
     guard take(">=") else {
       let nearest = NearestWord.nearest(to: variant.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
@@ -84,7 +136,7 @@ struct RuleParser {
     }
     let factor = try positiveNumber(example)
     try require("x", in: example)
-    guard let base = take(.word) else { throw expected("the variant to compare with, as in '\(example)'") }
+    guard let base = takeWord() else { throw expected("the variant to compare with, as in '\(example)'") }
     guard base.text != variant.text else {
       throw Failure(column: base.column, reason: "'\(base.text)' is compared with itself; name another variant")
     }
@@ -129,10 +181,7 @@ struct RuleParser {
     return true
   }
 
-  private mutating func take(_ kind: RuleToken.Kind) -> RuleToken? {
-    guard tokens.first?.kind == kind else { return nil }
-    return tokens.removeFirst()
-  }
+  private mutating func takeWord() -> Token? { tokens.first?.kind == .word ? tokens.removeFirst() : nil }
 
   private func expected(_ what: String) -> Failure {
     guard let found = tokens.first else { return Failure(column: end, reason: "expected \(what)") }

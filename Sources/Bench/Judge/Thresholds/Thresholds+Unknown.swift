@@ -12,61 +12,59 @@ extension Thresholds {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
     let known = Set(benchmarks.map(\.withoutISA))
     return patterns.compactMap { pattern in
-      let scope = RuleScope(pattern.text)
-      guard !scope.names(oneOf: absent),
-        let reason = scope.objection(to: limits[pattern.line], known, benchmarks, absent)
-      else { return nil }
-      return "\(place(ofLine: pattern.line)): \(reason)"
+      RuleReach(pattern.text, benchmarks, known, absent).objection(to: limits[pattern.line]).map {
+        "\(place(ofLine: pattern.line)): \($0)"
+      }
     }
   }
 }
 
 /// The benchmarks that a rule's pattern can match, at any number of rows.
-private struct RuleScope {
+private struct RuleReach {
   /// Row counts that a pattern may be about, besides those it spells itself.
   private static let usualRows = [1000, 10_000, 100_000, 1_000_000]
 
   private let pattern: String
+  private let benchmarks: [BenchmarkIdentity]
+  private let known: Set<BenchmarkIdentity>
+  private let absent: Set<String>
   private let selection: BenchmarkSelection?
   private let rows: [Int]
 
-  init(_ pattern: String) {
-    self.pattern = pattern
+  init(
+    _ pattern: String, _ benchmarks: [BenchmarkIdentity], _ known: Set<BenchmarkIdentity>, _ absent: Set<String>
+  ) {
+    (self.pattern, self.benchmarks, self.known, self.absent) = (pattern, benchmarks, known, absent)
     selection = try? BenchmarkSelection(filters: [pattern])
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
     // A pattern without digits is not about rows.
     rows = spelt.isEmpty ? [] : (Self.usualRows + spelt).distinct
   }
 
-  /// Whether the pattern is about one of some variants.
-  func names(oneOf variants: Set<String>) -> Bool { !variants.isDisjoint(with: NearestName.words(of: pattern)) }
-
-  /// Why a rule applies to nothing; `nil` where it applies to something.
-  func objection(
-    to budget: Budget?, _ known: Set<BenchmarkIdentity>, _ benchmarks: [BenchmarkIdentity], _ absent: Set<String>
-  ) -> String? {
+  /// Why a rule applies to nothing; `nil` where it applies to something, or is about a variant that is absent.
+  func objection(to budget: Budget?) -> String? {
+    guard !namesAbsent(pattern) else { return nil }
     guard let example = first(of: benchmarks) else {
       let nearest = NearestName.nearest(to: pattern, among: benchmarks.map(\.name))
       return "'\(pattern)' matches no benchmark that there is\(nearest.map { "; the nearest name is '\($0)'" } ?? "")"
     }
-    switch budget?.limit {
+    guard let budget else { return nil }
+    guard first(of: benchmarks.filter { !$0.isLimit }) != nil else {
+      return "'\(pattern)' matches only limits of the machine such as '\(example.name)', which are never judged"
+    }
+    switch budget.limit {
     case let .speedup(variant, _, base):
-      guard absent.isDisjoint(with: NearestName.words(of: variant + " " + base)) else { return nil }
-      return objection(to: variant, over: base, budget?.text ?? "", known, benchmarks)
+      return namesAbsent(variant + " " + base) ? nil : objection(to: variant, over: base, budget.text)
     case .time(_, .durationPerRow) where first(of: benchmarks.filter { !$0.isTrace }) == nil:
       return
         "'\(pattern)' matches only traces such as '\(example.name)', which have no time per row; use ms or '% of 120 Hz'"
-    case .error, .errorBound, .errorInUlp:
-      guard first(of: benchmarks.filter(\.isCompared)) == nil else { return nil }
-      return "'\(pattern)' matches only benchmarks such as '\(example.name)', whose output is not compared; use 'time'"
-    case .time, nil: return nil
+    case .time, .error, .errorBound, .errorInUlp: return nil
     }
   }
 
-  private func objection(
-    to variant: String, over base: String, _ rule: String, _ known: Set<BenchmarkIdentity>,
-    _ benchmarks: [BenchmarkIdentity]
-  ) -> String? {
+  private func namesAbsent(_ words: String) -> Bool { !absent.isDisjoint(with: NearestName.words(of: words)) }
+
+  private func objection(to variant: String, over base: String, _ rule: String) -> String? {
     let own = benchmarks.filter { $0.implementation == variant }
     guard first(of: own.filter { known.contains($0.with(base)) }) == nil else { return nil }
     let all = benchmarks.compactMap(\.implementation).distinct
@@ -74,7 +72,7 @@ private struct RuleScope {
       let nearest = NearestWord.nearest(to: unknown, among: all).map { "; did you mean '\($0)'?" } ?? ""
       return "no benchmark has the variant '\(unknown)'\(nearest)"
     }
-    guard let match = first(of: own) else { return missing(variant, among: benchmarks, own) }
+    guard let match = first(of: own) else { return missing(variant, own) }
     let others = all.filter { $0 != variant && known.contains(match.with($0)) }
     guard let nearest = NearestWord.nearest(to: base, among: others) ?? others.first else {
       return "'\(match.name)' has no other variant to compare with"
@@ -82,10 +80,7 @@ private struct RuleScope {
     return "'\(match.name)' has no variant '\(base)'; the nearest rule is '\(rule.dropLast(base.count))\(nearest)'"
   }
 
-  /// The objection to a pattern that matches other variants only.
-  private func missing(
-    _ variant: String, among benchmarks: [BenchmarkIdentity], _ own: [BenchmarkIdentity]
-  ) -> String {
+  private func missing(_ variant: String, _ own: [BenchmarkIdentity]) -> String {
     let exact = benchmarks.filter { selection?.includes($0.name) ?? false }
     let matched = exact.isEmpty ? benchmarks.filter { first(of: [$0]) != nil } : exact
     let wanted = Set(matched.map { $0.with(variant) })

@@ -16,7 +16,6 @@ import Records
 package struct Thresholds: Sendable, Equatable {
   /// The file the rules are from; `nil` for a text.
   package var path: String?
-  /// Smallest relative differences that count, by pattern.
   package var thresholds: [PatternThreshold] = []
   /// What benchmarks must keep within, in the order of the lines.
   package var budgets: [Budget] = []
@@ -25,26 +24,31 @@ package struct Thresholds: Sendable, Equatable {
 
   package init() {}
 
-  /// - Throws: ``ThresholdsError`` with the place, and what was expected there.
   package init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
-      guard let line = ThresholdsLine(line, number: index + 1, path: path) else { continue }
-      let rule = try line.parsed()
-      patterns.append(RulePattern(text: line.pattern, line: index + 1))
-      switch rule {
-      case let .threshold(threshold):
-        thresholds.append(PatternThreshold(pattern: line.pattern, threshold: threshold))
-      case let .limit(limit):
-        budgets.append(Budget(pattern: line.pattern, limit: limit, text: line.ruleText, line: index + 1))
+    // A byte order mark is no part of the first pattern.
+    let text = text.dropFirst(text.first == "\u{FEFF}" ? 1 : 0)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      guard let parser = RuleParser(line) else { continue }
+      do {
+        try add(parser, line: index + 1)
+      } catch {
+        throw .malformed(path: path, line: index + 1, column: error.column, reason: error.reason)
       }
     }
   }
 
-  /// Reads a file of rules.
-  ///
-  /// - Throws: ``ThresholdsError`` with the path, the place, and what was expected there.
+  private mutating func add(_ parser: RuleParser, line: Int) throws(RuleParser.Failure) {
+    var parser = parser
+    switch try parser.rule() {
+    case let .threshold(threshold):
+      thresholds.append(PatternThreshold(pattern: parser.pattern, threshold: threshold))
+    case let .limit(limit):
+      budgets.append(Budget(pattern: parser.pattern, limit: limit, text: parser.ruleText, line: line))
+    }
+    patterns.append(RulePattern(text: parser.pattern, line: line))
+  }
+
   package static func read(_ path: String) throws(ThresholdsError) -> Thresholds {
     let bytes: [UInt8]
     do {
@@ -56,11 +60,9 @@ package struct Thresholds: Sendable, Equatable {
     return try Thresholds(text: text, path: path)
   }
 
-  /// Where a rule is, for messages: the file, if there is one, and the line.
   func place(ofLine line: Int) -> String { "\(path.map { "'\($0)', " } ?? "")line \(line)" }
 }
 
-/// The regular expression of a rule, and the line it is on, counted from 1.
 struct RulePattern: Sendable, Equatable {
   let text: String
   let line: Int
@@ -74,7 +76,7 @@ extension Thresholds {
     let known = Set(names)
     var needed: Set<String> = []
     for budget in budgets where kinds.contains(budget.kind) {
-      guard let selection = try? budget.selection() else { continue }
+      guard let selection = try? BenchmarkSelection(filters: [budget.pattern]) else { continue }
       for name in names where selection.includes(name) {
         guard case let .speedup(variant, _, base) = budget.limit else {
           needed.insert(name)
@@ -99,14 +101,12 @@ extension Thresholds {
   }
 }
 
-/// A file of thresholds and budgets that cannot be understood.
 package enum ThresholdsError: Error, Equatable, CustomStringConvertible {
   case unreadable(reason: String)
   case notText(path: String)
   /// A line is not a rule; lines and columns count from 1.
   case malformed(path: String?, line: Int, column: Int, reason: String)
 
-  /// The place, what was expected there, and what to write.
   package var description: String {
     switch self {
     case let .unreadable(reason): reason
