@@ -63,6 +63,13 @@ extension Column<ResultRow> {
     }
   }
 
+  /// A column of limits from 0 on that may be empty: an infinite one would limit nothing.
+  static func bound(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
+    optional(name, field, unit, meaning, "a finite number, 0 or more", ResultValue.number) { content in
+      DecimalNumber.read(content).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    }
+  }
+
   /// A column that follows from others: written for those who read the table elsewhere, and not believed when read.
   static func derived(
     _ name: String, _ unit: String, _ meaning: String, _ value: @escaping @Sendable (ResultRow) -> Double?

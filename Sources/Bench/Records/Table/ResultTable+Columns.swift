@@ -131,7 +131,7 @@ extension ResultTable {
     .number(
       "p99_scaled_error", \.agreement.p99ScaledError, "unit of error_bound",
       "Error that 99 of 100 numbers stay below, to 2 %."),
-    .number("error_bound", \.agreement.bound, "see the kernel's contract", "Largest error allowed."),
+    .bound("error_bound", \.agreement.bound, "see the kernel's contract", "Largest error allowed."),
     .text("error_scale", \.agreement.scale, "name", "The magnitude that errors are scaled by."),
     .count("inputs", \.agreement.inputs, "rows", "Rows compared with the reference."),
     .number(
