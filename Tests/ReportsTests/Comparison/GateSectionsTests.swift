@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func brokenBudgetsAreListedAndKeptOnesCounted() throws {
-    #expect(document().verdict.last?.text == "3 budgets, 1 broken, 1 not measured.")
+    #expect(
+      document().verdict.last?.text == "2 outputs disagree with the truth; 3 budgets, 1 broken, 1 not measured.")
     let table = try #require(document().section("3 budgets, 1 broken, 1 not measured")?.table)
     #expect(
       table.shownRows.map { $0.cells.map(\.text) } == [

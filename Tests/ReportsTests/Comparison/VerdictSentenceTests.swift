@@ -60,6 +60,8 @@ import Testing
     var wrong = ReportSample.benchmark("w", .unchanged, 1)
     wrong.accuracy = ReportSample.accuracy(.exceeded, 1, 3)
     #expect(sentence(wrong) == "The error of 1 benchmark exceeds its bound. 1 of 1 benchmark remained unchanged.")
+    wrong.accuracy.verdict = .grew
+    #expect(sentence(wrong, wrong).hasPrefix("The errors of 2 benchmarks grew within their bounds. 2 of 2"))
   }
 
   /// What a comparison refuses, every format refuses, with the reason.
@@ -73,6 +75,36 @@ import Testing
       #expect(format == .junit || format == .csv || text.contains("notcomparable"), "\(title) as \(format)")
       #expect(format != .junit || text.contains("errors=\"1\"") && text.contains("<error type=\"notcomparable\""))
     }
+  }
+
+  /// Times are facts; changes would be judgements.
+  @Test(arguments: ReportFormat.allCases)
+  func noFormatStatesAChangeOfARefusedComparison(format: ReportFormat) throws {
+    var comparison = try #require(ReportSample.refused.first).comparison
+    comparison.drift = nil
+    (comparison.geometricMean, comparison.rawGeometricMean, comparison.medianRatio) = (nil, nil, nil)
+    let text = Self.plain(ReportSample.report(comparison), format)
+    #expect(!text.contains("+50.0 %"), "\(format): \(text)")
+  }
+
+  @Test(arguments: [ReportFormat.text, .markdown, .json, .junit, .html])
+  func everyFormatHasTheNotesOfAGate(format: ReportFormat) {
+    var gate = GateOutcome(comparison: ReportSample.comparison([ReportSample.benchmark("u", .unchanged, 1)]))
+    gate.notes = ["both programs are the same bytes (A/A)"]
+    let text = Self.plain(
+      ComparisonReport([gate.comparison].compactMap { $0 }, gate: gate, reason: gate.reason()), format)
+    #expect(text.contains(gate.notes[0]), "\(format): \(text)")
+  }
+
+  @Test(arguments: [ReportFormat.csv, .junit]) func formatsWithALinePerBudgetHaveThoseThatAreNotJudged(
+    format: ReportFormat
+  ) throws {
+    var gate = GateOutcome(comparison: ReportSample.comparison([ReportSample.benchmark("u", .unchanged, 1)]))
+    let budget = try #require(try Thresholds(text: "^u/ time <= 1 ns").budgets.first)
+    gate.unjudged = [GateOutcome.BudgetResult(budget, obstacle: "matches no benchmark that was measured")]
+    let text = Self.plain(
+      ComparisonReport([gate.comparison].compactMap { $0 }, gate: gate, reason: gate.reason()), format)
+    #expect(text.contains("time <= 1 ns") && text.contains("matches no benchmark that was measured"), "\(text)")
   }
 
   /// What was found is the same in every format that people read.

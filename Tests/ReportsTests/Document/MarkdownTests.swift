@@ -77,7 +77,7 @@ import Testing
     nasty.accuracy.worstInput = ReportSample.nastyName
     var comparison = ReportSample.comparison([nasty], new: ReportSample.nastyName)
     (comparison.onlyInNew, comparison.notes) = ([ReportSample.nastyName], [ReportSample.nastyName])
-    comparison.objections = Array(repeating: String(repeating: "|`<x>@y ", count: 1000), count: 30)
+    comparison.objections = Array(repeating: String(repeating: "|`<x>@y ", count: 1000), count: 20)
     let report = ReportSample.report(comparison)
     let text = report.document.markdown
     expectWellFormed(text, report, limit: Markdown.comment)

@@ -1,4 +1,5 @@
 import BenchTestSupport
+import Foundation
 import Testing
 
 @testable import Judge
@@ -16,6 +17,18 @@ import Testing
   @Test func intervalsAreChangesToo() {
     #expect(RatioWording.change(RatioEstimate(ratio: 1.124, interval: 1.098...1.151)) == "+12.4 % [+9.8, +15.1]")
     #expect(RatioWording.change(RatioEstimate(ratio: 1.124)) == "+12.4 %")
+  }
+
+  /// A threshold of 3 % is passed at a ratio of 1.03 and of 1 / 1.03, −2.913 %.
+  @Test(arguments: [
+    (1.0298, "+2.98 %"), (1.03, "+3.0 %"), (1.0304, "+3.04 %"), (1.02996, "+2.996 %"), (1.031, "+3.1 %"),
+    (0.9708, "−2.92 %"), (0.9711, "−2.9 %"), (0.971, "−2.9 %"), (1.0004, "±0.0 %"),
+  ])
+  func aChangeIsOnTheSameSideOfItsThresholdAsItsText(ratio: Double, text: String) {
+    #expect(RatioWording.change(ratio, beside: 0.03) == text)
+    let percent = Double(text.dropLast(2).dropFirst()) ?? .nan
+    let read = text.hasPrefix("−") ? 1 - percent / 100 : 1 + percent / 100
+    #expect((abs(log(read)) > log1p(0.03) + 1e-9) == (abs(log(ratio)) > log1p(0.03) + 1e-9))
   }
 
   @Test func probabilitiesBelowAThousandthAreNotZero() {

@@ -48,10 +48,7 @@ extension ComparisonReport {
 
   /// The budgets of a gate, and those that are not judged.
   var budgetLines: [ComparisonLine] {
-    ((gate?.budgets ?? []) + unjudged).map { budget in
-      let verdict = budget.obstacle != nil ? "not measured" : budget.isKept ? "kept" : "broken"
-      return ComparisonLine(name: budget.name, verdict: "budget \(verdict)", budget: budget)
-    }
+    ((gate?.budgets ?? []) + (gate?.unjudged ?? []) + unjudged).map { ComparisonLine($0) }
   }
 
   /// One line per benchmark, with the columns `base`, `new` and ``columns``.

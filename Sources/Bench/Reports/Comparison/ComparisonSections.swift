@@ -30,7 +30,7 @@ struct ComparisonSections {
       about, times("slower, worst first", ranked.slower, .bad, isFolded: false), accuracy,
       times("faster, best first", ranked.faster, .good),
       times("inconclusive, largest change first", ranked.inconclusive, .doubtful, limit: short),
-      times("not comparable, largest change first", ranked.notComparable, .doubtful, limit: short),
+      times("not comparable", ranked.notComparable, .doubtful, limit: short),
       times("unchanged", ranked.unchanged, .good, limit: 0),
       names("only in base", comparison.onlyInBase), names("only in new", comparison.onlyInNew), summary,
     ]
@@ -70,15 +70,21 @@ struct ComparisonSections {
       let threshold = Table.Cell.number(benchmark.threshold * 100, RatioWording.threshold(benchmark.threshold))
       let cells: [Table.Cell] = [
         .name(benchmark.name), .number(benchmark.baseNanoseconds, "\(times[0]) \(unit)"),
-        .number(benchmark.newNanoseconds, "\(times[1]) \(unit)"), .change(benchmark.estimate.ratio),
-        .text(RatioWording.interval(benchmark.estimate.interval)), hasThresholds ? threshold : .absent,
-        benchmark.raw == benchmark.estimate ? .absent : .change(benchmark.raw.ratio),
+        .number(benchmark.newNanoseconds, "\(times[1]) \(unit)"), Self.change(benchmark, benchmark.estimate),
+        .text(benchmark.isCompared ? RatioWording.interval(benchmark.estimate.interval, benchmark.threshold) : ""),
+        hasThresholds ? threshold : .absent,
+        benchmark.raw == benchmark.estimate ? .absent : Self.change(benchmark, benchmark.raw),
         benchmark.qValue.map { Table.Cell.number($0, RatioWording.probability($0)) } ?? .absent,
         .text(benchmark.remark),
       ]
       table.append(cells, key: keys[benchmark.name])
     }
     return Section(Sentence("\(title): \(benchmarks.count.grouped)", tone), isFolded: isFolded, [.table(table)])
+  }
+
+  private static func change(_ benchmark: ComparedBenchmark, _ estimate: RatioEstimate) -> Table.Cell {
+    guard benchmark.isCompared else { return .absent }
+    return .number(percent(estimate.ratio), RatioWording.change(estimate.ratio, beside: benchmark.threshold))
   }
 
   /// The benchmarks whose error changed, beside their change of time; then their worst inputs.
@@ -116,7 +122,7 @@ struct ComparisonSections {
     let extremes = [("worst", ranked.slower.first), ("best", ranked.faster.first)]
     let names = extremes.map { $0.1?.name ?? "" }.shortened(to: 40)
     let changes = zip(extremes, names).map { extreme, name in
-      extreme.1.map { "\(extreme.0): \(name) \(RatioWording.change($0.estimate.ratio)), \($0.timesText)" } ?? ""
+      extreme.1.map { "\(extreme.0): \(name) \($0.changeText), \($0.timesText)" } ?? ""
     }
     let frequent: [(String, Int, String)] = [
       ("slower", counts.slower, changes[0]), ("faster", counts.faster, changes[1]),
@@ -167,7 +173,6 @@ struct ComparisonSections {
   private func verdicts(_ shown: ArraySlice<ComparedBenchmark>) -> [Series] {
     let styles: [(Verdict, String, Int)] = [
       (.slower, "slower", 2), (.faster, "faster", 3), (.inconclusive, "inconclusive", 5), (.unchanged, "unchanged", 1),
-      (.notComparable, "not comparable", 0),
     ]
     return styles.compactMap { verdict, name, style in
       let marks = shown.enumerated().filter { $0.element.verdict == verdict }.map(mark)
@@ -179,7 +184,7 @@ struct ComparisonSections {
     let interval = benchmark.estimate.interval.map { Self.percent($0.lowerBound)...Self.percent($0.upperBound) }
     return Mark(
       x: Self.percent(benchmark.estimate.ratio), y: Double(place), range: interval,
-      note: "\(benchmark.name): \(RatioWording.change(benchmark.estimate)), \(benchmark.timesText)",
+      note: "\(benchmark.name): \(benchmark.estimateText), \(benchmark.timesText)",
       key: keys[benchmark.name])
   }
 }

@@ -41,8 +41,9 @@ struct ComparisonWording {
       return Self.panelKernel(kernel) + ratio
     }
     let rest = excluded.isEmpty ? "" : "; ignored as outlier: reference kernel \(excluded.joined(separator: ", "))"
-    let isRemoved = drift.isRemovable || comparison.rules.isForced
-    return "drift \(RatioWording.change(drift.ratio)), \(isRemoved ? "removed" : "too large to be removed")\(rest)"
+    let isTooLarge = !drift.isRemovable && !comparison.rules.isForced
+    let fate = isTooLarge ? "too large to be removed" : comparison.isJudged ? "removed" : "not removed"
+    return "drift \(RatioWording.change(drift.ratio)), \(fate)\(rest)"
   }
 
   /// The name of a kernel of the panel; its place where the file is from another panel.

@@ -8,9 +8,13 @@ struct GateSections {
 
   var all: [Section?] { [Section([.sentences(findings)]), suspects, budgets] }
 
-  /// The budgets in a sentence that opens a report; `nil` without any.
+  /// The wrong outputs and the budgets in a sentence that opens a report; `nil` without any.
   var opening: Sentence? {
-    outcome.budgets.isEmpty ? nil : Sentence("\(budgetCount).", outcome.brokenBudgets.isEmpty ? .good : .bad)
+    let wrong = CountWording.count(outcome.disagreements.count, "output disagrees", "outputs disagree")
+    let words = outcome.disagreements.isEmpty ? [] : ["\(wrong) with the truth"]
+    let all = words + (outcome.budgets.isEmpty ? [] : [budgetCount])
+    let isGood = words.isEmpty && outcome.brokenBudgets.isEmpty
+    return all.isEmpty ? nil : Sentence("\(all.joined(separator: "; ")).", isGood ? .good : .bad)
   }
 
   private var findings: [Sentence] {

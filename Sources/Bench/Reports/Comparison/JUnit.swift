@@ -16,7 +16,8 @@ extension ComparisonReport {
         "\(comparison.base.label) → \(comparison.new.label)", cases(of: comparison),
         [VerdictSentence(comparison).text] + comparison.notes)
     }
-    let gate = gateCases.isEmpty ? [] : [Self.suite(gate == nil ? "budgets" : "gate", gateCases, gate?.notes ?? [])]
+    let isEmpty = gateCases.isEmpty && gate?.notes.isEmpty ?? true
+    let gate = isEmpty ? [] : [Self.suite(gate == nil ? "budgets" : "gate", gateCases, gate?.notes ?? [])]
     return Self.document(suites + gate)
   }
 
@@ -136,7 +137,7 @@ extension JUnitCase {
     _ benchmark: ComparedBenchmark, _ line: ComparisonLine, _ isGate: Bool, _ failOn: Set<FailureCause>
   ) -> Outcome {
     let caveat = benchmark.caveat.map { "; \($0)" } ?? ""
-    let times = "\(RatioWording.change(benchmark.estimate)), \(benchmark.timesText)\(caveat)"
+    let times = "\(benchmark.estimateText), \(benchmark.timesText)\(caveat)"
     let fails = failOn.contains(.slower)
     if let suspect = line.suspect, suspect.isSlower {
       let first = suspect.screened.map { "; at first \(RatioWording.change($0))" } ?? ""
@@ -151,8 +152,8 @@ extension JUnitCase {
       let needed = benchmark.launchesNeeded.map { "; needs \($0) launches a side" } ?? ""
       let message = "inconclusive: \(times)\(needed)"
       let word = ExitReason.inconclusive.word
-      return failOn.contains(.inconclusive) ? .error(word, message) : .skipped(message)
-    case .notComparable: return .skipped("not comparable: \(times)")
+      return failOn.contains(.inconclusive) ? .error(kind: word, message: message) : .skipped(message)
+    case .notComparable: return .skipped("not comparable: \(benchmark.timesText)\(caveat)")
     }
   }
 

@@ -12,11 +12,17 @@ package struct VerdictSentence {
     wrong + (comparison.refusal.map { "Nothing was compared, since \($0)." } ?? verdicts)
   }
 
+  /// The errors beyond their bounds and those that grew, which come first.
   private var wrong: String {
-    switch counts.accuracyFailures {
+    sentence(counts.accuracyFailures, "exceeds its bound", "exceed their bounds")
+      + sentence(counts.accuracyGrew, "grew within its bound", "grew within their bounds")
+  }
+
+  private func sentence(_ count: Int, _ singular: String, _ plural: String) -> String {
+    switch count {
     case 0: ""
-    case 1: "The error of 1 benchmark exceeds its bound. "
-    case let count: "The errors of \(count.grouped) benchmarks exceed their bounds. "
+    case 1: "The error of 1 benchmark \(singular). "
+    default: "The errors of \(count.grouped) benchmarks \(plural). "
     }
   }
 

@@ -1,3 +1,4 @@
+import CLibrary
 import Judge
 import Records
 
@@ -48,20 +49,22 @@ package struct AgreementCounts: Sendable {
 
 enum RatioWording {
   /// A ratio as a change: `+12.4 %`, `−3.0 %`; a dash where there is no number.
-  static func change(_ ratio: Double) -> String {
-    ratio.isFinite ? signed(ratio) + " %" : NumberText.absent
+  ///
+  /// - Parameter threshold: The smallest change that counts; the text is on the same side of it as the ratio.
+  static func change(_ ratio: Double, beside threshold: Double? = nil) -> String {
+    ratio.isFinite ? signed(ratio, threshold) + " %" : NumberText.absent
   }
 
   /// An interval as changes: `[+9.8, +15.1]`; empty for a single launch, which has no spread.
-  static func interval(_ interval: ClosedRange<Double>?) -> String {
+  static func interval(_ interval: ClosedRange<Double>?, _ threshold: Double? = nil) -> String {
     guard let interval, interval.lowerBound.isFinite, interval.upperBound.isFinite else { return "" }
-    return "[\(signed(interval.lowerBound)), \(signed(interval.upperBound))]"
+    return "[\(signed(interval.lowerBound, threshold)), \(signed(interval.upperBound, threshold))]"
   }
 
   /// A change with its interval, as far as there is one: `+12.4 % [+9.8, +15.1]`.
-  static func change(_ estimate: RatioEstimate) -> String {
-    let interval = interval(estimate.interval)
-    return change(estimate.ratio) + (interval.isEmpty ? "" : " " + interval)
+  static func change(_ estimate: RatioEstimate, beside threshold: Double? = nil) -> String {
+    let interval = interval(estimate.interval, threshold)
+    return change(estimate.ratio, beside: threshold) + (interval.isEmpty ? "" : " " + interval)
   }
 
   /// A mean ratio with its interval: `0.997 [0.995, 0.999]`.
@@ -82,9 +85,19 @@ enum RatioWording {
     ResultValue.number((fraction * 100).rounded(toDigits: 15)).csv + " %"
   }
 
-  private static func signed(_ ratio: Double) -> String {
+  /// A change in per cent with its sign, below a thousand with one decimal, or with as many more as it takes to be on
+  /// the same side of a threshold as the ratio.
+  private static func signed(_ ratio: Double, _ threshold: Double?) -> String {
     let percent = (ratio - 1) * 100
-    let digits = percent.magnitude < 999.95 ? percent.magnitude.fixed(1) : percent.magnitude.significant()
+    guard percent.magnitude < 999.95 else { return (percent < 0 ? "−" : "+") + percent.magnitude.significant() }
+    let limit = threshold.map { log1p($0) } ?? .infinity
+    // Beyond the threshold, within it, or the threshold itself.
+    func side(_ percent: Double) -> Int {
+      let distance = log1p(percent / 100).magnitude - limit
+      return distance.magnitude < 1e-9 ? 0 : distance < 0 ? -1 : 1
+    }
+    let texts = (1...6).map { percent.magnitude.fixed($0) }
+    let digits = texts.first { Double($0).map { side(percent < 0 ? -$0 : $0) } == side(percent) } ?? texts[0]
     return (digits == "0.0" ? "±" : percent < 0 ? "−" : "+") + digits
   }
 }
@@ -101,6 +114,13 @@ extension ComparedBenchmark {
     let (numbers, unit) = NumberText.durations([baseNanoseconds, newNanoseconds])
     return "\(numbers[0]) → \(numbers[1]) \(unit)" + (raw.ratio == estimate.ratio ? "" : " as measured")
   }
+
+  /// Whether its change was judged.
+  var isCompared: Bool { verdict != .notComparable }
+
+  /// The change, on the same side of the threshold as the verdict, and the same with its interval.
+  var changeText: String { RatioWording.change(estimate.ratio, beside: threshold) }
+  var estimateText: String { RatioWording.change(estimate, beside: threshold) }
 
   /// The error, the weakness of the evidence, the launches that it takes, and why a change does not count.
   var remark: String {
