@@ -18,11 +18,12 @@ struct HistoryWording {
     return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
-  /// What is not judged.
+  /// The results that are not judged.
   var limits: String {
     let count = min(History.firstLevel, group.points.count)
-    return "the first \(CountWording.count(count, "result", "results")) up to \(commit(count - 1)) count as one level: "
-      + "only a step far beyond the noise is found among them, and others are not judged"
+    let results = CountWording.count(count, "result", "results")
+    return "the first \(results), up to \(commit(count - 1)), count as one level: only a step far beyond the noise is "
+      + "found there"
   }
 
   /// The sum of all changes of a group.
