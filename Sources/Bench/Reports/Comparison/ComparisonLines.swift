@@ -48,7 +48,10 @@ extension ComparisonReport {
 
   /// The budgets of a gate, and those that are not judged.
   var budgetLines: [ComparisonLine] {
-    ((gate?.budgets ?? []) + (gate?.unjudged ?? []) + unjudged).map { ComparisonLine($0) }
+    ((gate?.budgets ?? []) + (gate?.unjudged ?? []) + unjudged).map { budget in
+      let verdict = budget.obstacle != nil ? "not measured" : budget.isKept ? "kept" : "broken"
+      return ComparisonLine(name: budget.name, verdict: "budget \(verdict)", budget: budget)
+    }
   }
 
   /// One line per benchmark, with the columns `base`, `new` and ``columns``.

@@ -75,7 +75,7 @@ package struct RankedBenchmarks {
   let inconclusive: [ComparedBenchmark]
   /// Unchanged ones, in the order of the new side.
   let unchanged: [ComparedBenchmark]
-  /// Benchmarks measured under other conditions, largest change first.
+  /// Benchmarks measured under other conditions, in the order of the new side.
   let notComparable: [ComparedBenchmark]
   /// Benchmarks whose error changed or exceeds its bound, worst first, and their ratios of times; `nil` where a side has
   /// none.
@@ -86,7 +86,7 @@ package struct RankedBenchmarks {
     faster = Self.sorted(comparison.benchmarks(.faster)) { -$0.estimate.ratio }
     inconclusive = Self.sorted(comparison.benchmarks(.inconclusive), by: Self.size)
     unchanged = comparison.benchmarks(.unchanged)
-    notComparable = Self.sorted(comparison.benchmarks(.notComparable), by: Self.size)
+    notComparable = comparison.benchmarks(.notComparable)
     let timed = comparison.benchmarks.filter { Self.severity($0.accuracy) > 0 }.map {
       (name: $0.name, accuracy: $0.accuracy, ratio: Optional($0.estimate.ratio))
     }
@@ -96,8 +96,8 @@ package struct RankedBenchmarks {
     accuracy = Self.sorted(timed + untimed) { Self.severity($0.accuracy) }
   }
 
-  /// All but the unchanged ones, in the order in which pictures show them.
-  var changed: [ComparedBenchmark] { slower + faster + inconclusive + notComparable }
+  /// All that may have changed, in the order in which pictures show them.
+  var changed: [ComparedBenchmark] { slower + faster + inconclusive }
 
   /// The names of what is slower and then of what is faster, those that changed most first.
   package static func names(changedIn comparison: Comparison) -> [String] {

@@ -84,7 +84,7 @@ struct ComparisonSections {
 
   private static func change(_ benchmark: ComparedBenchmark, _ estimate: RatioEstimate) -> Table.Cell {
     guard benchmark.isCompared else { return .absent }
-    return .number(percent(estimate.ratio), RatioWording.change(estimate.ratio, beside: benchmark.threshold))
+    return .number((estimate.ratio - 1) * 100, RatioWording.change(estimate.ratio, beside: benchmark.threshold))
   }
 
   /// The benchmarks whose error changed, beside their change of time; then their worst inputs.

@@ -152,7 +152,7 @@ extension JUnitCase {
       let needed = benchmark.launchesNeeded.map { "; needs \($0) launches a side" } ?? ""
       let message = "inconclusive: \(times)\(needed)"
       let word = ExitReason.inconclusive.word
-      return failOn.contains(.inconclusive) ? .error(kind: word, message: message) : .skipped(message)
+      return failOn.contains(.inconclusive) ? .error(word, message) : .skipped(message)
     case .notComparable: return .skipped("not comparable: \(benchmark.timesText)\(caveat)")
     }
   }

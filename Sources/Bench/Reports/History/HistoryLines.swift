@@ -76,15 +76,11 @@ extension HistoryReport {
 
   private static func json(_ part: Part) -> JSONTree {
     let names = ["machine", "compiler", "flags_id", "panel_id", "inputs", "instruction_set"]
-    let key = zip(names, part.group.key.parts).map { ($0, JSONTree.value($1)) }
-    let results = part.group.points.map { point -> JSONTree in
-      ["commit": .value(point.commit), "time": .value(point.time), "path": .value(point.path)]
-    }
-    let members: [(String, JSONTree)] = [
-      ("results", .array(results)), ("benchmarks", .value(part.group.names.count)),
-      ("note", .value(HistoryWording(group: part.group).limits)), ("slower", .value(part.net.slower)),
-      ("faster", .value(part.net.faster)), ("common_ratio", .of(part.net.common)),
-      ("changes", .array(lines(part).map { .value(columns.object($0)) })),
+    let results = part.group.points.map { JSONTree.values(["commit": $0.commit, "time": $0.time, "path": $0.path]) }
+    var members: [String: (any Encodable)?] = [
+      "results": results, "benchmarks": part.group.names.count,
+      "note": HistoryWording(group: part.group).limits, "slower": part.net.slower, "faster": part.net.faster,
+      "common_ratio": part.net.common, "changes": lines(part).map { columns.object($0) },
     ]
     for (name, text) in zip(names, part.group.key.parts) { members[name] = text }
     return .values(members)

@@ -59,9 +59,8 @@ package struct HistoryReport: Sendable {
   private func title(_ part: Part, _ shown: Int) -> Section? {
     let wording = HistoryWording(group: part.group)
     let rest = part.events.count - shown
-    let more = rest > 0 ? "… and \(CountWording.count(rest, "event", "events")) more; --all lists them" : ""
-    let sentences = [wording.span, wording.limits, more].filter { !$0.isEmpty }.map { Sentence($0) }
-    return Section(Sentence(wording.title), [.sentences(sentences)])
+    let more = rest > 0 ? "… and \(CountWording.count(rest, "event")) more; --all lists them" : ""
+    return Section(Sentence(wording.title), [.lines([wording.span, wording.limits, more].filter { !$0.isEmpty })])
   }
 
   /// The most benchmarks in the picture of an event; its table has all.

@@ -77,18 +77,18 @@ extension TimeSeries {
     let places = 2...values.count - 2
     let within = places.map { Self.squares(values[..<$0]) + Self.squares(values[$0...]) }
     let (whole, least) = (Self.squares(values[...]), within.min() ?? 0)
-    let freedom = Double(values.count - 2)
-    let t = (max(0, whole - least) / max(least / freedom, Self.least * Self.least)).squareRoot()
-    let isStep = StudentT(degreesOfFreedom: freedom).twoSidedProbability(t) * Double(places.count) < sure
-    if isStep, let index = within.firstIndex(of: least).map({ $0 + places.lowerBound }) {
-      changes.append(FoundChange(index: index, earliest: index, latest: index, found: values.count - 1))
-    }
+    let (between, freedom) = (max(0, whole - least), Double(values.count - 2))
+    let index = places.lowerBound + (within.firstIndex(of: least) ?? 0)
+    let size = (between * Double(values.count) / Double(index * (values.count - index))).squareRoot()
+    let t = (between / max(least / freedom, Self.least * Self.least)).squareRoot()
+    let chance = StudentT(degreesOfFreedom: freedom).twoSidedProbability(t) * Double(places.count)
+    let isStep = size >= rules.least && chance < sure
+    if isStep { changes.append(FoundChange(index: index, earliest: index, latest: index, found: values.count - 1)) }
     let (squares, weight) = isStep ? (least, freedom) : (whole, freedom + 1)
     spread.add(max(squares / weight, Self.least * Self.least), weight: weight, memory: rules.memory)
     return isStep
   }
 
-  /// The squares of deviations from the mean.
   private static func squares(_ values: ArraySlice<Float>) -> Double {
     let level = Level(values, deviation: .infinity)
     return values.reduce(0) { $0 + (Double($1) - level.mean) * (Double($1) - level.mean) }
