@@ -12,23 +12,22 @@ struct CommandFailure: Error, CustomStringConvertible {
   var description: String { message }
 
   /// Data that cannot be used: an unreadable file, a table too large for the memory.
-  static func badData(_ message: String) -> CommandFailure {
-    CommandFailure(message: message, code: ExitCode(2))
-  }
-
-  /// Reads data; an error becomes one of data that cannot be used, not of the machine.
-  static func reading<Value>(_ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch { throw badData("\(error)") }
-  }
+  static func badData(_ message: String) -> CommandFailure { CommandFailure(message: message, code: ExitCode(2)) }
 
   /// An error of the machine, such as a full disk.
-  static func system(_ message: String) -> CommandFailure {
-    CommandFailure(message: message, code: ExitCode(1))
-  }
+  static func system(_ message: String) -> CommandFailure { CommandFailure(message: message, code: ExitCode(1)) }
 
   /// Arguments that contradict each other or select nothing.
-  static func usage(_ message: String) -> CommandFailure {
-    CommandFailure(message: message, code: .validationFailure)
+  static func usage(_ message: String) -> CommandFailure { CommandFailure(message: message, code: .validationFailure) }
+
+  /// Reads data; an error becomes one of data that cannot be used, not of the machine.
+  static func reading<Value>(_ option: String = "", _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw badData("\(option)\(error)") }
+  }
+
+  /// Interprets an argument; an error becomes one of wrong usage.
+  static func interpreting<Value>(_ option: String = "", _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw usage("\(option)\(error)") }
   }
 
   /// Prints the error of a body, if it has one, and ends with its exit code.
@@ -40,15 +39,9 @@ struct CommandFailure: Error, CustomStringConvertible {
       if error is FileError { Notice.print("Error: \(error)") }
       Notice.print("interrupted")
       throw Interrupted.exitCode
-    } catch let failure as CommandFailure {
-      Notice.print("Error: \(failure.message)")
-      throw failure.code
-    } catch let error as FileError {
+    } catch let error where error is CommandFailure || error is FileError || error is ResultFileError {
       Notice.print("Error: \(error)")
-      throw ExitCode(1)
-    } catch let error as ResultFileError {
-      Notice.print("Error: \(error)")
-      throw ExitCode(1)
+      throw (error as? CommandFailure)?.code ?? ExitCode(1)
     }
   }
 
@@ -65,6 +58,13 @@ struct CommandFailure: Error, CustomStringConvertible {
   static func refuseDebugBuild() throws {
     guard Compiler.isDebugBuild else { return }
     throw badData("this is a debug build, whose times mean nothing; build with 'swift build -c release'")
+  }
+}
+
+extension ValidationError {
+  /// Interprets an argument while the command line is read.
+  static func interpreting<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw ValidationError("\(error)") }
   }
 }
 

@@ -8,26 +8,28 @@ import Reports
 
 /// Limits of the system under which this program, or a library that it has loaded by now, would hang or crash.
 enum ResourceLimits {
-  /// A resource, the least of it that is needed, and how a shell allows that much.
+  /// A resource, the least of it that is needed, and what a shell allows with which command.
   private struct Need: Sendable {
     let resource: __rlimit_resource_t
     let least: rlim_t
     let complaint: @Sendable (rlim_t) -> String
+
+    init(_ resource: __rlimit_resource, least: rlim_t, _ complaint: @escaping @Sendable (rlim_t) -> String) {
+      (self.resource, self.least, self.complaint) = (__rlimit_resource_t(resource.rawValue), least, complaint)
+    }
   }
 
   private static let needs = [
     // Workers with their pipes, libraries, and result files.
-    Need(resource: __rlimit_resource_t(RLIMIT_NOFILE.rawValue), least: 256) {
-      "only \($0) files may be open at a time; allow 256 with 'ulimit -n 256'."
-    },
-    Need(resource: __rlimit_resource_t(RLIMIT_STACK.rawValue), least: 512 << 10) {
+    Need(RLIMIT_NOFILE, least: 256) { "only \($0) files may be open at a time; allow 256 with 'ulimit -n 256'." },
+    Need(RLIMIT_STACK, least: 512 << 10) {
       "the stack may have only \($0 >> 10) KiB; allow 8 MiB with 'ulimit -s 8192'."
     },
     // OpenBLAS takes 32 MiB a thread or more, and asks for ever where there is none.
-    Need(resource: __rlimit_resource_t(RLIMIT_AS.rawValue), least: 1 << 30) {
+    Need(RLIMIT_AS, least: 1 << 30) {
       "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
     },
-    Need(resource: __rlimit_resource_t(RLIMIT_DATA.rawValue), least: 1 << 30) {
+    Need(RLIMIT_DATA, least: 1 << 30) {
       "the data may have only \($0 >> 20) MiB; allow all of it with 'ulimit -d unlimited'."
     },
   ]
@@ -118,16 +120,11 @@ enum ForeignArgument {
 enum UnknownCommand {
   /// The fault of the words that name a command, or ask for help on one; `nil` for none.
   static func message(_ arguments: ArraySlice<String>) -> String? {
-    guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
-    return first == "help" ? message(helpOn: arguments.dropFirst()) : message(first, in: Cardbench.self)
-  }
-
-  private static func message(helpOn words: ArraySlice<String>) -> String? {
     var command: any ParsableCommand.Type = Cardbench.self
-    for word in words {
-      guard !word.hasPrefix("-"), !command.configuration.subcommands.isEmpty else { return nil }
-      if let message = message(word, in: command) { return message }
-      guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { return nil }
+    for word in arguments.first == "help" ? arguments.dropFirst() : arguments {
+      let subcommands = command.configuration.subcommands
+      guard !word.hasPrefix("-"), !subcommands.isEmpty else { return nil }
+      guard let next = subcommands.first(where: { name(of: $0) == word }) else { return message(word, in: command) }
       command = next
     }
     return nil
@@ -135,16 +132,22 @@ enum UnknownCommand {
 
   private static func message(_ word: String, in command: any ParsableCommand.Type) -> String? {
     let isRoot = command == Cardbench.self
-    let subcommands = command.configuration.subcommands
-    let known = subcommands.filter { $0.configuration.shouldDisplay }.map(name(of:)) + (isRoot ? ["help"] : [])
-    // What is not displayed is what only this program itself starts.
-    guard !known.contains(word), !subcommands.contains(where: { name(of: $0) == word }) else { return nil }
-    let nearest = NearestWord.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
-    let kind = isRoot ? "command" : "subcommand"
-    return "unknown \(kind) '\(word)'; expected \(known.joined(separator: ", ")).\(nearest)"
+    // Hidden commands are those that only this program itself starts.
+    let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let known = shown.map(name(of:)) + (isRoot ? ["help"] : [])
+    guard !known.contains(word) else { return nil }
+    return "unknown \(isRoot ? "command" : "subcommand") '\(word)'; expected \(known.joined(separator: ", "))."
+      + NearestWord.question(word, among: known)
   }
 
   private static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
+  }
+}
+
+extension NearestWord {
+  /// A question after an error: ` Did you mean 'run'?`, or nothing where no word is near.
+  static func question(_ word: String, among known: [String]) -> String {
+    nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import MachineCode
 import Records
 
-/// The disassembler and the throughput analyser of this machine.
 final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
@@ -24,21 +23,19 @@ final class DisassemblyTools {
 
   deinit { scratch.remove() }
 
-  /// The disassembly of an object file.
   func disassemble(_ objectFile: [UInt8]) throws -> String {
     let path = scratch.path + "/code.o"
-    try write(objectFile, to: path)
+    try AtomicFile.replace(path, with: objectFile)
     let words = [objdump, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
     let result = try ExternalCommand(words, in: scratch.path).run()
     guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)") }
     return result.output
   }
 
-  /// The throughput of a loop by a compiler's tables; `nil` without llvm-mca, or where no table has an instruction.
   func throughput(_ assembly: String) throws -> BlockThroughput? {
     guard let tables else { return nil }
     let path = scratch.path + "/loop.s"
-    try write(Array(assembly.utf8), to: path)
+    try AtomicFile.replace(path, with: Array(assembly.utf8))
     for processor in processors {
       let words = [tables, "-mtriple=x86_64-linux-gnu", "-mcpu=\(processor)", path]
       let result = try ExternalCommand(words, in: scratch.path).run()
@@ -57,26 +54,13 @@ final class DisassemblyTools {
     return name.map(String.init)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandFailure.system("cannot write '\(path)': \(error.localizedDescription)")
-    }
-  }
-
   /// The first of some programs on the search path, or next to the Swift compiler.
   private static func find(_ names: [String]) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let toolchain = folders.map { $0 + "/swift" }.first(where: isProgram).map {
+    let toolchain = folders.map { $0 + "/swift" }.first(where: BinaryPair.isProgram).map {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
     }
     let places = folders + [toolchain].compactMap { $0 }
-    return names.flatMap { name in places.map { "\($0)/\(name)" } }.first(where: isProgram)
-  }
-
-  /// Folders are executable, too.
-  private static func isProgram(_ path: String) -> Bool {
-    FileStatus(of: path)?.kind == .file && FileManager.default.isExecutableFile(atPath: path)
+    return names.flatMap { name in places.map { "\($0)/\(name)" } }.first(where: BinaryPair.isProgram)
   }
 }

@@ -9,16 +9,10 @@ import Stopwatch
 ///
 /// It comes after the verdicts and changes none of them: whatever prevents it becomes a note, a signal as well.
 struct ExplainedCode {
-  /// The program that is compared with.
   let base: ProfiledProgram
-  /// The program in question.
   let new: ProfiledProgram
 
-  /// What there is to say of the benchmarks that changed.
-  ///
-  /// - Parameters:
-  ///   - suspects: Benchmarks that looked slower at some time.
-  ///   - explainsAll: Whether to look at every benchmark, not only at those that changed.
+  /// What there is to say of the benchmarks that changed, of those that looked slower at some time, or of all.
   func findings(of comparison: Comparison, suspects: [String], explainsAll: Bool) -> CodeFindings {
     let (names, rest) = CodeFindings.subjects(of: comparison, suspects: suspects, explainsAll: explainsAll)
     guard !names.isEmpty else {
@@ -61,7 +55,6 @@ struct ExplainedCode {
 }
 
 extension CodeFindings {
-  /// How many benchmarks are looked at where not all are wanted.
   private static let looked = 40
 
   /// Which benchmarks are worth a look, most important first, and how many more there are.
@@ -78,26 +71,24 @@ extension CodeFindings {
   }
 }
 
-/// The programs that measured result files.
 struct MeasuredPrograms {
   /// One per file, the base's first.
   private let programs: [String]
-  /// What a reader should know about that, in words.
   private let notes: [String]
 
   /// Finds out which program measured which file: by the metadata, or where that does not tell by the order.
   init(_ programs: [String], of files: [String]) throws {
     var builds: [String: String] = [:]
-    for program in programs.reversed() { ProgramIdentity.of(program).map { builds[$0] = program } }
+    for program in programs.reversed() { (try? FileHashes.hash(of: program)).map { builds[$0] = program } }
     var (found, notes) = ([String](), [String]())
     for (place, file) in files.enumerated() {
-      let known = try Self.build(of: file)
+      let known = try CommandFailure.reading { try ResultSet.read(file) }.provenance.builds.first
       if let known, let program = builds[known] {
         found.append(program)
       } else if let known {
+        let others = builds.keys.sorted().joined(separator: ", ")
         throw CommandFailure.badData(
-          "'\(file)' was measured by build \(known), which is none of --programs (\(builds.keys.sorted().joined(separator: ", ")))."
-        )
+          "'\(file)' was measured by build \(known), which is none of --programs (\(others)).")
       } else if programs.count == files.count {
         found.append(programs[place])
         notes.append("'\(file)' does not say which program measured it; '\(programs[place])' is taken for it")
@@ -107,14 +98,6 @@ struct MeasuredPrograms {
       }
     }
     (self.programs, self.notes) = (found, notes)
-  }
-
-  private static func build(of file: String) throws -> String? {
-    do {
-      return try ResultSet.read(file).provenance.builds.first
-    } catch {
-      throw CommandFailure.badData("\(error)")
-    }
   }
 
   /// Whether the code differs, for every comparison with the first file.

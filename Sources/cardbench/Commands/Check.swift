@@ -7,20 +7,19 @@ import Reports
 import Stopwatch
 
 extension Cardbench {
-  /// Compares every kernel with the truth, without timing.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare every kernel with the truth, over its whole domain, without timing.",
       usage: "cardbench check [<options>]",
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; a search around the \
-        worst of these follows. The worst error is compared with the bound its contract states, and what theory says about integrators is measured. Names are \
-        kernel/variant/element, such as curve/simd/float. The exit code is 4 when a bound is exceeded or an \
-        error is infinite, and 1 when nothing worse happened than that a plug-in crashed, never returned, refused or wrote where it must not.
+        worst of these follows. The worst error is compared with the bound its contract states, and what theory says \
+        about integrators is measured. Names are kernel/variant/element, such as curve/simd/float. The exit code is 4 \
+        when a bound is exceeded or an error is infinite, and 1 when at worst a plug-in crashed, never returned, refused \
+        or wrote where it must not.
         """)
 
     @OptionGroup var selection: SelectionOptions
-    @OptionGroup var variants: VariantOptions
     @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
     @OptionGroup var seed: SeedOption
@@ -36,69 +35,77 @@ extension Cardbench {
     @OptionGroup var part: ShardOption
 
     @Option(
-      name: [.customShort("o"), .customLong("output")],
-      help: "A file for the lines: CSV, or JSON in a file .json; with --shard, the folder of the parts.",
-      completion: .file(extensions: ["csv", "json"]))
-    var outputs: [String] = []
-
-    /// The file to write; `nil` for none.
-    var output: String? { outputs.first }
+      writing: "A file for the lines: CSV, or JSON in a file .json; with --shard, the folder of the parts.", "csv",
+      "json")
+    var output: [String] = []
 
     @Option(
-      help: ArgumentHelp(
-        "A CSV file for the largest error in every part of a domain: springs by damping and phase, curves by time.",
-        valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+      "file", .table,
+      "A CSV file for the largest error in every part of a domain: springs by damping and phase, curves by time.")
     var map: String?
 
     @Option(among: [.text, .markdown, .csv, .json])
     var format: ReportFormat = .text
 
     func validate() throws {
-      try SingleOutput.require(outputs, in: [".csv", ".json"])
-      try SingleOutput.requireSuffix(of: map, "--map", in: [".csv"])
-      guard map != "" else { throw ValidationError("--map needs the path of a file.") }
+      try SingleOutput.require(
+        output, in: [".csv", ".json"], besides: FileUse.plain("--map", [map]),
+        inputs: scene.readFiles + plugins.readFiles)
+      try SingleOutput.require(map, "--map", in: [".csv"])
       guard map == nil || !exhaustive else { throw ValidationError("--exhaustive has no --map.") }
       guard map == nil || part.shard == nil else {
         throw ValidationError("--shard has no --map: no merge adds maps up.")
       }
-      try FileIdentity.requireDistinct(
-        outputs: FileUse.plain("--output", [output]) + FileUse.plain("--map", [map]),
-        inputs: scene.readFiles + plugins.readFiles)
+      guard plugins.plugin.isEmpty || !exhaustive else { throw ValidationError("--exhaustive takes no plug-ins.") }
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        try blas.apply()
-        let output = try CheckOutput(shard: try part.resolved(), path: output, format: format, showsWorst: worst)
-        let mapFile = try map.map { try OutputFile(path: $0) }
-        var check = AccuracyCheck(
-          try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
-        (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
-        Absence.report(variants.variants)
-        if exhaustive {
-          guard plugins.plugin.isEmpty else { throw CommandFailure.usage("--exhaustive takes no plug-ins.") }
-          return try walk(check, output)
-        }
-        let foreign = try plugins.facts().map { PluginCheck($0, check) }
-        let offered = check.offered + foreign.flatMap(\.offered)
-        let chosen = try selection.names.select(offered, listedBy: "--kernels") { $0.name }
-        let names = Set(chosen.map(\.name))
-        let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
-        let groups = check.groups(where: names.contains) + plugged
-        let lines = try compare(check, foreign, names, groups.filter(output.takes), output)
-        try mapFile?.write(ErrorMapTable(lines: lines).csv)
-        let properties = check.properties(where: names.contains, inGroups: output.takes)
-        try output.conclude(lines, properties) { shard in
-          let own = AccuracyTable.groups(lines, properties)
-          let manifest = try manifest(
-            .check, shard, chosen.map { ($0.variant, $0.instructionSet) }, groups + check.propertyGroups, own)
-          return (manifest, AccuracyTable(lines: lines, properties: properties).csv)
-        }
+      try blas.apply()
+      let output = try PartOutput(part, path: output.first)
+      let mapFile = try map.map { try OutputFile(path: $0) }
+      var check = AccuracyCheck(try scene.configuration(of: selection, seed: seed.seed))
+      (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
+      Absence.report(selection.variants)
+      if exhaustive { return try walk(check, output) }
+      let foreign = try plugins.facts().map { PluginCheck($0, check) }
+      let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .kernels) { $0.name }
+      let names = Set(chosen.map(\.name))
+      let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
+      let groups = check.groups(where: names.contains) + plugged
+      let lines = try compare(check, foreign, names, groups.filter(output.takes), output)
+      try mapFile?.write(ErrorMapTable(lines: lines).csv)
+      let report = AccuracyReport(
+        lines: lines, properties: check.properties(where: names.contains, inGroups: output.takes), showsWorst: worst)
+      try conclude(report, output) { shard in
+        let variants = chosen.map { ($0.variant, $0.instructionSet) }
+        let own = AccuracyTable.groups(report.lines, report.properties)
+        return (try manifest(.check, shard, variants, groups + check.propertyGroups, own), report.rows.csv)
       }
     }
 
-    /// The manifest of a part of this check.
+    private func conclude(
+      _ report: AccuracyReport, _ output: PartOutput, part: (Shard) throws -> (ShardManifest, table: [UInt8])
+    ) throws {
+      let isFileJSON = SingleOutput.isJSON(self.output.first, printing: format == .json)
+      var steps = ClosingSteps()
+      steps.take {
+        try output.write(isFileJSON ? report.rows.json : report.rows.csv) { shard in
+          var (manifest, table) = try part(shard)
+          manifest.verdict = report.exitCode
+          return (manifest, table)
+        }
+      }
+      steps.take {
+        switch format {
+        case .csv: try StandardOutput.write(report.rows.csv)
+        case .json: try StandardOutput.write(report.rows.json)
+        default: try StandardOutput.write(report.document, as: format, width: TerminalText.width)
+        }
+      }
+      for failure in report.failures { Notice.print("FAILED: \(failure)") }
+      try steps.end(report.exitCode)
+    }
+
     private func manifest(
       _ kind: ShardManifest.Kind, _ shard: Shard, _ variants: [(Variant, InstructionSet)], _ groups: [String],
       _ own: [ShardManifest.Group]
@@ -111,7 +118,7 @@ extension Cardbench {
     }
 
     private func compare(
-      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>, _ groups: [String], _ output: CheckOutput
+      _ check: AccuracyCheck, _ foreign: [PluginCheck], _ names: Set<String>, _ groups: [String], _ output: PartOutput
     ) throws -> [AccuracyLine] {
       let milliseconds = groups.reduce(0) { $0 + check.milliseconds(ofGroup: $1) }
       let (kernels, expected) = (CountWording.count(names.count, "kernel", "kernels"), UInt64(milliseconds) * 1_000_000)
@@ -136,15 +143,15 @@ extension Cardbench {
       }
     }
 
-    private func walk(_ check: AccuracyCheck, _ output: CheckOutput) throws {
-      let chosen = try selection.names.select(check.walks, listedBy: "--kernels") { $0.name }
-      let total = chosen.reduce(0) { $0 + $1.inputs(of: output.stretches) }
+    private func walk(_ check: AccuracyCheck, _ output: PartOutput) throws {
+      let chosen = try selection.names.select(check.walks, .kernels) { $0.name }
+      let total = chosen.reduce(0) { $0 + $1.inputs(of: output.stretch) }
       let kernels = CountWording.count(chosen.count, "kernel", "kernels")
       Notice.print("walking \(kernels) over \(total.grouped) inputs\(output.inWords)")
       var (lines, table): ([AccuracyLine], WalkTable) = ([], WalkTable())
       var steps = PhaseSteps(.verifying, of: total)
       for walk in chosen {
-        let tallies = walk.tallies(of: output.stretches) { inputs in
+        let tallies = walk.tallies(of: output.stretch) { inputs in
           steps.advance(by: inputs)
           ProgressLine.standard.show(steps.progress(next: walk.name, finding: lines.finding))
         }
@@ -152,7 +159,7 @@ extension Cardbench {
         table.walks.append(WalkTable.Walk(lines[lines.count - 1], tallies))
       }
       ProgressLine.standard.erase()
-      try output.conclude(lines) { shard in
+      try conclude(AccuracyReport(lines: lines, properties: [], showsWorst: worst), output) { shard in
         let variants = lines.map { ($0.variant, $0.instructionSet) }
         return (try manifest(.walk, shard, variants, chosen.map(\.name), []), table.csv)
       }
@@ -161,7 +168,6 @@ extension Cardbench {
 }
 
 extension [AccuracyLine] {
-  /// The finding so far, in a few words.
   fileprivate var finding: String {
     let failed = count { $0.agreement.status == .failed }
     guard failed == 0 else { return "\(failed) FAILED" }

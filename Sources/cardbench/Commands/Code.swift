@@ -6,22 +6,21 @@ import Reports
 import Stopwatch
 
 extension Cardbench {
-  /// Prints the machine code of a kernel's hot loop.
   struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the machine code in which the time of a benchmark goes.",
       discussion: """
         Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
-        runs on this processor, with whatever was inlined into it. Of the function with most of the time its innermost \
-        hot loop is printed: the share of the looks at each instruction, and how many instructions there are, how many \
-        of them load, store, or use the stack for lack of registers, and the widest register. Where llvm-mca is \
-        installed, also the cycles that a repetition takes at least by its tables.
+        runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \
+        hot loop is printed, with the share of the time and the number of its instructions, and what they load, store \
+        and spill; where llvm-mca is installed, also the cycles that a repetition takes at least by its tables.
 
-        A name is a benchmark's, from which the recipe and the number of rows can be left out; 'list' shows all names. \
         The disassembler is objdump, of binutils or beside 'swift'.
         """)
 
-    @Argument(help: "A benchmark such as spring/simd/float, or a whole name.", completion: .kernels)
+    @Argument(
+      help: "A benchmark by a name of 'list', without recipe and rows or with them: spring/simd/float.",
+      completion: .kernels)
     var name: String
 
     @Option(help: "Another build of this program to look into.", completion: .file())
@@ -40,30 +39,17 @@ extension Cardbench {
       parsing: .unconditional, help: "Rows per call. (default: 10000)", transform: ListArgument.rowCounts)
     var rows: [Int]?
 
-    func validate() throws {
-      guard (1...100).contains(functions) else {
-        throw ValidationError("--functions \(functions) is out of range; expected 1 to 100.")
-      }
-    }
+    func validate() throws { try (1...100).require("--functions", functions) }
 
     func run() throws {
-      try CommandFailure.reporting {
-        try blas.apply()
-        if let program { try BinaryPair.requireProgram(program) } else { try CommandFailure.refuseDebugBuild() }
-        let subject = try subject()
-        let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
-        let benchmark = try BenchmarkAbbreviation(name).benchmark(among: entries.map(\.identity))
-        let listing = try listing(of: benchmark, subject)
-        let bytes = format == .json ? JSONText.document(listing) : listing.document.bytes(as: format)
-        try StandardOutput.write(String(decoding: bytes, as: UTF8.self))
-      }
-    }
-
-    /// The options of the benchmark.
-    private func subject() throws -> SubjectOptions {
+      try blas.apply()
+      if let program { try BinaryPair.requireProgram(program) } else { try CommandFailure.refuseDebugBuild() }
       var subject = try SubjectOptions.parse([])
       (subject.scene, subject.rows) = (scene, rows)
-      return subject
+      let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
+      let benchmark = try BenchmarkAbbreviation(name).benchmark(among: entries.map(\.identity))
+      let listing = try listing(of: benchmark, subject)
+      try StandardOutput.write(format == .json ? JSONText.document(listing) : listing.document.bytes(as: format))
     }
 
     private func listing(of benchmark: String, _ subject: SubjectOptions) throws -> CodeListing {
@@ -83,5 +69,72 @@ extension Cardbench {
         of: benchmark, profile, in: program.file(), functions: functions, disassembler: tools.disassemble,
         throughput: tools.throughput)
     }
+  }
+}
+
+extension CodeListing {
+  var document: Document {
+    let elsewhere = elsewhere.map { Sentence("\(CodeWording.share($0.share)) of the time in \($0.library)") }
+    let opening = Section(nil, [elsewhere.isEmpty ? nil : .sentences(elsewhere)])
+    return Document(
+      "machine code", verdict: [Sentence(benchmark)], sections: ([opening] + functions.map(section)).compactMap { $0 })
+  }
+
+  private func section(_ function: Function) -> Section? {
+    let heading = "\(CodeWording.name(function.loop.function)): \(CodeWording.share(function.share)) of the time"
+    let sentences = [
+      Sentence("\(function.bytes.grouped) bytes from \(CodeWording.place(function.address))"),
+      Sentence(CodeWording.counts(function.loop)),
+    ]
+    let lines = function.loop.lines.map { line in
+      let share = line.count > 0 ? NumberText.percent(Double(line.count) / Double(max(1, looks))) : ""
+      return "\(share.aligned(to: 8))  \(CodeWording.instruction(line.text))"
+    }
+    let code = Block.code(title: "share of the time, instruction", lines: lines)
+    return Section(Sentence(heading), [.sentences(sentences), code])
+  }
+}
+
+/// A benchmark's name from which parts may have been left out, such as `spring/simd/float`.
+struct BenchmarkAbbreviation {
+  private let text: String
+  private let words: [Substring]
+
+  init(_ text: String) { (self.text, words) = (text, text.split(separator: "/", omittingEmptySubsequences: false)) }
+
+  /// The first benchmark that it stands for; it must not stand for several implementations or element types.
+  func benchmark(among benchmarks: [BenchmarkIdentity]) throws -> String {
+    let matches = benchmarks.filter(includes)
+    guard let first = matches.first else { throw unknown(benchmarks) }
+    let kinds = matches.map(\.abbreviation).distinct
+    guard kinds.count == 1 else {
+      let some = kinds.prefix(6).joined(separator: ", ") + (kinds.count > 6 ? ", …" : "")
+      throw CommandFailure.usage("'\(text)' could be \(some); name one of them.")
+    }
+    return first.name
+  }
+
+  /// Whether the words are some of a name's, in their order, from the kernel on.
+  private func includes(_ identity: BenchmarkIdentity) -> Bool {
+    var parts = identity.name.split(separator: "/")[...]
+    guard parts.first == words.first else { return false }
+    return words.allSatisfy { word in
+      guard let place = parts.firstIndex(of: word) else { return false }
+      parts = parts[(place + 1)...]
+      return true
+    }
+  }
+
+  private func unknown(_ benchmarks: [BenchmarkIdentity]) -> CommandFailure {
+    let known = benchmarks.flatMap { [$0.abbreviation, $0.name] }.distinct
+    return .usage(
+      "'\(text)' is no benchmark; 'cardbench list' shows all names, with the same --rows, --recipe and --table."
+        + NearestWord.question(text, among: known))
+  }
+}
+
+extension BenchmarkIdentity {
+  fileprivate var abbreviation: String {
+    [kernel, implementation, element].compactMap { $0 }.joined(separator: "/")
   }
 }

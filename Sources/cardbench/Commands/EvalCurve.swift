@@ -4,7 +4,6 @@ import CardFiles
 import CardMotion
 
 extension Cardbench.Eval {
-  /// The value of a timing function.
   struct Curve: ParsableCommand {
     static let configuration = question(
       "curve", "The value and the slope of a timing function.",
@@ -21,10 +20,7 @@ extension Cardbench.Eval {
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
 
-    @Option(
-      help: ArgumentHelp(
-        "Inputs outside 0…1: css follows the tangent, clamp stands still. (default: css)", valueName: "rule"),
-      completion: .names(Extrapolation.self), transform: ListArgument.name)
+    @Option("rule", "Inputs outside 0…1: css follows the tangent, clamp stands still. (default: css)")
     var extrapolate: Extrapolation = .css
 
     func run() throws {
@@ -34,7 +30,6 @@ extension Cardbench.Eval {
     }
   }
 
-  /// Opacity and matrix of a recipe.
   struct Recipe: ParsableCommand {
     static let configuration = question(
       "recipe", "The opacity and the matrix of a row that plays a recipe.",
@@ -52,16 +47,15 @@ extension Cardbench.Eval {
     @OptionGroup var scene: SceneOptions
 
     func validate() throws {
-      try FileIdentity.requireDistinct(
-        outputs: FileUse.plain("--output", [options.output]), inputs: scene.readFiles)
+      try SingleOutput.require(options.output, in: [".csv"], inputs: scene.readFiles)
     }
 
     func run() throws {
       try options.answer(among: CaseQuestion.recipeKernels) { variant, precision in
-        let table = try scene.table.map { try InputFile.decode($0, TableFile.decode) }
         let own = try scene.recipe.map { try InputFile.decode($0, RecipeFile.decode) }
         return .recipe(
-          recipes: own.isEmpty ? Gallery.all : own, table: table, variant: variant, precision: precision)
+          recipes: own.isEmpty ? Gallery.all : own, table: try scene.describedTable(), variant: variant,
+          precision: precision)
       }
     }
   }

@@ -5,7 +5,6 @@ import Stopwatch
 
 /// The file that `eval` reads, piece by piece.
 final class EvalInput {
-  /// The file's number with the operating system.
   let descriptor: Int32
   private let path: String?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -24,7 +23,6 @@ final class EvalInput {
 
   deinit { if path != nil { close(descriptor) } }
 
-  /// The prefix of messages about the content: the path, if there is one.
   var prefix: String { path.map { "'\($0)': " } ?? "" }
 
   /// Reads the next piece; nil at the end of the file, and after a request to stop.
@@ -89,7 +87,6 @@ final class EvalOutput {
     }
   }
 
-  /// Puts a regular file into its place.
   func complete() throws {
     guard case .file(let file)? = target else { return }
     target = nil

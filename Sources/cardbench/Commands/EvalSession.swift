@@ -17,18 +17,14 @@ final class EvalSession {
   private let readsOn: Bool
   private var isReaderGone = false
 
-  /// The number of bad lines that are described; others are only counted.
   private static let describedLines = 20
 
   init(options: CaseOptions, question: CaseQuestion, readsOn: Bool = false) throws {
     (self.options, self.question, self.readsOn) = (options, question, readsOn)
     input = try EvalInput(options.file)
-    output = try EvalOutput(options.output, unlike: input)
+    output = try EvalOutput(options.output.first, unlike: input)
   }
 
-  /// Answers all lines.
-  ///
-  /// - Throws: `CommandFailure` about the file or a line, or `ExitCode` after an interruption.
   func run() throws {
     Interrupt.install()
     do {
@@ -92,8 +88,6 @@ struct JudgeSession {
   }
 
   /// Judges all lines and summarises them on standard error, since standard output is a table.
-  ///
-  /// - Throws: As `EvalSession`, and exit code 4 when an error is above the limit, or 2 when there is none to hold.
   func run() throws {
     try session.run()
     Notice.write(VerdictReport(verdict: verdict, precision: precision).document.screen)

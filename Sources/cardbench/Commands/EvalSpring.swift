@@ -3,7 +3,6 @@ import CardEval
 import CardMotion
 
 extension Cardbench.Eval {
-  /// Position and velocity of a spring.
   struct Spring: ParsableCommand {
     static let configuration = question(
       "spring", "Where a damped spring is after a time, and how fast it moves.",
@@ -15,7 +14,8 @@ extension Cardbench.Eval {
         UIKit's and by settling_duration, the damping ratio ζ counts as 1 above 1, and T is clamped to 0.01…10 s, as \
         UIKit and SwiftUI do; with the relative velocity v, 0 for settling_duration, the stiffness is ω² \
         for the largest ω at which \
-        |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωT) is 0.001 (or epsilon), or |1 + (ω − v)T|·e^(−ωT) for ζ = 1. Kernels: fast, exact-phase, accurate.
+        |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωT) is 0.001 (or epsilon), or |1 + (ω − v)T|·e^(−ωT) for ζ = 1. Kernels: fast, \
+        exact-phase, accurate.
         """,
       appends: "position, in the unit of from and to; velocity_out, in units/s",
       example: #"printf '%s\n' mass,stiffness,damping,from,to,velocity,time \"#,
@@ -29,7 +29,6 @@ extension Cardbench.Eval {
     }
   }
 
-  /// Conversion of a spring.
   struct SpringParameters: ParsableCommand {
     static let configuration = question(
       "spring-parameters", "A spring in every other parametrisation, and when it settles.",
@@ -55,7 +54,6 @@ extension Cardbench.Eval {
     func run() throws { try options.answer { variant, _ in .springParameters(variant: variant) } }
   }
 
-  /// A spring after steps of an integrator.
   struct Integrate: ParsableCommand {
     static let configuration = question(
       "integrate", "Where a stepping method takes a damped spring in a time.",
@@ -71,7 +69,6 @@ extension Cardbench.Eval {
       example: #"printf '%s\n' response,damping_ratio,time,integrator,step \"#,
       #"0.5,0.8,0.25,velocity-verlet,0.01 | cardbench eval integrate"#)
 
-    /// The handling of steps that would diverge.
     enum Choice: String, CaseIterable {
       case refuse, subdivide
     }
@@ -80,10 +77,7 @@ extension Cardbench.Eval {
     @OptionGroup var judging: JudgeOptions
 
     @Option(
-      help: ArgumentHelp(
-        "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)",
-        valueName: "choice"),
-      completion: .names(Choice.self), transform: ListArgument.name)
+      "choice", "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)")
     var unstable: Choice = .refuse
 
     @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.")

@@ -3,7 +3,6 @@ import CardEval
 import CardMotion
 
 extension Cardbench.Eval {
-  /// A chain of transforms.
   struct Transform: ParsableCommand {
     static let configuration = question(
       "transform", "A chain of transforms as one matrix, and where it takes a point.",
@@ -20,7 +19,6 @@ extension Cardbench.Eval {
     func run() throws { try options.answer(judging) { variant, _ in .transform(variant: variant) } }
   }
 
-  /// A transform between two others.
   struct Interpolate: ParsableCommand {
     static let configuration = question(
       "interpolate", "A transform on the way between two others.", CaseQuestion.interpolate().guide,
@@ -35,9 +33,7 @@ extension Cardbench.Eval {
     @OptionGroup var judging: JudgeOptions
     @OptionGroup var rule: RuleOption
 
-    @Option(
-      help: ArgumentHelp("decomposed, componentwise or operations. (default: decomposed)", valueName: "method"),
-      completion: .names(InterpolationMethod.self), transform: ListArgument.name)
+    @Option("method", "decomposed, componentwise or operations. (default: decomposed)")
     var method: InterpolationMethod = .decomposed
 
     func validate() throws {
@@ -57,7 +53,6 @@ extension Cardbench.Eval {
     }
   }
 
-  /// The parts of a matrix.
   struct Decompose: ParsableCommand {
     static let configuration = question(
       "decompose", "The parts of a matrix: scale, skew, rotation, translation, perspective.",
@@ -77,4 +72,29 @@ extension Cardbench.Eval {
       try options.answer(judging) { variant, _ in .decompose(rule: rule.rule.value, variant: variant) }
     }
   }
+}
+
+/// Where the minus sign of a mirror image goes.
+struct RuleOption: ParsableArguments {
+  enum Name: String, CaseIterable {
+    case automatic
+    case threeDimensional = "3d"
+    case twoDimensional = "2d"
+
+    var value: DecompositionRule {
+      switch self {
+      case .automatic: .automatic
+      case .threeDimensional: .threeDimensional
+      case .twoDimensional: .twoDimensional
+      }
+    }
+  }
+
+  @Option(
+    "rule",
+    """
+    A mirror image negates all scales, 3d, or one, 2d; automatic is 2d for matrices that stay in the plane. \
+    (default: automatic)
+    """)
+  var rule: Name = .automatic
 }

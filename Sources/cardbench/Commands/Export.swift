@@ -3,7 +3,6 @@ import Records
 import Reports
 
 extension Cardbench {
-  /// Writes a result file in the format of another tool.
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a result file in the format of another tool.",
@@ -14,7 +13,7 @@ extension Cardbench {
         used where it exists. The exit code is 2 when the file cannot be read.
         """)
 
-    @Argument(help: "A result file of 'run'.", completion: .file(extensions: ["csv"]))
+    @Argument(help: "A result file of 'run'.", completion: .table)
     var file: String
 
     @Option(
@@ -24,37 +23,18 @@ extension Cardbench {
       completion: .list(ExportFormat.allCases.map(\.rawValue)), transform: ListArgument.name)
     var format: ExportFormat
 
-    @Option(
-      name: [.customShort("o"), .customLong("output")], help: "A file to write instead of standard output.",
-      completion: .file())
-    var outputs: [String] = []
-
-    /// The file to write; `nil` for none.
-    var output: String? { outputs.first }
+    @Option(writing: "A file to write instead of standard output.")
+    var output: [String] = []
 
     func validate() throws {
-      try SingleOutput.require(outputs, in: [".json", ".txt"])
-      try FileIdentity.requireDistinct(
-        outputs: FileUse.plain("--output", [output]), inputs: FileUse.results(nil, [file]))
+      try SingleOutput.require(output, in: [".json", ".txt"], inputs: FileUse.results(nil, [file]))
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        let destination = try output.map { try OutputFile(path: $0) }
-        let source = try source()
-        for notice in source.notices { Notice.print("Note: \(notice)") }
-        let bytes = format.render(rows: source.rows, metadata: source.metadata)
-        guard let destination else { return try StandardOutput.write(String(decoding: bytes, as: UTF8.self)) }
-        try destination.write(bytes)
-      }
-    }
-
-    private func source() throws -> ExportSource {
-      do {
-        return try ExportSource(path: file)
-      } catch {
-        throw CommandFailure.badData("\(error)")
-      }
+      let destination = try output.first.map { try OutputFile(path: $0) }
+      let source = try CommandFailure.reading { try ExportSource(path: file) }
+      for notice in source.notices { Notice.print("Note: \(notice)") }
+      try StandardOutput.write(format.render(rows: source.rows, metadata: source.metadata), unless: destination)
     }
   }
 }

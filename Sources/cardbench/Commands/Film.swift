@@ -7,7 +7,6 @@ import KernelContracts
 import Records
 
 extension Cardbench {
-  /// Shows what a kernel wrote, frame by frame.
   struct Film: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show the cards themselves, moved by the numbers that a kernel wrote.",
@@ -15,9 +14,8 @@ extension Cardbench {
       discussion: """
         Writes one HTML page: a table of cards on a screen that plays, stops and goes frame by frame, a film strip, \
         curves, the truth as an outline, and the difference from it, magnified by a power of ten that the page states. \
-        Nothing is timed. The page loads nothing from elsewhere, and the strip and the tables can be read without a \
-        script; the same input gives the same bytes.
-        With --scroll, cards animate as they come into view, as the replay suite has them.
+        Nothing is timed. The page loads nothing from elsewhere; the same input gives the same bytes. With --scroll, \
+        cards animate as they come into view, as the replay suite has them.
 
         For example:
           cardbench film flipHorizontal --output flip.html
@@ -31,9 +29,10 @@ extension Cardbench {
 
     @Option(
       parsing: .unconditional,
-      help:
-        "Rows of 375 × 120 points, without --table: 1 to \(FilmLimits.rows). (default: 8; with --scroll, as far as it reaches)"
-    )
+      help: """
+        Rows of 375 × 120 points, without --table: 1 to \(FilmLimits.rows). (default: 8; with --scroll, as far as it \
+        reaches)
+        """)
     var rows: Int?
 
     @OptionGroup var kernel: FilmKernelOptions
@@ -43,39 +42,32 @@ extension Cardbench {
 
     @OptionGroup var replay: ReplayOptions
 
-    @Option(
-      name: [.customShort("o"), .customLong("output")], help: "The file to write.",
-      completion: .file(extensions: ["html"]))
-    var outputs: [String] = []
+    @Option(writing: "The file to write.", "html")
+    var output: [String] = []
 
     func validate() throws {
       guard (name == nil) != scene.recipe.isEmpty, scene.recipe.count < 2 else {
         throw ValidationError("Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe.")
       }
-      try SingleOutput.require(outputs, in: [".html"])
-      guard !outputs.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
-      if let rows {
-        guard 1...FilmLimits.rows ~= rows else {
-          throw ValidationError("--rows: a film shows 1 to \(FilmLimits.rows) rows; got \(rows).")
-        }
-        guard scene.table == nil else {
-          throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
-        }
+      guard !output.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
+      try SingleOutput.require(output, in: [".html"], inputs: scene.readFiles + replay.readFiles)
+      try (1...FilmLimits.rows).require("--rows", rows)
+      guard rows == nil || scene.table == nil else {
+        throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
       }
-      try requireScroll()
-      try FileIdentity.requireDistinct(
-        outputs: FileUse.plain("--output", [outputs[0]]), inputs: scene.readFiles + replay.readFiles)
+      guard replay.policy == nil || replay.scroll != nil else {
+        throw ValidationError(
+          "--policy is about cards that a scroll brings into view; name one with --scroll, or leave --policy out.")
+      }
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        let file = try OutputFile(path: outputs[0])
-        let recipe = try recipe()
-        let film = try kernel.film(of: try filmScene(recipe))
-        try file.write(film.html(summary: recipe.summary))
-        try StandardOutput.print(film.opening)
-        try StandardOutput.print("film:       \(outputs[0])")
-      }
+      let file = try OutputFile(path: output[0])
+      let recipe = try name.map { try ReplayOptions.recipe(named: $0) } ?? scene.ownRecipes()[0]
+      let film = try kernel.film(of: try filmScene(recipe))
+      try file.write(film.html(summary: recipe.summary))
+      try StandardOutput.print(film.opening)
+      try StandardOutput.print("film:       \(output[0])")
     }
 
     private static func rate(_ text: String) throws -> Int {
@@ -88,19 +80,6 @@ extension Cardbench {
 }
 
 extension Cardbench.Film {
-  /// Refuses what changes nothing in a table that stands still.
-  private func requireScroll() throws {
-    guard replay.policy == nil || replay.scroll != nil else {
-      throw ValidationError(
-        "--policy is about cards that a scroll brings into view; name one with --scroll, or leave --policy out.")
-    }
-  }
-
-  private func recipe() throws -> Recipe {
-    guard let name else { return try scene.ownRecipes()[0] }
-    return try ReplayOptions.recipe(named: name)
-  }
-
   private func filmScene(_ recipe: Recipe) throws -> FilmScene {
     var configuration = SuiteConfiguration(scroll: .shipped())
     configuration.table = try scene.describedTable()
@@ -125,15 +104,14 @@ extension Cardbench.Film {
     let reach = scroll.map { ($0.trace.samples.map(\.offset).max() ?? 0) + FilmScene.screenHeight }
     guard reach ?? 0 <= Self.mostPoints else {
       throw CommandFailure.badData(
-        "the scroll reaches \((reach ?? 0).significant()) pt; without --table a film has \(Self.mostPoints.significant()) pt of rows at most."
-      )
+        "the scroll reaches \((reach ?? 0).significant()) pt; without --table a film has "
+          + "\(Self.mostPoints.significant()) pt of rows at most.")
     }
     let reached = reach.map { max(1, Int(($0 / height).rounded(.up))) }
     return try TableDescription.uniform(rows: rows ?? reached ?? 8, rowHeight: height)
   }
 }
 
-/// The kernel of a film.
 struct FilmKernelOptions: ParsableArguments {
   @Option(
     help: """
@@ -142,7 +120,7 @@ struct FilmKernelOptions: ParsableArguments {
       """)
   var variant: String?
 
-  @Option(help: "float or double. (default: float)", transform: ListArgument.name)
+  @Option("type", "float or double. (default: float)")
   var element: CasePrecision = .float
 
   /// A scene as the variant that was asked for computes it, or the first that has a frame of the recipe.
@@ -157,11 +135,8 @@ struct FilmKernelOptions: ParsableArguments {
   }
 
   private func kernel(named name: String) throws -> (KernelForm, Variant) {
-    let variant: CaseVariant
-    do {
-      variant = try CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: element)
-    } catch {
-      throw CommandFailure.usage("--variant: \(error)")
+    let variant = try CommandFailure.interpreting("--variant: ") {
+      try CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: element)
     }
     guard case let .kernel(form, kernels) = variant else {
       throw CommandFailure.usage("--variant: a film shows what a kernel wrote; '\(name)' is none; try simd-fused.")
@@ -170,9 +145,7 @@ struct FilmKernelOptions: ParsableArguments {
   }
 
   /// A recipe that cannot be played is bad data; the error names a remedy.
-  private func bad(
-    _ place: String = "", _ remedy: String = "", _ body: () throws -> Film
-  ) throws -> Film {
+  private func bad(_ place: String = "", _ remedy: String = "", _ body: () throws -> Film) throws -> Film {
     do {
       return try body()
     } catch let error as VariantFrameError {

@@ -5,22 +5,13 @@ import Judge
 import Stopwatch
 
 extension Cardbench {
-  /// Measures, compares with a baseline or with budgets, and fails on what is confirmed.
   struct Gate: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
       discussion: """
-        Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate \
-        compares with one of:
-
-          --baseline FILE      a result file of this machine, best of
-                               'run --launches 5 --warm-inputs';
-                               rounds and inputs are as there
-          --history FOLDER     the last comparable results there
-          --baseline-bin FILE  another build; both programs take turns,
-                               which sees smaller changes
-          --baseline-rev REV   the same with a revision, which is built first
-          none of these        nothing; --thresholds names a file of budgets
+        Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate compares \
+        with one of --baseline, --history, --baseline-bin and --baseline-rev, or judges budgets alone. Two programs \
+        that take turns show smaller changes.
 
         A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule that \
         no benchmark can match is an error.
@@ -31,14 +22,12 @@ extension Cardbench {
           error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
                                unit of the bound
 
-        --explain compares the machine code of what changed in both programs; 'code' has more on how it is found.
-
         Without --rows, only tables of 10,000 rows are measured. What only shows the limits of the machine, such as \
         peak/, is never judged.
 
         Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
-        over its budget; 4 a kernel disagrees with the truth or exceeds its error budget, also if something is slower; \
-        5 inconclusive, with --fail-on inconclusive; 64 wrong usage; 130 interrupted.
+        over its budget; 4 a kernel disagrees with the truth or exceeds its error budget; 5 inconclusive, with \
+        --fail-on inconclusive; 64 wrong usage; 130 interrupted.
         """)
 
     @OptionGroup var gate: GateOptions
@@ -53,23 +42,21 @@ extension Cardbench {
     }
 
     func run() throws {
-      try CommandFailure.reporting { try report.reporting(judge) }
-    }
-
-    private func judge() throws {
-      _ = try report.output.files()
-      let thresholds = try budgets()
-      try subject.blas.apply()
-      let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
-      try judged.requireSomethingToJudge()
-      try CommandFailure.refuseDebugBuild()
-      Interrupt.install()
-      let (outcome, code) = try judged.judge(explainingAll: report.output.all)
-      let reason = outcome.reason(failOn: report.causes)
-      try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
-      try judged.requireSoundPlugins()
-      // What a signal has cut short after the verdict is the explanation.
-      try Interrupted.require(!Interrupt.isRequested)
+      try report.reporting {
+        _ = try report.output.files()
+        let thresholds = try budgets()
+        try subject.blas.apply()
+        let judged = try GateSubject(gate, subject, thresholds, rules.rules(with: thresholds))
+        try judged.requireSomethingToJudge()
+        try CommandFailure.refuseDebugBuild()
+        Interrupt.install()
+        let (outcome, code) = try judged.judge(explainingAll: report.output.all)
+        let reason = outcome.reason(failOn: report.causes)
+        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
+        try judged.requireSoundPlugins()
+        // What a signal has cut short after the verdict is the explanation.
+        try Interrupted.require(!Interrupt.isRequested)
+      }
     }
 
     /// The rules of the thresholds file; without a baseline there must be budgets among them.
@@ -81,15 +68,7 @@ extension Cardbench {
           "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
             + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
       }
-      let idle = [
-        ("--threshold", rules.threshold != nil), ("--strict", rules.strict), ("--force", rules.force),
-        ("--fail-on inconclusive", report.causes.contains(.inconclusive)),
-      ].first(where: \.1)
-      if let idle {
-        throw CommandFailure.usage(
-          "\(idle.0) is about comparisons, and budgets compare with nothing; leave it out, or name a baseline with "
-            + "--baseline FILE.")
-      }
+      try rules.requireNoneGiven(("--fail-on inconclusive", report.causes.contains(.inconclusive)))
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(
         "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "

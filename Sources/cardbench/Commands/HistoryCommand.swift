@@ -3,7 +3,6 @@ import Judge
 import Reports
 
 extension Cardbench {
-  /// Says since when benchmarks are slower or faster, over many result files.
   struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "history",
@@ -16,14 +15,12 @@ extension Cardbench {
         commit that took it back: the first one after which the time is at most 3 % from the former one, or not surely \
         slower than that. 'now' compares the last times with those before the change.
 
-        While nothing changes, a false alarm is expected less than once in 100 new results, whatever the number of \
-        benchmarks; of what is reported, less than 1 % is false. A change is found with two results at the earliest, \
-        since a single one may be a burst.
+        A change is found with two results at the earliest. While nothing changes, a false alarm is expected less than \
+        once in 100 new results; of what is reported, less than 1 % is false.
 
         The commit and its time come from the metadata ('run --commit HEAD'), the commit also from a folder's name \
         commit=...; without them the start of the run counts, and the file's name. For a single folder, what is known is \
-        kept below XDG_CACHE_HOME or ~/.cache, in cardbench, so that only new results are read; it can be deleted at \
-        any time.
+        kept in cardbench below XDG_CACHE_HOME or ~/.cache, and can be deleted at any time.
 
         Exit codes: 0 fine, whatever changed; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
         """)
@@ -32,15 +29,12 @@ extension Cardbench {
     var paths: [String] = []
 
     @Option(
-      help: ArgumentHelp(
-        "Order commits as this git repository does, up to the one that is checked out; others come last.",
-        valueName: "folder"), completion: .directory)
+      "folder", .directory,
+      "Order commits as this git repository does, up to the one that is checked out; others come last.")
     var git: String?
 
     @Option(
-      help: ArgumentHelp(
-        "Keep what is known in this file. (default: one in ~/.cache/cardbench for a single folder)",
-        valueName: "file"), completion: .file())
+      "file", .file(), "Keep what is known in this file. (default: one in ~/.cache/cardbench for a single folder)")
     var cache: String?
 
     @Flag(help: "Read all files anew, and keep nothing.")
@@ -54,31 +48,25 @@ extension Cardbench {
         throw ValidationError(
           "a result file or a folder is needed; for example: \(Invocation.command("history", "results/"))")
       }
-      if cache == "" { throw ValidationError("--cache needs the path of a file.") }
+      try SingleOutput.require(cache, "--cache")
       if cache != nil, noCache { throw ValidationError("--cache names a file that --no-cache does not want.") }
       try FileIdentity.requireDistinct(
         outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        let files = try output.files()
-        if let cache, try !HistoryCache.mayReplace(cache) {
-          throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
-        }
-        let history = try history()
-        try names.requireMatch(among: history.groups.flatMap(\.names), of: paths[0])
-        let report = HistoryReport(history, try names.selection(), listsAll: output.all)
-        var steps = ClosingSteps()
-        for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
-        steps.take { try output.print(report.document, bytes: report.bytes) }
-        try steps.end()
+      let files = try output.files()
+      if let cache, try !HistoryCache.mayReplace(cache) {
+        throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
       }
-    }
-
-    private func history() throws -> History {
       let results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
-      return try results.history(results.order())
+      let history = try results.history(results.order())
+      try names.requireMatch(among: history.groups.flatMap(\.names), of: paths[0])
+      let report = HistoryReport(history, try names.selection(), listsAll: output.all)
+      var steps = ClosingSteps()
+      for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
+      steps.take { try output.print(report.document, bytes: report.bytes) }
+      try steps.end()
     }
   }
 }

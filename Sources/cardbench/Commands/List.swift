@@ -6,7 +6,6 @@ import Records
 import Reports
 
 extension Cardbench {
-  /// Shows what there is.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show what there is to measure.",
@@ -17,7 +16,6 @@ extension Cardbench {
         offers and needs, and which kernels it lacks.
         """)
 
-    /// What to list.
     enum Subject: String, EnumerableFlag {
       case benchmarks, kernels, recipes, machine, contracts, columns, samples
 
@@ -39,7 +37,6 @@ extension Cardbench {
     var explain = false
 
     @OptionGroup var selection: SelectionOptions
-    @OptionGroup var variants: VariantOptions
     @OptionGroup var scene: SceneOptions
     @OptionGroup var replay: ReplayOptions
     @OptionGroup var plugins: PluginOptions
@@ -68,7 +65,7 @@ extension Cardbench {
         ("--filter", !selection.names.filter.isEmpty, [.benchmarks, .kernels]),
         ("--skip", !selection.names.skip.isEmpty, [.benchmarks, .kernels]),
         ("--precision", selection.precision != ElementType.allCases, [.benchmarks, .kernels]),
-        ("--variants", variants.variants != CardKernels.distinctVariants, [.benchmarks, .kernels]),
+        ("--variants", selection.variants != CardKernels.distinctVariants, [.benchmarks, .kernels]),
         ("--rows", rows != nil, [.benchmarks]), ("--scroll", replay.scroll != nil, [.benchmarks]),
         ("--policy", replay.policy != nil, [.benchmarks]), ("--table", scene.table != nil, [.benchmarks, .kernels]),
         ("--recipe", !scene.recipe.isEmpty, [.benchmarks, .kernels, .recipes]),
@@ -76,19 +73,18 @@ extension Cardbench {
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        guard plugins.plugin.isEmpty else {
-          return try StandardOutput.print(
-            try plugins.plugin.map { try PluginFacts(of: $0).text }.joined(separator: "\n\n"))
-        }
-        var configuration = try scene.configuration(variants: variants, selection: selection, rows: rows)
-        try replay.complete(&configuration)
-        let (lines, names) = try listing(configuration)
-        try StandardOutput.print(lines.joined(separator: "\n"))
-        // For programs, each line is a name.
-        let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : []
-        let text = Document("names", sections: [Section(nil, [.facts(legend)])].compactMap { $0 }).screen
-        if !text.isEmpty { try StandardOutput.write("\n" + text) }
+      guard plugins.plugin.isEmpty else {
+        let facts = try plugins.plugin.map { try PluginFacts(of: $0) }
+        return try StandardOutput.write(facts.map(\.document.screen).joined(separator: "\n"))
+      }
+      var configuration = try scene.configuration(of: selection, rows: rows)
+      try replay.complete(&configuration)
+      let (lines, names) = try listing(configuration)
+      try StandardOutput.print(lines.joined(separator: "\n"))
+      // For programs, each line is a name.
+      let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : []
+      if let section = Section(nil, [.facts(legend)]), !legend.isEmpty {
+        try StandardOutput.write("\n" + Document("names", sections: [section]).screen)
       }
     }
 
@@ -102,7 +98,7 @@ extension Cardbench {
         try replay.requireReplay(among: names.map(\.kernel))
         return (names.map(\.name), names)
       case .kernels:
-        let lines = try selection.names.select(AccuracyCheck(configuration).offered, listedBy: "--kernels") { $0.name }
+        let lines = try selection.names.select(AccuracyCheck(configuration).offered, .kernels) { $0.name }
         return (lines.map(\.name), lines.map(\.identity))
       case .recipes: return (configuration.recipes.map(\.summary), [])
       case .machine: return (Variant.allCases.map(Absence.summary), [])
@@ -115,7 +111,6 @@ extension Cardbench {
 }
 
 extension Kernel {
-  /// The contract as a paragraph.
   fileprivate var text: String {
     let bound = contract.bound
     return """

@@ -6,14 +6,14 @@ import Reports
 import Stopwatch
 
 extension Cardbench {
-  /// Puts the parts of shards together.
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Put the parts that --shard wrote together, or say which are missing.",
       discussion: """
-        Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, on however \
-        many machines, in whatever order and however often a shard was killed and repeated. Of 'run' it is a result file, \
-        of 'selftest' the counts of all, and all parts must be of one class of machine. Parts of different commands, seeds or programs are refused.
+        Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, whatever \
+        the number of machines, the order, and the repetitions of a shard that was killed. Of 'run' it is a result file, \
+        of 'selftest' the counts of all, and all parts must be of one class of machine. Parts of different commands, \
+        seeds or programs are refused.
 
         Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 a kernel disagrees with the \
         truth; 64 wrong usage.
@@ -22,38 +22,29 @@ extension Cardbench {
     @Argument(help: "The folder of the parts, or their tables.", completion: .directory)
     var parts: [String]
 
-    @Option(
-      name: [.customShort("o"), .customLong("output")],
-      help: "The file to write. (default: standard output)", completion: .file(extensions: ["csv", "json"]))
-    var outputs: [String] = []
-
-    /// The file to write; `nil` for standard output.
-    var output: String? { outputs.first }
+    @Option(writing: "The file to write. (default: standard output)", "csv", "json")
+    var output: [String] = []
 
     @Option(among: [.csv, .json], help: "How: csv or json. (default: as the suffix of --output, else csv)")
     var format: ReportFormat?
 
     func validate() throws {
       guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
-      try FileIdentity.requireDistinct(
-        outputs: FileUse.results("--output", [output]), inputs: FileUse.parts(nil, parts))
-      try SingleOutput.require(outputs, in: format.map { [$0.suffix] } ?? [".csv", ".json"])
+      try SingleOutput.require(
+        output, in: format.map { [$0.suffix] } ?? [".csv", ".json"], results: true, inputs: FileUse.parts(nil, parts))
     }
 
-    /// Whether the lines are JSON.
-    private var isJSON: Bool { SingleOutput.isJSON(output, printing: format == .json) }
+    private var isJSON: Bool { SingleOutput.isJSON(output.first, printing: format == .json) }
 
     func run() throws {
-      try CommandFailure.reporting {
-        let file = try output.map { try OutputFile(path: $0) }
-        let set = try read()
-        for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
-        let lines = try write(set, file)
-        let shards = CountWording.count(set.parts.count, "shard", "shards")
-        Notice.print("merged \(shards): \(CountWording.count(lines, "line", "lines"))")
-        let verdict = set.parts.map(\.manifest.verdict).max() ?? 0
-        if verdict != 0 { throw ExitCode(verdict) }
-      }
+      let file = try output.first.map { try OutputFile(path: $0) }
+      let set = try read()
+      for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
+      let lines = try write(set, file)
+      let shards = CountWording.count(set.parts.count, "shard", "shards")
+      Notice.print("merged \(shards): \(CountWording.count(lines, "line", "lines"))")
+      let verdict = set.parts.map(\.manifest.verdict).max() ?? 0
+      if verdict != 0 { throw ExitCode(verdict) }
     }
 
     private func read() throws -> ShardSet {
@@ -66,36 +57,32 @@ extension Cardbench {
       }
     }
 
+    /// Writes the whole, and returns its number of lines.
     private func write(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       switch set.kind {
-      case .check, .walk: try writeCheck(set, file)
-      case .run: try writeRun(set, file)
-      case .selftest: try writeSelftest(set, file)
+      case .check, .walk:
+        let merged = try CommandFailure.reading { try AccuracyTable(merging: set) }
+        try StandardOutput.write(isJSON ? merged.json : merged.csv, unless: file)
+        return merged.rows.count
+      case .run:
+        guard file == nil || !isJSON else {
+          throw CommandFailure.usage(
+            "a result file is CSV; name it .csv, or leave --output out to print the rows with --format json.")
+        }
+        let run = try CommandFailure.reading { try set.run() }
+        if let file { try finish(run, file) } else { try Conclusion.printRows(run.rows, as: isJSON ? .json : .csv) }
+        return run.rows.count
+      case .selftest:
+        guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, and never JSON.") }
+        let sum = try CommandFailure.reading { try SelftestTable(merging: set) }
+        try StandardOutput.write(sum.csv, unless: file)
+        if file != nil { try StandardOutput.write(SelftestReport(sum, rules: ComparisonRules()).document) }
+        return sum.lines.count
       }
     }
 
-    private func writeCheck(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
-      let merged = try explained { () throws(ShardPartError) in try AccuracyTable(merging: set) }
-      let bytes = isJSON ? Array(merged.json.utf8) : merged.csv
-      if let file { try file.write(bytes) } else { try StandardOutput.write(String(decoding: bytes, as: UTF8.self)) }
-      return merged.rows.count
-    }
-
-    private func writeRun(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
-      guard file == nil || !isJSON else {
-        throw CommandFailure.usage(
-          "a result file is CSV; name it .csv, or leave --output out to print the rows with --format json.")
-      }
-      let run = try explained { () throws(ShardPartError) in try set.run() }
-      if let file {
-        try finish(run, file)
-      } else {
-        try Conclusion.printRows(run.rows, as: isJSON ? .json : .csv)
-      }
-      return run.rows.count
-    }
-
-    /// Writes a result file as a run does that ends: nobody else writes it meanwhile, and a signal waits for both files.
+    /// Writes a result file as a run does that ends: no other process writes it meanwhile, and a signal waits for both
+    /// files.
     private func finish(_ run: ShardSet.Run, _ output: OutputFile) throws {
       let file = try ResultFile(path: output.path)
       let claim = try OutputClaim(file)
@@ -105,22 +92,6 @@ extension Cardbench {
       try file.finish(rows: run.rows, metadata: run.metadata)
       // Those of an interrupted run, which is gone now.
       file.removePartialSamples()
-    }
-
-    private func writeSelftest(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
-      guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, and never JSON.") }
-      let sum = try explained { () throws(ShardPartError) in try SelftestTable(merging: set) }
-      if let file { try file.write(sum.csv) }
-      if file == nil {
-        try StandardOutput.write(String(decoding: sum.csv, as: UTF8.self))
-      } else {
-        try StandardOutput.write(SelftestReport(sum, rules: ComparisonRules()).document)
-      }
-      return sum.lines.count
-    }
-
-    private func explained<Value>(_ body: () throws(ShardPartError) -> Value) throws -> Value {
-      do { return try body() } catch { throw CommandFailure.badData("\(error)") }
     }
   }
 }

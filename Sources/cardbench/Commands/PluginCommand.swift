@@ -16,18 +16,46 @@ extension Cardbench {
         A plug-in is a shared library with the one function that cardbench.h declares. 'validate' tests it, \
         and 'run', 'check', 'gate' and 'list' take it with --plugin.
         """,
-      subcommands: [PluginNew.self, PluginFactsCommand.self, PluginCheckCommand.self, PluginTestCommand.self])
+      subcommands: [PluginNew.self, PluginServe.self])
   }
 
-  /// Describes a library; for programs, not for people.
-  struct PluginFactsCommand: ParsableCommand {
+  /// Works on a library in a process of its own; for programs, not for people.
+  struct PluginServe: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "facts", abstract: "Describe a library; 'list --plugin' starts it.", shouldDisplay: false)
+      commandName: "serve", abstract: "Describe, check or test a library; other commands start it.",
+      shouldDisplay: false)
 
+    enum Task: String, CaseIterable, ExpressibleByArgument {
+      /// Describe the library.
+      case facts
+      /// Compare one kernel with the truth.
+      case check
+      /// Test one kernel, from a test on.
+      case test
+    }
+
+    /// The beginning of lines that name the place of a test.
+    static let mark = "at "
+
+    @Argument var task: Task
     @Argument var path: String
+    @Option var kernel = ""
+    @Option var first = 0
+    @OptionGroup var seed: SeedOption
+    @OptionGroup var search: SearchOption
+    @OptionGroup var scene: SceneOptions
+    @OptionGroup var selection: SelectionOptions
 
     func run() throws {
       let output = PluginProcessOutput()
+      switch task {
+      case .facts: try describe(to: output)
+      case .check: try check(to: output)
+      case .test: try test(to: output)
+      }
+    }
+
+    private func describe(to output: PluginProcessOutput) throws {
       do {
         let (plugin, missing) = try Plugin.load(path)
         output.write((try? JSONEncoder().encode(PluginFacts(plugin, missing: missing))) ?? Data())
@@ -36,47 +64,16 @@ extension Cardbench {
         throw ExitCode(2)
       }
     }
-  }
 
-  /// Compares one kernel of a library with the truth; for programs, not for people.
-  struct PluginCheckCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Compare one kernel of a library; 'check --plugin' starts it.",
-      shouldDisplay: false)
-
-    @Argument var path: String
-    @Option var kernel: String
-    @OptionGroup var seed: SeedOption
-    @OptionGroup var search: SearchOption
-    @OptionGroup var scene: SceneOptions
-    @OptionGroup var selection: SelectionOptions
-    @OptionGroup var variants: VariantOptions
-
-    func run() throws {
-      let output = PluginProcessOutput()
-      var check = AccuracyCheck(
-        try scene.configuration(variants: variants, selection: selection, seed: seed.seed))
+    private func check(to output: PluginProcessOutput) throws {
+      var check = AccuracyCheck(try scene.configuration(of: selection, seed: seed.seed))
       check.searchRounds = search.rounds
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
       let checked = try check.checked(line, of: plugin) { output.write(Data($0.utf8)) }
       output.write(Data(PluginCheck.Outcome(checked).json.utf8))
     }
-  }
 
-  /// Tests one kernel of a library; for programs, not for people.
-  struct PluginTestCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "test", abstract: "Test one kernel of a library; 'validate' starts it.", shouldDisplay: false)
-
-    /// The beginning of lines that name the place of a test.
-    static let mark = "at "
-
-    @Argument var path: String
-    @Option var kernel: String
-    @Option var first: Int
-
-    func run() throws {
-      let output = PluginProcessOutput()
+    private func test(to output: PluginProcessOutput) throws {
       let check = AccuracyCheck(SuiteConfiguration(scroll: .shipped()))
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
       for test in PluginTest.allCases.dropFirst(first) {
@@ -90,7 +87,6 @@ extension Cardbench {
 extension PluginLanguage: ExpressibleByArgument {}
 
 extension Cardbench {
-  /// Writes an example of a plug-in.
   struct PluginNew: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "new",
@@ -107,28 +103,18 @@ extension Cardbench {
     var language: PluginLanguage
 
     func run() throws {
-      try CommandFailure.reporting {
-        let template = try template()
-        try write(template)
-        let library = "\(name)/\(template.library)"
-        try StandardOutput.print(
-          """
-          wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: " and "))
+      let template = try CommandFailure.interpreting { try PluginTemplate.make(name: name, language: language) }
+      try write(template)
+      let library = "\(name)/\(template.library)"
+      try StandardOutput.print(
+        """
+        wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: " and "))
 
-          build:    (cd \(name) && \(template.buildLine))
-          test:     \(Invocation.command("validate", library))
-          accuracy: \(Invocation.command("check", "--plugin", library, "--filter", "/\(name)/"))
-          speed:    \(Invocation.command("run", "--quick", "--plugin", library, "--filter", "^spring/"))
-          """)
-      }
-    }
-
-    private func template() throws -> PluginTemplate {
-      do {
-        return try PluginTemplate.make(name: name, language: language)
-      } catch {
-        throw CommandFailure.usage("\(error)")
-      }
+        build:    (cd \(name) && \(template.buildLine))
+        test:     \(Invocation.command("validate", library))
+        accuracy: \(Invocation.command("check", "--plugin", library, "--filter", "/\(name)/"))
+        speed:    \(Invocation.command("run", "--quick", "--plugin", library, "--filter", "^spring/"))
+        """)
     }
 
     /// Writes into a new folder, so that nothing is overwritten; all files or none.

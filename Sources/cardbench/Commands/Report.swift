@@ -4,7 +4,6 @@ import Records
 import Reports
 
 extension Cardbench {
-  /// Shows result files as a page, or as one picture.
   struct Report: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show result files as one HTML page with pictures, or as a single picture.",
@@ -12,53 +11,43 @@ extension Cardbench {
       discussion: """
         The page says what a frame costs, whether it is right and, with --baseline, whether it got slower; below are \
         time over rows, every kernel's accuracy beside its cost, the roofline, scrolling, the machine, and every \
-        benchmark with all that is known of it. It is one file that loads nothing from elsewhere and can be read \
-        without a script; the same results give the same bytes.
-        --format svg writes the picture named with --chart instead, for a README or a slide; an unknown name lists \
-        those that there are.
-        The exit code is 2 when a file cannot be read; what a comparison finds does not change it.
+        benchmark with all that is known of it. It is one file that loads nothing from elsewhere; the same results give \
+        the same bytes. --format svg writes the picture named with --chart instead; an unknown name lists those there \
+        are. The exit code is 2 when a file cannot be read; what a comparison finds does not change it.
         """)
 
-    /// What is written.
     enum Format: String, CaseIterable {
       case html, svg
     }
 
     @Argument(
       help: "Result files of 'run'; of several launches of a benchmark, the fastest counts.",
-      completion: .file(extensions: ["csv"]))
+      completion: .table)
     var files: [String] = []
 
-    @Option(
-      help: ArgumentHelp("An earlier result file, to show what changed since.", valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+    @Option("file", .table, "An earlier result file, to show what changed since.")
     var baseline: String?
 
     @Option(
-      help: ArgumentHelp(
-        "A file of 'check --output': the largest errors over whole domains take the place of those of the run.",
-        valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+      "file", .table,
+      "A file of 'check --output': the largest errors over whole domains take the place of those of the run.")
     var check: String?
 
-    @Option(
-      help: ArgumentHelp("A file of 'check --map': where in their domains errors are large.", valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+    @Option("file", .table, "A file of 'check --map': where in their domains errors are large.")
     var map: String?
 
     @OptionGroup var rules: ComparisonOptions
 
     @Option(
-      name: [.customShort("o"), .customLong("output")],
-      help: """
+      writing: """
         The file to write. (default: in the current folder, the first result file's name with .html, or with the \
         chart's and .svg)
-        """,
-      completion: .file(extensions: ["html", "svg"]))
-    var outputs: [String] = []
+        """, "html", "svg")
+    var output: [String] = []
 
-    @Option(help: "What to write: html or svg.", completion: .names(Format.self), transform: ListArgument.name)
+    @Option("format", "What to write: html or svg.")
     var format: Format = .html
+
     @Option(help: "The picture to write with --format svg, such as budget.")
     var chart: String?
 
@@ -67,34 +56,33 @@ extension Cardbench {
       guard (format == .svg) == (chart != nil) else {
         throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart budget.")
       }
+      if baseline == nil { try rules.requireNoneGiven(("--thresholds", rules.thresholds != nil)) }
       try FileIdentity.requireDistinct(
         outputs: FileUse.plain("--output", [path]),
         inputs: FileUse.results(nil, files) + FileUse.results("--baseline", [baseline])
           + FileUse.plain("--check", [check]) + FileUse.plain("--map", [map]) + rules.readFiles)
-      try SingleOutput.require(outputs, in: ["." + format.rawValue])
+      try SingleOutput.require(output, in: ["." + format.rawValue])
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        let file = try OutputFile(path: path)
-        let page = try page()
-        let bytes = try chart.map { try page.picture(named: $0) } ?? page.html
-        try file.write(bytes)
-        try StandardOutput.print(page.opening)
-        try StandardOutput.print("report:     \(path)")
-      }
+      let file = try OutputFile(path: path)
+      let page = try page()
+      let bytes = try chart.map { try page.picture(named: $0) } ?? page.html
+      try file.write(bytes)
+      try StandardOutput.print(page.opening)
+      try StandardOutput.print("report:     \(path)")
     }
 
     /// The file of the page or the picture; without a name of its own in the current folder, not beside the results.
     private var path: String {
-      if let output = outputs.first { return output }
+      if let output = output.first { return output }
       let name = files[0].split(separator: "/").last.map(String.init) ?? files[0]
       let stem = name.hasSuffix(".csv") ? String(name.dropLast(4)) : name
       return stem + (chart.map { ".\($0).svg" } ?? ".html")
     }
 
     private func page() throws -> ResultPage {
-      let sources = try Self.reading { try files.compactMap(Self.source) }
+      let sources = try CommandFailure.reading { try files.compactMap(Self.source) }
       let empty = files.count - sources.count
       return ResultPage(
         rows: sources.flatMap(\.rows), metadata: files.count == 1 ? sources.first?.metadata : nil, labels: files,
@@ -116,37 +104,24 @@ extension Cardbench {
 
     private func domainErrors() throws -> DomainErrors? {
       guard check != nil || map != nil else { return nil }
-      return try Self.reading {
-        let lines = try check.map { try CheckLine.lines(of: $0) }
-        return DomainErrors(lines: lines ?? [], bins: try map.map { try ErrorBin.bins(of: $0) } ?? [])
+      return try CommandFailure.reading {
+        DomainErrors(lines: try check.map(CheckLine.lines) ?? [], bins: try map.map(ErrorBin.bins) ?? [])
       }
     }
 
     private func comparison(with rows: [ResultRow]) throws -> ComparisonReport? {
       guard let baseline else { return nil }
       let project = try rules.projectRules()
-      let base = try Self.reading { try ResultSet.read(baseline) }
+      let base = try CommandFailure.reading { try ResultSet.read(baseline) }
       let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
-      var comparison = try Self.reading { try Comparison(base: base, new: new, rules: rules.rules(with: project)) }
-      comparison.notes += try rules.notes(on: project, among: [base, new])
+      try rules.noteUnknownRules(of: project, among: [base, new])
+      let comparison = try rules.comparison(of: new, with: base, by: project)
       return ComparisonReport([comparison], reason: ExitReason(comparison))
-    }
-
-    /// Inputs that cannot be used are bad data, not an error of the machine.
-    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
-      do {
-        return try body()
-      } catch {
-        throw CommandFailure.badData("\(error)")
-      }
     }
   }
 }
 
 extension ResultPage {
-  /// A picture as a file of its own.
-  ///
-  /// - Throws: `CommandFailure` that names the pictures there are.
   fileprivate func picture(named name: String) throws -> [UInt8] {
     guard let chart = charts.first(where: { $0.name == name }) else {
       let names = charts.map(\.name).joined(separator: ", ")

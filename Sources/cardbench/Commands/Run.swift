@@ -5,17 +5,16 @@ import Reports
 import Stopwatch
 
 extension Cardbench {
-  /// Measures, checks, and writes a result file.
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Measure one frame in every variant, check the outputs, write a CSV.",
       discussion: """
         Every launch is a fresh process. It times every benchmark in blocks of about 1 ms, interleaved in random \
-        order; the first launch also compares outputs with the truth, and whoever fails gets no number. Rows so far \
-        are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
+        order; the first launch also compares outputs with the truth, and a variant that fails is not timed. Rows so \
+        far are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
 
-        Exit codes: 0 fine; 1 internal or I/O error, or a plug-in that breaks; 2 a file cannot be read or used; 4 a kernel disagrees with the \
-        truth; 64 wrong usage; 130 interrupted.
+        Exit codes: 0 fine; 1 internal or I/O error, or a plug-in that breaks; 2 a file cannot be read or used; 4 a \
+        kernel disagrees with the truth; 64 wrong usage; 130 interrupted.
         """)
 
     @OptionGroup var subject: SubjectOptions
@@ -44,38 +43,30 @@ extension Cardbench {
     var timeBudget: UInt64?
 
     @Option(
-      help: ArgumentHelp(
-        "Say in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such "
-          + "as HEAD, is written in full and with its time.", valueName: "commit"))
+      "commit",
+      """
+      Say in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such as \
+      HEAD, is written in full and with its time.
+      """)
     var commit: String?
 
-    @Option(
-      help: ArgumentHelp("Time blocks of as many calls as this result file did.", valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+    @Option("file", .table, "Time blocks of as many calls as this result file did.")
     var like: String?
 
     @Option(
-      help: ArgumentHelp(
-        "Continue an interrupted run at its first missing launch; its NAME.partial.csv. It takes no other option.",
-        valueName: "file"),
-      completion: .file(extensions: ["csv"]))
+      "file", .table,
+      "Continue an interrupted run at its first missing launch: its NAME.partial.csv, without any other option.")
     var resume: String?
 
     @Option(
-      name: [.customShort("o"), .customLong("output")],
-      help: """
+      writing: """
         The CSV file to write; with --shard, the folder of the parts. (default: cardbench-<run>.csv, with --format text)
-        """,
-      completion: .file(extensions: ["csv"]))
-    var outputs: [String] = []
+        """, "csv")
+    var output: [String] = []
 
-    /// The file to write; `nil` for none.
-    var output: String? { outputs.first }
-
-    @Option(
-      help: ArgumentHelp("Also write the run as a page; see 'report'.", valueName: "file"),
-      completion: .file(extensions: ["html"]))
+    @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.")
     var report: String?
+
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
 
@@ -90,15 +81,9 @@ extension Cardbench {
     var dryRun = false
 
     func validate() throws {
-      if let launches, !(1...1000).contains(launches) {
-        throw ValidationError("--launches \(launches) is out of range; expected 1 to 1000.")
-      }
-      if let rounds, !MeasurementPlan.acceptedRounds.contains(rounds) {
-        let accepted = MeasurementPlan.acceptedRounds
-        throw ValidationError(
-          "--rounds \(rounds) is out of range; expected \(accepted.lowerBound) to \(accepted.upperBound).")
-      }
-      guard !samples || output != nil || format == .text else {
+      try (1...1000).require("--launches", launches)
+      try MeasurementPlan.acceptedRounds.require("--rounds", rounds)
+      guard !samples || !output.isEmpty || format == .text else {
         throw ValidationError("--samples writes beside the CSV file; name that with --output.")
       }
       guard !explain || !dryRun else {
@@ -108,30 +93,19 @@ extension Cardbench {
         throw ValidationError(
           "--shard goes without --tune, --report and --time-budget: what a part has is no whole run.")
       }
-      guard report != "" else { throw ValidationError("--report needs the path of a file.") }
-      try requireDistinctFiles()
-      try SingleOutput.require(outputs, in: [".csv"])
-      try SingleOutput.requireSuffix(of: report, "--report", in: [".html"])
-    }
-
-    /// Keeps what is read, and every output, from being written over.
-    private func requireDistinctFiles() throws {
-      let table = part.shard == nil ? FileUse.results("--output", [output]) : FileUse.plain("--output", [output])
-      try FileIdentity.requireDistinct(
-        outputs: table + FileUse.plain("--report", [report]) + FileUse.plain("--tune", [tuning.path]),
+      try SingleOutput.require(
+        output, in: [".csv"], results: part.shard == nil,
+        besides: FileUse.plain("--report", [report]) + FileUse.plain("--tune", [tuning.path]),
         inputs: subject.readFiles + FileUse.results("--like", [like]), tuning: tuning.readFiles)
+      try SingleOutput.require(report, "--report", in: [".html"])
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        if let resume {
-          guard Invocation.arguments(withoutFlags: [], options: ["--resume"]) == ["run"] else {
-            throw CommandFailure.usage("--resume goes on as the run began, and takes no other option.")
-          }
-          return try Resumption(partial: resume).run()
-        }
-        try measure(resuming: nil)
+      guard let resume else { return try measure(resuming: nil) }
+      guard Invocation.arguments(withoutFlags: [], options: ["--resume"]) == ["run"] else {
+        throw CommandFailure.usage("--resume goes on as the run began, and takes no other option.")
       }
+      try Resumption(partial: resume).run()
     }
 
     /// Measures everything, or what a resumed run lacks.
@@ -140,7 +114,7 @@ extension Cardbench {
       try tuning.prepare()
       let whole = try Offer(
         subject, defaultRows: Self.defaultRows(quick: quick), isUnconditional: tuning.path != nil)
-      let part = try RunPart(try part.resolved(), of: whole, folder: output, continuing: earlier)
+      let part = try RunPart(try part.resolved(), of: whole, folder: output.first, continuing: earlier)
       let offer = part?.offer ?? whole
       var settings = try settings(for: offer, of: whole.names, earlier)
       if part != nil { settings.names = Set(offer.names) }
@@ -155,9 +129,7 @@ extension Cardbench {
 
     private func plan(for names: [String]) -> MeasurementPlan {
       let usual = quick ? .quick : MeasurementPlan.standard.filling(launchOf: names)
-      var plan = rounds.map(usual.with(rounds:)) ?? usual
-      plan.seed = subject.seed.seed
-      return plan
+      return usual.with(rounds, seed: subject.seed.seed)
     }
 
     /// Shards have the rounds of the whole run, since times of unequal efforts make none.
@@ -183,7 +155,7 @@ extension Cardbench {
       let page = try report.map { try OutputFile(path: $0) }
       var measurement = try measurement(offer, settings, earlier, part)
       Notice.print(measurement.announcement)
-      Absence.report(subject.variants.variants, measuring: offer.selected)
+      Absence.report(subject.selection.variants, measuring: offer.selected)
       let recipes = try subject.scene.ownRecipes()
       Absence.report(recipes, measuring: offer.selected)
       let outcome = try measurement.run()
@@ -204,15 +176,14 @@ extension Cardbench {
       try steps.end(conclusion.hasFailures ? 4 : 0)
     }
 
-    /// What is measured, described by its files, and by its commit where that is named.
     private func measurement(
       _ offer: Offer, _ settings: LaunchSeries.Settings, _ earlier: Resumption?, _ part: RunPart?
     ) throws -> Measurement {
       var measurement = try Measurement(
-        settings, names: offer.names, path: part?.path ?? earlier?.path ?? output,
-        isFileWanted: output != nil || format == .text || earlier != nil, writesSamples: samples,
+        settings, names: offer.names, path: part?.path ?? earlier?.path ?? output.first,
+        isFileWanted: !output.isEmpty || format == .text || earlier != nil, writesSamples: samples,
         beginsAnew: part != nil, plugins: offer.plugins, continuing: earlier)
-      measurement.note(inputs: InputHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
+      measurement.note(inputs: FileHashes.of(subject.inputs + tuning.readFiles.map(\.path)))
       if let earlier {
         try measurement.take(over: earlier)
       } else if let commit {
@@ -220,5 +191,14 @@ extension Cardbench {
       }
       return measurement
     }
+  }
+}
+
+extension MeasurementPlan {
+  /// The plan with the rounds that a command was given, if any, and its seed.
+  func with(_ rounds: Int?, seed: UInt64) -> MeasurementPlan {
+    var plan = rounds.map(with(rounds:)) ?? self
+    plan.seed = seed
+    return plan
   }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import HostSystem
+import Judge
 import Records
 import Reports
 import SeededRandom
 import Stopwatch
 
 extension Cardbench {
-  /// Measures what gates on this machine are worth.
   struct Selftest: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Find out how small a slowdown this machine can see, and how many false alarms it raises.",
@@ -20,7 +20,6 @@ extension Cardbench {
         usage; 130 interrupted.
         """)
 
-    /// The forms of a gate.
     enum Form: String, CaseIterable {
       case paired, files
     }
@@ -57,45 +56,79 @@ extension Cardbench {
     @Flag(help: "Keep a processor busy in bursts meanwhile.")
     var noisyNeighbour = false
 
-    @Option(
-      name: [.customShort("o"), .customLong("output")],
-      help: "A CSV file for the counts; with --shard, the folder of the parts.",
-      completion: .file(extensions: ["csv"]))
-    var outputs: [String] = []
+    @Option(writing: "A CSV file for the counts; with --shard, the folder of the parts.", "csv")
+    var output: [String] = []
 
     @Option(among: [.text, .markdown])
     var format: ReportFormat = .text
 
-    /// The file to write; `nil` for none.
-    var output: String? { outputs.first }
-
     func validate() throws {
-      try FileIdentity.requireDistinct(outputs: FileUse.plain("--output", [output]), inputs: subject.readFiles)
-      try SingleOutput.require(outputs, in: [".csv"])
-      let ranges: [(String, Int, ClosedRange<Int>)] = [
+      try SingleOutput.require(output, in: [".csv"], inputs: subject.readFiles)
+      let ranges: [(String, Int?, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
-        ("--sessions", sessions ?? 2, 2...100), ("--rounds", rounds ?? 1, MeasurementPlan.acceptedRounds),
+        ("--sessions", sessions, 2...100), ("--rounds", rounds, MeasurementPlan.acceptedRounds),
         ("--injected", injected, 0...100),
       ]
-      for (name, value, range) in ranges where !range.contains(value) {
-        throw ValidationError("\(name) \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound).")
+      for (option, number, range) in ranges { try range.require(option, number) }
+      guard sessions == nil || forms.contains(.paired) else {
+        throw ValidationError("--sessions is about --forms paired; add that form, or leave --sessions out.")
       }
     }
 
     func run() throws {
-      try CommandFailure.reporting {
-        try subject.blas.apply()
-        let output = try SelftestOutput(try part.resolved(), of: `repeat`, path: output)
-        let offer = try Offer(subject, defaultRows: [10_000])
-        let suited = offer.selected.filter { !Self.unsuited.contains($0.identity.kernel) }.map(\.name)
-        try CommandFailure.refuseDebugBuild()
-        try Memory.require(offer.peakByteCount(of: Set(suited)), processes: 2)
-        var generator = SeededGenerator(seed: subject.seed.seed)
-        let names = Set(suited.shuffled(using: &generator).prefix(benchmarks))
-        Interrupt.install()
-        let run = SelftestRun(self, names: names, repetitions: output.repetitions)
-        try output.conclude(try run.counted(), subject, offer, as: format)
+      try subject.blas.apply()
+      let output = try PartOutput(part, path: output.first)
+      let repetitions = try repetitions(of: output.shard)
+      let offer = try Offer(subject, defaultRows: [10_000])
+      let suited = offer.selected.filter { !Self.unsuited.contains($0.identity.kernel) }.map(\.name)
+      try CommandFailure.refuseDebugBuild()
+      try Memory.require(offer.peakByteCount(of: Set(suited)), processes: 2)
+      var generator = SeededGenerator(seed: subject.seed.seed)
+      let names = Set(suited.shuffled(using: &generator).prefix(benchmarks))
+      Interrupt.install()
+      try conclude(try SelftestRun(self, names: names, repetitions: repetitions).counted(), offer, output)
+    }
+
+    /// The numbers of the repetitions of a shard, of all from 1 on.
+    private func repetitions(of shard: Shard?) throws -> ClosedRange<Int> {
+      let own = shard?.range(of: `repeat`) ?? 0..<`repeat`
+      guard !own.isEmpty else {
+        throw CommandFailure.usage(
+          "--repeat \(`repeat`) leaves nothing to do for shard \(shard?.description ?? ""): give at least one repetition to each."
+        )
+      }
+      return own.lowerBound + 1...own.upperBound
+    }
+
+    /// Writes and prints what was counted; a part has all its repetitions, or is not written.
+    private func conclude(_ table: SelftestTable, _ offer: Offer, _ output: PartOutput) throws {
+      let isInterrupted = Interrupt.isRequested
+      if isInterrupted { Notice.print("interrupted; these are the repetitions so far") }
+      var steps = ClosingSteps()
+      if output.shard == nil || !isInterrupted {
+        steps.take {
+          try output.write(table.csv) { shard in
+            let manifest = try ShardManifest.now(
+              .selftest, shard, seed: subject.seed.seed, variants: offer.instructionSets, inputs: subject.inputs,
+              groups: (1...`repeat`).map { "repetition \($0)" }, own: [])
+            return (manifest, table.csv)
+          }
+        }
+      }
+      steps.take { try StandardOutput.write(SelftestReport(table, rules: ComparisonRules()).document, as: format) }
+      try steps.end(isInterrupted ? Interrupted.exitCode.rawValue : 0)
+    }
+  }
+}
+
+extension SelftestTable {
+  init(merging set: ShardSet) throws(ShardPartError) {
+    var tables: [SelftestTable] = []
+    for part in set.parts {
+      do { tables.append(try SelftestTable(csv: part.table)) } catch {
+        throw .malformedTable(path: part.path, reason: "\(error)")
       }
     }
+    self.init(adding: tables)
   }
 }

@@ -94,24 +94,20 @@ extension Cardbench {
     var benchmark: [String] = []
 
     func run() throws {
-      try CommandFailure.reporting {
-        let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
-        let named = Dictionary(entries.map { ($0.identity.name, $0) }) { first, _ in first }
-        var document = ProfileDocument()
-        for name in benchmark {
-          guard let entry = named[name], let addresses = CallSampler.addresses(of: entry.make()) else { continue }
-          document.profiles[name] = CodeProfile(addresses)
-        }
-        try StandardOutput.print(String(decoding: JSONText.document(document), as: UTF8.self))
+      let entries = try subject.entries(defaultRows: GateSubject.defaultRows)
+      let named = Dictionary(entries.map { ($0.identity.name, $0) }) { first, _ in first }
+      var document = ProfileDocument()
+      for name in benchmark {
+        guard let entry = named[name], let addresses = CallSampler.addresses(of: entry.make()) else { continue }
+        document.profiles[name] = CodeProfile(addresses)
       }
+      try StandardOutput.write(JSONText.document(document))
     }
   }
 }
 
-/// The output of the command.
 struct ProfileDocument: Codable {
   var schema = 1
-  /// By the name of the benchmark.
   var profiles: [String: CodeProfile] = [:]
 }
 

@@ -8,13 +8,9 @@ struct BaselineRevision {
   /// Each takes some 50 MB.
   private static let keptPrograms = 5
 
-  private let revision: String
-  private let usesOpenBLAS: Bool
-  private let greet: (_ program: String) throws -> WorkerGreeting
-
-  init(_ revision: String, usesOpenBLAS: Bool, greet: @escaping (_ program: String) throws -> WorkerGreeting) {
-    (self.revision, self.usesOpenBLAS, self.greet) = (revision, usesOpenBLAS, greet)
-  }
+  let revision: String
+  let usesOpenBLAS: Bool
+  let greet: (_ program: String) throws -> WorkerGreeting
 
   /// The program, built unless an earlier gate kept it.
   func program() throws -> String {
@@ -39,17 +35,7 @@ struct BaselineRevision {
 
   /// Whether a program exists, starts, and was built by the same compiler as this one.
   private func isUsable(_ program: String) -> Bool {
-    guard FileManager.default.isExecutableFile(atPath: program) else { return false }
-    return (try? greet(program).compiler) == Compiler.version
-  }
-
-  private func requireWorker(_ program: String, _ commit: String) throws {
-    do {
-      _ = try greet(program)
-    } catch {
-      throw CommandFailure.badData(
-        "the revision '\(revision)' (\(commit.prefix(12))) cannot be measured, it may be too old: \(error)")
-    }
+    BinaryPair.isProgram(program) && (try? greet(program).compiler) == Compiler.version
   }
 
   private func build(_ commit: String, of repository: GitRepository, to kept: String) throws {
@@ -58,7 +44,8 @@ struct BaselineRevision {
     try repository.withWorktree(of: commit, at: scratch.path + "/worktree") { folder in
       try build(in: folder, commit, scratch)
       let program = folder + "/.build/release/cardbench"
-      try requireWorker(program, commit)
+      let obstacle = "the revision '\(revision)' (\(commit.prefix(12))) cannot be measured, it may be too old: "
+      _ = try CommandFailure.reading(obstacle) { try greet(program) }
       try keep(program, at: kept)
     }
   }
@@ -83,7 +70,6 @@ struct BaselineRevision {
     }
   }
 
-  /// Removes the oldest programs.
   private func prune(beside kept: String) {
     let files = FileManager.default
     let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().deletingLastPathComponent()
@@ -112,7 +98,6 @@ struct BaselineRevision {
         + "write to, or build the baseline elsewhere and name it with --baseline-bin.")
   }
 
-  /// Copies the program atomically.
   private func keep(_ program: String, at kept: String) throws {
     try makeFolder(AtomicFile.folder(of: kept))
     AtomicFile.removeAbandoned(beside: kept)

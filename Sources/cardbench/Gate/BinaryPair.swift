@@ -4,17 +4,11 @@ import Records
 
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
 struct BinaryPair {
-  /// The copies.
   let (base, new): (String, String)
   let isIdentical: Bool
   /// The programs by the paths of their copies, as the user knows them.
   private let originals: [String: String]
 
-  /// Copies both.
-  ///
-  /// - Parameters:
-  ///   - new: The program in question; this one by default.
-  ///   - mayStart: Whether the system starts a program in the scratch folder.
   init(
     base: String, new: String = SubjectOptions.ownExecutable, in scratch: ScratchFolder,
     mayStart: (_ copy: String) -> Bool = { access($0, X_OK) == 0 }
@@ -48,14 +42,13 @@ struct BinaryPair {
   }
 
   static func requireProgram(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CommandFailure.badData("'\(path)' does not exist; name a cardbench built by 'swift build -c release'.")
-    }
-    guard !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path) else {
-      throw CommandFailure.badData("'\(path)' is not a program; name a cardbench built by 'swift build -c release'.")
-    }
+    guard !isProgram(path) else { return }
+    let fault = FileStatus(of: path) == nil ? "does not exist" : "is not a program"
+    throw CommandFailure.badData("'\(path)' \(fault); name a cardbench built by 'swift build -c release'.")
   }
+
+  /// Whether a file can be started; folders are executable, too.
+  static func isProgram(_ path: String) -> Bool { FileStatus(of: path)?.kind == .file && access(path, X_OK) == 0 }
 
   private static func write(_ program: [UInt8], _ folder: String) throws -> String {
     let path = folder + "/cardbench"

@@ -18,12 +18,9 @@ struct ExternalCommand: Sendable {
     }
   }
 
-  /// The program and its arguments.
   private let words: [String]
-  /// The name of the program in messages.
   private let name: String
   private let folder: String
-  /// Variables that are added to the environment.
   private let variables: [String: String]
 
   init(_ words: [String], called name: String? = nil, in folder: String, variables: [String: String] = [:]) {
@@ -44,11 +41,7 @@ struct ExternalCommand: Sendable {
   /// The longest output: names of two million commits.
   private static let mostBytes = 128 << 20
 
-  /// Runs the program, and keeps its output.
-  ///
-  /// - Parameters:
-  ///   - seconds: The longest time; `nil` for no limit.
-  ///   - shouldStop: Whether to end the program with everything it has started.
+  /// Runs the program, and keeps its output; where it must stop, so must everything it has started.
   func run(
     within seconds: Int? = nil, stoppingWhen shouldStop: () -> Bool = { Interrupt.isRequested }
   ) throws -> Result {
@@ -67,9 +60,7 @@ struct ExternalCommand: Sendable {
     return Result(ending: outcome.ending, output: texts[0], errors: texts[1])
   }
 
-  /// Runs the program with all its output on standard error.
-  ///
-  /// - Returns: How it ended, and its last lines.
+  /// Runs the program with all its output on standard error, and keeps its last lines.
   func follow(
     stoppingWhen shouldStop: () -> Bool = { Interrupt.isRequested }
   ) throws -> (ending: ProcessEnding, lastLines: [Substring]) {

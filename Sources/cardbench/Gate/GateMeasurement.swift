@@ -13,8 +13,6 @@ final class GateMeasurement {
   private var measurements: UInt64 = 0
 
   /// Prepares launches; of the names, the file has those that are measured, in their order.
-  ///
-  /// - Throws: `CommandFailure` where the time is too short, and `FileError` where a file could not be written.
   init(
     _ settings: LaunchSeries.Settings, _ options: GateOptions, names: [String], plugins: PluginBenchmarks
   ) throws {
@@ -25,8 +23,6 @@ final class GateMeasurement {
   }
 
   /// Measures benchmarks in fresh launches; the files get what comes first.
-  ///
-  /// - Throws: `CommandFailure`, or the error of writing a file.
   func measure(_ names: Set<String>, launches: Int) throws -> LaunchOutcome {
     var settings = settings
     (settings.names, settings.launches) = (names, launches)
@@ -116,15 +112,13 @@ private struct BaseResults {
     samples = try writesSamples ? SamplesFile(path: file.partialSamplesPath, like: file.samplesPath) : nil
   }
 
-  /// Writes the files.
-  ///
-  /// - Parameter run: The metadata of the program in question; little of it is known of the other program.
+  /// Writes the files, with what is known of the program in the metadata of the other one.
   func finish(_ rows: [ResultRow], _ run: RunMetadata) throws {
     var metadata = run
     if let launch = rows.first?.launch {
       (metadata.compiler, metadata.flagsID, metadata.panelID) = (launch.compiler ?? "", launch.flagsID, launch.panelID)
     }
-    metadata.buildID = ProgramIdentity.of(program)
+    metadata.buildID = try? FileHashes.hash(of: program)
     (metadata.flags, metadata.libraries, metadata.instructionSet) = ("", [:], nil)
     (metadata.commit, metadata.commitTime, metadata.sources) = (nil, nil, nil)
     metadata.notes.append("the base of a gate, measured in turn with another program, and without the panel")

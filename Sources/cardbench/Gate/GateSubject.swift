@@ -19,9 +19,6 @@ struct GateSubject {
   private let base: ResultSet?
 
   /// Collects the benchmarks, with warm inputs where the baseline's are.
-  ///
-  /// - Throws: `CommandFailure` when the options select nothing, or too much for the memory, or the baseline cannot be
-  ///   read.
   init(
     _ options: GateOptions, _ subject: SubjectOptions, _ thresholds: Thresholds, _ rules: ComparisonRules
   ) throws {
@@ -57,23 +54,17 @@ struct GateSubject {
     throw CommandFailure.badData(objection)
   }
 
-  /// Ends a gate that has left out what plug-ins broke.
   func requireSoundPlugins() throws { try offer.plugins.requireSound() }
 
-  /// Measures and judges.
-  ///
-  /// - Parameter explainsAll: Whether the machine code of every benchmark is looked at, not only of those that changed.
-  /// - Returns: The outcome, and with --explain whether machine code changed.
+  /// Measures and judges; with --explain also says whether machine code changed.
   func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
-    Absence.report(subject.variants.variants, measuring: offer.selected)
+    Absence.report(subject.selection.variants, measuring: offer.selected)
     guard let (program, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: program, in: scratch)
-    var outcome = try run(gate(label), pair)
-    if pair.isIdentical {
-      outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
-    }
+    if pair.isIdentical { Notice.print("both programs are the same bytes (A/A): whatever differs is chance") }
+    let outcome = try run(gate(label), pair)
     return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
   }
 
@@ -88,7 +79,7 @@ struct GateSubject {
       return (path, path)
     case let .revision(revision):
       let usesOpenBLAS = BLASLibrary.configuration != nil
-      return (try BaselineRevision(revision, usesOpenBLAS: usesOpenBLAS, greet: greeting).program(), revision)
+      return (try BaselineRevision(revision: revision, usesOpenBLAS: usesOpenBLAS, greet: greeting).program(), revision)
     }
   }
 
@@ -137,13 +128,9 @@ struct GateSubject {
 
   /// As many rounds as the user wants, or as the baseline had: the minimum of more would be lower.
   private func plan(_ usual: MeasurementPlan, rounds known: Int? = nil) -> MeasurementPlan {
-    var plan = usual
-    if let rounds = options.rounds ?? known {
-      let accepted = MeasurementPlan.acceptedRounds
-      plan = plan.with(rounds: min(max(rounds, accepted.lowerBound), accepted.upperBound))
-    }
-    plan.seed = subject.seed.seed
-    return plan
+    let accepted = MeasurementPlan.acceptedRounds
+    let rounds = (options.rounds ?? known).map { min(max($0, accepted.lowerBound), accepted.upperBound) }
+    return usual.with(rounds, seed: subject.seed.seed)
   }
 
   /// The machine code of both programs, with the options of the benchmarks but without plug-ins, whose code is in neither.
@@ -156,7 +143,6 @@ struct GateSubject {
     return [code.findings(of: comparison, suspects: outcome.suspects.map(\.name), explainsAll: explainsAll)]
   }
 
-  /// The greeting of a program as a worker.
   private func greeting(of program: String) throws -> WorkerGreeting {
     try RemoteWorkbench(command(program), padding: 0).greeting
   }
@@ -171,8 +157,10 @@ struct GateSubject {
 
   /// What the user left out on purpose.
   private var scope: FilterScope {
-    let (names, isWhole) = (subject.selection.names, subject.variants.variants == CardKernels.distinctVariants)
-    let isEveryElement = subject.selection.precision.count == ElementType.allCases.count
+    let names = subject.selection.names
+    let leavesVariantsOut =
+      !names.filter.isEmpty || !names.skip.isEmpty || subject.selection.variants != CardKernels.distinctVariants
+    let leavesKindsOut = subject.rows != nil || subject.selection.precision.count < ElementType.allCases.count
     return FilterScope(
       names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
       variants: isWhole ? [] : ["--variants"],
@@ -196,9 +184,8 @@ extension Provenance {
 extension ResultSet {
   /// How often a launch timed everything; `nil` where the file does not tell.
   ///
-  /// Calls longer than a block take part in few rounds. Where there are no others, the number of rounds is not known.
-  ///
-  /// - Parameter usual: How many rounds there were then, if not more.
+  /// Calls longer than a block take part in few rounds. Where there are no others, the number of rounds is not known; it
+  /// was the usual one or more.
   fileprivate func rounds(atLeast usual: Int) -> Int? {
     let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
     return isTold ? provenance.rounds : provenance.rounds.map { max($0, usual) }

@@ -3,9 +3,7 @@ import HostSystem
 import Records
 import Stopwatch
 
-/// The repository of a package.
 struct GitRepository {
-  /// The folder of the package.
   let folder: String
   /// The folder of the package inside the repository; empty, or ending in a slash.
   private let prefix: String
@@ -47,9 +45,7 @@ struct GitRepository {
     return .badData("the revision '\(revision)' is unknown: \(remedy)")
   }
 
-  /// Checks a commit out at a path that does not exist yet, for as long as a body runs.
-  ///
-  /// - Parameter body: Receives the folder of the package.
+  /// Checks a commit out at a path that does not exist yet, for as long as a body runs with the folder of the package.
   func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
@@ -70,9 +66,15 @@ struct GitRepository {
   /// While git checks out it locks a worktree. Other worktrees stay: a missing folder may be on a disk that is mounted
   /// later, and git's entry of it may be the only trace of a commit.
   private func forgetAbandonedWorktrees() throws {
-    let list = WorktreeList(try git("worktree", "list", "--porcelain").output)
-    for path in list.paths(notLockedExceptFor: "initializing") where ScratchFolder.contains(path) {
-      if !FileManager.default.fileExists(atPath: path) { removal(of: path)() }
+    // A paragraph per worktree, which begins with its path.
+    let lines = try git("worktree", "list", "--porcelain").output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for entry in lines.split(separator: "") {
+      guard !entry.contains(where: { $0.hasPrefix("locked") && $0 != "locked initializing" }),
+        let first = entry.first, first.hasPrefix("worktree ")
+      else { continue }
+      let path = String(first.dropFirst("worktree ".count))
+      if ScratchFolder.contains(path), !FileManager.default.fileExists(atPath: path) { removal(of: path)() }
     }
   }
 
@@ -101,26 +103,6 @@ struct GitRepository {
   }
 }
 
-/// The worktrees of a repository.
-struct WorktreeList {
-  /// Lines per worktree.
-  private let entries: [[Substring]]
-
-  /// Takes the output of `git worktree list --porcelain`: a paragraph per worktree, which begins with its path.
-  init(_ output: String) {
-    entries = output.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map(Array.init)
-  }
-
-  /// The paths of worktrees that are not locked, except for a reason.
-  func paths(notLockedExceptFor reason: String) -> [String] {
-    let free = entries.filter { !$0.contains { $0.hasPrefix("locked") && $0 != "locked \(reason)" } }
-    return free.compactMap { entry in
-      entry.first.flatMap { $0.hasPrefix("worktree ") ? String($0.dropFirst("worktree ".count)) : nil }
-    }
-  }
-}
-
-/// The commits of a git repository.
 struct CommitLog {
   struct Commit {
     /// The full name where git knows it, else the given one.
@@ -129,7 +111,6 @@ struct CommitLog {
     let time: String?
   }
 
-  /// A folder in the repository.
   let folder: String
 
   /// The commit of a revision; by the given name alone where git is missing or does not know it.
@@ -141,9 +122,8 @@ struct CommitLog {
     return Commit(name: words[0], time: words[1])
   }
 
-  /// All commits up to the one that is checked out, parents first.
   func names() throws -> [String] {
-    guard KeptResults.isFolder(folder) else { throw noCommits("that is no folder") }
+    guard FileStatus(of: folder)?.kind == .folder else { throw noCommits("that is no folder") }
     let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
     guard result.status == 0 else { throw noCommits(result.errors) }
     return result.output.split(separator: "\n").map(String.init)

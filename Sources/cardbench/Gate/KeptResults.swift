@@ -2,7 +2,6 @@ import Foundation
 import Judge
 import Records
 
-/// The results of many commits, below folders or as files.
 struct KeptResults {
   let paths: [String]
   /// A folder of the repository whose order commits have; `nil` for the order of their times.
@@ -11,16 +10,11 @@ struct KeptResults {
   var cache: String?
   var isKept = true
 
-  /// The order of commits.
-  ///
-  /// - Throws: `CommandFailure` where git knows none.
   func order() throws -> CommitOrder {
     CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? [])
   }
 
   /// Reads what is new, and what was kept of the rest, and says which files are copies.
-  ///
-  /// - Throws: `CommandFailure`, or `FileError` where what is known cannot be kept in the file that was asked for.
   func history(_ order: CommitOrder) throws -> History {
     let history = try read(order)
     let copies = history.copies.shortened(to: 76).map { "'\($0)'" }
@@ -29,8 +23,6 @@ struct KeptResults {
   }
 
   /// The last results that this program's can be compared with; with inputs as they had, unless some are asked for.
-  ///
-  /// - Throws: `CommandFailure` where there are none.
   func last(comparableTo provenance: Provenance) throws -> ResultSet {
     let (order, folder) = (try self.order(), paths[0])
     let history = try self.history(order)
@@ -68,7 +60,7 @@ struct KeptResults {
   private var cachePath: String? {
     guard isKept else { return nil }
     if let cache { return cache }
-    return paths.count == 1 && Self.isFolder(paths[0]) ? Self.usualCache(of: paths[0]) : nil
+    return paths.count == 1 && FileStatus(of: paths[0])?.kind == .folder ? Self.usualCache(of: paths[0]) : nil
   }
 
   /// The file in the user's folder of caches that keeps what is known of a folder of results.
@@ -80,10 +72,5 @@ struct KeptResults {
     try? FileManager.default.createDirectory(atPath: caches, withIntermediateDirectories: true)
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     return caches + "/history-" + StableHash.digits(of: Array(place.utf8))
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -8,11 +8,10 @@ struct ComparisonOptions: ParsableArguments {
     help: ArgumentHelp(
       "The smallest change that counts, such as 3% or 0.03, where no pattern of --thresholds says otherwise. (default: 3%)",
       valueName: "change"),
-    transform: Self.fraction)
+    transform: { text in try ValidationError.interpreting { try Percentage.fraction(text) } })
   var threshold: Double?
 
-  @Option(
-    help: "A file with thresholds and budgets of single benchmarks.", completion: .file())
+  @Option("file", .file(), "A file with thresholds and budgets of single benchmarks.")
   var thresholds: String?
 
   @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.")
@@ -21,11 +20,17 @@ struct ComparisonOptions: ParsableArguments {
   @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.")
   var force = false
 
-  func validate() throws {
-    if thresholds == "" { throw ValidationError("--thresholds needs the path of a file.") }
+  func validate() throws { try SingleOutput.require(thresholds, "--thresholds") }
+
+  /// Refuses options of comparisons, and some others, where nothing is compared.
+  func requireNoneGiven(_ others: (option: String, isGiven: Bool)...) throws {
+    let options = [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)] + others
+    guard let idle = options.first(where: \.1)?.0 else { return }
+    throw ValidationError(
+      "\(idle) is about comparisons, and without a baseline nothing is compared; leave it out, or name a baseline with "
+        + "--baseline FILE.")
   }
 
-  /// The files these options name.
   var readFiles: [FileUse] { FileUse.plain("--thresholds", [thresholds]) }
 
   /// The rules that the options describe, and a thresholds file, whose thresholds come before the general one.
@@ -38,7 +43,6 @@ struct ComparisonOptions: ParsableArguments {
     return rules
   }
 
-  /// What the thresholds file says; `nil` without one.
   func projectRules() throws -> Thresholds? {
     try thresholds.map { path in try CommandFailure.reading { try Thresholds.read(path) } }
   }
@@ -50,20 +54,56 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  /// Notes on a thresholds file: that budgets were not judged, and rules that apply to nothing, which are no error, since
-  /// they may be about a plug-in.
-  func notes(on thresholds: Thresholds?, among sets: [ResultSet]) throws -> [String] {
-    guard let thresholds else { return [] }
-    let budgets = "the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"
+  /// Compares results with a base, by these options and a thresholds file.
+  func comparison(of new: ResultSet, with base: ResultSet, by project: Thresholds?) throws -> Comparison {
+    var comparison = try CommandFailure.reading { try Comparison(base: base, new: new, rules: rules(with: project)) }
+    if let project, !project.budgets.isEmpty {
+      comparison.notes.append(
+        "the budgets of '\(project.path ?? "")' are for 'gate', which measures; here they are not judged")
+    }
+    return comparison
+  }
+
+  /// Notes the rules of a thresholds file that apply to nothing; no error, since they may be about a plug-in.
+  func noteUnknownRules(of thresholds: Thresholds?, among sets: [ResultSet]) throws {
+    guard let thresholds else { return }
     let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })
     return (thresholds.budgets.isEmpty ? [] : [budgets]) + (try known.unknownRules(of: thresholds))
   }
+}
 
-  private static func fraction(_ text: String) throws -> Double {
-    do {
-      return try Percentage.fraction(text)
-    } catch {
-      throw ValidationError("\(error)")
+/// Whether machine code is compared as well, and of which programs.
+struct ExplanationOptions: ParsableArguments {
+  static let help: ArgumentHelp = """
+    Say of every benchmark that changed whether its machine code is the same, moved or different, and show both loops; \
+    with --all of every benchmark. Takes objdump.
+    """
+
+  @Flag(help: Self.help)
+  var explain = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      """
+      With --explain, as the last option: the programs that measured, in the order of the files unless the metadata \
+      tells which measured which.
+      """, valueName: "program"),
+    completion: .file())
+  var programs: [String] = []
+
+  func validate() throws {
+    guard explain == !programs.isEmpty else {
+      throw ValidationError(
+        explain
+          ? "--explain needs the programs that measured: --programs OLD NEW"
+          : "--programs is for --explain, which looks into them.")
     }
+  }
+
+  func measured(_ files: [String]) throws -> MeasuredPrograms? {
+    guard explain else { return nil }
+    for program in programs { try BinaryPair.requireProgram(program) }
+    return try MeasuredPrograms(programs, of: files)
   }
 }

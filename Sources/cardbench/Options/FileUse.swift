@@ -14,7 +14,6 @@ struct FileUse {
   /// The option with the path, such as `--output 'a.csv'`.
   var name: String { (option.map { $0 + " " } ?? "") + "'\(path)'" }
 
-  /// Single files.
   static func plain(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { [$0] }
   }

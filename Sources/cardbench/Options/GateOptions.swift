@@ -12,33 +12,23 @@ struct GateOptions: ParsableArguments {
     case budgets
   }
 
-  @Option(
-    help: ArgumentHelp("Compare with a result file of 'run --launches 5' on this machine.", valueName: "file"),
-    completion: .file(extensions: ["csv"]))
+  @Option("file", .table, "Compare with a result file of this machine, best of 'run --launches 5 --warm-inputs'.")
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Compare with the last \(HistoryBaseline.results) comparable results below a folder that 'history' can read.",
-      valueName: "folder"),
-    completion: .directory)
+    "folder", .directory,
+    "Compare with the last \(HistoryBaseline.results) comparable results below a folder of 'history'.")
   var history: String?
 
   @Option(
-    help: ArgumentHelp(
-      "With --history, only with results of the commit checked out in this git repository, and of those before it.",
-      valueName: "folder"), completion: .directory)
+    "folder", .directory,
+    "With --history, only with results of the commit checked out in this git repository, and of those before it.")
   var git: String?
 
-  @Option(
-    help: ArgumentHelp("Compare with another build of this program, taking turns.", valueName: "program"),
-    completion: .file())
+  @Option("program", .file(), "Compare with another build of this program, taking turns.")
   var baselineBin: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare with that revision of the repository in the current folder, built first, taking turns.",
-      valueName: "revision"))
+  @Option("revision", "Compare with that revision of the repository in the current folder, built first, taking turns.")
   var baselineRev: String?
 
   @Option(name: [.short, .long], help: "Fresh processes with --baseline and --history, or for budgets. (default: 5)")
@@ -46,8 +36,7 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     help: """
-      How often each times everything. (default: as often as the baseline did; otherwise 20, for budgets up to 200 \
-      where few benchmarks make a launch short)
+      How often each times everything. (default: as the baseline did; otherwise 20, up to 200 for few budgets)
       """)
   var rounds: Int?
 
@@ -63,11 +52,11 @@ struct GateOptions: ParsableArguments {
   var timeBudget: UInt64?
 
   @Option(
-    help: ArgumentHelp(
-      "Keep the times as a result file like that of 'run', which can be the next --baseline; those of another program "
-        + "in NAME.base.csv. --output keeps the verdicts.",
-      valueName: "file"),
-    completion: .file(extensions: ["csv"]))
+    "file", .table,
+    """
+    Keep the times as a result file, which can be the next --baseline; those of another program in NAME.base.csv. \
+    --output keeps the verdicts.
+    """)
   var results: String?
 
   @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
@@ -95,14 +84,21 @@ struct GateOptions: ParsableArguments {
     if git != nil, history == nil { throw ValidationError("--git tells which results of --history FOLDER count.") }
     guard !explain || isPaired else {
       throw ValidationError(
-        "--explain compares the machine code of two programs; name the other one with --baseline-bin or --baseline-rev."
-      )
+        "--explain compares the machine code of two programs; name one with --baseline-bin or --baseline-rev.")
     }
-    try validateCounts()
-    try validateFiles()
+    for (option, count) in [("--launches", launches), ("--sessions", sessions), ("--rounds", rounds)] {
+      try (1...1000).require(option, count)
+    }
+    if isPaired, launches != nil { throw ValidationError("two programs that take turns do so in --sessions.") }
+    if !isPaired, sessions != nil {
+      throw ValidationError("--sessions is for --baseline-bin and --baseline-rev; otherwise use --launches.")
+    }
+    if samples, results == nil {
+      throw ValidationError("--samples writes next to the result file; name it with --results.")
+    }
+    try SingleOutput.require(results, "--results", in: [".csv"])
   }
 
-  /// The files these options name as inputs.
   var readFiles: [FileUse] {
     FileUse.results("--baseline", [baseline]) + FileUse.histories("--history", [history])
       + FileUse.plain("--baseline-bin", [baselineBin])
@@ -113,29 +109,8 @@ struct GateOptions: ParsableArguments {
     isPaired ? results.map { ($0.hasSuffix(".csv") ? String($0.dropLast(4)) : $0) + ".base.csv" } : nil
   }
 
-  /// The result files that are written.
   var resultFiles: [String] { [results, baseResults].compactMap { $0 } }
 
   /// Whether two programs take turns.
   var isPaired: Bool { baselineBin != nil || baselineRev != nil }
-
-  private func validateCounts() throws {
-    for (name, count) in [("--launches", launches), ("--sessions", sessions), ("--rounds", rounds)] {
-      guard let count, !(1...1000).contains(count) else { continue }
-      throw ValidationError("\(name) \(count) is out of range; expected 1 to 1000.")
-    }
-    if isPaired, launches != nil { throw ValidationError("two programs that take turns do so in --sessions.") }
-    if !isPaired, sessions != nil {
-      throw ValidationError("--sessions is for --baseline-bin and --baseline-rev; otherwise use --launches.")
-    }
-  }
-
-  private func validateFiles() throws {
-    guard let results else {
-      guard !samples else { throw ValidationError("--samples writes next to the result file; name it with --results.") }
-      return
-    }
-    guard !results.isEmpty else { throw ValidationError("--results needs the path of a file.") }
-    try SingleOutput.requireSuffix(of: results, "--results", in: [".csv"])
-  }
 }

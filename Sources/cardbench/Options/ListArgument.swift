@@ -7,7 +7,6 @@ import Records
 
 /// Reads comma-separated arguments, with errors that name the element and the nearest match.
 enum ListArgument {
-  /// Names out of a fixed set.
   static func names<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> [Name]
   where Name.RawValue == String {
     var names: [Name] = []
@@ -18,7 +17,6 @@ enum ListArgument {
     return names
   }
 
-  /// One name out of a fixed set.
   static func name<Name: RawRepresentable & CaseIterable>(_ text: String) throws -> Name
   where Name.RawValue == String {
     try name(text, among: Array(Name.allCases))
@@ -57,8 +55,15 @@ enum ListArgument {
   }
 
   private static func unknown(_ name: String, among known: [String]) -> ValidationError {
-    let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-    return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(nearest)")
+    let question = NearestWord.question(name, among: known)
+    return ValidationError("'\(name)' is unknown; expected \(known.joined(separator: ", ")).\(question)")
+  }
+}
+
+extension ClosedRange<Int> {
+  func require(_ option: String, _ number: Int?) throws {
+    guard let number, !contains(number) else { return }
+    throw ValidationError("\(option) \(number) is out of range; expected \(lowerBound) to \(upperBound).")
   }
 }
 
@@ -98,6 +103,8 @@ extension CompletionKind {
   where Name.RawValue == String {
     .list(Name.allCases.map(\.rawValue))
   }
+
+  static var table: CompletionKind { .file(extensions: ["csv"]) }
 
   /// The kernels, as names of benchmarks begin.
   static var kernels: CompletionKind { .list(Kernel.allCases.map(\.question).distinct) }

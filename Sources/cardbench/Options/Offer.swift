@@ -11,8 +11,7 @@ struct Offer {
   /// All benchmarks, whatever the patterns select.
   let all: [OfferedBenchmark]
   /// The selected benchmarks with their limits; at least one.
-  let selected: [OfferedBenchmark]
-  /// The selected benchmarks of plug-ins.
+  private(set) var selected: [OfferedBenchmark]
   let plugins: PluginBenchmarks
 
   private let groups: [[String]]
@@ -31,7 +30,7 @@ struct Offer {
       throw CommandFailure.badData("\(error)")
     }
     var plugins = PluginBenchmarks()
-    let variants = subject.variants.variants
+    let variants = subject.selection.variants
     if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
     var chosen = try subject.selection.names.select(all) { $0.name }
     try subject.replay.requireReplay(among: chosen.map(\.identity.kernel))
@@ -47,16 +46,13 @@ struct Offer {
 
   /// The part of a shard, with its limits.
   func part(_ shard: Shard) -> Offer {
-    Offer(self, selected: selected.filter { shard.includes($0.name) }.withLimits(from: all))
-  }
-
-  private init(_ whole: Offer, selected: [OfferedBenchmark]) {
-    (all, self.selected, plugins, groups) = (whole.all, selected, whole.plugins, whole.groups)
+    var part = self
+    part.selected = selected.filter { shard.includes($0.name) }.withLimits(from: all)
+    return part
   }
 
   var names: [String] { selected.map(\.name) }
 
-  /// The selected variants, with their instruction sets.
   var instructionSets: [(name: String, set: String)] {
     selected.compactMap { line in line.identity.variant.map { ($0, line.identity.isa ?? "none") } }
   }
@@ -84,14 +80,9 @@ extension LaunchSeries.Settings {
 
 /// Calls per block of an earlier run.
 enum Iterations {
-  /// Reads them from a result file.
   static func read(_ path: String) throws -> [String: Int] {
-    do throws(ResultFileError) {
-      let rows = try ResultFile.rows(at: path).filter { !$0.isTrace }
-      return Dictionary(rows.compactMap { row in row.times.iterations.map { (row.name, $0) } }) { first, _ in first }
-    } catch {
-      throw CommandFailure.badData("--like: \(error)")
-    }
+    let rows = try CommandFailure.reading("--like: ") { try ResultFile.rows(at: path) }.filter { !$0.isTrace }
+    return Dictionary(rows.compactMap { row in row.times.iterations.map { (row.name, $0) } }) { first, _ in first }
   }
 }
 

@@ -13,11 +13,37 @@ extension Option where Value == ReportFormat {
 }
 
 extension Option where Value == ReportFormat? {
-  /// An option without a default.
   init(among formats: [ReportFormat], help: String) {
     self.init(
       help: ArgumentHelp(help), completion: .list(formats.map(\.rawValue)),
       transform: { try ListArgument.name($0, among: formats) })
+  }
+}
+
+extension Option where Value == String? {
+  /// An option with the name of its value in helps.
+  init(_ value: String, _ completion: CompletionKind, _ help: String, name: NameSpecification = .long) {
+    self.init(name: name, help: ArgumentHelp(help, valueName: value), completion: completion)
+  }
+
+  init(_ value: String, _ help: String) { self.init(help: ArgumentHelp(help, valueName: value)) }
+}
+
+extension Option where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One name out of a fixed set.
+  init(wrappedValue: Value, _ value: String, _ help: String) {
+    self.init(
+      wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: value), completion: .names(Value.self),
+      transform: ListArgument.name)
+  }
+}
+
+extension Option where Value == [String] {
+  /// The file that a command writes; an array, so that a second one is noticed.
+  init(wrappedValue: [String], writing help: ArgumentHelp, _ suffixes: String...) {
+    self.init(
+      wrappedValue: wrappedValue, name: [.customShort("o"), .customLong("output")], help: help,
+      completion: .file(extensions: suffixes))
   }
 }
 
@@ -52,22 +78,19 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
   @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
   var all = false
 
-  @Option(
-    help: "Colours: auto, always or never. NO_COLOR turns auto off.", completion: .names(ColorChoice.self),
-    transform: ListArgument.name)
+  @Option("when", "Colours: auto, always or never. NO_COLOR turns auto off.")
   var color: ColorChoice = .auto
 
   func validate() throws {
-    if outputs.contains("") { throw ValidationError("--output needs the path of a file.") }
-    for path in outputs { _ = try format(ofFile: path) }
+    for path in outputs {
+      try SingleOutput.require(path, "--output")
+      _ = try format(ofFile: path)
+    }
   }
 
-  /// The files, for ``FileIdentity``.
   var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
 
   /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
-  ///
-  /// - Throws: `FileError` with the path and the reason.
   func files() throws -> [(file: OutputFile, format: ReportFormat)] {
     try outputs.map { (try OutputFile(path: $0), try format(ofFile: $0)) }
   }
@@ -78,7 +101,7 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
       let text = document().bytes(as: .text, style: .colored)
       return try StandardOutput.write(String(decoding: text, as: UTF8.self), styled: true)
     }
-    try StandardOutput.write(String(decoding: bytes(format), as: UTF8.self))
+    try StandardOutput.write(bytes(format))
   }
 
   private func format(ofFile path: String) throws -> ReportFormat {
@@ -102,7 +125,6 @@ enum ColorChoice: String, CaseIterable {
   case always
   case never
 
-  /// The style of text on standard output.
   var style: TerminalStyle {
     switch self {
     case .auto:
@@ -115,22 +137,30 @@ enum ColorChoice: String, CaseIterable {
 
 /// Options that name one file.
 enum SingleOutput {
-  /// Refuses a second file, of which only the last would be written, and a name that promises another format.
+  /// Refuses what ``require(_:_:in:)`` refuses, a second file, and files that are read or written already.
   ///
-  /// - Parameter suffixes: The suffixes of what the command writes.
-  static func require(_ paths: [String], in suffixes: [String]) throws {
-    guard !paths.contains("") else { throw ValidationError("--output needs the path of a file.") }
-    if paths.count > 1 {
+  /// - Parameter results: Whether other files of a run belong to the file.
+  static func require(
+    _ paths: [String], in suffixes: [String], results: Bool = false, besides others: [FileUse] = [],
+    inputs: @autoclosure () -> [FileUse] = [], tuning: [FileUse] = TuningOptions.environment
+  ) throws {
+    let first = [paths.first]
+    try FileIdentity.requireDistinct(
+      outputs: (results ? FileUse.results("--output", first) : FileUse.plain("--output", first)) + others,
+      inputs: inputs(), tuning: tuning)
+    guard paths.count < 2 else {
       let list = paths.map { "'\($0)'" }.joined(separator: " and ")
       throw ValidationError("--output is given \(paths.count) times, as \(list), and this command writes one file.")
     }
-    try requireSuffix(of: paths.first, "--output", in: suffixes)
+    try require(paths.first, "--output", in: suffixes)
   }
 
-  /// Refuses a name that promises another format; other names and devices are fine.
-  static func requireSuffix(of path: String?, _ option: String, in suffixes: [String]) throws {
+  static func require(_ path: String?, _ option: String, in suffixes: [String]? = nil) throws {
+    guard path != "" else { throw ValidationError("\(option) needs the path of a file.") }
     let known = ReportFormat.allCases.map(\.suffix) + [".svg"]
-    guard let path, let suffix = known.first(where: path.hasSuffix), !suffixes.contains(suffix) else { return }
+    guard let path, let suffixes, let suffix = known.first(where: path.hasSuffix), !suffixes.contains(suffix) else {
+      return
+    }
     throw ValidationError(
       "\(option) '\(path)': what is written there is no \(suffix); name a file in \(suffixes.joined(separator: " or "))."
     )

@@ -6,7 +6,6 @@ import Reports
 
 /// How a comparison is reported, and what makes it fail: shared by all commands that compare.
 struct ReportOptions: ParsableArguments {
-  /// The causes of failure as a command line spells them.
   enum Cause: String, CaseIterable {
     case slower, accuracy, inconclusive, none
   }
@@ -54,13 +53,6 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Prints comparisons in the chosen format, writes the files and the step summary, and ends with the exit code.
-  ///
-  /// - Parameters:
-  ///   - gate: What a gate found out; its comparison is among the comparisons.
-  ///   - code: Whether machine code changed, where that was asked.
-  ///   - unjudged: Budgets that are not judged.
-  /// - Throws: `ExitCode` unless the reason is fine; then `CommandFailure` or `FileError` when writing fails.
   func conclude(
     _ comparisons: [Comparison], gate: GateOutcome? = nil, code: [CodeFindings] = [], reason: ExitReason,
     unjudged: [GateOutcome.BudgetResult] = []
@@ -69,28 +61,20 @@ struct ReportOptions: ParsableArguments {
       comparisons, gate: gate, code: code, reason: reason, failOn: causes, unjudged: unjudged, listsAll: output.all)
     var steps = ClosingSteps()
     for (file, format) in try output.files() { steps.take { try file.write(report.bytes(as: format)) } }
-    Self.summarise(report)
-    // Standard output comes last, since it is read first.
-    steps.take { try print(report) }
-    try steps.end(reason.code)
-  }
-
-  /// Prints the report; where that fails, its last line is still said.
-  private func print(_ report: ComparisonReport) throws {
-    do {
-      try output.print(report.document, bytes: report.bytes)
-    } catch {
-      Notice.print(report.resultSentence)
-      throw error
-    }
-  }
-
-  /// Appends the report to the summary of a step on GitHub; where that fails, it is a notice.
-  private static func summarise(_ report: ComparisonReport) {
     do throws(FileError) {
       try StepSummary(environment: ProcessInfo.processInfo.environment)?.append(report)
     } catch {
       Notice.print("no step summary: \(error)")
     }
+    // Standard output comes last, since it is read first; where that fails, its last line is still said.
+    steps.take {
+      do {
+        try output.print(report.document, bytes: report.bytes)
+      } catch {
+        Notice.print(report.resultSentence)
+        throw error
+      }
+    }
+    try steps.end(reason.code)
   }
 }

@@ -22,23 +22,21 @@ struct SceneOptions: ParsableArguments {
 
   /// Everything that can be measured or checked in this scene; reads the files.
   func configuration(
-    variants: VariantOptions, selection: SelectionOptions, seed: UInt64 = 1, rows: [Int]? = nil
+    of selection: SelectionOptions, seed: UInt64 = 1, rows: [Int]? = nil
   ) throws -> SuiteConfiguration {
     if table != nil, rows != nil {
       throw CommandFailure.usage("--rows and --table contradict each other: a table sets the row count.")
     }
     var configuration = SuiteConfiguration(scroll: .shipped())
-    (configuration.variants, configuration.elements) = (variants.variants, selection.precision)
+    (configuration.variants, configuration.elements) = (selection.variants, selection.precision)
     (configuration.rows, configuration.seed) = (rows ?? configuration.rows, seed)
     configuration.table = try describedTable()
     if !recipe.isEmpty { configuration.recipes = try ownRecipes() }
     return configuration
   }
 
-  /// The table that a file describes, if one is named; reads the file.
   func describedTable() throws -> TableDescription? { try table.map { try InputFile.decode($0, TableFile.decode) } }
 
-  /// The options as arguments of another process.
   var arguments: [String] { recipe.map { "--recipe=\($0)" } + (table.map { ["--table=\($0)"] } ?? []) }
 
   /// The recipes that files describe, in the order of the options; reads the files.
@@ -61,9 +59,73 @@ struct SceneOptions: ParsableArguments {
     let isUsable = !name.isEmpty && !name.contains { $0 == "/" || $0.isWhitespace || $0.isNewline }
     guard isUsable, name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       throw CommandFailure.badData(
-        "'\(path)': $.name: expected a name without slash, space or control character; got \(name.debugDescription)."
-      )
+        "'\(path)': $.name: expected a name without slash, space or control character; got \(name.debugDescription).")
     }
+  }
+}
+
+/// The scroll of the replay suite.
+struct ReplayOptions: ParsableArguments {
+  @Option(
+    help: "A scroll as CSV (time in s, offset in pt) for the replay suite, or for a film.",
+    completion: .table)
+  var scroll: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When a card that scrolls into view animates: "
+        + "\(DisplayPolicy.allCases.map(\.rawValue).joined(separator: ", ")). (default: firstDisplay)",
+      valueName: "policy"),
+    completion: .names(DisplayPolicy.self), transform: ListArgument.name)
+  var policy: DisplayPolicy?
+
+  @Option(
+    "recipe", .recipes,
+    "Under oneThenAnother, the gallery's recipe for a card that is displayed again. (default: fadeIn)")
+  var again: String?
+
+  func validate() throws {
+    guard again == nil || policy == .oneThenAnother else {
+      throw ValidationError("--again is about --policy oneThenAnother; add that, or leave --again out.")
+    }
+  }
+
+  var readFiles: [FileUse] { FileUse.plain("--scroll", [scroll]) }
+
+  /// Puts scroll and policy into a configuration that has its table.
+  func complete(_ configuration: inout SuiteConfiguration) throws {
+    configuration.policy = policy ?? .firstDisplay
+    configuration.again = try again.map { try Self.recipe(named: $0, "--again: ") } ?? configuration.again
+    guard let scroll else { return }
+    configuration.scroll = try InputFile.decode(scroll) { try ScrollTrace(csv: $0) }
+    try requireRowsInSight(configuration, scroll)
+  }
+
+  /// Refuses options without effect, where nothing that scrolls is selected.
+  func requireReplay(among kernels: [String]) throws {
+    let given = [("--scroll", scroll != nil), ("--policy", policy != nil)].filter(\.1).map(\.0)
+    guard let option = given.first, !kernels.contains("replay") else { return }
+    throw CommandFailure.usage(
+      "\(option) is about replays, and none is selected; add --filter '^replay/', or leave \(option) out.")
+  }
+
+  /// A recipe of the gallery; an error begins with the option that names it.
+  static func recipe(named name: String, _ option: String = "") throws -> Recipe {
+    if let recipe = Gallery.recipe(named: name) { return recipe }
+    let question = NearestWord.question(name, among: Gallery.all.map(\.name))
+    throw CommandFailure.usage(
+      "\(option)the gallery has no recipe '\(name)'; 'cardbench list --recipes' shows all names.\(question)")
+  }
+
+  /// A scroll outside of its table shows nothing that could be compared with the truth.
+  private func requireRowsInSight(_ configuration: SuiteConfiguration, _ path: String) throws {
+    let offsets = configuration.scroll.samples.map(\.offset)
+    let end = configuration.table?.contentHeight ?? .infinity
+    guard !offsets.contains(where: { $0 >= 0 && $0 < end }) else { return }
+    let (low, high) = (offsets.min() ?? 0, offsets.max() ?? 0)
+    throw CommandFailure.badData(
+      "'\(path)': offsets from \(low) to \(high) pt show no row; expected some from 0"
+        + (end.isFinite ? " to \(end) pt, the height of the table." : " on."))
   }
 }
 

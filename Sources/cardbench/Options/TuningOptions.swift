@@ -8,16 +8,14 @@ import Records
 /// A file for the tuning that a run finds for this machine.
 struct TuningOptions: ParsableArguments {
   @Option(
-    name: .customLong("tune"),
-    help: ArgumentHelp(
-      "Write the fastest variants and the sizes where streaming and threads begin to pay; name the file in "
-        + "\(CardKernels.tuningVariable) to use it.", valueName: "file"),
-    completion: .file())
+    "file", .file(),
+    """
+    Write the fastest variants and the sizes where streaming and threads begin to pay; name the file in \
+    \(CardKernels.tuningVariable) to use it.
+    """, name: .customLong("tune"))
   var path: String?
 
-  func validate() throws {
-    if path == "" { throw ValidationError("--tune needs the path of a file.") }
-  }
+  func validate() throws { try SingleOutput.require(path, "--tune") }
 
   static var environment: [FileUse] {
     FileUse.plain(CardKernels.tuningVariable, [ProcessInfo.processInfo.environment[CardKernels.tuningVariable]])
@@ -36,9 +34,6 @@ struct TuningOptions: ParsableArguments {
     CardKernels.use(.unconditional)
   }
 
-  /// Writes the file.
-  ///
-  /// - Parameter rows: What was measured.
   func write(_ rows: [ResultRow]) throws {
     guard let path else { return }
     try OutputFile(path: path).write(Array(Tuning(rows).text.utf8))
@@ -50,17 +45,27 @@ extension Tuning {
   /// What a run has measured: every variant that agrees with the truth, fastest first, and where streaming and threads
   /// begin to pay.
   ///
-  /// A kernel with several recipes takes what they take on average.
-  ///
-  /// - Parameter rows: The lines of a run with ``Tuning/unconditional`` thresholds.
+  /// A kernel with several recipes takes what they take on average. The run has ``Tuning/unconditional`` thresholds.
   init(_ rows: [ResultRow]) {
     self.init()
     let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
     measurements = Self.averages(calls).sorted {
       ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
     }
-    streamingBytes = Self.streamingBytes(calls)
-    for form in KernelForm.all { parallelRows[form] = Self.parallelRows(form, calls) }
+    streamingBytes = Self.beginning(calls, unlessBelow: 32 << 20) { row in
+      row.roof.bytesPerRow.map { Int($0) * row.rows }
+    } base: { label in
+      label.hasPrefix("simd-") && label.hasSuffix("streaming") ? String(label.dropLast("-streaming".count)) : nil
+    }
+    for form in KernelForm.all {
+      let (label, base) = (form.label(of: .parallel), form.label(of: .simd))
+      let calls = calls.filter { $0.kernel == form.kernel.question }
+      parallelRows[form] = Self.beginning(calls, unlessBelow: Tuning.leastParallelRows) {
+        $0.rows
+      } base: {
+        $0 == label ? base : nil
+      }
+    }
   }
 
   private static func averages(_ rows: [ResultRow]) -> [Measurement] {
@@ -74,54 +79,23 @@ extension Tuning {
     }
   }
 
-  /// The traffic from which on every streaming edition was faster; nil where no size tells.
-  private static func streamingBytes(_ rows: [ResultRow]) -> Int? {
-    let pairs = comparisons(rows) { label in
-      label.hasPrefix("simd-") && label.hasSuffix("streaming") ? String(label.dropLast("-streaming".count)) : nil
-    }
-    let sizes = pairs.compactMap { row, other in
-      row.roof.bytesPerRow.map { (size: Int($0) * row.rows, isFaster: wins(row, over: other)) }
-    }
-    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: 32 << 20)
-  }
-
-  /// The rows from which on threads were faster; nil where no size tells.
-  private static func parallelRows(_ form: KernelForm, _ rows: [ResultRow]) -> Int? {
-    let label = form.label(of: .parallel)
-    let pairs = comparisons(rows.filter { $0.kernel == form.kernel.question }) {
-      $0 == label ? form.label(of: .simd) : nil
-    }
-    let sizes = pairs.map { row, other in (size: row.rows, isFaster: wins(row, over: other)) }
-    return sizes.isEmpty ? nil : beginning(sizes, unlessBelow: Tuning.leastParallelRows)
-  }
-
-  /// The lines of some variants, each with the line of the variant it is compared with.
-  private static func comparisons(
-    _ rows: [ResultRow], _ base: (_ label: String) -> String?
-  ) -> [(row: ResultRow, other: ResultRow)] {
-    let lines = Dictionary(rows.map { (name($0, $0.implementation), $0) }) { first, _ in first }
-    return rows.compactMap { row in
-      guard let label = row.implementation.flatMap(base), let other = lines[name(row, label)] else { return nil }
-      return (row, other)
-    }
-  }
-
-  private static func name(_ row: ResultRow, _ label: String?) -> [String?] {
-    [row.kernel, row.recipe, label, row.element, "\(row.rows)"]
-  }
-
-  /// Less than three percent is within what two lines of a run differ by.
-  private static func wins(_ row: ResultRow, over other: ResultRow) -> Bool {
-    (row.nsPerRow ?? .infinity) < 0.97 * (other.nsPerRow ?? 0)
-  }
-
-  /// The smallest size that wins like all larger ones.
+  /// The size from which on some variants were faster than those they are compared with, as at all larger sizes.
   ///
-  /// - Parameters:
-  ///   - sizes: What was measured.
-  ///   - limit: The size up to which losing says nothing about larger ones.
-  /// - Returns: The size; `Int.max` where even the largest loses; nil where only small ones were measured and lost.
-  private static func beginning(_ sizes: [(size: Int, isFaster: Bool)], unlessBelow limit: Int) -> Int? {
+  /// `Int.max` where even the largest loses; nil where no size tells, or where all that lose are below a limit.
+  private static func beginning(
+    _ rows: [ResultRow], unlessBelow limit: Int, size: (ResultRow) -> Int?, base: (_ label: String) -> String?
+  ) -> Int? {
+    func name(_ row: ResultRow, _ label: String?) -> [String?] {
+      [row.kernel, row.recipe, label, row.element, "\(row.rows)"]
+    }
+    let lines = Dictionary(rows.map { (name($0, $0.implementation), $0) }) { first, _ in first }
+    let sizes = rows.compactMap { row -> (size: Int, isFaster: Bool)? in
+      guard let label = row.implementation.flatMap(base), let other = lines[name(row, label)], let size = size(row)
+      else { return nil }
+      // Less than three percent is within what two lines of a run differ by.
+      return (size, (row.nsPerRow ?? .infinity) < 0.97 * (other.nsPerRow ?? 0))
+    }
+    guard !sizes.isEmpty else { return nil }
     let losing = sizes.filter { !$0.isFaster }.map(\.size).max() ?? 0
     if let size = sizes.filter({ $0.size > losing }).map(\.size).min() { return size }
     return losing < limit ? nil : .max
@@ -131,9 +105,8 @@ extension Tuning {
 /// The CPU whose kernels OpenBLAS runs.
 struct BLASCoreOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: what OpenBLAS detects)", valueName: "core"),
-    completion: .list(BLASLibrary.knownCores))
+    "core", .list(BLASLibrary.knownCores),
+    "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: what OpenBLAS detects)")
   var blasCore: String?
 
   /// Starts the program again where OpenBLAS has chosen another core: it reads its variable only while it is loaded.

@@ -5,7 +5,6 @@ import KernelContracts
 import Records
 import Reports
 
-/// Notices about variants that are missing here, and how to get them.
 enum Absence {
   /// The variants that exist elsewhere but not here.
   static var names: Set<String> {
@@ -18,7 +17,6 @@ enum Absence {
     report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
   }
 
-  /// Reports on the variants that were requested.
   static func report(_ variants: [Variant]) {
     if let cap = Processor.unknownCap { Notice.print("note: \(ignored(cap))") }
     for variant in variants {

@@ -10,6 +10,8 @@ struct AccuracyReport {
   /// Whether the input of every worst error follows.
   var showsWorst = false
 
+  var rows: AccuracyTable { AccuracyTable(lines: lines, properties: properties) }
+
   var document: Document {
     let accuracy = AgreementCounts(lines.map(\.agreement)).sentence("kernel", "kernels")
     let broken = properties.count { !$0.isKept }

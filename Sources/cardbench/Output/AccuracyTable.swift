@@ -5,15 +5,8 @@ import Reports
 
 /// The lines of a check, for programs: accuracy and properties in one table.
 struct AccuracyTable {
+  /// A value for each of the ``columns``.
   let rows: [[ResultValue]]
-
-  /// Takes rows that have a value for each of the ``columns``.
-  init(rows: [[ResultValue]]) { self.rows = rows }
-
-  /// Makes rows of lines.
-  init(lines: [AccuracyLine], properties: [PropertyLine]) {
-    rows = lines.map(Self.values) + properties.map(Self.values)
-  }
 
   static let columns = [
     "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
@@ -21,14 +14,9 @@ struct AccuracyTable {
     "objection",
   ]
 
-  var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(Self.columns)
-    for row in rows { writer.append(row.map(\.csv)) }
-    return writer.bytes
-  }
+  var csv: [UInt8] { CSVWriter.table(Self.columns, rows) }
 
-  var json: String { ResultJSON.text(columns: Self.columns, rows) }
+  var json: [UInt8] { Array(ResultJSON.text(columns: Self.columns, rows).utf8) }
 
   /// The groups that are compared together with their numbers of lines, in the order of the table.
   static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
@@ -40,11 +28,11 @@ struct AccuracyTable {
     let (agreement, bound) = (line.agreement, line.kernel.contract.bound)
     return [
       .text("scaled error"), .text(line.kernel.question), .text(line.label),
-      .text(line.instructionSet.rawValue), .text(line.element), number(agreement.worstScaledError), .number(0),
-      number(agreement.bound), .text(agreement.status.rawValue), number(agreement.p99ScaledError),
+      .text(line.instructionSet.rawValue), .text(line.element), .optional(agreement.worstScaledError), .number(0),
+      .optional(agreement.bound), .text(agreement.status.rawValue), .optional(agreement.p99ScaledError),
       .text(bound.scale.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
-      line.hasMeaningfulUlp ? number(agreement.worstUlp) : .absent, number(agreement.cornerPoints),
-      text(agreement.reference), text(agreement.worstInput), text(line.objection),
+      line.hasMeaningfulUlp ? .optional(agreement.worstUlp) : .absent, .optional(agreement.cornerPoints),
+      .optional(agreement.reference), .optional(agreement.worstInput), .optional(line.objection),
     ]
   }
 
@@ -58,17 +46,31 @@ struct AccuracyTable {
     return known + Array(repeating: .absent, count: columns.count - known.count)
   }
 
-  private static func number(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
+}
 
-  private static func text(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
+extension CSVWriter {
+  fileprivate static func table(_ columns: [String], _ rows: [[ResultValue]]) -> [UInt8] {
+    var writer = CSVWriter()
+    writer.append(columns)
+    for row in rows { writer.append(row.map(\.csv)) }
+    return writer.bytes
+  }
+}
+
+extension ResultValue {
+  fileprivate static func optional(_ value: Double?) -> ResultValue { value.map(ResultValue.number) ?? .absent }
+
+  fileprivate static func optional(_ value: String?) -> ResultValue { value.map(ResultValue.text) ?? .absent }
 }
 
 extension AccuracyTable {
+  init(lines: [AccuracyLine], properties: [PropertyLine]) {
+    self.init(rows: lines.map(Self.values) + properties.map(Self.values))
+  }
+
   /// Puts the lines of all parts into the order of an undivided check, or makes them of the tallies of walks.
   ///
   /// The table is, to the byte, what one process would have written.
-  ///
-  /// - Throws: ``ShardPartError`` where a table is damaged.
   init(merging set: ShardSet) throws(ShardPartError) {
     self.init(rows: set.kind == .walk ? try Self.walked(set) : try Self.checked(set))
   }
@@ -91,7 +93,7 @@ extension AccuracyTable {
   private static func rows(of part: ShardPart) throws(ShardPartError) -> [[ResultValue]] {
     var reader = CSVReader(part.table)
     do {
-      guard try reader.next()?.fields == columns else { throw DamagedTable("other columns") }
+      guard try reader.next()?.fields == columns else { throw DamagedTable(description: "other columns") }
       var rows: [[ResultValue]] = []
       while let record = try reader.next() { rows.append(try values(of: record.fields)) }
       return rows
@@ -127,18 +129,42 @@ extension AccuracyTable {
   ]
 
   /// The values of a line that this program wrote.
-  ///
-  /// - Throws: `DamagedTable` where a field is not what its column has.
   static func values(of fields: [String]) throws -> [ResultValue] {
-    guard fields.count == columns.count else { throw DamagedTable("a line of \(fields.count) fields") }
+    guard fields.count == columns.count else { throw DamagedTable(description: "a line of \(fields.count) fields") }
     return try zip(columns, fields).map { column, field in
       guard !field.isEmpty else { return .absent }
       if integers.contains(column), let value = Int(field) { return .integer(value) }
       if numbers.contains(column), let value = Double(field) { return .number(value) }
       guard !integers.contains(column), !numbers.contains(column) else {
-        throw DamagedTable("\(column) '\(field)' is no number")
+        throw DamagedTable(description: "\(column) '\(field)' is no number")
       }
       return .text(field)
+    }
+  }
+}
+
+/// The errors of a check part by part of the domain, for programs.
+struct ErrorMapTable {
+  let lines: [AccuracyLine]
+
+  static let columns = [
+    "kernel", "variant", "isa", "element", "x", "x_from", "x_to", "y", "y_value", "numbers", "worst_scaled_error",
+    "bound", "error_scale", "worst_input",
+  ]
+
+  var csv: [UInt8] {
+    CSVWriter.table(Self.columns, lines.flatMap { line in line.map.map { values(line, $0) } ?? [] })
+  }
+
+  private func values(_ line: AccuracyLine, _ map: ErrorMap) -> [[ResultValue]] {
+    let bound = line.kernel.contract.bound
+    return map.bins.map { bin in
+      [
+        .text(line.kernel.question), .text(line.label), .text(line.instructionSet.rawValue), .text(line.element),
+        .text(map.axes.x), .number(bin.x.lowerBound), .number(bin.x.upperBound), .optional(map.axes.y),
+        .optional(bin.y), .integer(bin.numbers), .number(bin.worst), .optional(line.agreement.bound),
+        .text(bound.scale.rawValue), .text(bin.worstInput),
+      ]
     }
   }
 }

@@ -6,9 +6,7 @@ import Stopwatch
 struct Conclusion {
   let rows: [ResultRow]
   let metadata: RunMetadata
-  /// The finished result file, if there is one.
   let path: String?
-  /// The program that plays the user's own recipe, if there is one.
   let program: PlayerProgram?
   /// The times at every placement of the outputs, where they are asked for.
   let placements: PlacementReport?
@@ -73,7 +71,6 @@ struct Conclusion {
   }
 }
 
-/// A run that is only announced.
 struct DryRun {
   let offer: Offer
   let settings: LaunchSeries.Settings

@@ -16,7 +16,6 @@ enum Invocation {
     return (relative.contains("/") ? relative : "./" + relative).shellWord
   }()
 
-  /// A command line of this program.
   static func command(_ arguments: String...) -> String { command(arguments) }
 
   /// The command line of this process without some flags, and without some options and their values.
@@ -41,7 +40,6 @@ enum Invocation {
     return kept
   }
 
-  /// A command line of this program.
   static func command(_ arguments: [String]) -> String {
     ([program] + arguments.map(\.shellWord)).joined(separator: " ")
   }
@@ -54,7 +52,6 @@ enum BuildFlags {
     "\(optimisation); \(String(cString: cbuild_flags()))" + (BufferPages.requested == .huge ? "; huge pages" : "")
   }
 
-  /// A hash of the flags, eight hexadecimal digits.
   static var identifier: String { StableHash.of([text]) }
 
   /// As far as a program can tell how it was optimised; `-Osize` looks like `-O`.
@@ -63,8 +60,8 @@ enum BuildFlags {
   }
 }
 
-/// Hashes of the inputs of a command.
-enum InputHashes {
+/// Hashes of files: inputs of a command, and builds of this program.
+enum FileHashes {
   /// Hashes of what files hold, by their paths.
   ///
   /// Of pipes and devices, which are read once, there are none, nor of a tuning that cannot be read and is ignored.
@@ -74,6 +71,8 @@ enum InputHashes {
     return Dictionary(hashes) { first, _ in first }
   }
 
-  /// A hash of what a file holds.
+  /// The build of this program; `nil` where its file cannot be read.
+  static var ofProgram: String? { try? hash(of: SubjectOptions.ownExecutable) }
+
   static func hash(of path: String) throws(FileError) -> String { StableHash.digits(of: try contents(of: path)) }
 }

@@ -21,17 +21,12 @@ struct Measurement {
   var baseSamples: SamplesFile?
   /// The error of writing the finished file; the partial file is then the one to keep.
   private(set) var fileError: FileError?
-  /// The error of writing the samples of the finished file.
   private(set) var samplesError: FileError?
   private(set) var metadata: RunMetadata
   /// The times at every placement of the outputs, of the launches that this process measures.
   let placements = PlacementReport()
 
-  /// Checks the output path before anything is measured.
-  ///
-  /// - Parameters:
-  ///   - beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
-  ///   - earlier: The interrupted run that goes on.
+  /// Complete launches of an interrupted run may be lost where a run begins anew, as of a shard that is repeated.
   init(
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
     beginsAnew: Bool = false, plugins: PluginBenchmarks = PluginBenchmarks(), continuing earlier: Resumption? = nil
@@ -49,13 +44,12 @@ struct Measurement {
       clock: ClockCost(of: SystemClock()), plan: settings.plan, arguments: earlier?.arguments ?? CommandLine.arguments,
       libraries: Self.libraries, alignmentBytes: 64)
     metadata.describe(settings, flagsID: BuildFlags.identifier)
-    (metadata.buildID, metadata.instructionSet) = (ProgramIdentity.own, Processor.widest.rawValue)
+    (metadata.buildID, metadata.instructionSet) = (FileHashes.ofProgram, Processor.widest.rawValue)
     metadata.sources = CommitLog(folder: Bundle.main.bundlePath).sources()
   }
 
   mutating func note(_ commit: CommitLog.Commit) { (metadata.commit, metadata.commitTime) = (commit.name, commit.time) }
 
-  /// Notes hashes of input files, by path.
   mutating func note(inputs: [String: String]) { metadata.inputs = inputs }
 
   /// Goes on with an interrupted run, whose commit and sources stay its own.
@@ -76,7 +70,6 @@ struct Measurement {
       + (settings.budgetNanoseconds == nil ? "about \(time)" : "at most about \(time)")
   }
 
-  /// The finished result file, if there is one.
   var keptPath: String? { fileError == nil ? path : nil }
 
   /// Measures; on the way the partial file always holds the rows so far.
@@ -90,31 +83,25 @@ struct Measurement {
     // Before anything is measured, since a disk that is full now will be full in a minute.
     try file?.update(rows: settings.earlier, metadata: metadata)
     // Behind the table, by which samples of launches that are over are known.
-    if writesSamples { samples = try file.map(beginSamples) }
+    if writesSamples, let file {
+      samples = try SamplesFile(
+        path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
+    }
     let writer = PartialWriter(file: file, samples: samples, metadata: metadata, completed: settings.earlier)
-    var outcome = try interruptible(writer) { try measure(into: writer) }
+    var outcome: LaunchOutcome
+    do {
+      outcome = try CommandFailure.explainingWorkers { try measure(into: writer) }
+    } catch is Interrupted {
+      // A signal has also ended a worker; the rows so far are kept.
+      try writer.write(writer.latest)
+      outcome = LaunchOutcome(rows: writer.latest, isComplete: false)
+    }
     try samples?.close(durable: outcome.isComplete)
     metadata = writer.metadata
     outcome.rows = plugins.replacingBroken(in: outcome.rows)
     metadata.end()
     if outcome.isComplete { finish(outcome) }
     return outcome
-  }
-
-  private func beginSamples(of file: ResultFile) throws(FileError) -> SamplesFile {
-    try SamplesFile(path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
-  }
-
-  /// Measures, or keeps the rows so far when a signal also ends a worker.
-  private func interruptible(
-    _ writer: PartialWriter, _ measure: () throws -> LaunchOutcome
-  ) throws -> LaunchOutcome {
-    do {
-      return try CommandFailure.explainingWorkers(measure)
-    } catch is Interrupted {
-      try writer.write(writer.latest)
-      return LaunchOutcome(rows: writer.latest, isComplete: false)
-    }
   }
 
   /// Measures all launches; one in which a plug-in ends the process is measured again without that.
@@ -190,10 +177,7 @@ struct Measurement {
   }
 
   private static var libraries: [String: String] {
-    var libraries: [String: String] = [:]
-    libraries["openblas"] = BLASLibrary.configuration
-    libraries["openblas_core"] = BLASLibrary.core
-    return libraries
+    ["openblas": BLASLibrary.configuration, "openblas_core": BLASLibrary.core].compactMapValues { $0 }
   }
 }
 

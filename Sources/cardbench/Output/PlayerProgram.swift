@@ -8,32 +8,10 @@ import Reports
 /// The lines of Swift with which a run of a user's own recipe ends: a program that plays it as the run recommends.
 struct PlayerProgram {
   let recommendation: FrameRecommendation
-  /// The recipe's file.
   let recipe: String
-  /// The table's file, if one was given.
-  let table: String?
+  var table: String?
   /// The tuning that the run wrote, if it did.
-  let tuning: String?
-
-  /// Writes the program for the frames that the run's screen shows.
-  ///
-  /// - Parameters:
-  ///   - recipe: The first recipe of the user's own; nil where the gallery was played.
-  ///   - scene: The files of recipe and table.
-  ///   - rows: What was measured.
-  ///   - tuning: The file of the tuning, if the run wrote one.
-  /// - Returns: The program, or nil where no frame of the recipe was measured.
-  init?(_ recipe: Recipe?, _ scene: SceneOptions, _ rows: [ResultRow], tuning: String?) {
-    let frames = RunSummary(rows: rows).mainFrames
-    guard let recipe, let path = scene.recipe.first,
-      let recommendation = FrameRecommendation.of(recipe, frames, written: tuning.map { _ in Tuning(rows) })
-    else { return nil }
-    self.init(recommendation: recommendation, recipe: path, table: scene.table, tuning: tuning)
-  }
-
-  init(recommendation: FrameRecommendation, recipe: String, table: String? = nil, tuning: String? = nil) {
-    (self.recommendation, self.recipe, self.table, self.tuning) = (recommendation, recipe, table, tuning)
-  }
+  var tuning: String?
 
   /// The whole program; only a line that names a file may be wider than the screen.
   var lines: [String] {
@@ -97,28 +75,32 @@ struct PlayerProgram {
   private static func literal(_ count: Int) -> String { count.grouped.replacingOccurrences(of: ",", with: "_") }
 }
 
+extension PlayerProgram {
+  /// The program for the frames that the run's screen shows; nil where no frame of the user's own recipe was measured.
+  init?(_ recipe: Recipe?, _ scene: SceneOptions, _ rows: [ResultRow], tuning: String?) {
+    let frames = RunSummary(rows: rows).mainFrames
+    guard let recipe, let path = scene.recipe.first,
+      let recommendation = FrameRecommendation.of(recipe, frames, written: tuning.map { _ in Tuning(rows) })
+    else { return nil }
+    self.init(recommendation: recommendation, recipe: path, table: scene.table, tuning: tuning)
+  }
+}
+
 /// The recommended way to compute a recipe's frames: the fastest variant whose numbers are right.
 struct FrameRecommendation {
-  /// Rows of the table that was measured.
   let rows: Int
   /// The variant's label, such as `simd-fused`.
   let label: String
-  /// The element type as Swift spells it.
   let element: String
   /// The largest error the variant promises, in the unit of its contract.
   let bound: Double
   /// The measurement that makes a player choose the variant; nil where it does so anyhow.
   let measurement: Tuning.Measurement?
 
-  /// Finds the fastest variant.
+  /// The recommendation for frames of one size and element type; nil where none was measured.
   ///
-  /// A player's own choice is recommended unless another variant took 5 % less, as the screen's ties have it.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe.
-  ///   - frames: Its frames of one size and element type.
-  ///   - tuning: The tuning that the run wrote and that the player reads, if it did.
-  /// - Returns: The recommendation, or nil where nothing was measured.
+  /// A player's own choice, by the tuning that the run wrote, is recommended unless another variant took 5 % less, as the
+  /// screen's ties have it.
   static func of(_ recipe: Recipe, _ frames: [ResultRow], written tuning: Tuning? = nil) -> FrameRecommendation? {
     let frames = frames.filter { row in
       row.recipe == recipe.name && !(row.variant.flatMap(Variant.init)?.isOneWidth ?? false)

@@ -34,7 +34,6 @@ extension ResultPage {
 }
 
 extension Recipe {
-  /// The recipe on one line.
   var summary: String {
     let delay = delayPerRow == 0 ? "" : ", \(delayPerRow) s later per row"
     return "\(name.shortened(to: 80)): \(duration) s \(driver.summary)\(delay)\(ending)"

@@ -7,7 +7,6 @@ struct Resumption {
   private let metadata: RunMetadata
   private let rows: [ResultRow]
   private let partial: String
-  /// The finished file of the run.
   let path: String
   /// Its claim, made before anything is read, since a run that has not ended yet would go on in the same file.
   let claim: OutputClaim
@@ -17,7 +16,6 @@ struct Resumption {
   /// The commit that was measured, whatever its name means now, its time, and the sources.
   var code: (String?, String?, SourceTrees?) { (metadata.commit, metadata.commitTime, metadata.sources) }
 
-  /// Reads what an interrupted run left behind.
   init(partial: String) throws {
     let suffix = ".partial.csv"
     guard partial.hasSuffix(suffix) else {
@@ -26,11 +24,10 @@ struct Resumption {
     }
     (self.partial, path) = (partial, partial.dropLast(suffix.count) + ".csv")
     claim = try OutputClaim(ResultFile(path: path))
-    do throws(ResultFileError) {
-      metadata = try ResultFile.metadata(at: ResultFile.metadataPath(besideTable: partial))
-      rows = try ResultFile.rows(at: partial)
-    } catch {
-      throw CommandFailure.badData("\(error)")
+    (metadata, rows) = try CommandFailure.reading {
+      (
+        try ResultFile.metadata(at: ResultFile.metadataPath(besideTable: partial)), try ResultFile.rows(at: partial)
+      )
     }
     try requireOwnRows()
     try requireSameProgram()
@@ -77,7 +74,7 @@ struct Resumption {
 
   /// Refuses what another program has measured; of builds that differ in nothing else, only the hash of the file tells.
   private func requireSameProgram() throws {
-    let build = ProgramIdentity.own
+    let build = FileHashes.ofProgram
     try requireSame([
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of cardbench", metadata.toolVersion, Cardbench.version),

@@ -4,7 +4,6 @@ import Foundation
 import Records
 import Stopwatch
 
-/// A part of the work, so that many machines can share it.
 struct ShardOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,27 +11,18 @@ struct ShardOption: ParsableArguments {
       Do one of n parts, such as 3/16, and write it into the folder --output, for 'merge'. With env, the part that \
       Slurm, Kubernetes, AWS Batch or Bazel say in the environment; env/16 where they do not say how many there are.
       """, valueName: "i/n"),
-    transform: ShardOption.request)
+    transform: { text in try ValidationError.interpreting { try ShardRequest(text) } })
   var shard: ShardRequest?
 
   /// The variable that names the file which Bazel wants touched.
   static let statusVariable = "TEST_SHARD_STATUS_FILE"
 
-  private static func request(_ text: String) throws -> ShardRequest {
-    do { return try ShardRequest(text) } catch { throw ValidationError("\(error)") }
-  }
-
-  /// The shard that is meant; nil where everything is.
   func resolved() throws -> Shard? {
     guard let shard else { return nil }
     let environment = ProcessInfo.processInfo.environment
-    do {
-      let resolved = try shard.shard(in: environment)
-      if case .environment = shard { Self.acknowledge(environment) }
-      return resolved
-    } catch {
-      throw CommandFailure.usage("--shard: \(error)")
-    }
+    let resolved = try CommandFailure.interpreting("--shard: ") { try shard.shard(in: environment) }
+    if case .environment = shard { Self.acknowledge(environment) }
+    return resolved
   }
 
   /// Bazel takes a program for unaware of shards that does not touch this file; what is in it stays.
@@ -56,6 +46,39 @@ struct ShardOption: ParsableArguments {
         "--output '\(folder)' is no folder and cannot be made one; with --shard it is where parts go.")
     }
     return ShardPart.path(of: shard, in: folder)
+  }
+}
+
+/// The file of a command, or its part where the command is one shard of several.
+struct PartOutput {
+  let shard: Shard?
+  private let file: OutputFile?
+
+  /// Checks that the file can be written, before anything is computed.
+  init(_ option: ShardOption, path: String?) throws {
+    shard = try option.resolved()
+    let part = try shard.map { try ShardOption.path(of: $0, in: path) }
+    file = try (part ?? path).map { try OutputFile(path: $0) }
+  }
+
+  /// Such as `, shard 3/16`.
+  var inWords: String { shard.map { ", shard \($0)" } ?? "" }
+
+  /// Whether a group of work belongs here.
+  func takes(_ group: String) -> Bool { shard?.includes(group) ?? true }
+
+  /// The stretch of some equal pieces of work that belongs here.
+  func stretch(of total: Int) -> Range<Int> { shard?.range(of: total) ?? 0..<total }
+
+  /// Writes the file, or the manifest and the table of the part.
+  func write(
+    _ bytes: @autoclosure () -> [UInt8], part: (Shard) throws -> (manifest: ShardManifest, table: [UInt8])
+  ) throws {
+    guard let file else { return }
+    guard let shard else { return try file.write(bytes()) }
+    let (manifest, table) = try part(shard)
+    try ShardPart.write(manifest, table, to: file.path)
+    Notice.print("part: \(file.path)")
   }
 }
 
@@ -96,15 +119,14 @@ extension ShardManifest {
   /// Describes a part that this process has made.
   static func now(
     _ kind: Kind, _ shard: Shard, seed: UInt64, variants: [(name: String, set: String)], inputs: [String],
-    groups: [String],
-    own: [Group], arguments: [String] = CommandLine.arguments
+    groups: [String], own: [Group], arguments: [String] = CommandLine.arguments
   ) throws(FileError) -> ShardManifest {
     let machine = Machine.current()
-    let contents = InputHashes.of(inputs).sorted { $0.key < $1.key }.map { Fact("contents of '\($0)'", $1) }
+    let contents = FileHashes.of(inputs).sorted { $0.key < $1.key }.map { Fact("contents of '\($0)'", $1) }
     let command = Invocation.arguments(of: arguments, withoutFlags: unrelatedFlags, options: unrelated)
     return ShardManifest(
       kind: kind, shard: shard, command: command, seed: seed, toolVersion: Cardbench.version,
-      program: try InputHashes.hash(of: SubjectOptions.ownExecutable),
+      program: try FileHashes.hash(of: SubjectOptions.ownExecutable),
       facts: facts(machine, variants) + contents, machineID: machine.identifier, groups: groups, own: own)
   }
 

@@ -15,7 +15,6 @@ enum StandardOutput {
   /// Nor does a file that reaches the limit of `ulimit -f` end it.
   static func survivesClosedPipes() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
-  /// Whether a person reads along, and not a file or another program.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
@@ -23,6 +22,12 @@ enum StandardOutput {
   /// - Parameter styled: Whether its headings have colours.
   static func write(_ text: String, styled: Bool = false) throws {
     try writeOwn(text.printableLines(styled: styled))
+  }
+
+  /// Writes data to a file, or to standard output where there is none.
+  static func write(_ bytes: [UInt8], unless file: OutputFile? = nil) throws {
+    if let file { return try file.write(bytes) }
+    try write(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The same of a text in which nothing is foreign, such as what makes a shell complete commands.
@@ -39,7 +44,6 @@ enum StandardOutput {
     try write(TerminalText(style: style, width: width).text(document), styled: style == .colored)
   }
 
-  /// Writes a line.
   static func print(_ line: String) throws { try write(line + "\n") }
 
   private static func failure(_ reason: Int32) -> CommandFailure {
@@ -54,7 +58,6 @@ extension Document {
 
 /// Messages for people on standard error, so that standard output stays data; see ``StandardOutput`` for foreign text.
 enum Notice {
-  /// Writes a line.
   static func print(_ text: String) { write(text + "\n") }
 
   /// Writes a text as it comes, such as the output of a build.

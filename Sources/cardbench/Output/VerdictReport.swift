@@ -30,7 +30,6 @@ struct VerdictReport {
       sections: [Section(nil, [.table(table), .facts(facts)])].compactMap { $0 })
   }
 
-  /// The lines outside the domain of the bound.
   private var outside: [Sentence] {
     guard let worst = verdict.outside.worst, let keeper = verdict.yardstick?.bounds.first?.keeper else { return [] }
     return [

@@ -45,14 +45,15 @@ struct WalkTable {
     ]
   }
 
-  init(_ walks: [Walk] = []) { self.walks = walks }
+  init() {}
 
-  /// Reads the table of a part.
   init(csv bytes: [UInt8]) throws {
     var reader = CSVReader(bytes)
-    guard let header = try reader.next(), header.fields == Self.columns else { throw DamagedTable("no such columns") }
+    guard try reader.next()?.fields == Self.columns else { throw DamagedTable(description: "other columns") }
     while let record = try reader.next() {
-      guard let (walk, tally) = Self.read(record.fields) else { throw DamagedTable("line \(record.line)") }
+      guard let (walk, tally) = Self.read(record.fields) else {
+        throw DamagedTable(description: "line \(record.line)")
+      }
       if let last = walks.indices.last, walks[last].isOf(walk) {
         walks[last].tallies.append(tally)
       } else {
@@ -114,6 +115,4 @@ extension WalkTable.Walk {
 /// The error of a part whose table this program did not write.
 struct DamagedTable: Error, CustomStringConvertible {
   let description: String
-
-  init(_ description: String) { self.description = description }
 }

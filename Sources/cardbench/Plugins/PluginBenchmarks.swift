@@ -6,7 +6,6 @@ import Stopwatch
 ///
 /// All measurements of a command share it: what broke in one is left out of the next.
 final class PluginBenchmarks {
-  /// A benchmark that is left out.
   struct Broken {
     let benchmark: OfferedBenchmark
     let reason: String

@@ -30,7 +30,6 @@ struct PluginCheck {
     return (plugin, line)
   }
 
-  /// Compares.
   func lines(where includes: (String) -> Bool, inputs: [String], report: (String) -> Void) throws -> [AccuracyLine] {
     try offered.filter { includes($0.name) }.map { line in
       report(line.name)
@@ -40,7 +39,7 @@ struct PluginCheck {
 
   private func checked(_ line: AccuracyLine, _ inputs: [String]) throws -> AccuracyLine {
     var line = line
-    let arguments = ["plugin", "check", facts.path, "--kernel", line.name] + inputs
+    let arguments = ["plugin", "serve", "check", facts.path, "--kernel", line.name] + inputs
     let outcome = try PluginProcess(arguments: arguments, timeout: 30).run()
     if let result = outcome.lines.last.flatMap(Outcome.init(json:)) {
       result.fill(&line)
@@ -51,7 +50,6 @@ struct PluginCheck {
     return line
   }
 
-  /// The result of a process for a line.
   struct Outcome: Codable {
     let calls: Int
     let rows: Int
@@ -70,18 +68,14 @@ struct PluginCheck {
 
     init?(json: String) {
       let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
       decoder.nonConformingFloatDecodingStrategy = .convertFromString(
         positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
       guard let outcome = try? decoder.decode(Outcome.self, from: Data(json.utf8)) else { return nil }
       self = outcome
     }
 
-    /// One line of JSON; an error may be infinite.
-    var json: String {
-      let encoder = JSONEncoder()
-      encoder.nonConformingFloatEncodingStrategy = .convertToString(
-        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-      return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    }
+    /// One line; an error may be infinite.
+    var json: String { JSONText.compact(self) }
   }
 }

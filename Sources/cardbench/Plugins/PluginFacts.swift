@@ -3,6 +3,7 @@ import Foundation
 import KernelContracts
 import KernelPlugins
 import Records
+import Reports
 
 /// Libraries of third-party kernels.
 struct PluginOptions: ParsableArguments {
@@ -42,7 +43,6 @@ struct PluginOptions: ParsableArguments {
 
 /// The description of a plug-in, as one process sends it to another.
 struct PluginFacts: Codable {
-  /// One kernel for one element type.
   struct Kernel: Codable {
     let id: String
     let element: String
@@ -68,7 +68,7 @@ struct PluginFacts: Codable {
 
   /// Asks another process, which loads the library.
   init(of path: String) throws {
-    let outcome = try PluginProcess(arguments: ["plugin", "facts", path]).run()
+    let outcome = try PluginProcess(arguments: ["plugin", "serve", "facts", path]).run()
     let last = outcome.lines.last ?? ""
     if let facts = try? JSONDecoder().decode(PluginFacts.self, from: Data(last.utf8)) {
       self = facts
@@ -83,40 +83,24 @@ struct PluginFacts: Codable {
     }
   }
 
-  /// The reason why its kernels are absent here, if they are.
   var absence: String? {
     missing.isEmpty
       ? nil : "no \(name): '\(path)' needs \(missing.joined(separator: " ")), which this processor has not"
   }
 
   /// The library, its kernels, and those of the interface that it lacks.
-  var text: String {
-    var lines = [
-      "\(name) \(version) (\(path))", "  needs    \(needs.isEmpty ? "nothing" : needs.joined(separator: " "))",
-    ]
-    if let absence { lines.append("  absent   \(absence)") }
-    for element in ["float", "double"] {
-      let offered = kernels.filter { $0.element == element }
+  var document: Document {
+    let kernels = ["float", "double"].flatMap { element in
+      let offered = self.kernels.filter { $0.element == element }
       let words = offered.map { kernel in kernel.id + (kernel.errorBound.map { " (error at most \($0))" } ?? "") }
       let lacking = PluginInterface.kernels.map(\.id).filter { id in !offered.contains { $0.id == id } }
-      lines += wrapped("  \(element.padding(toLength: 9, withPad: " ", startingAt: 0))", words)
-      lines += wrapped("  lacks    ", lacking)
+      return [(element, words), ("\(element) lacks", lacking)]
     }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Words after a title, in lines of 100 characters.
-  private func wrapped(_ title: String, _ words: [String]) -> [String] {
-    var lines = [title]
-    for (place, word) in (words.isEmpty ? ["nothing"] : words).enumerated() {
-      let part = (place == 0 ? "" : ", ") + word
-      if lines[lines.count - 1].count + part.count > 100 {
-        lines[lines.count - 1] += ","
-        lines.append(String(repeating: " ", count: title.count) + word)
-      } else {
-        lines[lines.count - 1] += part
-      }
-    }
-    return lines
+    let facts = [("needs", needs)] + (absence.map { [("absent", [$0])] } ?? []) + kernels
+    let block = Block.facts(
+      facts.map { (title: $0.0, text: Sentence($0.1.isEmpty ? "nothing" : $0.1.joined(separator: ", "))) })
+    return Document(
+      "plug-in", verdict: [Sentence("\(name) \(version) (\(path))")],
+      sections: [Section(nil, [block])].compactMap { $0 })
   }
 }

@@ -3,7 +3,6 @@ import HostSystem
 
 /// This program in another process, which loads a plug-in that may crash, hang, or leave processes behind.
 struct PluginProcess {
-  /// The arguments of this program.
   let arguments: [String]
   /// The longest time without output, in seconds.
   var timeout = 10
@@ -16,7 +15,6 @@ struct PluginProcess {
     let leftChildren: Bool
   }
 
-  /// Runs it to its end.
   func run() throws -> Outcome {
     // A crash is reported in one line; a trace of it would take seconds.
     let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
@@ -58,7 +56,6 @@ struct PluginProcessOutput {
     dup2(STDERR_FILENO, STDOUT_FILENO)
   }
 
-  /// Writes a line at once.
   func write(_ line: Data) { FileHandle(fileDescriptor: descriptor).write(line + Data([0x0a])) }
 }
 

@@ -11,9 +11,7 @@ struct Repetitions {
   /// How long those took.
   private var doneAfter: UInt64 = 0
 
-  /// Begins the first.
-  ///
-  /// - Parameter expected: How long a repetition should take, in nanoseconds.
+  /// Begins the first of some repetitions, each of which should take so many nanoseconds.
   init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
     (self.count, self.expected, self.clock) = (count, expected, clock)
     start = clock.now()
@@ -23,8 +21,6 @@ struct Repetitions {
   mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
 
   /// Shows the steps of the current repetition.
-  ///
-  /// - Parameter tally: What the repetitions before have found.
   func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void {
     { ProgressLine.standard.show(step($0, tally)) }
   }

@@ -16,7 +16,7 @@ struct SelftestRun {
   private let command: WorkerCommand
   private let seed: UInt64
 
-  /// - Parameter repetitions: Their numbers, from which follows what is made slower in them.
+  /// Prepares repetitions; from their numbers follows what is made slower in them.
   init(_ options: Cardbench.Selftest, names: Set<String>, repetitions: ClosedRange<Int>) {
     (self.options, self.names, numbers) = (options, names, repetitions)
     command = options.subject.workerCommand(defaultRows: [10_000])
@@ -65,20 +65,14 @@ struct SelftestRun {
     _ names: Set<String>, _ iterations: [String: Int], onProgress: @escaping (ProgressStep) -> Void
   ) -> SelftestTrial {
     SelftestTrial(
-      command: command, filePlan: filePlan, pairPlan: plan(.standard), names: names, launches: options.launches,
+      command: command, filePlan: filePlan, pairPlan: MeasurementPlan.standard.with(nil, seed: seed), names: names,
+      launches: options.launches,
       sessions: options.sessions ?? Confirmation.screeningPairs(benchmarks: self.names.count), rules: rules,
       iterations: iterations, onProgress: onProgress)
   }
 
   private var filePlan: MeasurementPlan {
-    let usual = MeasurementPlan.standard
-    return plan(options.rounds.map(usual.with(rounds:)) ?? usual.filling(launchOf: Array(names)))
-  }
-
-  private func plan(_ usual: MeasurementPlan) -> MeasurementPlan {
-    var plan = usual
-    plan.seed = seed
-    return plan
+    MeasurementPlan.standard.filling(launchOf: Array(names)).with(options.rounds, seed: seed)
   }
 
   private var calibration: LaunchSeries.Settings {

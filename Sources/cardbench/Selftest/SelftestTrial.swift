@@ -21,10 +21,7 @@ struct SelftestTrial {
   let iterations: [String: Int]
   let onProgress: (ProgressStep) -> Void
 
-  /// Measures a base, and the same again with delays, as 'gate --baseline' does.
-  ///
-  /// - Parameter delays: Nanoseconds added to every call, by name.
-  /// - Throws: `WorkbenchError`, or `Interrupted`.
+  /// Measures a base, and the same again with delays in ns per call, as 'gate --baseline' does.
   func files(delays: [String: Double]) throws -> Flags {
     let settings = fileSettings(names, launches)
     let (base, new) = (try measure(settings), try measure(settings, delays: delays))
@@ -46,10 +43,7 @@ struct SelftestTrial {
     return flags
   }
 
-  /// Measures both sides in turn, as 'gate --baseline-bin' does.
-  ///
-  /// - Parameter delays: Nanoseconds added to every call of the new side, by name.
-  /// - Throws: `WorkbenchError`, or `Interrupted`.
+  /// Measures both sides in turn, as 'gate --baseline-bin' does, with delays in ns per call of the new side.
   func paired(delays: [String: Double]) throws -> Flags {
     let outcome = try Gate(.program(label: "base"), rules: rules).run(names, launches: sessions) { names, sessions in
       try measure(pairSettings(names, sessions), delays: delays).outcome
@@ -79,13 +73,11 @@ struct SelftestTrial {
     return (outcome, blocks)
   }
 
-  /// What `paired` will take, in nanoseconds.
   func pairedNanoseconds(_ suspects: Set<String>) -> UInt64 {
     expected(pairSettings(names, sessions))
       + expected(pairSettings(suspects, Confirmation.paired.launches(screening: sessions)))
   }
 
-  /// What `files` will take, in nanoseconds.
   func filesNanoseconds(_ suspects: Set<String>) -> UInt64 {
     2 * expected(fileSettings(names, launches))
       + expected(fileSettings(suspects, Confirmation.files.launches(screening: launches)))

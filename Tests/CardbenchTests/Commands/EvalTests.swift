@@ -122,12 +122,6 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func anUnknownSubcommandIsAnsweredWithTheUsageOfEval() throws {
-    let outcome = try Program.run("eval", "nope")
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("\nUsage: cardbench eval <subcommand>\n"), "\(outcome.errors)")
-  }
-
   @Test func unreadableFilesAreBadData() throws {
     let folder = try ScratchFolder()
     let missing = try Program.run("eval", "spring", "missing.csv", in: folder)

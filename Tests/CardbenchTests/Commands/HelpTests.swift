@@ -5,13 +5,15 @@ import Testing
 @testable import cardbench
 
 @Suite struct HelpTests {
-  static let commands = [
-    "", "run", "report", "film", "compare", "history", "gate", "check", "merge", "eval", "eval spring",
-    "eval integrate",
-    "eval curve",
-    "eval transform",
-    "eval interpolate", "eval decompose", "list", "export", "noise", "doctor", "selftest",
-  ]
+  /// All that are shown, as words after 'help'.
+  static let commands = [""] + names(in: Cardbench.self)
+
+  private static func names(in command: any ParsableCommand.Type) -> [String] {
+    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap { inner in
+      let name = inner.configuration.commandName ?? "\(inner)".lowercased()
+      return [name] + names(in: inner).map { "\(name) \($0)" }
+    }
+  }
 
   private func help(_ command: String, columns: Int) throws -> [Substring] {
     let outcome = try Program.shell("COLUMNS=\(columns) \"$cardbench\" help \(command)", in: ScratchFolder())
@@ -48,7 +50,7 @@ import Testing
   private static let needed = [
     "show": ["a.csv"], "report": ["a.csv"], "film": ["tipIn", "--output=f.html", "--scroll=s.csv"],
     "compare": ["a.csv", "b.csv"], "history": ["a.csv"], "merge": ["parts"], "code": ["spring/simd/float"],
-    "plugin new": ["mine"], "plugin check": ["--kernel=curve", "a.so"], "export": ["a.csv"],
+    "plugin new": ["mine"], "plugin serve": ["check", "a.so"], "export": ["a.csv"],
     "--format=svg": ["--chart=budget"], "--again": ["--policy=oneThenAnother"],
   ]
   /// Options that complete words of another set than they accept, or that the machine decides about.

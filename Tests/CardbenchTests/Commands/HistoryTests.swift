@@ -125,6 +125,20 @@ import Testing
     #expect(try Program.started(["history", "kept", "--filter", "^k"], in: folder).outcome().code == 0)
   }
 
+  /// What other options or machines have is no mistake.
+  @Test(arguments: [["history", "r.csv"], ["compare", "r.csv", "r.csv"]])
+  func aPatternWithoutEffectIsRefused(command: [String]) throws {
+    let folder = try ScratchFolder()
+    try folder.write(ResultTable.csv([.timed("k")]), to: "r.csv")
+    for patterns in [["--skip", "nosuch"], ["--filter", "^k", "--filter", "nosuch"]] {
+      let outcome = try Program.started(command + patterns, in: folder).outcome()
+      let message = "nothing in 'r.csv' matches \(patterns[patterns.count - 2]) 'nosuch'; a name there is 'k/"
+      #expect(outcome.code == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+    #expect(try Program.started(command + ["--skip", "^phase/.*/simd512/float/77$"], in: folder).outcome().code == 0)
+  }
+
   @Test func aFormatThatAHistoryLacksIsRefused() throws {
     let folder = try ScratchFolder()
     try write("a", run: "20250101T000000Z-1", in: folder)

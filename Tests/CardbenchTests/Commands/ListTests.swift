@@ -123,7 +123,16 @@ import Testing
     #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
   }
 
+  /// What other options or machines have is no mistake.
+  @Test(arguments: [["--skip", "/blas/"], ["--skip", "^phase/.*/77$"], ["--kernels", "--skip", "/blas/float"]])
+  func aPatternOfOtherNamesIsFine(arguments: [String]) throws {
+    #expect(try Program.started(["list", "--variants", "scalar"] + arguments, in: ScratchFolder()).outcome().code == 0)
+  }
+
   static let idle = [
+    (["--skip", "nosuch"], "nothing matches --skip 'nosuch'"),
+    (["--filter", "^phase/", "--filter", "frame/tipInn"], "did you mean 'tipIn' instead of 'tipInn'?"),
+    (["--skip", "^simd/"], "nothing matches --skip '^simd/'"), (["--kernels", "--skip", "^simd/"], "list --kernels'"),
     (
       ["--machine", "--filter", "simd"],
       "--filter has no effect on --machine; leave it out, or list --benchmarks or --kernels."

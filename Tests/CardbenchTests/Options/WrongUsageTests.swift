@@ -1,3 +1,5 @@
+import BenchTestSupport
+import Records
 import Testing
 
 @Suite struct WrongUsageTests {
@@ -75,11 +77,25 @@ import Testing
     #expect(outcome.code == 64 && outcome.errors.contains("--results"), "\(outcome.errors)")
   }
 
-  static let idle = [
-    ["--strict"], ["--force"], ["--threshold", "5%"], ["--fail-on", "inconclusive"],
-  ]
+  static let idle = [["--strict"], ["--force"], ["--threshold", "5%"]]
 
-  @Test(arguments: idle) func budgetsAloneTakeNoOptionOfAComparison(option: [String]) throws {
+  @Test(arguments: idle + [["--thresholds", "t.txt"]])
+  func aReportWithoutABaselineTakesNoOptionOfAComparison(option: [String]) throws {
+    let folder = try ScratchFolder()
+    try folder.write(ResultTable.csv([.timed("k")]), to: "r.csv")
+    let outcome = try Program.started(["report", "r.csv"] + option, in: folder).outcome()
+    #expect(outcome.code == 64 && outcome.errors.contains("\(option[0]) is about comparisons"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("name a baseline with --baseline FILE"))
+    #expect(try folder.names() == ["r.csv"])
+  }
+
+  @Test func sessionsAreForPairs() throws {
+    let outcome = try Program.run("selftest", "--forms", "files", "--sessions", "3")
+    #expect(outcome.code == 64 && outcome.errors.contains("--sessions is about --forms paired"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: idle + [["--fail-on", "inconclusive"]])
+  func budgetsAloneTakeNoOptionOfAComparison(option: [String]) throws {
     let folder = try ScratchFolder()
     try folder.write("^phase/ error <= bound\n", to: "t.txt")
     let outcome = try Program.started(["gate", "--thresholds", "t.txt"] + option, in: folder).outcome()

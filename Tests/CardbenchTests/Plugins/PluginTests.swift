@@ -9,8 +9,8 @@ import Testing
     let outcome = try Program.run("list", "--plugin", plugin.path)
 
     #expect(outcome.code == 0 && outcome.output.hasPrefix("mine 1.0 ("))
-    #expect(outcome.output.contains("  float    phase (error at most 1.0), concat (error at most 2.0)\n"))
-    #expect(outcome.output.contains("  double   nothing\n  lacks    phase, curve, spring,"))
+    #expect(outcome.output.contains("\nfloat         phase (error at most 1.0), concat (error at most 2.0)\n"))
+    #expect(outcome.output.contains("\ndouble        nothing\ndouble lacks  phase, curve, spring,"))
   }
 
   @Test func aLibraryOfAnotherInterfaceIsRefusedByEveryCommand() throws {
