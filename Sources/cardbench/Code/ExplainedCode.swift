@@ -12,7 +12,7 @@ struct ExplainedCode {
   let base: ProfiledProgram
   let new: ProfiledProgram
 
-  /// What there is to say of the benchmarks that changed, of those that looked slower at some time, or of all.
+  /// Findings about the benchmarks that changed, about those that looked slower at some time, or about all.
   func findings(of comparison: Comparison, suspects: [String], explainsAll: Bool) -> CodeFindings {
     let (names, rest) = CodeFindings.subjects(of: comparison, suspects: suspects, explainsAll: explainsAll)
     guard !names.isEmpty else {
@@ -57,7 +57,7 @@ struct ExplainedCode {
 extension CodeFindings {
   private static let looked = 40
 
-  /// Which benchmarks are worth a look, most important first, and how many more there are.
+  /// The benchmarks worth a look, most important first, and the number of others that changed.
   fileprivate static func subjects(
     of comparison: Comparison, suspects: [String], explainsAll: Bool
   ) -> (names: [String], rest: Int) {

@@ -5,7 +5,7 @@ import MachineCode
 import Records
 import Stopwatch
 
-/// A program that tells where the time of its benchmarks goes.
+/// A program that reports where the time of its benchmarks goes.
 struct ProfiledProgram {
   let path: String
   let name: String
@@ -16,7 +16,7 @@ struct ProfiledProgram {
     self.name = name ?? SubjectOptions.name(ofProgram: path)
   }
 
-  /// What it says about benchmarks, by name; `nil` where it is too old to say anything.
+  /// Profiles of benchmarks, by name; `nil` where the program is too old for them.
   func profiles(of names: [String]) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.

@@ -9,6 +9,7 @@ extension Cardbench {
   struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the machine code in which the time of a benchmark goes.",
+      usage: "cardbench code [<options>] <name>",
       discussion: """
         Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
         runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \
@@ -102,7 +103,7 @@ struct BenchmarkAbbreviation {
 
   init(_ text: String) { (self.text, words) = (text, text.split(separator: "/", omittingEmptySubsequences: false)) }
 
-  /// The first benchmark that it stands for; it must not stand for several implementations or element types.
+  /// The first benchmark with this abbreviation, which must not fit several implementations or element types.
   func benchmark(among benchmarks: [BenchmarkIdentity]) throws -> String {
     let matches = benchmarks.filter(includes)
     guard let first = matches.first else { throw unknown(benchmarks) }

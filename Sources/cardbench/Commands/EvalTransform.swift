@@ -74,7 +74,7 @@ extension Cardbench.Eval {
   }
 }
 
-/// Where the minus sign of a mirror image goes.
+/// The place of the minus sign of a mirror image.
 struct RuleOption: ParsableArguments {
   enum Name: String, CaseIterable {
     case automatic

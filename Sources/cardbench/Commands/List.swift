@@ -88,7 +88,7 @@ extension Cardbench {
       }
     }
 
-    /// What is listed; where that is names, also what they are made of.
+    /// The lines of a list; where they are names, also the parts of these.
     private func listing(
       _ configuration: SuiteConfiguration
     ) throws -> (lines: [String], names: [BenchmarkIdentity]) {

@@ -73,7 +73,7 @@ extension Cardbench {
       try StandardOutput.print("report:     \(path)")
     }
 
-    /// The file of the page or the picture; without a name of its own in the current folder, not beside the results.
+    /// The file of the page or the picture; without a name of its own in the current folder, not next to the results.
     private var path: String {
       if let output = output.first { return output }
       let name = files[0].split(separator: "/").last.map(String.init) ?? files[0]

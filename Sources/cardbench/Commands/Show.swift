@@ -8,6 +8,7 @@ extension Cardbench {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print result files again: a summary, every table, or single lines.",
+      usage: "cardbench show [<options>] <files> ...",
       discussion: """
         Without options, the screen that 'run' ended with. --all prints a table per kernel with every variant. \
         --kernel, --recipe, --variant and --rows narrow it, and then print tables, too. The exit code is 2 when a file \
@@ -52,7 +53,7 @@ extension Cardbench {
   }
 }
 
-/// Which lines of a result file, by the parts of their identity.
+/// A selection of lines of a result file, by the parts of their identity.
 struct RowSelection: ParsableArguments {
   @Option(help: "Only this kernel; repeatable.", completion: .kernels)
   var kernel: [String] = []

@@ -11,7 +11,7 @@ struct ExternalCommand: Sendable {
 
     var status: Int32 { ending.status }
 
-    /// How the program ended, and what it wrote to standard error.
+    /// The end of the program, and its standard error.
     var account: String {
       let verb = if case .killed = ending { "was ended by" } else { "ended with" }
       return "\(verb) \(ending)" + (errors.isEmpty ? "" : ": \(errors)")

@@ -7,7 +7,7 @@ final class GateMeasurement {
   private let settings: LaunchSeries.Settings
   private let options: GateOptions
   private let names: [String]
-  /// How long screening may take, and how long confirming; `nil` for as long as they need.
+  /// The longest times of screening and of confirming; `nil` for no limit.
   private let budgets: (screening: UInt64, confirming: UInt64)?
   private let plugins: PluginBenchmarks
   private var measurements: UInt64 = 0

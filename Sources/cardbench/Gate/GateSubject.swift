@@ -56,7 +56,7 @@ struct GateSubject {
 
   func requireSoundPlugins() throws { try offer.plugins.requireSound() }
 
-  /// Measures and judges; with --explain also says whether machine code changed.
+  /// Measures and judges; with --explain also finds out whether machine code changed.
   func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
     Absence.report(subject.selection.variants, measuring: offer.selected)
     guard let (program, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
@@ -155,7 +155,9 @@ struct GateSubject {
   /// The benchmarks that are judged: the limits of the machine are not the program's.
   private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
 
-  /// What the user left out on purpose.
+  /// The benchmarks that the user left out on purpose.
+  ///
+  /// Rows and element types leave all variants of a benchmark out together.
   private var scope: FilterScope {
     let names = subject.selection.names
     let leavesVariantsOut =
@@ -182,7 +184,7 @@ extension Provenance {
 }
 
 extension ResultSet {
-  /// How often a launch timed everything; `nil` where the file does not tell.
+  /// The rounds of a launch; `nil` where the file does not state them.
   ///
   /// Calls longer than a block take part in few rounds. Where there are no others, the number of rounds is not known; it
   /// was the usual one or more.

@@ -14,7 +14,7 @@ struct KeptResults {
     CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? [])
   }
 
-  /// Reads what is new, and what was kept of the rest, and says which files are copies.
+  /// Reads what is new, and what was kept of the rest, and names files that are copies.
   func history(_ order: CommitOrder) throws -> History {
     let history = try read(order)
     let copies = history.copies.shortened(to: 76).map { "'\($0)'" }

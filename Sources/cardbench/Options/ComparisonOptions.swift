@@ -2,7 +2,7 @@ import ArgumentParser
 import Judge
 import Reports
 
-/// When a difference counts: shared by all commands that compare.
+/// The rules by which a difference counts: shared by all commands that compare.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -72,7 +72,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// Whether machine code is compared as well, and of which programs.
+/// Whether machine code is compared as well, and the programs that have it.
 struct ExplanationOptions: ParsableArguments {
   static let help: ArgumentHelp = """
     Say of every benchmark that changed whether its machine code is the same, moved or different, and show both loops; \

@@ -28,7 +28,7 @@ struct FileUse {
     uses(option, paths) { [$0] + ResultTree.paths(below: $0).flatMap(family) }
   }
 
-  /// Parts of shards, and their folders; a table without a manifest is none.
+  /// Parts of shards, and their folders; a table without a manifest is not one.
   static func parts(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { path in
       let tables = (try? ShardSet.tables(path)) ?? []

@@ -87,8 +87,8 @@ struct NameOptions: ParsableArguments {
 
 /// All benchmarks there are, whatever is chosen of them: what a pattern or a rule of a thresholds file can be about.
 struct KnownBenchmarks {
-  /// What the command would measure without --filter and --skip, with recipes and tables of its own; or what the files
-  /// have that it compares.
+  /// The benchmarks that the command would measure without --filter and --skip, with recipes and tables of its own; or
+  /// those of the files that it compares.
   let measured: [BenchmarkIdentity]
 
   func requireRules(of thresholds: Thresholds) throws {

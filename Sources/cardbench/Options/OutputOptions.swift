@@ -90,7 +90,7 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
 
   var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
 
-  /// The files to write and their formats, all of which can be written as far as is known; call it before anything long.
+  /// The files to write and their formats, after a check that they can be written; call it before anything long.
   func files() throws -> [(file: OutputFile, format: ReportFormat)] {
     try outputs.map { (try OutputFile(path: $0), try format(ofFile: $0)) }
   }

@@ -4,7 +4,7 @@ import Judge
 import Records
 import Reports
 
-/// How a comparison is reported, and what makes it fail: shared by all commands that compare.
+/// The report of a comparison, and the causes of its failure: shared by all commands that compare.
 struct ReportOptions: ParsableArguments {
   enum Cause: String, CaseIterable {
     case slower, accuracy, inconclusive, none
@@ -32,7 +32,7 @@ struct ReportOptions: ParsableArguments {
     return output.namedOutputs + FileUse.plain(StepSummary.variable, [summary])
   }
 
-  /// What makes the command fail.
+  /// The causes of failure.
   ///
   /// To fail on what is undecided means to fail on what is decided, too.
   var causes: Set<FailureCause> {

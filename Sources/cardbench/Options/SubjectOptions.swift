@@ -60,7 +60,7 @@ struct SubjectOptions: ParsableArguments {
     return try Suites.entries(checking: configuration)
   }
 
-  /// How to start a process that times these benchmarks.
+  /// The command of a process that times these benchmarks.
   func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
     var command = WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
     let additions = plugins.plugin.map { "--plugin \($0)" }
@@ -100,7 +100,7 @@ struct SubjectOptions: ParsableArguments {
 
 extension BufferPages: ExpressibleByArgument {}
 
-/// What is measured or compared, by name, element type and variant.
+/// The benchmarks or kernels of a command, by name, element type and variant.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var names: NameOptions
 

@@ -11,7 +11,7 @@ enum Absence {
     Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue))
   }
 
-  /// Reports on the variants that were requested, as far as some benchmark would use them.
+  /// Reports on the variants that were requested, if some benchmark would use them.
   static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
     let used = Set(benchmarks.compactMap(\.identity.variant))
     report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })
@@ -28,7 +28,7 @@ enum Absence {
     if let notice = CardKernels.tuningNotice { Notice.print("note: \(notice)") }
   }
 
-  /// Reports on the recipes without a frame in one pass, as far as their frames are measured.
+  /// Reports on the recipes without a frame in one pass, if their frames are measured.
   static func report(_ recipes: [Recipe], measuring entries: [OfferedBenchmark]) {
     let played = Set(entries.filter { $0.identity.kernel == "frame" }.map(\.identity.recipe))
     for recipe in recipes where played.contains(recipe.name) {

@@ -30,7 +30,7 @@ struct Conclusion {
     }
   }
 
-  /// Writes the run as a page, and says where.
+  /// Writes the run as a page, and prints its path.
   func write(_ page: OutputFile) throws {
     let result = ResultPage(
       rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: ResultPage.promise(of:),

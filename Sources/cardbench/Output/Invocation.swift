@@ -45,8 +45,8 @@ enum Invocation {
   }
 }
 
-/// What shapes the times of kernels beside their source: the optimisation of this build, what the manifest sets, and pages
-/// that were asked for.
+/// The conditions of kernels' times apart from their source: the optimisation of this build, the flags of the manifest, and
+/// pages that were asked for.
 enum BuildFlags {
   static var text: String {
     "\(optimisation); \(String(cString: cbuild_flags()))" + (BufferPages.requested == .huge ? "; huge pages" : "")
@@ -54,7 +54,7 @@ enum BuildFlags {
 
   static var identifier: String { StableHash.of([text]) }
 
-  /// As far as a program can tell how it was optimised; `-Osize` looks like `-O`.
+  /// The optimisation that a program can detect; `-Osize` looks like `-O`.
   private static var optimisation: String {
     Compiler.isDebugBuild ? "-Onone" : Compiler.isUncheckedBuild ? "-Ounchecked" : "-O"
   }
@@ -62,9 +62,9 @@ enum BuildFlags {
 
 /// Hashes of files: inputs of a command, and builds of this program.
 enum FileHashes {
-  /// Hashes of what files hold, by their paths.
+  /// Hashes of the contents of files, by their paths.
   ///
-  /// Of pipes and devices, which are read once, there are none, nor of a tuning that cannot be read and is ignored.
+  /// Pipes and devices, which are read once, have no hash, nor has a tuning that cannot be read and is ignored.
   static func of(_ paths: [String]) -> [String: String] {
     let files = paths.filter { FileStatus(of: $0)?.kind == .file }
     let hashes = files.compactMap { path in (try? hash(of: path)).map { (path, $0) } }

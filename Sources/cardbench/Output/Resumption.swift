@@ -72,7 +72,7 @@ struct Resumption {
     throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
   }
 
-  /// Refuses what another program has measured; of builds that differ in nothing else, only the hash of the file tells.
+  /// Refuses what another program has measured; builds that differ in nothing else have different hashes.
   private func requireSameProgram() throws {
     let build = FileHashes.ofProgram
     try requireSame([

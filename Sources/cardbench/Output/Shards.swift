@@ -100,7 +100,7 @@ struct RunPart {
       "the environment names shard \(shard) now, and '\(earlier.path)' is another one. Repeat it.")
   }
 
-  /// Writes the manifest beside the finished result file, which makes it a part.
+  /// Writes the manifest next to the finished result file, which makes it a part.
   func seal(_ path: String, _ subject: SubjectOptions, verdict: Int32) throws {
     var manifest = try ShardManifest.now(
       .run, shard, seed: subject.seed.seed, variants: whole.instructionSets, inputs: subject.inputs,

@@ -24,7 +24,7 @@ enum StandardOutput {
     try writeOwn(text.printableLines(styled: styled))
   }
 
-  /// Writes data to a file, or to standard output where there is none.
+  /// Writes data to a file, or to standard output without one.
   static func write(_ bytes: [UInt8], unless file: OutputFile? = nil) throws {
     if let file { return try file.write(bytes) }
     try write(String(decoding: bytes, as: UTF8.self))

@@ -1,17 +1,17 @@
 import Judge
 import Stopwatch
 
-/// Where a self-test is among its repetitions, which take about as long as each other.
+/// The progress of a self-test through its repetitions, which take about as long as each other.
 struct Repetitions {
   private let count: Int
   private let expected: UInt64
   private let clock: any MonotonicClock
   private let start: UInt64
   private var done = 0
-  /// How long those took.
+  /// The nanoseconds that those took.
   private var doneAfter: UInt64 = 0
 
-  /// Begins the first of some repetitions, each of which should take so many nanoseconds.
+  /// Begins the first repetition; each should take so many nanoseconds.
   init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
     (self.count, self.expected, self.clock) = (count, expected, clock)
     start = clock.now()
@@ -40,7 +40,7 @@ struct Repetitions {
 }
 
 extension SelftestTally {
-  /// What the gates have found so far, in a few words; empty before they have judged.
+  /// The findings of the gates so far, in a few words; empty before they have judged.
   fileprivate var finding: String {
     let gates = [DetectionRule.gatePaired, .gateFiles]
     let slowed = InjectionPlan.levels.flatMap { level in gates.map { count($0, at: level) } }

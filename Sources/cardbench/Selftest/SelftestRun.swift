@@ -80,7 +80,7 @@ struct SelftestRun {
       command: command, plan: filePlan, launches: options.launches, names: names, verifies: false)
   }
 
-  /// What one series of launches finds before the trials: calls per block, times per call, and how launches differ.
+  /// The findings of one series of launches before the trials: calls per block, times per call, spread of launches.
   private struct CalibrationResult {
     var iterations: [String: Int]
     var nanoseconds: [String: Double]
