@@ -73,7 +73,7 @@ extension Cardbench {
       let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
       let groups = check.groups(where: names.contains) + plugged
       let lines = try compare(check, foreign, names, groups.filter(output.takes), output)
-      try mapFile?.write(ErrorMapTable(lines: lines).csv)
+      try mapFile?.write(ErrorMapTable.csv(lines))
       let report = AccuracyReport(
         lines: lines, properties: check.properties(where: names.contains, inGroups: output.takes), showsWorst: worst)
       try conclude(report, output) { shard in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardSuites
 import HostSystem
 import Judge
 import Records

@@ -125,7 +125,6 @@ struct AccuracyReport {
   private func number(_ value: Double?) -> String { value.map { $0.significant() } ?? "–" }
 }
 
-extension AccuracyLine {
-  /// Whether the error scale is the result itself; elsewhere a result next to zero makes any ulp huge and harmless.
-  var hasMeaningfulUlp: Bool { kernel.contract.bound.scale == .result }
+extension AccuracyTable {
+  var json: [UInt8] { Array(ResultJSON.text(columns: Self.columns, rows).utf8) }
 }

@@ -1,7 +1,7 @@
 import CardKernels
 import CardMotion
+import CardSuites
 import Foundation
-import KernelContracts
 import Records
 import Reports
 
@@ -83,51 +83,5 @@ extension PlayerProgram {
       let recommendation = FrameRecommendation.of(recipe, frames, written: tuning.map { _ in Tuning(rows) })
     else { return nil }
     self.init(recommendation: recommendation, recipe: path, table: scene.table, tuning: tuning)
-  }
-}
-
-/// The recommended way to compute a recipe's frames: the fastest variant whose numbers are right.
-struct FrameRecommendation {
-  let rows: Int
-  /// The variant's label, such as `simd-fused`.
-  let label: String
-  let element: String
-  /// The largest error the variant promises, in the unit of its contract.
-  let bound: Double
-  /// The measurement that makes a player choose the variant; nil where it does so anyhow.
-  let measurement: Tuning.Measurement?
-
-  /// The recommendation for frames of one size and element type; nil where none was measured.
-  ///
-  /// A player's own choice, by the tuning that the run wrote, is recommended unless another variant took 5 % less, as the
-  /// screen's ties have it.
-  static func of(_ recipe: Recipe, _ frames: [ResultRow], written tuning: Tuning? = nil) -> FrameRecommendation? {
-    let frames = frames.filter { row in
-      row.recipe == recipe.name && !(row.variant.flatMap(Variant.init)?.isOneWidth ?? false)
-    }
-    guard let frame = frames.first else { return nil }
-    return frame.element == Double.elementName
-      ? of(recipe, rows: frame.rows, Tuning(frames), tuning, Double.self)
-      : of(recipe, rows: frame.rows, Tuning(frames), tuning, Float.self)
-  }
-
-  private static func of<Scalar: KernelScalar>(
-    _ recipe: Recipe, rows: Int, _ measured: Tuning, _ written: Tuning?, _: Scalar.Type
-  ) -> FrameRecommendation? {
-    func choice(_ tuning: Tuning) -> (choice: KernelChoice<Scalar>, label: String, measured: Tuning.Measurement?)? {
-      guard let choice = try? CardKernels.recommended("frame", for: Scalar.self, rows: rows, tuning: tuning)
-      else { return nil }
-      // Without a frame in one pass a player walks the stages.
-      let label = recipe.absenceOfSinglePass == nil ? choice.label : choice.table.variant.rawValue
-      return (choice, label, measured.measurements.first { $0.label == label })
-    }
-    guard let usual = choice(written ?? Tuning()), let fastest = choice(measured) else { return nil }
-    let (best, other) = (fastest.measured?.nanoseconds ?? .infinity, usual.measured?.nanoseconds ?? 0)
-    let isFaster = written == nil && best * 1.05 < other
-    let chosen = isFaster ? fastest : usual
-    return FrameRecommendation(
-      rows: rows, label: chosen.label, element: "\(Scalar.self)",
-      bound: chosen.choice.form.kernel.contract.bound.allowance(for: Scalar.self),
-      measurement: isFaster ? fastest.measured : nil)
   }
 }

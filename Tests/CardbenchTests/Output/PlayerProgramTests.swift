@@ -1,6 +1,7 @@
 import BenchTestSupport
 import CardKernels
 import CardMotion
+import CardSuites
 import Records
 import Testing
 

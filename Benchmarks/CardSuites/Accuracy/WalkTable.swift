@@ -1,11 +1,10 @@
-import CardSuites
 import KernelContracts
 import Records
 
 /// The tallies of walks, as a table: the part of one shard for the merge.
-struct WalkTable {
+package struct WalkTable {
   /// One walk: its kernel, what ran it, and the errors of its pieces.
-  struct Walk: Equatable {
+  package struct Walk: Equatable {
     /// The kernel as tunings name it, the variant and its instruction set.
     let kernel, variant, isa: String
     var tallies: [PieceTally]
@@ -19,14 +18,14 @@ struct WalkTable {
     }
   }
 
-  var walks: [Walk] = []
+  package var walks: [Walk] = []
 
   static let columns = [
     "kernel", "variant", "isa", "piece", "first_stretch", "end_stretch", "stretches", "worst_scaled_error",
     "worst_input_bits", "got_bits", "exact_bits", "error_classes",
   ]
 
-  var csv: [UInt8] {
+  package var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(Self.columns)
     for walk in walks {
@@ -45,7 +44,7 @@ struct WalkTable {
     ]
   }
 
-  init() {}
+  package init() {}
 
   init(csv bytes: [UInt8]) throws {
     var reader = CSVReader(bytes)
@@ -95,7 +94,7 @@ struct WalkTable {
 }
 
 extension WalkTable.Walk {
-  init(_ line: AccuracyLine, _ tallies: [PieceTally]) {
+  package init(_ line: AccuracyLine, _ tallies: [PieceTally]) {
     self.init(
       kernel: line.form.name, variant: line.variant.rawValue, isa: line.instructionSet.rawValue, tallies: tallies)
   }

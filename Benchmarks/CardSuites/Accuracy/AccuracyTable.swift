@@ -1,25 +1,21 @@
-import CardSuites
 import KernelContracts
 import Records
-import Reports
 
 /// The lines of a check, for programs: accuracy and properties in one table.
-struct AccuracyTable {
+package struct AccuracyTable {
   /// A value for each of the ``columns``.
-  let rows: [[ResultValue]]
+  package let rows: [[ResultValue]]
 
-  static let columns = [
+  package static let columns = [
     "property", "kernel", "variant", "isa", "element", "measured", "least", "most", "agreement", "p99_scaled_error",
     "error_scale", "derivation", "inputs", "numbers", "worst_ulp", "corner_points", "reference", "worst_input",
     "objection",
   ]
 
-  var csv: [UInt8] { CSVWriter.table(Self.columns, rows) }
-
-  var json: [UInt8] { Array(ResultJSON.text(columns: Self.columns, rows).utf8) }
+  package var csv: [UInt8] { CSVWriter.table(Self.columns, rows) }
 
   /// The groups that are compared together with their numbers of lines, in the order of the table.
-  static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
+  package static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
     let names = lines.map(\.group) + properties.map(\.group)
     return names.distinct.map { name in .init(name, lines: names.count { $0 == name }) }
   }
@@ -64,14 +60,14 @@ extension ResultValue {
 }
 
 extension AccuracyTable {
-  init(lines: [AccuracyLine], properties: [PropertyLine]) {
+  package init(lines: [AccuracyLine], properties: [PropertyLine]) {
     self.init(rows: lines.map(Self.values) + properties.map(Self.values))
   }
 
   /// Puts the lines of all parts into the order of an undivided check, or makes them of the tallies of walks.
   ///
   /// The table is, to the byte, what one process would have written.
-  init(merging set: ShardSet) throws(ShardPartError) {
+  package init(merging set: ShardSet) throws(ShardPartError) {
     self.init(rows: set.kind == .walk ? try Self.walked(set) : try Self.checked(set))
   }
 
@@ -144,19 +140,17 @@ extension AccuracyTable {
 }
 
 /// The errors of a check part by part of the domain, for programs.
-struct ErrorMapTable {
-  let lines: [AccuracyLine]
-
+package enum ErrorMapTable {
   static let columns = [
     "kernel", "variant", "isa", "element", "x", "x_from", "x_to", "y", "y_value", "numbers", "worst_scaled_error",
     "bound", "error_scale", "worst_input",
   ]
 
-  var csv: [UInt8] {
-    CSVWriter.table(Self.columns, lines.flatMap { line in line.map.map { values(line, $0) } ?? [] })
+  package static func csv(_ lines: [AccuracyLine]) -> [UInt8] {
+    CSVWriter.table(columns, lines.flatMap { line in line.map.map { values(line, $0) } ?? [] })
   }
 
-  private func values(_ line: AccuracyLine, _ map: ErrorMap) -> [[ResultValue]] {
+  private static func values(_ line: AccuracyLine, _ map: ErrorMap) -> [[ResultValue]] {
     let bound = line.kernel.contract.bound
     return map.bins.map { bin in
       [
@@ -167,4 +161,9 @@ struct ErrorMapTable {
       ]
     }
   }
+}
+
+extension AccuracyLine {
+  /// Whether the error scale is the result itself; elsewhere a result next to zero makes any ulp huge and harmless.
+  package var hasMeaningfulUlp: Bool { kernel.contract.bound.scale == .result }
 }
