@@ -53,11 +53,11 @@ extension Cardbench {
     /// Patterns that leave nothing of the base are mistyped, whereas a new file may lack what they select.
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
       let sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
-      try rules.noteUnknownRules(of: project, among: sets)
+      let notes = try rules.notes(on: project, among: sets)
       let known = sets.map { $0.benchmarks.map(\.identity.name) }
       try names.requireMatch(among: known[0], of: files[0], others: known.dropFirst().flatMap(\.self))
       let selected = try sets.map { $0.selecting(try names.selection()) }
-      return try selected.dropFirst().map { try rules.comparison(of: $0, with: selected[0], by: project) }
+      return try selected.dropFirst().map { try rules.comparison(of: $0, with: selected[0], project, notes) }
     }
   }
 }

@@ -9,7 +9,6 @@ final class EvalInput {
   private let path: String?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Opens a file, or standard input.
   init(_ path: String?) throws {
     self.path = path == "-" ? nil : path
     guard let path = self.path else {

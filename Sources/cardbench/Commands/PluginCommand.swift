@@ -26,11 +26,8 @@ extension Cardbench {
       shouldDisplay: false)
 
     enum Task: String, CaseIterable, ExpressibleByArgument {
-      /// Describe the library.
       case facts
-      /// Compare one kernel with the truth.
       case check
-      /// Test one kernel, from a test on.
       case test
     }
 

@@ -114,8 +114,8 @@ extension Cardbench {
       let project = try rules.projectRules()
       let base = try CommandFailure.reading { try ResultSet.read(baseline) }
       let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
-      try rules.noteUnknownRules(of: project, among: [base, new])
-      let comparison = try rules.comparison(of: new, with: base, by: project)
+      let notes = try rules.notes(on: project, among: [base, new])
+      let comparison = try rules.comparison(of: new, with: base, project, notes)
       return ComparisonReport([comparison], reason: ExitReason(comparison))
     }
   }

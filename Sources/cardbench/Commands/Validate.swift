@@ -50,7 +50,6 @@ struct PluginValidation {
   }
 
   private let facts: PluginFacts
-  /// The kernels, as 'check' names them.
   let names: [String]
 
   init(_ facts: PluginFacts) {

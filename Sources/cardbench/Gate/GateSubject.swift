@@ -63,8 +63,10 @@ struct GateSubject {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: program, in: scratch)
-    if pair.isIdentical { Notice.print("both programs are the same bytes (A/A): whatever differs is chance") }
-    let outcome = try run(gate(label), pair)
+    var outcome = try run(gate(label), pair)
+    if pair.isIdentical {
+      outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
+    }
     return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
   }
 
@@ -155,14 +157,10 @@ struct GateSubject {
   /// The benchmarks that are judged: the limits of the machine are not the program's.
   private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
 
-  /// The benchmarks that the user left out on purpose.
-  ///
-  /// Rows and element types leave all variants of a benchmark out together.
+  /// What the user left out on purpose.
   private var scope: FilterScope {
-    let names = subject.selection.names
-    let leavesVariantsOut =
-      !names.filter.isEmpty || !names.skip.isEmpty || subject.selection.variants != CardKernels.distinctVariants
-    let leavesKindsOut = subject.rows != nil || subject.selection.precision.count < ElementType.allCases.count
+    let (names, isWhole) = (subject.selection.names, subject.selection.variants == CardKernels.distinctVariants)
+    let isEveryElement = subject.selection.precision.count == ElementType.allCases.count
     return FilterScope(
       names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
       variants: isWhole ? [] : ["--variants"],

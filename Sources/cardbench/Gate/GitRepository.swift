@@ -26,7 +26,6 @@ struct GitRepository {
     prefix = result.output
   }
 
-  /// The full name of the commit of a revision.
   func commit(of revision: String) throws -> String {
     // Two steps, since everything after ':/' is text to search for.
     let object = try git("rev-parse", "--verify", "--quiet", revision)

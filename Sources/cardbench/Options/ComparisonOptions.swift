@@ -55,18 +55,19 @@ struct ComparisonOptions: ParsableArguments {
   }
 
   /// Compares results with a base, by these options and a thresholds file.
-  func comparison(of new: ResultSet, with base: ResultSet, by project: Thresholds?) throws -> Comparison {
+  func comparison(
+    of new: ResultSet, with base: ResultSet, _ project: Thresholds?, _ notes: [String]
+  ) throws -> Comparison {
     var comparison = try CommandFailure.reading { try Comparison(base: base, new: new, rules: rules(with: project)) }
-    if let project, !project.budgets.isEmpty {
-      comparison.notes.append(
-        "the budgets of '\(project.path ?? "")' are for 'gate', which measures; here they are not judged")
-    }
+    comparison.notes += notes
     return comparison
   }
 
-  /// Notes the rules of a thresholds file that apply to nothing; no error, since they may be about a plug-in.
-  func noteUnknownRules(of thresholds: Thresholds?, among sets: [ResultSet]) throws {
-    guard let thresholds else { return }
+  /// Notes on a thresholds file: that budgets were not judged, and rules that apply to nothing, which are no error, since
+  /// they may be about a plug-in.
+  func notes(on thresholds: Thresholds?, among sets: [ResultSet]) throws -> [String] {
+    guard let thresholds else { return [] }
+    let budgets = "the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"
     let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })
     return (thresholds.budgets.isEmpty ? [] : [budgets]) + (try known.unknownRules(of: thresholds))
   }

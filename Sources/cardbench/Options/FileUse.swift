@@ -8,7 +8,6 @@ struct FileUse {
   /// The option or the variable; `nil` for an argument.
   let option: String?
   let path: String
-  /// All files at that path.
   let files: [String]
 
   /// The option with the path, such as `--output 'a.csv'`.

@@ -22,7 +22,6 @@ enum ListArgument {
     try name(text, among: Array(Name.allCases))
   }
 
-  /// One name out of those that a command takes.
   static func name<Name: RawRepresentable>(_ text: String, among names: [Name]) throws -> Name
   where Name.RawValue == String {
     guard let name = names.first(where: { $0.rawValue == text }) else {

@@ -16,7 +16,6 @@ struct Offer {
 
   private let groups: [[String]]
 
-  /// Starts a worker and asks it.
   init(_ subject: SubjectOptions, defaultRows: [Int], isUnconditional: Bool = false) throws {
     let facts = try subject.plugins.facts()
     let worker = subject.workerCommand(defaultRows: defaultRows)
@@ -78,7 +77,6 @@ extension LaunchSeries.Settings {
   }
 }
 
-/// Calls per block of an earlier run.
 enum Iterations {
   static func read(_ path: String) throws -> [String: Int] {
     let rows = try CommandFailure.reading("--like: ") { try ResultFile.rows(at: path) }.filter { !$0.isTrace }

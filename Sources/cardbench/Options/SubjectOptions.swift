@@ -85,10 +85,8 @@ struct SubjectOptions: ParsableArguments {
     return scene.arguments + options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }
 
-  /// The name of a program as the user knows it.
   static func name(ofProgram path: String) -> String { path == ownExecutable ? CommandLine.arguments[0] : path }
 
-  /// This program, as the system started it.
   static var ownExecutable: String {
     #if os(Linux)
       "/proc/self/exe"

@@ -65,7 +65,6 @@ struct Resumption {
         + "Restore the file as it was written, or start a new run.")
   }
 
-  /// Refuses impossible numbers of launches.
   private func requireLaunches() throws {
     let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }

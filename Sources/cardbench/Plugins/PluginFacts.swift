@@ -59,7 +59,6 @@ struct PluginFacts: Codable {
   let change: String?
   let kernels: [Kernel]
 
-  /// Describes a plug-in that this process has loaded.
   init(_ plugin: Plugin, missing: [String]) {
     (path, name, version, needs, self.missing) = (plugin.path, plugin.name, plugin.version, plugin.needs, missing)
     change = plugin.change
