@@ -34,6 +34,13 @@ extension Transform3D {
 }
 
 extension Transform3D {
+  /// The transform that moves the plane z = 0 as the six numbers of a CGAffineTransform do.
+  static func flat(
+    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
+  ) -> Transform3D {
+    Transform3D(elements: [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1])
+  }
+
   /// A transform of every part, mirror images included, that is far from singular and has m44 = 1.
   static func general(using generator: inout SeededGenerator) -> Transform3D {
     var parts = Decomposition.random(using: &generator)
@@ -110,4 +117,20 @@ func rowError(_ actual: Transform3D, _ expected: Transform3D) -> Double {
     }
   }
   return worst
+}
+
+/// Keeps the largest error seen and the input that caused it.
+struct Worst: CustomStringConvertible {
+  private(set) var error = 0.0
+  private(set) var input = "none"
+
+  /// Notes one error; NaN counts as the largest of all.
+  mutating func note(_ error: Double, _ input: @autoclosure () -> String) {
+    if error.isNaN || error > self.error {
+      self.error = error.isNaN ? .infinity : error
+      self.input = input()
+    }
+  }
+
+  var description: String { "worst error \(error) at \(input)" }
 }

@@ -45,7 +45,7 @@ private func operation(_ name: String, _ n: [Double]) -> TransformOperation {
   case "KX": return .skewX(radians: radians(n[0]))
   case "KY": return .skewY(radians: radians(n[1]))
   case "M" where n.count == 6:
-    return .matrix(Transform3D(AffineTransform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])))
+    return .matrix(Transform3D.flat(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
   case "M": return .matrix(Transform3D(elements: n))
   default: preconditionFailure("no operation \(name)")
   }

@@ -45,7 +45,7 @@ struct Transform3DProjectingTests {
     for entry in extremes {
       for coordinate in extremes {
         let t = Transform3D(elements: Array(repeating: entry, count: 16))
-        let affine = Transform3D(AffineTransform2D(a: entry, d: entry, tx: entry, ty: -entry))
+        let affine = Transform3D.flat(a: entry, d: entry, tx: entry, ty: -entry)
         for transform in [t, affine] {
           let p = transform.mapped(Vector3(x: coordinate, y: -coordinate, z: 1)).point
           #expect(p.x.isFinite && p.y.isFinite && p.z.isFinite, "\(entry) \(coordinate)")

@@ -59,7 +59,7 @@ extension Transform3D {
     return (0..<16).map { rows[$0 / 4] + columns[$0 % 4] }
   }
 
-  /// Whether the transform stays in the plane, so that `AffineTransform2D` can say it.
+  /// Whether the transform stays in the plane: six of its numbers, those of `CGAffineTransform`, describe it.
   ///
   /// The test is exact, as that of `CATransform3DIsAffine`: the third row and column are those of the identity, and
   /// the fourth column is too.

@@ -77,7 +77,7 @@ struct Transform3DDecomposingTests {
     var generator = SeededGenerator(seed: 45)
     for _ in 0..<1000 {
       let n = (0..<6).map { _ in Double.random(in: -2...2, using: &generator) }
-      let t = Transform3D(AffineTransform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
+      let t = Transform3D.flat(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       let parts = try #require(t.decomposed(), "seed 45, \(n)")
       #expect((parts.rotation.x, parts.rotation.y, parts.scale.z) == (0, 0, 1), "seed 45, \(n)")
       #expect((parts.skewXZ, parts.skewYZ, parts.translation.z) == (0, 0, 0), "seed 45, \(n)")

@@ -74,10 +74,10 @@ struct Transform3DInterpolatingTests {
   }
 
   @Test func aFlatMirrorImagePassesThroughALineInThePlaneAndThroughATurnInThreeDimensions() {
-    let from = Transform3D(AffineTransform2D(tx: 100, ty: 150))
-    let to = Transform3D(AffineTransform2D(a: -1, tx: 400, ty: 150))
+    let from = Transform3D.flat(tx: 100, ty: 150)
+    let to = Transform3D.flat(a: -1, tx: 400, ty: 150)
     let flat = from.interpolated(to: to, progress: 0.5, method: .decomposed(.automatic)).transform
-    #expect(flat == Transform3D(AffineTransform2D(a: 0, tx: 250, ty: 150)))
+    #expect(flat == Transform3D.flat(a: 0, tx: 250, ty: 150))
     let solid = from.interpolated(to: to, progress: 0.5, method: .decomposed(.threeDimensional)).transform
     #expect(abs(solid.m22) < 1e-15)
   }
@@ -99,8 +99,8 @@ struct Transform3DInterpolatingTests {
 
   @Test(arguments: [-0.5, 0.3, 0.5, 1.7])
   func twoFlatTransformsStayFlatAllTheWay(progress: Double) {
-    let from = Transform3D(AffineTransform2D(a: 1, b: 0.3, c: -0.7, d: 1.2, tx: 4, ty: 5))
-    let to = Transform3D(AffineTransform2D(a: -1, b: 0.5, c: 0.7, d: 1.2, tx: -4, ty: 9))
+    let from = Transform3D.flat(a: 1, b: 0.3, c: -0.7, d: 1.2, tx: 4, ty: 5)
+    let to = Transform3D.flat(a: -1, b: 0.5, c: 0.7, d: 1.2, tx: -4, ty: 9)
     for method in [TransformInterpolation.componentwise, .decomposed(.automatic)] {
       #expect(from.interpolated(to: to, progress: progress, method: method).transform.isAffine)
     }
