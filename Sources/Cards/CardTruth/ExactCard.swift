@@ -64,3 +64,59 @@ extension Length {
       + DoubleDouble(points)
   }
 }
+
+/// A recipe's frame in double-double, from the recipe and the table as their authors wrote them.
+///
+/// It does not look at the compiled recipe, whose mistakes it is there to find.
+public struct ExactFrame {
+  private let recipe: Recipe
+  private let table: TableDescription
+
+  /// Takes a recipe, and the table that plays it.
+  public init(_ recipe: Recipe, in table: TableDescription) {
+    (self.recipe, self.table) = (recipe, table)
+  }
+
+  /// Returns the 16 matrix entries and the opacity of one row.
+  public func row(_ row: Int, time: Double, start: Double) -> [Truth] {
+    let progress = recipe.exactProgress(atTime: time, start: start)
+    let card = ExactCard(recipe, in: table.geometry(ofRow: row), progress: progress)
+    return card.matrix + [card.opacity]
+  }
+}
+
+/// A pose in double-double, with the magnitude in whose ε each of its numbers may be off before it is composed.
+public struct ExactPose {
+  /// Three numbers along x, y and z.
+  public typealias Triple = (x: Truth, y: Truth, z: Truth)
+
+  private let scale, translation: Triple
+  private let axis: Vector3
+  private let angle, perspective: Truth
+
+  /// Takes the numbers; an angle that is exact has a scale of 0.
+  public init(scale: Triple, axis: Vector3, angle: Truth, translation: Triple, perspective: Truth) {
+    (self.scale, self.axis, self.angle) = (scale, axis, angle)
+    (self.translation, self.perspective) = (translation, perspective)
+  }
+
+  /// The 16 entries of S·R·T·P with their error scales.
+  public var matrix: [Truth] {
+    let exact = Oracle.pose(
+      scale: (scale.x.value, scale.y.value, scale.z.value),
+      axis: (DoubleDouble(axis.x), DoubleDouble(axis.y), DoubleDouble(axis.z)), angle: angle.value,
+      translation: (translation.x.value, translation.y.value, translation.z.value), perspective: perspective.value)
+    return zip(exact, entryScales).map { Truth(value: $0, scale: $1) }
+  }
+
+  /// Sines and cosines count as 1, to which an inexact angle adds its own error.
+  private var entryScales: [Double] {
+    let turn = 1 + angle.scale
+    let rows = [scale.x, scale.y, scale.z].flatMap { factor in
+      let entry = factor.scale * turn
+      return [entry, entry, entry, entry * perspective.scale]
+    }
+    let lowest = [translation.x.scale, translation.y.scale, translation.z.scale]
+    return rows + lowest + [1 + translation.z.scale * perspective.scale]
+  }
+}

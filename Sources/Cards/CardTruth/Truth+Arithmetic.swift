@@ -15,3 +15,36 @@ extension Truth {
     return Truth(value: sum, scale: scale + sum.magnitude.high)
   }
 }
+
+extension Truth {
+  /// The exact interpolation, scaled by the weighted ends.
+  public static func between(_ from: Double, _ to: Double, _ progress: Double, extent: Double) -> Truth {
+    let exact =
+      Oracle.interpolate(from: from, to: to, progress: DoubleDouble(progress)) * DoubleDouble(extent)
+    let scale = (abs(from) * abs(1 - progress) + abs(to) * abs(progress)) * abs(extent)
+    return Truth(value: exact, scale: scale)
+  }
+
+  /// The same between ends that have error scales of their own, which take the place of their magnitudes.
+  public static func between(_ from: Truth, _ to: Truth, _ progress: Double) -> Truth {
+    let share = DoubleDouble(progress)
+    return Truth(
+      value: (1 - share) * from.value + share * to.value,
+      scale: from.scale * abs(1 - progress) + to.scale * abs(progress))
+  }
+}
+
+extension [Truth] {
+  /// The exact product of two matrices, scaled by the sums of the products' magnitudes.
+  public static func product(_ matrix: [Double], _ parent: [Double]) -> [Truth] {
+    product(matrix.map(Truth.init(exactly:)), parent.map(Truth.init(exactly:)))
+  }
+
+  /// The same for factors that have error scales of their own, which take the place of their magnitudes.
+  public static func product(_ first: [Truth], _ second: [Truth]) -> [Truth] {
+    let values = Oracle.concatenate(first.map(\.value), second.map(\.value))
+    let scales = Oracle.absoluteProduct(
+      first.map { DoubleDouble($0.scale) }, second.map { DoubleDouble($0.scale) })
+    return zip(values, scales).map { Truth(value: $0, scale: $1) }
+  }
+}

@@ -2,6 +2,16 @@ import CardOracle
 import Testing
 import WideArithmetic
 
+@Suite struct TruthTests {
+  @Test func aNegativeScaleIsRefused() async {
+    await #expect(processExitsWith: .failure) { _ = Truth(value: 1, scale: -1) }
+  }
+
+  @Test func aScaleThatIsNotANumberIsKept() {
+    #expect(Truth(value: 1, scale: .nan).scale.isNaN)
+  }
+}
+
 @Suite struct ErrorMeterTests {
   /// A meter that has recorded one result.
   static func meter<Scalar: BinaryFloatingPoint & Sendable>(

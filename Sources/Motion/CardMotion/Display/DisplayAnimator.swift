@@ -1,3 +1,25 @@
+/// When a card that comes into view animates.
+public enum DisplayPolicy: String, Sendable, CaseIterable {
+  /// Every time.
+  case everyDisplay
+  /// The first time only.
+  case firstDisplay
+  /// Only until the first screenful of cards has appeared; cards that scroll in later stand still.
+  case untilFirstScreenful
+  /// One recipe the first time, another one when the card is displayed again.
+  case oneThenAnother
+}
+
+/// What a card does when it comes into view.
+public enum DisplayDecision: Sendable, Hashable {
+  /// It animates with the first recipe.
+  case animate
+  /// It animates with the second recipe, for cards that were displayed before.
+  case animateAgain
+  /// It stands still at its end pose.
+  case still
+}
+
 /// Decides, card by card as they come into view, which ones animate.
 ///
 /// Its methods are inlinable so that callers in other modules get them specialised for their store.

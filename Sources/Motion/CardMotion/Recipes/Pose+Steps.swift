@@ -1,3 +1,17 @@
+/// One call in a chain such as `CATransform3DTranslate(CATransform3DRotate(identity, …), …)`.
+///
+/// Every step prepends itself, t ← step · t, so that a translation after a rotation moves in the rotated frame.
+public enum TransformStep: Sendable, Hashable {
+  /// Moves by a distance along each axis of the current frame.
+  case translate(x: Length, y: Length, z: Length)
+  /// Turns by an angle about an axis, whose length is ignored.
+  case rotate(radians: Double, about: Vector3)
+  /// Scales along each axis of the current frame.
+  case scale(x: Double, y: Double, z: Double)
+  /// Sets m34, −1/distance; only the first step of a chain may.
+  case perspective(m34: Double)
+}
+
 extension Pose {
   /// Creates a pose from a chain of transforms, read as Core Animation's calls are.
   ///
@@ -57,9 +71,8 @@ extension Pose {
 extension Vector3 {
   /// Whether a unit vector points along another or against it, but for rounding.
   func isParallel(to other: Vector3) -> Bool {
-    let cross = Vector3(
-      x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
-    return cross.dot(cross) <= 1e-24
+    let sine = cross(other)
+    return sine.dot(sine) <= 1e-24
   }
 
   /// Whether a rotation about this axis commutes with a scale.

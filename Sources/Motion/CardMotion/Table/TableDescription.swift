@@ -114,3 +114,40 @@ extension TableDescription {
     return low
   }
 }
+
+/// The person a card introduces.
+public struct TeamMember: Sendable, Hashable {
+  /// The person's name.
+  public var name: String
+  /// What the person does.
+  public var title: String
+  /// Where the person works.
+  public var location: String
+  /// Where the person is found on the web.
+  public var web: String
+
+  /// Creates a team member; what is not given is empty.
+  public init(name: String, title: String = "", location: String = "", web: String = "") {
+    (self.name, self.title, self.location, self.web) = (name, title, location, web)
+  }
+}
+
+/// A description that gives no table.
+public enum TableError: Error, Equatable {
+  /// A table without rows has nothing to animate.
+  case noRows(count: Int)
+  /// A width or a height that is not a positive finite number of points.
+  case sizeNotPositive(name: String, value: Double)
+}
+
+extension TableError: CustomStringConvertible {
+  /// What is wrong, what was expected and what was found.
+  public var description: String {
+    switch self {
+    case .noRows(let count):
+      "a table must have at least 1 row; got \(count)"
+    case .sizeNotPositive(let name, let value):
+      "\(name) must be finite and above 0 points; got \(value)"
+    }
+  }
+}

@@ -13,3 +13,46 @@ public enum Oracle {
   /// Where a spring is and how fast it moves, in the unit of its channel and that unit per second.
   public typealias State = (position: DoubleDouble, velocity: DoubleDouble)
 }
+
+extension Oracle {
+  /// The point of a straight line between two values.
+  ///
+  ///     (1 − progress)·from + progress·to
+  ///
+  /// The weighted mean is exact at both ends, and its error stays below 2⁻¹⁰² of the larger weighted value.
+  ///
+  /// - Parameters:
+  ///   - from: The value at progress 0, in the channel's unit.
+  ///   - to: The value at progress 1, in the same unit.
+  ///   - progress: Dimensionless; may lie outside 0…1.
+  /// - Returns: The value, in the channel's unit.
+  public static func interpolate(from: Double, to: Double, progress: DoubleDouble) -> DoubleDouble {
+    (1 - progress).multiplied(by: from) + progress.multiplied(by: to)
+  }
+}
+
+extension Oracle {
+  /// How long a row has been animating, through its duration.
+  ///
+  ///     min(max(time − start, earliest), duration)
+  ///
+  /// Exact: the difference of two doubles fits a ``DoubleDouble``. Infinite times are taken at their limits;
+  /// NaN in any argument, and infinity minus infinity, give a value that is not finite.
+  ///
+  /// - Parameters:
+  ///   - time: The frame's time, in seconds.
+  ///   - start: When the row starts, in seconds on the same clock.
+  ///   - duration: How long the row animates, in seconds; not negative.
+  ///   - earliest: The least local time, in seconds; not above 0.
+  /// - Returns: The row's local time, in seconds.
+  public static func phase(
+    time: Double, start: Double, duration: Double, earliest: Double = 0
+  ) -> DoubleDouble {
+    precondition(!(duration < 0), "duration must not be negative; got \(duration)")
+    let rounded = time - start
+    guard !rounded.isNaN, !duration.isNaN else { return .notANumber }
+    guard rounded.isFinite else { return DoubleDouble(rounded < 0 ? earliest : duration) }
+    let elapsed = DoubleDouble.exactSum(time, -start)
+    return min(max(elapsed, DoubleDouble(earliest)), DoubleDouble(duration))
+  }
+}

@@ -1,0 +1,166 @@
+/// A value on its way to a target, driven by a spring that can be redirected at any time.
+///
+/// It holds one state – value and velocity at a start time – and evaluates the exact motion from there, so nothing
+/// depends on how often it is evaluated. A change begins a new state: ``retarget(to:at:)`` hands the value and the velocity
+/// over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces both, as a finger
+/// does that drags and lets go.
+public struct SpringMotion: Sendable, Hashable {
+  /// The spring; its initial velocity plays no part.
+  public let spring: Spring
+  /// The value it is heading for.
+  public private(set) var target: Double
+  /// The time of the state the motion continues from, in seconds.
+  public private(set) var start: Double
+
+  private var displacement: Double
+  private var startVelocity: Double
+
+  /// Creates a motion from a value to a target.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - value: The value at the start, finite.
+  ///   - target: The value to head for, finite.
+  ///   - velocity: The velocity at the start, per second, finite.
+  ///   - time: The start, in seconds, finite.
+  /// - Throws: ``MotionError`` naming the argument that is not finite.
+  public init(
+    spring: Spring, from value: Double, to target: Double, velocity: Double = 0, at time: Double = 0
+  ) throws(MotionError) {
+    for (name, number) in [("value", value), ("target", target), ("velocity", velocity), ("time", time)] {
+      try MotionError.require(number.isFinite, name, "finite", number)
+    }
+    (self.spring, self.target, start) = (spring, target, time)
+    (displacement, startVelocity) = (value - target, velocity)
+  }
+
+  /// Creates a motion at rest at its target.
+  init(spring: Spring, restingAt target: Double) {
+    (self.spring, self.target, start) = (spring, target, 0)
+    (displacement, startVelocity) = (0, 0)
+  }
+}
+
+extension SpringMotion {
+  /// Returns the value at a time.
+  ///
+  /// - Parameter time: Seconds; before ``start`` it is the first value, and NaN gives NaN.
+  /// - Returns: The value; it overshoots the target as the spring does.
+  public func value(at time: Double) -> Double { target + state(at: time).position }
+
+  /// Returns the velocity at a time.
+  ///
+  /// - Parameter time: Seconds; before ``start`` it is the first velocity, and NaN gives NaN.
+  /// - Returns: The velocity, per second.
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// The displacement from the target and its velocity.
+  func state(at time: Double) -> (position: Double, velocity: Double) {
+    let elapsed = max(time - start, 0)
+    if elapsed == .infinity && spring.damping > 0 { return (0, 0) }
+    return spring.displacement(from: displacement, velocity: startVelocity, at: elapsed)
+  }
+}
+
+extension SpringMotion {
+  /// Heads for another target from here; value and velocity go on without a jump but for their rounding.
+  ///
+  /// - Parameters:
+  ///   - target: The value to head for, finite.
+  ///   - time: The time of the change, in seconds; finite and not before ``start``.
+  /// - Throws: ``MotionError`` naming the argument outside its domain.
+  public mutating func retarget(to target: Double, at time: Double) throws(MotionError) {
+    try MotionError.require(target.isFinite, "target", "finite", target)
+    try requireOrder(time)
+    head(for: target, velocity: velocity(at: time), at: time)
+  }
+
+  /// Stops dead: the value of this moment becomes the target, and the velocity 0.
+  ///
+  /// - Parameter time: The time of the stop, in seconds; finite and not before ``start``.
+  /// - Throws: ``MotionError`` naming the argument outside its domain.
+  public mutating func interrupt(at time: Double) throws(MotionError) {
+    try requireOrder(time)
+    head(for: value(at: time), velocity: 0, at: time)
+  }
+
+  /// Puts the value somewhere else and gives it a velocity; the target stays.
+  ///
+  /// - Parameters:
+  ///   - value: The value to continue from, finite.
+  ///   - velocity: The velocity to continue with, per second, finite.
+  ///   - time: The time of the change, in seconds; finite and not before ``start``.
+  /// - Throws: ``MotionError`` naming the argument outside its domain.
+  public mutating func set(to value: Double, velocity: Double = 0, at time: Double) throws(MotionError) {
+    try MotionError.require(value.isFinite, "value", "finite", value)
+    try MotionError.require(velocity.isFinite, "velocity", "finite", velocity)
+    try requireOrder(time)
+    (start, displacement, startVelocity) = (time, value - target, velocity)
+  }
+
+  /// Continues towards a target from the value of a moment, with any velocity.
+  mutating func head(for target: Double, velocity: Double, at time: Double) {
+    (displacement, startVelocity) = (value(at: time) - target, velocity)
+    (self.target, start) = (target, time)
+  }
+
+  private func requireOrder(_ time: Double) throws(MotionError) {
+    try MotionError.require(time >= start && time.isFinite, "time", "finite and not before \(start) s", time)
+  }
+}
+
+extension SpringMotion {
+  /// Returns how far from the target the value can still get, at this time or any later one.
+  ///
+  /// - Parameter time: Seconds; before ``start`` it is the first bound, and NaN gives NaN.
+  /// - Returns: The bound √(x² + (v/ω)²) of ``Spring/reach(position:velocity:)``; it never grows.
+  public func reach(at time: Double) -> Double {
+    let state = state(at: time)
+    return spring.reach(position: state.position, velocity: state.velocity)
+  }
+
+  /// Whether the value stays close to the target from this time on, and slow.
+  ///
+  /// The test is about the energy that is left, so it cannot mistake a turning point or a crossing for rest: no later value is
+  /// farther than ``reach(at:)`` from the target and no later velocity above ω times that. It answers later than the
+  /// last crossing of the bounds by as much as the spring's swing hides, and never earlier. Once settled a motion stays
+  /// settled until it is redirected; one that is undamped never settles.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds; NaN is never settled.
+  ///   - epsilon: The distance that counts as arrived, in the value's unit, ≥ 0.
+  ///   - velocityEpsilon: The velocity that counts as rest, in that unit per second, ≥ 0; by default any velocity that
+  ///     stays within the distance.
+  /// - Returns: Whether it is settled; false when a bound is NaN.
+  public func isSettled(
+    at time: Double, within epsilon: Double, velocityEpsilon: Double = .infinity
+  ) -> Bool {
+    let reach = reach(at: time)
+    return reach <= epsilon && reach * spring.angularFrequency <= velocityEpsilon
+  }
+}
+
+/// An argument that moves nothing.
+public enum MotionError: Error, Equatable {
+  /// An argument outside its domain.
+  case outOfDomain(parameter: String, expected: String, actual: Double)
+}
+
+extension MotionError {
+  /// Throws an error about one argument unless its condition holds.
+  static func require(
+    _ condition: Bool, _ parameter: String, _ expected: String, _ actual: Double
+  ) throws(MotionError) {
+    if !condition { throw .outOfDomain(parameter: parameter, expected: expected, actual: actual) }
+  }
+}
+
+extension MotionError: CustomStringConvertible {
+  /// What is wrong, what was expected and what was found.
+  public var description: String {
+    switch self {
+    case .outOfDomain(let parameter, let expected, let actual):
+      "\(parameter) must be \(expected); got \(actual)"
+    }
+  }
+}
