@@ -1,16 +1,16 @@
-public import CardMotion
-public import CardOracle
+import CardMotion
+import CardOracle
 import WideArithmetic
 
 /// A row of a recipe as the oracle computes it, with the magnitudes that a kernel's errors are judged by.
-public struct ExactCard {
+package struct ExactCard {
   /// The opacity, not clamped.
-  public let opacity: Truth
+  package let opacity: Truth
   /// The sixteen numbers, m11…m44.
-  public let matrix: [Truth]
+  package let matrix: [Truth]
 
   /// Computes a row some way along.
-  public init(_ recipe: Recipe, in geometry: CardGeometry, progress: Truth) {
+  package init(_ recipe: Recipe, in geometry: CardGeometry, progress: Truth) {
     let number = { (channel: (Pose) -> Double) in
       Truth.channel(from: DoubleDouble(channel(recipe.start)), to: DoubleDouble(channel(recipe.end)), progress)
     }
@@ -28,7 +28,7 @@ public struct ExactCard {
   }
 
   /// Computes a row at a time, as if its progress had no error of its own.
-  public init(_ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double) {
+  package init(_ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double) {
     self.init(recipe, in: geometry, progress: Truth(value: recipe.exactProgress(ofRow: row, at: time), scale: 0))
   }
 }
@@ -68,17 +68,17 @@ extension Length {
 /// A recipe's frame in double-double, from the recipe and the table as their authors wrote them.
 ///
 /// It does not look at the compiled recipe, whose mistakes it is there to find.
-public struct ExactFrame {
+package struct ExactFrame {
   private let recipe: Recipe
   private let table: TableDescription
 
   /// Takes a recipe, and the table that plays it.
-  public init(_ recipe: Recipe, in table: TableDescription) {
+  package init(_ recipe: Recipe, in table: TableDescription) {
     (self.recipe, self.table) = (recipe, table)
   }
 
   /// Returns the 16 matrix entries and the opacity of one row.
-  public func row(_ row: Int, time: Double, start: Double) -> [Truth] {
+  package func row(_ row: Int, time: Double, start: Double) -> [Truth] {
     let progress = recipe.exactProgress(atTime: time, start: start)
     let card = ExactCard(recipe, in: table.geometry(ofRow: row), progress: progress)
     return card.matrix + [card.opacity]
@@ -86,22 +86,22 @@ public struct ExactFrame {
 }
 
 /// A pose in double-double, with the magnitude in whose ε each of its numbers may be off before it is composed.
-public struct ExactPose {
+package struct ExactPose {
   /// Three numbers along x, y and z.
-  public typealias Triple = (x: Truth, y: Truth, z: Truth)
+  package typealias Triple = (x: Truth, y: Truth, z: Truth)
 
   private let scale, translation: Triple
   private let axis: Vector3
   private let angle, perspective: Truth
 
   /// Takes the numbers; an angle that is exact has a scale of 0.
-  public init(scale: Triple, axis: Vector3, angle: Truth, translation: Triple, perspective: Truth) {
+  package init(scale: Triple, axis: Vector3, angle: Truth, translation: Triple, perspective: Truth) {
     (self.scale, self.axis, self.angle) = (scale, axis, angle)
     (self.translation, self.perspective) = (translation, perspective)
   }
 
   /// The 16 entries of S·R·T·P with their error scales.
-  public var matrix: [Truth] {
+  package var matrix: [Truth] {
     let exact = Oracle.pose(
       scale: (scale.x.value, scale.y.value, scale.z.value),
       axis: (DoubleDouble(axis.x), DoubleDouble(axis.y), DoubleDouble(axis.z)), angle: angle.value,

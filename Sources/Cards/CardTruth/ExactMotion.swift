@@ -1,15 +1,15 @@
-public import CardOracle
-public import WideArithmetic
+import CardOracle
+import WideArithmetic
 
 /// The way between two matrices that are taken apart, without rounding.
-public struct ExactMotion {
+package struct ExactMotion {
   private let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
   private let angle: Double
   private let leaning: Double
   private var arc = Oracle.Arc.shorter
 
   /// Takes the parts of both ends, and the angle between their quaternions, in radians; the parts count as exact.
-  public init(from: Oracle.Decomposition, to: Oracle.Decomposition, angle: Double) {
+  package init(from: Oracle.Decomposition, to: Oracle.Decomposition, angle: Double) {
     (self.from, self.to, self.angle, leaning) = (from, to, angle, 1)
   }
 
@@ -20,7 +20,7 @@ public struct ExactMotion {
   ///   - to: The sixteen numbers at progress 1.
   ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
   /// - Returns: The way, or nil where one of the ends cannot be taken apart.
-  public init?(from: [DoubleDouble], to: [DoubleDouble], rule: Oracle.MirrorRule?) {
+  package init?(from: [DoubleDouble], to: [DoubleDouble], rule: Oracle.MirrorRule?) {
     guard let ends = Oracle.decompose(from: from, to: to, rule: rule) else { return nil }
     (self.from, self.to) = ends
     angle = Oracle.angle(between: ends.from.rotation, ends.to.rotation).high
@@ -33,7 +33,7 @@ public struct ExactMotion {
   /// than 8 ε in it, times the leaning of its axes.
   ///
   /// - Parameter epsilon: The `ulpOfOne` of whoever chose an arc.
-  public func alongTheOtherArc(epsilon: Double) -> Self? {
+  package func alongTheOtherArc(epsilon: Double) -> Self? {
     guard .pi / 2 - angle <= 16 * epsilon * leaning else { return nil }
     var other = self
     other.arc = .longer
@@ -41,7 +41,7 @@ public struct ExactMotion {
   }
 
   /// The exact matrix, each entry scaled by the magnitudes that enter it.
-  public func matrix(at progress: Double) -> [Truth] {
+  package func matrix(at progress: Double) -> [Truth] {
     var parts = from.mixed(with: to, progress: DoubleDouble(progress), along: arc)
     parts.rotation = parts.rotation.normalized
     return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
@@ -80,7 +80,7 @@ extension Oracle.Quaternion {
 
 extension Oracle.Decomposition {
   /// All seventeen: translation, scale, skew, the rotation's x, y, z and w, perspective.
-  public var numbers: [DoubleDouble] {
+  package var numbers: [DoubleDouble] {
     translation + scale + skew + [rotation.x, rotation.y, rotation.z, rotation.w] + perspective
   }
 
@@ -103,7 +103,7 @@ extension Oracle.Decomposition {
   ///
   /// - Parameter matrix: The matrix whose parts these are, sixteen numbers, m11…m44 row by row.
   /// - Returns: Seventeen truths.
-  public func truths(of matrix: [DoubleDouble]) -> [Truth] {
+  package func truths(of matrix: [DoubleDouble]) -> [Truth] {
     let lean = leanings
     let axes = [1, lean.y, lean.y * lean.z]
     let lengths = zip(scale, axes).map { $0.magnitude.high * $1 }

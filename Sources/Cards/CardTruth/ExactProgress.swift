@@ -1,10 +1,10 @@
-public import CardMotion
-public import CardOracle
-public import WideArithmetic
+import CardMotion
+import CardOracle
+import WideArithmetic
 
 extension Recipe {
   /// The progress of a row that waits, before any jump at 0.
-  public var exactStart: DoubleDouble {
+  package var exactStart: DoubleDouble {
     switch driver {
     case .curve, .spring: 0
     case .steps(let steps): ExactTiming(.steps(steps)).point(at: 0, isBefore: true).value
@@ -18,7 +18,7 @@ extension Recipe {
   /// - Parameter time: The row's own time, in seconds, 0…``duration``.
   /// - Returns: The progress, and the magnitude of its slope per share of the duration, which is 0 for a spring; both not
   ///   numbers if the time is not.
-  public func exactProgress(atLocalTime time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
+  package func exactProgress(atLocalTime time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
     guard !time.high.isNaN else { return (.notANumber, .nan) }
     if settles, time >= DoubleDouble(duration) { return (1, 0) }
     switch driver {
@@ -62,7 +62,7 @@ extension Recipe {
   /// - Parameters:
   ///   - time: The frame's time, in seconds.
   ///   - start: When the row starts, in seconds on the same clock.
-  public func exactProgress(atTime time: Double, start: Double) -> Truth {
+  package func exactProgress(atTime time: Double, start: Double) -> Truth {
     let localTime = Oracle.phase(time: time, start: start, duration: duration)
     if settles, localTime == DoubleDouble(duration) { return jump(atTime: time, start: start) }
     switch driver {

@@ -1,22 +1,22 @@
-public import CardMotion
-public import CardOracle
-public import WideArithmetic
+import CardMotion
+import CardOracle
+import WideArithmetic
 
 /// The initial-value problem x″ + 2a·x′ + ω²·x = 0, x(0) = −1, x′(0) = v, that a spring solves, for the oracle.
-public struct ExactSpring {
+package struct ExactSpring {
   /// The decay a, in 1/s.
-  public let decay: DoubleDouble
+  package let decay: DoubleDouble
   /// The square of the undamped angular frequency, ω², in 1/s².
-  public let squaredFrequency: DoubleDouble
+  package let squaredFrequency: DoubleDouble
   /// The initial velocity v, in ways per second.
-  public let velocity: DoubleDouble
+  package let velocity: DoubleDouble
   /// The damping ratio ζ.
-  public var dampingRatio: DoubleDouble { decay / frequency }
+  package var dampingRatio: DoubleDouble { decay / frequency }
   /// The undamped angular frequency ω, in rad/s.
-  public var frequency: DoubleDouble { squaredFrequency.squareRoot() }
+  package var frequency: DoubleDouble { squaredFrequency.squareRoot() }
 
   /// Takes the numbers of the equation.
-  public init(decay: DoubleDouble, squaredFrequency: DoubleDouble, velocity: DoubleDouble) {
+  package init(decay: DoubleDouble, squaredFrequency: DoubleDouble, velocity: DoubleDouble) {
     (self.decay, self.squaredFrequency, self.velocity) = (decay, squaredFrequency, velocity)
   }
 
@@ -24,7 +24,7 @@ public struct ExactSpring {
   ///
   /// Where a formula leads from the design to the rates, they follow from it and are never rounded to Double. Designs
   /// that an equation has to be solved for, UIKit's and by settling duration, are taken as the reference rounds them.
-  public init(_ spring: Spring) {
+  package init(_ spring: Spring) {
     let velocity = DoubleDouble(spring.initialVelocity)
     switch spring.design {
     case .response(let seconds, let ratio):
@@ -61,7 +61,7 @@ public struct ExactSpring {
 
 extension ExactSpring {
   /// Returns the state some time after any other.
-  public func state(
+  package func state(
     from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
   ) -> Oracle.State {
     // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
@@ -71,7 +71,7 @@ extension ExactSpring {
   }
 
   /// Returns the state after some steps of a numerical method, without rounding.
-  public func state(
+  package func state(
     from position: DoubleDouble, velocity: DoubleDouble, after count: Int, of rule: IntegrationRule, step: Double
   ) -> Oracle.State {
     Oracle.integrate(
@@ -80,7 +80,7 @@ extension ExactSpring {
   }
 
   /// Returns the progress, scaled by the swing.
-  public func progress(at time: DoubleDouble) -> Truth {
+  package func progress(at time: DoubleDouble) -> Truth {
     let left = DoubleDouble.exponential(DoubleDouble(-decay.high * time.high)).high
     return Truth(
       value: state(from: -1, velocity: velocity, at: time).position.adding(1),
@@ -90,7 +90,7 @@ extension ExactSpring {
   /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and what rounding ω·t makes of it.
   ///
   /// - Parameter envelope: e^(−at).
-  public func swing(at time: Double, envelope: Double) -> Double {
+  package func swing(at time: Double, envelope: Double) -> Double {
     let frequency = squaredFrequency.high.squareRoot()
     let amplitude = (1 + (velocity.high / frequency) * (velocity.high / frequency)).squareRoot()
     return amplitude * (1 + frequency * time * envelope)
@@ -99,7 +99,7 @@ extension ExactSpring {
 
 extension IntegrationRule {
   /// The oracle's rule for an integrator.
-  public init(_ integrator: Integrator) {
+  package init(_ integrator: Integrator) {
     switch integrator {
     case .semiImplicitEuler: self = .semiImplicitEuler
     case .velocityVerlet: self = .velocityVerlet
@@ -148,13 +148,13 @@ extension ExactSpring {
 
 extension Spring {
   /// The amplitudes of displacement and velocity that a motion starts with: √(x₀² + (v₀/ω)²), and ω times that.
-  public func initialAmplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
+  package func initialAmplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
     (reach(position: x, velocity: v), topSpeed(position: x, velocity: v))
   }
 
   /// The amplitudes of displacement and velocity that are left after a time, in s, rounded down to powers of two, so that
   /// an ε of them is an ulp.
-  public func instantaneousAmplitude(
+  package func instantaneousAmplitude(
     from x: Double, velocity v: Double, at time: Double
   ) -> (position: Double, velocity: Double) {
     let amplitude = closedForm.amplitude(from: x, velocity: v, at: time)

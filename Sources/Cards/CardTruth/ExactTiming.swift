@@ -1,21 +1,21 @@
-public import CardMotion
-public import CardOracle
-public import WideArithmetic
+import CardMotion
+import CardOracle
+import WideArithmetic
 
 /// A timing function as the oracle computes it.
-public struct ExactTiming {
+package struct ExactTiming {
   private let function: TimingFunction
   private let extrapolation: Extrapolation
 
   /// Takes a timing function, and what happens outside 0…1.
-  public init(_ function: TimingFunction, _ extrapolation: Extrapolation = .clamp) {
+  package init(_ function: TimingFunction, _ extrapolation: Extrapolation = .clamp) {
     (self.function, self.extrapolation) = (function, extrapolation)
   }
 
   /// Returns the value and the slope at an input; the slopes of lines are the reference's.
   ///
   /// Steps rise at the double nearest to the input.
-  public func point(at input: DoubleDouble, isBefore: Bool = false) -> (value: DoubleDouble, slope: DoubleDouble) {
+  package func point(at input: DoubleDouble, isBefore: Bool = false) -> (value: DoubleDouble, slope: DoubleDouble) {
     let inside = extrapolation == .clamp ? min(max(input, 0), 1) : input
     switch function {
     case .curve(let curve):
@@ -42,7 +42,7 @@ extension ExactTiming {
   ///   - input: The elapsed share of the duration.
   ///   - isBefore: Whether the interval before a jump counts.
   ///   - epsilon: The element type's `ulpOfOne`, two of which are a little.
-  public func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {
+  package func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {
     if case .curve(let curve) = function {
       return .progress(of: curve, at: DoubleDouble(input), extrapolation: curveExtrapolation)
     }
@@ -82,7 +82,7 @@ extension StepJump {
 extension Truth {
   /// The exact progress of a timing curve, scaled by how much the curve amplifies its input, and by how far it
   /// overshoots.
-  public static func progress(
+  package static func progress(
     of curve: TimingCurve, at input: DoubleDouble, extrapolation: CurveExtrapolation = .clamped
   ) -> Truth {
     progress(of: (curve.x1, curve.y1, curve.x2, curve.y2), at: input, extrapolation: extrapolation)
@@ -91,7 +91,7 @@ extension Truth {
   /// The same for control points that no curve need have, as rounding leaves them.
   ///
   /// An input beyond 1 along the tangent is rounded in proportion to its size.
-  public static func progress(
+  package static func progress(
     of points: Oracle.ControlPoints, at input: DoubleDouble, extrapolation: CurveExtrapolation = .clamped
   ) -> Truth {
     let exact = Oracle.curve(

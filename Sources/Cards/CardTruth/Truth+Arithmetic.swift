@@ -1,15 +1,15 @@
-public import CardOracle
+import CardOracle
 import WideArithmetic
 
 extension Truth {
   /// A number as it was given, which whoever reads it rounds in proportion to its size.
-  public init(exactly number: Double) { self.init(value: DoubleDouble(number), scale: abs(number)) }
+  package init(exactly number: Double) { self.init(value: DoubleDouble(number), scale: abs(number)) }
 
   /// The sum with a number as it was given.
   ///
   /// Where that is not 0 the sum is rounded in proportion to its own size, which joins the scale: a displacement that has
   /// all but faded leaves a position no better than its own ε. Every bound of half an ε or more then holds for the sum.
-  public func adding(_ number: Double) -> Truth {
+  package func adding(_ number: Double) -> Truth {
     guard number != 0 else { return self }
     let sum = value.adding(number)
     return Truth(value: sum, scale: scale + sum.magnitude.high)
@@ -18,7 +18,7 @@ extension Truth {
 
 extension Truth {
   /// The exact interpolation, scaled by the weighted ends.
-  public static func between(_ from: Double, _ to: Double, _ progress: Double, extent: Double) -> Truth {
+  package static func between(_ from: Double, _ to: Double, _ progress: Double, extent: Double) -> Truth {
     let exact =
       Oracle.interpolate(from: from, to: to, progress: DoubleDouble(progress)) * DoubleDouble(extent)
     let scale = (abs(from) * abs(1 - progress) + abs(to) * abs(progress)) * abs(extent)
@@ -26,7 +26,7 @@ extension Truth {
   }
 
   /// The same between ends that have error scales of their own, which take the place of their magnitudes.
-  public static func between(_ from: Truth, _ to: Truth, _ progress: Double) -> Truth {
+  package static func between(_ from: Truth, _ to: Truth, _ progress: Double) -> Truth {
     let share = DoubleDouble(progress)
     return Truth(
       value: (1 - share) * from.value + share * to.value,
@@ -36,12 +36,12 @@ extension Truth {
 
 extension [Truth] {
   /// The exact product of two matrices, scaled by the sums of the products' magnitudes.
-  public static func product(_ matrix: [Double], _ parent: [Double]) -> [Truth] {
+  package static func product(_ matrix: [Double], _ parent: [Double]) -> [Truth] {
     product(matrix.map(Truth.init(exactly:)), parent.map(Truth.init(exactly:)))
   }
 
   /// The same for factors that have error scales of their own, which take the place of their magnitudes.
-  public static func product(_ first: [Truth], _ second: [Truth]) -> [Truth] {
+  package static func product(_ first: [Truth], _ second: [Truth]) -> [Truth] {
     let values = Oracle.concatenate(first.map(\.value), second.map(\.value))
     let scales = Oracle.absoluteProduct(
       first.map { DoubleDouble($0.scale) }, second.map { DoubleDouble($0.scale) })

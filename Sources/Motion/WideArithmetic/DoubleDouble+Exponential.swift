@@ -8,7 +8,7 @@ extension DoubleDouble {
   ///
   /// - Parameter exponent: Any number; above 709.78 the result is not finite, below −745.2 it is zero.
   /// - Returns: e^exponent.
-  public static func exponential(_ exponent: DoubleDouble) -> DoubleDouble {
+  package static func exponential(_ exponent: DoubleDouble) -> DoubleDouble {
     guard exponent.isFinite else { return DoubleDouble(exponent.high < 0 ? 0 : exponent.high) }
     guard exponent.high < 710 else { return DoubleDouble(Double.infinity) }
     guard exponent.high > -746 else { return 0 }

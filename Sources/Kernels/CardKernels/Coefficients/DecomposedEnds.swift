@@ -1,4 +1,4 @@
-public import CardMotion
+import CardMotion
 public import KernelContracts
 
 import CLibrary
@@ -21,7 +21,7 @@ public struct DecomposedEnds<Scalar: KernelScalar> {
   ///   - start: Each row's transform at progress 0.
   ///   - end: Each row's transform at progress 1; as many.
   ///   - rule: Which scales a mirror image negates.
-  public init(from start: [Transform3D], to end: [Transform3D], rule: DecompositionRule = .automatic) {
+  package init(from start: [Transform3D], to end: [Transform3D], rule: DecompositionRule = .automatic) {
     precondition(start.count == end.count, "each row has two ends; got \(start.count) and \(end.count)")
     self.init(zip(start, end).map { from, to in from.decomposed(with: to, by: rule) })
   }
@@ -29,7 +29,7 @@ public struct DecomposedEnds<Scalar: KernelScalar> {
   /// Prepares transforms that are taken apart already.
   ///
   /// - Parameter ends: Each row's parts at progress 0 and 1, or nil where there are none. Quaternions have length 1.
-  public init(_ ends: [(from: Decomposition, to: Decomposition)?]) {
+  package init(_ ends: [(from: Decomposition, to: Decomposition)?]) {
     rows = ends.count
     columns = ColumnStorage(columns: DecompositionChannel.endsCount, rows: max(rows, 1))
     singularRows = ends.indices.filter { ends[$0] == nil }

@@ -1,5 +1,5 @@
 /// When a card that comes into view animates.
-public enum DisplayPolicy: String, Sendable, CaseIterable {
+package enum DisplayPolicy: String, Sendable, CaseIterable {
   /// Every time.
   case everyDisplay
   /// The first time only.
@@ -11,7 +11,7 @@ public enum DisplayPolicy: String, Sendable, CaseIterable {
 }
 
 /// What a card does when it comes into view.
-public enum DisplayDecision: Sendable, Hashable {
+package enum DisplayDecision: Sendable, Hashable {
   /// It animates with the first recipe.
   case animate
   /// It animates with the second recipe, for cards that were displayed before.
@@ -23,9 +23,9 @@ public enum DisplayDecision: Sendable, Hashable {
 /// Decides, card by card as they come into view, which ones animate.
 ///
 /// Its methods are inlinable so that callers in other modules get them specialised for their store.
-public struct DisplayAnimator<Store: DisplayStore>: Sendable {
+package struct DisplayAnimator<Store: DisplayStore>: Sendable {
   /// When a card that comes into view animates.
-  public let policy: DisplayPolicy
+  package let policy: DisplayPolicy
   @usableFromInline var store: Store
   @usableFromInline var firstScreenfulHasAppeared = false
 
@@ -35,7 +35,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   ///   - policy: When a card that comes into view animates.
   ///   - rows: The largest row count of a section.
   @inlinable
-  public init(policy: DisplayPolicy, rows: Int) {
+  package init(policy: DisplayPolicy, rows: Int) {
     self.policy = policy
     store = Store(rows: rows)
   }
@@ -47,7 +47,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   ///   - completesScreenful: Whether it is the last card that fits on the screen; it still animates itself.
   /// - Returns: The decision.
   @inlinable
-  public mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
+  package mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
     switch policy {
     case .everyDisplay:
       return .animate
@@ -63,7 +63,7 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
 
   /// Forgets every card and the first screenful, as when the table reloads its data.
   @inlinable
-  public mutating func reload() {
+  package mutating func reload() {
     store.removeAll()
     firstScreenfulHasAppeared = false
   }

@@ -17,26 +17,26 @@
 /// | 0.05 s | 3.5 to 4.4 % | 3.5 to 6.7 % |
 ///
 /// The response is fixed: SwiftUI's blending between two responses is not modelled.
-public struct FluidSpring: Sendable, Hashable {
+package struct FluidSpring: Sendable, Hashable {
   /// The name for people, next to those of ``Integrator``.
-  public static let name = "swiftui"
+  package static let name = "swiftui"
   /// The step h, in seconds.
-  public static let step = 1.0 / 300
+  package static let step = 1.0 / 300
   /// The stiffness that no response exceeds, in 1/s².
-  public static let largestStiffness = 45_000.0
+  package static let largestStiffness = 45_000.0
 
   /// ζ, dimensionless.
-  public let dampingRatio: Double
+  package let dampingRatio: Double
   /// The stiffness k per mass, min((2π/response)², 45 000), in 1/s².
-  public let stiffness: Double
+  package let stiffness: Double
   /// The value of the last step.
-  public private(set) var value: Double
+  package private(set) var value: Double
   /// Its velocity, per second.
-  public private(set) var velocity: Double
+  package private(set) var velocity: Double
   /// The value it is heading for.
-  public private(set) var target: Double
+  package private(set) var target: Double
   /// The time of the last step, in seconds; up to one step later than the last frame.
-  public private(set) var time: Double
+  package private(set) var time: Double
 
   private var acceleration = 0.0
   private var travel: Double
@@ -51,7 +51,7 @@ public struct FluidSpring: Sendable, Hashable {
   ///   - dampingRatio: ζ, finite and ≥ 0.
   ///   - time: The time of the start, in seconds, finite.
   /// - Throws: ``IntegrationError`` naming the argument, or saying that 1/300 s is too long a step for so much damping.
-  public init(
+  package init(
     from start: Double, to target: Double, velocity: Double = 0, response: Double = 0.5, dampingRatio: Double = 0.825,
     at time: Double = 0
   ) throws(IntegrationError) {
@@ -83,7 +83,7 @@ extension FluidSpring {
   ///
   /// - Parameter frame: The frame's time, in seconds. When it lies more than 1 s ahead, the spring skips to 1/60 s
   ///   before it without moving; when it lies behind or is not finite, nothing happens.
-  public mutating func advance(to frame: Double) {
+  package mutating func advance(to frame: Double) {
     guard frame.isFinite else { return }
     if frame - time > 1 { time = frame - 1.0 / 60 }
     while time < frame {
@@ -101,7 +101,7 @@ extension FluidSpring {
   ///   - target: The value to head for, finite.
   ///   - time: The time of the change, in seconds, finite; the next step starts from it.
   /// - Throws: ``IntegrationError`` naming the argument that is not finite.
-  public mutating func retarget(to target: Double, at time: Double) throws(IntegrationError) {
+  package mutating func retarget(to target: Double, at time: Double) throws(IntegrationError) {
     try IntegrationError.require(target.isFinite, "target", "finite", target)
     try IntegrationError.require(time.isFinite, "time", "finite", time)
     (self.target, self.time, travel) = (target, time, target - value)
@@ -111,7 +111,7 @@ extension FluidSpring {
   ///
   /// That is when neither v² nor a² exceeds 0.0036 and at most 1 % of the way from the last target to this one remains.
   /// It looks at one moment, in units that depend on what is animated.
-  public var isSettled: Bool {
+  package var isSettled: Bool {
     guard max(velocity * velocity, acceleration * acceleration) <= 0.0036 else { return false }
     return travel == 0 || abs(target - value) <= 0.01 * abs(travel)
   }

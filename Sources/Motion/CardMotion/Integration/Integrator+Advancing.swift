@@ -1,22 +1,22 @@
 /// Where a spring is after a stretch of time, and how that was computed.
-public struct Integration: Sendable, Hashable {
+package struct Integration: Sendable, Hashable {
   /// The displacement from the target.
-  public let position: Double
+  package let position: Double
   /// Its velocity, per second.
-  public let velocity: Double
+  package let velocity: Double
   /// The integrator that ran.
-  public let integrator: Integrator
+  package let integrator: Integrator
   /// The steps that led here.
-  public let plan: StepPlan
+  package let plan: StepPlan
   /// Whether the steps were one power of their matrix instead of being taken one after the other.
-  public let isCollapsed: Bool
+  package let isCollapsed: Bool
 }
 
 extension Integrator {
   /// The most steps that are taken one after the other in one call; that is at most about a second's work.
-  public static let steppingLimit = 10_000_000
+  package static let steppingLimit = 10_000_000
   /// The most steps that are collapsed into one matrix: beyond 2⁵³ a Double cannot count them.
-  public static let collapsingLimit = 1 << 53
+  package static let collapsingLimit = 1 << 53
 
   /// Moves a spring forward by many steps of equal length, stable by an explicit choice.
   ///
@@ -34,7 +34,7 @@ extension Integrator {
   /// - Returns: The state, and the steps that led to it.
   /// - Throws: ``IntegrationError`` about an argument outside its domain, an unstable step that is to be refused, or
   ///   more steps than ``steppingLimit`` or ``collapsingLimit``.
-  public func advance(
+  package func advance(
     position: Double, velocity: Double, spring: Spring, by duration: Double, step: Double,
     ifUnstable choice: UnstableStep, collapsed: Bool = false
   ) throws(IntegrationError) -> Integration {
@@ -57,7 +57,7 @@ extension Integrator {
   ///   - spring: The spring; its initial velocity plays no part.
   ///   - plan: The steps.
   /// - Returns: The product of the steps' matrices.
-  public func matrix(of spring: Spring, plan: StepPlan) -> StepMatrix {
+  package func matrix(of spring: Spring, plan: StepPlan) -> StepMatrix {
     let whole = matrix(of: spring, step: plan.length).raised(to: plan.wholeSteps)
     return plan.remainder > 0 ? matrix(of: spring, step: plan.remainder) * whole : whole
   }
@@ -70,7 +70,7 @@ extension Integrator {
   ///   - velocity: Its velocity, in that unit per second.
   ///   - spring: The spring; its initial velocity plays no part.
   /// - Returns: The displacement and the velocity after the last step.
-  public func state(
+  package func state(
     after plan: StepPlan, position: Double, velocity: Double, spring: Spring
   ) -> (position: Double, velocity: Double) {
     let propagator = self == .exactPropagator ? Propagator(spring: spring, step: plan.length) : nil

@@ -19,7 +19,7 @@ extension Integrator {
   ///
   /// - Parameter dampingRatio: ζ, dimensionless, ≥ 0; NaN gives NaN where the limit depends on it.
   /// - Returns: The limit, in rad; off by a few ulps at most.
-  public func stabilityLimit(dampingRatio: Double) -> Double {
+  package func stabilityLimit(dampingRatio: Double) -> Double {
     switch self {
     case .semiImplicitEuler: 2 / (hypot(1, dampingRatio) + dampingRatio)
     case .velocityVerlet: 2
@@ -61,7 +61,7 @@ extension Integrator {
 /// What is done with a step that would diverge.
 ///
 /// There is no third way: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
-public enum UnstableStep: Sendable, Hashable, CaseIterable {
+package enum UnstableStep: Sendable, Hashable, CaseIterable {
   /// Throw an error that names the largest stable step.
   case refuse
   /// Cut the step into the fewest equal ones whose ω·h is at most ``margin`` of the limit.
@@ -70,5 +70,5 @@ public enum UnstableStep: Sendable, Hashable, CaseIterable {
   /// How much of the limit a subdivided step may use, dimensionless.
   ///
   /// A tenth is left because a step at the limit itself is stable but shrinks nothing.
-  public static let margin = 0.9
+  package static let margin = 0.9
 }

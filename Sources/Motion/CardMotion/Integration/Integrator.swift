@@ -3,7 +3,7 @@
 /// Each acts on the displacement x from the target, ẍ = −ω²x − 2a·ẋ with ω² = k/m and a = c/2m. These are the scalar
 /// reference forms: the plain formula, no unrolling. ``step(position:velocity:spring:h:)`` takes one step and checks
 /// nothing; ``advance(position:velocity:spring:by:step:ifUnstable:collapsed:)`` takes many and refuses what diverges.
-public enum Integrator: String, Sendable, CaseIterable {
+package enum Integrator: String, Sendable, CaseIterable {
   /// First order: the velocity by the old state, then the position by the new velocity.
   ///
   /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m. Undamped it conserves
@@ -19,7 +19,7 @@ public enum Integrator: String, Sendable, CaseIterable {
   case exactPropagator
 
   /// The order of convergence: the global error shrinks as h to this power; nil for the exact propagator.
-  public var order: Int? {
+  package var order: Int? {
     switch self {
     case .semiImplicitEuler: 1
     case .velocityVerlet: 2
@@ -36,7 +36,7 @@ public enum Integrator: String, Sendable, CaseIterable {
   ///   - spring: The spring; its initial velocity plays no part.
   ///   - h: The step, in seconds.
   /// - Returns: The displacement and velocity after the step.
-  public func step(
+  package func step(
     position: Double, velocity: Double, spring: Spring, h: Double
   ) -> (position: Double, velocity: Double) {
     let body = Body(spring)
@@ -86,7 +86,7 @@ private struct Body {
 
 extension Integrator {
   /// The name for people, as tables and command lines spell it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .semiImplicitEuler: "semi-implicit-euler"
     case .velocityVerlet: "velocity-verlet"
@@ -101,7 +101,7 @@ extension Integrator {
   /// names too; `rk4` and `propagator` are short for `runge-kutta-4` and `exact-propagator`. Nil for any other name.
   ///
   /// - Parameter name: The name.
-  public init?(name: String) {
+  package init?(name: String) {
     let key = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     switch key {
     case "semiimpliciteuler": self = .semiImplicitEuler

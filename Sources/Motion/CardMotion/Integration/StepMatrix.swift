@@ -10,22 +10,22 @@ import WideArithmetic
 ///
 /// The entries are about 106 bits wide, because the error of a coefficient grows with the number of steps that are
 /// taken with it: `high` is the entry rounded to Double, `low` what that rounding left over.
-public struct StepMatrix: Sendable, Equatable {
+package struct StepMatrix: Sendable, Equatable {
   /// The share of the position in the next position.
-  public let m11: DoubleDouble
+  package let m11: DoubleDouble
   /// The share of the velocity in the next position, in s.
-  public let m12: DoubleDouble
+  package let m12: DoubleDouble
   /// The share of the position in the next velocity, in 1/s.
-  public let m21: DoubleDouble
+  package let m21: DoubleDouble
   /// The share of the velocity in the next velocity.
-  public let m22: DoubleDouble
+  package let m22: DoubleDouble
 
   init(m11: DoubleDouble, m12: DoubleDouble, m21: DoubleDouble, m22: DoubleDouble) {
     (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
   }
 
   /// No step at all.
-  public static let identity = StepMatrix(m11: 1, m12: 0, m21: 0, m22: 1)
+  package static let identity = StepMatrix(m11: 1, m12: 0, m21: 0, m22: 1)
 
   /// Returns the state one step later, with the entries rounded to Double.
   ///
@@ -33,7 +33,7 @@ public struct StepMatrix: Sendable, Equatable {
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The displacement and velocity after the step.
-  public func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
+  package func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
     (m11.high * position + m12.high * velocity, m21.high * position + m22.high * velocity)
   }
 
@@ -44,7 +44,7 @@ public struct StepMatrix: Sendable, Equatable {
   ///
   /// - Parameter steps: How many; ≥ 0.
   /// - Returns: The power; entries that overflowed are not finite.
-  public func raised(to steps: Int) -> StepMatrix {
+  package func raised(to steps: Int) -> StepMatrix {
     precondition(steps >= 0, "steps must not be negative; got \(steps)")
     var (result, base, remaining) = (Self.identity, self, steps)
     while remaining > 0 {
@@ -58,7 +58,7 @@ public struct StepMatrix: Sendable, Equatable {
   /// The largest magnitude of an eigenvalue: the factor by which many steps grow or shrink, per step.
   ///
   /// Above 1 the steps diverge. The discriminant is taken in 106 bits, so that a double eigenvalue keeps its digits.
-  public var spectralRadius: Double {
+  package var spectralRadius: Double {
     let mean = (m11 + m22).halved
     let determinant = m11 * m22 - m12 * m21
     let discriminant = mean * mean - determinant
@@ -67,7 +67,7 @@ public struct StepMatrix: Sendable, Equatable {
   }
 
   /// Whether all entries are finite.
-  public var isFinite: Bool { m11.isFinite && m12.isFinite && m21.isFinite && m22.isFinite }
+  package var isFinite: Bool { m11.isFinite && m12.isFinite && m21.isFinite && m22.isFinite }
 
   /// Returns the matrix of one step after another.
   ///
@@ -75,7 +75,7 @@ public struct StepMatrix: Sendable, Equatable {
   ///   - later: The second step.
   ///   - earlier: The first step.
   /// - Returns: The product.
-  public static func * (later: StepMatrix, earlier: StepMatrix) -> StepMatrix {
+  package static func * (later: StepMatrix, earlier: StepMatrix) -> StepMatrix {
     StepMatrix(
       m11: later.m11 * earlier.m11 + later.m12 * earlier.m21, m12: later.m11 * earlier.m12 + later.m12 * earlier.m22,
       m21: later.m21 * earlier.m11 + later.m22 * earlier.m21, m22: later.m21 * earlier.m12 + later.m22 * earlier.m22)
@@ -92,7 +92,7 @@ extension Integrator {
   ///   - spring: The spring; its initial velocity plays no part.
   ///   - step: The step h, in seconds, finite and ≥ 0; anything else gives entries without meaning.
   /// - Returns: The matrix; entries that overflowed are not finite.
-  public func matrix(of spring: Spring, step: Double) -> StepMatrix {
+  package func matrix(of spring: Spring, step: Double) -> StepMatrix {
     let mass = DoubleDouble(spring.mass)
     let (squared, damping) = (DoubleDouble(spring.stiffness) / mass, DoubleDouble(spring.damping) / mass)
     let h = DoubleDouble(step)

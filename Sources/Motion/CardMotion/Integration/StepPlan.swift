@@ -1,16 +1,16 @@
 /// The steps that lead over a stretch of time: equal ones, and a shorter last one where they do not fit.
-public struct StepPlan: Sendable, Hashable {
+package struct StepPlan: Sendable, Hashable {
   /// How many steps of full length.
-  public let wholeSteps: Int
+  package let wholeSteps: Int
   /// Their length, in seconds.
-  public private(set) var length: Double
+  package private(set) var length: Double
   /// The length of the last, shorter step, in seconds; 0 when there is none.
-  public private(set) var remainder: Double
+  package private(set) var remainder: Double
   /// Into how many steps each given step is cut; 1 leaves it whole.
-  public let subdivision: Int
+  package let subdivision: Int
 
   /// How many steps are taken, the shorter one included.
-  public var stepCount: Int { wholeSteps + (remainder > 0 ? 1 : 0) }
+  package var stepCount: Int { wholeSteps + (remainder > 0 ? 1 : 0) }
 
   /// Plans steps over a duration.
   ///
@@ -52,7 +52,7 @@ extension Integrator {
   /// - Returns: The steps.
   /// - Throws: ``IntegrationError`` about an argument outside its domain, an unstable step that is to be refused, or
   ///   too many steps.
-  public func plan(
+  package func plan(
     spring: Spring, by duration: Double, step: Double, ifUnstable choice: UnstableStep, limit: Int
   ) throws(IntegrationError) -> StepPlan {
     try IntegrationError.require(duration >= 0 && duration.isFinite, "duration", "finite and not negative", duration)
@@ -71,7 +71,7 @@ extension Integrator {
 }
 
 /// Steps that are not taken.
-public enum IntegrationError: Error, Equatable {
+package enum IntegrationError: Error, Equatable {
   /// An argument outside its domain.
   case outOfDomain(parameter: String, expected: String, actual: Double)
   /// A step beyond the limit of stability, which the caller asked to refuse.
@@ -91,7 +91,7 @@ extension IntegrationError {
 
 extension IntegrationError: CustomStringConvertible {
   /// What is wrong, what was expected, what was found and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .outOfDomain: problem
     case .unstable(_, _, _, let largest):

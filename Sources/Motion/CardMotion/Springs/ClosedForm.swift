@@ -1,8 +1,8 @@
 import CLibrary
-public import WideArithmetic
+import WideArithmetic
 
 /// The three ways in which a spring comes to rest.
-public enum DampingRegime: Sendable, Hashable, CaseIterable {
+package enum DampingRegime: Sendable, Hashable, CaseIterable {
   /// The damping ratio is below 1: the spring swings across its target.
   case underdamped
   /// The damping ratio is exactly 1: the fastest return without swinging.
@@ -31,7 +31,7 @@ public enum DampingRegime: Sendable, Hashable, CaseIterable {
 /// 2⁻¹⁰⁰ of ω²/frequency; the motion does not notice, as it depends on the frequency's square. Rates are kept in a unit of
 /// time in which ω is near 1, so that this holds for every spring of a damping ratio up to 2⁴⁰⁰; per second they have that
 /// many digits where they are 0 or at least 2⁻⁹¹⁶.
-public struct ClosedForm: Sendable, Equatable {
+package struct ClosedForm: Sendable, Equatable {
   /// The constants of the closed form in any unit of time.
   struct Rates: Sendable, Equatable {
     let decay, frequency, pull, drag, squaredFrequency: DoubleDouble
@@ -41,7 +41,7 @@ public struct ClosedForm: Sendable, Equatable {
   ///
   /// It is critical when c² and 4mk agree to about 100 bits. A spring designed with damping ratio 1 seldom is, because
   /// its stiffness and damping are rounded.
-  public let regime: DampingRegime
+  package let regime: DampingRegime
   /// The exponent of the unit of time: the rates are per 2^unit s.
   let unit: Int
   /// The constants in that unit.
@@ -50,7 +50,7 @@ public struct ClosedForm: Sendable, Equatable {
   /// Creates the closed form of a spring.
   ///
   /// - Parameter spring: The spring; its initial velocity plays no part.
-  public init(_ spring: Spring) {
+  package init(_ spring: Spring) {
     unit = Self.unit(of: spring)
     let squared = DoubleDouble.quotient(spring.stiffness, spring.mass, timesTwoTo: 2 * unit)
     let (undamped, a) = (
@@ -86,15 +86,15 @@ public struct ClosedForm: Sendable, Equatable {
 
 extension ClosedForm {
   /// The rate at which the envelope g shrinks, in 1/s; of the two rates of an overdamped spring the slow one.
-  public var decay: DoubleDouble { rates.decay.scaled(byPowerOf2: -unit) }
+  package var decay: DoubleDouble { rates.decay.scaled(byPowerOf2: -unit) }
   /// The angular frequency ωd of a swing, in rad/s; 0 when critical; the difference 2s of both rates when overdamped.
-  public var frequency: DoubleDouble { rates.frequency.scaled(byPowerOf2: -unit) }
+  package var frequency: DoubleDouble { rates.frequency.scaled(byPowerOf2: -unit) }
   /// The share p of the position in u, in 1/s.
-  public var pull: DoubleDouble { rates.pull.scaled(byPowerOf2: -unit) }
+  package var pull: DoubleDouble { rates.pull.scaled(byPowerOf2: -unit) }
   /// The share q of the velocity in w, in 1/s.
-  public var drag: DoubleDouble { rates.drag.scaled(byPowerOf2: -unit) }
+  package var drag: DoubleDouble { rates.drag.scaled(byPowerOf2: -unit) }
   /// The square of the undamped angular frequency, ω² = k/m, in 1/s².
-  public var squaredFrequency: DoubleDouble { rates.squaredFrequency.scaled(byPowerOf2: -2 * unit) }
+  package var squaredFrequency: DoubleDouble { rates.squaredFrequency.scaled(byPowerOf2: -2 * unit) }
 
   /// A state in units of this form, with a common power of two taken out.
   func scaled(position: DoubleDouble, velocity: DoubleDouble) -> ScaledPair {
@@ -104,7 +104,7 @@ extension ClosedForm {
 
 extension Spring {
   /// The motion of this spring as a formula.
-  public var closedForm: ClosedForm { ClosedForm(self) }
+  package var closedForm: ClosedForm { ClosedForm(self) }
 }
 
 extension ClosedForm {
@@ -126,7 +126,7 @@ extension ClosedForm {
   ///   - velocity: The velocity v₀ at the start, in that unit per second.
   ///   - time: Seconds since the start.
   /// - Returns: Both amplitudes, in the units of position and velocity, with a relative error of a few 2⁻⁵³.
-  public func amplitude(
+  package func amplitude(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {
     let factors = factors(at: time)

@@ -1,4 +1,4 @@
-public import WideArithmetic
+import WideArithmetic
 
 /// The exact motion of a spring over a fixed step, as a 2×2 matrix.
 ///
@@ -10,7 +10,7 @@ public import WideArithmetic
 ///
 /// The entries are carried in double-double, because a state that is multiplied by them frame after frame drifts with
 /// the error of the entries, not only with its own rounding.
-public struct Propagator: Sendable, Equatable {
+package struct Propagator: Sendable, Equatable {
   /// The entries in units of the closed form, divided by 2^fading.
   private let scaled: StepMatrix
   private let unit: Int
@@ -22,7 +22,7 @@ public struct Propagator: Sendable, Equatable {
   ///   - spring: The spring; its initial velocity plays no part.
   ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
   ///     not numbers.
-  public init(spring: Spring, step: Double) {
+  package init(spring: Spring, step: Double) {
     self.init(spring.closedForm, step: step)
   }
 
@@ -32,7 +32,7 @@ public struct Propagator: Sendable, Equatable {
   ///   - form: The closed form of a spring.
   ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
   ///     not numbers.
-  public init(_ form: ClosedForm, step: Double) {
+  package init(_ form: ClosedForm, step: Double) {
     let factors = form.factors(at: step)
     (unit, fading) = (form.unit, factors.fading)
     guard factors.envelope.high != 0 else {
@@ -52,23 +52,23 @@ extension Propagator {
   /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe while they are 0 or at least 2⁻⁹¹⁶.
   ///
   /// ``apply(position:velocity:)`` does not need them, and is as accurate where an entry is no number.
-  public var wide: StepMatrix {
+  package var wide: StepMatrix {
     StepMatrix(
       m11: scaled.m11.scaled(byPowerOf2: fading), m12: scaled.m12.scaled(byPowerOf2: fading + unit),
       m21: scaled.m21.scaled(byPowerOf2: fading - unit), m22: scaled.m22.scaled(byPowerOf2: fading))
   }
 
   /// The share of the position in the next position, rounded.
-  public var m11: Double { wide.m11.high }
+  package var m11: Double { wide.m11.high }
 
   /// The share of the velocity in the next position, in s, rounded.
-  public var m12: Double { wide.m12.high }
+  package var m12: Double { wide.m12.high }
 
   /// The share of the position in the next velocity, in 1/s, rounded.
-  public var m21: Double { wide.m21.high }
+  package var m21: Double { wide.m21.high }
 
   /// The share of the velocity in the next velocity, rounded.
-  public var m22: Double { wide.m22.high }
+  package var m22: Double { wide.m22.high }
 
   /// Returns the state one step later, rounded once.
   ///
@@ -76,7 +76,7 @@ extension Propagator {
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The displacement and velocity after the step.
-  public func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
+  package func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
     let state = applyWide(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
     return (state.position.high, state.velocity.high)
   }
@@ -87,7 +87,7 @@ extension Propagator {
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The displacement and velocity after the step.
-  public func applyWide(
+  package func applyWide(
     position: DoubleDouble, velocity: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {
     let end = apply(ScaledPair(position, velocity, shiftingSecondBy: unit))

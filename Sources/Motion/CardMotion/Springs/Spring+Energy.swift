@@ -7,7 +7,7 @@ extension Spring {
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The energy per mass, in the displacement's unit squared per s².
-  public func energy(position: Double, velocity: Double) -> Double {
+  package func energy(position: Double, velocity: Double) -> Double {
     let swing = angularFrequency * position
     return (velocity * velocity + swing * swing) / 2
   }
@@ -21,7 +21,7 @@ extension Spring {
   ///   - position: The displacement from the target.
   ///   - velocity: Its velocity, per second.
   /// - Returns: The bound, in the displacement's unit.
-  public func reach(position: Double, velocity: Double) -> Double {
+  package func reach(position: Double, velocity: Double) -> Double {
     hypot(position, velocity / angularFrequency)
   }
 
@@ -40,7 +40,7 @@ extension Spring {
   ///   - velocity: Its velocity, per second.
   ///   - step: The step h, in seconds.
   /// - Returns: The conserved value per mass, in the displacement's unit squared per s².
-  public func shadowEnergy(position: Double, velocity: Double, step: Double) -> Double {
+  package func shadowEnergy(position: Double, velocity: Double, step: Double) -> Double {
     let frequency = angularFrequency
     let exchange = frequency * step * (velocity * (frequency * position))
     return energy(position: position, velocity: velocity) - exchange / 2

@@ -1,4 +1,4 @@
-package import WideArithmetic
+import WideArithmetic
 
 extension Spring {
   /// Returns the last time at which a value on its way from 0 to a target is farther than ε from it.

@@ -31,7 +31,7 @@ extension Spring {
   ///   - velocity: The velocity v₀ at the start, in that unit per second.
   ///   - time: Seconds since the start; below 0 the motion is followed backwards.
   /// - Returns: The displacement and its velocity, in the same units.
-  public func displacement(
+  package func displacement(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {
     Propagator(spring: self, step: time).apply(position: position, velocity: velocity)

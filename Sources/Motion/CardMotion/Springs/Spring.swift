@@ -12,7 +12,7 @@ public struct Spring: Sendable, Hashable {
   /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
   public let initialVelocity: Double
   /// What stiffness and damping were computed from; springs are equal when they are designed alike.
-  public let design: SpringDesign
+  package let design: SpringDesign
 
   /// Creates a spring from its physical parameters.
   ///

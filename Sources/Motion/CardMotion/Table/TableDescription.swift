@@ -5,10 +5,13 @@ public struct TableDescription: Sendable, Equatable {
     /// The height, in points; > 0.
     public var height: Double
     /// The person on the card, if any.
-    public var member: TeamMember?
+    package var member: TeamMember?
 
-    /// Creates a row.
-    public init(height: Double, member: TeamMember? = nil) {
+    /// Creates a row of a height, in points.
+    public init(height: Double) { self.init(height: height, member: nil) }
+
+    /// Creates a row with a person on its card.
+    package init(height: Double, member: TeamMember?) {
       (self.height, self.member) = (height, member)
     }
   }
@@ -116,18 +119,18 @@ extension TableDescription {
 }
 
 /// The person a card introduces.
-public struct TeamMember: Sendable, Hashable {
+package struct TeamMember: Sendable, Hashable {
   /// The person's name.
-  public var name: String
+  package var name: String
   /// What the person does.
-  public var title: String
+  package var title: String
   /// Where the person works.
-  public var location: String
+  package var location: String
   /// Where the person is found on the web.
-  public var web: String
+  package var web: String
 
   /// Creates a team member; what is not given is empty.
-  public init(name: String, title: String = "", location: String = "", web: String = "") {
+  package init(name: String, title: String = "", location: String = "", web: String = "") {
     (self.name, self.title, self.location, self.web) = (name, title, location, web)
   }
 }

@@ -2,13 +2,13 @@ extension KeyframeTrack {
   /// A place on a track: how far the way from one keyframe to another has been covered.
   ///
   /// The values there are the weighted mean (1 − progress) · from + progress · to.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The index of the keyframe that is left behind.
-    public let from: Int
+    package let from: Int
     /// The index of the keyframe ahead; equal to `from` where the values stand still.
-    public let to: Int
+    package let to: Int
     /// The share of the way, dimensionless; outside 0…1 where the timing function overshoots.
-    public let progress: Double
+    package let progress: Double
   }
 
   /// Returns the place at a time, in as many steps as the number of keyframes has binary digits.
@@ -16,7 +16,7 @@ extension KeyframeTrack {
   /// - Parameter time: Seconds since the animation's start; an infinity gives the first or the last keyframe. NaN
   ///   gives a progress of NaN.
   /// - Returns: The two keyframes that count and the progress between them.
-  public func place(at time: Double) -> Place {
+  package func place(at time: Double) -> Place {
     if time.isNaN { return Place(from: 0, to: 0, progress: time) }
     let next = countOfKeyframes(notAfter: time)
     guard next > 0 else { return Place(from: 0, to: 0, progress: 0) }

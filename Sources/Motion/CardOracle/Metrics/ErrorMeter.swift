@@ -1,13 +1,13 @@
-public import WideArithmetic
+import WideArithmetic
 
 /// What a kernel should have returned, and the magnitude its error is judged by.
-public struct Truth: Sendable, Equatable {
+package struct Truth: Sendable, Equatable {
   /// The exact value, as far as the oracle's width goes.
-  public let value: DoubleDouble
+  package let value: DoubleDouble
   /// The magnitude in whose ulps an error is judged, in the value's unit; not negative.
   ///
   /// The error scale of the kernel: an amplitude for springs, Σ|a||b| for products, a larger end for interpolation.
-  public let scale: Double
+  package let scale: Double
 
   /// Creates a truth.
   ///
@@ -16,7 +16,7 @@ public struct Truth: Sendable, Equatable {
   ///   - scale: The magnitude in whose ulps an error is judged, in the same unit; not negative. Zero demands
   ///     an exact result.
   @inlinable
-  public init(value: DoubleDouble, scale: Double) {
+  package init(value: DoubleDouble, scale: Double) {
     precondition(!(scale < 0), "scale must not be negative; got \(scale)")
     self.value = value
     self.scale = scale
@@ -32,19 +32,19 @@ public struct Truth: Sendable, Equatable {
 /// A result that is not finite where the truth is finite has an infinite error, unless the truth itself
 /// rounds to that very infinity. Where the truth is not finite, any result that is not finite either has no
 /// error, and a finite one an infinite error.
-public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
+package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// A result, its truth, and where it stood.
-  public struct Sample: Sendable {
+  package struct Sample: Sendable {
     /// What the kernel returned.
-    public let got: Scalar
+    package let got: Scalar
     /// What it should have returned.
-    public let truth: Truth
+    package let truth: Truth
     /// The row it returned it for.
-    public let row: Int
+    package let row: Int
     /// The component of the row, counted from 0: a channel, or an element of a matrix.
-    public let component: Int
+    package let component: Int
     /// |got − exact| in units of ulpOfOne · scale.
-    public let scaledError: Double
+    package let scaledError: Double
 
     @usableFromInline
     init(got: Scalar, truth: Truth, row: Int, component: Int, scaledError: Double) {
@@ -54,36 +54,36 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   }
 
   /// How many results were recorded.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// How many results were finite where the truth is not, or the other way round.
-  public private(set) var nonfiniteMismatches = 0
+  package private(set) var nonfiniteMismatches = 0
 
   /// The largest |got − exact| in ulps of the exact value.
   ///
   /// The ulp is that of the exact value rounded to `Scalar`; the numerator is not rounded. For subnormal
   /// values, and for an exact zero, the ulp is the smallest subnormal number, so a tiny error counts as huge.
-  public private(set) var worstUlp = Double.nan
+  package private(set) var worstUlp = Double.nan
 
   /// The result with the largest scaled error; the first one among equals, nil until something is recorded.
-  public private(set) var worst: Sample?
+  package private(set) var worst: Sample?
 
   /// How many scaled errors of which size there were.
-  public private(set) var scaledErrors = ErrorHistogram()
+  package private(set) var scaledErrors = ErrorHistogram()
 
   private var sumOfSquares = 0.0
 
   /// Creates a meter that has recorded nothing.
-  public init() {}
+  package init() {}
 
   /// The largest |got − exact| in units of ulpOfOne · scale.
   ///
   /// With a scale of zero, or one that is not a number, any error is infinite. The unit is at least the
   /// smallest subnormal number, as an ulp is.
-  public var worstScaled: Double { worst?.scaledError ?? .nan }
+  package var worstScaled: Double { worst?.scaledError ?? .nan }
 
   /// The root mean square of |got − exact| in units of ulpOfOne · scale.
-  public var rootMeanSquareScaled: Double { (sumOfSquares / Double(count)).squareRoot() }
+  package var rootMeanSquareScaled: Double { (sumOfSquares / Double(count)).squareRoot() }
 
   /// Compares a result with its truth.
   ///
@@ -93,7 +93,7 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - row: The row it returned it for.
   ///   - component: The component of the row, counted from 0.
   @inlinable
-  public mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
+  package mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
     let scaledError = Self.scaledError(of: got, truth: truth)
     let sample = Sample(got: got, truth: truth, row: row, component: component, scaledError: scaledError)
     let rounded = Scalar(truth.value.high)
@@ -108,7 +108,7 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - truth: What it should have been.
   /// - Returns: The error; infinite where only one of the two is finite.
   @inlinable
-  public static func scaledError(of got: Scalar, truth: Truth) -> Double {
+  package static func scaledError(of got: Scalar, truth: Truth) -> Double {
     let error = error(of: got, exact: truth.value, rounded: Scalar(truth.value.high))
     let smallest = Double(Scalar.leastNonzeroMagnitude)
     let unit = truth.scale == 0 ? 0 : max(Double(Scalar.ulpOfOne) * truth.scale, smallest)

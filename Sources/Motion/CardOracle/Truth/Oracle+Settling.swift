@@ -1,4 +1,4 @@
-public import WideArithmetic
+import WideArithmetic
 
 extension Oracle {
   /// When a spring last leaves the band of ±ε around its target for good: the last time |x| = ε.
@@ -23,7 +23,7 @@ extension Oracle {
   ///   - epsilon: ε, half the width of the band, in the channel's unit.
   /// - Returns: The time in seconds; 0 for a motion that never leaves the band, infinite for one that always does
   ///   again. Not a number if an argument or the damping ratio is not finite, or `squaredFrequency` is not above zero.
-  public static func settlingTime(
+  package static func settlingTime(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, position: DoubleDouble, velocity: DoubleDouble,
     epsilon: DoubleDouble
   ) -> DoubleDouble {

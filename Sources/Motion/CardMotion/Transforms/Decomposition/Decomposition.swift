@@ -2,35 +2,35 @@
 ///
 /// K is the lower triangle of skews, with 1 on its diagonal; P is the identity but for its fourth column, the
 /// perspective. Without arguments the parts are those of the identity.
-public struct Decomposition: Sendable, Hashable {
+package struct Decomposition: Sendable, Hashable {
   /// The translation, in points.
-  public var translation = Vector3(x: 0, y: 0, z: 0)
+  package var translation = Vector3(x: 0, y: 0, z: 0)
   /// The factors along x, y and z.
-  public var scale = Vector3(x: 1, y: 1, z: 1)
+  package var scale = Vector3(x: 1, y: 1, z: 1)
   /// How far the y axis leans along x: the tangent of an angle.
-  public var skewXY = 0.0
+  package var skewXY = 0.0
   /// How far the z axis leans along x: the tangent of an angle.
-  public var skewXZ = 0.0
+  package var skewXZ = 0.0
   /// How far the z axis leans along y: the tangent of an angle.
-  public var skewYZ = 0.0
+  package var skewYZ = 0.0
   /// The rotation, of length 1.
-  public var rotation = Quaternion.identity
+  package var rotation = Quaternion.identity
   /// The growth of w per point along x, in 1/points.
-  public var perspectiveX = 0.0
+  package var perspectiveX = 0.0
   /// The growth of w per point along y, in 1/points.
-  public var perspectiveY = 0.0
+  package var perspectiveY = 0.0
   /// The growth of w per point along z, in 1/points: −1/d for an eye at distance d.
-  public var perspectiveZ = 0.0
+  package var perspectiveZ = 0.0
   /// The value of w at the origin.
-  public var perspectiveW = 1.0
+  package var perspectiveW = 1.0
 
   /// Creates the parts of the identity.
-  public init() {}
+  package init() {}
 }
 
 extension Transform3D {
   /// Creates the transform S · K · R · T · P from its parts.
-  public init(_ parts: Decomposition) {
+  package init(_ parts: Decomposition) {
     let turned = Transform3D(rotation: parts.rotation)
     let (x, y, z) = (turned.xAxis, turned.yAxis, turned.zAxis)
     let perspective = Vector3(x: parts.perspectiveX, y: parts.perspectiveY, z: parts.perspectiveZ)
@@ -46,7 +46,7 @@ extension Transform3D {
 /// Where the minus sign of a mirror image goes when a transform is decomposed.
 ///
 /// Without a mirror image, all rules give the same parts.
-public enum DecompositionRule: Sendable, Hashable, CaseIterable {
+package enum DecompositionRule: Sendable, Hashable, CaseIterable {
   /// ``twoDimensional`` when all transforms involved are affine, ``threeDimensional`` otherwise, as in style sheets.
   ///
   /// One flat and one solid transform are both decomposed in three dimensions, as css-transforms-2 and WebKit do;

@@ -3,43 +3,43 @@ import CLibrary
 /// Four numbers x·i + y·j + z·k + w; of length 1, a rotation about (x, y, z) with w the cosine of half the angle.
 ///
 /// A quaternion and its negative are the same rotation.
-public struct Quaternion: Sendable, Hashable {
+package struct Quaternion: Sendable, Hashable {
   /// The factor of i: the sine of half the angle times the axis' x component.
-  public var x: Double
+  package var x: Double
   /// The factor of j: the sine of half the angle times the axis' y component.
-  public var y: Double
+  package var y: Double
   /// The factor of k: the sine of half the angle times the axis' z component.
-  public var z: Double
+  package var z: Double
   /// The real part: the cosine of half the angle.
-  public var w: Double
+  package var w: Double
 
   /// Creates a quaternion from its four numbers.
-  public init(x: Double, y: Double, z: Double, w: Double) {
+  package init(x: Double, y: Double, z: Double, w: Double) {
     (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 
   /// The rotation by no angle.
-  public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
+  package static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 }
 
 extension Quaternion {
   /// Returns Hamilton's product: as rotations, the right factor happens first.
-  public static func * (a: Quaternion, b: Quaternion) -> Quaternion {
+  package static func * (a: Quaternion, b: Quaternion) -> Quaternion {
     Quaternion(
       x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y, y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
       z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w, w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z)
   }
 
   /// The quaternion with the vector part negated: for a rotation, its inverse.
-  public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
+  package var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
   /// Returns the sum of the products of the components: for rotations, the cosine of half the angle between them.
-  public func dot(_ other: Quaternion) -> Double {
+  package func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + z * other.z + w * other.w
   }
 
   /// The quaternion of length 1 in the same direction; itself when it is zero or not finite.
-  public var normalized: Quaternion {
+  package var normalized: Quaternion {
     let largest = max(abs(x), abs(y), abs(z), abs(w))
     guard largest > 0, largest.isFinite else { return self }
     let scaled = Quaternion(x: x / largest, y: y / largest, z: z / largest, w: w / largest)
@@ -71,7 +71,7 @@ extension Quaternion {
   /// - Parameters:
   ///   - axis: The axis; its length is ignored, and an axis without a direction gives the identity.
   ///   - angle: The angle in radians; positive turns x towards y when the axis is z.
-  public init(axis: Vector3, angle: Double) {
+  package init(axis: Vector3, angle: Double) {
     guard let n = axis.normalized else {
       self = .identity
       return
@@ -87,7 +87,7 @@ extension Quaternion {
   /// 1978). Half a turn therefore costs no digits.
   ///
   /// - Parameter matrix: A transform whose first three rows are orthonormal in x, y and z, and not a mirror image.
-  public init(rotation matrix: Transform3D) {
+  package init(rotation matrix: Transform3D) {
     let m = matrix
     let squares = [
       1 + m.m11 - m.m22 - m.m33, 1 - m.m11 + m.m22 - m.m33, 1 - m.m11 - m.m22 + m.m33, 1 + m.m11 + m.m22 + m.m33,
@@ -109,7 +109,7 @@ extension Transform3D {
   /// Creates the rotation that a quaternion stands for.
   ///
   /// - Parameter quaternion: The quaternion; its length is ignored, and zero gives the identity.
-  public init(rotation quaternion: Quaternion) {
+  package init(rotation quaternion: Quaternion) {
     let q = quaternion
     guard q.dot(q) != 0 else { return }
     let s = 2 / q.dot(q)
@@ -135,7 +135,7 @@ extension Quaternion {
   ///   - end: The rotation at progress 1. Both have length 1.
   ///   - progress: The share of the way, dimensionless; outside 0…1 the rotation goes on along the same circle.
   /// - Returns: A quaternion of length 1 to a few ε, exactly `self` at progress 0 and ±`end` at progress 1.
-  public func slerp(to end: Quaternion, progress: Double) -> Quaternion {
+  package func slerp(to end: Quaternion, progress: Double) -> Quaternion {
     let near = dot(end) < 0 ? end.scaled(by: -1) : end
     let angle = 2 * atan2((self - near).length, (self + near).length)
     guard angle != 0 else { return self }
@@ -148,7 +148,7 @@ extension Quaternion {
   ///   - end: The rotation at progress 1.
   ///   - progress: The weight of `end`, dimensionless.
   /// - Returns: A quaternion of length 1; zero when the mean is zero.
-  public func nlerp(to end: Quaternion, progress: Double) -> Quaternion {
+  package func nlerp(to end: Quaternion, progress: Double) -> Quaternion {
     (scaled(by: 1 - progress) + end.scaled(by: progress)).normalized
   }
 }

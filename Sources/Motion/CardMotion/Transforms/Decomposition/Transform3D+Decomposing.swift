@@ -12,7 +12,7 @@ extension Transform3D {
   ///
   /// - Parameter rule: Which scales a mirror image negates.
   /// - Returns: The parts, or nil.
-  public func decomposed(by rule: DecompositionRule = .automatic) -> Decomposition? {
+  package func decomposed(by rule: DecompositionRule = .automatic) -> Decomposition? {
     guard m44.isNormal else { return nil }
     let homogeneous = Transform3D(elements: elements.map { $0 / m44 })
     var linear = homogeneous

@@ -1,5 +1,5 @@
 /// How one transform turns into another.
-public enum TransformInterpolation: Sendable, Hashable {
+package enum TransformInterpolation: Sendable, Hashable {
   /// Each of the sixteen numbers goes straight; a rotation by θ shrinks to cos(θ/2) on the way.
   case componentwise
   /// The parts of a ``Decomposition`` go straight and the rotation along the shorter arc, as in Core Animation.
@@ -7,9 +7,9 @@ public enum TransformInterpolation: Sendable, Hashable {
 }
 
 /// A transform on the way between two others.
-public struct InterpolatedTransform: Sendable, Hashable {
+package struct InterpolatedTransform: Sendable, Hashable {
   /// How the transform was found.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// It lies between the ends.
     case ok
     /// It is one of the ends, because an end is singular or not finite.
@@ -17,12 +17,12 @@ public struct InterpolatedTransform: Sendable, Hashable {
   }
 
   /// The transform.
-  public var transform: Transform3D
+  package var transform: Transform3D
   /// How the transform was found.
-  public var status: Status
+  package var status: Status
 
   /// Creates a transform on the way.
-  public init(transform: Transform3D, status: Status) {
+  package init(transform: Transform3D, status: Status) {
     (self.transform, self.status) = (transform, status)
   }
 
@@ -46,7 +46,7 @@ extension Transform3D {
   ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
   ///   - method: What goes straight.
   /// - Returns: The transform and whether it lies between the ends.
-  public func interpolated(
+  package func interpolated(
     to end: Transform3D, progress: Double, method: TransformInterpolation
   ) -> InterpolatedTransform {
     switch method {
@@ -71,7 +71,7 @@ extension Transform3D {
   ///   - end: The transform at progress 1.
   ///   - rule: Which scales a mirror image negates.
   /// - Returns: The parts at progress 0 and 1; nil where one of the transforms has no ``decomposed(by:)``.
-  public func decomposed(
+  package func decomposed(
     with end: Transform3D, by rule: DecompositionRule = .automatic
   ) -> (from: Decomposition, to: Decomposition)? {
     let rule = rule.resolved(for: self, end)

@@ -1,17 +1,17 @@
 /// A style sheet's transform list: the left-most function is the outermost.
 ///
 /// The list A B carries p to p·B·A, that is, B happens first. The empty list is `none`.
-public struct TransformList: Sendable, Hashable {
+package struct TransformList: Sendable, Hashable {
   /// The functions, outermost first.
-  public var operations: [TransformOperation]
+  package var operations: [TransformOperation]
 
   /// Creates a list of functions, outermost first.
-  public init(_ operations: [TransformOperation]) {
+  package init(_ operations: [TransformOperation]) {
     self.operations = operations
   }
 
   /// The transform that the whole list stands for.
-  public var transform: Transform3D { Self.transform(of: operations[...]) }
+  package var transform: Transform3D { Self.transform(of: operations[...]) }
 
   /// The product of some of the functions, each prepended to those on its left.
   static func transform(of operations: ArraySlice<TransformOperation>) -> Transform3D {
@@ -34,7 +34,7 @@ extension TransformList {
   ///   - end: The list at progress 1.
   ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
   /// - Returns: The transform and whether it lies between the ends; sixteen NaN where progress is not finite.
-  public func interpolated(to end: TransformList, progress: Double) -> InterpolatedTransform {
+  package func interpolated(to end: TransformList, progress: Double) -> InterpolatedTransform {
     guard progress.isFinite else {
       return InterpolatedTransform(transform: Transform3D(elements: Array(repeating: .nan, count: 16)), status: .ok)
     }

@@ -1,5 +1,5 @@
 /// One function of a style sheet's transform list.
-public enum TransformOperation: Sendable, Hashable {
+package enum TransformOperation: Sendable, Hashable {
   /// A translation, in points.
   case translate(x: Double, y: Double, z: Double)
   /// A scale about the origin.
@@ -18,7 +18,7 @@ public enum TransformOperation: Sendable, Hashable {
   case matrix(Transform3D)
 
   /// The transform that the function stands for.
-  public var transform: Transform3D {
+  package var transform: Transform3D {
     switch self {
     case .translate(let x, let y, let z): Transform3D(translationX: x, y: y, z: z)
     case .scale(let x, let y, let z): Transform3D(scaleX: x, y: y, z: z)
