@@ -8,7 +8,7 @@ struct SpringMotionSettlingTests {
   private let frames = (0...1000).map { Double($0) / 250 }
 
   /// The last frame on which the value is farther or faster than the bounds.
-  private func lastViolation(_ motion: SpringMotion, _ epsilon: Double, _ velocityEpsilon: Double) -> Double {
+  private func lastViolation(_ motion: SpringMotion<Double>, _ epsilon: Double, _ velocityEpsilon: Double) -> Double {
     frames.last {
       abs(motion.value(at: $0) - motion.target) > epsilon || abs(motion.velocity(at: $0)) > velocityEpsilon
     } ?? -1

@@ -5,13 +5,13 @@
 /// recipe; a leg from rest starts with the recipe's initial velocity instead. Legs are never cut off: a card that is
 /// left alone keeps approaching its target.
 public struct Press: Sendable {
-  /// Where the finger is.
+  /// The place of the finger.
   public private(set) var state = PressState.idle
 
   private let restScale: Double
   private let pressedScale: Double
   private let duration: Double
-  private var motion: SpringMotion
+  private var motion: SpringMotion<Double>
   private var hasMoved = false
 
   /// Creates a card at rest that moves as ``Gallery/press`` does.
@@ -78,7 +78,7 @@ extension Press {
   }
 }
 
-/// Where the finger is, as far as the card can tell.
+/// The place of the finger.
 public enum PressState: Sendable, Hashable, CaseIterable {
   /// No finger is down; the card is at rest, or on its way there.
   case idle
@@ -104,7 +104,7 @@ public enum PressState: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a finger does on a card.
+/// An event of a finger on a card.
 public enum PressEvent: Sendable, Hashable {
   /// It comes down on the card.
   case began

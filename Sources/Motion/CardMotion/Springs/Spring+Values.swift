@@ -1,6 +1,93 @@
 import WideArithmetic
 
+/// A value that a spring pulls to a target, in the shape of SwiftUI's `Spring`: it starts at 0, in any unit.
+///
+/// A value is a number, a vector or any other ``SpringValue``. Every component is rounded once; its error is at most half
+/// an ulp of the result, and 0.501 ulp of the swing that is left at that time.
 extension Spring {
+  /// Returns the value at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second; at rest without one.
+  ///   - time: Seconds since the start, when the value is 0.
+  /// - Returns: The value, in the target's unit.
+  public func value<Value: SpringValue>(target: Value, initialVelocity: Value? = nil, time: Double) -> Value {
+    let propagator = Propagator(spring: self, step: time)
+    return target.combined(with: initialVelocity) { propagator.motion(to: $0, velocity: $1).value }
+  }
+
+  /// Returns the velocity at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second; at rest without one.
+  ///   - time: Seconds since the start, when the value is 0.
+  /// - Returns: The velocity, in the target's unit per second.
+  public func velocity<Value: SpringValue>(target: Value, initialVelocity: Value? = nil, time: Double) -> Value {
+    let propagator = Propagator(spring: self, step: time)
+    return target.combined(with: initialVelocity) { propagator.motion(to: $0, velocity: $1).velocity }
+  }
+
+  /// Moves a value and its velocity forward by a time, exactly.
+  ///
+  /// Many short steps lead where one long step leads, but for the rounding of the state between them.
+  ///
+  /// - Parameters:
+  ///   - value: The value, in any unit; changed to that after the time.
+  ///   - velocity: Its velocity, in that unit per second; changed likewise.
+  ///   - target: Where the value is pulled, in that unit.
+  ///   - deltaTime: The time to move by, in seconds.
+  public func update<Value: SpringValue>(
+    value: inout Value, velocity: inout Value, target: Value, deltaTime: Double
+  ) {
+    let propagator = Propagator(spring: self, step: deltaTime)
+    for index in 0..<Value.componentCount {
+      let goal = target[component: index]
+      let state = propagator.applyWide(
+        position: .exactSum(value[component: index], -goal), velocity: DoubleDouble(velocity[component: index]))
+      value[component: index] = state.position.adding(goal).high
+      velocity[component: index] = state.velocity.high
+    }
+  }
+}
+
+/// The same for a Double, whose literals need no type.
+extension Spring {
+  /// Returns the value of a number at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the number is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second.
+  ///   - time: Seconds since the start, when the number is 0.
+  /// - Returns: The number, in the target's unit.
+  public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    Propagator(spring: self, step: time).motion(to: target, velocity: initialVelocity).value
+  }
+
+  /// Returns the velocity of a number at a time.
+  ///
+  /// - Parameters:
+  ///   - target: Where the number is pulled, in any unit.
+  ///   - initialVelocity: The velocity at the start, in that unit per second.
+  ///   - time: Seconds since the start, when the number is 0.
+  /// - Returns: The velocity, in the target's unit per second.
+  public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    Propagator(spring: self, step: time).motion(to: target, velocity: initialVelocity).velocity
+  }
+
+  /// Returns the force on the body, k·(target − position) − c·velocity.
+  ///
+  /// - Parameters:
+  ///   - target: Where the value is pulled, in any unit.
+  ///   - position: Where the value is, in that unit.
+  ///   - velocity: Its velocity, in that unit per second.
+  /// - Returns: The force: mass times acceleration, in units of mass and value per s².
+  public func force(target: Double, position: Double, velocity: Double) -> Double {
+    let pull = DoubleDouble.exactSum(target, -position).multiplied(by: stiffness)
+    return (pull - DoubleDouble.exactProduct(damping, velocity)).high
+  }
+
   /// Returns the progress at a time: 0 at the start, 1 at the target, beyond 1 when it overshoots.
   ///
   /// - Parameter time: Seconds since the start; below 0 the motion is followed backwards.
@@ -38,66 +125,10 @@ extension Spring {
   }
 }
 
-/// A value that a spring pulls to a target, in the shape of SwiftUI's `Spring`: it starts at 0, in any unit.
-///
-/// Every result is rounded once; its error is that of ``Spring/displacement(from:velocity:at:)`` plus half an ulp of the
-/// result.
-extension Spring {
-  /// Returns the value at a time.
-  ///
-  /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
-  ///   - initialVelocity: The velocity at the start, in that unit per second.
-  ///   - time: Seconds since the start, when the value is 0.
-  /// - Returns: The value, in the target's unit.
-  public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
-    motion(target: target, initialVelocity: initialVelocity, time: time).position.adding(target).high
-  }
-
-  /// Returns the velocity at a time.
-  ///
-  /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
-  ///   - initialVelocity: The velocity at the start, in that unit per second.
-  ///   - time: Seconds since the start, when the value is 0.
-  /// - Returns: The velocity, in the target's unit per second.
-  public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
-    motion(target: target, initialVelocity: initialVelocity, time: time).velocity.high
-  }
-
-  /// Returns the force on the body, k·(target − position) − c·velocity.
-  ///
-  /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
-  ///   - position: Where the value is, in that unit.
-  ///   - velocity: Its velocity, in that unit per second.
-  /// - Returns: The force: mass times acceleration, in units of mass and value per s².
-  public func force(target: Double, position: Double, velocity: Double) -> Double {
-    let pull = DoubleDouble.exactSum(target, -position).multiplied(by: stiffness)
-    return (pull - DoubleDouble.exactProduct(damping, velocity)).high
-  }
-
-  /// Moves a value and its velocity forward by a time, exactly.
-  ///
-  /// Many short steps lead where one long step leads, but for the rounding of the state between them.
-  ///
-  /// - Parameters:
-  ///   - value: The value, in any unit; changed to that after the time.
-  ///   - velocity: Its velocity, in that unit per second; changed likewise.
-  ///   - target: Where the value is pulled, in that unit.
-  ///   - deltaTime: The time to move by, in seconds.
-  public func update(value: inout Double, velocity: inout Double, target: Double, deltaTime: Double) {
-    let state = Propagator(spring: self, step: deltaTime)
-      .applyWide(position: .exactSum(value, -target), velocity: DoubleDouble(velocity))
-    value = state.position.adding(target).high
-    velocity = state.velocity.high
-  }
-
-  /// The displacement from the target and its velocity, in double-double.
-  private func motion(
-    target: Double, initialVelocity: Double, time: Double
-  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
-    Propagator(spring: self, step: time)
-      .applyWide(position: DoubleDouble(-target), velocity: DoubleDouble(initialVelocity))
+extension Propagator {
+  /// A number on its way from 0 to a target, one step after the start, and its velocity.
+  fileprivate func motion(to target: Double, velocity: Double) -> (value: Double, velocity: Double) {
+    let end = applyWide(position: DoubleDouble(-target), velocity: DoubleDouble(velocity))
+    return (end.position.adding(target).high, end.velocity.high)
   }
 }

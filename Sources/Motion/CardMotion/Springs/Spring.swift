@@ -1,7 +1,8 @@
 /// A damped spring that pulls progress from 0 to 1.
 ///
-/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. The closed form is in ``ClosedForm``; all three
-/// damping regimes are exact, unlike springs that treat overdamping as critical damping.
+/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. All three damping regimes are exact, unlike springs that
+/// treat overdamping as critical damping. Constants are best given to ``spring(duration:bounce:)`` and its like, which do
+/// not throw; the initializers throw on numbers from outside.
 public struct Spring: Sendable, Hashable {
   /// The mass m, > 0.
   public let mass: Double
@@ -11,7 +12,7 @@ public struct Spring: Sendable, Hashable {
   public let damping: Double
   /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
   public let initialVelocity: Double
-  /// What stiffness and damping were computed from; springs are equal when they are designed alike.
+  /// The numbers that the spring was designed with; springs are equal when they are designed alike.
   package let design: SpringDesign
 
   /// Creates a spring from its physical parameters.
@@ -77,7 +78,7 @@ public enum SpringError: Error, Equatable {
 }
 
 extension SpringError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .outOfDomain(let parameter, let expected, let actual):

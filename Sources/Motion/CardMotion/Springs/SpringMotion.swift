@@ -1,21 +1,59 @@
+import CLibrary
+
 /// A value on its way to a target, driven by a spring that can be redirected at any time.
 ///
 /// It holds one state – value and velocity at a start time – and evaluates the exact motion from there, so nothing
 /// depends on how often it is evaluated. A change begins a new state: ``retarget(to:at:)`` hands the value and the velocity
 /// over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces both, as a finger
 /// does that drags and lets go.
-public struct SpringMotion: Sendable, Hashable {
+///
+/// The value is a number, a vector or any other ``SpringValue``:
+///
+/// ```swift
+/// var card = try SpringMotion(spring: .bouncy, from: SIMD2(0.0, 0), to: SIMD2(320.0, 80))
+/// try card.retarget(to: SIMD2(160.0, 40), at: 0.1)
+/// let place = card.value(at: 0.2)
+/// ```
+public struct SpringMotion<Value: SpringValue> {
   /// The spring; its initial velocity plays no part.
   public let spring: Spring
   /// The value it is heading for.
-  public private(set) var target: Double
+  public private(set) var target: Value
   /// The time of the state the motion continues from, in seconds.
   public private(set) var start: Double
 
-  private var displacement: Double
-  private var startVelocity: Double
+  private var displacement: Value
+  private var startVelocity: Value
 
   /// Creates a motion from a value to a target.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - value: The value at the start, finite.
+  ///   - target: The value to head for, finite.
+  ///   - velocity: The velocity at the start, per second, finite; at rest without one.
+  ///   - time: The start, in seconds, finite.
+  /// - Throws: ``MotionError`` naming the argument that is not finite.
+  public init(
+    spring: Spring, from value: Value, to target: Value, velocity: Value? = nil, at time: Double = 0
+  ) throws(MotionError) {
+    for (name, argument) in [("value", value), ("target", target), ("velocity", velocity ?? value.zeroed)] {
+      try MotionError.requireFinite(argument, name)
+    }
+    try MotionError.requireFinite(time, "time")
+    (self.spring, self.target, start) = (spring, target, time)
+    (displacement, startVelocity) = (value.combined(with: target, -), velocity ?? value.zeroed)
+  }
+
+  /// Creates a motion at rest at its target.
+  init(spring: Spring, restingAt target: Value) {
+    (self.spring, self.target, start) = (spring, target, 0)
+    (displacement, startVelocity) = (target.zeroed, target.zeroed)
+  }
+}
+
+extension SpringMotion where Value == Double {
+  /// Creates a motion of a Double, whose literals need no type.
   ///
   /// - Parameters:
   ///   - spring: The spring; its initial velocity plays no part.
@@ -27,38 +65,38 @@ public struct SpringMotion: Sendable, Hashable {
   public init(
     spring: Spring, from value: Double, to target: Double, velocity: Double = 0, at time: Double = 0
   ) throws(MotionError) {
-    for (name, number) in [("value", value), ("target", target), ("velocity", velocity), ("time", time)] {
-      try MotionError.require(number.isFinite, name, "finite", number)
-    }
-    (self.spring, self.target, start) = (spring, target, time)
-    (displacement, startVelocity) = (value - target, velocity)
-  }
-
-  /// Creates a motion at rest at its target.
-  init(spring: Spring, restingAt target: Double) {
-    (self.spring, self.target, start) = (spring, target, 0)
-    (displacement, startVelocity) = (0, 0)
+    try self.init(spring: spring, from: value, to: target, velocity: Optional(velocity), at: time)
   }
 }
+
+extension SpringMotion: Sendable where Value: Sendable {}
+extension SpringMotion: Equatable where Value: Equatable {}
+extension SpringMotion: Hashable where Value: Hashable {}
 
 extension SpringMotion {
   /// Returns the value at a time.
   ///
   /// - Parameter time: Seconds; before ``start`` it is the first value, and NaN gives NaN.
   /// - Returns: The value; it overshoots the target as the spring does.
-  public func value(at time: Double) -> Double { target + state(at: time).position }
+  public func value(at time: Double) -> Value { target.combined(with: state(at: time).position, +) }
 
   /// Returns the velocity at a time.
   ///
   /// - Parameter time: Seconds; before ``start`` it is the first velocity, and NaN gives NaN.
   /// - Returns: The velocity, per second.
-  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+  public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
   /// The displacement from the target and its velocity.
-  func state(at time: Double) -> (position: Double, velocity: Double) {
+  private func state(at time: Double) -> (position: Value, velocity: Value) {
     let elapsed = max(time - start, 0)
-    if elapsed == .infinity && spring.damping > 0 { return (0, 0) }
-    return spring.displacement(from: displacement, velocity: startVelocity, at: elapsed)
+    if elapsed == .infinity && spring.damping > 0 { return (target.zeroed, target.zeroed) }
+    let propagator = Propagator(spring: spring, step: elapsed)
+    var (position, velocity) = (displacement, startVelocity)
+    for index in 0..<Value.componentCount {
+      (position[component: index], velocity[component: index]) = propagator.apply(
+        position: displacement[component: index], velocity: startVelocity[component: index])
+    }
+    return (position, velocity)
   }
 }
 
@@ -69,8 +107,8 @@ extension SpringMotion {
   ///   - target: The value to head for, finite.
   ///   - time: The time of the change, in seconds; finite and not before ``start``.
   /// - Throws: ``MotionError`` naming the argument outside its domain.
-  public mutating func retarget(to target: Double, at time: Double) throws(MotionError) {
-    try MotionError.require(target.isFinite, "target", "finite", target)
+  public mutating func retarget(to target: Value, at time: Double) throws(MotionError) {
+    try MotionError.requireFinite(target, "target")
     try requireOrder(time)
     head(for: target, velocity: velocity(at: time), at: time)
   }
@@ -81,26 +119,27 @@ extension SpringMotion {
   /// - Throws: ``MotionError`` naming the argument outside its domain.
   public mutating func interrupt(at time: Double) throws(MotionError) {
     try requireOrder(time)
-    head(for: value(at: time), velocity: 0, at: time)
+    head(for: value(at: time), velocity: target.zeroed, at: time)
   }
 
-  /// Puts the value somewhere else and gives it a velocity; the target stays.
+  /// Replaces the value and its velocity; the target stays.
   ///
   /// - Parameters:
   ///   - value: The value to continue from, finite.
-  ///   - velocity: The velocity to continue with, per second, finite.
+  ///   - velocity: The velocity to continue with, per second, finite; at rest without one.
   ///   - time: The time of the change, in seconds; finite and not before ``start``.
   /// - Throws: ``MotionError`` naming the argument outside its domain.
-  public mutating func set(to value: Double, velocity: Double = 0, at time: Double) throws(MotionError) {
-    try MotionError.require(value.isFinite, "value", "finite", value)
-    try MotionError.require(velocity.isFinite, "velocity", "finite", velocity)
+  public mutating func set(to value: Value, velocity: Value? = nil, at time: Double) throws(MotionError) {
+    let velocity = velocity ?? value.zeroed
+    try MotionError.requireFinite(value, "value")
+    try MotionError.requireFinite(velocity, "velocity")
     try requireOrder(time)
-    (start, displacement, startVelocity) = (time, value - target, velocity)
+    (start, displacement, startVelocity) = (time, value.combined(with: target, -), velocity)
   }
 
   /// Continues towards a target from the value of a moment, with any velocity.
-  mutating func head(for target: Double, velocity: Double, at time: Double) {
-    (displacement, startVelocity) = (value(at: time) - target, velocity)
+  mutating func head(for target: Value, velocity: Value, at time: Double) {
+    (displacement, startVelocity) = (value(at: time).combined(with: target, -), velocity)
     (self.target, start) = (target, time)
   }
 
@@ -113,10 +152,12 @@ extension SpringMotion {
   /// Returns how far from the target the value can still get, at this time or any later one.
   ///
   /// - Parameter time: Seconds; before ``start`` it is the first bound, and NaN gives NaN.
-  /// - Returns: The bound √(x² + (v/ω)²) of ``Spring/reach(position:velocity:)``; it never grows.
+  /// - Returns: The bound √(x² + (v/ω)²), over all components; it never grows.
   public func reach(at time: Double) -> Double {
     let state = state(at: time)
-    return spring.reach(position: state.position, velocity: state.velocity)
+    return (0..<Value.componentCount).reduce(0) {
+      hypot($0, spring.reach(position: state.position[component: $1], velocity: state.velocity[component: $1]))
+    }
   }
 
   /// Whether the value stays close to the target from this time on, and slow.
@@ -153,10 +194,17 @@ extension MotionError {
   ) throws(MotionError) {
     if !condition { throw .outOfDomain(parameter: parameter, expected: expected, actual: actual) }
   }
+
+  /// Throws an error about one argument unless all its components are finite.
+  static func requireFinite<Value: SpringValue>(_ value: Value, _ parameter: String) throws(MotionError) {
+    for index in 0..<Value.componentCount {
+      try require(value[component: index].isFinite, parameter, "finite", value[component: index])
+    }
+  }
 }
 
 extension MotionError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .outOfDomain(let parameter, let expected, let actual):
