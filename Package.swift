@@ -238,7 +238,7 @@ let package = Package(
   name: "cardbench",
   products: [
     .executable(name: "cardbench", targets: ["cardbench"]),
-    // Springs, curves, transforms, recipes, policies and press, as values; nothing beneath it has compiler flags.
+    // Springs, curves, transforms, recipes and press, as values; nothing beneath it has compiler flags.
     .library(name: "CardMotion", targets: ["CardMotion"]),
     // Tables that play recipes, and the kernels beneath; without the trait nothing of OpenBLAS is needed.
     .library(name: "CardKernels", targets: ["CardKernels", "CardMotion", "KernelContracts"]),

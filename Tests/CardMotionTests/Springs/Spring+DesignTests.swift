@@ -113,10 +113,23 @@ struct SpringDesignTests {
     }
     for preset in [Spring.smooth, .snappy, .bouncy] { #expect(preset.response == 0.5 && preset.mass == 1) }
     #expect(try Spring.snappy(duration: 0.3, extraBounce: 0.1) == Spring(duration: 0.3, bounce: 0.25))
-    #expect(try Spring.bouncy(extraBounce: -0.3) == .smooth)
-    #expect(throws: SpringError.outOfDomain(parameter: "bounce", expected: "above -1 and at most 1", actual: 1.5)) {
-      try Spring.smooth(extraBounce: 1.5)
-    }
+    #expect(Spring.bouncy(extraBounce: -0.3) == .smooth)
+  }
+
+  @Test func springsFromConstantsAreThoseOfTheInitializers() throws {
+    #expect(try Spring.spring(duration: 0.4, bounce: 0.2) == Spring(duration: 0.4, bounce: 0.2))
+    #expect(try Spring.spring(response: 0.4, dampingRatio: 0.2) == Spring(response: 0.4, dampingRatio: 0.2))
+    #expect(
+      try Spring.spring(mass: 2, stiffness: 300, damping: 4) == Spring(mass: 2, stiffness: 300, damping: 4))
+  }
+
+  @Test func aConstantOutsideItsDomainStopsTheProgramWithTheTextOfTheError() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Spring.smooth(extraBounce: 1.5)
+      })
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("bounce must be above -1 and at most 1; got 1.5"), "\(text)")
   }
 
   @Test(arguments: [-1, Double.nan, .infinity, -.infinity])

@@ -28,6 +28,23 @@ var position = try SpringMotion(spring: .snappy, from: 0, to: 100)
 try position.retarget(to: 300, at: 0.1)
 print("redirected at 0.1 s, the position after 0.5 s is \(fixed(position.value(at: 0.5), 3)) points")
 
+// And for a type of your own, which names its components.
+struct Place: SpringValue {
+  var x, y: Double
+
+  static var componentCount: Int { 2 }
+
+  subscript(component index: Int) -> Double {
+    get { index == 0 ? x : y }
+    set { if index == 0 { x = newValue } else { y = newValue } }
+  }
+}
+let spring = Spring.spring(duration: 0.4, bounce: 0.2)
+let place = spring.value(target: Place(x: 320, y: 80), time: 0.1)
+print("after 0.1 s the card is at \(fixed(place.x, 3)), \(fixed(place.y, 3)) points")
+let tint = spring.value(target: SIMD4<Float>(1, 0.5, 0, 1), time: 0.1)
+print("and its tint is \(tint)")
+
 /// A number with some decimals, each of them shown.
 func fixed(_ number: Double, _ decimals: Int) -> String {
   let shift = (0..<decimals).reduce(1.0) { shift, _ in 10 * shift }

@@ -1,44 +1,79 @@
-/// SwiftUI's presets.
+/// Springs from constants, with the names of SwiftUI's.
+///
+/// They do not throw: a parameter outside its domain is a mistake in the source, and stops the program with the text of
+/// its ``SpringError``. Numbers from outside of the program go to the initializers, which throw it.
 extension Spring {
   /// A spring without bounce that takes half a second.
-  public static let smooth = try! smooth()
+  public static let smooth = smooth()
 
   /// A spring with a little bounce, 0.15, that takes half a second.
-  public static let snappy = try! snappy()
+  public static let snappy = snappy()
 
   /// A spring with more bounce, 0.3, that takes half a second.
-  public static let bouncy = try! bouncy()
+  public static let bouncy = bouncy()
 
   /// Creates a spring without bounce, tuned.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: What is added to the bounce 0; the sum lies above −1 and is at most 1.
+  ///   - extraBounce: The bounce, as an addition to 0; above −1 and at most 1.
   /// - Returns: The spring.
-  /// - Throws: ``SpringError`` naming the parameter.
-  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) throws(SpringError) -> Spring {
-    try Spring(duration: duration, bounce: extraBounce)
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    .spring(duration: duration, bounce: extraBounce)
   }
 
   /// Creates a spring with a little bounce, tuned.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: What is added to the bounce 0.15; the sum lies above −1 and is at most 1.
+  ///   - extraBounce: An addition to the bounce 0.15; the sum is above −1 and at most 1.
   /// - Returns: The spring.
-  /// - Throws: ``SpringError`` naming the parameter.
-  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) throws(SpringError) -> Spring {
-    try Spring(duration: duration, bounce: 0.15 + extraBounce)
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    .spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
   /// Creates a spring with more bounce, tuned.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: What is added to the bounce 0.3; the sum lies above −1 and is at most 1.
+  ///   - extraBounce: An addition to the bounce 0.3; the sum is above −1 and at most 1.
   /// - Returns: The spring.
-  /// - Throws: ``SpringError`` naming the parameter.
-  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) throws(SpringError) -> Spring {
-    try Spring(duration: duration, bounce: 0.3 + extraBounce)
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    .spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
+
+  /// Creates a spring from constants, as ``init(duration:bounce:mass:initialVelocity:)`` does.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceptual duration, in seconds; finite and > 0.
+  ///   - bounce: The bounce, dimensionless; above −1 and at most 1.
+  /// - Returns: The spring.
+  public static func spring(duration: Double, bounce: Double = 0) -> Spring {
+    constant { () throws(SpringError) in try Spring(duration: duration, bounce: bounce) }
+  }
+
+  /// Creates a spring from constants, as ``init(response:dampingRatio:mass:initialVelocity:)`` does.
+  ///
+  /// - Parameters:
+  ///   - response: The period of the undamped spring, in seconds; finite and > 0.
+  ///   - dampingRatio: The damping ratio, dimensionless; finite and ≥ 0.
+  /// - Returns: The spring.
+  public static func spring(response: Double, dampingRatio: Double) -> Spring {
+    constant { () throws(SpringError) in try Spring(response: response, dampingRatio: dampingRatio) }
+  }
+
+  /// Creates a spring from constants, as ``init(mass:stiffness:damping:initialVelocity:)`` does.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass; finite and > 0.
+  ///   - stiffness: The stiffness, in units of mass per s²; finite and > 0.
+  ///   - damping: The damping coefficient, in units of mass per s; finite and ≥ 0.
+  /// - Returns: The spring.
+  public static func spring(mass: Double = 1, stiffness: Double, damping: Double) -> Spring {
+    constant { () throws(SpringError) in try Spring(mass: mass, stiffness: stiffness, damping: damping) }
+  }
+
+  private static func constant(_ make: () throws(SpringError) -> Spring) -> Spring {
+    do { return try make() } catch { fatalError("\(error)") }
   }
 }
