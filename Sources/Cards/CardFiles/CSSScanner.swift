@@ -45,14 +45,14 @@ struct CSSScanner {
     return true
   }
 
-  /// Takes letters, digits and hyphens, in lower case; empty when there are none.
+  /// Takes letters, digits and hyphens, in lower case; empty without any.
   mutating func word() -> String {
     let start = index
     while let byte = next, Self.isDigit(byte) || Self.isLetter(byte) || byte == UInt8(ascii: "-") { index += 1 }
     return text(from: start).lowercased()
   }
 
-  /// Takes a number; nil, without moving, when there is none.
+  /// Takes a number; nil, without moving, if no number follows.
   mutating func numeral() -> CSSNumeral? {
     let start = index
     if !take("-") { _ = take("+") }
@@ -68,7 +68,7 @@ struct CSSScanner {
     return CSSNumeral(mantissa: mantissa, exponent: exponent(), isInteger: pointed == index)
   }
 
-  /// Takes an exponent; empty, without moving, when there is none.
+  /// Takes an exponent; empty, without moving, if no exponent follows.
   private mutating func exponent() -> String {
     let start = index
     guard take("e") || take("E") else { return "" }
@@ -96,7 +96,7 @@ extension CSSScanner {
   /// The number of the character at a place, counted from 1.
   func character(of index: Int) -> Int { String(decoding: bytes[..<index], as: UTF8.self).count + 1 }
 
-  /// What is found at a place, for an error.
+  /// The text at a place, for an error.
   func found(at index: Int) -> String {
     let rest = String(decoding: bytes[index...].prefix(100), as: UTF8.self).prefix(24)
     guard let first = rest.first else { return "the end of the text" }
@@ -108,7 +108,7 @@ extension CSSScanner {
 /// A number as CSS writes it, before it is rounded.
 struct CSSNumeral {
   let mantissa: String
-  /// The digits behind the `e`, with their sign; empty when there is none.
+  /// The digits after the `e`, with their sign; empty without an exponent.
   let exponent: String
   /// Whether there is neither a decimal point nor an exponent.
   let isInteger: Bool

@@ -4,7 +4,7 @@ import Records
 extension RecipeFile {
   /// Reads a spring in any of its parametrisations.
   ///
-  /// The keys tell which one is meant: the first of which all required keys are there, or else any.
+  /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
     let forms = SpringForm.allCases
     let given = try node.fields(SpringForm.allKeys)

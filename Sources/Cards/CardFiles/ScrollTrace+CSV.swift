@@ -72,7 +72,7 @@ public enum ScrollTraceError: Error, Equatable {
 }
 
 extension ScrollTraceError: CustomStringConvertible {
-  /// Where the text goes wrong, what was expected and what was found.
+  /// The line of the mistake, the expected text and the actual one.
   public var description: String {
     switch self {
     case .wrongHeader(let line, let text):

@@ -69,7 +69,7 @@ extension Steps.Position {
   /// The names in CSS, the synonyms `start` and `end` last.
   static var cssNames: [String] { allCases.map(\.rawValue) + ["start", "end"] }
 
-  /// The position that CSS calls by a name; nil when there is none.
+  /// The position with a name in CSS; nil for any other name.
   init?(cssName name: String) {
     switch name {
     case "start": self = .jumpStart
@@ -90,7 +90,7 @@ public enum TimingFunctionError: Error, Equatable {
 }
 
 extension TimingFunctionError: CustomStringConvertible {
-  /// Where the text goes wrong, what was expected, what was found and what comes nearest.
+  /// The place of the mistake, the expected text, the actual one and the nearest name.
   public var description: String {
     switch self {
     case .unexpected(let place, let expected, let actual):

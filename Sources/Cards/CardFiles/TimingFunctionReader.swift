@@ -82,7 +82,7 @@ struct TimingFunctionReader {
   }
 }
 
-/// What stands between the parentheses of a function, the closing one included.
+/// The arguments of a function, with the closing parenthesis.
 extension TimingFunctionReader {
   mutating func curve() throws(TimingFunctionError) -> TimingCurve {
     var places: [String: Int] = [:]
@@ -161,7 +161,7 @@ extension TimingFunctionReader {
     return [first, second]
   }
 
-  /// Reads a percentage as a fraction; nil, without moving past blanks, when there is none.
+  /// Reads a percentage as a fraction; nil, without moving past blanks, if no percentage follows.
   private mutating func percentage() throws(TimingFunctionError) -> Double? {
     scanner.skipBlank()
     let start = scanner.index

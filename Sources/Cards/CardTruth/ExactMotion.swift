@@ -32,7 +32,7 @@ package struct ExactMotion {
   /// Half a turn apart the quaternions' dot product is zero. Either end's angle, conversion and decomposition leave less
   /// than 8 ε in it, times the leaning of its axes.
   ///
-  /// - Parameter epsilon: The `ulpOfOne` of whoever chose an arc.
+  /// - Parameter epsilon: The `ulpOfOne` of the arithmetic that chose an arc.
   package func alongTheOtherArc(epsilon: Double) -> Self? {
     guard .pi / 2 - angle <= 16 * epsilon * leaning else { return nil }
     var other = self
@@ -84,7 +84,7 @@ extension Oracle.Decomposition {
     translation + scale + skew + [rotation.x, rotation.y, rotation.z, rotation.w] + perspective
   }
 
-  /// How many times as long the y axis and the z axis are as what is left of them beside the axes before.
+  /// The lengths of the y axis and the z axis over what is left of them without the axes before.
   ///
   /// Orthogonalising subtracts the rest, and enlarges the error of an axis by this factor: 1 without skew.
   private var leanings: (y: Double, z: Double) {

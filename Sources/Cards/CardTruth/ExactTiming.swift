@@ -36,12 +36,12 @@ package struct ExactTiming {
 extension ExactTiming {
   /// Returns the value at an input with the magnitude its error is judged by.
   ///
-  /// Exactly at a jump there is one right answer; a little beside it, rounding may lead to either side.
+  /// Exactly at a jump there is one right answer; close to it, rounding may lead to either side.
   ///
   /// - Parameters:
   ///   - input: The elapsed share of the duration.
   ///   - isBefore: Whether the interval before a jump counts.
-  ///   - epsilon: The element type's `ulpOfOne`, two of which are a little.
+  ///   - epsilon: The element type's `ulpOfOne`; two of them count as close.
   package func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {
     if case .curve(let curve) = function {
       return .progress(of: curve, at: DoubleDouble(input), extrapolation: curveExtrapolation)
@@ -107,7 +107,7 @@ extension Truth {
   /// - Parameters:
   ///   - near: The value at the input, and those a little before and after it.
   ///   - blur: How far the inputs are apart, as a share of the duration.
-  ///   - ends: The larger magnitude of what the values lie between, whose weights are rounded.
+  ///   - ends: The larger magnitude of the keys around the values, whose weights are rounded.
   static func nearJump(_ near: [(value: DoubleDouble, slope: Double)], blur: Double, ends: Double = 0) -> Truth {
     let values = near.map(\.value.high)
     let step = values.map { abs($0 - values[0]) }.max() ?? 0

@@ -2,7 +2,7 @@ import CardOracle
 import WideArithmetic
 
 extension Truth {
-  /// A number as it was given, which whoever reads it rounds in proportion to its size.
+  /// A number as it was given, which its reader rounds in proportion to its size.
   package init(exactly number: Double) { self.init(value: DoubleDouble(number), scale: abs(number)) }
 
   /// The sum with a number as it was given.

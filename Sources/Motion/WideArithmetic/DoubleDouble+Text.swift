@@ -68,7 +68,7 @@ private struct Decimal {
   private var exponent = 0
   private var isNegative = false
 
-  /// Takes a number apart, or fails on text that is none.
+  /// Takes a number apart; nil for any other text.
   init?(_ text: String) {
     // The standard library knows the grammar, except that it also takes hexadecimal.
     guard Double(text) != nil, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else {

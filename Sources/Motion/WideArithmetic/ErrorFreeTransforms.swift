@@ -41,7 +41,7 @@ extension DoubleDouble {
     #endif
   }
 
-  /// Adds two doubles of which the first is zero or the larger one, without error.
+  /// Adds two doubles without error, if the first is zero or the larger one.
   @inlinable @inline(__always)
   static func exactOrderedSum(_ larger: Double, _ smaller: Double) -> DoubleDouble {
     let sum = larger + smaller

@@ -1,4 +1,4 @@
-/// When a card that comes into view animates.
+/// The rule for cards that come into view.
 package enum DisplayPolicy: String, Sendable, CaseIterable {
   /// Every time.
   case everyDisplay
@@ -10,13 +10,13 @@ package enum DisplayPolicy: String, Sendable, CaseIterable {
   case oneThenAnother
 }
 
-/// What a card does when it comes into view.
+/// The decision about a card that comes into view.
 package enum DisplayDecision: Sendable, Hashable {
   /// It animates with the first recipe.
   case animate
   /// It animates with the second recipe, for cards that were displayed before.
   case animateAgain
-  /// It stands still at its end pose.
+  /// It rests at its end pose.
   case still
 }
 
@@ -24,7 +24,7 @@ package enum DisplayDecision: Sendable, Hashable {
 ///
 /// Its methods are inlinable so that callers in other modules get them specialised for their store.
 package struct DisplayAnimator<Store: DisplayStore>: Sendable {
-  /// When a card that comes into view animates.
+  /// The rule for cards that come into view.
   package let policy: DisplayPolicy
   @usableFromInline var store: Store
   @usableFromInline var firstScreenfulHasAppeared = false

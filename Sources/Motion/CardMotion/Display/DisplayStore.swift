@@ -14,7 +14,7 @@ package struct IndexPath: Sendable, Hashable {
   }
 }
 
-/// A memory of which cards were displayed.
+/// A memory of the cards that were displayed.
 package protocol DisplayStore: Sendable {
   /// Creates an empty memory with room for a number of rows in each section.
   init(rows: Int)
@@ -81,9 +81,9 @@ package struct IndexPathDictionary: DisplayStore {
   }
 }
 
-/// The displayed cards as one bit per row, in words of 64 bits.
+/// The displayed cards as one bit per row, 64 to a word.
 ///
-/// Bit section · rows + row stands for a card. Sections are added as cards of them appear.
+/// The bit of a card is number section · rows + row. Sections are added as cards of them appear.
 package struct IndexPathBitmap: DisplayStore {
   private let rows: Int
   private var words: [UInt64]

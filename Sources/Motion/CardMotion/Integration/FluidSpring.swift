@@ -79,7 +79,7 @@ package struct FluidSpring: Sendable, Hashable {
 }
 
 extension FluidSpring {
-  /// Takes the steps up to a frame, the last of which may end after it.
+  /// Takes the steps up to a frame; the last one may end after it.
   ///
   /// - Parameter frame: The frame's time, in seconds. When it lies more than 1 s ahead, the spring skips to 1/60 s
   ///   before it without moving; when it lies behind or is not finite, nothing happens.

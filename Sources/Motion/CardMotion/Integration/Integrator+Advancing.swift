@@ -1,4 +1,4 @@
-/// Where a spring is after a stretch of time, and how that was computed.
+/// The state of a spring after a stretch of time, and the steps that led to it.
 package struct Integration: Sendable, Hashable {
   /// The displacement from the target.
   package let position: Double

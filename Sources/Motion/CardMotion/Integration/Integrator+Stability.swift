@@ -4,7 +4,7 @@ extension Integrator {
   /// Returns the largest ω·h that does not grow, from theory.
   ///
   /// Below the limit the spectral radius of the step is at most 1; above it any motion but the exact rest diverges. At
-  /// the limit itself an undamped spring may still grow, by an equal amount per step. Stable says nothing about
+  /// the limit itself an undamped spring may still grow, by an equal amount per step. Stable does not mean
   /// accurate: close to the limit a step is neither.
   ///
   /// | integrator | limit | from |
@@ -58,7 +58,7 @@ extension Integrator {
   }
 }
 
-/// What is done with a step that would diverge.
+/// The treatment of a step that would diverge.
 ///
 /// There is no third way: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
 package enum UnstableStep: Sendable, Hashable, CaseIterable {
@@ -67,7 +67,7 @@ package enum UnstableStep: Sendable, Hashable, CaseIterable {
   /// Cut the step into the fewest equal ones whose ω·h is at most ``margin`` of the limit.
   case subdivide
 
-  /// How much of the limit a subdivided step may use, dimensionless.
+  /// The share of the limit that a subdivided step may use, dimensionless.
   ///
   /// A tenth is left because a step at the limit itself is stable but shrinks nothing.
   package static let margin = 0.9

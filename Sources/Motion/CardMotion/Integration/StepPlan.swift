@@ -1,15 +1,15 @@
 /// The steps that lead over a stretch of time: equal ones, and a shorter last one where they do not fit.
 package struct StepPlan: Sendable, Hashable {
-  /// How many steps of full length.
+  /// The number of steps of full length.
   package let wholeSteps: Int
   /// Their length, in seconds.
   package private(set) var length: Double
-  /// The length of the last, shorter step, in seconds; 0 when there is none.
+  /// The length of the last, shorter step, in seconds; 0 without one.
   package private(set) var remainder: Double
   /// Into how many steps each given step is cut; 1 leaves it whole.
   package let subdivision: Int
 
-  /// How many steps are taken, the shorter one included.
+  /// The number of steps, with the shorter one.
   package var stepCount: Int { wholeSteps + (remainder > 0 ? 1 : 0) }
 
   /// Plans steps over a duration.
@@ -90,7 +90,7 @@ extension IntegrationError {
 }
 
 extension IntegrationError: CustomStringConvertible {
-  /// What is wrong, what was expected, what was found and what to do.
+  /// The problem, the expected value, the actual one and the remedy.
   package var description: String {
     switch self {
     case .outOfDomain: problem

@@ -1,8 +1,8 @@
-/// What turns elapsed time into progress.
+/// The function from elapsed time to progress.
 public enum Driver: Sendable, Hashable {
   /// A timing curve, stretched over the recipe's duration.
   case curve(TimingCurve)
-  /// A spring, which has its own clock; the duration only says when to stop.
+  /// A spring, which has its own clock; the duration is only the time at which it stops.
   case spring(Spring)
   /// Equal steps, spread over the recipe's duration.
   case steps(Steps)

@@ -7,7 +7,7 @@ public enum Gallery {
     fadeIn, tipIn, cascadeFade, moveUpBounce, moveUpFade, slideIn, press, flipHorizontal, flipVertical,
   ]
 
-  /// Returns the recipe with a name; nil when there is none.
+  /// Returns the recipe with a name; nil without one.
   public static func recipe(named name: String) -> Recipe? {
     all.first { $0.name == name }
   }

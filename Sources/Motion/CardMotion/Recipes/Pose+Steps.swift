@@ -16,7 +16,7 @@ extension Pose {
   /// Creates a pose from a chain of transforms, read as Core Animation's calls are.
   ///
   /// Each step prepends itself to the transform so far, and the chain is brought to the form S·R·T·P:
-  /// - a perspective must come first, since everything else stands before P;
+  /// - a perspective must come first, since all other parts are on the left of P;
   /// - a translation counts in the current frame, so it is carried by S·R into the parent's;
   /// - rotations about one axis add their angles, past 180° too; about two axes they have no common angle;
   /// - a rotation after a scale must commute with it: R·S is a shear otherwise, which no pose has.

@@ -1,4 +1,4 @@
-/// What a card looks like at one moment: the channels that a recipe interpolates.
+/// The look of a card at one moment: the channels that a recipe interpolates.
 ///
 /// The matrix is M = S·R·T·P for row vectors: a point is scaled, rotated, translated in the parent's frame and put
 /// into perspective. Interpolating these channels instead of the matrix keeps the shape of a turning card and lets
@@ -14,7 +14,7 @@ public struct Pose: Sendable, Hashable {
   public var angle: Double
   /// The axis of the rotation, of length 1.
   public let axis: Vector3
-  /// The m34 of the perspective, −1/distance in 1/points; 0 is none.
+  /// The m34 of the perspective, −1/distance in 1/points; 0 for no perspective.
   public var perspective: Double
 
   /// Creates a pose from its channels; without arguments, the identity at opacity 1.

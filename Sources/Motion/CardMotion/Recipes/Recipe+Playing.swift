@@ -20,7 +20,7 @@ extension Recipe {
     settles && time >= duration ? 1 : driver.progress(at: time, of: duration)
   }
 
-  /// How far the driver is from the end pose when the duration is over, as a share of the way; 0 where it arrives.
+  /// The distance of the driver from the end pose when the duration is over, as a share of the way; 0 where it arrives.
   ///
   /// A recipe that ``settles`` jumps by this much; any other is left as far from its end.
   public var distanceFromEnd: Double { abs(1 - driver.progress(at: duration, of: duration)) }

@@ -6,18 +6,17 @@ public struct Recipe: Sendable, Hashable {
   public let start: Pose
   /// The pose at progress 1.
   public let end: Pose
-  /// What turns elapsed time into progress.
+  /// The function from elapsed time to progress.
   public let driver: Driver
-  /// How long one row animates, in seconds; > 0.
+  /// The duration of the animation of one row, in seconds; > 0.
   public let duration: Double
-  /// How much later each row starts than the one above it, in seconds; ≥ 0.
+  /// The delay of each row after the one above it, in seconds; ≥ 0.
   public let delayPerRow: Double
   /// Whether a spring's progress is exactly 1 from the duration on.
   ///
-  /// A spring is close to its end then, and where a card comes to rest is where it is left: UIKit's ends within 0.1 % / ζ
-  /// of it, and a spring of another design may be anywhere. UIKit and Core Animation show the end itself once the duration
-  /// is over, and so does a recipe that settles. The duration stays what its author wrote, for curves and springs alike;
-  /// how far the card jumps at the end, ``distanceFromEnd`` tells.
+  /// A spring is only close to its end then. UIKit's is within 0.1 % / ζ of it; a spring of another design may be
+  /// anywhere. UIKit and Core Animation show the end itself once the duration is over, and so does a recipe that settles.
+  /// ``distanceFromEnd`` is the size of the jump at the end.
   public let settles: Bool
 
   /// Creates a recipe from its parts.
@@ -101,7 +100,7 @@ public enum RecipeError: Error, Equatable {
 }
 
 extension RecipeError: CustomStringConvertible {
-  /// What is wrong, what was expected, what was found and what to do.
+  /// The problem, the expected value, the actual one and the remedy.
   public var description: String {
     switch self {
     case .notFinite(let field, let value):

@@ -81,7 +81,7 @@ extension SettlingEquation {
     return bisect(from: peak, to: peak + width)
   }
 
-  /// The ω of the last local maximum; 0 when there is none.
+  /// The ω of the last local maximum; 0 without one.
   private var peak: Double {
     let v = initialVelocity
     if v <= 0 { return 0 }

@@ -4,7 +4,7 @@ import WideArithmetic
 /// The search for the last time at which a motion leaves the band |x| ≤ ε around its target.
 ///
 /// Between two turning points (v = 0) the displacement is monotone, and the magnitudes at the turning points only
-/// shrink. So the last time lies behind the last turning point outside the band, or behind the start if there is none,
+/// shrink. So the last time lies after the last turning point outside the band, or after the start without one,
 /// and on that stretch the motion crosses the edge of the band exactly once.
 ///
 /// - Underdamped: the turning points are half a period apart and shrink by the same factor, so that the number of the
@@ -41,7 +41,7 @@ struct SettlingSearch {
     state(at: time).position.magnitude > DoubleDouble(epsilon.significand)
   }
 
-  /// The logarithm of what an amplitude times a power of two is of ε, however large or small the quotient.
+  /// The logarithm of an amplitude times a power of two over ε, however large or small the quotient.
   static func logarithm(of amplitude: DoubleDouble, timesTwoTo exponent: Int, over epsilon: Double) -> Double {
     log(amplitude.high / epsilon.significand) + Double(exponent - Int(epsilon.exponent)) * log(2)
   }
@@ -68,7 +68,7 @@ extension SettlingSearch {
     return (time(number), time(number + 1))
   }
 
-  /// The first time, not before the start, at which the velocity is 0: C·v₀ = S·w; nil when there is none.
+  /// The first time, not before the start, at which the velocity is 0: C·v₀ = S·w; nil without one.
   private var firstTurn: Double? {
     let (rates, v) = (form.rates, start.second.high)
     let w = (rates.squaredFrequency * start.first + rates.drag * start.second).high

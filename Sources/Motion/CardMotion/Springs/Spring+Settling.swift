@@ -44,9 +44,9 @@ extension Spring {
 extension Spring {
   /// Returns the time at which the envelope of a value on its way from 0 to a target has shrunk to ε.
   ///
-  /// The envelope is g·(|x₀| + |u|/ωd) with the names of ``ClosedForm``, where x₀ is minus the target; when critical or
-  /// overdamped g·(C·|x₀| + S·|u|), which is the motion itself if x₀ and u agree in sign. For target 1 and ε = 0.001 the
-  /// result is the `settlingDuration` that CASpringAnimation's documentation quotes. It is never before
+  /// The envelope is e^(−at)·(|x₀| + |u|/ωd), where x₀ is minus the target, u = a·x₀ + v₀, and ωd the frequency of the
+  /// swing. Without a swing, at critical damping and above, it is the motion itself if x₀ and u agree in sign. For target
+  /// 1 and ε = 0.001 the result is the `settlingDuration` that CASpringAnimation's documentation quotes. It is never before
   /// ``settlingDuration(target:initialVelocity:epsilon:)``, grows without bound towards critical damping from below, and
   /// jumps there.
   ///

@@ -45,7 +45,7 @@ extension Spring {
       design: .settling(duration: equation.duration, dampingRatio: equation.dampingRatio))
   }
 
-  /// Returns the settling duration T with which this spring could have been designed; nil when there is none.
+  /// Returns the settling duration T with which this spring could have been designed; nil without one.
   ///
   /// The inverse of ``init(settlingDuration:dampingRatio:epsilon:mass:initialVelocity:)`` without its clamps, see there how T
   /// differs from the time at which the motion settles. SwiftUI's property `settlingDuration` follows another rule.
@@ -71,7 +71,7 @@ extension Spring {
   ///
   /// Of the whole envelope ε/ζ is left then, if the spring starts at rest: progress at the duration is within 0.25 % of 1
   /// for ζ = 0.4, and not 1. The stiffness follows the velocity without a jump until v is so large that only a softer
-  /// spring, of which the velocity takes the sine to the other side, is left to solve the equation.
+  /// spring, whose sine the velocity takes to the other side, is left to solve the equation.
   ///
   /// - Parameters:
   ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1, as UIKit's springs are never overdamped.

@@ -33,7 +33,7 @@ public struct ScrollTrace: Sendable, Equatable {
 
   /// Returns the offset at a time, on the straight line between the samples around it.
   ///
-  /// - Parameter time: Seconds since the first sample; before it and after the last one the scroll stands still.
+  /// - Parameter time: Seconds since the first sample; before it and after the last one the offset does not change.
   /// - Returns: The offset, in points.
   public func offset(at time: Double) -> Double {
     let absolute = samples[0].time + time
@@ -55,7 +55,7 @@ public struct ScrollTrace: Sendable, Equatable {
     }
   }
 
-  /// Returns the index of the first sample later than a time; nil when there is none.
+  /// Returns the index of the first sample later than a time; nil without one.
   private func firstSample(after time: Double) -> Int? {
     var (low, high) = (0, samples.count)
     while low < high {

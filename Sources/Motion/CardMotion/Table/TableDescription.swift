@@ -83,7 +83,7 @@ extension TableDescription {
     CardGeometry(rowHeight: rows[row].height, tableWidth: width)
   }
 
-  /// Returns the rows of which a viewport shows at least a part, however small.
+  /// Returns the rows that a viewport shows at least in part.
   ///
   /// - Parameters:
   ///   - offset: The top of the viewport, in points below the top of the table; may lie outside, as in a bounce.
@@ -122,11 +122,11 @@ extension TableDescription {
 package struct TeamMember: Sendable, Hashable {
   /// The person's name.
   package var name: String
-  /// What the person does.
+  /// The person's occupation.
   package var title: String
-  /// Where the person works.
+  /// The person's place of work.
   package var location: String
-  /// Where the person is found on the web.
+  /// The person's address on the web.
   package var web: String
 
   /// Creates a team member; what is not given is empty.
@@ -144,7 +144,7 @@ public enum TableError: Error, Equatable {
 }
 
 extension TableError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .noRows(let count):

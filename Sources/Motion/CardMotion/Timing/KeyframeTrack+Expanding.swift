@@ -2,7 +2,7 @@ extension KeyframeTrack {
   /// Returns the same track without steps and lists of points, which become keyframes of their own.
   ///
   /// A step becomes two keyframes of one value, at its start and at its end; a list of points one keyframe per point.
-  /// Where two keyframes come to stand at one time, the track jumps.
+  /// Where two keyframes have the same time, the track jumps.
   ///
   /// - Parameter limit: The most keyframes that the result may have.
   /// - Returns: The track, with timing curves only; nil when it has more keyframes than the limit.
@@ -46,7 +46,7 @@ extension Keyframe {
 }
 
 extension Steps {
-  /// Where each step starts and ends, in 0…1.
+  /// The start and the end of each step, in 0…1.
   fileprivate var corners: [(input: Double, output: Double)] {
     (0..<count).flatMap { step in
       let (start, end) = (Double(step) / Double(count), Double(step + 1) / Double(count))
@@ -57,7 +57,7 @@ extension Steps {
 }
 
 extension LinearPoints {
-  /// The points in 0…1, and one at either end; without a last one that the end of the segment stands for.
+  /// The points in 0…1, and one at either end; without a last one that equals the end of the segment.
   fileprivate var corners: [(input: Double, output: Double)] {
     var corners: [(input: Double, output: Double)] = [(0, progress(at: 0))]
     corners += points.filter { $0.input > 0 && $0.input <= 1 }.map { ($0.input, $0.output) }

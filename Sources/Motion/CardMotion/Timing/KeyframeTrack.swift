@@ -49,7 +49,7 @@ public struct Keyframe: Sendable, Hashable {
   public var time: Double
   /// One value per channel, in the channels' own units.
   public var values: [Double]
-  /// How the values reach those of the next keyframe; at the last keyframe it means nothing.
+  /// The function by which the values reach those of the next keyframe; without meaning at the last keyframe.
   public var timing: TimingFunction
 
   /// Creates a keyframe.
@@ -75,7 +75,7 @@ public enum KeyframeTrackError: Error, Equatable {
 }
 
 extension KeyframeTrackError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .noKeyframes:

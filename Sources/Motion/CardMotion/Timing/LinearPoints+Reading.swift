@@ -2,10 +2,10 @@ extension LinearPoints {
   /// Returns the progress at an input.
   ///
   /// Exact at every point; of several points at one input the last one counts. Between points the error is below 3 ε of
-  /// the larger neighbour. Outside the points the outermost segment goes on; where it is a jump, progress stands still.
+  /// the larger neighbour. Outside the points the outermost segment goes on; where it is a jump, progress is constant.
   ///
   /// - Parameters:
-  ///   - input: Elapsed time over duration. NaN gives NaN; an infinity stands still or gives an infinity.
+  ///   - input: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
   ///   - extrapolation: What happens outside 0…1; ``Extrapolation/clamp`` moves the input there, whatever the points'
   ///     own inputs are.
   ///   - before: The before flag: true where a jump at the first point's input shall not have happened yet.

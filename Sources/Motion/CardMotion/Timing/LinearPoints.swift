@@ -71,7 +71,7 @@ public enum LinearPointsError: Error, Equatable {
 }
 
 extension LinearPointsError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .noStops:

@@ -19,7 +19,7 @@ public struct Steps: Sendable, Hashable {
 
   /// The number of equal intervals that 0…1 is divided into.
   public let count: Int
-  /// Where the first and the last rise are.
+  /// The places of the first and the last rise.
   public let position: Position
 
   /// Creates a step function.
@@ -79,7 +79,7 @@ public enum StepsError: Error, Equatable {
 }
 
 extension StepsError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .countOutOfRange(let position, let expected, let actual):

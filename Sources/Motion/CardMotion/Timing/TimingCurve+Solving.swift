@@ -8,11 +8,11 @@ extension TimingCurve {
   /// diagonal returns its input, and no finite control point overflows inside 0…1.
   ///
   /// Beyond the ends ``Extrapolation/css`` follows the end's tangent, which points at the nearest control point that
-  /// differs from the end. Where it is vertical, progress stands still. The Level 2 text would there aim at the other
+  /// differs from the end. Where it is vertical, progress is constant. The Level 2 text would there aim at the other
   /// control point, but its test suite and the browser engines do not, and neither does the curve.
   ///
   /// - Parameters:
-  ///   - fraction: Elapsed time over duration. NaN gives NaN; an infinity stands still or gives an infinity.
+  ///   - fraction: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
   ///   - extrapolation: What happens outside 0…1.
   /// - Returns: The progress, dimensionless; outside 0…1 where y1 or y2 are.
   public func progress(at fraction: Double, extrapolation: Extrapolation = .clamp) -> Double {
@@ -62,7 +62,7 @@ extension TimingCurve {
   /// The slope of the line that continues the curve after 1.
   private var slopeAfter: Double { Self.followed(Self.endSlope(1 - x2, 1 - y2, 1 - x1, 1 - y1)) }
 
-  /// Progress stands still beyond a vertical tangent.
+  /// Progress is constant beyond a vertical tangent.
   private static func followed(_ slope: Double) -> Double { slope.isFinite ? slope : 0 }
 
   /// Returns dy/dx at the start of a curve, from the first control point that differs from the start.

@@ -52,7 +52,7 @@ public enum TimingCurveError: Error, Equatable {
 }
 
 extension TimingCurveError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
     case .fractionOutOfRange(let name, let value):

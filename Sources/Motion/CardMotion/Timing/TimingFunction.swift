@@ -43,11 +43,11 @@ public enum TimingFunction: Sendable, Hashable {
   }
 }
 
-/// What a timing function returns for inputs outside 0…1.
+/// The rule for inputs of a timing function outside 0…1.
 ///
 /// Such inputs arise where functions are chained: an overshooting curve feeds the curve of a keyframe.
 public enum Extrapolation: String, Sendable, CaseIterable {
-  /// Inputs are moved into 0…1 first, as `UnitCurve` and Core Animation do; outside, progress stands still.
+  /// Inputs are moved into 0…1 first, as `UnitCurve` and Core Animation do; outside, progress is constant.
   case clamp
   /// The function goes on: a curve along the tangent at its end, steps by further steps, points along the outermost
   /// segment, as CSS Easing Functions Level 2 and the Web Platform Tests have it.

@@ -57,7 +57,7 @@ extension Transform3D {
   /// Returns the image of any point as three finite numbers, as browsers map points.
   ///
   /// The perspective divide is skipped where it has no meaning: when w is zero, subnormal or not finite. A point behind
-  /// the eye (w < 0) is divided like any other, which mirrors it at the eye; `isVisible` tells. What overflows is
+  /// the eye (w < 0) is divided like any other, which mirrors it at the eye; `isVisible` is false. What overflows is
   /// clamped to the largest finite number, and what infinities leave undefined (∞ − ∞, 0 · ∞) is 0. A coordinate is NaN
   /// only when the point or the matrix holds one.
   ///

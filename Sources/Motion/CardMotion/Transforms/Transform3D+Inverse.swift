@@ -4,14 +4,14 @@ extension Transform3D {
     LaplaceExpansion(of: self, sign: -1).total
   }
 
-  /// The transform that undoes this one, or nil when there is none.
+  /// The transform that undoes this one; nil for a singular transform.
   ///
   /// The error of the result is a few ε times the condition number of the matrix.
   public var inverted: Transform3D? { inverseByEvenNumbers ?? inverseByCofactors }
 
-  /// Returns the transform that undoes this one, or the transform itself when there is none.
+  /// Returns the transform that undoes this one, or the transform itself if it is singular.
   ///
-  /// Returning the input is what `CATransform3DInvert` does; ``inverted`` tells the two apart.
+  /// Returning the input is what `CATransform3DInvert` does; ``inverted`` distinguishes the two.
   public func inverse() -> Transform3D { inverted ?? self }
 
   /// Whether no transform undoes this one.
@@ -34,7 +34,7 @@ extension Transform3D {
   }
 
   /// The same after rows and columns are divided by powers of two, which rounds nothing, so that the largest number of
-  /// each is near 1; a determinant says nothing of minors that underflow.
+  /// each is near 1; a determinant does not show minors that underflow.
   private var inverseByEvenNumbers: Transform3D? {
     guard elements.allSatisfy(\.isFinite) else { return nil }
     let exponents = evenExponents

@@ -1,6 +1,6 @@
 /// A 4×4 matrix with the memory and the semantics of `CATransform3D`.
 ///
-/// Points are row vectors: p′ = p·M. The translation therefore stands in the fourth row (m41, m42, m43) and the
+/// Points are row vectors: p′ = p·M. The translation therefore is the fourth row (m41, m42, m43) and the
 /// perspective in the fourth column (m34 = −1/distance). In memory the sixteen numbers lie row after row, 128 bytes,
 /// which are also the bytes of a column-major matrix for column vectors.
 public struct Transform3D: Sendable, Hashable {
@@ -61,7 +61,7 @@ extension Transform3D {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// Four numbers that stand beside each other in the matrix.
+  /// Four numbers next to each other in the matrix.
   typealias Row = (Double, Double, Double, Double)
 
   /// Creates a transform from its four rows.

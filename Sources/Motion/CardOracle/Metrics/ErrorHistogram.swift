@@ -1,11 +1,11 @@
-/// How many errors of which size were met, in classes a 64th of an octave wide.
+/// The numbers of errors by size, in classes a 64th of an octave wide.
 ///
 /// A quantile read from it is off by less than 1 %, however many errors there were, and two histograms add up to that
 /// of all their errors. Errors below 2⁻³² count as none and those from 2³² up as infinite.
 package struct ErrorHistogram: Sendable, Equatable {
   /// Two classes of their own, for none and infinite, around 64 octaves; empty until something is recorded.
   private var counts: [Int] = []
-  /// How many errors were recorded.
+  /// The number of errors.
   package private(set) var count = 0
 
   /// Creates a histogram of nothing.
@@ -50,7 +50,7 @@ package struct ErrorHistogram: Sendable, Equatable {
     counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
   }
 
-  /// Takes over what another process has counted; nil where its classes are none.
+  /// Takes over the counts of another process; nil for classes that do not exist.
   ///
   /// - Parameter occupied: Classes by number, and how many errors each has.
   package init?(occupied: [(number: Int, count: Int)]) {
@@ -64,7 +64,7 @@ package struct ErrorHistogram: Sendable, Equatable {
   }
 
   private static let classes = 64 * 64 + 2
-  /// As many as there are Floats, of which sums over a million processes do not overflow.
+  /// As many as there are Floats; sums over a million processes do not overflow.
   private static let mostInOne = 1 << 32
 
   /// The exponent and the first six bits of the significand, in one number.

@@ -1,8 +1,8 @@
 import WideArithmetic
 
-/// What a kernel should have returned, and the magnitude its error is judged by.
+/// The exact result of a kernel, and the magnitude its error is judged by.
 package struct Truth: Sendable, Equatable {
-  /// The exact value, as far as the oracle's width goes.
+  /// The exact value, to the width of the oracle.
   package let value: DoubleDouble
   /// The magnitude in whose ulps an error is judged, in the value's unit; not negative.
   ///
@@ -35,9 +35,9 @@ package struct Truth: Sendable, Equatable {
 package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// A result, its truth, and where it stood.
   package struct Sample: Sendable {
-    /// What the kernel returned.
+    /// The kernel's result.
     package let got: Scalar
-    /// What it should have returned.
+    /// The exact result.
     package let truth: Truth
     /// The row it returned it for.
     package let row: Int
@@ -53,10 +53,10 @@ package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
     }
   }
 
-  /// How many results were recorded.
+  /// The number of results.
   package private(set) var count = 0
 
-  /// How many results were finite where the truth is not, or the other way round.
+  /// The number of results that are finite where the truth is not, or the other way round.
   package private(set) var nonfiniteMismatches = 0
 
   /// The largest |got − exact| in ulps of the exact value.
@@ -68,7 +68,7 @@ package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// The result with the largest scaled error; the first one among equals, nil until something is recorded.
   package private(set) var worst: Sample?
 
-  /// How many scaled errors of which size there were.
+  /// The scaled errors by size.
   package private(set) var scaledErrors = ErrorHistogram()
 
   private var sumOfSquares = 0.0

@@ -50,7 +50,7 @@ struct MatrixExponential {
   /// of Double's ε at most, so that a correctly rounded answer still differs by half an ε and little more.
   static let mostHalvings = 49
 
-  /// How often `time` must be halved for both 2a·h and ω·h to fall below 1/8; their product may be no number.
+  /// The number of times `time` must be halved for both 2a·h and ω·h to fall below 1/8; their product may be no number.
   private static func halvings(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, time: Double, unit: Int
   ) -> Int {

@@ -1,13 +1,13 @@
 import WideArithmetic
 
 extension Oracle {
-  /// Where a matrix puts the four corners of a card that is centred on the origin.
+  /// The places to which a matrix moves the four corners of a card that is centred on the origin.
   ///
   ///     (x, y) = (p·M).xy / (p·M).w,  p = (±width/2, ±height/2, 0, 1)
   ///
   /// The corners go round from (−width/2, −height/2) over (width/2, −height/2) and (width/2, height/2) to
   /// (−width/2, height/2). A corner in the viewer's plane, w = 0, is not finite; behind the viewer, w < 0, it
-  /// is divided all the same, and ``cornerWeights(of:width:height:)`` tells.
+  /// is divided all the same; ``cornerWeights(of:width:height:)`` shows it.
   ///
   /// - Parameters:
   ///   - matrix: Sixteen numbers, m11…m44 row by row, for row vectors.
@@ -54,7 +54,7 @@ extension Oracle {
     }
   }
 
-  /// How far a card's corners land from where they belong when a matrix is off a little.
+  /// The distance of a card's corners from their places when a matrix is off a little.
   ///
   ///     p·(M + E) projected − p·M projected = (p·E − x·(p·E)_w) / w
   ///
@@ -91,7 +91,7 @@ extension Oracle {
     return largest
   }
 
-  /// How far from the origin a corner may be to count as shown, in points.
+  /// The largest distance of a shown corner from the origin, in points.
   private static var screen: Double { 10_000 }
 
   /// p·M for the four corners; z = 0 leaves the third row of the matrix out.

@@ -1,6 +1,6 @@
 import WideArithmetic
 
-/// What a timing curve does with inputs outside 0…1.
+/// The rule for inputs of a timing curve outside 0…1.
 package enum CurveExtrapolation: Sendable, CaseIterable {
   /// The output stays what it is at the nearer end.
   case clamped
@@ -19,7 +19,7 @@ extension Oracle {
 
   /// The progress of a cubic Bézier timing curve through (0, 0) and (1, 1), and how steep the curve is there.
   ///
-  /// The error of the progress is below 2⁻¹⁰² · max(1, slope, |y1|, |y2|). The slope tells how much an
+  /// The error of the progress is below 2⁻¹⁰² · max(1, slope, |y1|, |y2|). The slope is the factor by which an
   /// uncertainty of x is magnified, so it is the condition number a kernel's error is to be scaled by.
   ///
   /// - Parameters:
@@ -30,7 +30,7 @@ extension Oracle {
   ///   - x: The share of the duration that has passed.
   ///   - extrapolation: What to do with an x outside 0…1.
   /// - Returns: The progress, and dy/dx with and without its sign, which is infinite at a vertical tangent and the
-  ///   one-sided limit where the curve stands still. All are not a number if `x` is not.
+  ///   one-sided limit where the curve rests. All are not a number if `x` is not.
   package static func curve(
     x1: Double, y1: Double, x2: Double, y2: Double, at x: DoubleDouble,
     extrapolation: CurveExtrapolation = .clamped
@@ -50,11 +50,12 @@ extension Oracle {
     return (vertical.value(at: parameter).scaled(byPowerOf2: exponent), derivative.magnitude.high, derivative)
   }
 
-  /// How steep a timing curve is for inputs that are a little off: the largest of its slope and of its chords to the inputs
-  /// a distance before and after.
+  /// The steepness of a timing curve for inputs that are a little off.
   ///
-  /// Where x(t) all but stands still, progress may bend within less than a rounding of its input, and the slope at one
-  /// point, which may even be 0, says nothing of what lies beside it.
+  /// It is the largest of the slope and of the chords to the inputs a distance before and after.
+  ///
+  /// Where x(t) almost rests, progress may bend within less than a rounding of its input, and the slope at one
+  /// point, which may even be 0, does not describe its neighbours.
   ///
   /// - Parameters:
   ///   - points: The inner control points; x in 0…1.

@@ -18,7 +18,7 @@ extension Oracle {
     package init() {}
   }
 
-  /// Where the minus sign of a mirror image goes.
+  /// The place of a mirror image's minus sign.
   package enum MirrorRule: Sendable, CaseIterable {
     /// All three scales are negated (css-transforms-2).
     case allScales

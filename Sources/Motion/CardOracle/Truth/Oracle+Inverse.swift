@@ -19,7 +19,7 @@ extension Oracle {
     signedProducts(of: matrix).reduce(0) { $0 + $1.magnitude }.high
   }
 
-  /// Whether a matrix has no inverse, as far as the oracle's width can tell.
+  /// Whether a matrix has no inverse, within the oracle's width.
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: True when the determinant is not finite, or not larger than 2⁻⁹⁶ of its error scale.
@@ -86,7 +86,7 @@ extension Oracle {
 
   /// Corrects an inverse by what its product with the matrix lacks of the identity.
   ///
-  /// Elimination is right beside the largest numbers; corrected, an element is right beside the products that enter it
+  /// Elimination is exact compared with the largest numbers; corrected, an element is exact compared with its products
   /// (Skeel, "Iterative refinement implies numerical stability for Gaussian elimination", 1980).
   private static func refined(_ inverse: [DoubleDouble], of matrix: [DoubleDouble]) -> [DoubleDouble] {
     let rest = zip(identityMatrix, concatenate(matrix, inverse)).map { $0 - $1 }

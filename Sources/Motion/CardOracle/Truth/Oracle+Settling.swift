@@ -1,7 +1,7 @@
 import WideArithmetic
 
 extension Oracle {
-  /// When a spring last leaves the band of ±ε around its target for good: the last time |x| = ε.
+  /// The last time |x| = ε, at which a spring enters the band of ±ε around its target for good.
   ///
   ///     x″ + 2a·x′ + ω²·x = 0
   ///
@@ -89,13 +89,13 @@ private struct SettlingSearch {
     return share(of: state.first.magnitude, timesTwoTo: state.exponent) > 1
   }
 
-  /// What a number times a power of two is of ε; where it is so much larger that there is no number for it, a large one.
+  /// A number times a power of two over ε; a large number where the quotient overflows.
   private func share(of number: DoubleDouble, timesTwoTo exponent: Int) -> DoubleDouble {
     let size = epsilon.exponent
     return number.scaled(byPowerOf2: min(exponent - size, 900)) / epsilon.scaled(byPowerOf2: -size)
   }
 
-  /// How far a spring with a state's energy swings without damping.
+  /// The amplitude of a spring with a state's energy, without damping.
   private func amplitude(_ x: DoubleDouble, _ v: DoubleDouble) -> DoubleDouble {
     let (large, small) = x.magnitude > v.magnitude ? (x.magnitude, v.magnitude) : (v.magnitude, x.magnitude)
     guard large > 0 else { return large }
@@ -109,7 +109,7 @@ private struct SettlingSearch {
     return share(of: amplitude(state.first, state.second), timesTwoTo: state.exponent) <= 1
   }
 
-  /// When the envelope of a spring that swings is as narrow as the band; `nil` for one that does not swing.
+  /// The angle at which the envelope of a spring that swings is as narrow as the band; `nil` without a swing.
   private var envelopeAngle: DoubleDouble? {
     guard dampingRatio.doubled < 1 else { return nil }
     let swing = (1 - dampingRatio * dampingRatio).squareRoot()
@@ -128,7 +128,7 @@ private struct SettlingSearch {
     firstTime(toWithin: { min($0 * 0x1p-10, window($0)) }, when: isCalm)
   }
 
-  /// The first number at which something holds that holds from then on, or a later one; `nil` where there is none.
+  /// The first number at which something holds that holds from then on, or a later one; `nil` without one.
   private func firstTime(
     toWithin tolerance: (DoubleDouble) -> DoubleDouble, when holds: (DoubleDouble) -> Bool
   ) -> DoubleDouble? {

@@ -77,7 +77,7 @@ struct SeparateDecays {
     fast = early.significand.scaled(byPowerOf2: early.exponent - late.exponent)
   }
 
-  /// What is left of 1; nothing where rate times time is beyond all numbers.
+  /// The rest of 1; 0 where rate times time is beyond all numbers.
   private static func left(rate: DoubleDouble, time: DoubleDouble) -> (significand: DoubleDouble, exponent: Int) {
     rate.high * time.high > 4000 ? (0, 0) : DoubleDouble.scaledExponential(-(rate * time))
   }

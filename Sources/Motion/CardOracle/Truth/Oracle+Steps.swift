@@ -1,6 +1,6 @@
 import WideArithmetic
 
-/// Where a step function jumps.
+/// The places at which a step function jumps.
 package enum StepJump: Sendable, CaseIterable {
   /// At the start of each interval, and not at the end of the last one.
   case start
@@ -72,7 +72,7 @@ extension Oracle {
   /// A place between two keys: the earlier key, the progress from it to the next, and the curve's |dy/dx| there.
   package typealias KeyframePlace = (key: Int, progress: DoubleDouble, slope: Double)
 
-  /// Where in a keyframe track a time lies.
+  /// The place of a time in a keyframe track.
   ///
   /// The segment is found by looking at one key after the other; its curve is inverted by bisection.
   ///

@@ -10,7 +10,7 @@ package enum Oracle {
   /// Three numbers along x, y and z, in the unit their role has.
   package typealias Vector = (x: DoubleDouble, y: DoubleDouble, z: DoubleDouble)
 
-  /// Where a spring is and how fast it moves, in the unit of its channel and that unit per second.
+  /// The displacement and the velocity of a spring, in the unit of its channel and that unit per second.
   package typealias State = (position: DoubleDouble, velocity: DoubleDouble)
 }
 
@@ -32,7 +32,7 @@ extension Oracle {
 }
 
 extension Oracle {
-  /// How long a row has been animating, through its duration.
+  /// The time for which a row has been animating, through its duration.
   ///
   ///     min(max(time − start, earliest), duration)
   ///

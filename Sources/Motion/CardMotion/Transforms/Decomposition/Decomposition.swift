@@ -7,11 +7,11 @@ package struct Decomposition: Sendable, Hashable {
   package var translation = Vector3(x: 0, y: 0, z: 0)
   /// The factors along x, y and z.
   package var scale = Vector3(x: 1, y: 1, z: 1)
-  /// How far the y axis leans along x: the tangent of an angle.
+  /// The lean of the y axis along x: the tangent of an angle.
   package var skewXY = 0.0
-  /// How far the z axis leans along x: the tangent of an angle.
+  /// The lean of the z axis along x: the tangent of an angle.
   package var skewXZ = 0.0
-  /// How far the z axis leans along y: the tangent of an angle.
+  /// The lean of the z axis along y: the tangent of an angle.
   package var skewYZ = 0.0
   /// The rotation, of length 1.
   package var rotation = Quaternion.identity
@@ -43,7 +43,7 @@ extension Transform3D {
   }
 }
 
-/// Where the minus sign of a mirror image goes when a transform is decomposed.
+/// The place of a mirror image's minus sign when a transform is decomposed.
 ///
 /// Without a mirror image, all rules give the same parts.
 package enum DecompositionRule: Sendable, Hashable, CaseIterable {
@@ -57,7 +57,7 @@ package enum DecompositionRule: Sendable, Hashable, CaseIterable {
   /// One scale is negated: x when m11 < m22, otherwise y. A flat transform stays in its plane.
   case twoDimensional
 
-  /// What ``automatic`` means for these transforms.
+  /// The meaning of ``automatic`` for these transforms.
   func resolved(for transforms: Transform3D...) -> DecompositionRule {
     guard self == .automatic else { return self }
     return transforms.allSatisfy(\.isAffine) ? .twoDimensional : .threeDimensional

@@ -106,7 +106,7 @@ extension Quaternion {
 }
 
 extension Transform3D {
-  /// Creates the rotation that a quaternion stands for.
+  /// Creates the rotation of a quaternion.
   ///
   /// - Parameter quaternion: The quaternion; its length is ignored, and zero gives the identity.
   package init(rotation quaternion: Quaternion) {

@@ -1,7 +1,7 @@
 extension Transform3D {
   /// Returns the parts S · K · R · T · P of the transform divided by m44, or nil when it has none.
   ///
-  /// There are none when a number is not finite, when m44 is zero or subnormal, or when x, y and z alone, without the
+  /// Nil when a number is not finite, when m44 is zero or subnormal, or when x, y and z alone, without the
   /// perspective, are singular in the sense of ``isSingular``. Dividing by m44 moves no projected point, though a
   /// negative m44 swaps what is in front of the eye and what is behind it.
   ///

@@ -1,4 +1,4 @@
-/// How one transform turns into another.
+/// A way from one transform to another.
 package enum TransformInterpolation: Sendable, Hashable {
   /// Each of the sixteen numbers goes straight; a rotation by θ shrinks to cos(θ/2) on the way.
   case componentwise
@@ -8,7 +8,7 @@ package enum TransformInterpolation: Sendable, Hashable {
 
 /// A transform on the way between two others.
 package struct InterpolatedTransform: Sendable, Hashable {
-  /// How the transform was found.
+  /// The origin of an interpolated transform.
   package enum Status: String, Sendable, CaseIterable {
     /// It lies between the ends.
     case ok
@@ -18,7 +18,7 @@ package struct InterpolatedTransform: Sendable, Hashable {
 
   /// The transform.
   package var transform: Transform3D
-  /// How the transform was found.
+  /// The origin of the transform.
   package var status: Status
 
   /// Creates a transform on the way.
@@ -62,7 +62,7 @@ extension Transform3D {
     }
   }
 
-  /// Returns the parts of two transforms between which each part goes its own way.
+  /// Returns the parts of two transforms, to be interpolated one by one.
   ///
   /// Both are decomposed by one rule. When one mirrors x and the other y, the first is expressed by half a turn, so that
   /// the card turns over instead of shrinking to a point on the way.

@@ -10,7 +10,7 @@ package struct TransformList: Sendable, Hashable {
     self.operations = operations
   }
 
-  /// The transform that the whole list stands for.
+  /// The transform of the whole list.
   package var transform: Transform3D { Self.transform(of: operations[...]) }
 
   /// The product of some of the functions, each prepended to those on its left.

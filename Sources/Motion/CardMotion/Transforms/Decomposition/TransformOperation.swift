@@ -17,7 +17,7 @@ package enum TransformOperation: Sendable, Hashable {
   /// Any transform.
   case matrix(Transform3D)
 
-  /// The transform that the function stands for.
+  /// The transform of the function.
   package var transform: Transform3D {
     switch self {
     case .translate(let x, let y, let z): Transform3D(translationX: x, y: y, z: z)
@@ -57,7 +57,7 @@ extension TransformOperation {
     }
   }
 
-  /// Returns the transform a share of the way to a function of the same kind; nil for matrices of which one is singular.
+  /// Returns the transform a share of the way to a function of the same kind; nil if a matrix is singular.
   ///
   /// Arguments go straight, angles too, so a rotation by two turns makes two turns. Only rotations about different axes
   /// take the shorter arc.
