@@ -92,12 +92,12 @@ let laneTargets: [Target] = instructionSets.map { set in
 /// For the architecture's baseline, on registers that do something else than compute.
 let observed: [SwiftSetting] = [.define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised
 
-/// The lane source on registers that count operations.
-let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: [.define("COUNTED")] + observed)
+/// The lane source with registers that count operations.
+let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: observed)
 
-/// The lane source on registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
+/// The lane source with registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
 let recordedTarget = module(
-  "RecordedLaneKernels", "CVector KernelContracts", swift: [.define("RECORDED")] + observed,
+  "RecordedLaneKernels", "CVector KernelContracts", swift: observed,
   linker: [.linkedLibrary("m")])
 
 /// Sources/Kernels/Builds: the sources of kernels once more, with other flags.
@@ -151,7 +151,8 @@ let pluginTargets: [Target] = [
   module("CFloatingPoint"),  // how a thread rounds, treats subnormal numbers, and traps
   // Loads libraries that have it, and calls them as the kernels' contracts say.
   module("KernelPlugins", "CCardbench CFloatingPoint CLibrary CardMotion HostSystem KernelContracts", swift: testable),
-  module("PluginTemplates", "KernelPlugins", swift: unoptimised),  // examples, and the interface's header, as texts
+  // Examples of plug-ins and the interface's header, as texts.
+  module("PluginTemplates", "KernelPlugins", embedding: "cardbench.h", swift: unoptimised),
 ]
 
 /// Sources/Bench: measuring and judging, without anything about cards.
@@ -217,8 +218,8 @@ let testTargets: [Target] = [
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
   tests("ReportsTests", "BenchTestSupport Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
   tests(
-    "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardTruth HostSystem",
-    also: named("KernelContracts SeededRandom WideArithmetic") + laneTargets.map { .target(name: $0.name) }),
+    "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
+    also: named("HostSystem KernelContracts SeededRandom WideArithmetic") + laneTargets.map { .target(name: $0.name) }),
   tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
   tests("CardSuitesTests", "CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
   tests("ProbesTests", "Probes", copying: "Cases"),

@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test func aFrameNamesItsDriverAndWhatMoves() {
-    let problem = KernelProblem.frame(
-      Gallery.tipIn, ends: [.angle: (1, 0), .opacity: (1, 1), .scaleX: (0.5, 1)])
+    let problem = KernelProblem.frame(Gallery.tipIn, ends: [.angle: (1, 0), .opacity: (1, 1), .scaleX: (0.5, 1)])
     problem.withStructure(kernel: "frame", elementSize: 4) { problem in
       #expect(problem.pointee.drive == UInt32(CARDBENCH_CURVE))
       #expect(problem.pointee.channels == 2 && problem.pointee.channel.0 == 3 && problem.pointee.channel.1 == 6)

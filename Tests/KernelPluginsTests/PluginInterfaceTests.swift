@@ -33,27 +33,34 @@ import Testing
     #expect(PluginInterface.id(of: .displacementAccurate) == nil)
   }
 
-  @Test func shapesWriteAsManyNumbersAsTheContractsSay() {
-    for (id, kernel) in PluginInterface.kernels where kernel != .interpolate {
-      let shape = CallShape(kernel, KernelProblem())
-      #expect(shape.outputs.reduce(0, +) == kernel.contract.valuesPerRow, "\(id)")
+  /// Calls whose pointers nothing follows.
+  @Test func theShapeOfACallFollowsFromItsArguments() throws {
+    let base = UnsafeMutablePointer<Float>.allocate(capacity: 1)
+    defer { base.deallocate() }
+    let block = ColumnBlock(base: base, stride: 1)
+
+    let products = CallShape(.concat, ConcatCall(parent: base, matrices: base, out: base, rows: 1))
+    #expect(products.inputs == [.shared(16), .perRow(16)] && products.outputs == [16] && products.inPlace == 0)
+
+    let spans = [ChannelSpan<Float>(column: 1, from: 0, to: 1), ChannelSpan(column: 7, from: 0, to: 1, extent: base)]
+    let channels = spans.withUnsafeBufferPointer { spans in
+      spans.baseAddress.map {
+        CallShape(.interpolate, InterpolateCall(spans: $0, spanCount: 2, progress: base, columns: block, rows: 1))
+      }
     }
+    #expect(channels?.inputs == [.perRow(1), .perRow(1), .perRow(1)] && channels?.outputs == [1, 1])
   }
 
-  @Test func shapesReadAsManyNumbersAsTheTrafficSays() {
-    for (id, kernel) in PluginInterface.kernels {
-      guard let traffic = kernel.traffic else { continue }
-      let read = CallShape(kernel, KernelProblem()).inputs.map { if case .perRow(let count) = $0 { count } else { 0 } }
-      #expect(read.reduce(0, +) == traffic.numbersRead, "\(id)")
-    }
-  }
+  @Test func theHeaderDoesNotAllowAPropagatorToReplaceItsStates() {
+    let base = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+    defer { base.deallocate() }
+    let block = ColumnBlock(base: base, stride: 1)
+    let step = StepCoefficients<Double>(stiffness: 1, friction: 0, step: 1, count: 1)
+    let entry = WideNumber<Double>(high: 1, low: 0)
+    let matrix = PropagatorCoefficients(m11: entry, m12: entry, m21: entry, m22: entry)
 
-  @Test func kernelsWhoseContractAllowsItReplaceTheirInputs() {
-    // The header does not allow it of a propagator; kernels written by it may rely on that.
-    for (id, kernel) in PluginInterface.kernels where kernel != .propagator {
-      let replaces = CallShape(kernel, KernelProblem()).inPlace > 0
-      #expect(replaces == (kernel.contract.aliasing != "none"), "\(id)")
-    }
-    #expect(CallShape(.propagator, KernelProblem()).inPlace == 0)
+    let steps = CallShape(.rungeKutta4, IntegrateCall(step: step, state: block, result: block, rows: 1))
+    let exact = CallShape(.propagator, PropagateCall(propagator: matrix, state: block, result: block, rows: 1))
+    #expect(steps.inPlace == 2 && exact.inPlace == 0 && steps.inputs == exact.inputs)
   }
 }

@@ -4,18 +4,13 @@ import KernelContracts
 /// Writes calls of one kernel, with the memory behind their pointers.
 final class CallRecorder: @unchecked Sendable {
   private let kernel: Int
-  private let storage: [MemoryRegion]
 
-  /// - Parameters:
-  ///   - kernel: The kernel's place in `Kernel.allCases`.
-  ///   - storage: What owns the memory that the calls point to.
-  init(kernel: Int, storage: [AnyObject]) {
-    (self.kernel, self.storage) = (kernel, storage.flatMap(MemoryRegion.regions))
-  }
+  /// - Parameter kernel: The kernel's place in `Kernel.allCases`.
+  init(kernel: Int) { self.kernel = kernel }
 
   /// Writes a call and its memory, before and after a function computes it.
   func record<Call: KernelCall>(_ call: Call, by function: (Call) -> Void) {
-    let image = MemoryImage(of: call, storage + MemoryRegion.regions(of: call))
+    let image = MemoryImage(of: call, MemoryRegion.regions(of: call))
     let before = image.bytes
     function(call)
     let header = RecordedCall(
@@ -30,7 +25,7 @@ final class CallRecorder: @unchecked Sendable {
     var rest = bytes
     while !rest.isEmpty {
       let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
-      precondition(count > 0, "nobody reads the calls")
+      precondition(count > 0, "the calls are not read")
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
   }

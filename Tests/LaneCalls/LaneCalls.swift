@@ -30,7 +30,7 @@ enum LaneCalls {
     let trials: [Trial<Scalar>] = try Domain.trials(of: form, rows: Domain.rows, configuration)
     var digest = BitDigest()
     for trial in trials {
-      let recorder = CallRecorder(kernel: number, storage: trial.storage)
+      let recorder = CallRecorder(kernel: number)
       let ran = trial.run(lanes.mapEntries { $1.recorded(by: recorder) }, streaming: false, first: trial.rows)
       guard ran else { throw LaneCallsError.noEntry(form.name) }
       digest.add(trial)

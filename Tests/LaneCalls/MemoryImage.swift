@@ -39,8 +39,7 @@ struct MemoryImage<Call: KernelCall> {
     for (start, region) in regions {
       let base = UInt(bitPattern: region.bytes.baseAddress)
       guard word >= base, word - base < UInt(region.bytes.count) else { continue }
-      bytes.storeBytes(
-        of: RecordedCall.address + UInt(start) + (word - base), toByteOffset: place, as: UInt.self)
+      bytes.storeBytes(of: RecordedCall.address + UInt(start) + (word - base), toByteOffset: place, as: UInt.self)
     }
   }
 }

@@ -1,7 +1,7 @@
 import CardKernels
-import Records
 import KernelContracts
 import KernelPlugins
+import Records
 
 extension AccuracyCheck {
   /// The lines of plug-ins, before anything is compared.
@@ -23,7 +23,6 @@ extension AccuracyCheck {
   ///   - line: One of ``offered(_:)``.
   ///   - plugin: The plug-in; its code runs in this process.
   ///   - report: Called with the problem and the number of rows before each call.
-  /// - Returns: The line, filled in.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package func checked(
     _ line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
@@ -38,7 +37,7 @@ extension AccuracyCheck {
     var line = line
     let domain: [Trial<Scalar>] = try Domain.trials(of: line.kernel, rows: Domain.rows, configuration)
     var prepared: [ObjectIdentifier: KernelTable<Scalar>] = [:]
-    func compared(_ trial: Trial<Scalar>, _ rows: Int) -> Comparison? {
+    func compared(_ trial: Trial<Scalar>, _ rows: Int) -> TrialComparison? {
       guard let table = prepared[ObjectIdentifier(trial)] else { return nil }
       report("\(rows) rows, \(trial.recipe)")
       return trial.comparison(of: table, first: rows)
@@ -51,7 +50,7 @@ extension AccuracyCheck {
     for (number, trial) in domain.enumerated() {
       report("prepare, \(trial.recipe)")
       prepared[ObjectIdentifier(trial)] = try Self.table(of: plugin, for: trial, &line)
-      var last: Comparison?
+      var last: TrialComparison?
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         last = compared(trial, rows)
         if let last { line.add(last, recipe: trial.recipe, rows: rows) }
@@ -78,7 +77,6 @@ extension AccuracyCheck {
   /// Tests whether a kernel of a plug-in keeps what `cardbench.h` says, with the first problems of the check.
   ///
   /// - Parameters:
-  ///   - test: The sentence.
   ///   - line: One of ``offered(_:)``.
   ///   - plugin: The plug-in; its code runs in this process.
   ///   - report: Called with the problem and the number of rows before each call.

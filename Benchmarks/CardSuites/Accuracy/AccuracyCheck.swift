@@ -34,7 +34,6 @@ package struct AccuracyCheck {
   /// What is compared at once, in order: all chosen variants of a kernel and element type, since inputs that a search finds
   /// for one of them are tried on all.
   ///
-  /// - Parameter includes: Which lines, by name.
   /// - Returns: The names of the groups, as ``AccuracyLine/group`` has them.
   package func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
     Self.forms.flatMap { form in
@@ -46,8 +45,6 @@ package struct AccuracyCheck {
   /// and what it finds must not depend on which lines are wanted.
   ///
   /// - Parameters:
-  ///   - includes: Which lines, by name.
-  ///   - takesGroup: Which groups, by name.
   ///   - report: Called with the name of each group before it is checked, and the lines so far.
   /// - Returns: One line per kernel, element type and variant.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
@@ -102,7 +99,7 @@ package struct AccuracyCheck {
       return found
     }
     for (number, trial) in domain.enumerated() {
-      var whole: [Comparison?] = tables.map { _ in nil }
+      var whole: [TrialComparison?] = tables.map { _ in nil }
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         for (index, table) in tables.enumerated() {
           guard let table else { continue }

@@ -1,6 +1,6 @@
 import CardOracle
-import Records
 import KernelContracts
+import Records
 
 /// What the check found out about one variant of one kernel.
 package struct AccuracyLine {
@@ -50,11 +50,6 @@ package struct AccuracyLine {
   package var label: String { form.label(of: variant) }
 
   /// Takes in the outcome of one more call.
-  ///
-  /// - Parameters:
-  ///   - other: The outcome.
-  ///   - recipe: The case it belongs to.
-  ///   - count: Rows compared.
   package mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
     calls += 1
     rows += count
@@ -63,7 +58,7 @@ package struct AccuracyLine {
   }
 
   /// Takes in the outcome of one more call, with the sizes of its errors.
-  mutating func add(_ other: Comparison, recipe: String, rows count: Int) {
+  mutating func add(_ other: TrialComparison, recipe: String, rows count: Int) {
     add(other.agreement, recipe: recipe, rows: count)
     errors.add(other.errors)
     numbers = errors.count
@@ -71,7 +66,7 @@ package struct AccuracyLine {
   }
 
   /// Takes in what a search has found; how often errors of which size are met, the sample alone says.
-  mutating func add(found other: Comparison, recipe: String) {
+  mutating func add(found other: TrialComparison, recipe: String) {
     include(other.agreement, recipe: recipe)
     agreement.inputs = rows
     findTypicalError()

@@ -1,7 +1,7 @@
 import CardKernels
 import Dispatch
-import Records
 import KernelContracts
+import Records
 
 /// Compares one variant of a kernel of one argument with a reference at every Float of its domain.
 ///
@@ -36,9 +36,7 @@ package struct ExhaustiveWalk: Sendable {
   ///   - share: Which of some stretches of inputs to walk; all by default.
   ///   - report: Called on this thread with the number of inputs done since the last call.
   /// - Returns: The errors of every piece of the walk, also of one that has no stretch in the share.
-  package func tallies(
-    of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }
-  ) -> [PieceTally] {
+  package func tallies(of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }) -> [PieceTally] {
     pieces.map { piece in
       let stretches = share(piece.stretches)
       return PieceTally(piece.name, stretches, of: piece.stretches, tally(of: piece, stretches, report))
@@ -48,7 +46,6 @@ package struct ExhaustiveWalk: Sendable {
   /// How many inputs a share has.
   ///
   /// - Parameter share: Which of some stretches of inputs.
-  /// - Returns: The inputs.
   package func inputs(of share: (Int) -> Range<Int>) -> Int {
     pieces.reduce(0) { $0 + $1.patterns(of: share($1.stretches)).count }
   }
@@ -65,15 +62,11 @@ package struct ExhaustiveWalk: Sendable {
   ///
   /// - Parameters:
   ///   - tallies: The errors of its pieces, in order.
-  ///   - form: The kernel.
-  ///   - variant: The variant.
-  ///   - instructionSet: What it ran on.
   /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
   package static func line(
     of tallies: [PieceTally], _ form: KernelForm, _ variant: Variant, _ instructionSet: InstructionSet
   ) -> AccuracyLine {
-    var line = AccuracyLine(
-      form: form, variant: variant, instructionSet: instructionSet, element: Float.elementName)
+    var line = AccuracyLine(form: form, variant: variant, instructionSet: instructionSet, element: Float.elementName)
     for piece in tallies where piece.tally.inputs > 0 {
       line.add(piece.tally.comparison(form.kernel), recipe: piece.caseName, rows: piece.tally.inputs)
     }

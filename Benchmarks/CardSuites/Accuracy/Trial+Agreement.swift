@@ -32,9 +32,9 @@ extension Trial {
   /// - Returns: The verdict and the sizes of all errors.
   package func comparison(
     of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
-  ) -> Comparison {
+  ) -> TrialComparison {
     let count = count ?? rows
-    guard run(table, streaming: streaming, first: count) else { return Comparison(agreement: .unchecked) }
+    guard run(table, streaming: streaming, first: count) else { return TrialComparison(agreement: .unchecked) }
     let compared = sample ?? Array(0..<count)
     var meter = ErrorMeter<Scalar>()
     var corners: Double?
@@ -47,13 +47,13 @@ extension Trial {
     }
     let trespass = firstTouchedGuard(behind: count)
     if let foreign = table.foreign, let complaint = foreign.complaint() ?? trespass {
-      return Comparison(agreement: .broken(complaint))
+      return TrialComparison(agreement: .broken(complaint))
     }
     let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
     var agreement = verdict(meter, bound, trespass: trespass)
     (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
     let worst = meter.worst.map { (row: $0.row, error: $0.scaledError) }
-    return Comparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
+    return TrialComparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
   }
 
   /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
@@ -127,7 +127,7 @@ extension Trial {
 }
 
 /// The outcome of a comparison, with the sizes of all errors, so that several can be added up.
-package struct Comparison {
+package struct TrialComparison {
   /// The worst error with its place, and the verdict.
   package var agreement: Agreement
   /// The scaled errors of all numbers compared.

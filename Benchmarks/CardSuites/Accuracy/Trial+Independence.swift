@@ -12,9 +12,7 @@ extension Trial {
   /// - a row that holds nothing but NaN gives NaN, except in numbers that are the same in every row.
   ///
   /// - Parameters:
-  ///   - table: The variant's kernels.
   ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - seed: Chooses rows and bit patterns.
   /// - Returns: The first broken promise, in words.
   package func dependence(of table: KernelTable<Scalar>, streaming: Bool = false, seed: UInt64) -> String? {
     let run = { self.run(table, streaming: streaming, first: $0) }

@@ -51,14 +51,12 @@ package struct WalkTally: Sendable, Equatable {
   }
 
   /// Adds the errors of the inputs that follow; in whatever portions that happens, the sum is the same.
-  ///
-  /// - Parameter other: Their errors.
   package mutating func add(_ other: WalkTally) {
     errors.add(other.errors)
     if other.worst > worst { (worst, place) = (other.worst, other.place) }
   }
 
-  func comparison(_ kernel: Kernel) -> Comparison {
+  func comparison(_ kernel: Kernel) -> TrialComparison {
     let bound = kernel.contract.bound
     let (input, got) = (Float(bitPattern: place.input), Float(bitPattern: place.got))
     let agreement = Agreement(
@@ -67,7 +65,7 @@ package struct WalkTally: Sendable, Equatable {
       inputs: inputs,
       worstInput: "input \(input) (0x\(String(place.input, radix: 16))): got \(got), exact "
         + "\(Double(bitPattern: place.exact))")
-    return Comparison(agreement: agreement, errors: errors)
+    return TrialComparison(agreement: agreement, errors: errors)
   }
 }
 
@@ -104,5 +102,35 @@ package struct PieceTally: Sendable, Equatable {
     stretches = stretches.lowerBound..<next.stretches.upperBound
     tally.add(next.tally)
     return true
+  }
+}
+
+/// The inputs of one sign of one case, in stretches; which stretches there are, no machine decides.
+struct WalkPiece {
+  let walked: ExhaustiveCase
+  /// The bit of the sign: 0 or 2³¹.
+  let sign: UInt32
+
+  /// Inputs of a stretch.
+  ///
+  /// A reference may follow its inputs, and begins anew with every stretch, so that a result does not depend on who walked
+  /// what came before.
+  static let stretch = 64 * ExhaustiveWalk.chunk
+
+  /// Both signs of a case, or the one that it has.
+  static func all(of walked: ExhaustiveCase) -> [WalkPiece] {
+    (walked.isSigned ? [0, 0x8000_0000] : [0]).map { WalkPiece(walked: walked, sign: $0) }
+  }
+
+  /// The case and the sign.
+  var name: String { walked.name + (sign == 0 ? "" : PieceTally.negative) }
+
+  /// How many stretches there are.
+  var stretches: Int { (walked.patterns.count + Self.stretch - 1) / Self.stretch }
+
+  /// The magnitudes of some stretches, as bit patterns.
+  func patterns(of stretches: Range<Int>) -> Range<Int> {
+    let (first, end) = (Int(walked.patterns.lowerBound), Int(walked.patterns.upperBound) + 1)
+    return min(end, first + stretches.lowerBound * Self.stretch)..<min(end, first + stretches.upperBound * Self.stretch)
   }
 }

@@ -17,8 +17,8 @@ package enum Domain {
   static func longTrials<Scalar: KernelScalar>(
     of form: KernelForm, _ configuration: SuiteConfiguration
   ) -> [Trial<Scalar>] {
-    var inputs = Inputs(seed: configuration.seed)
-    let trials = checkedCall(of: form.kernel, Scalar.self).longTrials(rows: manyRows, &inputs)
+    var request = DomainRequest(kernel: form.kernel, rows: manyRows, configuration: configuration)
+    let trials = checkedCall(of: form.kernel, Scalar.self).longTrials(&request)
     return form.isInPlace ? trials.map { $0.inPlace() } : trials
   }
 
@@ -26,23 +26,19 @@ package enum Domain {
   package static func searchedTrials<Scalar: KernelScalar>(
     of form: KernelForm, _ configuration: SuiteConfiguration
   ) -> [Trial<Scalar>] {
-    var inputs = Inputs(seed: configuration.seed)
-    return checkedCall(of: form.kernel, Scalar.self).searchedTrials(rows: searchedRows, &inputs)
+    var request = DomainRequest(kernel: form.kernel, rows: searchedRows, configuration: configuration)
+    return checkedCall(of: form.kernel, Scalar.self).searchedTrials(&request)
   }
 
   /// The trials of a kernel.
   ///
-  /// - Parameters:
-  ///   - kernel: The kernel.
-  ///   - rows: Rows per trial.
-  ///   - configuration: Recipes, table and seed.
   /// - Returns: At least one trial; the first serves for the tails.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package static func trials<Scalar: KernelScalar>(
     of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration
   ) throws -> [Trial<Scalar>] {
-    var inputs = Inputs(seed: configuration.seed)
-    return try checkedCall(of: kernel, Scalar.self).trials(of: kernel, rows: rows, configuration, &inputs)
+    var request = DomainRequest(kernel: kernel, rows: rows, configuration: configuration)
+    return try checkedCall(of: kernel, Scalar.self).trials(&request)
   }
 
   /// The trials of a kernel's form: those of the kernel, in place where the form is.
@@ -64,28 +60,39 @@ package enum Domain {
   }
 }
 
+/// The kernel and the rows for which trials are wanted, and where their inputs come from.
+struct DomainRequest {
+  let kernel: Kernel
+  let rows: Int
+  let configuration: SuiteConfiguration
+  var inputs: Inputs
+
+  init(kernel: Kernel, rows: Int, configuration: SuiteConfiguration) {
+    (self.kernel, self.rows, self.configuration) = (kernel, rows, configuration)
+    inputs = Inputs(seed: configuration.seed)
+  }
+}
+
 /// A call whose kernels `check` has inputs for.
 protocol CheckedCall<Scalar>: KernelCall {
   /// The trials of one of the kernels that take such calls.
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) throws -> [Trial<Scalar>]
+  static func trials(_ request: inout DomainRequest) throws -> [Trial<Scalar>]
 
   /// Trials of many rows, for kernels that work in chunks.
-  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>]
+  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>]
 
   /// Many problems of few rows, where a search for the worst input begins, too: for kernels whose rows share what may
   /// make them difficult.
-  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>]
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>]
 
   /// The bits the lane kernels leave in the domain of seed 1, or nil where they are not the same on every system.
   static func recordedBits(of kernel: Kernel) -> RecordedBits?
 }
 
 extension CheckedCall {
-  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] { [] }
+  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] { [] }
 
-  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] { [] }
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] { [] }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? { nil }
 }

@@ -9,13 +9,12 @@ extension Trial {
   /// Projected corners.
   package static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
     let rows = matrices.count / 16
-    let input = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
-    input[0].update(from: matrices, count: matrices.count)
-    let corners = ColumnStorage<Scalar>(columns: 1, rows: 8 * (rows + spareRows))
+    let input = ColumnStorage<Scalar>([matrices], of: 16)
+    let corners = ColumnStorage<Scalar>.records(rows, of: 8)
     let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
     return Trial(
       .corners, recipe: recipe, storage: [input, corners],
-      outputs: .records(corners[0], ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]),
+      names: ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"],
       problem: KernelProblem(halfWidth: Double(size.halfWidth), halfHeight: Double(size.halfHeight)),
       call: CornersCall(size: size, matrices: input[0], corners: corners[0], rows: rows),
       truth: { row in
@@ -48,8 +47,7 @@ extension Domain {
           )
           .rotated(by: inputs.number(-4...4), about: axis(&inputs)).elements.map { Scalar($0) }
       }
-      return .corners(
-        recipe: "round \(round)", size: CardSize(halfWidth: 187.5, halfHeight: 60), matrices: matrices)
+      return .corners(recipe: "round \(round)", size: CardSize(halfWidth: 187.5, halfHeight: 60), matrices: matrices)
     }
   }
 
@@ -59,13 +57,11 @@ extension Domain {
 }
 
 extension CornersCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.projections(rows, &inputs)
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.projections(request.rows, &request.inputs)
   }
 
-  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.projections(rows, rounds: 0..<1, &inputs)
+  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.projections(request.rows, rounds: 0..<1, &request.inputs)
   }
 }

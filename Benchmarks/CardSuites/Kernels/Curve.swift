@@ -17,7 +17,7 @@ extension Trial {
     let polygon = RoundedCurve<Scalar>(curve, duration: duration)
     let rows = localTime.count
     return Trial(
-      .curve, recipe: recipe, storage: [columns], outputs: .progress(columns[1]),
+      .curve, recipe: recipe, storage: [columns], names: ["progress"],
       problem: KernelProblem(duration: polygon.duration.high, curve: polygon.points),
       call: CurveCall(curve: coefficients, localTime: columns[0], progress: columns[1], rows: rows),
       truth: { [polygon.truth(at: DoubleDouble(Double(columns[0][$0])))] },
@@ -47,25 +47,6 @@ struct RoundedCurve<Scalar: KernelScalar> {
 }
 
 extension Domain {
-  /// The named curves, curves that overshoot, stand upright or nearly do, and random control polygons.
-  static func curves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    let difficult = [
-      (0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0),
-      (1.0, 0.0, 0.0, 1.0), (0.4, 0.0, 0.2, 1.0), (1e-3, 0.0, 0.6, 1.0), (1e-8, 0.4, 0.3, 1.0),
-      (0.4, 0.0, 1 - 1e-8, 0.6),
-      (0.42, -1e6, 0.58, 1e6),
-    ]
-    let random = (0..<20).map { _ in
-      (inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2))
-    }
-    let curves =
-      TimingCurve.named + (difficult + random).compactMap { try? TimingCurve(x1: $0, y1: $1, x2: $2, y2: $3) }
-    return curves.map { curve in
-      let localTime: [Scalar] = inputs.column(rows, 0...0.5)
-      return .curve(recipe: "\(curve)", curve, duration: 0.5, localTime: withEnds(localTime, at: 0.5))
-    }
-  }
-
   /// Random control polygons, those of every other curve at the edges of what they may be.
   static func randomCurves<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
     (0..<48).compactMap { number in
@@ -118,14 +99,30 @@ extension Inputs {
 }
 
 extension CurveCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.curves(rows, &inputs)
+  /// The named curves, curves that overshoot, stand upright or nearly do, and random control polygons.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    let difficult = [
+      (0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0),
+      (1.0, 0.0, 0.0, 1.0), (0.4, 0.0, 0.2, 1.0), (1e-3, 0.0, 0.6, 1.0), (1e-8, 0.4, 0.3, 1.0),
+      (0.4, 0.0, 1 - 1e-8, 0.6),
+      (0.42, -1e6, 0.58, 1e6),
+    ]
+    let random = (0..<20).map { _ in
+      (
+        request.inputs.number(0...1), request.inputs.number(-1...2), request.inputs.number(0...1),
+        request.inputs.number(-1...2)
+      )
+    }
+    let curves =
+      TimingCurve.named + (difficult + random).compactMap { try? TimingCurve(x1: $0, y1: $1, x2: $2, y2: $3) }
+    return curves.map { curve in
+      let localTime: [Scalar] = request.inputs.column(request.rows, 0...0.5)
+      return .curve(recipe: "\(curve)", curve, duration: 0.5, localTime: Domain.withEnds(localTime, at: 0.5))
+    }
   }
 
-  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.randomCurves(rows, &inputs) + Domain.levelCurves(rows, &inputs)
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.randomCurves(request.rows, &request.inputs) + Domain.levelCurves(request.rows, &request.inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

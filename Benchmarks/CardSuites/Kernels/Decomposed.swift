@@ -10,10 +10,9 @@ extension Trial {
   package static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
-    let matrices = ColumnStorage<Scalar>(columns: 1, rows: 16 * (rows + spareRows))
+    let matrices = ColumnStorage<Scalar>.records(rows)
     return Trial(
-      .decomposed, recipe: recipe, storage: [input, ends.columns, matrices],
-      outputs: .records(matrices[0], matrixEntries),
+      .decomposed, recipe: recipe, storage: [input, ends.columns, matrices], names: matrixEntries,
       call: DecomposedCall(progress: input[0], ends: ends.columns.block, matrices: matrices[0], rows: rows),
       truth: { ExactMotion(ends, row: $0).matrix(at: Double(input[0][$0])) },
       describe: { row in
@@ -42,34 +41,13 @@ extension Oracle.Decomposition {
     scale = [part(.scaleX), part(.scaleY), part(.scaleZ)]
     skew = [part(.skewXY), part(.skewXZ), part(.skewYZ)]
     perspective = [part(.perspectiveX), part(.perspectiveY), part(.perspectiveZ), part(.perspectiveW)]
-    rotation = Oracle.Quaternion(
-      x: part(.rotationX), y: part(.rotationY), z: part(.rotationZ), w: part(.rotationW))
+    rotation = Oracle.Quaternion(x: part(.rotationX), y: part(.rotationY), z: part(.rotationZ), w: part(.rotationW))
   }
 }
 
 extension Domain {
-  /// Parts of every kind between rotations that are far apart, near, equal, on either side of a quarter turn, and stated
-  /// by quaternions of opposite sign.
-  static func decomposed<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    [1, 0.1, 1e-3, 1e-5, 1e-9, 0].flatMap { distance in
-      [-1.0, 1].map { sign in
-        let ends = (0..<rows).map { _ -> (from: Decomposition, to: Decomposition)? in
-          var (from, to) = (parts(&inputs), parts(&inputs))
-          from.rotation = rotation(near: Quaternion(x: 0, y: 0, z: 0, w: 0), by: 1, &inputs)
-          let near = distance == 1 ? Quaternion(x: 0, y: 0, z: 0, w: 0) : from.rotation
-          to.rotation = rotation(near: near, by: distance, &inputs)
-          if sign < 0 { to.rotation = to.rotation * Quaternion(x: 0, y: 0, z: 0, w: -1) }
-          return (from, to)
-        }
-        return .decomposed(
-          recipe: "rotations \(distance) apart, sign \(sign)", progress: progress(rows, &inputs),
-          ends: DecomposedEnds(ends))
-      }
-    }
-  }
-
   /// Everything but the rotation.
-  private static func parts(_ inputs: inout Inputs) -> Decomposition {
+  fileprivate static func parts(_ inputs: inout Inputs) -> Decomposition {
     var parts = Decomposition()
     func vector(_ range: ClosedRange<Double>, _ inputs: inout Inputs) -> Vector3 {
       Vector3(x: inputs.number(range), y: inputs.number(range), z: inputs.number(range))
@@ -83,9 +61,7 @@ extension Domain {
   }
 
   /// A quaternion of length 1 whose numbers are up to a distance away from another's.
-  private static func rotation(
-    near other: Quaternion, by distance: Double, _ inputs: inout Inputs
-  ) -> Quaternion {
+  fileprivate static func rotation(near other: Quaternion, by distance: Double, _ inputs: inout Inputs) -> Quaternion {
     let range = -distance...distance
     return Quaternion(
       x: other.x + inputs.number(range), y: other.y + inputs.number(range), z: other.z + inputs.number(range),
@@ -95,9 +71,72 @@ extension Domain {
 }
 
 extension DecomposedCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.decomposed(rows, &inputs)
+  /// Parts of every kind between rotations that are far apart, near, equal, on either side of a quarter turn, and stated
+  /// by quaternions of opposite sign.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    [1, 0.1, 1e-3, 1e-5, 1e-9, 0].flatMap { distance in
+      [-1.0, 1].map { sign in
+        let ends = (0..<request.rows).map { _ -> (from: Decomposition, to: Decomposition)? in
+          var (from, to) = (Domain.parts(&request.inputs), Domain.parts(&request.inputs))
+          from.rotation = Domain.rotation(near: Quaternion(x: 0, y: 0, z: 0, w: 0), by: 1, &request.inputs)
+          let near = distance == 1 ? Quaternion(x: 0, y: 0, z: 0, w: 0) : from.rotation
+          to.rotation = Domain.rotation(near: near, by: distance, &request.inputs)
+          if sign < 0 { to.rotation = to.rotation * Quaternion(x: 0, y: 0, z: 0, w: -1) }
+          return (from, to)
+        }
+        return .decomposed(
+          recipe: "rotations \(distance) apart, sign \(sign)", progress: Domain.progress(request.rows, &request.inputs),
+          ends: DecomposedEnds(ends))
+      }
+    }
+  }
+}
+
+extension Trial {
+  /// Matrices between two others, number by number.
+  package static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
+    let rows = progress.count
+    let input = ColumnStorage<Scalar>(progress, columns: 1)
+    let matrices = ColumnStorage<Scalar>([from, to], of: 16, empty: 1)
+    let (from, to) = (matrices[0], matrices[1])
+    return Trial(
+      .componentwise, recipe: recipe, storage: [input, matrices], names: matrixEntries,
+      call: ComponentwiseCall(progress: input[0], from: from, to: to, out: matrices[2], rows: rows),
+      truth: { row in
+        (16 * row..<16 * row + 16).map {
+          .between(Double(from[$0]), Double(to[$0]), Double(input[0][row]), extent: 1)
+        }
+      },
+      describe: { row in
+        let entries = 16 * row..<16 * row + 16
+        return "progress \(input[0][row]), from \(entries.map { from[$0] }), to \(entries.map { to[$0] })"
+      })
+  }
+}
+
+extension Domain {
+  /// Progress before, between and after the ends, which come first.
+  static func progress<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Scalar] {
+    var progress: [Scalar] = inputs.column(rows, -0.5...2)
+    for (row, value) in zip(0..<rows, [0, 1, 0.5, 2, -0.5, Scalar.ulpOfOne, 1 - Scalar.ulpOfOne]) {
+      progress[row] = value
+    }
+    return progress
+  }
+}
+
+extension ComponentwiseCall: CheckedCall {
+  /// Matrices of mixed sign and size under progress inside and outside 0…1.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    (0..<6).map { round in
+      .componentwise(
+        recipe: "round \(round)", progress: Domain.progress(request.rows, &request.inputs),
+        from: request.inputs.column(16 * request.rows, -320...320),
+        to: request.inputs.column(16 * request.rows, -1...1))
+    }
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x8918259af43db2d6, double: 0x396e9aaf21e8249c)
   }
 }

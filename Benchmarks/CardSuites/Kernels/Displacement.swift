@@ -18,7 +18,7 @@ extension Trial {
     let amplitudes = Amplitudes(kernel.contract.bound.scale, spring)
     return Trial(
       kernel, recipe: recipe, storage: [state, times, result],
-      outputs: .columns(result.block, ["position", "velocity"]),
+      names: stateColumns,
       problem: .spring(spring),
       call: DisplacementCall(
         spring: coefficients, state: state.block, time: times[0], result: result.block, rows: position.count),
@@ -73,31 +73,10 @@ private struct Amplitudes {
 }
 
 extension Domain {
-  /// Damping from none to 10,000 times critical, at, next to and away from critical; up to 1000 rad, or as long as the
-  /// amplitude stays a normal number.
-  ///
-  /// The fast edition is held to what interfaces use.
-  static func displacements<Scalar: KernelScalar>(
-    _ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    let isFast = kernel == .displacementFast
-    let swinging = isFast ? [0.1, 0.3, 0.7, 0.95] : [0, 0.005, 0.02, 0.05, 0.1, 0.3, 0.7, 0.95]
-    let critical = [1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001]
-    let creeping = isFast ? [1.25, 5, 10] : [1.25, 5, 100, 1e4]
-    return springs(swinging + critical + creeping, velocities: [0], &inputs).flatMap { spring in
-      durations(of: spring, Scalar.self, isFast).map { duration in
-        let motion: MotionColumns<Scalar> = motions(of: spring, over: duration, rows, &inputs)
-        return .displacement(
-          kernel, recipe: "\(spring.label), \(duration) s", spring, position: motion.position,
-          velocity: motion.velocity, time: motion.time)
-      }
-    }
-  }
-
-  private typealias MotionColumns<Scalar> = (position: [Scalar], velocity: [Scalar], time: [Scalar])
+  fileprivate typealias MotionColumns<Scalar> = (position: [Scalar], velocity: [Scalar], time: [Scalar])
 
   /// Two seconds, and a long time.
-  private static func durations<Scalar: KernelScalar>(
+  fileprivate static func durations<Scalar: KernelScalar>(
     of spring: Spring, _: Scalar.Type, _ isFast: Bool
   ) -> [Double] {
     let (frequency, decay) = (spring.angularFrequency, spring.closedForm.decay.high)
@@ -108,7 +87,7 @@ extension Domain {
 
   /// States of mixed sign, alone in position or velocity, and with a velocity that all but cancels the pull; times of
   /// every size.
-  private static func motions<Scalar: KernelScalar>(
+  fileprivate static func motions<Scalar: KernelScalar>(
     of spring: Spring, over duration: Double, _ rows: Int, _ inputs: inout Inputs
   ) -> MotionColumns<Scalar> {
     let form = spring.closedForm
@@ -136,10 +115,24 @@ extension Domain {
 }
 
 extension DisplacementCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.displacements(kernel, rows, &inputs)
+  /// Damping from none to 10,000 times critical, at, next to and away from critical; up to 1000 rad, or as long as the
+  /// amplitude stays a normal number.
+  ///
+  /// The fast edition is held to what interfaces use.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    let isFast = request.kernel == .displacementFast
+    let swinging = isFast ? [0.1, 0.3, 0.7, 0.95] : [0, 0.005, 0.02, 0.05, 0.1, 0.3, 0.7, 0.95]
+    let critical = [1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001]
+    let creeping = isFast ? [1.25, 5, 10] : [1.25, 5, 100, 1e4]
+    return Domain.springs(swinging + critical + creeping, velocities: [0], &request.inputs).flatMap { spring in
+      Domain.durations(of: spring, Scalar.self, isFast).map { duration in
+        let motion: Domain.MotionColumns<Scalar> = Domain.motions(
+          of: spring, over: duration, request.rows, &request.inputs)
+        return .displacement(
+          request.kernel, recipe: "\(spring.label), \(duration) s", spring, position: motion.position,
+          velocity: motion.velocity, time: motion.time)
+      }
+    }
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

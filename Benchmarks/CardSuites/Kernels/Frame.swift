@@ -15,12 +15,11 @@ extension Trial {
     let program = try CompiledRecipe<Scalar>(recipe, in: table)
     let rows = start.count
     let storage = FrameStorage<Scalar>(rows: rows + spareRows)
-    let column = startColumn(start)
+    let column = ColumnStorage<Scalar>([start])
     let exact = ExactFrame(recipe, in: table)
     return Trial(
-      .frame, recipe: recipe.name, storage: [column, storage], outputs: storage.outputs,
-      call: FrameCall(
-        time: time, start: column[0], matrices: storage.matrices, opacity: storage.opacity, rows: rows),
+      .frame, recipe: recipe.name, storage: [column, storage], names: frameNumbers,
+      call: FrameCall(time: time, start: column[0], matrices: storage.matrices, opacity: storage.opacity, rows: rows),
       function: { table in
         let complete = CardKernels.completed(table)
         guard let frame = try? StagedFrame(program, kernels: complete, storage: storage, rows: storage.rows)
@@ -39,39 +38,9 @@ extension Trial {
   }
 }
 
-extension FrameStorage {
-  /// The frame buffer: 16 matrix entries and the opacity.
-  var outputs: [OutputColumn<Scalar>] {
-    .records(matrices, matrixEntries) + [OutputColumn(name: "opacity", base: opacity, stride: 1)]
-  }
-}
-
 extension Domain {
-  /// Every recipe and some difficult ones, in the configured table and in one whose rows differ, with rows at both ends
-  /// of their animation.
-  static func frames<Scalar: KernelScalar>(
-    _ rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) throws -> [Trial<Scalar>] {
-    let tables = [try table(of: configuration, rows: rows), try uneven(rows: rows)]
-    var trials: [Trial<Scalar>] = []
-    for (number, table) in tables.enumerated() {
-      for recipe in configuration.recipes + difficult + otherDrivers {
-        let start: [Scalar] = startTimes(rows, recipe, &inputs)
-        do {
-          trials.append(try .frame(recipe, in: table, time: 0, start: start))
-        } catch  where number > 0 {
-          // A recipe that only uneven tables refuse is nobody's fault: those are the check's own.
-          continue
-        }
-      }
-    }
-    return trials
-  }
-
   /// Rows in flight, rows at both ends of their animation, and rows that wait, one of them for next to no time.
-  static func startTimes<Scalar: KernelScalar>(
-    _ rows: Int, _ recipe: Recipe, _ inputs: inout Inputs
-  ) -> [Scalar] {
+  static func startTimes<Scalar: KernelScalar>(_ rows: Int, _ recipe: Recipe, _ inputs: inout Inputs) -> [Scalar] {
     var start: [Scalar] = inputs.rowsInFlight(rows, duration: recipe.duration)
     for (row, value) in zip(0..<rows, [0, Scalar(-recipe.duration), -Scalar.infinity, 1, .leastNonzeroMagnitude]) {
       start[row] = value
@@ -83,14 +52,12 @@ extension Domain {
   static func table(of configuration: SuiteConfiguration, rows: Int) throws -> TableDescription {
     let table = configuration.table(rows: rows)
     guard table.rows.count < rows else { return table }
-    return try TableDescription(
-      width: table.width, rows: (0..<rows).map { table.rows[$0 % table.rows.count] })
+    return try TableDescription(width: table.width, rows: (0..<rows).map { table.rows[$0 % table.rows.count] })
   }
 
   /// A table of five different heights.
-  private static func uneven(rows: Int) throws -> TableDescription {
-    try TableDescription(
-      width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
+  fileprivate static func uneven(rows: Int) throws -> TableDescription {
+    try TableDescription(width: 390, rows: (0..<rows).map { TableDescription.Row(height: Double(44 + 17 * ($0 % 5))) })
   }
 
   /// What the gallery has no example of: motion against the row's height, every form of the spring, an overshoot, and a
@@ -108,16 +75,30 @@ extension Domain {
     let curves = [try? TimingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)].compactMap { $0 }
     let drivers = critical.map(Driver.spring) + curves.map(Driver.curve)
     return drivers.enumerated().compactMap { number, driver in
-      try? Recipe(
-        name: "difficult\(number)", start: number % 2 == 0 ? up : slanted, driver: driver, duration: 1.5)
+      try? Recipe(name: "difficult\(number)", start: number % 2 == 0 ? up : slanted, driver: driver, duration: 1.5)
     }
   }
 }
 
 extension FrameCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) throws -> [Trial<Scalar>] {
-    try Domain.frames(rows, configuration, &inputs)
+  /// Every recipe and some difficult ones, in the configured table and in one whose rows differ, with rows at both ends
+  /// of their animation.
+  static func trials(_ request: inout DomainRequest) throws -> [Trial<Scalar>] {
+    let tables = [
+      try Domain.table(of: request.configuration, rows: request.rows), try Domain.uneven(rows: request.rows),
+    ]
+    var trials: [Trial<Scalar>] = []
+    for (number, table) in tables.enumerated() {
+      for recipe in request.configuration.recipes + Domain.difficult + Domain.otherDrivers {
+        let start: [Scalar] = Domain.startTimes(request.rows, recipe, &request.inputs)
+        do {
+          trials.append(try .frame(recipe, in: table, time: 0, start: start))
+        } catch  where number > 0 {
+          // A recipe that only uneven tables refuse is no failure: those are the check's own.
+          continue
+        }
+      }
+    }
+    return trials
   }
 }

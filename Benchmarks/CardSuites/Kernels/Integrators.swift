@@ -24,9 +24,7 @@ extension Trial {
 
 extension Domain {
   /// Steps up to half a radian, damping up to critical.
-  static func steps<Scalar: KernelScalar>(
-    _ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
+  static func steps<Scalar: KernelScalar>(_ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
     steps(rows, &inputs) { .integrate(kernel, recipe: $0, $1, step: $2, position: $3, velocity: $4) }
   }
 
@@ -44,10 +42,8 @@ extension Domain {
 }
 
 extension IntegrateCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.steps(kernel, rows, &inputs)
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.steps(request.kernel, request.rows, &request.inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

@@ -19,9 +19,7 @@ extension Trial {
     let extents = moving.count { $0.extents != nil }
     return Trial(
       .interpolate, recipe: recipe, storage: [input, pose, spans],
-      outputs: moving.map {
-        OutputColumn(name: "\($0.channel)", base: pose[$0.channel.rawValue], stride: 1)
-      },
+      names: moving.map { "\($0.channel)" },
       traffic: Traffic(columnsRead: moving.count + extents, columnsWritten: moving.count),
       problem: spans.problem,
       call: InterpolateCall(
@@ -92,17 +90,43 @@ extension Domain {
 }
 
 extension InterpolateCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.channels(rows, &inputs)
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.channels(request.rows, &request.inputs)
   }
 
-  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.channels(rows, rounds: 1..<2, &inputs)
+  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.channels(request.rows, rounds: 1..<2, &request.inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {
     RecordedBits(float: 0x6e7a597d3d9f2fcb, double: 0x7bf13c04fc040b2c)
+  }
+}
+
+extension Trial {
+  /// Per-row ends, one progress for all.
+  package static func blend(recipe: String, progress: Scalar, from: [Scalar], to: [Scalar]) -> Trial {
+    let columns = ColumnStorage<Scalar>(from, to, columns: 3)
+    let rows = from.count
+    return Trial(
+      .blend, recipe: recipe, storage: [columns], names: ["out"],
+      call: BlendCall(progress: progress, from: columns[0], to: columns[1], out: columns[2], rows: rows),
+      truth: { [.between(Double(columns[0][$0]), Double(columns[1][$0]), Double(progress), extent: 1)] },
+      describe: { "progress \(progress), from \(columns[0][$0]), to \(columns[1][$0])" })
+  }
+}
+
+extension BlendCall: CheckedCall {
+  /// Columns of mixed sign under progress inside and outside 0…1.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    [-0.5, 0, 0.1, 0.7, 1, 2].map { progress in
+      .blend(
+        recipe: "progress \(progress)", progress: Scalar(progress),
+        from: request.inputs.column(request.rows, -320...320), to: request.inputs.column(request.rows, -1...1))
+    }
+  }
+
+  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+    RecordedBits(float: 0x7802ff8f3c6facbf, double: 0xc1d3e683247936a9)
   }
 }

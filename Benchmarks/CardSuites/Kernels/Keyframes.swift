@@ -6,15 +6,13 @@ import WideArithmetic
 
 extension Trial {
   /// Channels from local times by a keyframe track.
-  package static func keyframes(
-    recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]
-  ) -> Trial {
+  package static func keyframes(recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]) -> Trial {
     let rows = localTime.count
     let input = ColumnStorage<Scalar>(localTime, columns: 1)
     let columns = ColumnStorage<Scalar>(columns: track.channels, rows: rows + spareRows)
     return Trial(
       .keyframes, recipe: recipe, storage: [input, columns],
-      outputs: .columns(columns.block, (0..<track.channels).map { "channel \($0)" }),
+      names: (0..<track.channels).map { "channel \($0)" },
       call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
       truth: { track.truths(at: Double(input[0][$0])) },
       describe: { "\(track.inWords), local time \(input[0][$0])" })
@@ -69,9 +67,7 @@ extension Domain {
     }
   }
 
-  private static func keyframes(
-    _ count: Int, channels: Int, _ round: Int, _ inputs: inout Inputs
-  ) -> [Keyframe] {
+  private static func keyframes(_ count: Int, channels: Int, _ round: Int, _ inputs: inout Inputs) -> [Keyframe] {
     var time = round % 2 == 0 ? 0 : inputs.number(-1...1)
     return (0..<count).map { key in
       // Every sixth key comes at the time of the one before.
@@ -103,18 +99,16 @@ extension Domain {
 }
 
 extension KeyframesCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.keyframes(rows, &inputs)
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.keyframes(request.rows, &request.inputs)
   }
 
-  static func longTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.keyframes(rows, rounds: 5..<6, &inputs)
+  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.keyframes(request.rows, rounds: 5..<6, &request.inputs)
   }
 
-  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    Domain.keyframes(rows, rounds: 12..<24, &inputs)
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    Domain.keyframes(request.rows, rounds: 12..<24, &request.inputs)
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

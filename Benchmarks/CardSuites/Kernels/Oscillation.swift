@@ -14,7 +14,7 @@ extension Trial {
     let result = ColumnStorage<Scalar>(columns: 2, rows: columns.rows)
     return Trial(
       .oscillation, recipe: recipe, storage: [columns, times, result],
-      outputs: .columns(result.block, ["position", "velocity"]),
+      names: stateColumns,
       problem: KernelProblem(),
       call: OscillationCall(motion: columns.block, time: times[0], result: result.block, rows: time.count),
       truth: { row in Oscillation((0..<4).map { Double(columns[$0][row]) }).truth(at: Double(times[0][row])) },
@@ -70,26 +70,6 @@ private struct Oscillation {
 }
 
 extension Domain {
-  /// Every row on a spring of its own, at rest or thrown; times from the first instant on.
-  static func oscillations<Scalar: KernelScalar>(
-    _ rows: Int, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    [0.1...0.11, 0.1...0.95, 0.94...0.95].map { ratios in
-      var motion: [[Scalar]] = motions(ratios, rows, &inputs)
-      var time: [Scalar] = inputs.column(rows, 0...2)
-      for row in 0..<rows {
-        switch row % 8 {
-        case 0: motion[OscillationChannel.sineWeight.rawValue][row] = 0
-        case 1: motion[OscillationChannel.cosineWeight.rawValue][row] = 0
-        case 2: time[row] = 0
-        case 3: time[row] *= Scalar.ulpOfOne
-        default: break
-        }
-      }
-      return .oscillation(recipe: "damping ratio \(ratios)", motion: motion, time: time)
-    }
-  }
-
   /// The columns of springs between 3 and 40 rad/s with damping ratios in a range.
   static func motions<Scalar: KernelScalar>(
     _ ratios: ClosedRange<Double>, _ rows: Int, _ inputs: inout Inputs
@@ -104,10 +84,22 @@ extension Domain {
 }
 
 extension OscillationCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.oscillations(rows, &inputs)
+  /// Every row on a spring of its own, at rest or thrown; times from the first instant on.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    [0.1...0.11, 0.1...0.95, 0.94...0.95].map { ratios in
+      var motion: [[Scalar]] = Domain.motions(ratios, request.rows, &request.inputs)
+      var time: [Scalar] = request.inputs.column(request.rows, 0...2)
+      for row in 0..<request.rows {
+        switch row % 8 {
+        case 0: motion[OscillationChannel.sineWeight.rawValue][row] = 0
+        case 1: motion[OscillationChannel.cosineWeight.rawValue][row] = 0
+        case 2: time[row] = 0
+        case 3: time[row] *= Scalar.ulpOfOne
+        default: break
+        }
+      }
+      return .oscillation(recipe: "damping ratio \(ratios)", motion: motion, time: time)
+    }
   }
 
   static func recordedBits(of kernel: Kernel) -> RecordedBits? {

@@ -13,8 +13,7 @@ extension Trial {
     let columns = ColumnStorage<Scalar>(start, columns: 2)
     let rows = start.count
     return Trial(
-      .phase, recipe: recipe, storage: [columns],
-      outputs: [OutputColumn(name: "localTime", base: columns[1], stride: 1)],
+      .phase, recipe: recipe, storage: [columns], names: ["localTime"],
       problem: earliest == 0 ? KernelProblem(duration: Double(duration)) : nil,
       call: PhaseCall(
         time: time, duration: duration, earliest: earliest, start: columns[0], localTime: columns[1], rows: rows),
@@ -27,33 +26,22 @@ extension Trial {
   }
 }
 
-extension Domain {
+extension PhaseCall: CheckedCall {
   /// Times of every size, rows that never start, and rows at exactly the start and the end.
-  static func phase<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [0.0, 0.1, 17.3, 1000].map { time in
-      var start: [Scalar] = inputs.column(rows, (time - 3)...(time + 1))
-      for (row, value) in zip(
-        0..<rows, [-Scalar.infinity, Scalar(time), Scalar(time) - 1.5, -0.0, 1e30, -1e30])
-      {
-        start[row] = value
-      }
+      var start: [Scalar] = request.inputs.column(request.rows, (time - 3)...(time + 1))
+      let ends = [-Scalar.infinity, Scalar(time), Scalar(time) - 1.5, -0.0, 1e30, -1e30]
+      for (row, value) in zip(0..<request.rows, ends) { start[row] = value }
       return .phase(recipe: "time \(time)", time: Scalar(time), duration: 1.5, start: start)
     }
   }
-}
-
-extension PhaseCall: CheckedCall {
-  static func trials(
-    of kernel: Kernel, rows: Int, _ configuration: SuiteConfiguration, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    Domain.phase(rows, &inputs)
-  }
 
   /// Rows that wait have times below 0.
-  static func searchedTrials(rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [-0x1p-60, -0.5].map { earliest in
-      var start: [Scalar] = inputs.column(rows, -2...2)
-      for (row, value) in zip(0..<rows, [1, Scalar(1).nextUp, Scalar(1).nextDown, -Scalar.infinity]) {
+      var start: [Scalar] = request.inputs.column(request.rows, -2...2)
+      for (row, value) in zip(0..<request.rows, [1, Scalar(1).nextUp, Scalar(1).nextDown, -Scalar.infinity]) {
         start[row] = value
       }
       return .phase(recipe: "from \(earliest) s", time: 1, duration: 1.5, earliest: Scalar(earliest), start: start)

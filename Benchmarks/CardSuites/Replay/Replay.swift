@@ -1,6 +1,7 @@
 import CardKernels
 import CardMotion
 import CardOracle
+import CardTruth
 import KernelContracts
 import Records
 import Stopwatch
@@ -20,13 +21,9 @@ package final class Replay<Scalar: KernelScalar> {
   /// Allocates a replay.
   ///
   /// - Parameters:
-  ///   - scene: Table, scroll and policy.
   ///   - recipe: What a row plays when it is displayed first.
-  ///   - table: The variant's kernels.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
-  package init(
-    _ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>
-  ) throws {
+  package init(_ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>) throws {
     let rows = scene.table.rows.count
     var stages = [try ReplayStage(recipe, in: scene, table)]
     if scene.policy == .oneThenAnother { stages.append(try ReplayStage(scene.again, in: scene, table)) }
@@ -70,8 +67,7 @@ package final class Replay<Scalar: KernelScalar> {
   }
 
   private func display(_ row: Int, of visible: Range<Int>, at time: Double) {
-    let decision = animator.willDisplay(
-      IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
+    let decision = animator.willDisplay(IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
     stageOfRow[row] = decision == .animateAgain ? 1 : 0
     let stage = stages[stageOfRow[row]]
     let start = time + stage.recipe.delayPerRow * Double(row)
@@ -98,5 +94,55 @@ package final class Replay<Scalar: KernelScalar> {
       let stage = stages[stageOfRow[row]]
       meter.record(row: row, of: stage.frame, in: stage.storage, at: time, stage.exact)
     }
+  }
+}
+
+/// One recipe on the table of a replay: the frame that computes it, its memory, and its truth.
+struct ReplayStage<Scalar: KernelScalar> {
+  let recipe: Recipe
+  let frame: StagedFrame<Scalar>
+  let storage: FrameStorage<Scalar>
+  let exact: ExactFrame
+
+  init(_ recipe: Recipe, in scene: ScrollScene, _ table: KernelTable<Scalar>) throws {
+    let rows = scene.table.rows.count
+    let program = try CompiledRecipe<Scalar>(recipe, in: scene.table)
+    (self.recipe, storage) = (recipe, FrameStorage(rows: rows))
+    exact = ExactFrame(recipe, in: scene.table)
+    do {
+      frame = try StagedFrame(program, kernels: CardKernels.completed(table), storage: storage, rows: rows)
+    } catch {
+      preconditionFailure("a table completed by the plain formulas offers every stage; got \(error)")
+    }
+    frame.prepare()
+  }
+}
+
+/// A table behind a screen, and where the screen is at every frame.
+package struct ScrollScene {
+  /// The rows that are scrolled through.
+  package let table: TableDescription
+  /// When a card that scrolls into view animates.
+  let policy: DisplayPolicy
+  /// What a card plays when it is displayed again, under the policy that asks for it.
+  let again: Recipe
+  /// The rows on the screen at every frame.
+  package let visible: [Range<Int>]
+  /// Seconds between two frames.
+  let interval = 1.0 / 120
+
+  /// Points of a screen's height that show the table: a current phone's.
+  private static let viewportHeight = 812.0
+
+  /// Without a described table the rows are as many as the scroll reaches.
+  package init(_ configuration: SuiteConfiguration) {
+    let frames = configuration.scroll.frames(perSecond: 120)
+    let reach = (frames.map(\.offset).max() ?? 0) + Self.viewportHeight
+    let rowHeight = 120.0
+    let table =
+      configuration.table ?? configuration.table(rows: max(1, Int((reach / rowHeight).rounded(.up))))
+    self.table = table
+    (policy, again) = (configuration.policy, configuration.again)
+    visible = frames.map { table.rows(atOffset: $0.offset, viewportHeight: Self.viewportHeight) }
   }
 }

@@ -14,7 +14,7 @@ package struct BenchmarkEntry {
   let storageBytes: Int
   /// Bytes of a buffer that it shares with entries of other keys, too, by its name.
   var buffer: [String: Int] = [:]
-  /// What it moves per row; nil where nobody knows.
+  /// The traffic per row; nil where it is unknown.
   var traffic: Traffic?
   /// The names of the benchmarks that show how fast it can be at all.
   package var limits: [String] = []
@@ -46,11 +46,8 @@ extension [BenchmarkEntry] {
   /// Stores past the caches have a trial of their own: what other variants left in the caches would slow them down.
   ///
   /// - Parameters:
-  ///   - kernel: The kernel.
   ///   - streaming: Whether to time the function that stores past the caches.
   ///   - isInPlace: Whether new states are written over the old ones.
-  ///   - recipe: The recipe or case.
-  ///   - rows: Rows per call.
   ///   - columns: Numbers per row the trial keeps, for the memory estimate.
   ///   - configuration: Which variants, and the seed of the sample that is verified.
   ///   - traffic: What the kernel moves where the recipe decides; nil for the kernel's own.
@@ -131,5 +128,28 @@ extension Trial {
     return Benchmark(
       identity: identity, kind: .calls(calls), work: limits.work(operations: operationsPerRow),
       verify: { self.agreement(of: table, streaming: streaming, first: count, rows: sample) })
+  }
+}
+
+extension [OfferedBenchmark] {
+  /// The benchmarks in groups that are made, measured and given up one after the other.
+  ///
+  /// What is small is one group, so that a disturbance spreads over all of it. Beyond the pool's rows every kernel and
+  /// element type is a group of its own, with its limits, because together they take more memory than machines have.
+  package var groups: [[OfferedBenchmark]] {
+    let isLarge: (OfferedBenchmark) -> Bool = { $0.identity.rows > SuiteConfiguration.poolRows }
+    let isLimit: (OfferedBenchmark) -> Bool = { $0.limits.isEmpty && $0.identity.isLimit }
+    var order: [String] = []
+    var large: [String: [OfferedBenchmark]] = [:]
+    for benchmark in filter({ isLarge($0) && !isLimit($0) }) {
+      let key = "\(benchmark.identity.kernel)/\(benchmark.identity.element ?? "")/\(benchmark.identity.rows)"
+      if large[key] == nil { order.append(key) }
+      large[key, default: []].append(benchmark)
+    }
+    let limits = filter { isLarge($0) && isLimit($0) }
+    var groups = [filter { !isLarge($0) }] + order.compactMap { large[$0] }.map { $0.withLimits(from: limits) }
+    let used = Set(groups.joined().map(\.name))
+    groups.append(limits.filter { !used.contains($0.name) })
+    return groups.filter { !$0.isEmpty }
   }
 }

@@ -6,11 +6,6 @@ import Stopwatch
 extension [BenchmarkEntry] {
   /// The machine's limits at some rows: a twin per traffic, and the peak of multiply-adds.
   ///
-  /// - Parameters:
-  ///   - type: Float or Double.
-  ///   - kernels: What is limited.
-  ///   - rows: Rows per call.
-  ///   - configuration: The pool.
   /// - Returns: The entries, each shared by all benchmarks that it limits.
   static func limits<Scalar: KernelScalar>(
     _ type: Scalar.Type, of kernels: [BenchmarkEntry], rows: Int, _ configuration: SuiteConfiguration
@@ -21,8 +16,7 @@ extension [BenchmarkEntry] {
       var known = Set<Traffic>()
       let traffics = limited.compactMap(\.traffic).filter { known.insert($0).inserted }
       let make = { (traffic: Traffic?) in
-        Limits<Scalar>(
-          of: traffic, rows: rows, pool: configuration.pool(for: rows), configuration, variant: variant)
+        Limits<Scalar>(of: traffic, rows: rows, pool: configuration.pool(for: rows), configuration, variant: variant)
       }
       return traffics.flatMap { twin(make($0), $0, table, rows, configuration) } + peak(make(nil), table)
     }

@@ -26,8 +26,7 @@ extension [BenchmarkEntry] {
     let baked = trial(.baked, recipe: label, rows: rows, columns: 1 + stride, configuration, isShared: false) {
       () -> Trial<Scalar> in
       do {
-        let packed = try Recipe(
-          name: label, driver: recipe.driver, duration: recipe.duration, delayPerRow: delay)
+        let packed = try Recipe(name: label, driver: recipe.driver, duration: recipe.duration, delayPerRow: delay)
         return try .baked(
           label, packed, rate: Double(stride) / delay, first: stride * (rows - 1), fraction: 0.5, rows: rows)
       } catch {

@@ -43,9 +43,6 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
   ///
   /// - Parameters:
   ///   - recipe: What the rows play, each its delay after the row above.
-  ///   - table: The table.
-  ///   - kernels: The variant's kernels.
-  ///   - walk: Which rows a frame evaluates.
   /// - Throws: `CompiledRecipeError` where the table cannot play the recipe.
   package init(_ recipe: Recipe, in table: TableDescription, _ kernels: KernelTable<Scalar>, _ walk: Walk) throws {
     let rows = table.rows.count
@@ -64,8 +61,7 @@ package final class StaggeredPlay<Scalar: KernelScalar> {
     _ program: CompiledRecipe<Scalar>, _ start: [Scalar], _ kernels: KernelTable<Scalar>
   ) throws -> (frame: StagedFrame<Scalar>, storage: FrameStorage<Scalar>) {
     let storage = FrameStorage<Scalar>(rows: start.count)
-    let frame = try StagedFrame(
-      program, kernels: CardKernels.completed(kernels), storage: storage, rows: start.count)
+    let frame = try StagedFrame(program, kernels: CardKernels.completed(kernels), storage: storage, rows: start.count)
     frame.start.update(from: start, count: start.count)
     frame.prepare()
     return (frame, storage)

@@ -71,7 +71,6 @@ extension SuiteConfiguration {
   /// A call of as many rows as the pool reads the rows of the call before it; in 100,000 of them nothing is remembered.
   /// The rows of a described table are what they are: there are no others to read.
   ///
-  /// - Parameter rows: Rows per call.
   /// - Returns: At least `rows`; a multiple of 64 where there is a pool.
   package func pool(for rows: Int) -> Int {
     guard !warmInputs, table == nil, rows < Int.max - 64 else { return rows }

@@ -6,7 +6,6 @@ package enum Suites {
   /// The benchmarks of a configuration, in the order the report prints them; nothing is allocated yet.
   ///
   /// - Parameter configuration: Rows, variants, element types, recipes, table and scroll.
-  /// - Returns: One entry per benchmark.
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
   package static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
     var entries: [BenchmarkEntry] = []
@@ -35,7 +34,7 @@ package enum Suites {
     let kernels: [BenchmarkEntry] =
       try .frame(type, rows: rows, configuration)
       + .phase(type, rows: rows, configuration)
-      + .drive(type, rows: rows, configuration)
+      + .easing(type, rows: rows, configuration)
       + .state(type, rows: rows, configuration)
       + .inPlace(type, rows: rows, configuration)
       + .keyframes(type, rows: rows, configuration)
@@ -45,5 +44,46 @@ package enum Suites {
       + .matrices(type, rows: rows, configuration)
       + .stagger(type, rows: rows, configuration)
     return kernels + .limits(type, of: kernels, rows: rows, configuration)
+  }
+}
+
+/// Inputs that several benchmarks read, kept as long as one of them lives.
+///
+/// Suites are built, and benchmarks made, on one thread.
+final class SharedInputs: @unchecked Sendable {
+  private var tables: [Int: TableDescription] = [:]
+  private var values: [String: AnyObject] = [:]
+
+  /// Equal rows, described once per number of rows: a million take a while.
+  func uniformTable(rows: Int) -> TableDescription {
+    if let known = tables[rows] { return known }
+    guard let table = try? TableDescription.uniform(rows: rows) else {
+      preconditionFailure("row counts are checked before suites are built; got \(rows)")
+    }
+    tables[rows] = table
+    return table
+  }
+
+  /// The value of a key; the first request makes it.
+  func value<Value: AnyObject>(_ key: String, _ make: @escaping () -> Value) -> Shared<Value> {
+    if let known = values[key] as? Shared<Value> { return known }
+    let shared = Shared(make)
+    values[key] = shared
+    return shared
+  }
+}
+
+/// A value that is made on first use, freed when it is unused, and made again when it is needed again.
+final class Shared<Value: AnyObject> {
+  private let make: () -> Value
+  private weak var made: Value?
+
+  init(_ make: @escaping () -> Value) { self.make = make }
+
+  var value: Value {
+    if let made { return made }
+    let value = make()
+    made = value
+    return value
   }
 }

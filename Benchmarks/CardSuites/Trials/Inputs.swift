@@ -1,3 +1,5 @@
+import CardKernels
+import CardMotion
 import KernelContracts
 import SeededRandom
 
@@ -30,4 +32,67 @@ struct Inputs {
   mutating func rowsInFlight<Scalar: KernelScalar>(_ rows: Int, duration: Double) -> [Scalar] {
     column(rows, -duration...0)
   }
+}
+
+extension ColumnStorage {
+  /// Storage whose first columns hold the inputs given, with spare rows behind.
+  convenience init(_ inputs: [Scalar]..., columns: Int) {
+    self.init(columns: columns, rows: inputs[0].count + Trial<Scalar>.spareRows)
+    for (column, values) in inputs.enumerated() { self[column].update(from: values, count: values.count) }
+  }
+
+  /// Storage for columns, or for records of some numbers, that are given, and for as many empty ones behind them.
+  convenience init(_ inputs: [[Scalar]], of numbers: Int = 1, empty: Int = 0) {
+    let rows = inputs[0].count / numbers + Trial<Scalar>.spareRows
+    self.init(columns: inputs.count + empty, rows: numbers * rows)
+    for (column, values) in inputs.enumerated() { self[column].update(from: values, count: values.count) }
+  }
+
+  /// A record of some numbers per row, with spare rows behind.
+  static func records(_ rows: Int, of numbers: Int = 16) -> ColumnStorage {
+    ColumnStorage(columns: 1, rows: numbers * (rows + Trial<Scalar>.spareRows))
+  }
+}
+
+/// Inputs as a person would say them: what stands in `worst_input` and on the lines of `check --worst`.
+extension Spring {
+  var inWords: String {
+    "spring of mass \(mass), stiffness \(stiffness), damping \(damping), velocity \(initialVelocity)"
+  }
+}
+
+extension Driver {
+  var inWords: String {
+    switch self {
+    case .curve(let curve): "cubic-bezier(\(curve.x1), \(curve.y1), \(curve.x2), \(curve.y2))"
+    case .spring(let spring): spring.inWords
+    case .steps: "steps"
+    case .points: "points"
+    case .keyframes: "keyframes"
+    }
+  }
+}
+
+extension CurveCoefficients {
+  var inWords: String { "cubic-bezier(\(x1), \(y1), \(x2), \(y2)) over \(duration) s" }
+}
+
+extension KeyframeCoefficients {
+  var inWords: String { "keys at \(times) s with \(curves.map(\.inWords).joined(separator: ", "))" }
+}
+
+extension StepCoefficients {
+  var inWords: String { "\(count) steps of \(step) s, stiffness \(stiffness) and friction \(friction) per mass" }
+}
+
+extension CardSize {
+  var inWords: String { "half a card of \(halfWidth) × \(halfHeight) pt" }
+}
+
+extension Vector3 {
+  var inWords: String { "axis (\(x), \(y), \(z))" }
+}
+
+extension BakedPosition {
+  var inWords: String { "row 0 at sample \(first) of \(count), \(stride) samples per row, \(fraction) on the way" }
 }

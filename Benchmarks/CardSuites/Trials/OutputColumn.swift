@@ -15,28 +15,40 @@ struct OutputColumn<Scalar: KernelScalar> {
   }
 }
 
-extension Array {
-  /// A column of progress.
-  static func progress<Scalar>(
-    _ column: UnsafeMutablePointer<Scalar>
-  ) -> [OutputColumn<Scalar>] where Element == OutputColumn<Scalar> {
-    [OutputColumn(name: "progress", base: column, stride: 1)]
+extension OutputColumn {
+  /// The numbers a call writes per row, in the order of its arguments.
+  static func all<Call: KernelCall<Scalar>>(of call: Call, _ names: [String]) -> [OutputColumn] {
+    var (call, visitor) = (call, ColumnsWritten<Scalar>())
+    call.visit(&visitor)
+    precondition(names.count == visitor.columns.count, "\(names.count) names for \(visitor.columns.count) numbers")
+    return zip(names, visitor.columns).map { OutputColumn(name: $0, base: $1.base, stride: $1.stride) }
+  }
+}
+
+/// Lists the numbers that a call writes per row.
+private struct ColumnsWritten<Scalar: KernelScalar>: ArgumentVisitor {
+  var columns: [(base: UnsafeMutablePointer<Scalar>, stride: Int)] = []
+
+  mutating func output(
+    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
+  ) {
+    for number in 0..<numbers { columns.append((base + number, numbers)) }
   }
 
-  /// The columns of a block, named one by one.
-  static func columns<Scalar>(
-    _ block: ColumnBlock<Scalar>, _ names: [String]
-  ) -> [OutputColumn<Scalar>] where Element == OutputColumn<Scalar> {
-    names.enumerated().map { OutputColumn(name: $1, base: block[$0], stride: 1) }
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
+    for column in 0..<count { columns.append((block[column], 1)) }
   }
 
-  /// The numbers of records that lie one after the other, named one by one.
-  static func records<Scalar>(
-    _ base: UnsafeMutablePointer<Scalar>, _ names: [String]
-  ) -> [OutputColumn<Scalar>] where Element == OutputColumn<Scalar> {
-    names.enumerated().map { OutputColumn(name: $1, base: base + $0, stride: names.count) }
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, at column: (_ place: Int) -> Int) {
+    for place in 0..<count { columns.append((block[column(place)], 1)) }
   }
 }
 
 /// The names of a 4×4 matrix's entries, in memory order.
 let matrixEntries = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+
+/// The names of a state's columns.
+let stateColumns = ["position", "velocity"]
+
+/// The names of a frame's numbers: 16 matrix entries and the opacity.
+let frameNumbers = matrixEntries + ["opacity"]

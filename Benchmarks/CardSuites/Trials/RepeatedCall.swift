@@ -33,7 +33,6 @@ final class RepeatedCall<Call: KernelCall> {
   ///   - call: The call for the first rows there are.
   ///   - pool: The rows to go through; as many as the call has, or more.
   ///   - movesOutputs: Whether outputs go through the pool as inputs do.
-  ///   - function: The kernel.
   init(
     _ call: Call, in pool: Range<Int>, movingOutputs movesOutputs: Bool = false,
     _ function: @escaping (Call) -> Void

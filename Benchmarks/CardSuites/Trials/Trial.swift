@@ -90,18 +90,18 @@ package final class Trial<Scalar: KernelScalar> {
   ///   - kernel: The kernel; one that takes such calls.
   ///   - recipe: The recipe or case that the inputs come from.
   ///   - storage: The memory behind the call's pointers.
-  ///   - outputs: The call's outputs, one by one.
+  ///   - names: What messages call the numbers that are written per row.
   ///   - traffic: What the call loads and stores where the kernel alone does not tell.
+  ///   - problem: What is to be computed, as plug-ins are told; nil where they are not asked.
   ///   - call: The call for all rows, the first of them in front.
-  ///   - truth: What a row should hold.
-  ///   - describe: A row's inputs in words.
   convenience init<Call: KernelCall<Scalar>>(
-    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], traffic: Traffic? = nil,
-    call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], traffic: Traffic? = nil,
+    problem: KernelProblem? = nil, call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
   ) {
     guard let key = KernelKey<Scalar, Call>(kernel) else { preconditionFailure("\(kernel) takes no \(Call.self)") }
     self.init(
-      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: traffic,
+      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: OutputColumn.all(of: call, names),
+      traffic: traffic,
       bind: { table, streaming, rows, pool in
         guard let entry = table[key] else { return nil }
         var first = call
@@ -111,31 +111,20 @@ package final class Trial<Scalar: KernelScalar> {
         return chosen.map { Calls(RepeatedCall(first, in: pool, $0)).followed(by: table.foreign?.restore) }
       }, bindInPlace: (call as? any StateCall<Scalar>).flatMap { Self.replacingStates(kernel, $0) }, truth: truth,
       describe: describe)
-  }
-
-  /// A trial of a kernel that plug-ins may have, too.
-  ///
-  /// - Parameter problem: What is to be computed, as plug-ins are told; nil where they are not asked.
-  convenience init<Call: KernelCall<Scalar> & PluggableCall>(
-    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], traffic: Traffic? = nil,
-    problem: KernelProblem?, call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
-  ) {
-    self.init(
-      kernel, recipe: recipe, storage: storage, outputs: outputs, traffic: traffic, call: call, truth: truth,
-      describe: describe)
-    guard let problem, let key = KernelKey<Scalar, Call>(kernel) else { return }
+    guard let problem else { return }
     pluginCase = PluginCase(kernel, problem, call)
     prepare = { plugin throws(PluginRefusal) in try plugin.table(key, for: problem) }
   }
 
   /// A trial of a kernel that is made of others.
   convenience init<Call: KernelCall<Scalar>>(
-    _ kernel: Kernel, recipe: String, storage: [AnyObject], outputs: [OutputColumn<Scalar>], call: Call,
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], call: Call,
     function: @escaping (KernelTable<Scalar>) -> ((Call) -> Void)?, truth: @escaping (Int) -> [Truth],
     describe: @escaping (Int) -> String
   ) {
     self.init(
-      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: outputs, traffic: nil,
+      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: OutputColumn.all(of: call, names),
+      traffic: nil,
       bind: { table, streaming, rows, pool in
         guard !streaming, let function = function(table) else { return nil }
         var first = call
@@ -164,7 +153,6 @@ package final class Trial<Scalar: KernelScalar> {
   /// The call of one variant, or nil where the variant does not offer the kernel.
   ///
   /// - Parameters:
-  ///   - table: The variant's kernels.
   ///   - streaming: Whether to call the function that stores past the caches.
   ///   - rows: How many of the rows to compute; nil for all.
   ///   - first: The first of the rows whose inputs are read; outputs begin at row 0.
@@ -180,7 +168,6 @@ package final class Trial<Scalar: KernelScalar> {
   /// the kernel.
   ///
   /// - Parameters:
-  ///   - table: The variant's kernels.
   ///   - streaming: Whether to call the function that stores past the caches.
   ///   - rows: How many rows a call computes.
   ///   - pool: How many of the trial's rows they go through.

@@ -1,4 +1,4 @@
-/* frame and frame-compact: phase, drive, interpolation and composition of a row, one after the other. */
+/* frame and frame-compact: phase, easing, interpolation and composition of a row, one after the other. */
 
 typedef struct OF(frame) {
   uint32_t drive;

@@ -6,8 +6,8 @@ extension RecipeFile {
   ///
   /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
-    let forms = SpringForm.allCases
-    let given = try node.fields(SpringForm.allKeys)
+    let forms = SpringFields.allCases
+    let given = try node.fields(SpringFields.allKeys)
     let form =
       forms.first { $0.required.allSatisfy { given[$0] != nil } }
       ?? forms.first { $0.required.contains { given[$0] != nil } } ?? .physical
@@ -20,7 +20,7 @@ extension RecipeFile {
 }
 
 /// A set of keys that describes a spring.
-private enum SpringForm: CaseIterable {
+private enum SpringFields: CaseIterable {
   case physical, response, bounce, settling, origami, pop, uiKit
 
   /// The keys that must be there.

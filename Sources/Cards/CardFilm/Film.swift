@@ -22,8 +22,6 @@ package struct Film {
   /// - Parameters:
   ///   - scene: What the film is of.
   ///   - form: Which frame of the variant, and with which stores.
-  ///   - variant: The variant.
-  ///   - precision: The element type.
   /// - Throws: An error that says why the variant has no such frame of the recipe.
   package init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
     switch precision {
@@ -36,7 +34,6 @@ package struct Film {
   ///
   /// - Parameters:
   ///   - scene: What the film is of.
-  ///   - precision: The element type.
   /// - Throws: An error that says why there is no frame of the recipe.
   package init(_ scene: FilmScene, _ precision: CasePrecision) throws {
     for kernel in [Kernel.fusedFrame, .frame] {

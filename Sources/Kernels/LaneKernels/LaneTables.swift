@@ -104,25 +104,3 @@ public enum LaneTables {
     return table
   }
 }
-
-extension KernelTable {
-  @inline(__always)
-  mutating func addProducts<Vector: RecordLanes>(_: Vector.Type) where Vector.Scalar == Scalar {
-    self[.concat] = KernelEntry(
-      cached: { concatRows(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
-      streamed: { concatRows(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
-    self[.concatPairwise] = KernelEntry(
-      cached: { concatPairwiseRows(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
-      streamed: { concatPairwiseRows(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
-  }
-
-  @inline(__always)
-  mutating func addProductsByNumber<Vector: Lanes>(_: Vector.Type) where Vector.Scalar == Scalar {
-    self[.concat] = KernelEntry(
-      cached: { concatByNumber(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
-      streamed: { concatByNumber(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
-    self[.concatPairwise] = KernelEntry(
-      cached: { concatPairwiseByNumber(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
-      streamed: { concatPairwiseByNumber(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
-  }
-}

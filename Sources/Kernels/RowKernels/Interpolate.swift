@@ -29,3 +29,16 @@ func blendRows<Scalar: RowScalar>(
 func between<Scalar: RowScalar>(_ from: Scalar, _ to: Scalar, _ progress: Scalar) -> Scalar {
   (1 - progress) * from + progress * to
 }
+
+@inline(never)
+func phaseRows<Scalar: RowScalar>(
+  _ time: Scalar, _ duration: Scalar, _ earliest: Scalar, _ start: UnsafePointer<Scalar>,
+  _ localTime: UnsafeMutablePointer<Scalar>, _ rows: Int
+) {
+  for row in 0..<rows {
+    let elapsed = time - start[row]
+    // In this order a NaN fails both comparisons and stays one.
+    let begun = elapsed < earliest ? earliest : elapsed
+    localTime[row] = begun > duration ? duration : begun
+  }
+}

@@ -27,7 +27,7 @@ public struct PluginTemplate: Sendable {
   /// - Throws: ``InvalidPluginName``.
   public static func make(name: String, language: PluginLanguage) throws(InvalidPluginName) -> PluginTemplate {
     guard PluginName.accepts(name) else { throw InvalidPluginName(name: name) }
-    let header = File(name: "cardbench.h", text: header)
+    let header = File(name: "cardbench.h", text: String(decoding: PackageResources.cardbench_h, as: UTF8.self))
     let example = File(name: "\(name).\(language.suffix)", text: text(name: name, language: language))
     return PluginTemplate(
       files: [example, header], buildLine: buildLine(name: name, language: language), library: "\(name).so")
@@ -50,5 +50,38 @@ public struct PluginTemplate: Sendable {
     case .swift:
       "swiftc -O -emit-library -module-name Plugin -import-objc-header cardbench.h \(name).swift -o \(name).so"
     }
+  }
+}
+
+/// A language that examples of plug-ins are written in.
+public enum PluginLanguage: String, CaseIterable, Sendable {
+  /// C11.
+  case c
+  /// C++17.
+  case cpp
+  /// Rust, one file without a package.
+  case rust
+  /// Swift, one file without a package.
+  case swift
+
+  /// The end of a source file's name.
+  var suffix: String {
+    switch self {
+    case .c: "c"
+    case .cpp: "cc"
+    case .rust: "rs"
+    case .swift: "swift"
+    }
+  }
+}
+
+/// A name that no plug-in can have.
+public struct InvalidPluginName: Error, Equatable, CustomStringConvertible {
+  /// The name that was asked for.
+  public let name: String
+
+  /// What is wrong, and what a name may be.
+  public var description: String {
+    "'\(name)' is no name for a plug-in: \(PluginName.rule); for example 'mine'"
   }
 }

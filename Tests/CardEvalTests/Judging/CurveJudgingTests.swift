@@ -15,8 +15,7 @@ import Testing
 
   /// By symmetry the value is 0.5; the slope there is −3 over 0.75.
   @Test func errorsAreScaledByTheSlope() throws {
-    let errors = try errors(
-      .curve(), "x1,y1,x2,y2,input,value", "0.5,3,0.5,-2,0.5,\(off(0.5, byEpsilons: 6))")
+    let errors = try errors(.curve(), "x1,y1,x2,y2,input,value", "0.5,3,0.5,-2,0.5,\(off(0.5, byEpsilons: 6))")
     #expect(errors["value_error"] == "1.5")
   }
 

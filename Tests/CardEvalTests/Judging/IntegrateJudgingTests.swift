@@ -32,8 +32,7 @@ import Testing
 
   @Test func anErrorInTheSixthDigitShows() throws {
     let answer = try answer(.integrate(), Self.columns, "100,10,0,1,0.3,rk4,0.01").number("position")
-    let errors = try errors(
-      .integrate(), Self.columns + ",position", "100,10,0,1,0.3,rk4,0.01,\(answer * 1.000001)")
+    let errors = try errors(.integrate(), Self.columns + ",position", "100,10,0,1,0.3,rk4,0.01,\(answer * 1.000001)")
     #expect(errors.number("position_error") > 1e9)
   }
 

@@ -6,8 +6,7 @@ import Testing
 @Suite struct DecomposedEndsTests {
   @Test func rowsWithASingularEndAreNamed() {
     let flat = Transform3D(scaleX: 1, y: 0, z: 1)
-    let ends = DecomposedEnds<Float>(
-      from: [.identity, flat, .identity], to: [.identity, .identity, flat])
+    let ends = DecomposedEnds<Float>(from: [.identity, flat, .identity], to: [.identity, .identity, flat])
     #expect(ends.singularRows == [1, 2] && ends.rows == 3)
   }
 

@@ -1,4 +1,5 @@
 import CardKernels
+import CardSuites
 import KernelContracts
 import Testing
 
@@ -21,9 +22,10 @@ import Testing
   func theKernelFilledInIsThatOfTheSameName(_ kernel: Kernel) throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Double.self))
     let empty = KernelTable<Double>(variant: .blas, instructionSet: .openblas)
-    for kernelCase in try KernelCase<Double>.cases(of: kernel) {
-      let borrowed = kernelCase.run(empty.completed(by: scalar), rows: 5)
-      #expect(borrowed.columns.elementsEqual(kernelCase.run(scalar, rows: 5).columns, by: haveSameBits))
+    for trial in try Domain.few(of: kernel) as [Trial<Double>] where scalar.offers(kernel) {
+      let own = try #require(trial.guarded(scalar, rows: 5))
+      let borrowed = try #require(trial.guarded(empty.completed(by: scalar), rows: 5))
+      #expect(borrowed.columns.elementsEqual(own.columns, by: haveSameBits))
     }
   }
 
@@ -31,8 +33,9 @@ import Testing
   func ownKernelsAreKept(_ kernel: Kernel) throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Double.self))
     let complete = scalar.idle.completed(by: scalar)
-    for kernelCase in try KernelCase<Double>.cases(of: kernel) {
-      #expect(kernelCase.run(complete, rows: 5).columns.allSatisfy { $0.allSatisfy { $0.isNaN } })
+    for trial in try Domain.few(of: kernel) as [Trial<Double>] {
+      let outcome = try #require(trial.guarded(complete, rows: 5))
+      #expect(outcome.columns.joined().allSatisfy { $0.isNaN })
     }
   }
 }

@@ -1,136 +1,99 @@
 import CardKernels
+import CardSuites
 import KernelContracts
 import Testing
 
-@Suite struct KernelTableStreamingTests {
-  /// Calls of every kernel that can store past the caches, with the bytes that a row moves.
-  static let calls:
-    [(kernel: Kernel, bytes: Int, call: @Sendable (KernelTable<Float>, UnsafeMutablePointer<Float>, Int) -> Void)] = [
-      (.blend, 12, { $0[.blend]?(BlendCall(progress: 0, from: $1, to: $1, out: $1, rows: $2)) }),
-      (.affine, 80, { $0[.affine]?(AffineCall(pose: ColumnBlock(base: $1, stride: 16), matrices: $1, rows: $2)) }),
-      (
-        .compose, 4 * (16 + PoseChannel.allCases.count - 1),
-        {
-          let (axis, pose) = (RotationAxis<Float>(x: 0, y: 0, z: 1), ColumnBlock(base: $1, stride: 16))
-          $0[.compose]?(ComposeCall(axis: axis, pose: pose, matrices: $1, rows: $2))
-        }
-      ),
-      (.concat, 128, { $0[.concat]?(ConcatCall(parent: $1, matrices: $1, out: $1, rows: $2)) }),
-      (
-        .concatPairwise, 192, { $0[.concatPairwise]?(ConcatPairwiseCall(matrices: $1, parents: $1, out: $1, rows: $2)) }
-      ),
-      (.propagator, 16, { $0[.propagator]?(propagation($1, from: $1 + 32, $2)) }),
-      (
-        .propagatorPerRow, 32,
-        {
-          let (result, state) = (ColumnBlock(base: $1, stride: 16), ColumnBlock(base: $1 + 32, stride: 16))
-          $0[.propagatorPerRow]?(PropagatePerRowCall(matrices: state, state: state, result: result, rows: $2))
-        }
-      ),
-      (
-        .componentwise, 196,
-        { $0[.componentwise]?(ComponentwiseCall(progress: $1, from: $1, to: $1, out: $1, rows: $2)) }
-      ),
-      (
-        .fusedFrame, 72,
-        {
-          $0[.fusedFrame]?(FusedFrameCall(program: program, time: 0, start: $1, matrices: $1, opacity: $1, rows: $2))
-        }
-      ),
-      (
-        .compactFrame, 32,
-        {
-          let columns = ColumnBlock(base: $1, stride: 16)
-          $0[.compactFrame]?(CompactFrameCall(program: program, time: 0, start: $1, columns: columns, rows: $2))
-        }
-      ),
-    ]
+@Suite(.enabled(if: lanes != nil, "this CPU runs no lane kernels")) struct KernelTableStreamingTests {
+  /// The kernels that can store past the caches.
+  static let kernels = Kernel.allCases.filter { lanes?.offers(KernelForm($0, streaming: true)) == true }
 
-  /// A step of states to another place, or to their own.
-  static func propagation(
-    _ result: UnsafeMutablePointer<Float>, from state: UnsafeMutablePointer<Float>, _ rows: Int
-  ) -> PropagateCall<Float> {
-    let (one, none) = (WideNumber<Float>(high: 1, low: 0), WideNumber<Float>(high: 0, low: 0))
-    return PropagateCall(
-      propagator: PropagatorCoefficients(m11: one, m12: none, m21: none, m22: one),
-      state: ColumnBlock(base: state, stride: 16), result: ColumnBlock(base: result, stride: 16), rows: rows)
+  @Test(arguments: kernels)
+  func callsThatExceedTheCachesStream(_ kernel: Kernel) throws {
+    let traffic = try #require(kernel.traffic)
+    let limit = 4000 * traffic.numbersPerRow
+    #expect(try choice(kernel, rows: 1000, from: limit) == .streamed)
+    #expect(try choice(kernel, rows: 999, from: limit) == .cached)
+    #expect(try choice(kernel, rows: 1_000_000, from: .max) == .cached)
   }
 
-  static let program = FrameProgram<Float>(
-    duration: 1, drive: .curve(CurveCoefficients(duration: 1, x1: 0, y1: 0, x2: 1, y2: 1, iterations: 2)),
-    motion: .fade, axis: RotationAxis(x: 0, y: 0, z: 1),
-    ends: { _ in .init(from: 0, to: 1) })
-
-  /// What ran: 1 for the ordinary kernel, 2 for the streaming edition.
-  static func edition(_ index: Int, rows: Int, from bytes: Int, offset: Int = 0) -> Float {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 256, alignment: 64)
-    defer { memory.deallocate() }
-    let output = memory.assumingMemoryBound(to: Float.self) + offset
-    marked.map { calls[index].call($0.streaming(from: bytes), output, rows) }
-    return output[0]
-  }
-
-  /// The lane kernels, but what they write is which of the two functions ran.
-  static let marked: KernelTable<Float>? = CardKernels.table(.simd, for: Float.self).map { table in
-    table.mapEntries { $1.marked }
-  }
-
-  @Test(.enabled(if: marked != nil, "this CPU runs no lane kernels"), arguments: calls.indices)
-  func callsThatExceedTheCachesStream(_ index: Int) {
-    let limit = 1000 * Self.calls[index].bytes
-    #expect(Self.edition(index, rows: 1000, from: limit) == 2)
-    #expect(Self.edition(index, rows: 999, from: limit) == 1)
-    #expect(Self.edition(index, rows: 1_000_000, from: .max) == 1)
-  }
-
-  @Test(.enabled(if: marked != nil, "this CPU runs no lane kernels"), arguments: calls.indices)
-  func outputsOffTheCacheLinesDoNot(_ index: Int) {
-    #expect(Self.edition(index, rows: 1000, from: 0, offset: 1) == 1)
-    #expect(Self.edition(index, rows: 1000, from: 0, offset: 16) == 2)
+  @Test(arguments: kernels)
+  func outputsOffTheCacheLinesDoNot(_ kernel: Kernel) throws {
+    #expect(try choice(kernel, rows: 1000, from: 0, OutputShift(numbers: 1)) == .cached)
+    #expect(try choice(kernel, rows: 1000, from: 0, OutputShift(numbers: 16)) == .streamed)
   }
 
   @Test func columnsOffTheCacheLinesDoNotEither() throws {
-    let block = ColumnStorage<Float>(columns: 2, rows: 16)
-    guard let table = Self.marked?.streaming(from: 0) else { return }
-    let columns = ColumnBlock(base: block[0], stride: 17)
-    table[.compactFrame]?(
-      CompactFrameCall(program: Self.program, time: 0, start: block[0], columns: columns, rows: 1000))
-    #expect(block[0][0] == 1)
+    #expect(try choice(.compactFrame, rows: 1000, from: 0, OutputShift(stride: 17)) == .cached)
+    #expect(try choice(.compactFrame, rows: 1000, from: 0, OutputShift(stride: 16)) == .streamed)
   }
 
-  @Test func whatReplacesItsInputsDoesNotStream() {
-    guard let table = Self.marked?.streaming(from: 0) else { return }
-    let block = ColumnStorage<Float>(columns: 2, rows: 64)
-    table[.propagator]?(Self.propagation(block[0], from: block[1], 1000))
-    #expect(block[0][0] == 2)
-    table[.propagator]?(Self.propagation(block[0], from: block[0], 1000))
-    #expect(block[0][0] == 1)
+  @Test func whatReplacesItsInputsDoesNotStream() throws {
+    let trial = try trial(.propagator)
+    #expect(try chosen(for: trial, rows: 64, from: 0) == .streamed)
+    #expect(try chosen(for: trial.inPlace(), rows: 64, from: 0) == .cached)
   }
 
-  @Test func withoutAStreamingFunctionTheKernelStays() {
-    guard var table = Self.marked else { return }
+  @Test func withoutAStreamingFunctionTheKernelStays() throws {
+    var table = try #require(lanes)
     table[.concat]?.streamed = nil
-    let out = ColumnStorage<Float>(columns: 1, rows: 16)
-    table.streaming(from: 0)[.concat]?(ConcatCall(parent: out[0], matrices: out[0], out: out[0], rows: 1_000_000))
-    #expect(out[0][0] == 1)
+    #expect(try chosen(for: trial(.concat), rows: 1000, from: 0, of: table) == .cached)
   }
 
-  @Test func everyKernelThatStreamsIsTried() {
-    guard let table = Self.marked else { return }
-    let streaming = Kernel.allCases.filter { table.offers(KernelForm($0, streaming: true)) }
-    #expect(Set(streaming.map(\.carrier)) == Set(Self.calls.map(\.kernel)))
+  private func trial(_ kernel: Kernel) throws -> Trial<Float> {
+    let trials: [Trial<Float>] = try Domain.few(of: kernel)
+    return try #require(trials.first)
+  }
+
+  private func choice(
+    _ kernel: Kernel, rows: Int, from bytes: Int, _ shift: OutputShift<Float> = OutputShift()
+  ) throws -> Choice? { try chosen(for: trial(kernel), rows: rows, from: bytes, shift) }
+
+  /// Which function an entry chooses for a call; nothing is computed.
+  private func chosen(
+    for trial: Trial<Float>, rows: Int, from bytes: Int, _ shift: OutputShift<Float> = OutputShift(),
+    of table: KernelTable<Float>? = lanes
+  ) throws -> Choice? {
+    let note = Note()
+    let table = try #require(table).streaming(from: bytes).mapEntries { $1.noting(note, shift) }
+    trial.call(table, rows: rows)?()
+    return note.choice
+  }
+}
+
+/// The lane kernels.
+private let lanes = CardKernels.table(.simd, for: Float.self)
+
+private enum Choice { case cached, streamed }
+
+private final class Note: @unchecked Sendable {
+  var choice: Choice?
+}
+
+/// Moves outputs to where nothing may be written.
+private struct OutputShift<Scalar: KernelScalar>: ArgumentVisitor, Sendable {
+  var numbers = 0
+  var stride: Int?
+
+  mutating func output(
+    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
+  ) { base += self.numbers }
+
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
+    block = ColumnBlock(base: block.base + numbers, stride: stride ?? block.stride)
   }
 }
 
 extension AnyKernelEntry {
-  /// Functions that write which of the two they are.
-  fileprivate var marked: any AnyKernelEntry<Scalar> {
-    @Sendable func mark(_ call: Call, _ number: Scalar) {
-      let outputs = call.outputs
-      (outputs.records ?? outputs.columns?.base)?.pointee = number
+  /// An entry that moves a call's outputs and notes which function is chosen for it.
+  fileprivate func noting(_ note: Note, _ shift: OutputShift<Scalar>) -> any AnyKernelEntry<Scalar> {
+    let streamed: KernelEntry<Call>.Function = { _ in note.choice = .streamed }
+    let noted = KernelEntry<Call>(
+      cached: { _ in note.choice = .cached }, streamed: typed.streamed == nil ? nil : streamed,
+      streamingRows: typed.streamingRows)
+    return KernelEntry<Call> { call in
+      var (moved, shift) = (call, shift)
+      moved.visit(&shift)
+      noted(moved)
     }
-    var entry = KernelEntry<Call> { mark($0, 1) }
-    if typed.streamed != nil { entry.streamed = { mark($0, 2) } }
-    return entry
   }
 }

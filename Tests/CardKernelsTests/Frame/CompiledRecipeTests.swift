@@ -167,15 +167,15 @@ import Testing
 
   @Test func theDriveIsTheRecipesOwn() throws {
     let eased = try CompiledRecipe<Double>(Gallery.fadeIn, in: Self.even())
-    guard case .curve(let curve) = eased.drive else {
-      Issue.record("fadeIn is driven by a curve; got \(eased.drive)")
+    guard case .curve(let curve) = eased.easing else {
+      Issue.record("fadeIn is driven by a curve; got \(eased.easing)")
       return
     }
     #expect(curve == CurveCoefficients(.easeInOut, duration: 1.4) && eased.duration == 1.4)
 
     let sprung = try CompiledRecipe<Double>(Gallery.press, in: Self.even())
-    guard case .spring(let spring) = sprung.drive, case .spring(let own) = Gallery.press.driver else {
-      Issue.record("press is driven by a spring; got \(sprung.drive)")
+    guard case .spring(let spring) = sprung.easing, case .spring(let own) = Gallery.press.driver else {
+      Issue.record("press is driven by a spring; got \(sprung.easing)")
       return
     }
     #expect(spring == SpringCoefficients(own))

@@ -50,8 +50,8 @@ import Testing
     ]
     #expect(ends == compiled.channels.map { Program.Ends(from: $0.from, to: $0.to) })
     #expect(program.duration == 0.4 && program.axis == compiled.axis)
-    guard case .curve(let curve) = program.drive, case .curve(let own) = compiled.drive else {
-      Issue.record("tipIn is driven by a curve; got \(program.drive)")
+    guard case .curve(let curve) = program.easing, case .curve(let own) = compiled.easing else {
+      Issue.record("tipIn is driven by a curve; got \(program.easing)")
       return
     }
     #expect(curve == own)

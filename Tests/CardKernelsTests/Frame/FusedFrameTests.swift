@@ -27,12 +27,12 @@ import Testing
   @Test(arguments: ["moveUpBounce", "fadeIn", "flipVertical"])
   func aPartOfTheRowsIsEvaluatedAlone(_ name: String) throws {
     for table in [try TableDescription.uniform(rows: 517), try Self.uneven(517)] {
-      let scene = try Scene<Double>(name, .simd, table)
+      let scene = try FrameScene<Double>(name, .simd, table)
       let whole = scene.fused(0..<517)
       for part in [0..<517, 5..<5, 0..<1, 3..<40, 100..<400, 516..<517] {
         let got = scene.fused(part)
         for row in 0..<517 {
-          let expected = part.contains(row) ? whole[row] : Scene<Double>.untouched
+          let expected = part.contains(row) ? whole[row] : FrameScene<Double>.untouched
           #expect(haveSameBits(got[row], expected), "rows \(part) of \(name), row \(row)")
         }
       }
@@ -57,7 +57,7 @@ import Testing
   private func compare<Scalar: KernelScalar>(
     _ name: String, _ variant: Variant, _ table: TableDescription, _: Scalar.Type
   ) throws {
-    let scene = try Scene<Scalar>(name, variant, table)
+    let scene = try FrameScene<Scalar>(name, variant, table)
     let (staged, fused) = (scene.staged(), scene.fused(0..<scene.rows))
     let mayDiffer = variant == .blas || variant == .auto
     for row in 0..<scene.rows {
@@ -70,14 +70,17 @@ import Testing
 }
 
 /// A recipe in a table with rows before, in and after their animation, through both kinds of frames.
-private struct Scene<Scalar: KernelScalar> {
+struct FrameScene<Scalar: KernelScalar> {
   let rows: Int
   private let recipe: CompiledRecipe<Scalar>
   private let kernels: KernelTable<Scalar>
   private let start: [Scalar]
 
   init(_ name: String, _ variant: Variant, _ table: TableDescription) throws {
-    let recipe = try #require(Gallery.recipe(named: name))
+    try self.init(try #require(Gallery.recipe(named: name)), variant, table)
+  }
+
+  init(_ recipe: Recipe, _ variant: Variant, _ table: TableDescription) throws {
     kernels = CardKernels.completed(try #require(CardKernels.table(variant, for: Scalar.self)))
     self.recipe = try CompiledRecipe(recipe, in: table)
     rows = table.rows.count

@@ -5,14 +5,6 @@ import Testing
 
 @Suite struct StagedFrameTests {
   @Test(arguments: Gallery.all.map(\.name), Variant.offered)
-  func startMiddleAndEndAreTheRecipesOwnPoses(_ name: String, _ variant: Variant) throws {
-    for table in [try CompiledRecipeTests.even(), try CompiledRecipeTests.uneven()] {
-      try checkPoses(name, variant, table, Float.self)
-      try checkPoses(name, variant, table, Double.self)
-    }
-  }
-
-  @Test(arguments: Gallery.all.map(\.name), Variant.offered)
   func aPartOfTheRowsIsEvaluatedAlone(_ name: String, _ variant: Variant) throws {
     try checkPart(name, variant, Float.self)
     try checkPart(name, variant, Double.self)
@@ -59,39 +51,10 @@ import Testing
     )
   }
 
-  /// Row r has played for one of three times: none, until half of the way is covered, all.
-  private func checkPoses<Scalar: KernelScalar>(
-    _ name: String, _ variant: Variant, _ table: TableDescription, _: Scalar.Type
-  ) throws {
-    let recipe = try #require(Gallery.recipe(named: name))
-    let (frame, _) = try Self.frame(name, variant, table, Scalar.self)
-    let moments = [0, recipe.halfWay, recipe.duration]
-    let frameTime = 7.5
-    frame.prepare()
-    for shift in 0..<3 {
-      for row in 0..<5 { frame.start[row] = Scalar(frameTime - moments[(row + shift) % 3]) }
-      frame.evaluate(at: Scalar(frameTime))
-      for row in 0..<5 {
-        let time = moments[(row + shift) % 3] + recipe.delayPerRow * Double(row)
-        let geometry = table.geometry(ofRow: row)
-        let expected = recipe.pose(at: time, row: row, in: geometry)
-        let got = (0..<16).map { Double(frame.matrices[16 * row + $0]) } + [Double(frame.opacity[row])]
-        let exact = expected.transform.elements + [expected.opacity]
-        let limits = recipe.scales(in: geometry).map { $0 * 32 * Double(Scalar.ulpOfOne) * frameTime }
-        #expect(
-          zip(zip(got, exact), limits).allSatisfy { abs($0.0 - $0.1) <= $1 },
-          "\(Scalar.self), row \(row), local time \(moments[(row + shift) % 3]): \(got), expected \(exact)")
-      }
-    }
-  }
-
-  private func checkPart<Scalar: KernelScalar>(
-    _ name: String, _ variant: Variant, _: Scalar.Type
-  ) throws {
+  private func checkPart<Scalar: KernelScalar>(_ name: String, _ variant: Variant, _: Scalar.Type) throws {
     let recipe = try #require(Gallery.recipe(named: name))
     let rows = (0..<67).map { TableDescription.Row(height: Double(40 + $0)) }
-    let (frame, storage) = try Self.frame(
-      name, variant, try TableDescription(width: 390, rows: rows), Scalar.self)
+    let (frame, storage) = try Self.frame(name, variant, try TableDescription(width: 390, rows: rows), Scalar.self)
     frame.prepare()
     for row in 0..<67 { frame.start[row] = Scalar(-recipe.duration * Double(row) / 66) }
     frame.evaluate(at: 0)
@@ -121,24 +84,17 @@ extension KernelTable {
   func without(_ kernel: Kernel) -> KernelTable { mapEntries { $0 == kernel ? nil : $1 } }
 }
 
-extension Recipe {
-  /// The local time at which progress first is ½, by bisection.
-  fileprivate var halfWay: Double {
-    let steps = (1...1000).map { duration * Double($0) / 1000 }
-    var (low, high) = (0.0, steps.first { progress(atLocalTime: $0) > 0.5 } ?? duration)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if progress(atLocalTime: middle) < 0.5 { low = middle } else { high = middle }
-    }
-    return high
-  }
+@Suite struct FrameStorageTests {
+  @Test(arguments: [1, 67, 1024])
+  func matricesAndOpacitiesHaveRoomForEveryRow(_ rows: Int) {
+    let storage = FrameStorage<Double>(rows: rows)
+    #expect(storage.rows == rows)
+    #expect((0..<(16 * rows)).allSatisfy { storage.matrices[$0] == 0 })
 
-  /// How large each of the 16 entries and the opacity may be in the recipe's course.
-  fileprivate func scales(in geometry: CardGeometry) -> [Double] {
-    let offset = start.translation.resolved(in: geometry)
-    let perspective = max(abs(start.perspective), abs(end.perspective))
-    let way = max(1, abs(offset.x), abs(offset.y), abs(offset.z))
-    let row = [1, 1, 1, perspective]
-    return row + row + row + [way, way, way, 1] + [1]
+    storage.matrices.update(repeating: 1, count: 16 * rows)
+    #expect((0..<rows).allSatisfy { storage.opacity[$0] == 0 })
+    storage.opacity.update(repeating: 2, count: rows)
+    #expect((0..<(16 * rows)).allSatisfy { storage.matrices[$0] == 1 })
+    #expect(UInt(bitPattern: storage.matrices) % 64 == 0 && UInt(bitPattern: storage.opacity) % 64 == 0)
   }
 }

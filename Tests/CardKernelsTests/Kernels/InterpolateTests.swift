@@ -17,24 +17,20 @@ import Testing
 
   /// 0.1 + (0.7 − 0.1) is not 0.7 in Float, so the other form of the formula fails here.
   private func checkEnds<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let interpolate = try #require(CardKernels.table(variant, for: Scalar.self)?[.interpolate])
-    let (extents, progress) = (
-      GuardedBlock<Scalar>([[44, 61.5, 120, 1]], filler: .nan), GuardedBlock<Scalar>([[0, 1, 0.5, 2]], filler: .nan)
-    )
-    let out = GuardedBlock<Scalar>(columns: 3, length: 4, filler: 0, content: .nan)
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    let extents = GuardedBlock<Scalar>([[44, 61.5, 120, 1]], filler: .nan)
     let spans = [
       ChannelSpan<Scalar>(column: 0, from: 0.1, to: 0.7), ChannelSpan(column: 1, from: 1e6, to: -0.3),
       ChannelSpan(column: 2, from: 0.7, to: 0.1, extent: UnsafePointer(extents.block.base)),
     ]
-    withExtendedLifetime((extents, progress)) {
-      spans.withUnsafeBufferPointer { spans in
-        guard let base = spans.baseAddress else { return }
-        interpolate(
-          InterpolateCall(
-            spans: base, spanCount: spans.count, progress: progress.block.base, columns: out.block, rows: 4))
+    let values = try withExtendedLifetime(extents) {
+      try spans.withUnsafeBufferPointer { spans in
+        let base = try #require(spans.baseAddress)
+        return try table.results(of: .interpolate, on: [[0, 1, 0.5, 2]]) {
+          InterpolateCall(spans: base, spanCount: spans.count, progress: $0.base, columns: $0, rows: 4)
+        }
       }
     }
-    let values = out.values
     #expect(values[0][0] == 0.1 && values[0][1] == 0.7, "\(Scalar.self): \(values[0])")
     #expect(values[1][0] == 1e6 && values[1][1] == -0.3, "\(Scalar.self): \(values[1])")
     #expect(values[2][0] == 0.7 * 44 && values[2][1] == 0.1 * 61.5, "\(Scalar.self): \(values[2])")
@@ -44,18 +40,42 @@ import Testing
   }
 
   private func checkBlend<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let blend = try #require(CardKernels.table(variant, for: Scalar.self)?[.blend])
-    func blended(_ progress: Scalar, _ from: [Scalar], _ to: [Scalar]) -> [Scalar] {
-      let ends = GuardedBlock([from, to], filler: .nan)
-      let out = GuardedBlock<Scalar>(columns: 1, length: 3, filler: 0, content: .nan)
-      withExtendedLifetime(ends) {
-        blend(BlendCall(progress: progress, from: ends.block[0], to: ends.block[1], out: out.block.base, rows: 3))
-      }
-      return out.values[0]
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    func blended(_ progress: Scalar, _ from: [Scalar], _ to: [Scalar]) throws -> [Scalar] {
+      try table.results(of: .blend, on: [from, to]) {
+        BlendCall(progress: progress, from: $0.base, to: $0.base, out: $0.base, rows: 3)
+      }[0]
     }
     let (from, to): ([Scalar], [Scalar]) = ([0.1, -7, 1e6], [0.7, 0.3, 1])
-    #expect(blended(0, from, to) == from, "\(Scalar.self)")
-    #expect(blended(1, from, to) == to, "\(Scalar.self)")
-    #expect(blended(0.25, [4, 8, 0], [8, 4, 1]) == [5, 7, 0.25], "\(Scalar.self)")
+    #expect(try blended(0, from, to) == from, "\(Scalar.self)")
+    #expect(try blended(1, from, to) == to, "\(Scalar.self)")
+    #expect(try blended(0.25, [4, 8, 0], [8, 4, 1]) == [5, 7, 0.25], "\(Scalar.self)")
+  }
+}
+
+@Suite struct PhaseTests {
+  @Test(arguments: Variant.offering(.phase))
+  func localTimeIsClampedToTheAnimation(_ variant: Variant) throws {
+    try check(variant, Float.self)
+    try check(variant, Double.self)
+  }
+
+  private func check<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    let start: [Scalar] = [-.infinity, 0, 1.5, 2, 2.25, 3.5, 4, 1e30, -1e30]
+    let expected: [Scalar] = [1.5, 1.5, 1.5, 1.5, 1.25, 0, 0, 0, 1.5]
+    let localTime = try localTimes(table, start, from: 0)
+    #expect(localTime == expected, "\(Scalar.self)")
+    #expect(localTime.allSatisfy { $0.sign == .plus }, "a clamp to 0 must not give -0")
+    let waiting = try localTimes(table, start + [3.75, .infinity], from: -0.5)
+    #expect(waiting == [1.5, 1.5, 1.5, 1.5, 1.25, 0, -0.5, -0.5, 1.5, -0.25, -0.5], "\(Scalar.self)")
+  }
+
+  private func localTimes<Scalar: KernelScalar>(
+    _ table: KernelTable<Scalar>, _ start: [Scalar], from earliest: Scalar
+  ) throws -> [Scalar] {
+    try table.results(of: .phase, on: [start]) {
+      PhaseCall(time: 3.5, duration: 1.5, earliest: earliest, start: $0.base, localTime: $0.base, rows: start.count)
+    }[0]
   }
 }

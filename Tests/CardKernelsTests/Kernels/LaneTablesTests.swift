@@ -1,5 +1,6 @@
 #if arch(x86_64)
   import CardKernels
+  import CardSuites
   import KernelContracts
   import LaneKernels256
   import LaneKernels256VL
@@ -18,27 +19,15 @@
       try compare(form, double, LaneKernels512.LaneTables.double())
     }
 
-    @Test(.enabled(if: Processor.runs(.avx2), "this CPU has no 256-bit registers"))
-    func theTableSaysWhatItWasBuiltFor() {
-      #expect(LaneKernels256.LaneTables.float().instructionSet == .avx2)
-      #expect(LaneKernels256.LaneTables.double().variant == .simd)
-      guard Processor.runs(.avx512) else { return }
-      #expect(LaneKernels256VL.LaneTables.float().instructionSet == .avx512vl)
-      #expect(LaneKernels512.LaneTables.double().instructionSet == .avx512)
-    }
-
     private func compare<Scalar: KernelScalar>(
       _ form: KernelForm, _ narrow: KernelTable<Scalar>, _ wideTable: KernelTable<Scalar>
     ) throws {
-      for kernelCase in try KernelCase<Scalar>.cases(of: form.kernel) {
-        for rows in 0...KernelCase<Scalar>.rows {
-          let first = kernelCase.run(narrow, streaming: form.streams, rows: rows)
-          let second = kernelCase.run(wideTable, streaming: form.streams, rows: rows)
-          for (narrow, wide) in zip(first.columns, second.columns) {
-            #expect(
-              haveSameBits(narrow, wide),
-              "\(kernelCase.label), \(rows) rows: 256 bits \(narrow), \(wideTable.instructionSet) \(wide)")
-          }
+      for trial in try Domain.few(of: form.kernel) as [Trial<Scalar>] {
+        for rows in 0...trial.rows {
+          let first = try #require(trial.guarded(narrow, streaming: form.streams, rows: rows))
+          let second = try #require(trial.guarded(wideTable, streaming: form.streams, rows: rows))
+          let isSame = first.columns.elementsEqual(second.columns, by: haveSameBits)
+          #expect(isSame, "\(trial.recipe), \(rows) rows: 256 bits and \(wideTable.instructionSet) differ")
         }
       }
     }

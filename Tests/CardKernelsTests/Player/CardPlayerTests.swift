@@ -59,8 +59,7 @@ import Testing
 
   @Test func aRowJumpsInTheFrameAtItsStartAndNoSooner() throws {
     let stepStart = Driver.steps(try Steps(count: 1, position: .jumpStart))
-    let recipe = try Recipe(
-      name: "stepped", start: Pose(opacity: 0), driver: stepStart, duration: 1, delayPerRow: 0.25)
+    let recipe = try Recipe(name: "stepped", start: Pose(opacity: 0), driver: stepStart, duration: 1, delayPerRow: 0.25)
     try checkJump(recipe, Float.self)
     try checkJump(recipe, Double.self)
   }
@@ -189,8 +188,7 @@ import Testing
     let frame = try FusedFrame(CompiledRecipe<Float>(recipe, in: table), kernels: kernels, rows: rows)
     let columns = ColumnStorage<Float>(columns: 18, rows: rows)
     for row in 0..<rows { columns[0][row] = Float(recipe.delayPerRow * Double(row)) }
-    frame.evaluate(
-      FrameCall(time: 0.5, start: columns[0], matrices: columns[2], opacity: columns[1], rows: rows))
+    frame.evaluate(FrameCall(time: 0.5, start: columns[0], matrices: columns[2], opacity: columns[1], rows: rows))
     let matrices = Array(UnsafeBufferPointer(start: columns[2], count: 16 * rows))
     let opacity = Array(UnsafeBufferPointer(start: columns[1], count: rows))
     #expect(haveSameBits(buffers.matrices, matrices) && haveSameBits(buffers.opacity, opacity))

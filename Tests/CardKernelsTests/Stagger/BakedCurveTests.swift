@@ -139,9 +139,7 @@ import Testing
     }
   }
 
-  private func bake<Scalar: KernelScalar>(
-    _ recipe: Recipe, rate: Double, _: Scalar.Type
-  ) throws -> BakedCurve<Scalar> {
+  private func bake<Scalar: KernelScalar>(_ recipe: Recipe, rate: Double, _: Scalar.Type) throws -> BakedCurve<Scalar> {
     try BakedCurve(recipe, rate: rate, kernels: try #require(CardKernels.table(.scalar, for: Scalar.self)))
   }
 }

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Whether two arrays hold the same bits, so that −0 differs from 0 and NaN equals itself.
 func haveSameBits<Scalar>(_ first: [Scalar], _ second: [Scalar]) -> Bool {
   first.withUnsafeBytes { first in second.withUnsafeBytes { first.elementsEqual($0) } }
@@ -14,4 +16,9 @@ func distance<Scalar: FloatingPoint>(_ first: [Scalar], _ second: [Scalar]) -> S
     let distance = (pair.0 - pair.1).magnitude
     return distance.isNaN ? .infinity : max(worst, distance)
   }
+}
+
+extension SeededGenerator {
+  /// One number, evenly distributed.
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

@@ -2,60 +2,79 @@ import KernelContracts
 import Testing
 
 extension KernelTable {
+  /// Computes a call on guarded copies of its inputs, and returns what it wrote, column by column.
+  ///
+  /// - Parameters:
+  ///   - key: The kernel.
+  ///   - inputs: The columns and records that are read, in the order of the call's arguments.
+  ///   - make: The call, whose pointers are replaced.
+  func results<Call: KernelCall<Scalar>>(
+    of key: KernelKey<Scalar, Call>, on inputs: [[Scalar]], _ make: (ColumnBlock<Scalar>) -> Call
+  ) throws -> [[Scalar]] {
+    let entry = try #require(self[key])
+    let nowhere = GuardedBlock<Scalar>(columns: 1, length: 1, filler: 0, content: 0)
+    var call = make(nowhere.block)
+    var arrays = ArrayArguments<Scalar>(rows: call.rows, unread: inputs[...])
+    call.visit(&arrays)
+    withExtendedLifetime((nowhere, arrays)) { entry(call) }
+    #expect(arrays.written.allSatisfy { $0.trespass == nil })
+    return arrays.written.flatMap(\.values)
+  }
+
   /// Progress along a curve.
   func progress(_ curve: CurveCoefficients<Scalar>, at times: [Scalar]) throws -> [Scalar] {
-    let kernel = try #require(self[.curve])
-    return written(times.count, from: times) {
-      kernel(CurveCall(curve: curve, localTime: $0, progress: $1, rows: times.count))
-    }
+    try results(of: .curve, on: [times]) {
+      CurveCall(curve: curve, localTime: $0.base, progress: $0.base, rows: times.count)
+    }[0]
   }
 
   /// Progress of a spring.
   func progress(_ spring: SpringCoefficients<Scalar>, at times: [Scalar]) throws -> [Scalar] {
-    let kernel = try #require(self[.spring])
-    return written(times.count, from: times) {
-      kernel(SpringCall(spring: spring, localTime: $0, progress: $1, rows: times.count))
-    }
-  }
-
-  /// 16 numbers per pose; a pose holds one number per channel.
-  func matrices(_ axis: RotationAxis<Scalar>, poses: [[Scalar]]) throws -> [Scalar] {
-    let kernel = try #require(self[.compose])
-    let columns = PoseChannel.allCases.map { channel in poses.map { $0[channel.rawValue] } }
-    let pose = GuardedBlock(columns, filler: .nan)
-    return withExtendedLifetime(pose) {
-      written(16 * poses.count, from: [0]) {
-        kernel(ComposeCall(axis: axis, pose: pose.block, matrices: $1, rows: poses.count))
-      }
-    }
+    try results(of: .spring, on: [times]) {
+      SpringCall(spring: spring, localTime: $0.base, progress: $0.base, rows: times.count)
+    }[0]
   }
 
   /// 16 numbers per matrix.
   func products(_ matrices: [Scalar], by parent: [Scalar]) throws -> [Scalar] {
-    let kernel = try #require(self[.concat])
-    let shared = GuardedBlock([parent], filler: .nan)
-    return withExtendedLifetime(shared) {
-      written(matrices.count, from: matrices) {
-        kernel(ConcatCall(parent: shared.block.base, matrices: $0, out: $1, rows: matrices.count / 16))
-      }
-    }
+    try results(of: .concat, on: [parent, matrices]) {
+      ConcatCall(parent: $0.base, matrices: $0.base, out: $0.base, rows: matrices.count / 16)
+    }[0]
+  }
+}
+
+/// Guarded memory for the arguments of a call, filled with given columns.
+private struct ArrayArguments<Scalar: KernelScalar>: ArgumentVisitor {
+  let rows: Int
+  var unread: ArraySlice<[Scalar]>
+  private var read: [GuardedBlock<Scalar>] = []
+  private(set) var written: [GuardedBlock<Scalar>] = []
+
+  init(rows: Int, unread: ArraySlice<[Scalar]>) { (self.rows, self.unread) = (rows, unread) }
+
+  mutating func input(_ base: inout UnsafePointer<Scalar>, of numbers: Int) { base = UnsafePointer(next(1).base) }
+
+  mutating func shared(_ base: inout UnsafePointer<Scalar>, _ count: Int) { base = UnsafePointer(next(1).base) }
+
+  mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) { block = next(count) }
+
+  mutating func output(
+    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
+  ) { base = target(1, rows * numbers).base }
+
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
+    block = target(count, rows)
   }
 
-  /// 8 numbers per matrix.
-  func projectedCorners(_ size: CardSize<Scalar>, of matrices: [Scalar]) throws -> [Scalar] {
-    let kernel = try #require(self[.corners])
-    return written(matrices.count / 2, from: matrices) {
-      kernel(CornersCall(size: size, matrices: $0, corners: $1, rows: matrices.count / 16))
-    }
+  private mutating func next(_ count: Int) -> ColumnBlock<Scalar> {
+    let block = GuardedBlock(Array(unread.prefix(count)), filler: .nan)
+    (unread, read) = (unread.dropFirst(count), read + [block])
+    return block.block
   }
 
-  private func written(
-    _ count: Int, from numbers: [Scalar],
-    _ body: (_ input: UnsafePointer<Scalar>, _ output: UnsafeMutablePointer<Scalar>) -> Void
-  ) -> [Scalar] {
-    let input = GuardedBlock([numbers], filler: .nan)
-    let block = GuardedBlock<Scalar>(columns: 1, length: count, filler: 0, content: .nan)
-    withExtendedLifetime(input) { body(input.block.base, block.block.base) }
-    return block.values[0]
+  private mutating func target(_ columns: Int, _ length: Int) -> ColumnBlock<Scalar> {
+    let block = GuardedBlock<Scalar>(columns: columns, length: length, filler: -12_345, content: .nan)
+    written.append(block)
+    return block.block
   }
 }

@@ -14,13 +14,11 @@ import Testing
   }
 
   static func ok(_ error: Double) -> Agreement {
-    Agreement(
-      status: .ok, reference: "truth", worstScaledError: error, bound: 3, worstInput: "input \(error)")
+    Agreement(status: .ok, reference: "truth", worstScaledError: error, bound: 3, worstInput: "input \(error)")
   }
 
   static func failed(_ error: Double) -> Agreement {
-    Agreement(
-      status: .failed, reference: "truth", worstScaledError: error, bound: 3, worstInput: "input \(error)")
+    Agreement(status: .failed, reference: "truth", worstScaledError: error, bound: 3, worstInput: "input \(error)")
   }
 
   @Test func theWorstErrorIsKeptWithItsPlace() throws {

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: methods)
+  @Test(arguments: methods + [.propagator])
   func everyVariantBehavesAsTheorySays(_ kernel: Kernel) throws {
     for table in CardKernels.tables(for: Double.self) where table.offers(kernel) {
       #expect(Self.broken(kernel, table).isEmpty, "\(table.variant)")
@@ -56,9 +56,7 @@ import Testing
   }
 
   /// A kernel that takes longer steps than it is told.
-  static func stretched(
-    _ entry: KernelEntry<IntegrateCall<Double>>
-  ) -> KernelEntry<IntegrateCall<Double>> {
+  static func stretched(_ entry: KernelEntry<IntegrateCall<Double>>) -> KernelEntry<IntegrateCall<Double>> {
     KernelEntry { call in
       var call = call
       call.step.step *= 1.002

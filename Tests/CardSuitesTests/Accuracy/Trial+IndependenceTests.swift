@@ -22,13 +22,6 @@ import Testing
     return try trial(.blend).dependence(of: table, seed: 1)
   }
 
-  @Test(arguments: [Kernel.interpolate, .blend, .compose, .concat, .corners, .semiImplicitEuler, .frame])
-  func everyRowOfOurOwnKernelsStandsAlone(_ kernel: Kernel) throws {
-    for table in CardKernels.tables(for: Float.self) where table.variant != .blas && table.offers(kernel) {
-      #expect(try Self.trial(kernel).dependence(of: table, seed: 1) == nil, "\(table.variant)")
-    }
-  }
-
   @Test func aTailOfOtherBitsIsFound() throws {
     let found = try Self.dependence { _, out, rows in
       if rows % 16 == 3 { out[rows - 1] = out[rows - 1].nextUp }

@@ -85,8 +85,7 @@ import Testing
     let starts = try Self.starts(.downAndBack(), .oneThenAnother, recipe: Gallery.slideIn)
     #expect(starts[0] > 0.9, "the first row comes into view again at the very end")
 
-    let float = try #require(
-      CardKernels.table(.simd, for: Float.self) ?? CardKernels.table(.scalar, for: Float.self))
+    let float = try #require(CardKernels.table(.simd, for: Float.self) ?? CardKernels.table(.scalar, for: Float.self))
     let agreement = try Self.replay(.downAndBack(), .oneThenAnother, recipe: Gallery.slideIn, kernels: float)
       .agreement()
     #expect(agreement.status == .ok, "\(agreement)")

@@ -34,7 +34,7 @@ struct LimitSuiteTests {
 
   @Test func shapesHaveNamesOfTheirOwn() {
     #expect(Set(Self.traffics.map(\.name)).count == Self.traffics.count)
-    #expect(Kernel.affine.traffic?.name == "4r16w" && Kernel.concatPairwise.traffic?.name == "32r16w")
+    #expect(Kernel.affine.traffic?.name == "4r16w" && Kernel.componentwise.traffic?.name == "33r16w")
   }
 
   @Test func aSelectedBenchmarkBringsItsLimitsAlong() throws {

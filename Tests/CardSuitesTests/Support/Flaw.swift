@@ -43,9 +43,7 @@ extension Flaw {
     }
   }
 
-  private func damage<Scalar: KernelScalar>(
-    _ out: UnsafeMutablePointer<Scalar>, _ rows: Int, numbersPerRow: Int
-  ) {
+  private func damage<Scalar: KernelScalar>(_ out: UnsafeMutablePointer<Scalar>, _ rows: Int, numbersPerRow: Int) {
     let count = rows * numbersPerRow
     switch self {
     case .sign where rows > 0: out[count - numbersPerRow].negate()

@@ -22,13 +22,6 @@ import Testing
     return entries.filter { $0.identity.kernel != "traffic" }.map { $0.make() }
   }
 
-  @Test(arguments: kernels)
-  func everyVariantWritesTheBitsItWritesElsewhere(_ kernel: Kernel) throws {
-    for table in CardKernels.tables(for: Float.self) where table.variant != .blas && table.offers(kernel) {
-      #expect(try Self.trial(kernel).dependence(of: table, seed: 1) == nil, "\(table.variant)")
-    }
-  }
-
   @Test func aKernelThatIsOnlyWrongInPlaceIsFound() throws {
     var table = try #require(CardKernels.table(.scalar, for: Float.self))
     let propagate = try #require(table[.propagator])

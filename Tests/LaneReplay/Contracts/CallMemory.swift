@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import CReplay
 
 /// The memory of a recorded call, at the address where the call's pointers point.
 package struct CallMemory {

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import CReplay
 internal import KernelContracts
 
 /// The recorded calls that come in on the standard input, one at a time in the same memory.
@@ -40,7 +40,7 @@ struct CallStream {
   private static func read(_ bytes: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {
-      let count = CLibrary.read(0, bytes.baseAddress! + done, bytes.count - done)
+      let count = CReplay.read(0, bytes.baseAddress! + done, bytes.count - done)
       if count <= 0 { return false }
       done += count
     }

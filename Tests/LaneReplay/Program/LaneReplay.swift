@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import CReplay
 internal import KernelContracts
 
 /// Replays on arm64 the calls that Tests/LaneCalls recorded on x86-64, and compares every bit of the memory.

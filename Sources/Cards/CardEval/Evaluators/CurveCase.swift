@@ -1,3 +1,4 @@
+import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
@@ -11,7 +12,7 @@ struct CurveCase: CaseEvaluator {
   let side: SideColumn?
   let extrapolation: Extrapolation
   private let variant: CaseVariant
-  private let kernel: (any CurveRunner)?
+  private let kernel: (any RowRunner<CurvePoint>)?
   /// The slope of a vertical tangent.
   private let steepest: Double
 
@@ -22,7 +23,7 @@ struct CurveCase: CaseEvaluator {
     input = try header.number("input")
     side = try SideColumn(header)
     (self.extrapolation, self.variant) = (extrapolation, variant)
-    kernel = curveRunner(variant, precision)
+    kernel = rowRunner(variant, precision, CurveKernel<Float>.self, CurveKernel<Double>.self)
     steepest = precision == .float ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
   }
 
@@ -49,7 +50,7 @@ struct CurveCase: CaseEvaluator {
 
   /// Kernels know cubic Bézier curves, and no inputs outside 0…1.
   private func value(
-    of function: TimingFunction, at input: Double, _ kernel: any CurveRunner
+    of function: TimingFunction, at input: Double, _ kernel: any RowRunner<CurvePoint>
   ) throws(LineProblem) -> Double {
     guard case .curve(let curve) = function else {
       throw .together("the kernels know cubic Bézier curves only; use --variant reference")
@@ -59,7 +60,28 @@ struct CurveCase: CaseEvaluator {
         column: self.input.name,
         expected: "a number from 0 to 1, which is all a kernel takes without --extrapolate clamp", actual: "\(input)")
     }
-    return kernel.run(curve, at: min(max(input, 0), 1))
+    return try kernel.run((curve, min(max(input, 0), 1)))[0]
+  }
+}
+
+/// A curve, and an elapsed fraction of its duration.
+private typealias CurvePoint = (curve: TimingCurve, fraction: Double)
+
+/// A curve kernel, and the coefficients of the curves it has met.
+private final class CurveKernel<Scalar: KernelScalar>: RowRunner {
+  private let entry: KernelEntry<CurveCall<Scalar>>
+  private var memory = RowMemory<Scalar>()
+  private var known = BoundedCache<TimingCurve, CurveCoefficients<Scalar>>()
+
+  init?(_: KernelForm, _ variant: Variant) {
+    guard let entry = CardKernels.table(variant, for: Scalar.self)?[.curve] else { return nil }
+    self.entry = entry
+  }
+
+  func run(_ point: CurvePoint) -> [Double] {
+    let curve = known.value(point.curve) { CurveCoefficients<Scalar>(point.curve, duration: 1) }
+    let call = CurveCall(curve: curve, localTime: memory.block.base, progress: memory.block.base, rows: 1)
+    return memory.run(call, on: [point.fraction], by: entry)
   }
 }
 
@@ -71,9 +93,6 @@ extension CaseQuestion {
   ///
   /// - Parameters:
   ///   - extrapolation: What happens outside 0…1.
-  ///   - variant: What computes the answers.
-  ///   - precision: The element type.
-  /// - Returns: The question.
   package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {

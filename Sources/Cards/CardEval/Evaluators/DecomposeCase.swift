@@ -55,8 +55,6 @@ extension CaseQuestion {
   ///
   /// - Parameters:
   ///   - rule: Which scales a mirror image negates.
-  ///   - variant: What computes the answers.
-  /// - Returns: The question.
   package static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {

@@ -1,7 +1,7 @@
 import CardFiles
-import Records
 import CardMotion
 import KernelContracts
+import Records
 
 /// Where an integrator takes a spring.
 struct IntegrateCase: CaseEvaluator {
@@ -14,7 +14,7 @@ struct IntegrateCase: CaseEvaluator {
   private let choice: UnstableStep
   let isCollapsed: Bool
   private let variant: CaseVariant
-  private let kernel: (any StepRunner)?
+  private let kernel: (any RowRunner<StepRun>)?
 
   init(
     _ header: CaseHeader, _ choice: UnstableStep, _ isCollapsed: Bool, _ variant: CaseVariant,
@@ -26,8 +26,8 @@ struct IntegrateCase: CaseEvaluator {
     integrator = try header.text("integrator")
     step = try header.optionalNumber("step", .positive)
     (self.choice, self.variant) = (choice, variant)
-    kernel = stepRunner(variant, precision)
-    self.isCollapsed = isCollapsed || kernel?.isCollapsed ?? false
+    kernel = rowRunner(variant, precision, StepKernels<Float>.self, StepKernels<Double>.self)
+    self.isCollapsed = isCollapsed || variant.isCollapsed
   }
 
   /// What a line asks for.
@@ -113,10 +113,8 @@ struct IntegrateCase: CaseEvaluator {
 
   private func end(of run: StepRun) throws(LineProblem) -> (position: Double, velocity: Double) {
     guard let kernel else { return variant == .oracle ? run.exactEnd : run.referenceEnd }
-    guard let end = kernel.run(run) else {
-      throw .together("the kernels of this variant have no \(run.integrator.name); use --variant reference")
-    }
-    return (end.position + run.start.to, end.velocity)
+    let end = try kernel.run(run)
+    return (end[0] + run.start.to, end[1])
   }
 
   /// SwiftUI's spring has no other way to run it.
@@ -166,9 +164,6 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - choice: What happens to steps that would diverge.
   ///   - collapsed: Whether one power of a step's matrix stands for all steps.
-  ///   - variant: What computes the answers.
-  ///   - precision: The element type.
-  /// - Returns: The question.
   package static func integrate(
     ifUnstable choice: UnstableStep = .refuse, collapsed: Bool = false, variant: CaseVariant = .reference,
     precision: CasePrecision = .double

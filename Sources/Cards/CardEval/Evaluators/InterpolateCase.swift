@@ -1,3 +1,4 @@
+import CardKernels
 import CardMotion
 import CardOracle
 import KernelContracts
@@ -21,7 +22,7 @@ struct InterpolateCase: CaseEvaluator {
   let method: InterpolationMethod
   let rule: DecompositionRule
   private let variant: CaseVariant
-  private let kernel: (any MatrixRunner)?
+  private let kernel: (any RowRunner<MatrixMotion>)?
   /// The truths of the line that is judged along the other arc, where either is right.
   var otherArc: [Truth]?
 
@@ -32,7 +33,7 @@ struct InterpolateCase: CaseEvaluator {
     ends = try EndColumns(header, preferringLists: method == .operations)
     progress = try header.number("progress")
     (self.method, self.rule, self.variant) = (method, rule, variant)
-    kernel = matrixRunner(variant, precision)
+    kernel = rowRunner(variant, precision, MatrixKernel<Float>.self, MatrixKernel<Double>.self)
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
@@ -46,12 +47,12 @@ struct InterpolateCase: CaseEvaluator {
       return write(exact(from, to, DoubleDouble(progress)), into: &results)
     }
     let (from, to) = try ends.matrices(fields, in: ReferenceArithmetic.self)
-    if let kernel {
-      write(kernel.run(from: from, to: to, progress: progress, rule: rule), into: &results)
-    } else {
-      let how: TransformInterpolation = method == .componentwise ? .componentwise : .decomposed(rule)
-      write(from.interpolated(to: to, progress: progress, method: how), into: &results)
+    // Between singular matrices a kernel has nothing; the reference chooses the end.
+    if let numbers = try kernel?.run((from, to, progress, rule)), !numbers.isEmpty {
+      return write(InterpolatedTransform(transform: Transform3D(elements: numbers), status: .ok), into: &results)
     }
+    let how: TransformInterpolation = method == .componentwise ? .componentwise : .decomposed(rule)
+    write(from.interpolated(to: to, progress: progress, method: how), into: &results)
   }
 
   /// The progress; a rotation that goes on that far has lost count of its turns.
@@ -67,9 +68,7 @@ struct InterpolateCase: CaseEvaluator {
     results.append(result.status == .ok ? "ok" : "singular: discrete")
   }
 
-  private func exact(
-    _ from: [DoubleDouble], _ to: [DoubleDouble], _ progress: DoubleDouble
-  ) -> InterpolatedTransform {
+  private func exact(_ from: [DoubleDouble], _ to: [DoubleDouble], _ progress: DoubleDouble) -> InterpolatedTransform {
     let result =
       method == .componentwise
       ? (matrix: zip(from, to).map { (1 - progress) * $0 + progress * $1 }, isDiscrete: false)
@@ -77,6 +76,37 @@ struct InterpolateCase: CaseEvaluator {
     return InterpolatedTransform(
       transform: Transform3D(elements: ExactArithmetic.elements(result.matrix)),
       status: result.isDiscrete ? .discrete : .ok)
+  }
+}
+
+/// Two matrices, a share of the way between them, and how they are decomposed.
+private typealias MatrixMotion = (from: Transform3D, to: Transform3D, progress: Double, rule: DecompositionRule)
+
+/// The kernels that move matrices number by number and by their parts; a variant is asked for one of them.
+private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
+  private let componentwise: KernelEntry<ComponentwiseCall<Scalar>>?
+  private let decomposed: KernelEntry<DecomposedCall<Scalar>>?
+  private var memory = RowMemory<Scalar>()
+
+  init?(_ form: KernelForm, _ variant: Variant) {
+    guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
+    componentwise = form.kernel == .componentwise ? table[.componentwise] : nil
+    decomposed = form.kernel == .componentwise ? nil : table[.decomposed]
+    if componentwise == nil, decomposed == nil { return nil }
+  }
+
+  /// Sixteen numbers, or none where a matrix has no parts.
+  func run(_ motion: MatrixMotion) -> [Double] {
+    let base = memory.block.base
+    if let componentwise {
+      let call = ComponentwiseCall(progress: base, from: base, to: base, out: base, rows: 1)
+      return memory.run(call, on: [motion.progress] + motion.from.elements + motion.to.elements, by: componentwise)
+    }
+    let ends = DecomposedEnds<Scalar>(from: [motion.from], to: [motion.to], rule: motion.rule)
+    guard let decomposed, ends.singularRows.isEmpty else { return [] }
+    let parts = (0..<DecompositionChannel.endsCount).map { Double(ends.columns[$0][0]) }
+    let call = DecomposedCall(progress: base, ends: memory.block, matrices: base, rows: 1)
+    return memory.run(call, on: [motion.progress] + parts, by: decomposed)
   }
 }
 
@@ -93,9 +123,6 @@ extension DecompositionRule {
 
 extension CaseQuestion {
   /// The kernels that answer ``interpolate(method:rule:variant:precision:)``.
-  ///
-  /// - Parameter method: How transforms are interpolated.
-  /// - Returns: One kernel, or none.
   package static func interpolateKernels(_ method: InterpolationMethod) -> [Kernel] {
     switch method {
     case .decomposed: [.decomposed]
@@ -109,9 +136,6 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - method: How transforms are interpolated; operations has no truth of its own and takes the reference.
   ///   - rule: Which scales a mirror image negates, where matrices are decomposed.
-  ///   - variant: What computes the answers.
-  ///   - precision: The element type.
-  /// - Returns: The question.
   package static func interpolate(
     method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
     variant: CaseVariant = .reference, precision: CasePrecision = .double

@@ -1,8 +1,9 @@
 import CardFiles
-import Records
+import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
+import Records
 
 /// What a recipe shows of a row at a time.
 struct RecipeCase: CaseEvaluator {
@@ -13,7 +14,7 @@ struct RecipeCase: CaseEvaluator {
   private let recipes: [Recipe]
   private let table: TableDescription?
   private let variant: CaseVariant
-  private let frame: (any FrameRunner)?
+  private let frame: (any RowRunner<CardMoment>)?
 
   init(
     _ header: CaseHeader, _ recipes: [Recipe], _ table: TableDescription?, _ variant: CaseVariant,
@@ -23,7 +24,7 @@ struct RecipeCase: CaseEvaluator {
     row = try header.number("row", .row)
     time = try header.number("time")
     (self.recipes, self.table, self.variant) = (recipes, table, variant)
-    frame = frameRunner(variant, precision)
+    frame = rowRunner(variant, precision, OneRowFrames<Float>.self, OneRowFrames<Double>.self)
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
@@ -31,11 +32,7 @@ struct RecipeCase: CaseEvaluator {
     let row = Int(try fields.number(row))
     let geometry = try geometry(ofRow: row)
     let time = try fields.number(time)
-    if let frame {
-      let card = try frame.run(recipe, row: row, in: geometry, at: time)
-      results.append(card.opacity)
-      return results.append(card.matrix)
-    }
+    if let frame { return results.append(try frame.run((recipe, row, geometry, time))) }
     if variant == .oracle {
       let card = ExactCard(recipe, row: row, in: geometry, at: time)
       results.append(card.opacity.value.high)
@@ -75,9 +72,6 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - recipes: The recipes that lines may name.
   ///   - table: The table; nil for one of rows 120 points high and 375 wide, without end.
-  ///   - variant: What computes the answers.
-  ///   - precision: The element type.
-  /// - Returns: The question.
   package static func recipe(
     recipes: [Recipe], table: TableDescription? = nil, variant: CaseVariant = .reference,
     precision: CasePrecision = .double
@@ -87,5 +81,45 @@ extension CaseQuestion {
       row 0 started.
       """
     return CaseQuestion(guide: guide) { try RecipeCase($0, recipes, table, variant, precision) }
+  }
+}
+
+/// A recipe, a row, the row's geometry, and a time.
+typealias CardMoment = (recipe: Recipe, row: Int, geometry: CardGeometry, time: Double)
+
+/// Frames of one row, kept per recipe and size.
+final class OneRowFrames<Scalar: KernelScalar>: RowRunner {
+  private struct Key: Hashable {
+    let recipe: Recipe
+    let geometry: CardGeometry
+  }
+
+  private let form: KernelForm
+  private let table: KernelTable<Scalar>
+  private var known = BoundedCache<Key, VariantFrame<Scalar>>()
+
+  init?(_ form: KernelForm, _ variant: Variant) {
+    guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
+    (self.form, self.table) = (form, table)
+  }
+
+  /// The opacity and the sixteen numbers of the row.
+  func run(_ moment: CardMoment) throws(LineProblem) -> [Double] {
+    let frame = try known.value(Key(recipe: moment.recipe, geometry: moment.geometry)) { () throws(LineProblem) in
+      try self.frame(moment.recipe, moment.geometry)
+    }
+    frame.start[0] = Scalar(moment.recipe.delayPerRow * Double(moment.row))
+    frame.evaluate(at: Scalar(moment.time), first: 0, count: 1)
+    let card = frame.card(ofRow: 0)
+    return [Double(card.opacity)] + card.matrix.map { Double($0) }
+  }
+
+  private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> VariantFrame<Scalar> {
+    do {
+      let row = try TableDescription.uniform(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
+      return try VariantFrame(form, table, CompiledRecipe(recipe, in: row), rows: 1)
+    } catch {
+      throw .together("\(error)")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
@@ -10,31 +11,31 @@ struct SpringCase: CaseEvaluator {
   let travel: TravelColumns
   let time: NumberColumn
   let variant: CaseVariant
-  private let kernel: (any DisplacementRunner)?
+  private let kernel: (any RowRunner<SpringMoment>)?
 
   init(_ header: CaseHeader, _ variant: CaseVariant, _ precision: CasePrecision) throws(HeaderError) {
     springs = try SpringColumns(header)
     travel = try TravelColumns(header, springs.parametrisation)
     time = try header.number("time")
     self.variant = variant
-    kernel = displacementRunner(variant, precision)
+    kernel = rowRunner(variant, precision, DisplacementKernel<Float>.self, DisplacementKernel<Double>.self)
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
     let spring = try springs.read(fields)
     let start = try travel.read(fields)
     let time = try fields.number(time)
-    let end = end(of: spring, start, time)
+    let end = try end(of: spring, start, time)
     results.append(end.position.adding(start.to).high)
     results.append(end.velocity.high)
   }
 
   private func end(
     of spring: SpringColumns.Description, _ start: TravelColumns.Start, _ time: Double
-  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+  ) throws(LineProblem) -> (position: DoubleDouble, velocity: DoubleDouble) {
     if let kernel {
-      let end = kernel.run(spring.spring, from: start.displacement.high, velocity: start.velocity.high, at: time)
-      return (DoubleDouble(end.position), DoubleDouble(end.velocity))
+      let end = try kernel.run((spring.spring, start.displacement.high, start.velocity.high, time))
+      return (DoubleDouble(end[0]), DoubleDouble(end[1]))
     }
     if variant == .oracle {
       return ExactSpring(spring.spring).state(
@@ -47,16 +48,35 @@ struct SpringCase: CaseEvaluator {
   }
 }
 
+/// A spring, a displacement from its target, a velocity, and a time.
+private typealias SpringMoment = (spring: Spring, displacement: Double, velocity: Double, time: Double)
+
+/// A displacement kernel, and the coefficients of the last spring.
+private final class DisplacementKernel<Scalar: KernelScalar>: RowRunner {
+  private let entry: KernelEntry<DisplacementCall<Scalar>>
+  private var memory = RowMemory<Scalar>()
+  private var last: (spring: Spring, coefficients: DisplacementCoefficients<Scalar>)?
+
+  init?(_ form: KernelForm, _ variant: Variant) {
+    guard let key = KernelKey<Scalar, DisplacementCall<Scalar>>(form.kernel),
+      let entry = CardKernels.table(variant, for: Scalar.self)?[key]
+    else { return nil }
+    self.entry = entry
+  }
+
+  func run(_ motion: SpringMoment) -> [Double] {
+    if last?.spring != motion.spring { last = (motion.spring, DisplacementCoefficients(motion.spring)) }
+    let block = memory.block
+    let call = DisplacementCall(spring: last!.coefficients, state: block, time: block.base, result: block, rows: 1)
+    return memory.run(call, on: [motion.displacement, motion.velocity, motion.time], by: entry)
+  }
+}
+
 extension CaseQuestion {
   /// The kernels that answer ``spring(variant:precision:)``, the most accurate first.
   package static let springKernels: [Kernel] = [.displacementAccurate, .displacementExactPhase, .displacementFast]
 
   /// Where a spring is after a time: `eval spring`.
-  ///
-  /// - Parameters:
-  ///   - variant: What computes the answers.
-  ///   - precision: The element type.
-  /// - Returns: The question.
   package static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"]) {
       try SpringCase($0, variant, precision)

@@ -81,9 +81,6 @@ struct SpringParametersCase: CaseEvaluator {
 
 extension CaseQuestion {
   /// A spring in every parametrisation: `eval spring-parameters`.
-  ///
-  /// - Parameter variant: What computes the answers.
-  /// - Returns: The question.
   package static func springParameters(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand epsilon, in units, for settling_s.") {
       try SpringParametersCase($0, variant)

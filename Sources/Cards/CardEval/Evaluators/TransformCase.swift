@@ -29,9 +29,6 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
 
 extension CaseQuestion {
   /// A chain of transforms as one matrix: `eval transform`.
-  ///
-  /// - Parameter variant: What computes the answers.
-  /// - Returns: The question.
   package static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: transformGuide, judgedColumns: MatrixColumns.names + ["ex", "ey", "ez"]) { header in
       variant == .oracle

@@ -1,3 +1,6 @@
+import CardOracle
+import KernelContracts
+
 /// What came out of judging a file: it is filled while the file is read.
 package final class CaseVerdict {
   /// The columns in the order they were named.
@@ -23,4 +26,64 @@ package final class CaseVerdict {
 
   /// The answer with the largest error of all columns, in the domain; nil when nothing was judged.
   package var worst: JudgedColumn.Sample? { together.worst }
+}
+
+extension CasePrecision {
+  /// The distance from 1 to the next number.
+  var epsilon: Double { self == .float ? Double(Float.ulpOfOne) : .ulpOfOne }
+
+  /// The smallest normal number.
+  var smallest: Double { self == .float ? Double(Float.leastNormalMagnitude) : .leastNormalMagnitude }
+
+  /// A number as the element type holds it.
+  func rounded(_ number: Double) -> Double { self == .float ? Double(Float(number)) : number }
+
+  /// The error of a number in ε times the truth's scale, as `check` counts it; infinite for one that is not finite where
+  /// the truth is.
+  func error(of number: Double, truth: Truth) -> Double {
+    self == .float ? Self.error(of: Float(number), truth) : Self.error(of: number, truth)
+  }
+
+  /// An amplitude that has faded away leaves an error the smallest number of its type to be counted in.
+  private static func error<Scalar: BinaryFloatingPoint & Sendable>(of number: Scalar, _ truth: Truth) -> Double {
+    let scale = max(truth.scale, Double(Scalar.leastNormalMagnitude))
+    return ErrorMeter<Scalar>.scaledError(of: number, truth: Truth(value: truth.value, scale: scale))
+  }
+}
+
+/// What the errors of a question are measured in, and how large they may be.
+package struct ErrorYardstick: Sendable, Equatable {
+  /// The largest error that something of cardbench's own keeps.
+  package struct Bound: Sendable, Equatable {
+    /// Whose bound it is, such as a kernel's edition.
+    package let keeper: String
+    /// In ε times the error scale.
+    package let allowance: Double
+  }
+
+  /// The name of the error scale, as `list --contracts` has it.
+  package let scale: String
+  /// The bounds in that scale.
+  package let bounds: [Bound]
+
+  /// Takes a scale and bounds that no contract states.
+  init(scale: ErrorScale, _ bounds: [Bound]) { (self.scale, self.bounds) = (scale.rawValue, bounds) }
+
+  /// Takes the scale of a kernel, and the bounds of all that share it.
+  ///
+  /// - Parameters:
+  ///   - others: Kernels that answer the same question.
+  init(_ kernel: Kernel, among others: [Kernel] = [], _ precision: CasePrecision) {
+    let scale = kernel.contract.bound.scale
+    let kernels = others.isEmpty ? [kernel] : others.filter { $0.contract.bound.scale == scale }
+    self.init(scale: scale, kernels.map { Bound($0, precision) })
+  }
+}
+
+extension ErrorYardstick.Bound {
+  /// The bound that a kernel's contract states.
+  init(_ kernel: Kernel, _ precision: CasePrecision) {
+    let bound = kernel.contract.bound
+    self.init(keeper: kernel.name, allowance: precision == .float ? bound.float : bound.double)
+  }
 }

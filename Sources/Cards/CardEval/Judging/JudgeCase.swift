@@ -1,6 +1,6 @@
 import CardOracle
 
-/// How far somebody else's answers are from the truth, a column of errors for every column of theirs.
+/// The errors of given answers, a column of errors for every column of answers.
 struct JudgeCase: CaseEvaluator {
   /// What stands for all columns that the file has and that have a truth.
   static let everyColumn = "all"
@@ -74,8 +74,6 @@ extension CaseQuestion {
   /// - Parameters:
   ///   - columns: Names out of ``judgedColumns``, each once; or `all` alone, for those that the file has.
   ///   - precision: The element type whose ε counts.
-  ///   - verdict: Takes the errors.
-  /// - Returns: The question.
   package func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
     nonisolated(unsafe) let verdict = verdict
     return CaseQuestion(guide: guide, judgedColumns: judgedColumns) { [bind] header in

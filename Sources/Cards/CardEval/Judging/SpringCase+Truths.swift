@@ -21,8 +21,7 @@ extension SpringCase: JudgedEvaluator {
     let spring = try springs.read(fields).spring
     let start = try travel.read(fields)
     let time = try fields.number(time)
-    let exact = ExactSpring(spring).state(
-      from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
+    let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
@@ -57,8 +56,7 @@ extension SpringCase: JudgedEvaluator {
       return 3...40 ~= frequency && 0.1...10 ~= ratio && 0...2 ~= time
     }
     let smallest = fields.precision.smallest
-    let left = spring.instantaneousAmplitude(
-      from: start.displacement.high, velocity: start.velocity.high, at: time)
+    let left = spring.instantaneousAmplitude(from: start.displacement.high, velocity: start.velocity.high, at: time)
     let isNormal = [left.position, left.velocity].allSatisfy { $0 == 0 || $0 >= smallest }
     let envelope = DoubleDouble.exponential(-spring.closedForm.decay.multiplied(by: time)).high
     return ratio <= 10_000 && 0...1000 ~= frequency * time && isNormal && envelope > 2 * smallest

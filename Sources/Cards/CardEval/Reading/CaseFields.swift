@@ -12,11 +12,8 @@ package struct CaseFields {
   /// The line of the file it starts on, counted from 1.
   let line: Int
 
-  init(
-    base: UnsafePointer<UInt8>, length: Int, fields: UnsafePointer<CSVField>, line: Int, precision: CasePrecision
-  ) {
-    (self.base, self.length, self.fields) = (base, length, fields)
-    (self.line, self.precision) = (line, precision)
+  init(base: UnsafePointer<UInt8>, length: Int, fields: UnsafePointer<CSVField>, line: Int, precision: CasePrecision) {
+    (self.base, self.length, self.fields, self.line, self.precision) = (base, length, fields, line, precision)
   }
 
   /// The whole line as it was read, without its end; bytes that are not UTF-8 become replacement characters.
@@ -24,7 +21,6 @@ package struct CaseFields {
 
   /// Reads a number, rounded to the precision of the run.
   ///
-  /// - Parameter column: The column.
   /// - Returns: The number, in the column's domain.
   /// - Throws: ``LineProblem`` naming the column, the domain and the text.
   @inline(__always)
@@ -103,4 +99,22 @@ package struct CaseFields {
     }
     return String(decoding: content, as: UTF8.self)
   }
+}
+
+/// A column of numbers that a question needs, bound to its place in a file.
+package struct NumberColumn: Sendable {
+  /// The name in the header.
+  package let name: String
+  /// The place in every line, counted from 0.
+  let index: Int
+  /// The numbers it takes.
+  let domain: NumberDomain
+}
+
+/// A column of text that a question needs, bound to its place in a file.
+package struct TextColumn: Sendable {
+  /// The name in the header.
+  package let name: String
+  /// The place in every line, counted from 0.
+  let index: Int
 }

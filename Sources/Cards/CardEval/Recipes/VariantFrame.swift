@@ -19,13 +19,10 @@ package final class VariantFrame<Scalar: KernelScalar> {
   ///
   /// - Parameters:
   ///   - form: Which frame, and with which stores.
-  ///   - table: The variant's kernels.
   ///   - recipe: The recipe, resolved in its table.
   ///   - rows: Rows in the table; at least 1.
   /// - Throws: ``VariantFrameError`` or `KernelError` where there is no such frame of the recipe.
-  package init(
-    _ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, rows: Int
-  ) throws {
+  package init(_ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, rows: Int) throws {
     let parts =
       switch form.kernel {
       case .fusedFrame: try Self.fused(form, table, recipe, rows)

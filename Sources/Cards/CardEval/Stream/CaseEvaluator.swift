@@ -1,3 +1,5 @@
+import Records
+
 /// What is computed for every line: columns in, columns out.
 ///
 /// One is made per file, from its header; what it keeps between lines is for speed only, so that a line's answer does
@@ -9,7 +11,6 @@ package protocol CaseEvaluator {
   /// Answers one line.
   ///
   /// - Parameters:
-  ///   - fields: The line's fields.
   ///   - results: Where the answers go, as many as ``resultColumns`` and in their order.
   /// - Throws: ``LineProblem`` when the line has no answer; what was written is then taken back.
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem)
@@ -31,5 +32,71 @@ package struct CaseQuestion: Sendable {
     bind: @escaping @Sendable (CaseHeader) throws -> any CaseEvaluator
   ) {
     (self.guide, self.judgedColumns, self.bind) = (guide, judgedColumns, bind)
+  }
+}
+
+/// The element type that a run computes in.
+package enum CasePrecision: String, CaseIterable, Sendable {
+  /// Inputs are rounded to Float, except those that steps are counted from, kernels run in Float, and results are printed as the Floats they are.
+  case float
+  /// Everything is Double.
+  case double
+}
+
+/// Values that are costly to make, kept for lines that need the same one.
+///
+/// It forgets everything when it is full, so that memory does not grow with a file.
+struct BoundedCache<Key: Hashable, Value> {
+  private var values: [Key: Value] = [:]
+  private let capacity = 512
+
+  /// Returns the value of a key, made now unless it is known.
+  mutating func value<Failure: Error>(_ key: Key, make: () throws(Failure) -> Value) throws(Failure) -> Value {
+    if let value = values[key] { return value }
+    if values.count == capacity { values.removeAll(keepingCapacity: true) }
+    let value = try make()
+    values[key] = value
+    return value
+  }
+}
+
+/// The fields that are appended to a line.
+package struct ResultFields {
+  /// Everything that is ready to be written: whole lines, and the one at work.
+  var bytes: [UInt8] = []
+  private let precision: CasePrecision
+
+  init(precision: CasePrecision) {
+    self.precision = precision
+    bytes.reserveCapacity(1 << 17)
+  }
+
+  /// Appends a number with as many digits as it takes to read the same number back.
+  @inline(__always)
+  mutating func append(_ number: Double) {
+    bytes.append(CSVByte.comma)
+    var text = precision == .double ? number.description : Float(number).description
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends a number of which a few digits are enough, such as an error.
+  mutating func appendRounded(_ number: Double) {
+    append(number > Double(Float.greatestFiniteMagnitude) ? number.description : Float(number).description)
+  }
+
+  /// Appends numbers.
+  mutating func append(_ numbers: [Double]) {
+    for number in numbers { append(number) }
+  }
+
+  /// Appends a word, which needs no quotes.
+  mutating func append(_ word: String) {
+    bytes.append(CSVByte.comma)
+    bytes.append(contentsOf: word.utf8)
+  }
+
+  /// Appends fields without content.
+  mutating func appendEmpty(_ count: Int) {
+    for _ in 0..<count { bytes.append(CSVByte.comma) }
   }
 }

@@ -35,10 +35,8 @@ package struct CaseStream {
   ///
   /// - Parameters:
   ///   - question: What is computed for every line.
-  ///   - precision: The element type.
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - shouldStop: Asked before every line; `true` leaves the rest unanswered.
-  ///   - sink: Takes the output.
   package init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
     shouldStop: @escaping () -> Bool = { false }, into sink: @escaping Sink
@@ -50,7 +48,6 @@ package struct CaseStream {
 
   /// Takes the next piece of the file and writes the lines that it completes.
   ///
-  /// - Parameter bytes: The piece, cut anywhere.
   /// - Throws: ``HeaderError``, ``BadLine``, or what the sink throws; everything before a bad line has been written.
   package mutating func consume(_ bytes: UnsafeRawBufferPointer) throws {
     pending.append(contentsOf: bytes)

@@ -1,8 +1,8 @@
 import CardFiles
 import CardKernels
 import CardMotion
-import Records
 import KernelContracts
+import Records
 
 /// What computes the answers: the reference, the truth, or one of the kernels.
 package enum CaseVariant: Sendable, Equatable {
@@ -13,15 +13,16 @@ package enum CaseVariant: Sendable, Equatable {
   /// A kernel, row by row, as this machine runs it.
   case kernel(KernelForm, Variant)
 
+  /// Whether it multiplies all steps of an integrator into one matrix.
+  var isCollapsed: Bool { if case .kernel(let form, _) = self { form.kernel.edition == .collapsed } else { false } }
+
   /// Finds the variant that a person calls by a name.
   ///
   /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and variants alone such as `simd`,
   /// which mean the first of the kernels that the variant offers.
   ///
   /// - Parameters:
-  ///   - name: The name.
   ///   - kernels: The kernels that answer the question, the preferred ones first.
-  ///   - precision: The element type.
   /// - Throws: ``CaseVariantError`` with the names that exist here.
   package init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
     let known = Self.known(kernels, precision)
@@ -37,9 +38,7 @@ package enum CaseVariant: Sendable, Equatable {
   }
 
   /// Every variant with its name; a variant alone comes before its kernels.
-  private static func known(
-    _ kernels: [Kernel], _ precision: CasePrecision
-  ) -> [(name: String, variant: CaseVariant)] {
+  private static func known(_ kernels: [Kernel], _ precision: CasePrecision) -> [(name: String, variant: CaseVariant)] {
     let offered = precision == .float ? offers(kernels, Float.self) : offers(kernels, Double.self)
     var known: [(name: String, variant: CaseVariant)] = [("reference", .reference), ("oracle", .oracle)]
     for (form, variant) in offered {

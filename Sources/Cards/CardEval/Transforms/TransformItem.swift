@@ -44,7 +44,6 @@ struct TransformItem {
   ///
   /// - Parameters:
   ///   - text: The item.
-  ///   - kinds: The kinds that may occur.
   ///   - precision: The element type to which its numbers are rounded.
   /// - Throws: ``TransformItemError`` saying what is wrong with it.
   init(_ text: Substring, among kinds: [Kind], _ precision: CasePrecision) throws(TransformItemError) {

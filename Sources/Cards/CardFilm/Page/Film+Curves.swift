@@ -27,8 +27,7 @@ extension Film {
   /// How far corners are from the truth, or where all of them are right, opacities; nil where they are, too.
   private var differences: Chart? {
     if difference.corners.distance > 0 {
-      return differences(
-        "Largest distance of a corner from the truth", y: "distance, pt", difference.cornersByFrame)
+      return differences("Largest distance of a corner from the truth", y: "distance, pt", difference.cornersByFrame)
     }
     guard difference.opacity.distance > 0 else { return nil }
     return differences("Largest difference of an opacity from the truth", y: "difference", difference.opacityByFrame)

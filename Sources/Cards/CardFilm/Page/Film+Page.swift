@@ -4,8 +4,6 @@ import Reports
 
 extension Film {
   /// The page.
-  ///
-  /// - Parameter summary: The recipe on one line.
   package func html(summary: String) -> [UInt8] {
     PageDocument(
       title: "\(scene.recipe.name.shortened(to: 60)), as \(label) wrote it",

@@ -68,3 +68,76 @@ extension Film {
       "label", ["class": "box"], .leaf("input", ["type": "checkbox", "id": id, "checked": ""]), Markup(" \(title)"))
   }
 }
+
+extension Film {
+  /// The rows that are shown at all, from top to bottom.
+  var rows: [Int] { Set(appearances.map(\.row)).sorted() }
+
+  /// The cards on the screen in a frame, from top to bottom.
+  func shown(at frame: Int) -> [(row: Int, pose: CardPose)] {
+    let here = appearances.filter { $0.frames.contains(frame) }.sorted { $0.row < $1.row }
+    return here.map { ($0.row, $0.poses[frame - $0.firstFrame]) }
+  }
+
+  /// The cards in a frame that have begun and not ended.
+  func inMotion(at frame: Int) -> [(row: Int, pose: CardPose)] {
+    let time = scene.time(ofFrame: frame)
+    let moving = appearances.filter { appearance in
+      guard appearance.frames.contains(frame), let start = appearance.start else { return false }
+      return start <= time && time < start + recipe(of: appearance).duration
+    }
+    return moving.sorted { $0.row < $1.row }.map { ($0.row, $0.poses[frame - $0.firstFrame]) }
+  }
+
+  func moving(at frame: Int) -> Int { inMotion(at: frame).count }
+
+  /// What a card plays.
+  func recipe(of appearance: Appearance) -> Recipe {
+    appearance.isRepeated ? scene.scroll?.again ?? scene.recipe : scene.recipe
+  }
+
+  /// The first appearance of a card that comes to rest in view; the longest of all where none does.
+  var leading: Appearance? {
+    let whole = appearances.first { appearance in
+      guard let start = appearance.start else { return false }
+      return start + recipe(of: appearance).duration <= scene.time(ofFrame: appearance.frames.upperBound)
+    }
+    return whole ?? appearances.max { $0.poses.count < $1.poses.count }
+  }
+
+  /// The time of a frame in seconds, to the millisecond.
+  func timeText(ofFrame frame: Int) -> String {
+    let thousandths = Int((scene.time(ofFrame: frame) * 1000).rounded())
+    let rest = "\(thousandths % 1000)"
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}
+
+extension Film {
+  /// What was written of the cards of the strip: opacity, and the entries of the matrix that any of them moves.
+  ///
+  /// - Parameter cards: The most cards of a pose.
+  func stripTable(cards: Int, caption: String) -> Table {
+    let poses = stripFrames.flatMap { frame in
+      shown(at: frame).prefix(cards).map { (frame: frame, row: $0.row, pose: $0.pose) }
+    }
+    let entries = (0..<16).filter { entry in poses.contains { $0.pose.matrix[entry] != Self.identity[entry] } }
+    let names = ["s", "frame", "row", "progress", "opacity"] + entries.map(Self.name) + ["from the truth, pt"]
+    var table = Table(names.map { .number($0) }, caption: caption)
+    for (frame, row, pose) in poses {
+      let box = CardBox(row: row, of: scene.table)
+      let distance = pose.displacement(box)?.map(\.length).max()
+      let numbers = [pose.progress, pose.opacity] + entries.map { pose.matrix[$0] }
+      table.append(
+        [.number(scene.time(ofFrame: frame), timeText(ofFrame: frame)), .text("\(frame)"), .text("\(row)")]
+          + numbers.map { $0.rounded(toPlaces: 6) }.map { .number($0, $0.decimals(places: 6)) }
+          + [.figure(distance)])
+    }
+    return table
+  }
+
+  private static let identity = Transform3D.identity.elements
+
+  /// The name of an entry: m11 … m44.
+  private static func name(ofEntry entry: Int) -> String { "m\(entry / 4 + 1)\(entry % 4 + 1)" }
+}

@@ -6,10 +6,6 @@ extension Film {
   /// The frames of the strip as one picture, for a page about several recipes.
   ///
   /// Six are in a line, so that a phone shows them, too. The numbers are those of the topmost card.
-  ///
-  /// - Parameters:
-  ///   - id: What the page calls it.
-  ///   - summary: The recipe on one line.
   package func picture(id: String, summary: String) -> Markup {
     let title = "\(scene.recipe.name) in \(stripFrames.count) of \(scene.frames.grouped) frames"
     let drawing = Markup(

@@ -1,7 +1,9 @@
 import CardEval
 import CardKernels
 import CardMotion
+import CardTruth
 import KernelContracts
+import WideArithmetic
 
 /// Lets a variant compute a scene frame by frame, and keeps what it wrote.
 struct FilmRecorder<Scalar: KernelScalar> {
@@ -40,8 +42,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
 
   /// Asks the policy about a row that comes into view; one that stands still is at its end.
   private mutating func display(_ row: Int, of visible: Range<Int>, _ frame: Int) {
-    let decision = animator.willDisplay(
-      IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
+    let decision = animator.willDisplay(IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
     let isRepeated = decision == .animateAgain
     stageOfRow[row] = isRepeated ? 1 : 0
     let stage = stages[stageOfRow[row]]
@@ -66,4 +67,57 @@ struct FilmRecorder<Scalar: KernelScalar> {
       first = end
     }
   }
+}
+
+/// One recipe on the table of a film: the frame that a variant computes, and the truth.
+struct FilmStage<Scalar: KernelScalar> {
+  let recipe: Recipe
+  let frame: VariantFrame<Scalar>
+  private let exact: ExactFrame
+
+  init(_ recipe: Recipe, in table: TableDescription, _ form: KernelForm, _ kernels: KernelTable<Scalar>) throws {
+    (self.recipe, exact) = (recipe, ExactFrame(recipe, in: table))
+    frame = try VariantFrame(form, kernels, CompiledRecipe(recipe, in: table), rows: table.rows.count)
+  }
+
+  /// What was written of a row, and what should have been, for times as the kernel took them.
+  func pose(ofRow row: Int, at time: Scalar) -> CardPose {
+    let (card, start) = (frame.card(ofRow: row), Double(frame.start[row]))
+    let truth = exact.row(row, time: Double(time), start: start).map(\.value)
+    return CardPose(
+      matrix: card.matrix.map { Double($0) }, opacity: Double(card.opacity),
+      exactMatrix: Array(truth.prefix(16)), exactOpacity: truth[16],
+      progress: recipe.exactProgress(atTime: Double(time), start: start).value.high)
+  }
+}
+
+/// A row from the frame in which it comes into view to the last that shows it.
+struct Appearance {
+  /// The row.
+  let row: Int
+  /// The first of its frames.
+  let firstFrame: Int
+  /// When its animation starts, in seconds; nil for a card that stands still.
+  let start: Double?
+  /// Whether it plays the recipe of cards that are displayed again.
+  let isRepeated: Bool
+  /// One for each of its frames.
+  var poses: [CardPose] = []
+
+  /// Its frames.
+  var frames: Range<Int> { firstFrame..<firstFrame + poses.count }
+}
+
+/// What a kernel wrote of a card in one frame, beside the truth.
+struct CardPose: Equatable {
+  /// The matrix that the kernel wrote.
+  var matrix: [Double]
+  /// The opacity that the kernel wrote.
+  var opacity: Double
+  /// The matrix that the oracle says.
+  var exactMatrix: [DoubleDouble]
+  /// The opacity that the oracle says.
+  var exactOpacity: DoubleDouble
+  /// How far the card is on its way, as the oracle says.
+  var progress: Double
 }

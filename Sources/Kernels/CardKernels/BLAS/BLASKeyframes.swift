@@ -5,9 +5,7 @@
   ///
   /// Finding a segment and inverting a cubic is no linear algebra. The weights come from the plain formula, called with
   /// keys of which each has one channel of its own: what it returns for channel k is the weight of key k.
-  func blasKeyframes<Scalar: BLASScalar>(
-    _ plain: KernelEntry<KeyframesCall<Scalar>>, _ call: KeyframesCall<Scalar>
-  ) {
+  func blasKeyframes<Scalar: BLASScalar>(_ plain: KernelEntry<KeyframesCall<Scalar>>, _ call: KeyframesCall<Scalar>) {
     let (track, columns) = (call.track, call.columns)
     let (chunk, keys) = (1024, track.times.count)
     let units = track.weighing

@@ -28,8 +28,7 @@
       fillSelector(selector, size)
       let products = selector + 16 * 12
       forEachChunk(of: rows, upTo: chunk) { first, count in
-        Scalar.multiplyRowMajor(
-          matrices + 16 * first, selector, into: products, rows: count, columns: 12, inner: 16)
+        Scalar.multiplyRowMajor(matrices + 16 * first, selector, into: products, rows: count, columns: 12, inner: 16)
         for corner in 0..<4 * count {
           let (product, out) = (products + 3 * corner, corners + 8 * first + 2 * corner)
           (out[0], out[1]) = (product[0] / product[2], product[1] / product[2])
@@ -39,9 +38,7 @@
   }
 
   /// Column 3·corner + coordinate collects x·row1 + y·row2 + row4 of the coordinate x, y or w.
-  private func fillSelector<Scalar: BLASScalar>(
-    _ selector: UnsafeMutablePointer<Scalar>, _ size: CardSize<Scalar>
-  ) {
+  private func fillSelector<Scalar: BLASScalar>(_ selector: UnsafeMutablePointer<Scalar>, _ size: CardSize<Scalar>) {
     selector.initialize(repeating: 0, count: 16 * 12)
     let points = [
       (-size.halfWidth, -size.halfHeight), (size.halfWidth, -size.halfHeight),

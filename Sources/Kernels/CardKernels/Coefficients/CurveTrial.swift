@@ -57,8 +57,7 @@ struct CurveTrial<Scalar: KernelScalar> {
   private func worstResidual(
     of kernel: KernelEntry<CurveCall<Scalar>>, _ iterations: Int, _ start: CurveStart<Scalar>? = nil
   ) -> Double {
-    let identity = CurveCoefficients(
-      duration: 1, x1: x1, y1: x1, x2: x2, y2: x2, iterations: iterations, start: start)
+    let identity = CurveCoefficients(duration: 1, x1: x1, y1: x1, x2: x2, y2: x2, iterations: iterations, start: start)
     let results = [Scalar](unsafeUninitializedCapacity: probes.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       count = probes.count

@@ -83,9 +83,7 @@ public enum CardKernels {
   ///   - variant: The variant.
   ///   - type: Float or Double.
   /// - Returns: Its table, or nil where ``absence(of:)`` says why.
-  public static func table<Scalar: KernelScalar>(
-    _ variant: Variant, for type: Scalar.Type
-  ) -> KernelTable<Scalar>? {
+  public static func table<Scalar: KernelScalar>(_ variant: Variant, for type: Scalar.Type) -> KernelTable<Scalar>? {
     tables(for: type).first { $0.variant == variant }
   }
 

@@ -1,7 +1,7 @@
-internal import CVector
-public import KernelContracts
-
 import CLibrary
+internal import CVector
+internal import HostSystem
+public import KernelContracts
 
 /// What this CPU can run.
 public enum Processor {
@@ -54,4 +54,23 @@ public enum Processor {
   #else
     private static let isArm = false
   #endif
+}
+
+extension Processor {
+  /// Bytes of the largest cache that a core can fill alone, or 32 MiB where that is unknown.
+  ///
+  /// Stores past the caches begin to pay at about half of it, since the lines an ordinary store writes are fetched first.
+  /// With the sum over all instances nothing would ever count as larger than the cache.
+  package static let cacheBytes: Int = {
+    // One after the other: a lazy sequence reads the file it finds twice, and traps where it cannot the second time.
+    for index in [3, 2] {
+      if let bytes = CacheFiles.text("size", index: index).flatMap(CacheFiles.bytes) { return bytes }
+    }
+    return 32 << 20
+  }()
+}
+
+extension InstructionSet {
+  /// What a result says its implementation was built for: the instruction set, of OpenBLAS the CPU it chose kernels for.
+  public var builtFor: String { self == .openblas ? BLASLibrary.core ?? rawValue : rawValue }
 }

@@ -21,7 +21,6 @@ package struct RegisterChoice: Sendable {
   ///
   /// - Parameters:
   ///   - family: The family of the processor; nil where it is unknown.
-  ///   - tuning: What was measured.
   ///   - isHalved: Times two widths, and tells whether the wider one takes longer; nil where there is nothing to time.
   package init(_ family: Microarchitecture?, _ tuning: Tuning, timing isHalved: () -> Bool?) {
     comparesAll = family == nil || tuning == .unconditional
@@ -50,7 +49,8 @@ package struct RegisterChoice: Sendable {
   /// Measured on a Zen 4. For all other families the widest registers are right: Zen 5 and the servers of Intel have units,
   /// and by their instruction tables (uops.info) shuffles, of 512 bits, and no others have registers wider than their units.
   private static let halved: [Subject: InstructionSet] = {
-    let both: [Kernel] = [.componentwise, .decomposed, .concatPairwise]
+    let pairwise = Kernel.allCases.filter { $0.edition == .pairwise }
+    let both: [Kernel] = [.componentwise, .decomposed] + pairwise
     let subjects =
       (both + [.baked, .corners]).map { Subject(kernel: $0, element: Float.elementName) }
       + (both + [.concat]).map { Subject(kernel: $0, element: Double.elementName) }

@@ -16,9 +16,7 @@ final class CompactFrame<Scalar: KernelScalar> {
   /// Specialised, because the functions that compute rows are made here.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
-  init?(
-    _ recipe: CompiledRecipe<Scalar>, kernel: KernelEntry<CompactFrameCall<Scalar>>?, whole: FusedFrame<Scalar>
-  ) {
+  init?(_ recipe: CompiledRecipe<Scalar>, kernel: KernelEntry<CompactFrameCall<Scalar>>?, whole: FusedFrame<Scalar>) {
     guard recipe.staysInPlane else { return nil }
     if let kernel, let program = FrameProgram(recipe) {
       evaluateRows = { time, start, columns, _, count in
@@ -31,9 +29,7 @@ final class CompactFrame<Scalar: KernelScalar> {
   }
 
   /// Computes consecutive rows; start times and columns begin with the first of them.
-  func evaluate(
-    at time: Scalar, start: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, first: Int, count: Int
-  ) {
+  func evaluate(at time: Scalar, start: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, first: Int, count: Int) {
     evaluateRows(time, start, columns, first, count)
   }
 }

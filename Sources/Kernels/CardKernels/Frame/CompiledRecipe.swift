@@ -38,7 +38,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   /// Just below 0 where keys may jump at 0; curves and springs do not.
   let earliest: Scalar
   /// What drives the recipe.
-  public let drive: RecipeDrive<Scalar>
+  public let easing: RecipeEasing<Scalar>
   /// The axis of the rotation, shared by all rows.
   public let axis: RotationAxis<Scalar>
   /// Every channel, in the order of the pose's columns.
@@ -62,11 +62,11 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     self.recipe = recipe
     duration = Scalar(recipe.duration)
     do throws(KeyframeCoefficientsError) {
-      drive = try RecipeDrive(recipe)
+      easing = try RecipeEasing(recipe)
     } catch {
       throw .driver(error)
     }
-    earliest = if case .keyframes = drive { Scalar(-0x1p-60) } else { 0 }
+    earliest = if case .keyframes = easing { Scalar(-0x1p-60) } else { 0 }
     try Self.requireRepresentable(recipe.duration, "duration")
     axis = RotationAxis(x: recipe.axis.x, y: recipe.axis.y, z: recipe.axis.z)
     channels = try Self.channels(recipe.start, recipe.end, table)
@@ -76,12 +76,12 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
         try Self.requireRepresentable(end, "\(channel.channel)")
       }
     }
-    try requireKnownDrive()
+    try requireKnownEasing()
     try requireKnownTurn()
   }
 
-  /// Refuses drives outside the contracts of their kernels.
-  private func requireKnownDrive() throws(CompiledRecipeError.Reason) {
+  /// Refuses easings outside the contracts of their kernels.
+  private func requireKnownEasing() throws(CompiledRecipeError.Reason) {
     for y in recipe.driver.curves.flatMap({ [$0.y1, $0.y2] }) where abs(y) > 1e6 {
       throw .curveTooSteep(controlPoint: y)
     }
@@ -91,7 +91,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
       let phase = spring.angularFrequency * recipe.duration
       guard phase <= 10_000 else { throw .phaseTooFar(radians: phase) }
     }
-    if let spring = drive.spring {
+    if let spring = easing.spring {
       for rate in [spring.decay, spring.frequency, spring.weight] {
         try Self.requireRepresentable(Double(rate), "spring")
       }

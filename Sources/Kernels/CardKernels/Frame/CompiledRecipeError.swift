@@ -14,7 +14,7 @@ public struct CompiledRecipeError: Error, Equatable {
     case progressTooFar(reach: Double)
     /// The spring swings longer than its kernels keep their bound.
     case phaseTooFar(radians: Double)
-    /// A card may turn more often than anybody can tell where it stands.
+    /// A card may turn so often that its position is unknown.
     case turnTooFar(radians: Double)
     /// The driver has more keys than kernels play.
     case driver(KeyframeCoefficientsError)
@@ -31,8 +31,7 @@ public struct CompiledRecipeError: Error, Equatable {
   ///   - recipe: The recipe's name.
   ///   - reason: What stands in the way.
   public init(recipe: String, reason: Reason) {
-    self.recipe = recipe
-    self.reason = reason
+    (self.recipe, self.reason) = (recipe, reason)
   }
 }
 

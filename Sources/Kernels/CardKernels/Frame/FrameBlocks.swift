@@ -16,11 +16,9 @@ final class FrameBlocks<Scalar: KernelScalar> {
   /// Rows per block: 27 columns of 1 KB stay in the first cache, the matrices included.
   static var rows: Int { 1024 / MemoryLayout<Scalar>.stride }
 
-  init(
-    _ recipe: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, rows: Int
-  ) throws(KernelError) {
+  init(_ recipe: CompiledRecipe<Scalar>, kernels: KernelTable<Scalar>, rows: Int) throws(KernelError) {
     self.recipe = recipe
-    self.kernels = try FrameKernels(kernels, drive: recipe.drive)
+    self.kernels = try FrameKernels(kernels, easing: recipe.easing)
     times = ColumnStorage(columns: 2, rows: Self.rows)
     pose = ColumnStorage(columns: PoseChannel.allCases.count, rows: Self.rows)
     let uneven = recipe.channels.compactMap(\.extents)
@@ -48,10 +46,9 @@ final class FrameBlocks<Scalar: KernelScalar> {
         PhaseCall(
           time: part.time, duration: recipe.duration, earliest: recipe.earliest, start: part.start,
           localTime: times[0], rows: part.rows))
-      kernels.drive(times[0], times[1], part.rows)
+      kernels.easing(times[0], times[1], part.rows)
       interpolate(from: first + block, part.rows)
-      kernels.compose(
-        ComposeCall(axis: recipe.axis, pose: pose.block, matrices: part.matrices, rows: part.rows))
+      kernels.compose(ComposeCall(axis: recipe.axis, pose: pose.block, matrices: part.matrices, rows: part.rows))
       part.opacity.update(from: pose[PoseChannel.opacity.rawValue], count: part.rows)
     }
   }

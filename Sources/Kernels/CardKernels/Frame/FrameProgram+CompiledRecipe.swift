@@ -1,3 +1,4 @@
+public import CardMotion
 public import KernelContracts
 
 extension FrameProgram {
@@ -10,13 +11,13 @@ extension FrameProgram {
   /// - Parameter recipe: The recipe, resolved in its table.
   public init?(_ recipe: CompiledRecipe<Scalar>) {
     guard recipe.channels.allSatisfy({ $0.extents == nil }) else { return nil }
-    let drive: Drive
-    switch recipe.drive {
-    case .curve(let curve): drive = .curve(curve)
-    case .spring(let spring): drive = .spring(spring)
+    let easing: Easing
+    switch recipe.easing {
+    case .curve(let curve): easing = .curve(curve)
+    case .spring(let spring): easing = .spring(spring)
     case .settlingSpring, .keyframes: return nil
     }
-    self.init(duration: recipe.duration, drive: drive, motion: .flip, axis: recipe.axis) { channel in
+    self.init(duration: recipe.duration, easing: easing, motion: .flip, axis: recipe.axis) { channel in
       let ends = recipe.channels[channel.rawValue]
       return Ends(from: Scalar(ends.from), to: Scalar(ends.to))
     }
@@ -24,6 +25,35 @@ extension FrameProgram {
       motion = .fade
     } else if staysInPlane {
       motion = angle == Ends(from: 0, to: 0) ? .slide : .turn
+    }
+  }
+}
+
+extension CompiledRecipe {
+  /// Whether six numbers say the matrix of every row, as the compact layout asks.
+  public var staysInPlane: Bool {
+    channels.allSatisfy { ends in
+      switch ends.channel {
+      case .translationX, .translationY, .scaleX, .scaleY, .opacity: true
+      case .translationZ, .perspective: ends.rests(at: 0)
+      case .scaleZ: ends.rests(at: 1)
+      case .angle: ends.rests(at: 0) || (axis.x == 0 && axis.y == 0)
+      }
+    }
+  }
+}
+
+extension CompiledRecipe.Channel {
+  fileprivate func rests(at value: Double) -> Bool { !moves && from == value }
+}
+
+extension Recipe {
+  /// Why no kernel computes a whole frame of this recipe in one pass; nil where one does.
+  public var absenceOfSinglePass: String? {
+    switch driver {
+    case .spring where settles: "a frame in one pass leaves a spring where it is, and this one settles"
+    case .curve, .spring: nil
+    case .steps, .points, .keyframes: "a frame in one pass follows a timing curve or a spring"
     }
   }
 }

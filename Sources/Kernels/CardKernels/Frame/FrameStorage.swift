@@ -48,3 +48,46 @@ public final class FrameStorage<Scalar: KernelScalar> {
     return spans
   }
 }
+
+/// The four kernels a staged frame walks through, with the easing already bound to its coefficients.
+struct FrameKernels<Scalar: KernelScalar> {
+  let phase: KernelEntry<PhaseCall<Scalar>>
+  let easing: (UnsafePointer<Scalar>, UnsafeMutablePointer<Scalar>, Int) -> Void
+  let interpolate: KernelEntry<InterpolateCall<Scalar>>
+  let compose: KernelEntry<ComposeCall<Scalar>>
+
+  /// Throws where the table lacks one of them; specialised, because the easing is made here.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  init(_ table: KernelTable<Scalar>, easing: RecipeEasing<Scalar>) throws(KernelError) {
+    func require<Call>(_ key: KernelKey<Scalar, Call>) throws(KernelError) -> KernelEntry<Call> {
+      guard let entry = table[key] else { throw .notOffered(key.kernel, by: table.variant) }
+      return entry
+    }
+    phase = try require(.phase)
+    interpolate = try require(.interpolate)
+    compose = try require(.compose)
+    switch easing {
+    case .curve(let coefficients):
+      let curve = try require(.curve)
+      self.easing = { curve(CurveCall(curve: coefficients, localTime: $0, progress: $1, rows: $2)) }
+    case .spring(let coefficients):
+      let spring = try require(.spring)
+      self.easing = { spring(SpringCall(spring: coefficients, localTime: $0, progress: $1, rows: $2)) }
+    case .settlingSpring(let coefficients, let end):
+      let spring = try require(.spring)
+      self.easing = { localTime, progress, rows in
+        spring(SpringCall(spring: coefficients, localTime: localTime, progress: progress, rows: rows))
+        // The phase kernel counts up to the duration, rounded as it is here.
+        for row in 0..<rows where localTime[row] >= end { progress[row] = 1 }
+      }
+    case .keyframes(let coefficients):
+      let keyframes = try require(.keyframes)
+      self.easing = {
+        keyframes(
+          KeyframesCall(
+            track: coefficients, localTime: $0, columns: ColumnBlock(base: $1, stride: $2), rows: $2))
+      }
+    }
+  }
+}

@@ -44,8 +44,7 @@ public final class FusedFrame<Scalar: KernelScalar> {
   ///   - call: The frame's time, how many rows to compute, and from the first of them on their start times and results.
   ///   - first: The first of these rows in the table.
   public func evaluate(_ call: FrameCall<Scalar>, first: Int = 0) {
-    precondition(
-      first >= 0 && call.rows >= 0 && call.rows <= rows - first, "rows \(first)+\(call.rows) of \(rows)")
+    precondition(first >= 0 && call.rows >= 0 && call.rows <= rows - first, "rows \(first)+\(call.rows) of \(rows)")
     evaluateRows(call, first)
   }
 }

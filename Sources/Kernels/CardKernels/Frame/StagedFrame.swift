@@ -34,9 +34,8 @@ public final class StagedFrame<Scalar: KernelScalar> {
   ) throws(KernelError) {
     precondition((1...storage.rows).contains(rows), "\(rows) rows in storage for \(storage.rows)")
     self.program = program
-    self.kernels = try FrameKernels(kernels, drive: program.drive)
-    self.storage = storage
-    self.rows = rows
+    self.kernels = try FrameKernels(kernels, easing: program.easing)
+    (self.storage, self.rows) = (storage, rows)
     (start, matrices) = (storage.start, storage.matrices)
     opacity = storage.opacity
     spans = storage.spans(of: program, rows: rows)
@@ -84,7 +83,7 @@ public final class StagedFrame<Scalar: KernelScalar> {
       PhaseCall(
         time: time, duration: program.duration, earliest: program.earliest, start: start + first, localTime: localTime,
         rows: count))
-    kernels.drive(localTime, progress, count)
+    kernels.easing(localTime, progress, count)
     if let base = spans.baseAddress, !spans.isEmpty {
       kernels.interpolate(
         InterpolateCall(

@@ -22,7 +22,7 @@ public import KernelContracts
 /// Rows that have not moved since the last frame are not written again: the buffers hold them already. This needs
 /// starts that ascend, as those of a stagger do; otherwise every row is computed.
 public final class CardPlayer<Scalar: KernelScalar> {
-  /// What the rows play.
+  /// The recipe of the rows, as numbers.
   public let recipe: Recipe
   /// Rows in the table.
   public let rows: Int
@@ -150,8 +150,7 @@ extension CardPlayer {
     let moment = try moment(time)
     let range = rowsToWrite(at: moment, matrices, opacity)
     let first = range.lowerBound
-    let call = FrameCall(
-      time: moment, start: UnsafePointer(start[0]), matrices: matrices, opacity: opacity, rows: rows)
+    let call = FrameCall(time: moment, start: UnsafePointer(start[0]), matrices: matrices, opacity: opacity, rows: rows)
     if !range.isEmpty { frame.evaluate(call.rows(from: first, count: range.count), first: first) }
     return range
   }

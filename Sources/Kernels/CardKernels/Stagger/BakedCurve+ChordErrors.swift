@@ -17,7 +17,6 @@ extension BakedCurve {
   /// - Parameters:
   ///   - recipe: The recipe; its driver and duration count.
   ///   - times: When the samples are taken, in seconds; at least two, the last of them the duration.
-  ///   - rate: Samples per second.
   /// - Returns: One bound per line, in units of progress.
   static func chordErrors(of recipe: Recipe, at times: [Double], rate: Double) -> [Double] {
     let pieces = zip(times, times.dropFirst())

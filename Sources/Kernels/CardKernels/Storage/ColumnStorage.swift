@@ -29,8 +29,7 @@ public final class ColumnStorage<Scalar: KernelScalar> {
     pages?.advise(base, byteCount: bytes)
     block = ColumnBlock(base: base.bindMemory(to: Scalar.self, capacity: columns * stride), stride: stride)
     block.base.initialize(repeating: 0, count: columns * stride)
-    self.rows = rows
-    self.columns = columns
+    (self.rows, self.columns) = (rows, columns)
   }
 
   deinit { UnsafeMutableRawPointer(block.base).deallocate() }

@@ -1,4 +1,41 @@
-internal import KernelContracts
+package import KernelContracts
+
+extension KernelTable {
+  /// The kernels of this table that threads can share, under the name of ``Variant/parallel``.
+  ///
+  /// - Parameters:
+  ///   - minimum: The fewest rows of a kernel that are worth dividing.
+  package func divided(in pool: WorkerPool, from minimum: (KernelForm) -> Int) -> KernelTable {
+    var table = mapEntries { kernel, entry in
+      guard kernel.isDivisible else { return nil }
+      let rows = (minimum(KernelForm(kernel)), minimum(KernelForm(kernel, streaming: true)))
+      return entry.anyDivided(in: pool, from: rows)
+    }
+    table.variant = .parallel
+    return table
+  }
+}
+
+extension AnyKernelEntry {
+  fileprivate func anyDivided(
+    in pool: WorkerPool, from minimum: (cached: Int, streamed: Int)
+  ) -> any AnyKernelEntry<Scalar> {
+    typed.divided(in: pool, from: minimum)
+  }
+}
+
+extension KernelEntry {
+  /// The same functions on all threads of a pool, for calls of enough rows.
+  func divided(in pool: WorkerPool, from minimum: (cached: Int, streamed: Int)) -> KernelEntry {
+    let cached = DividedKernel(cached, from: minimum.cached, in: pool)
+    var parts = KernelEntry(cached: { cached($0) })
+    if let function = streamed {
+      let streamed = DividedKernel(function, from: minimum.streamed, in: pool)
+      parts.streamed = { streamed($0) }
+    }
+    return parts
+  }
+}
 
 /// A kernel that divides its rows among threads when there are enough of them.
 ///
@@ -12,9 +49,7 @@ struct DividedKernel<Call: KernelCall>: Sendable {
   /// Wraps a kernel.
   ///
   /// - Parameters:
-  ///   - kernel: The kernel.
   ///   - minimum: The fewest rows that are worth dividing.
-  ///   - pool: The threads.
   init(_ kernel: @escaping KernelEntry<Call>.Function, from minimum: Int, in pool: WorkerPool) {
     (self.kernel, self.minimum, self.pool) = (kernel, minimum, pool)
     work = { kernel($0.assumingMemoryBound(to: Call.self).pointee.rows(from: $1, count: $2)) }
@@ -24,5 +59,28 @@ struct DividedKernel<Call: KernelCall>: Sendable {
   func callAsFunction(_ call: Call) {
     guard call.rows >= minimum else { return kernel(call) }
     withUnsafePointer(to: call) { if !pool.run(call.rows, $0, work) { kernel(call) } }
+  }
+}
+
+/// Rows divided into consecutive parts of nearly equal length.
+///
+/// Parts begin at multiples of 64 rows, so that no two of them share a cache line of a column that begins on one.
+package struct RowParts {
+  /// Number of rows.
+  private let rows: Int
+  /// Number of parts; the last ones may be empty.
+  private let parts: Int
+
+  /// Divides rows.
+  ///
+  /// - Parameters:
+  ///   - parts: Number of parts; at least 1.
+  package init(rows: Int, parts: Int) { (self.rows, self.parts) = (rows, parts) }
+
+  /// The rows of a part.
+  package subscript(part: Int) -> Range<Int> {
+    let grain = 64
+    let length = ((rows + parts - 1) / parts + grain - 1) / grain * grain
+    return min(part * length, rows)..<min((part + 1) * length, rows)
   }
 }

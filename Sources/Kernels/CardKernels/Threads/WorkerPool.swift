@@ -1,7 +1,6 @@
+import CLibrary
 internal import CThreads
 internal import HostSystem
-
-import CLibrary
 
 /// One thread per processor besides the caller's, started once and never ended.
 ///
@@ -46,7 +45,6 @@ package final class WorkerPool: @unchecked Sendable {
   /// Divides rows among all threads and returns when every row is done.
   ///
   /// - Parameters:
-  ///   - rows: Number of rows.
   ///   - arguments: What the work reads; it has to live until this returns.
   ///   - work: Called once per part that has rows, on several threads at once.
   /// - Returns: False, and nothing is done, where the workers are busy with another call.
@@ -64,7 +62,7 @@ package final class WorkerPool: @unchecked Sendable {
     return true
   }
 
-  /// Does a part, unless somebody else has claimed it or the round is over.
+  /// Does a part, unless another thread has claimed it or the round is over.
   private func perform(_ part: Int, of round: UInt32) {
     guard threads_replace(words.claim(part), round &- 1, round) else { return }
     let range = RowParts(rows: call.pointee.rows, parts: parts)[part]
@@ -147,5 +145,50 @@ extension WorkerPool {
       let worker = Unmanaged<Worker>.fromOpaque(context).takeRetainedValue()
       worker.pool.serve(worker.part)
     }
+  }
+}
+
+/// The words a pool's threads talk through, each alone on two cache lines, which processors fetch as a pair.
+struct SharedWords: @unchecked Sendable {
+  private let base: UnsafeMutablePointer<UInt32>
+
+  /// The number of the call; workers sleep on it.
+  var round: UnsafeMutablePointer<UInt32> { word(0) }
+  /// Parts of this call that are not done.
+  var unfinished: UnsafeMutablePointer<UInt32> { word(1) }
+  /// Workers that sleep or are about to.
+  var sleepers: UnsafeMutablePointer<UInt32> { word(2) }
+  /// 1 while a call is under way.
+  var busy: UnsafeMutablePointer<UInt32> { word(3) }
+  /// 1 when the threads were started.
+  var started: UnsafeMutablePointer<UInt32> { word(4) }
+
+  /// The last round in which a part was claimed.
+  func claim(_ part: Int) -> UnsafeMutablePointer<UInt32> { word(5 + part) }
+
+  /// Allocates zeroed words; a pool lives as long as the process, and so do they.
+  init(claims: Int) {
+    let bytes = (5 + claims) * Self.spacing
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: Self.spacing)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    base = memory.assumingMemoryBound(to: UInt32.self)
+  }
+
+  private func word(_ index: Int) -> UnsafeMutablePointer<UInt32> {
+    base + index * (Self.spacing / MemoryLayout<UInt32>.stride)
+  }
+
+  private static let spacing = 128
+}
+
+extension ThreadProcessors {
+  /// The allowed processors, beginning with the one the asking thread runs on.
+  ///
+  /// The first is left to the caller; workers are bound to the others.
+  static var ownFirst: [Int] {
+    var processors = allowed
+    guard let own = current.flatMap(processors.firstIndex) else { return processors }
+    processors.swapAt(0, own)
+    return processors
   }
 }

@@ -1,3 +1,4 @@
+internal import HostSystem
 internal import KernelContracts
 
 extension Tuning {
@@ -80,5 +81,51 @@ extension Tuning.Measurement {
     guard words[6] != "-" else { return }
     guard let error = Double(words[6]), error >= 0 else { return nil }
     worstError = error
+  }
+}
+
+extension Tuning {
+  /// A name for machines on which the same choices are right: processor, cores, caches and the widest registers in use.
+  public static let thisMachine: String = {
+    let set = CardKernels.instructionSet.rawValue
+    let facts = [processor, "\(WorkerPool.shared.parts)-cores", "\(Processor.cacheBytes >> 10)K", set]
+    return facts.joined(separator: "/")
+  }()
+
+  /// The first processor in one word.
+  private static let processor = name(cpuinfo: systemText("/proc/cpuinfo") ?? "")
+
+  /// One word for a processor.
+  ///
+  /// - Parameter text: The content of `/proc/cpuinfo`.
+  /// - Returns: Vendor, family, model and stepping, or `unknown`.
+  package static func name(cpuinfo text: String) -> String {
+    let info = CPUInfo(text)
+    let facts = [info.vendor, info.family, info.modelNumber, info.stepping].map { $0.filter { $0 != " " } }
+    let words = facts.filter { !$0.isEmpty }
+    return words.isEmpty ? "unknown" : words.joined(separator: "-")
+  }
+}
+
+/// A tuning that cannot be used.
+public enum TuningError: Error, Equatable {
+  /// The file cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A line that says something else than it should.
+  case line(Int, expected: String, found: String)
+  /// The file was measured on another machine, or with other instruction sets or processors allowed.
+  case otherMachine(measured: String, here: String)
+}
+
+extension TuningError: CustomStringConvertible {
+  /// What is wrong, what was expected, and what was found.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "cannot read the tuning '\(path)': \(reason)"
+    case .line(let number, let expected, let found):
+      "line \(number) of the tuning should be \(expected); found '\(found)'"
+    case .otherMachine(let measured, let here):
+      "the tuning was measured on \(measured), and this is \(here); measure again with 'run --tune'"
+    }
   }
 }

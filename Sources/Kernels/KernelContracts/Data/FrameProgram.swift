@@ -2,15 +2,15 @@
 ///
 /// Every channel moves between the same two values in every row; a table whose rows differ needs the staged frame.
 public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
-  /// How far a row should look at a local time.
-  public enum Drive: Sendable, Equatable {
+  /// The easing of a frame.
+  public enum Easing: Sendable, Equatable {
     /// A timing curve.
     case curve(CurveCoefficients<Scalar>)
     /// A spring.
     case spring(SpringCoefficients<Scalar>)
   }
 
-  /// What moves, from the least to the most work per row.
+  /// The channels that move, from the least to the most work per row.
   public enum Motion: Sendable, Equatable {
     /// Only the opacity.
     case fade
@@ -37,8 +37,8 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   /// Seconds.
   public var duration: Scalar
   /// Curve or spring.
-  public var drive: Drive
-  /// What moves.
+  public var easing: Easing
+  /// The channels that move.
   public var motion: Motion
   /// The axis of the rotation, shared by all rows.
   public var axis: RotationAxis<Scalar>
@@ -55,9 +55,9 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
 
   /// Names the parts of a program.
   public init(
-    duration: Scalar, drive: Drive, motion: Motion, axis: RotationAxis<Scalar>, ends: (PoseChannel) -> Ends
+    duration: Scalar, easing: Easing, motion: Motion, axis: RotationAxis<Scalar>, ends: (PoseChannel) -> Ends
   ) {
-    (self.duration, self.drive, self.motion, self.axis) = (duration, drive, motion, axis)
+    (self.duration, self.easing, self.motion, self.axis) = (duration, easing, motion, axis)
     (translationX, translationY, translationZ) = (ends(.translationX), ends(.translationY), ends(.translationZ))
     (scaleX, scaleY, scaleZ) = (ends(.scaleX), ends(.scaleY), ends(.scaleZ))
     (angle, perspective, opacity) = (ends(.angle), ends(.perspective), ends(.opacity))

@@ -1,28 +1,21 @@
 /// Looks up progress in samples of one curve that all rows share, each row some samples behind the row before it.
 ///
-///     j = first − stride·i;  progress[i] = (1 − fraction)·samples[j] + fraction·samples[j + 1]
-///
 /// The case of a staggered table whose delay is a whole number of frames: at one time all rows stand at the same
 /// fraction between two samples. j never rises from row to row, so a table falls into three ranges: the first rows
 /// have passed the last sample (j ≥ count − 1) and hold exactly it, the last rows have not reached the first one
 /// (j < 0) and hold exactly that, whatever the fraction, and the rows between them move. Where they end is
 /// ``BakedPosition/arrived(of:)`` and ``BakedPosition/begun(of:)``.
 ///
-/// At a fraction of 0 a row has the bits of `samples[j]` and at 1 those of `samples[j + 1]`, where both are finite.
-///
-/// - Shape: `samples` holds `position.count` numbers, `progress` `rows`.
-/// - Units: 1.
-/// - Not numbers: a fraction that is none gives NaN in the rows that move; a sample, in the rows beside it.
-/// - Aliasing: none; `progress` must not overlap `samples`.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// At a fraction of 0 a row has the bits of `samples[j]` and at 1 those of `samples[j + 1]`, where both are finite. A
+/// fraction that is NaN gives NaN in the rows that move; a sample, in the rows next to it.
 public struct BakedCall<Scalar: KernelScalar>: KernelCall {
   /// The samples that all rows share.
   public var samples: UnsafePointer<Scalar>
-  /// Where the rows stand in them.
+  /// The position of the rows in the samples.
   public var position: BakedPosition<Scalar>
   /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -30,34 +23,30 @@ public struct BakedCall<Scalar: KernelScalar>: KernelCall {
   public init(
     samples: UnsafePointer<Scalar>, position: BakedPosition<Scalar>, progress: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.samples, self.position, self.progress) = (samples, position, progress)
-    self.rows = rows
+    (self.samples, self.position, self.progress, self.rows) = (samples, position, progress, rows)
   }
 
-  /// What the arguments say: of every row in motion a sample, or two where rows are further apart.
+  /// Of every row in motion a sample, or two where rows are further apart.
   public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .column(progress) }
 
-  /// Moves what is read per row.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { position.first -= position.stride * rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.shared(&samples, position.count)
+    visitor.index(&position.first, by: 0 &- position.stride)
+    visitor.output(&progress)
+  }
 }
 
-/// Where the rows of a staggered table stand in the samples of their curve.
+/// The position of the rows of a staggered table in the samples of their curve.
 public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
-  /// How many samples there are; at least 1.
+  /// The number of samples; at least 1.
   public var count: Int
   /// The sample row 0 has passed; negative before its start.
   public var first: Int
-  /// How many samples each row is behind the row before it; not negative.
+  /// The delay per row, in samples; not negative.
   public var stride: Int
-  /// How far all rows are on their way to the next sample, in 0…1.
+  /// The share of the way to the next sample that all rows have covered, in 0…1.
   public var fraction: Scalar
 
   /// Names a position.
@@ -73,21 +62,20 @@ public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
 }
 
 extension BakedPosition {
-  /// How many rows, from row 0, hold the last sample.
+  /// The number of rows, from row 0, that hold the last sample.
   ///
   /// - Parameter rows: Rows of the table.
   /// - Returns: A number in 0…`rows`, not above ``begun(of:)``.
   @inlinable @inline(__always)
   public func arrived(of rows: Int) -> Int { first < count &- 1 ? 0 : reached(first &- (count &- 1), of: rows) }
 
-  /// How many rows, from row 0, have reached the first sample.
+  /// The number of rows, from row 0, that have reached the first sample.
   ///
   /// - Parameter rows: Rows of the table.
   /// - Returns: A number in 0…`rows`; the rows behind hold the first sample.
-  @inlinable @inline(__always)
-  public func begun(of rows: Int) -> Int { first < 0 ? 0 : reached(first, of: rows) }
+  @inlinable @inline(__always) public func begun(of rows: Int) -> Int { first < 0 ? 0 : reached(first, of: rows) }
 
-  /// How many rows stand at most some samples before row 0.
+  /// The number of rows that are at most some samples before row 0.
   @inlinable @inline(__always)
   func reached(_ samples: Int, of rows: Int) -> Int {
     stride == 0 ? rows : Swift.min(rows &- 1, samples / stride) &+ 1
@@ -99,14 +87,12 @@ extension Kernel {
   public static let baked = Kernel(
     "baked", BakedCall<Float>.self, BakedCall<Double>.self,
     Contract(
-      stage: .drive,
+      stage: .easing,
       formula:
         "progress = (1 - fraction) * samples[j] + fraction * samples[j + 1], j = first - stride * row; samples[0] "
         + "where j < 0, samples[count - 1] where j >= count - 1",
-      shape: "samples: one number per frame; progress: one number per row",
-      units: "progress, 1",
-      domain: "curves and springs sampled once per frame; times between samples",
-      aliasing: "none",
+      shape: "samples: one number per frame; progress: one number per row", units: "progress, 1",
+      domain: "curves and springs sampled once per frame; times between samples", aliasing: "none",
       bound: ErrorBound(
         scale: .chord, float: 3, double: 3, evidence: .derived,
         derivation:

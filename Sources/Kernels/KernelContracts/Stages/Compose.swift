@@ -1,14 +1,7 @@
-/// Builds every row's 4×4 matrix from its pose.
+/// Builds every row's 4×4 matrix from its pose, for row vectors.
 ///
-///     M = S · R(axis, angle) · T · P, for row vectors
-///
-/// R is Rodrigues' rotation. Perspective touches only the last column: m(i4) = m(i3)·m34, and 1 is added to m44.
-///
-/// - Shape: `pose` has the columns of ``PoseChannel`` (opacity is not read); `matrices` holds 16 numbers per row,
-///   m11…m44, as CATransform3D does.
-/// - Units: points, radians and 1.
-/// - Aliasing: none; `matrices` must not overlap `pose`.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// R is Rodrigues' rotation. Perspective touches only the last column: m(i4) = m(i3)·m34, and 1 is added to m44. The
+/// matrix is in memory as CATransform3D is, m11…m44. Opacity is not read.
 public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
   /// The axis that all rows share.
   public var axis: RotationAxis<Scalar>
@@ -16,7 +9,7 @@ public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
   public var pose: ColumnBlock<Scalar>
   /// Each row's matrix.
   public var matrices: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -24,25 +17,15 @@ public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
   public init(
     axis: RotationAxis<Scalar>, pose: ColumnBlock<Scalar>, matrices: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.axis, self.pose, self.matrices) = (axis, pose, matrices)
-    self.rows = rows
+    (self.axis, self.pose, self.matrices, self.rows) = (axis, pose, matrices, rows)
   }
 
-  /// The pose without its opacity, which is no part of a matrix, and the matrix.
-  public static var traffic: Traffic? {
-    Traffic(columnsRead: PoseChannel.allCases.count - 1, columnsWritten: 0, recordNumbersWritten: 16)
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&pose, PoseChannel.count &- 1)
+    visitor.output(&matrices, of: 16)
   }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .records(matrices) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { pose = pose.advanced(by: rows) }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { matrices += 16 * rows }
 }
 
 extension Kernel {
@@ -50,10 +33,8 @@ extension Kernel {
   public static let compose = Kernel(
     "compose", ComposeCall<Float>.self, ComposeCall<Double>.self, isDivisible: true,
     Contract(
-      stage: .compose,
-      formula: "M = S * R(axis, angle) * T * P",
-      shape: "pose: a column per channel; matrices: 16 numbers per row",
-      units: "points, radians and 1",
+      stage: .compose, formula: "M = S * R(axis, angle) * T * P",
+      shape: "pose: a column per channel; matrices: 16 numbers per row", units: "points, radians and 1",
       domain: "|angle| <= 100 rad, an axis of unit length to an epsilon of Double, finite channels",
       aliasing: "none",
       bound: ErrorBound(

@@ -1,11 +1,4 @@
-/// Multiplies every row's matrix by one parent matrix.
-///
-///     out[i] = matrices[i] · parent, as CATransform3DConcat(matrices[i], parent)
-///
-/// - Shape: `parent` holds 16 numbers; `matrices` and `out` hold 16 per row.
-/// - Units: those of CATransform3D.
-/// - Aliasing: none; `out` must not overlap the inputs.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// Multiplies every row's matrix by one parent matrix, as CATransform3DConcat(matrices[i], parent) does.
 public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
   /// The matrix that all rows are multiplied by.
   public var parent: UnsafePointer<Scalar>
@@ -13,7 +6,7 @@ public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
   public var matrices: UnsafePointer<Scalar>
   /// Each row's product.
   public var out: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -21,25 +14,16 @@ public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
   public init(
     parent: UnsafePointer<Scalar>, matrices: UnsafePointer<Scalar>, out: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.parent, self.matrices, self.out) = (parent, matrices, out)
-    self.rows = rows
+    (self.parent, self.matrices, self.out, self.rows) = (parent, matrices, out, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? {
-    Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 16)
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.shared(&parent, 16)
+    visitor.input(&matrices, of: 16)
+    visitor.output(&out, of: 16)
   }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .records(out) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { matrices += 16 * rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { out += 16 * rows }
 }
 
 extension Kernel {
@@ -47,12 +31,8 @@ extension Kernel {
   public static let concat = Kernel(
     "concat", ConcatCall<Float>.self, ConcatCall<Double>.self, isDivisible: true,
     Contract(
-      stage: .compose,
-      formula: "out = M * parent",
-      shape: "parent: 16 numbers; matrices and out: 16 per row",
-      units: "those of the matrices",
-      domain: "finite matrices without overflow",
-      aliasing: "none",
+      stage: .compose, formula: "out = M * parent", shape: "parent: 16 numbers; matrices and out: 16 per row",
+      units: "those of the matrices", domain: "finite matrices without overflow", aliasing: "none",
       bound: ErrorBound(
         scale: .absoluteProducts, float: 2, double: 2, evidence: .proved,
         derivation: "a sum of four products: gamma_4 = 4 u = 2 epsilon of the sum of magnitudes (Higham, ch. 3)"
@@ -63,4 +43,50 @@ extension Kernel {
 extension KernelKey where Call == ConcatCall<Scalar> {
   /// See ``ConcatCall``.
   public static var concat: Self { Self(declared: .concat) }
+}
+
+/// Multiplies every row's matrix by that row's own parent, as CATransform3DConcat(matrices[i], parents[i]) does.
+public struct ConcatPairwiseCall<Scalar: KernelScalar>: KernelCall {
+  /// Each row's matrix.
+  public var matrices: UnsafePointer<Scalar>
+  /// The matrix that each row is multiplied by.
+  public var parents: UnsafePointer<Scalar>
+  /// Each row's product.
+  public var out: UnsafeMutablePointer<Scalar>
+  /// The number of rows to compute.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(
+    matrices: UnsafePointer<Scalar>, parents: UnsafePointer<Scalar>, out: UnsafeMutablePointer<Scalar>, rows: Int
+  ) {
+    (self.matrices, self.parents, self.out, self.rows) = (matrices, parents, out, rows)
+  }
+
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&matrices, of: 16)
+    visitor.input(&parents, of: 16)
+    visitor.output(&out, of: 16)
+  }
+}
+
+extension Kernel {
+  /// See ``ConcatPairwiseCall``.
+  public static let concatPairwise = Kernel(
+    "concatPairwise", question: "concat", edition: .pairwise, ConcatPairwiseCall<Float>.self,
+    ConcatPairwiseCall<Double>.self,
+    isDivisible: true,
+    Contract(
+      stage: .compose, formula: "out = M * parent", shape: "matrices, parents and out: 16 numbers per row",
+      units: "those of the matrices", domain: "finite matrices without overflow", aliasing: "none",
+      bound: concat.contract.bound,
+      valuesPerRow: 16))
+}
+
+extension KernelKey where Call == ConcatPairwiseCall<Scalar> {
+  /// See ``ConcatPairwiseCall``.
+  public static var concatPairwise: Self { Self(declared: .concatPairwise) }
 }

@@ -1,11 +1,6 @@
 /// Projects the four corners of a card that lies in the plane z = 0 around its anchor.
 ///
-///     (x, y, ·, w) = (±halfWidth, ±halfHeight, 0, 1) · M;  corner = (x / w, y / w)
-///
-/// - Shape: `matrices` holds 16 numbers per row, `corners` 8: x and y of the corners (−,−), (+,−), (+,+), (−,+).
-/// - Units: points.
-/// - Aliasing: none; `corners` must not overlap `matrices`.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// The corners are (−,−), (+,−), (+,+) and (−,+), x before y.
 public struct CornersCall<Scalar: KernelScalar>: KernelCall {
   /// Half the extent of the card.
   public var size: CardSize<Scalar>
@@ -13,7 +8,7 @@ public struct CornersCall<Scalar: KernelScalar>: KernelCall {
   public var matrices: UnsafePointer<Scalar>
   /// Each row's corners.
   public var corners: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -21,25 +16,15 @@ public struct CornersCall<Scalar: KernelScalar>: KernelCall {
   public init(
     size: CardSize<Scalar>, matrices: UnsafePointer<Scalar>, corners: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.size, self.matrices, self.corners) = (size, matrices, corners)
-    self.rows = rows
+    (self.size, self.matrices, self.corners, self.rows) = (size, matrices, corners, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? {
-    Traffic(columnsRead: 0, columnsWritten: 0, recordNumbersRead: 16, recordNumbersWritten: 8)
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&matrices, of: 16)
+    visitor.output(&corners, of: 8)
   }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .records(corners, of: 8) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { matrices += 16 * rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { corners += 8 * rows }
 }
 
 extension Kernel {
@@ -47,12 +32,9 @@ extension Kernel {
   public static let corners = Kernel(
     "corners", CornersCall<Float>.self, CornersCall<Double>.self,
     Contract(
-      stage: .compose,
-      formula: "corner = (x / w, y / w), (x, y, z, w) = (+-halfWidth, +-halfHeight, 0, 1) * M",
-      shape: "matrices: 16 numbers per row; corners: 8",
-      units: "points",
-      domain: "w at every corner is at least 2^-10 of the magnitudes that it sums",
-      aliasing: "none",
+      stage: .compose, formula: "corner = (x / w, y / w), (x, y, z, w) = (+-halfWidth, +-halfHeight, 0, 1) * M",
+      shape: "matrices: 16 numbers per row; corners: 8", units: "points",
+      domain: "w at every corner is at least 2^-10 of the magnitudes that it sums", aliasing: "none",
       bound: ErrorBound(
         scale: .absoluteProducts, float: 1.76, double: 1.76, evidence: .proved,
         derivation:

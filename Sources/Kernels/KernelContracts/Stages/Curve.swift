@@ -1,7 +1,5 @@
 /// Turns local time into progress by a cubic Bézier timing curve.
 ///
-///     progress[i] = y(t), where x(t) = localTime[i] / duration
-///
 /// The inversion of x takes Euler's step, which solves the local parabola exactly:
 /// t ← t − 2p / (p′ + √(p′² − 2·p·p″)), p = x(t) − x. Near the end of ease-in and at the start of ease-out x(t) *is* a
 /// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two or three steps serve the named
@@ -11,11 +9,7 @@
 /// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). There x(t) is in seconds, so that p is the
 /// distance from the time itself: the start alone takes a fraction, and any ulp of it will do.
 ///
-/// - Shape: `localTime` and `progress` hold `rows` numbers.
-/// - Units: seconds in, 1 out.
-/// - Not numbers: NaN gives NaN in that row only; times outside 0…duration, infinities among them, give 0 and 1.
-/// - Aliasing: `progress` may be `localTime` itself.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// A NaN stays in its row; times outside 0…duration, infinities among them, give 0 and 1.
 public struct CurveCall<Scalar: KernelScalar>: KernelCall {
   /// The curve that all rows share.
   public var curve: CurveCoefficients<Scalar>
@@ -23,7 +17,7 @@ public struct CurveCall<Scalar: KernelScalar>: KernelCall {
   public var localTime: UnsafePointer<Scalar>
   /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -32,23 +26,15 @@ public struct CurveCall<Scalar: KernelScalar>: KernelCall {
     curve: CurveCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
     rows: Int
   ) {
-    (self.curve, self.localTime, self.progress) = (curve, localTime, progress)
-    self.rows = rows
+    (self.curve, self.localTime, self.progress, self.rows) = (curve, localTime, progress, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .column(progress) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { localTime += rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&localTime)
+    visitor.output(&progress, of: 1, over: localTime)
+  }
 }
 
 extension Kernel {
@@ -56,10 +42,8 @@ extension Kernel {
   public static let curve = Kernel(
     "curve", CurveCall<Float>.self, CurveCall<Double>.self, isDivisible: true,
     Contract(
-      stage: .drive,
-      formula: "progress = y(t), x(t) = localTime / duration",
-      shape: "localTime and progress: one number per row",
-      units: "seconds in, 1 out",
+      stage: .easing, formula: "progress = y(t), x(t) = localTime / duration",
+      shape: "localTime and progress: one number per row", units: "seconds in, 1 out",
       domain:
         "localTime in 0...duration; control polygons with x1, x2 in 0...1 and y1, y2 in -1e6...1e6, but none whose x(t) all "
         + "but stands still in the middle, x1 - x2 being less than 1 and above 1 - 2^-14 (Float) or 1 - 2^-36 (Double), or at "

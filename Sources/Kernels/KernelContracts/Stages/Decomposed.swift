@@ -2,18 +2,10 @@
 ///
 ///     every channel but the rotation: (1 − p)·from + p·to
 ///     rotation: q = sin((1 − p)·θ)·from + sin(p·θ)·to
-///     M = S · K · R(q) · T · P
 ///
 /// The rotation is that of q / |q|, which divides by sin θ, too. Decomposing is set-up: an animation's ends do not change
 /// while it runs. The set-up also turns `to` into the hemisphere of `from` and keeps θ away from 0, where the weights
-/// become those of a straight line to the last bit.
-///
-/// - Shape: `progress` holds `rows` numbers; `ends` has the columns of ``DecompositionChannel`` for `from`, then those
-///   for `to`, then θ; `matrices` holds 16 numbers per row.
-/// - Units: points, radians and 1.
-/// - Not numbers: NaN in a row gives NaN in that row only; an infinite progress gives infinities or NaN.
-/// - Aliasing: none; `matrices` must not overlap the inputs.
-/// - Alignment: none. Nothing outside the buffers is read or written.
+/// become those of a straight line to the last bit. A NaN stays in its row; an infinite progress gives infinities or NaN.
 public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
   /// Each row's progress.
   public var progress: UnsafePointer<Scalar>
@@ -21,7 +13,7 @@ public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
   public var ends: ColumnBlock<Scalar>
   /// Each row's matrix.
   public var matrices: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -29,28 +21,16 @@ public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
   public init(
     progress: UnsafePointer<Scalar>, ends: ColumnBlock<Scalar>, matrices: UnsafeMutablePointer<Scalar>, rows: Int
   ) {
-    (self.progress, self.ends, self.matrices) = (progress, ends, matrices)
-    self.rows = rows
+    (self.progress, self.ends, self.matrices, self.rows) = (progress, ends, matrices, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? {
-    Traffic(columnsRead: 1 + DecompositionChannel.endsCount, columnsWritten: 0, recordNumbersWritten: 16)
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&progress)
+    visitor.inputs(&ends, DecompositionChannel.endsCount)
+    visitor.output(&matrices, of: 16)
   }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .records(matrices) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) {
-    progress += rows
-    ends = ends.advanced(by: rows)
-  }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { matrices += 16 * rows }
 }
 
 extension Kernel {
@@ -58,12 +38,10 @@ extension Kernel {
   public static let decomposed = Kernel(
     "decomposed", DecomposedCall<Float>.self, DecomposedCall<Double>.self,
     Contract(
-      stage: .compose,
-      formula: "M = S * K * R(slerp(from, to)) * T * P of the channels' blends",
+      stage: .compose, formula: "M = S * K * R(slerp(from, to)) * T * P of the channels' blends",
       shape: "progress: one number per row; ends: 35 columns; matrices: 16 numbers per row",
       units: "points, radians and 1",
-      domain: "progress in -0.5...2, unit quaternions, theta in 0...pi / 2 and not 0",
-      aliasing: "none",
+      domain: "progress in -0.5...2, unit quaternions, theta in 0...pi / 2 and not 0", aliasing: "none",
       bound: ErrorBound(
         scale: .factors, float: 6, double: 8, evidence: .derived,
         derivation:

@@ -1,18 +1,11 @@
 /// Carries every row's displacement and velocity from the start of its motion to its own time.
 ///
-///     (x₀, v₀, t) → (x(t), v(t)) of x″ + 2a·x′ + ω²·x = 0
-///
 /// See ``DisplacementCoefficients`` for the closed form. Every row has a state of its own, as cards have that were
 /// pressed, dragged or retargeted at different moments; they share the spring.
 ///
-/// - Shape: `state` and `result` have two columns of `rows` numbers: displacement from the target, velocity; `time`
-///   holds `rows` numbers.
-/// - Units: points (or 1), points per second, seconds.
-/// - Not numbers: NaN gives NaN in that row only. Once the envelope has shrunk to the smallest normal number time stands
-///   still, so a damped spring is at rest after any longer time, an infinite one too; an undamped one gives NaN then, and
-///   a number without meaning once frequency·t has lost its digits. Negative times may overflow; nothing traps.
-/// - Aliasing: `result` may be `state` itself.
-/// - Alignment: none. Nothing outside the columns' rows is read or written.
+/// A NaN stays in its row. Once the envelope has shrunk to the smallest normal number time stands still, so a damped spring
+/// is at rest after any longer time, an infinite one too; an undamped one gives NaN then, and a number without meaning
+/// once frequency·t has lost its digits. Negative times may overflow; nothing traps.
 public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
   /// The spring that all rows share.
   public var spring: DisplacementCoefficients<Scalar>
@@ -22,7 +15,7 @@ public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
   public var time: UnsafePointer<Scalar>
   /// Displacements and velocities at that time.
   public var result: ColumnBlock<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -31,26 +24,16 @@ public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
     spring: DisplacementCoefficients<Scalar>, state: ColumnBlock<Scalar>, time: UnsafePointer<Scalar>,
     result: ColumnBlock<Scalar>, rows: Int
   ) {
-    (self.spring, self.state, self.time) = (spring, state, time)
-    (self.result, self.rows) = (result, rows)
+    (self.spring, self.state, self.time, self.result, self.rows) = (spring, state, time, result, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 3, columnsWritten: 2) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .columns(result, 2) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) {
-    state = state.advanced(by: rows)
-    time += rows
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&state, 2)
+    visitor.input(&time)
+    visitor.outputs(&result, 2, over: state)
   }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { result = result.advanced(by: rows) }
 }
 
 extension Kernel {
@@ -93,14 +76,12 @@ extension Kernel {
     + "left in the end"
 
   /// The editions differ in name, domain and bound only.
-  private static func displacement(
-    _ name: String, _ edition: Edition, domain: String, _ bound: ErrorBound
-  ) -> Kernel {
+  private static func displacement(_ name: String, _ edition: Edition, domain: String, _ bound: ErrorBound) -> Kernel {
     Kernel(
       name, question: "displacement", edition: edition, DisplacementCall<Float>.self, DisplacementCall<Double>.self,
       isDivisible: true,
       Contract(
-        stage: .drive,
+        stage: .easing,
         formula: "x = g * (C * x0 + S * u), v = g * (C * v0 - S * w)",
         shape: "state and result: a column of displacements and one of velocities; time: one number per row",
         units: "points, points per second, seconds",

@@ -5,11 +5,6 @@
 ///     semiImplicitEuler   v += h·(−ω²x − 2a·v);  x += h·v
 ///     velocityVerlet      v½ = v + h/2·(−ω²x − 2a·v);  x += h·v½;  v = (v½ − h/2·ω²x) / (1 + h·a)
 ///     rungeKutta4         the classical four stages
-///
-/// - Shape: `state` and `result` have two columns of `rows` numbers: position, velocity.
-/// - Units: points (or 1) and points per second.
-/// - Aliasing: `result` may be `state` itself.
-/// - Alignment: none. Nothing outside the columns' rows is read or written.
 public struct IntegrateCall<Scalar: KernelScalar>: StateCall {
   /// The equation, and its steps.
   public var step: StepCoefficients<Scalar>
@@ -17,29 +12,21 @@ public struct IntegrateCall<Scalar: KernelScalar>: StateCall {
   public var state: ColumnBlock<Scalar>
   /// Positions and velocities after them.
   public var result: ColumnBlock<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
   @inlinable @inline(__always)
   public init(step: StepCoefficients<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
-    (self.step, self.state, self.result) = (step, state, result)
-    self.rows = rows
+    (self.step, self.state, self.result, self.rows) = (step, state, result, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 2, columnsWritten: 2) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .columns(result, 2) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { state = state.advanced(by: rows) }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { result = result.advanced(by: rows) }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&state, 2)
+    visitor.outputs(&result, 2, over: state)
+  }
 }
 
 extension Kernel {
@@ -66,11 +53,9 @@ extension Contract {
   /// The stepping methods differ in their bound only.
   static func integrator(_ bound: ErrorBound) -> Contract {
     Contract(
-      stage: .drive,
-      formula: "(x, v) <- `count` steps of the method for x'' = -stiffness * x - friction * x'",
+      stage: .easing, formula: "(x, v) <- `count` steps of the method for x'' = -stiffness * x - friction * x'",
       shape: "state and result: a column of positions and one of velocities",
-      units: "points and points per second",
-      domain: "omega * step <= 0.5, damping ratio 0...1, 8 steps",
+      units: "points and points per second", domain: "omega * step <= 0.5, damping ratio 0...1, 8 steps",
       aliasing: "result may be state", bound: bound, valuesPerRow: 2)
   }
 }

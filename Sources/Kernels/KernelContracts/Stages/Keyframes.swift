@@ -1,15 +1,8 @@
 /// Finds every row's place between two keys and every channel's value there.
 ///
-///     column[c][i] = (1 − p)·values[k][c] + p·values[k+1][c],  p = curve k at (localTime[i] − times[k])
-///
 /// Segment k is the last one that has begun. At a key's time a row holds exactly the key's value; before the first key
-/// and after the last one it stands still. Two keys at one time are a jump, and the last of them counts.
-///
-/// - Shape: `localTime` holds `rows` numbers; `columns` has one column of `rows` numbers per channel.
-/// - Units: seconds in, each channel's own out.
-/// - Not numbers: a local time of NaN gives NaN in that row only; −∞ gives the first key and ∞ the last.
-/// - Aliasing: none; the columns must not overlap `localTime`.
-/// - Alignment: none. Nothing outside the columns' rows is read or written.
+/// and after the last one it stands still. Two keys at one time are a jump, and the last of them counts. A local time of
+/// NaN gives NaN in that row only; −∞ gives the first key and ∞ the last.
 public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
   /// The keys, values and curves that all rows share.
   public var track: KeyframeCoefficients<Scalar>
@@ -17,7 +10,7 @@ public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
   public var localTime: UnsafePointer<Scalar>
   /// A column per channel.
   public var columns: ColumnBlock<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -25,23 +18,18 @@ public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
   public init(
     track: KeyframeCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, rows: Int
   ) {
-    (self.track, self.localTime, self.columns) = (track, localTime, columns)
-    self.rows = rows
+    (self.track, self.localTime, self.columns, self.rows) = (track, localTime, columns, rows)
   }
 
   /// The track decides.
   public static var traffic: Traffic? { nil }
-  /// The results.
-  @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .columns(columns, track.channels) }
 
-  /// Moves what is read per row.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { localTime += rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { columns = columns.advanced(by: rows) }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&localTime)
+    visitor.outputs(&columns, track.channels)
+  }
 }
 
 extension Kernel {
@@ -49,12 +37,10 @@ extension Kernel {
   public static let keyframes = Kernel(
     "keyframes", KeyframesCall<Float>.self, KeyframesCall<Double>.self,
     Contract(
-      stage: .drive,
+      stage: .easing,
       formula: "column = (1 - p) * values[k] + p * values[k + 1], p = curve[k](localTime - times[k])",
-      shape: "localTime: one number per row; a column per channel",
-      units: "seconds in, the channel's own out",
-      domain: "every localTime; the curves as in the contract of curve",
-      aliasing: "none",
+      shape: "localTime: one number per row; a column per channel", units: "seconds in, the channel's own out",
+      domain: "every localTime; the curves as in the contract of curve", aliasing: "none",
       bound: ErrorBound(
         scale: .travel, float: 3, double: 3, evidence: .searched,
         derivation:

@@ -1,16 +1,7 @@
 /// Evaluates every row's own damped oscillation at that row's own time.
 ///
-///     x(t) = e^(−decay·t)·(cosineWeight·cos(frequency·t) + sineWeight·sin(frequency·t));  v(t) = x′(t)
-///
 /// The closed form of cards that all hang on different springs. Plain products: right to a few ulps of the amplitude the
-/// motion starts with.
-///
-/// - Shape: `motion` has the columns of ``OscillationChannel``; `time` holds `rows` numbers; `result` has two columns:
-///   displacement, velocity.
-/// - Units: 1/s and rad/s; points (or 1); seconds; points per second.
-/// - Not numbers: NaN gives NaN in that row only; nothing traps.
-/// - Aliasing: none; `result` must not overlap the inputs.
-/// - Alignment: none. Nothing outside the columns' rows is read or written.
+/// motion starts with. A NaN stays in its row; nothing traps.
 public struct OscillationCall<Scalar: KernelScalar>: KernelCall {
   /// The columns of ``OscillationChannel``.
   public var motion: ColumnBlock<Scalar>
@@ -18,32 +9,22 @@ public struct OscillationCall<Scalar: KernelScalar>: KernelCall {
   public var time: UnsafePointer<Scalar>
   /// Displacements and velocities.
   public var result: ColumnBlock<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
   @inlinable @inline(__always)
   public init(motion: ColumnBlock<Scalar>, time: UnsafePointer<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
-    (self.motion, self.time, self.result) = (motion, time, result)
-    self.rows = rows
+    (self.motion, self.time, self.result, self.rows) = (motion, time, result, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 5, columnsWritten: 2) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .columns(result, 2) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) {
-    motion = motion.advanced(by: rows)
-    time += rows
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&motion, OscillationChannel.count)
+    visitor.input(&time)
+    visitor.outputs(&result, 2)
   }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { result = result.advanced(by: rows) }
 }
 
 /// The columns of an oscillation, in the order they stand in its ``ColumnBlock``.
@@ -54,6 +35,9 @@ public enum OscillationChannel: Int, CaseIterable, Sendable {
   case frequency
   /// The displacement at time 0, and (v₀ + decay·x₀)/frequency, in points or 1.
   case cosineWeight, sineWeight
+
+  /// The number of channels, for code that is inlined.
+  @inlinable public static var count: Int { 4 }
 }
 
 extension Kernel {
@@ -61,8 +45,7 @@ extension Kernel {
   public static let oscillation = Kernel(
     "oscillation", OscillationCall<Float>.self, OscillationCall<Double>.self, isDivisible: true,
     Contract(
-      stage: .drive,
-      formula: "x = e^(-decay t) (A cos wt + B sin wt), v = x'",
+      stage: .easing, formula: "x = e^(-decay t) (A cos wt + B sin wt), v = x'",
       shape: "motion: four columns; time: one number per row; result: displacements and velocities",
       units: "1/s, rad/s, points, seconds, points per second",
       domain: "omega in 3...40 rad/s, damping ratio 0.1...0.95, 0 <= time <= 2 s: what interfaces use",

@@ -1,16 +1,9 @@
 /// Finds every row's local time: how far it is through its own animation.
 ///
-///     localTime[i] = min(max(time − start[i], earliest), duration)
-///
 /// The start column carries the stagger and the display policy: display time plus delay. A row that must not move
 /// starts at −∞ and rests at its end. A NaN gives NaN.
 ///
 /// An easing may jump at local time 0. With ``earliest`` below 0 a row that waits has not reached the jump.
-///
-/// - Shape: `start` and `localTime` hold `rows` numbers.
-/// - Units: seconds.
-/// - Aliasing: `localTime` may be `start` itself.
-/// - Alignment: none. Nothing outside the buffers is read or written.
 public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
   /// The frame's time.
   public var time: Scalar
@@ -22,7 +15,7 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
   public var start: UnsafePointer<Scalar>
   /// Each row's local time.
   public var localTime: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -35,19 +28,13 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
     (self.localTime, self.rows) = (localTime, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .column(localTime) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { start += rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { localTime += rows }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.time(time)
+    visitor.input(&start)
+    visitor.output(&localTime, of: 1, over: start)
+  }
 }
 
 extension Kernel {
@@ -55,10 +42,8 @@ extension Kernel {
   public static let phase = Kernel(
     "phase", PhaseCall<Float>.self, PhaseCall<Double>.self,
     Contract(
-      stage: .phase,
-      formula: "localTime = min(max(time - start, earliest), duration)",
-      shape: "start and localTime: one number per row",
-      units: "seconds",
+      stage: .phase, formula: "localTime = min(max(time - start, earliest), duration)",
+      shape: "start and localTime: one number per row", units: "seconds",
       domain: "every finite time and start; start may be -infinity; duration > 0; earliest <= 0, and 0 for plug-ins",
       aliasing: "localTime may be start",
       bound: ErrorBound(

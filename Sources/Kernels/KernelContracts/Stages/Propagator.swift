@@ -1,14 +1,7 @@
 /// Carries every row's spring over one fixed step exactly, by the 2×2 matrix exponential.
 ///
-///     x′ = m11·x + m12·v;  v′ = m21·x + m22·v
-///
 /// The low parts of the coefficients count too: over 1200 frames they keep Float from drifting by hundreds of ulps. The
-/// steps of a numerical method that were multiplied into one matrix take the same road.
-///
-/// - Shape: `state` and `result` have two columns of `rows` numbers: position, velocity.
-/// - Units: points (or 1) and points per second.
-/// - Aliasing: `result` may be `state` itself.
-/// - Alignment: none. Nothing outside the columns' rows is read or written.
+/// steps of a numerical method that were multiplied into one matrix are computed in the same way.
 public struct PropagateCall<Scalar: KernelScalar>: StateCall {
   /// The matrix that all rows share.
   public var propagator: PropagatorCoefficients<Scalar>
@@ -16,7 +9,7 @@ public struct PropagateCall<Scalar: KernelScalar>: StateCall {
   public var state: ColumnBlock<Scalar>
   /// Positions and velocities after it.
   public var result: ColumnBlock<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -24,23 +17,15 @@ public struct PropagateCall<Scalar: KernelScalar>: StateCall {
   public init(
     propagator: PropagatorCoefficients<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int
   ) {
-    (self.propagator, self.state, self.result) = (propagator, state, result)
-    self.rows = rows
+    (self.propagator, self.state, self.result, self.rows) = (propagator, state, result, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 2, columnsWritten: 2) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .columns(result, 2) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { state = state.advanced(by: rows) }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { result = result.advanced(by: rows) }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&state, 2)
+    visitor.outputs(&result, 2, over: state)
+  }
 }
 
 extension Kernel {
@@ -48,12 +33,9 @@ extension Kernel {
   public static let propagator = Kernel(
     "propagator", PropagateCall<Float>.self, PropagateCall<Double>.self,
     Contract(
-      stage: .drive,
-      formula: "(x, v) <- exp(A * step) * (x, v)",
+      stage: .easing, formula: "(x, v) <- exp(A * step) * (x, v)",
       shape: "state and result: a column of positions and one of velocities",
-      units: "points and points per second",
-      domain: "every spring and step",
-      aliasing: "result may be state",
+      units: "points and points per second", domain: "every spring and step", aliasing: "result may be state",
       bound: ofOneMatrix(1.51),
       valuesPerRow: 2))
 
@@ -83,4 +65,54 @@ extension Kernel {
 extension KernelKey where Call == PropagateCall<Scalar> {
   /// See ``PropagateCall``.
   public static var propagator: Self { Self(declared: .propagator) }
+}
+
+/// Carries every row's own spring over one step, by that row's own 2×2 matrix: m11, m12 (s), m21 (1/s), m22.
+///
+/// The case of cards whose springs or steps differ. The matrices are of the element type: a low part per entry would
+/// double the traffic, which is what this kernel waits for.
+public struct PropagatePerRowCall<Scalar: KernelScalar>: StateCall {
+  /// Each row's m11, m12, m21 and m22.
+  public var matrices: ColumnBlock<Scalar>
+  /// Positions and velocities before the step.
+  public var state: ColumnBlock<Scalar>
+  /// Positions and velocities after it.
+  public var result: ColumnBlock<Scalar>
+  /// The number of rows to compute.
+  public var rows: Int
+
+  /// Names the arguments.
+  @inlinable @inline(__always)
+  public init(matrices: ColumnBlock<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
+    (self.matrices, self.state, self.result, self.rows) = (matrices, state, result, rows)
+  }
+
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&matrices, 4)
+    visitor.inputs(&state, 2)
+    visitor.outputs(&result, 2, over: state)
+  }
+}
+
+extension Kernel {
+  /// See ``PropagatePerRowCall``.
+  public static let propagatorPerRow = Kernel(
+    "propagatorPerRow", question: "propagator", edition: .perRow, PropagatePerRowCall<Float>.self,
+    PropagatePerRowCall<Double>.self,
+    Contract(
+      stage: .easing, formula: "(x, v) <- M * (x, v), a matrix per row",
+      shape: "matrices: four columns; state and result: a column of positions and one of velocities",
+      units: "points and points per second", domain: "finite matrices and states without overflow",
+      aliasing: "result may be state",
+      bound: ErrorBound(
+        scale: .absoluteProducts, float: 1, double: 1, evidence: .proved,
+        derivation: "a sum of two products of exact inputs: gamma_2 = 2 u = 1 epsilon of the sum of magnitudes"),
+      valuesPerRow: 2))
+}
+
+extension KernelKey where Call == PropagatePerRowCall<Scalar> {
+  /// See ``PropagatePerRowCall``.
+  public static var propagatorPerRow: Self { Self(declared: .propagatorPerRow) }
 }

@@ -1,13 +1,6 @@
 /// Turns local time into progress by a damped spring.
 ///
-///     progress[i] = 1 + x(localTime[i])
-///
 /// See ``SpringCoefficients`` for the three closed forms of x.
-///
-/// - Shape: `localTime` and `progress` hold `rows` numbers.
-/// - Units: seconds in, 1 out.
-/// - Aliasing: `progress` may be `localTime` itself.
-/// - Alignment: none. Nothing outside the buffers is read or written.
 public struct SpringCall<Scalar: KernelScalar>: KernelCall {
   /// The spring that all rows share.
   public var spring: SpringCoefficients<Scalar>
@@ -15,7 +8,7 @@ public struct SpringCall<Scalar: KernelScalar>: KernelCall {
   public var localTime: UnsafePointer<Scalar>
   /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// How many rows are computed.
+  /// The number of rows to compute.
   public var rows: Int
 
   /// Names the arguments.
@@ -24,23 +17,15 @@ public struct SpringCall<Scalar: KernelScalar>: KernelCall {
     spring: SpringCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
     rows: Int
   ) {
-    (self.spring, self.localTime, self.progress) = (spring, localTime, progress)
-    self.rows = rows
+    (self.spring, self.localTime, self.progress, self.rows) = (spring, localTime, progress, rows)
   }
 
-  /// What the arguments say.
-  public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
-  /// The results.
+  /// Visits the arguments.
   @inlinable @inline(__always)
-  public var outputs: CallOutputs<Scalar> { .column(progress) }
-
-  /// Moves what is read per row.
-  @inlinable @inline(__always)
-  public mutating func advanceInputs(by rows: Int) { localTime += rows }
-
-  /// Moves what is written.
-  @inlinable @inline(__always)
-  public mutating func advanceOutputs(by rows: Int) { progress += rows }
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.input(&localTime)
+    visitor.output(&progress, of: 1, over: localTime)
+  }
 }
 
 extension Kernel {
@@ -48,10 +33,8 @@ extension Kernel {
   public static let spring = Kernel(
     "spring", SpringCall<Float>.self, SpringCall<Double>.self, isDivisible: true,
     Contract(
-      stage: .drive,
-      formula: "progress = 1 + x(localTime), x in closed form",
-      shape: "localTime and progress: one number per row",
-      units: "seconds in, 1 out",
+      stage: .easing, formula: "progress = 1 + x(localTime), x in closed form",
+      shape: "localTime and progress: one number per row", units: "seconds in, 1 out",
       domain: "every spring; localTime >= 0, frequency * localTime <= 10,000 rad",
       aliasing: "progress may be localTime",
       bound: ErrorBound(

@@ -1,21 +1,27 @@
 /// One call of a kernel: its inputs, its outputs, and how many rows it computes.
 ///
-/// A call is a value of pointers and numbers that owns no memory. What is the same for every kernel – dividing rows among
-/// threads, moving a window through a pool of inputs, choosing how results are stored – needs only this protocol.
+/// A call is a value of pointers and numbers that owns no memory. It states its arguments once, in ``visit(_:)``; dividing
+/// rows among threads, moving a window through a pool of inputs, choosing how results are stored, and handing a call to a
+/// plug-in follow from that.
 public protocol KernelCall<Scalar>: SendableMetatype {
   /// The element type.
   associatedtype Scalar: KernelScalar
 
-  /// What a call loads and stores per row; nil where that depends on its arguments.
-  static var traffic: Traffic? { get }
-
-  /// How many rows are computed.
+  /// The number of rows to compute.
   var rows: Int { get set }
-  /// Where the results go.
+
+  /// Shows a visitor every argument but the rows, inputs first, in the order of the kernel's line in `cardbench.h`.
+  mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor)
+
+  // What follows has a default. These are requirements so that code that is generic for all calls enters one function
+  // per call, and not one per argument.
+
+  /// The loads and stores per row; nil where they depend on the arguments.
+  static var traffic: Traffic? { get }
+  /// The outputs.
   var outputs: CallOutputs<Scalar> { get }
   /// Whether results are written over what they are computed from.
   var replacesInputs: Bool { get }
-
   /// Lets the inputs begin some rows later.
   mutating func advanceInputs(by rows: Int)
   /// Lets the outputs begin some rows later.
@@ -23,9 +29,46 @@ public protocol KernelCall<Scalar>: SendableMetatype {
 }
 
 extension KernelCall {
-  /// Results have memory of their own.
+  /// Counts the arguments of a call whose bytes are all 0 and whose pointers are never followed.
+  public static var traffic: Traffic? {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Self>.size, alignment: MemoryLayout<Self>.alignment)
+    defer { memory.deallocate() }
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Self>.size)
+    var count = TrafficCount<Scalar>()
+    memory.assumingMemoryBound(to: Self.self).pointee.visit(&count)
+    return count.traffic
+  }
+
+  /// The arguments that are written.
   @inlinable @inline(__always)
-  public var replacesInputs: Bool { false }
+  public var outputs: CallOutputs<Scalar> {
+    var (call, outputs) = (self, CallOutputs<Scalar>())
+    call.visit(&outputs)
+    return outputs
+  }
+
+  /// Whether an output begins where its input does.
+  @inlinable @inline(__always)
+  public var replacesInputs: Bool {
+    var (call, replaced) = (self, ReplacedInput<Scalar>())
+    call.visit(&replaced)
+    return replaced.isFound
+  }
+
+  /// Moves what is read per row.
+  @inlinable @inline(__always)
+  public mutating func advanceInputs(by rows: Int) {
+    var advance = InputAdvance<Scalar>(rows: rows)
+    visit(&advance)
+  }
+
+  /// Moves what is written.
+  @inlinable @inline(__always)
+  public mutating func advanceOutputs(by rows: Int) {
+    var advance = OutputAdvance<Scalar>(rows: rows)
+    visit(&advance)
+  }
 
   /// The call for some of the rows, from a later one on.
   @inlinable
@@ -35,5 +78,68 @@ extension KernelCall {
     part.advanceOutputs(by: first)
     part.rows = count
     return part
+  }
+}
+
+/// A call that moves states on, and may write the new ones over the old ones.
+///
+/// An engine has one state and moves it on frame by frame. In place there is no second one: half the memory, and where that
+/// is slow, half of what is written. The bits are the same as in memory of its own.
+public protocol StateCall<Scalar>: KernelCall {
+  /// The states before the call.
+  var state: ColumnBlock<Scalar> { get set }
+  /// The states after the call, in memory that overlaps no input, or over the old states, column for column.
+  var result: ColumnBlock<Scalar> { get set }
+}
+
+extension StateCall {
+  /// The call that moves on what stands where this one writes.
+  @inlinable @inline(__always)
+  public var inPlace: Self {
+    var call = self
+    call.state = result
+    return call
+  }
+}
+
+/// The outputs of a call: records that lie one after the other, columns, or both.
+public struct CallOutputs<Scalar: KernelScalar> {
+  /// The first row's record; nil for a kernel that writes columns only.
+  public var records: UnsafeMutablePointer<Scalar>?
+  /// Numbers per record.
+  public var numbersPerRecord: Int
+  /// The columns; a kernel of few channels may leave some of them alone, but not the last one.
+  public var columns: ColumnBlock<Scalar>?
+  /// The number of columns.
+  public var columnCount: Int
+
+  @inlinable @inline(__always) init() { (records, numbersPerRecord, columns, columnCount) = (nil, 0, nil, 0) }
+
+  /// Whether all of them begin on cache lines, as stores past the caches ask.
+  @inlinable @inline(__always)
+  public var beginOnCacheLines: Bool {
+    let columnBase = columns.map { UInt(bitPattern: $0.base) } ?? 0
+    let distance = columns.map { UInt(bitPattern: $0.stride &* MemoryLayout<Scalar>.stride) } ?? 0
+    return (UInt(bitPattern: records) | columnBase | distance) % 64 == 0
+  }
+}
+
+extension CallOutputs: ArgumentVisitor {
+  /// Notes a column, or records.
+  @inlinable @inline(__always)
+  public mutating func output(
+    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
+  ) {
+    if numbers == 1 {
+      (columns, columnCount) = (ColumnBlock(base: base, stride: 0), 1)
+    } else {
+      (records, numbersPerRecord) = (base, numbers)
+    }
+  }
+
+  /// Notes columns.
+  @inlinable @inline(__always)
+  public mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
+    (columns, columnCount) = (block, count)
   }
 }

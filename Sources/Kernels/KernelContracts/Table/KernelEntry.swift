@@ -1,4 +1,4 @@
-/// What a table holds for one kernel: a function, and where there is one, a second that stores past the caches.
+/// The entry of one kernel in a table: a function, and perhaps a second one that stores past the caches.
 public struct KernelEntry<Call: KernelCall>: Sendable {
   /// A kernel that computes what a call says.
   public typealias Function = @Sendable (Call) -> Void
@@ -28,15 +28,14 @@ public struct KernelEntry<Call: KernelCall>: Sendable {
   }
 
   /// Computes a call by the function for it.
-  @inlinable @inline(__always)
-  public func callAsFunction(_ call: Call) { function(for: call)(call) }
+  @inlinable @inline(__always) public func callAsFunction(_ call: Call) { function(for: call)(call) }
 }
 
 /// An entry of some kernel, for code that treats all of them alike.
 public protocol AnyKernelEntry<Scalar>: Sendable {
   /// The element type.
   associatedtype Scalar: KernelScalar
-  /// What the kernel is called with.
+  /// The type of the calls.
   associatedtype Call: KernelCall where Call.Scalar == Scalar
 
   /// The entry with its type.

@@ -1,18 +1,35 @@
+/// The place of a kernel in a table, and the type of its calls.
+///
+/// Every kernel's file declares one beside the call: `table[.phase]` is an entry for ``PhaseCall``.
+public struct KernelKey<Scalar: KernelScalar, Call: KernelCall>: Sendable where Call.Scalar == Scalar {
+  /// The kernel.
+  public let kernel: Kernel
+
+  /// For a kernel whose call is known to be of this type.
+  init(declared kernel: Kernel) { self.kernel = kernel }
+
+  /// Takes one of several kernels that share a call; nil for a kernel with another one.
+  public init?(_ kernel: Kernel) {
+    guard kernel.call(for: Scalar.self) == Call.self else { return nil }
+    self.kernel = kernel
+  }
+}
+
 /// One variant's implementations for one element type.
 ///
 /// A variant need not have every kernel: BLAS has no clamp, no cubic and no sine. Tables are made in the backend modules
 /// and reached only through CardKernels, which knows what this CPU can run. Looking an entry up takes some 100 ns, so it
 /// is done once, when something is bound to a variant, and not per frame.
 public struct KernelTable<Scalar: KernelScalar>: Sendable {
-  /// How this table computes.
+  /// The variant of all entries.
   public var variant: Variant
   /// The instructions it was built for; ``instructionSet(of:)`` has those of the entries that come from another build.
   public let instructionSet: InstructionSet
-  /// What somebody else's kernels promise; nil for the project's own, which keep their contracts.
+  /// The promise of third-party kernels; nil for the project's own, which keep their contracts.
   public var foreign: ForeignPromise?
   /// The entries, by the kernel whose own entry they are.
   private var entries: [Kernel: any AnyKernelEntry<Scalar>] = [:]
-  /// What entries of another build use.
+  /// The instructions of entries from another build.
   private var otherSets: [Kernel: InstructionSet] = [:]
 
   /// Starts an empty table.
@@ -78,4 +95,22 @@ extension KernelTable {
 
 extension AnyKernelEntry {
   fileprivate var streams: Bool { typed.streamed != nil }
+}
+
+/// The promise of third-party kernels.
+public struct ForeignPromise: Sendable {
+  /// The largest scaled error that they state; nil where they state none.
+  public var errorBound: Double?
+  /// The errors that calls have reported, in words; nil for none.
+  public var complaint: @Sendable () -> String?
+  /// Undoes what calls have changed of how their thread computes; to be called on it after some of them, since after each
+  /// it would be timed with them.
+  public var restore: @Sendable () -> Void
+
+  /// Takes over all of it.
+  public init(
+    errorBound: Double?, complaint: @escaping @Sendable () -> String?, restore: @escaping @Sendable () -> Void
+  ) {
+    (self.errorBound, self.complaint, self.restore) = (errorBound, complaint, restore)
+  }
 }

@@ -14,8 +14,7 @@ func affineRows<Vector: Lanes, Stores: StorePolicy>(
   func write(_ range: RowRange<Vector>, _ turn: (sine: Vector, cosine: Vector)) {
     let scale = range.load(pose[AffineChannel.scale.rawValue])
     let (x, y) = (AffineChannel.translationX.rawValue, AffineChannel.translationY.rawValue)
-    let numbers = Columns(
-      a: scale * turn.cosine, b: scale * turn.sine, c: range.load(pose[x]), d: range.load(pose[y]))
+    let numbers = Columns(a: scale * turn.cosine, b: scale * turn.sine, c: range.load(pose[x]), d: range.load(pose[y]))
     fixed.withNumbers {
       Stores.storeMatrices(.similarity, numbers, $0, to: matrices + 16 &* range.first, first: range.count)
     }

@@ -5,11 +5,10 @@ func composeRows<Vector: Lanes, Stores: StorePolicy>(
   _: Vector.Type, _: Stores.Type, _ axis: RotationAxis<Vector.Scalar>, _ pose: ColumnBlock<Vector.Scalar>,
   _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let spread = Axis<Vector>(axis)
+  let spread = SpreadAxis<Vector>(axis)
   @inline(__always)
   func step(_ range: RowRange<Vector>) {
-    @inline(__always)
-    func channel(_ channel: PoseChannel) -> Vector { range.load(pose[channel.rawValue]) }
+    @inline(__always) func channel(_ channel: PoseChannel) -> Vector { range.load(pose[channel.rawValue]) }
     let rotation = spread.rotation(by: channel(.angle))
     let perspective = channel(.perspective)
     let depth = channel(.translationZ)
@@ -27,7 +26,7 @@ func composeRows<Vector: Lanes, Stores: StorePolicy>(
 }
 
 /// Rodrigues' constants, one register each.
-struct Axis<Vector: Lanes> {
+struct SpreadAxis<Vector: Lanes> {
   let x, y, z, xx, yy, zz, xxRest, yyRest, zzRest, xy, xz, yz: Vector
 
   @inline(__always)
@@ -58,8 +57,7 @@ struct Axis<Vector: Lanes> {
 struct Row<Vector: Lanes> {
   let x, y, z: Vector
 
-  @inline(__always)
-  init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
+  @inline(__always) init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
 
   /// The row after scaling, with what perspective adds to its last column.
   @inline(__always)

@@ -57,7 +57,7 @@ func concatByNumber<Vector: Lanes, Stores: StorePolicy>(
   _: Vector.Type, _: Stores.Type, _ parent: UnsafePointer<Vector.Scalar>,
   _ matrices: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  let shared = MatrixColumns<Vector>(parent)
+  let shared = SpreadMatrix<Vector>(parent)
   for vector in 0..<4 &* rows { shared.multiply(matrices + 4 &* vector, to: out + 4 &* vector, Stores.self) }
   Stores.finish(Vector.self)
 }
@@ -69,7 +69,7 @@ func concatPairwiseByNumber<Vector: Lanes, Stores: StorePolicy>(
   _ parents: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   for row in 0..<rows {
-    let own = MatrixColumns<Vector>(parents + 16 &* row)
+    let own = SpreadMatrix<Vector>(parents + 16 &* row)
     for vector in (4 &* row)..<(4 &* row &+ 4) {
       own.multiply(matrices + 4 &* vector, to: out + 4 &* vector, Stores.self)
     }
@@ -78,7 +78,7 @@ func concatPairwiseByNumber<Vector: Lanes, Stores: StorePolicy>(
 }
 
 /// A matrix in registers of a row or of half a row.
-private struct MatrixColumns<Vector: Lanes> {
+private struct SpreadMatrix<Vector: Lanes> {
   /// The left columns, a register per row; of a register of four lanes, all of them.
   private let left: Columns<Vector>
   private let right: Columns<Vector>
@@ -108,5 +108,27 @@ private struct MatrixColumns<Vector: Lanes> {
     }
     Stores.store(product(left), to: out)
     if Vector.width < 4 { Stores.store(product(right), to: out + Vector.width) }
+  }
+}
+
+extension KernelTable {
+  @inline(__always)
+  mutating func addProducts<Vector: RecordLanes>(_: Vector.Type) where Vector.Scalar == Scalar {
+    self[.concat] = KernelEntry(
+      cached: { concatRows(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
+      streamed: { concatRows(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
+    self[.concatPairwise] = KernelEntry(
+      cached: { concatPairwiseRows(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
+      streamed: { concatPairwiseRows(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
+  }
+
+  @inline(__always)
+  mutating func addProductsByNumber<Vector: Lanes>(_: Vector.Type) where Vector.Scalar == Scalar {
+    self[.concat] = KernelEntry(
+      cached: { concatByNumber(Vector.self, CachedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) },
+      streamed: { concatByNumber(Vector.self, StreamedStores.self, $0.parent, $0.matrices, $0.out, $0.rows) })
+    self[.concatPairwise] = KernelEntry(
+      cached: { concatPairwiseByNumber(Vector.self, CachedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) },
+      streamed: { concatPairwiseByNumber(Vector.self, StreamedStores.self, $0.matrices, $0.parents, $0.out, $0.rows) })
   }
 }

@@ -10,9 +10,8 @@ func decomposedRows<Vector: Lanes>(
   if whole > 0 { composeInStages(Vector.self, ways, matrices, whole) }
   guard whole < rows else { return }
   let (last, rest) = (ways.from(whole), rows &- whole)
-  @inline(__always)
-  func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column, first: rest) }
-  let turn = Quaternion(load, Weights(load, last), last)
+  @inline(__always) func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column, first: rest) }
+  let turn = LaneQuaternion(load, Weights(load, last), last)
   compose(load, turn, last, matrices + 16 &* whole, first: rest)
 }
 
@@ -24,22 +23,20 @@ func decomposedRows<Vector: Lanes>(
 private func composeInStages<Vector: Lanes>(
   _: Vector.Type, _ ways: Ways<Vector.Scalar>, _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  @inline(__always)
-  func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column) }
+  @inline(__always) func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column) }
   // Columns that nothing has looked at yet; there are too many of them for the processor to fetch all by itself.
   @inline(__always)
   func loadFresh(_ column: UnsafePointer<Vector.Scalar>) -> Vector {
     cv_prefetch(column + 2 &* Vector.width)
     return .load(column)
   }
-  @inline(__always)
-  func ahead(_ row: Int) -> Ways<Vector.Scalar> { ways.from(row < rows ? row : rows &- Vector.width) }
-  var turn = Quaternion<Vector>(load, Weights(load, ways), ways)
+  @inline(__always) func ahead(_ row: Int) -> Ways<Vector.Scalar> { ways.from(row < rows ? row : rows &- Vector.width) }
+  var turn = LaneQuaternion<Vector>(load, Weights(load, ways), ways)
   var weights = Weights<Vector>(load, ahead(Vector.width))
   var row = 0
   while row < rows {
     let following = Weights<Vector>(load, ahead(row &+ 2 &* Vector.width))
-    let next = Quaternion(load, weights, ahead(row &+ Vector.width))
+    let next = LaneQuaternion(load, weights, ahead(row &+ Vector.width))
     compose(loadFresh, turn, ways.from(row), matrices + 16 &* row, first: Vector.width)
     (turn, weights) = (next, following)
     row &+= Vector.width
@@ -52,8 +49,7 @@ private struct Ways<Scalar: LaneScalar> {
   let ends: ColumnBlock<Scalar>
 
   /// The ways of a later row and those after it.
-  @inline(__always)
-  func from(_ row: Int) -> Ways { Ways(progress: progress + row, ends: ends.advanced(by: row)) }
+  @inline(__always) func from(_ row: Int) -> Ways { Ways(progress: progress + row, ends: ends.advanced(by: row)) }
 }
 
 /// How much of either quaternion a rotation has: sin((1 − p)·θ) and sin(p·θ).
@@ -68,13 +64,11 @@ private struct Weights<Vector: Lanes> {
 }
 
 /// A rotation, by a quaternion of any length.
-private struct Quaternion<Vector: Lanes> {
+private struct LaneQuaternion<Vector: Lanes> {
   let x, y, z, w: Vector
 
   @inline(__always)
-  init(
-    _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ weights: Weights<Vector>, _ ways: Ways<Vector.Scalar>
-  ) {
+  init(_ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ weights: Weights<Vector>, _ ways: Ways<Vector.Scalar>) {
     @inline(__always)
     func turned(_ channel: DecompositionChannel) -> Vector {
       .multiplyAdd(weights.far, load(ways.ends[channel.to]), weights.near * load(ways.ends[channel.from]))
@@ -90,7 +84,7 @@ private struct Quaternion<Vector: Lanes> {
 /// makes a body too large for the compiler to inline into the loop.
 @inline(__always)
 private func compose<Vector: Lanes>(
-  _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ turn: Quaternion<Vector>, _ ways: Ways<Vector.Scalar>,
+  _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ turn: LaneQuaternion<Vector>, _ ways: Ways<Vector.Scalar>,
   _ matrices: UnsafeMutablePointer<Vector.Scalar>, first count: Int
 ) {
   let progress = load(ways.progress)
@@ -98,12 +92,12 @@ private func compose<Vector: Lanes>(
   func channel(_ channel: DecompositionChannel) -> Vector {
     between(load(ways.ends[channel.from]), load(ways.ends[channel.to]), progress)
   }
-  let axes = Axes(turn)
+  let axes = LaneAxes(turn)
   let perspective = Columns(
     a: channel(.perspectiveX), b: channel(.perspectiveY), c: channel(.perspectiveZ), d: channel(.perspectiveW))
   let y = axes.second.adding(channel(.skewXY), of: axes.first)
   let z = axes.third.adding(channel(.skewXZ), of: axes.first).adding(channel(.skewYZ), of: axes.second)
-  let origin = Spatial(channel(.translationX), channel(.translationY), channel(.translationZ))
+  let origin = LaneSpatial(channel(.translationX), channel(.translationY), channel(.translationZ))
   Vector.storeMatrices(
     axes.first.scaled(by: channel(.scaleX)).seen(through: perspective, .zero),
     y.scaled(by: channel(.scaleY)).seen(through: perspective, .zero),
@@ -112,19 +106,16 @@ private func compose<Vector: Lanes>(
 }
 
 /// Three numbers of a matrix row, for as many cards as a register has lanes.
-private struct Spatial<Vector: Lanes> {
+private struct LaneSpatial<Vector: Lanes> {
   let x, y, z: Vector
 
-  @inline(__always)
-  init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
+  @inline(__always) init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
+
+  @inline(__always) func scaled(by scale: Vector) -> LaneSpatial { LaneSpatial(scale * x, scale * y, scale * z) }
 
   @inline(__always)
-  func scaled(by scale: Vector) -> Spatial { Spatial(scale * x, scale * y, scale * z) }
-
-  @inline(__always)
-  func adding(_ share: Vector, of other: Spatial) -> Spatial {
-    Spatial(
-      .multiplyAdd(share, other.x, x), .multiplyAdd(share, other.y, y), .multiplyAdd(share, other.z, z))
+  func adding(_ share: Vector, of other: LaneSpatial) -> LaneSpatial {
+    LaneSpatial(.multiplyAdd(share, other.x, x), .multiplyAdd(share, other.y, y), .multiplyAdd(share, other.z, z))
   }
 
   /// The row with what perspective makes of it in the last column.
@@ -138,23 +129,23 @@ private struct Spatial<Vector: Lanes> {
 /// The rows of the rotation matrix of a quaternion of any length, for row vectors.
 ///
 /// Dividing by the length keeps its roundings out of the matrix, and spares slerp the division by sin θ.
-private struct Axes<Vector: Lanes> {
-  let first, second, third: Spatial<Vector>
+private struct LaneAxes<Vector: Lanes> {
+  let first, second, third: LaneSpatial<Vector>
 
   @inline(__always)
-  init(_ turn: Quaternion<Vector>) {
+  init(_ turn: LaneQuaternion<Vector>) {
     let (x, y, z, w) = (turn.x, turn.y, turn.z, turn.w)
     let square = Vector.multiplyAdd(x, x, .multiplyAdd(y, y, .multiplyAdd(z, z, w * w)))
     let share = Vector(repeating: 2) / square
     let (twiceX, twiceY, twiceZ) = (share * x, share * y, share * z)
     let (wx, wy, wz) = (w * twiceX, w * twiceY, w * twiceZ)
-    first = Spatial(
+    first = LaneSpatial(
       .multiplyAdd(-y, twiceY, .multiplyAdd(-z, twiceZ, .one)), .multiplyAdd(x, twiceY, wz),
       .multiplyAdd(x, twiceZ, -wy))
-    second = Spatial(
+    second = LaneSpatial(
       .multiplyAdd(x, twiceY, -wz), .multiplyAdd(-z, twiceZ, .multiplyAdd(-x, twiceX, .one)),
       .multiplyAdd(y, twiceZ, wx))
-    third = Spatial(
+    third = LaneSpatial(
       .multiplyAdd(x, twiceZ, wy), .multiplyAdd(y, twiceZ, -wx),
       .multiplyAdd(-x, twiceX, .multiplyAdd(-y, twiceY, .one)))
   }

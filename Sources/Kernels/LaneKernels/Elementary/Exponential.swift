@@ -16,8 +16,7 @@ extension Lanes {
   static func envelope(_ x: Self, halfTurns: Self) -> Self { negate(envelope(x), whereOdd: halfTurns) }
 
   /// e^x within 1 ε of 1 for x between the least exponent and 0.
-  @inline(__always)
-  static func envelope(_ x: Self) -> Self { envelope(x, Scalar.exponentialPolynomial) }
+  @inline(__always) static func envelope(_ x: Self) -> Self { envelope(x, Scalar.exponentialPolynomial) }
 
   /// The same by another polynomial.
   @inline(__always)
@@ -29,8 +28,7 @@ extension Lanes {
   }
 
   /// x, but no less than the least exponent; a lane that is not a number stays one.
-  @inline(__always)
-  static func heldExponent(_ x: Self) -> Self { maximum(Self(repeating: Scalar.leastExponent), x) }
+  @inline(__always) static func heldExponent(_ x: Self) -> Self { maximum(Self(repeating: Scalar.leastExponent), x) }
 
   /// e^(x + tail), where the tail is what rounding left over of x.
   @inline(__always)
@@ -70,8 +68,7 @@ private struct ReducedExponent<Vector: Lanes> {
   /// x − n·ln 2 with the high part of ln 2 only; exact where x is above ln 2 / 2 in magnitude.
   let coarseRest: Vector
 
-  @inline(__always)
-  init(_ x: Vector) { self.init(held: .heldExponent(x)) }
+  @inline(__always) init(_ x: Vector) { self.init(held: .heldExponent(x)) }
 
   @inline(__always)
   init(held: Vector) {

@@ -1,4 +1,5 @@
 internal import CVector
+import KernelContracts
 
 /// What the functions of a phase ask of a register.
 ///
@@ -15,23 +16,37 @@ protocol PhaseLanes {
 }
 
 extension FloatLanes: PhaseLanes {
-  @inline(__always)
-  static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_float_fms(a, b, c) }
-  @inline(__always)
-  static func negativeMultiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_float_fnma(a, b, c) }
-  @inline(__always)
-  static func negate(_ x: Self, whereOdd counter: Self) -> Self { cv_float_negate_odd(counter, x) }
-  @inline(__always)
-  static func scale(_ x: Self, byPowerOfTwo counter: Self) -> Self { cv_float_scale(x, counter) }
+  @inline(__always) static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_float_fms(a, b, c) }
+  @inline(__always) static func negativeMultiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_float_fnma(a, b, c) }
+  @inline(__always) static func negate(_ x: Self, whereOdd counter: Self) -> Self { cv_float_negate_odd(counter, x) }
+  @inline(__always) static func scale(_ x: Self, byPowerOfTwo counter: Self) -> Self { cv_float_scale(x, counter) }
 }
 
 extension DoubleLanes: PhaseLanes {
-  @inline(__always)
-  static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_double_fms(a, b, c) }
-  @inline(__always)
-  static func negativeMultiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_double_fnma(a, b, c) }
-  @inline(__always)
-  static func negate(_ x: Self, whereOdd counter: Self) -> Self { cv_double_negate_odd(counter, x) }
-  @inline(__always)
-  static func scale(_ x: Self, byPowerOfTwo counter: Self) -> Self { cv_double_scale(x, counter) }
+  @inline(__always) static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_double_fms(a, b, c) }
+  @inline(__always) static func negativeMultiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self { cv_double_fnma(a, b, c) }
+  @inline(__always) static func negate(_ x: Self, whereOdd counter: Self) -> Self { cv_double_negate_odd(counter, x) }
+  @inline(__always) static func scale(_ x: Self, byPowerOfTwo counter: Self) -> Self { cv_double_scale(x, counter) }
+}
+
+/// What the elementary functions need to know of an element type; the values are in Coefficients.swift.
+protocol LaneScalar: KernelScalar {
+  static var roundingShift: Self { get }
+  static var twoOverPi: Self { get }
+  static var halfPi: (high: Self, low: Self) { get }
+  static var logarithmBase2OfE: Self { get }
+  static var naturalLogarithmOf2: (high: Self, low: Self) { get }
+  static var leastExponent: Self { get }
+
+  static func sinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func cosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func swingSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func swingCosinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
+}
+
+/// What results that keep what rounding leaves over need besides.
+protocol WideLaneScalar: LaneScalar {
+  static func wideSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
+  static func wideExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
 }

@@ -8,8 +8,7 @@ import KernelContracts
 struct WideLanes<Vector: Lanes> {
   let high, low: Vector
 
-  @inline(__always)
-  init(_ high: Vector, _ low: Vector) { (self.high, self.low) = (high, low) }
+  @inline(__always) init(_ high: Vector, _ low: Vector) { (self.high, self.low) = (high, low) }
 
   @inline(__always)
   init(repeating number: WideNumber<Vector.Scalar>) {
@@ -43,14 +42,11 @@ struct WideLanes<Vector: Lanes> {
 }
 
 extension WideLanes {
-  @inline(__always)
-  static prefix func - (a: Self) -> Self { Self(-a.high, -a.low) }
+  @inline(__always) static prefix func - (a: Self) -> Self { Self(-a.high, -a.low) }
 
-  @inline(__always)
-  static func + (a: Self, b: Self) -> Self { Self.exactSum(a.high, b.high).adding(a.low + b.low) }
+  @inline(__always) static func + (a: Self, b: Self) -> Self { Self.exactSum(a.high, b.high).adding(a.low + b.low) }
 
-  @inline(__always)
-  static func + (a: Self, b: Vector) -> Self { Self.exactSum(a.high, b).adding(a.low) }
+  @inline(__always) static func + (a: Self, b: Vector) -> Self { Self.exactSum(a.high, b).adding(a.low) }
 
   @inline(__always)
   static func * (a: Self, b: Self) -> Self {
@@ -65,6 +61,5 @@ extension WideLanes {
   }
 
   /// Adds to the low part.
-  @inline(__always)
-  func adding(_ rest: Vector) -> Self { Self(high, low + rest) }
+  @inline(__always) func adding(_ rest: Vector) -> Self { Self(high, low + rest) }
 }

@@ -1,3 +1,5 @@
+internal import CVector
+
 /// A register: one number per lane, one lane per row.
 ///
 /// The kernels are written against this protocol and specialised for the two registers of the target's instruction
@@ -42,4 +44,75 @@ protocol RecordLanes: Lanes {
 /// Four registers, one per number of a record.
 struct Columns<Vector> {
   let a, b, c, d: Vector
+}
+
+/// Arithmetic lane by lane: what a formula asks of a register, or of several that go through it side by side.
+protocol LaneArithmetic {
+  associatedtype Scalar: LaneScalar
+
+  init(repeating value: Scalar)
+
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+  /// a·b + c, rounded once.
+  static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
+  static func minimum(_ a: Self, _ b: Self) -> Self
+  static func maximum(_ a: Self, _ b: Self) -> Self
+  static func squareRoot(_ a: Self) -> Self
+  /// `x` in the lanes where a < b, `y` elsewhere.
+  static func select(_ a: Self, lessThan b: Self, _ x: Self, else y: Self) -> Self
+}
+
+extension LaneArithmetic {
+  @inline(__always) static var zero: Self { Self(repeating: 0) }
+  @inline(__always) static var one: Self { Self(repeating: 1) }
+}
+
+extension FloatLanes: LaneArithmetic {}
+extension DoubleLanes: LaneArithmetic {}
+
+/// A register that can be read backwards, as rows walk back through samples.
+protocol SampleLanes: Lanes {
+  /// The lanes from last to first.
+  var reversed: Self { get }
+  /// Reads a number and its right neighbour per lane, `stride` apart.
+  static func loadPairs(_ address: UnsafePointer<Scalar>, stride: Int, first count: Int) -> (left: Self, right: Self)
+}
+
+extension FloatLanes: SampleLanes {
+  @inline(__always) var reversed: Self { cv_float_reverse(self) }
+
+  @inline(__always)
+  static func loadPairs(_ address: UnsafePointer<Float>, stride: Int, first count: Int) -> (left: Self, right: Self) {
+    var (left, right) = (Self(repeating: 0), Self(repeating: 0))
+    cv_float_load_pairs(address, stride, count, &left, &right)
+    return (left, right)
+  }
+}
+
+extension DoubleLanes: SampleLanes {
+  @inline(__always) var reversed: Self { cv_double_reverse(self) }
+
+  @inline(__always)
+  static func loadPairs(_ address: UnsafePointer<Double>, stride: Int, first count: Int) -> (left: Self, right: Self) {
+    var (left, right) = (Self(repeating: 0), Self(repeating: 0))
+    cv_double_load_pairs(address, stride, count, &left, &right)
+    return (left, right)
+  }
+}
+
+extension Lanes {
+  /// For numbers that are no registers.
+  @inline(__always) var whole: Self { self }
+}
+
+extension FloatLanes {
+  @inline(__always) var whole: Self { cv_float_whole(self) }
+}
+
+extension DoubleLanes {
+  @inline(__always) var whole: Self { cv_double_whole(self) }
 }

@@ -14,9 +14,7 @@ struct RowRange<Vector: Lanes> {
   }
 
   @inline(__always)
-  func store<Stores: StorePolicy>(
-    _ vector: Vector, to column: UnsafeMutablePointer<Vector.Scalar>, _: Stores.Type
-  ) {
+  func store<Stores: StorePolicy>(_ vector: Vector, to column: UnsafeMutablePointer<Vector.Scalar>, _: Stores.Type) {
     if count == Vector.width {
       Stores.store(vector, to: column + first)
     } else {

@@ -11,7 +11,7 @@ func composeRows<Scalar: RowScalar>(
     let perspective = pose[PoseChannel.perspective.rawValue][row]
     let matrix = matrices + 16 &* row
 
-    let turn = Turn(axis, sine, cosine)
+    let turn = RodriguesRows(axis, sine, cosine)
     write(turn.first, scale: pose[PoseChannel.scaleX.rawValue][row], perspective, to: matrix)
     write(turn.second, scale: pose[PoseChannel.scaleY.rawValue][row], perspective, to: matrix + 4)
     write(turn.third, scale: pose[PoseChannel.scaleZ.rawValue][row], perspective, to: matrix + 8)
@@ -26,12 +26,11 @@ func composeRows<Scalar: RowScalar>(
 private struct Line<Scalar: RowScalar> {
   let x, y, z: Scalar
 
-  @inline(__always)
-  init(_ x: Scalar, _ y: Scalar, _ z: Scalar) { (self.x, self.y, self.z) = (x, y, z) }
+  @inline(__always) init(_ x: Scalar, _ y: Scalar, _ z: Scalar) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
 /// The rows of Rodrigues' rotation matrix.
-private struct Turn<Scalar: RowScalar> {
+private struct RodriguesRows<Scalar: RowScalar> {
   let first, second, third: Line<Scalar>
 
   @inline(__always)
@@ -56,4 +55,60 @@ private func write<Scalar: RowScalar>(
   row[1] = scale * line.y
   row[2] = depth
   row[3] = depth * perspective + last
+}
+
+@inline(never)
+func affineRows<Scalar: RowScalar>(_ pose: ColumnBlock<Scalar>, _ matrices: UnsafeMutablePointer<Scalar>, _ rows: Int) {
+  for row in 0..<rows {
+    let angle = pose[AffineChannel.angle.rawValue][row]
+    let scale = pose[AffineChannel.scale.rawValue][row]
+    let (across, down) = (scale * Scalar.cosine(angle), scale * Scalar.sine(angle))
+    let matrix = matrices + 16 &* row
+    (matrix[0], matrix[1], matrix[2], matrix[3]) = (across, down, 0, 0)
+    (matrix[4], matrix[5], matrix[6], matrix[7]) = (-down, across, 0, 0)
+    (matrix[8], matrix[9], matrix[10], matrix[11]) = (0, 0, 1, 0)
+    matrix[12] = pose[AffineChannel.translationX.rawValue][row]
+    matrix[13] = pose[AffineChannel.translationY.rawValue][row]
+    (matrix[14], matrix[15]) = (0, 1)
+  }
+}
+
+@inline(never)
+func componentwiseRows<Scalar: RowScalar>(
+  _ progress: UnsafePointer<Scalar>, _ from: UnsafePointer<Scalar>, _ to: UnsafePointer<Scalar>,
+  _ out: UnsafeMutablePointer<Scalar>, _ rows: Int
+) {
+  for row in 0..<rows {
+    for entry in (16 &* row)..<(16 &* row &+ 16) {
+      out[entry] = between(from[entry], to[entry], progress[row])
+    }
+  }
+}
+
+@inline(never)
+func cornerRows<Scalar: RowScalar>(
+  _ size: CardSize<Scalar>, _ matrices: UnsafePointer<Scalar>, _ corners: UnsafeMutablePointer<Scalar>,
+  _ rows: Int
+) {
+  for row in 0..<rows {
+    let (matrix, out) = (matrices + 16 &* row, corners + 8 &* row)
+    let first = project(-size.halfWidth, -size.halfHeight, by: matrix)
+    let second = project(size.halfWidth, -size.halfHeight, by: matrix)
+    let third = project(size.halfWidth, size.halfHeight, by: matrix)
+    let fourth = project(-size.halfWidth, size.halfHeight, by: matrix)
+    // Written when all are known: a vectoriser that sees a store between them reads the matrix anew for every corner.
+    (out[0], out[1], out[2], out[3]) = (first.x, first.y, second.x, second.y)
+    (out[4], out[5], out[6], out[7]) = (third.x, third.y, fourth.x, fourth.y)
+  }
+}
+
+/// Multiplies (x, y, 0, 1) by a matrix and divides by w.
+@inline(__always)
+private func project<Scalar: RowScalar>(
+  _ x: Scalar, _ y: Scalar, by matrix: UnsafePointer<Scalar>
+) -> (x: Scalar, y: Scalar) {
+  let w = x * matrix[3] + y * matrix[7] + matrix[15]
+  let across = x * matrix[0] + y * matrix[4] + matrix[12]
+  let down = x * matrix[1] + y * matrix[5] + matrix[13]
+  return (across / w, down / w)
 }

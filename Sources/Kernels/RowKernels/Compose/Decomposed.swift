@@ -17,8 +17,7 @@ func decomposedRows<Scalar: RowScalar>(
     func turned(_ channel: DecompositionChannel) -> Scalar {
       near * ends[channel.from][row] + far * ends[channel.to][row]
     }
-    let axes = Axes(
-      x: turned(.rotationX), y: turned(.rotationY), z: turned(.rotationZ), w: turned(.rotationW))
+    let axes = Axes(x: turned(.rotationX), y: turned(.rotationY), z: turned(.rotationZ), w: turned(.rotationW))
     let y = axes.second.adding(channel(.skewXY), of: axes.first)
     let z = axes.third.adding(channel(.skewXZ), of: axes.first).adding(channel(.skewYZ), of: axes.second)
     let origin = Spatial(channel(.translationX), channel(.translationY), channel(.translationZ))
@@ -36,11 +35,9 @@ func decomposedRows<Scalar: RowScalar>(
 private struct Spatial<Scalar: RowScalar> {
   let x, y, z: Scalar
 
-  @inline(__always)
-  init(_ x: Scalar, _ y: Scalar, _ z: Scalar) { (self.x, self.y, self.z) = (x, y, z) }
+  @inline(__always) init(_ x: Scalar, _ y: Scalar, _ z: Scalar) { (self.x, self.y, self.z) = (x, y, z) }
 
-  @inline(__always)
-  func scaled(by scale: Scalar) -> Spatial { Spatial(scale * x, scale * y, scale * z) }
+  @inline(__always) func scaled(by scale: Scalar) -> Spatial { Spatial(scale * x, scale * y, scale * z) }
 
   @inline(__always)
   func adding(_ share: Scalar, of other: Spatial) -> Spatial {

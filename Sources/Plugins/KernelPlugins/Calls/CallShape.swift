@@ -1,49 +1,62 @@
-import KernelContracts
+internal import KernelContracts
 
-/// How many numbers the arrays of a call have, in the order of the kernel's line in `cardbench.h`.
-public struct CallShape: Sendable {
+/// The sizes of a call's arrays, in the order of the kernel's line in `cardbench.h`.
+struct CallShape: Sendable, Equatable {
   /// An array that is read.
-  public enum Input: Sendable, Equatable {
+  enum Input: Sendable, Equatable {
     /// So many numbers per row.
     case perRow(Int)
     /// So many numbers for all rows.
     case shared(Int)
   }
 
-  /// What is read.
-  public var inputs: [Input]
-  /// Numbers per row of what is written.
-  public var outputs: [Int]
+  /// The arrays that are read.
+  private(set) var inputs: [Input] = []
+  /// Numbers per row of the arrays that are written.
+  private(set) var outputs: [Int] = []
   /// The outputs that may be inputs: output n is input n.
-  public var inPlace = 0
+  private(set) var inPlace = 0
+
+  /// The arrays of a kernel's call.
+  init<Call: KernelCall>(_ kernel: Kernel, _ call: Call) {
+    var (call, visitor) = (call, ShapeVisitor<Call.Scalar>())
+    call.visit(&visitor)
+    (inputs, outputs) = (visitor.read, visitor.written)
+    // The header does not allow it of a propagator; kernels written by it may rely on that.
+    inPlace = kernel == .propagator ? 0 : visitor.inPlace
+  }
 }
 
-extension CallShape {
-  /// The arrays of a kernel's calls.
-  ///
-  /// - Parameters:
-  ///   - kernel: The kernel.
-  ///   - problem: Says how many channels an interpolation has.
-  init(_ kernel: Kernel, _ problem: KernelProblem) {
-    switch kernel {
-    case .phase, .curve, .spring: self.init(columns: 1, out: 1, inPlace: 1)
-    case .displacementFast: self.init(columns: 3, out: 2, inPlace: 2)
-    case .oscillation: self.init(columns: 5, out: 2)
-    case .propagator: self.init(columns: 2, out: 2)
-    case .interpolate: self.init(columns: 1 + problem.moving.count, out: problem.moving.count)
-    case .affine: self.init(inputs: .init(repeating: .perRow(1), count: 4), outputs: [16])
-    case .compose: self.init(inputs: .init(repeating: .perRow(1), count: 8), outputs: [16])
-    case .concat: self.init(inputs: [.shared(16), .perRow(16)], outputs: [16])
-    case .concatPairwise: self.init(inputs: [.perRow(16), .perRow(16)], outputs: [16])
-    case .corners: self.init(inputs: [.perRow(16)], outputs: [8])
-    case .fusedFrame: self.init(inputs: [.perRow(1)], outputs: [16, 1])
-    case .compactFrame: self.init(columns: 1, out: 7)
-    default: self.init(columns: 2, out: 2, inPlace: 2)
-    }
+private struct ShapeVisitor<Scalar: KernelScalar>: ArgumentVisitor {
+  var read: [CallShape.Input] = []
+  var written: [Int] = []
+  var inPlace = 0
+
+  mutating func input(_ base: inout UnsafePointer<Scalar>, of numbers: Int) { read.append(.perRow(numbers)) }
+
+  mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) {
+    read += Array(repeating: .perRow(1), count: count)
   }
 
-  private init(columns: Int, out: Int, inPlace: Int = 0) {
-    self.init(
-      inputs: .init(repeating: .perRow(1), count: columns), outputs: .init(repeating: 1, count: out), inPlace: inPlace)
+  mutating func optionalInputs(_ count: Int, _ column: (_ place: Int) -> UnsafePointer<Scalar>?) {
+    read += Array(repeating: .perRow(1), count: count)
+  }
+
+  mutating func shared(_ base: inout UnsafePointer<Scalar>, _ count: Int) { read.append(.shared(count)) }
+
+  mutating func output(
+    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
+  ) {
+    written.append(numbers)
+    if input != nil { inPlace += 1 }
+  }
+
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
+    written += Array(repeating: 1, count: count)
+    if input != nil { inPlace += count }
+  }
+
+  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, at column: (_ place: Int) -> Int) {
+    written += Array(repeating: 1, count: count)
   }
 }

@@ -1,5 +1,6 @@
 internal import CCardbench
-internal import KernelContracts
+internal import CFloatingPoint
+public import KernelContracts
 
 /// A kernel of a plug-in, prepared for one problem.
 ///
@@ -8,16 +9,16 @@ public final class PreparedKernel: @unchecked Sendable {
   private let functions: PluginKernel.Functions
   private var state: UnsafeMutableRawPointer?
   private var isPrepared = false
-  private var arguments = PluginArguments()
+  @usableFromInline var arguments = PluginArguments()
   private let control = FloatingPointControl()
 
   /// The first function that left changed how its thread computes with floating-point numbers, and what it changed.
   private(set) var change: String?
 
-  /// What the last call that failed returned; 0 where none did.
+  /// The status of the last call that failed; 0 where none did.
   public private(set) var status: Int32 = 0
 
-  /// Lets the library do its set-up, which is not timed.
+  /// Does the library's set-up, which is not timed.
   ///
   /// - Parameters:
   ///   - kernel: The kernel.
@@ -48,12 +49,13 @@ public final class PreparedKernel: @unchecked Sendable {
     restore(after: "release")
   }
 
-  /// What is to be said of its calls so far, in words; nil where nothing is.
-  var complaint: String? {
+  /// The first error of its calls, in words; nil for none.
+  @usableFromInline var complaint: String? {
     status == 0 ? change : PluginRefusal(function: "run", status: status).description
   }
 
   /// Lets this thread compute with floating-point numbers as it did before `prepare`.
+  @usableFromInline
   func restore(after function: String) {
     guard let kinds = control.restore() else { return }
     if change == nil { change = "\(function) left changed \(kinds)" }
@@ -62,9 +64,16 @@ public final class PreparedKernel: @unchecked Sendable {
   /// Computes a call; its error, if it returns one, stays in ``status``.
   ///
   /// What it changes of how the thread computes is for ``restore(after:)``, which would take time in every call.
-  public func callAsFunction<Call: PluggableCall>(_ call: Call) {
-    call.fill(&arguments)
-    let status = run(arguments, rows: call.rows)
+  @inlinable @inline(__always)
+  public func callAsFunction<Call: KernelCall>(_ call: Call) {
+    arguments.fill(from: call)
+    run(rows: call.rows)
+  }
+
+  /// Computes some rows of the arrays filled in last.
+  @usableFromInline
+  func run(rows: Int) {
+    let status = run(arguments, rows: rows)
     if status != 0 { self.status = status }
   }
 
@@ -97,4 +106,52 @@ public struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     isUnsupported
       ? "prepare does not offer this problem" : "\(function) returned error \(status)"
   }
+}
+
+extension Plugin {
+  /// A table of one kernel, prepared for one problem.
+  ///
+  /// - Parameters:
+  ///   - key: The kernel.
+  ///   - problem: What it is to compute.
+  /// - Returns: The table; nil where the plug-in has no such kernel.
+  /// - Throws: ``PluginRefusal`` where it refuses the problem.
+  @inlinable
+  public func table<Call: KernelCall>(
+    _ key: KernelKey<Call.Scalar, Call>, for problem: KernelProblem
+  ) throws(PluginRefusal) -> KernelTable<Call.Scalar>? {
+    guard let kernel = kernel(key.kernel, Call.Scalar.self) else { return nil }
+    let prepared = try PreparedKernel(kernel, problem)
+    var table = KernelTable<Call.Scalar>(variant: variant, instructionSet: .baseline)
+    table[key] = KernelEntry(cached: { prepared($0) })
+    table.foreign = ForeignPromise(
+      errorBound: kernel.errorBound, complaint: { prepared.complaint }, restore: { prepared.restore(after: "run") })
+    return table
+  }
+}
+
+/// The floating-point state of a thread before third-party code runs on it.
+///
+/// Whatever such code leaves changed would change the results and times of every other kernel of the process.
+struct FloatingPointControl {
+  private let bits: UInt64
+
+  /// Notes how this thread computes.
+  init() { bits = floating_point_control() }
+
+  /// Lets this thread compute as it did.
+  ///
+  /// - Returns: What had been changed, in words; nil where nothing had.
+  func restore() -> String? {
+    let changed = floating_point_control() ^ bits
+    guard changed != 0 else { return nil }
+    floating_point_set_control(bits)
+    return Self.kinds.filter { changed & $0.bits != 0 }.map(\.name).joined(separator: " and ")
+  }
+
+  private static let kinds = [
+    (name: "the rounding", bits: floating_point_rounding),
+    (name: "how subnormal numbers are treated", bits: floating_point_subnormals),
+    (name: "which exceptions trap", bits: floating_point_traps),
+  ]
 }

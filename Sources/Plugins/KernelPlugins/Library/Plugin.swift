@@ -1,7 +1,7 @@
 internal import CCardbench
 public import KernelContracts
 
-/// A library of somebody else's kernels, loaded into this process.
+/// A library of third-party kernels, loaded into this process.
 ///
 /// Its code runs here with all rights of this process, and may crash or never return. So only processes load it that
 /// another one started and watches.

@@ -19,7 +19,7 @@ extension Plugin {
     return (plugin, plugin.needs.filter { !features.contains($0) })
   }
 
-  /// What the processor has, as `/proc/cpuinfo` names it.
+  /// The features of the processor, as `/proc/cpuinfo` names them.
   private static var processorFeatures: [String] {
     let info = CPUInfo(systemText("/proc/cpuinfo") ?? "")
     return info.first("flags", "Features").split(separator: " ").map(String.init)

@@ -2,7 +2,7 @@ internal import CCardbench
 public import CardMotion
 public import KernelContracts
 
-/// What a kernel is to compute, in Double and in the words of its author, for engines that do their own set-up.
+/// A problem in Double and in its author's terms, for engines that do their own set-up.
 ///
 /// The fields are those of `cardbench_problem`; what a kernel does not name is 0.
 public struct KernelProblem: Sendable {

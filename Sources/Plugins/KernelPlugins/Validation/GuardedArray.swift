@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Numbers in memory of their own, between bytes that must stay as they are and pages that nobody may touch.
+/// Numbers in memory of their own, between bytes that must not change and pages that cannot be accessed.
 final class GuardedArray<Scalar> {
-  /// Where the numbers are.
+  /// The address of the numbers.
   enum Place: Sendable, Equatable {
     /// They end where a page begins that cannot be read: one number too many ends the process.
     case beforePage
@@ -45,7 +45,7 @@ final class GuardedArray<Scalar> {
 
   deinit { munmap(region - (mapped - usable) / 2, mapped) }
 
-  /// Where a byte beside the numbers has changed, in bytes from the first number; nil where none has.
+  /// The first changed byte outside the numbers, in bytes from the first number; nil for none.
   var touched: Int? {
     let bytes = region.assumingMemoryBound(to: UInt8.self)
     let end = first + count * MemoryLayout<Scalar>.stride

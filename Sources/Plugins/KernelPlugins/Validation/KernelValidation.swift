@@ -131,9 +131,7 @@ public struct KernelValidation<Scalar: KernelScalar> {
     return arrays.outcome
   }
 
-  private func run(
-    _ arrays: ValidationArrays<Scalar>, _ state: PreparedKernel, _ rows: Int
-  ) throws(PluginRefusal) {
+  private func run(_ arrays: ValidationArrays<Scalar>, _ state: PreparedKernel, _ rows: Int) throws(PluginRefusal) {
     report("\(rows) rows")
     try arrays.run(state)
   }

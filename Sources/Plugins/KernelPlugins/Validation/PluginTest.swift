@@ -1,3 +1,5 @@
+public import KernelContracts
+
 /// One sentence of `cardbench.h`, as a test.
 public enum PluginTest: String, CaseIterable, Sendable {
   /// `prepare` accepts the problem.
@@ -21,7 +23,7 @@ public enum PluginTest: String, CaseIterable, Sendable {
   /// A state is released, and the next one computes the same.
   case release
 
-  /// What it claims, in a few words.
+  /// The claim in a few words.
   public var claim: String {
     switch self {
     case .prepares: "prepare accepts the problems of the check"
@@ -35,5 +37,26 @@ public enum PluginTest: String, CaseIterable, Sendable {
     case .floatingPoint: "rounding, subnormal numbers and traps stay as they were"
     case .release: "after release, the next state computes the same"
     }
+  }
+}
+
+/// One problem with inputs for it: what a plug-in's kernel is tested with.
+public struct PluginCase {
+  /// The kernel.
+  public let kernel: Kernel
+  /// The problem.
+  public let problem: KernelProblem
+  /// The number of rows.
+  public let rows: Int
+  /// The arrays of its calls.
+  let shape: CallShape
+  /// Names the inputs of all rows.
+  let fill: (inout PluginArguments) -> Void
+
+  /// Takes over a call; its memory must outlive the case.
+  public init<Call: KernelCall>(_ kernel: Kernel, _ problem: KernelProblem, _ call: Call) {
+    (self.kernel, self.problem, rows) = (kernel, problem, call.rows)
+    shape = CallShape(kernel, call)
+    fill = { $0.fill(from: call) }
   }
 }

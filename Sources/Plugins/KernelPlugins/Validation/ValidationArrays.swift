@@ -1,4 +1,4 @@
-import KernelContracts
+internal import KernelContracts
 
 /// The arrays of one call, each between guards, with copies of a case's inputs.
 final class ValidationArrays<Scalar: KernelScalar> {
@@ -50,7 +50,7 @@ final class ValidationArrays<Scalar: KernelScalar> {
     }
   }
 
-  /// What was written.
+  /// The results.
   var outcome: ValidationOutcome<Scalar> {
     ValidationOutcome(
       widths: subject.shape.outputs,
@@ -60,7 +60,7 @@ final class ValidationArrays<Scalar: KernelScalar> {
       })
   }
 
-  /// What was written beside the results; nil where nothing was.
+  /// The first write outside the results, in words; nil for none.
   var trespass: String? {
     for (index, output) in outputs.enumerated() {
       if let byte = output.touched { return "byte \(byte) of output \(index) was written" }
@@ -106,5 +106,39 @@ final class ValidationArrays<Scalar: KernelScalar> {
 
   private static func isSame(_ first: Scalar, _ second: Scalar) -> Bool {
     first == second || (first.isNaN && second.isNaN)
+  }
+}
+
+/// The results of a call, output by output.
+struct ValidationOutcome<Scalar: KernelScalar> {
+  /// The mark of numbers that were not written; no kernel computes it from the inputs of a check.
+  static var unwritten: Scalar { -12_345.5 }
+
+  /// Numbers per row of every output.
+  let widths: [Int]
+  let columns: [[Scalar]]
+
+  /// All numbers' bits; every NaN counts as the same.
+  var bits: [UInt64] { columns.joined().map { $0.isNaN ? .max : Double($0).bitPattern } }
+
+  /// The first number that was not written, or that differs from an outcome of more rows, in words; nil for none.
+  ///
+  /// Other by more than rounding: a library may take another path at another address.
+  func difference(from other: Self, inRows includes: (Int) -> Bool = { _ in true }) -> String? {
+    for (index, column) in columns.enumerated() {
+      for (place, value) in column.enumerated() where includes(place / widths[index]) {
+        let (row, expected) = (place / widths[index], other.columns[index][place])
+        if value == Self.unwritten { return "row \(row) of output \(index) was not written" }
+        if !Self.isAlike(value, expected) { return "row \(row) of output \(index) is \(value), elsewhere \(expected)" }
+      }
+    }
+    return nil
+  }
+
+  private static func isAlike(_ first: Scalar, _ second: Scalar) -> Bool {
+    if first == second || (first.isNaN && second.isNaN) { return true }
+    guard first.isFinite, second.isFinite else { return false }
+    let tolerance = Double(Scalar.ulpOfOne).squareRoot() / 16
+    return abs(Double(first) - Double(second)) <= tolerance * Swift.max(1, abs(Double(second)))
   }
 }

@@ -1,0 +1,117 @@
+import CardKernels
+import CardMotion
+import CardOracle
+import CardTruth
+import KernelContracts
+import WideArithmetic
+
+/// A variant's integrators, with memory for one row; a run takes many steps in place.
+final class StepKernels<Scalar: KernelScalar>: RowRunner {
+  private let table: KernelTable<Scalar>
+  private let state = ColumnStorage<Scalar>(columns: 2, rows: 1)
+
+  init?(_: KernelForm, _ variant: Variant) {
+    guard let table = CardKernels.table(variant, for: Scalar.self) else { return nil }
+    self.table = table
+  }
+
+  /// The displacement and the velocity at the end of a run.
+  func run(_ run: StepRun) throws(LineProblem) -> [Double] {
+    (state[0].pointee, state[1].pointee) = (Scalar(run.start.displacement.high), Scalar(run.start.velocity.high))
+    guard run.isCollapsed ? propagate(run) : integrate(run) else {
+      throw .together("the kernels of this variant have no \(run.integrator.name); use --variant reference")
+    }
+    return [Double(state[0].pointee), Double(state[1].pointee)]
+  }
+
+  private func integrate(_ run: StepRun) -> Bool {
+    if run.integrator == .exactPropagator { return propagateStepwise(run) }
+    guard let entry = entry(of: run.integrator) else { return false }
+    for (step, count) in [(run.plan.length, run.plan.wholeSteps), (run.plan.remainder, 1)] where step > 0 && count > 0 {
+      let coefficients = StepCoefficients<Scalar>(run.spring.spring, step: step, count: count)
+      entry(IntegrateCall(step: coefficients, state: state.block, result: state.block, rows: 1))
+    }
+    return true
+  }
+
+  private func propagate(_ run: StepRun) -> Bool {
+    guard let entry = table[.propagator] else { return false }
+    apply(entry, run.integrator.matrix(of: run.spring.spring, plan: run.plan))
+    return true
+  }
+
+  private func propagateStepwise(_ run: StepRun) -> Bool {
+    guard let entry = table[.propagator] else { return false }
+    apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.length), times: run.plan.wholeSteps)
+    if run.plan.remainder > 0 {
+      apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.remainder))
+    }
+    return true
+  }
+
+  /// Moves the state by a matrix some times, or until it stays as it is.
+  private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix, times: Int = 1) {
+    let coefficients = PropagatorCoefficients<Scalar>(
+      m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
+      m22: WideNumber(matrix.m22))
+    let call = PropagateCall(propagator: coefficients, state: state.block, result: state.block, rows: 1)
+    let step = entry.function(for: call)
+    for number in 0..<times {
+      // Seldom, because comparing takes longer than a step.
+      let before = number % 1024 == 0 ? bits : nil
+      step(call)
+      if let before, before == bits { return }
+    }
+  }
+
+  private var bits: SIMD2<UInt64> {
+    SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern)
+  }
+
+  /// The kernel of an integrator that has stages.
+  private func entry(of integrator: Integrator) -> KernelEntry<IntegrateCall<Scalar>>? {
+    switch integrator {
+    case .semiImplicitEuler: table[.semiImplicitEuler]
+    case .velocityVerlet: table[.velocityVerlet]
+    case .rungeKutta4: table[.rungeKutta4]
+    case .exactPropagator: nil
+    }
+  }
+}
+
+/// An integrator on its way from a start over planned steps.
+struct StepRun {
+  let integrator: Integrator
+  let spring: SpringColumns.Description
+  let start: TravelColumns.Start
+  let plan: StepPlan
+  let isCollapsed: Bool
+
+  /// The end as CardMotion computes it.
+  var referenceEnd: (position: Double, velocity: Double) {
+    let (displacement, velocity) = (start.displacement.high, start.velocity.high)
+    if isCollapsed {
+      let end = integrator.matrix(of: spring.spring, plan: plan).apply(position: displacement, velocity: velocity)
+      return (end.position + start.to, end.velocity)
+    }
+    let end = integrator.state(after: plan, position: displacement, velocity: velocity, spring: spring.spring)
+    return (end.position + start.to, end.velocity)
+  }
+
+  /// The end without rounding on the way.
+  var exactEnd: (position: Double, velocity: Double) {
+    let end = exactDisplacement
+    return (end.position.adding(start.to).high, end.velocity.high)
+  }
+
+  /// The displacement and the velocity at the end, without rounding on the way.
+  var exactDisplacement: Oracle.State {
+    let wide = ExactSpring(spring.spring)
+    var state = (position: start.displacement, velocity: start.velocity)
+    for (step, count) in [(plan.length, plan.wholeSteps), (plan.remainder, 1)] where step > 0 {
+      state = wide.state(
+        from: state.position, velocity: state.velocity, after: count, of: IntegrationRule(integrator), step: step)
+    }
+    return state
+  }
+}

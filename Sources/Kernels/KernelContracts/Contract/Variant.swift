@@ -1,0 +1,91 @@
+/// A way to compute the same contract.
+///
+/// Every speed-up names its base; the honest question for a lane kernel is whether it beats ``auto``.
+public enum Variant: Hashable, Sendable {
+  /// The plain formula, one row at a time, built for the architecture's baseline with LLVM's vectorisers off.
+  case scalar
+  /// The same source as ``scalar``, built for this machine's instruction set with the vectorisers on.
+  case auto
+  /// The lane source: explicit registers, for every kernel of the width that is fastest on this CPU, chosen at run time.
+  case simd
+  /// The lane source in registers of 128 bits.
+  case simd128
+  /// The lane source in registers of 256 bits.
+  case simd256
+  /// The lane source in registers of 512 bits.
+  case simd512
+  /// ``simd`` over ranges of rows, one per processor core.
+  case parallel
+  /// OpenBLAS calls, where linear algebra can say the kernel at all.
+  case blas
+  /// Third-party kernels, by the name of their library.
+  case plugin(String)
+}
+
+extension Variant: CaseIterable, RawRepresentable {
+  /// The project's own variants, in the order they are reported.
+  public static let allCases: [Variant] = [.scalar, .auto, .simd, .simd128, .simd256, .simd512, .parallel, .blas]
+
+  /// The name in benchmark names and result files.
+  public var rawValue: String { if case .plugin(let name) = self { name } else { "\(self)" } }
+
+  /// One of the project's own variants by its name; nil where there is none.
+  public init?(rawValue: String) {
+    guard let variant = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = variant
+  }
+}
+
+extension Variant {
+  /// Whether the lane source computes, whose bits are the same at every width and on every thread.
+  public var runsLanes: Bool { self == .simd || self == .parallel || isOneWidth }
+
+  /// Registers of one width, whatever the CPU has; the narrowest first.
+  public static let widths: [Variant] = [.simd128, .simd256, .simd512]
+
+  /// Whether the variant stands for registers of one width.
+  public var isOneWidth: Bool { Self.widths.contains(self) }
+}
+
+/// One of several ways to answer a kernel's question, each with its own price and its own bound.
+public enum Edition: String, CaseIterable, Sendable {
+  /// Plain products: right to a few ulps of the amplitude the motion starts with, which is what a pixel sees.
+  case fast
+  /// The products of rate and time carry their rounding errors along: right to a few ulps of the amplitude left.
+  case exactPhase = "exact-phase"
+  /// Computed one precision wider and rounded once.
+  case accurate
+  /// A stepping method that runs its stages, step by step.
+  case stages
+  /// The same steps multiplied beforehand into one 2×2 matrix.
+  case collapsed
+  /// A matrix per row instead of one that all rows share.
+  case perRow = "per-row"
+  /// A parent per row.
+  case pairwise
+  /// All stages in one pass, in registers.
+  case fused
+  /// In one pass to the compact layout of seven numbers.
+  case compact
+
+  /// Whether its inputs or outputs are others than those of the question's plain kernel, so that it cannot stand in.
+  public var takesOtherArguments: Bool { [.perRow, .pairwise, .compact].contains(self) }
+}
+
+/// The instructions a build of a kernel may use.
+public enum InstructionSet: String, CaseIterable, Sendable {
+  /// The baseline of the architecture: SSE2 on x86-64, NEON on arm64.
+  case baseline
+  /// x86-64-v3 in 128-bit registers, with its fused multiply-add.
+  case fma
+  /// x86-64-v3: 256-bit registers and fused multiply-add.
+  case avx2
+  /// x86-64-v4 in 256-bit registers, of which it has twice as many as x86-64-v3.
+  case avx512vl
+  /// x86-64-v4: 512-bit registers.
+  case avx512
+  /// Every arm64 CPU: 128-bit registers and fused multiply-add.
+  case neon
+  /// Whatever OpenBLAS chose for this CPU; the core's name is recorded with the run.
+  case openblas
+}

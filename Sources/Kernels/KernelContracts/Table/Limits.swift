@@ -1,0 +1,84 @@
+/// A call of something that a machine's limits are measured with.
+///
+/// The buffers have what `moved` names, for `rows` rounded up to a whole register: there is no tail. Stores past the caches
+/// need outputs on cache lines. The columns written may be those that are read.
+public struct LimitCall<Scalar: KernelScalar>: KernelCall {
+  /// The loads and stores per row.
+  public var moved: Traffic
+  /// The columns that are loaded.
+  public var columnsRead: ColumnBlock<Scalar>
+  /// The columns that are stored.
+  public var columnsWritten: ColumnBlock<Scalar>
+  /// Records of 16 numbers that are loaded, and those of the second of two arrays.
+  public var recordsRead, otherRecordsRead: UnsafePointer<Scalar>
+  /// Records that are stored.
+  public var recordsWritten: UnsafeMutablePointer<Scalar>
+  /// The number of rows to move, or of steps to compute.
+  public var rows: Int
+
+  /// Names the arguments; buffers that the traffic does not touch may be any address.
+  public init(
+    _ moved: Traffic, columnsRead: ColumnBlock<Scalar>, columnsWritten: ColumnBlock<Scalar>,
+    recordsRead: UnsafePointer<Scalar>, otherRecordsRead: UnsafePointer<Scalar>,
+    recordsWritten: UnsafeMutablePointer<Scalar>, rows: Int
+  ) {
+    (self.moved, self.columnsRead, self.columnsWritten) = (moved, columnsRead, columnsWritten)
+    (self.recordsRead, self.otherRecordsRead) = (recordsRead, otherRecordsRead)
+    (self.recordsWritten, self.rows) = (recordsWritten, rows)
+  }
+
+  /// The call itself says.
+  public static var traffic: Traffic? { nil }
+
+  /// Visits the arguments.
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
+    visitor.inputs(&columnsRead, moved.columnsRead)
+    visitor.input(&recordsRead, of: 16)
+    visitor.input(&otherRecordsRead, of: 16)
+    visitor.outputs(&columnsWritten, moved.columnsWritten)
+    visitor.output(&recordsWritten, of: moved.recordNumbersWritten)
+  }
+}
+
+/// The limits of a machine, for one element type.
+public struct LimitTable<Scalar: KernelScalar>: Sendable {
+  /// Something that is called as kernels are, and through as many functions.
+  public typealias Entry = KernelEntry<LimitCall<Scalar>>
+
+  /// Ways to make the loads and stores of a traffic, and to compute nothing; which is the fastest depends on the traffic, on
+  /// where the memory is, and on the machine.
+  public var walks: @Sendable (_ moved: Traffic) -> [Entry]
+  /// Arithmetic without loads and stores: steps of independent multiply-adds.
+  public var multiplyAdds: Entry
+  /// Floating-point operations in one of those steps; a multiply-add is two.
+  public let operationsPerStep: Int
+  /// Nothing: what a call takes before a kernel begins.
+  public let nothing: Entry
+
+  /// Names the functions.
+  @inlinable @inline(__always)
+  public init(
+    walks: @escaping @Sendable (_ moved: Traffic) -> [Entry], multiplyAdds: Entry, operationsPerStep: Int,
+    nothing: Entry
+  ) {
+    (self.walks, self.multiplyAdds, self.operationsPerStep) = (walks, multiplyAdds, operationsPerStep)
+    self.nothing = nothing
+  }
+}
+
+/// Kernels that count the floating-point operations they do.
+///
+/// Additions, multiplications, divisions and square roots are one each and a multiply-add is two, as in the peak they
+/// are compared with; comparing, selecting, negating, loading and storing are none.
+public struct CountedTable<Scalar: KernelScalar> {
+  /// The kernels; those that cannot be counted are nil.
+  public let kernels: KernelTable<Scalar>
+  /// Counts the operations of the kernels that a body calls; on one thread at a time.
+  public let operations: (_ body: () -> Void) -> Int
+
+  /// Names the kernels and their counter.
+  public init(kernels: KernelTable<Scalar>, operations: @escaping (_ body: () -> Void) -> Int) {
+    (self.kernels, self.operations) = (kernels, operations)
+  }
+}

@@ -1,0 +1,1 @@
+../CCardbench/include/cardbench.h

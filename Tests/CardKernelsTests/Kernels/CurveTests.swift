@@ -1,0 +1,92 @@
+import CardKernels
+import CardMotion
+import KernelContracts
+import SeededRandom
+import Testing
+
+@Suite struct CurveTests {
+  @Test(arguments: Variant.offering(.curve), TimingCurve.named.map(\.name))
+  func theEndsOfANamedCurveAreExact(_ variant: Variant, _ name: String) throws {
+    try checkEnds(variant, name, Float.self)
+    try checkEnds(variant, name, Double.self)
+  }
+
+  @Test(arguments: Variant.offering(.curve), TimingCurve.named.map(\.name))
+  func aNamedCurveNeverRunsBackwards(_ variant: Variant, _ name: String) throws {
+    try checkMonotony(variant, name, Float.self)
+    try checkMonotony(variant, name, Double.self)
+  }
+
+  @Test(arguments: Variant.offering(.curve).filter { $0 != .scalar && $0 != .auto })
+  func fractionsAreThoseThatADivisionGives(_ variant: Variant) throws {
+    try checkFractions(variant, Float.self)
+    try checkFractions(variant, Double.self)
+  }
+
+  @Test(arguments: Variant.offering(.curve))
+  func theEndsAreExactHoweverShortOrLongItLasts(_ variant: Variant) throws {
+    for name in TimingCurve.named.map(\.name) {
+      for duration: Float in [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-30, 1e30, .greatestFiniteMagnitude] {
+        let progress = try run(variant, name, duration: Double(duration), at: [0, duration, .infinity, -.infinity])
+        #expect(progress == [0, 1, 1, 0], "\(name), duration \(duration)")
+      }
+    }
+  }
+
+  @Test(arguments: Variant.offering(.curve))
+  func aRowOfNaNSpoilsNoOtherAndBeyondTheEndsProgressStandsStill(_ variant: Variant) throws {
+    try checkSpecialTimes(variant, Float.self)
+    try checkSpecialTimes(variant, Double.self)
+  }
+
+  private func checkEnds<Scalar: KernelScalar>(_ variant: Variant, _ name: String, _: Scalar.Type) throws {
+    // 0.3 and 1.4 are durations whose quotient by themselves is the only exact one.
+    for duration in [0.3, 0.4, 1, 1.4] {
+      let progress = try run(variant, name, duration: duration, at: [0, Scalar(duration)])
+      #expect(progress == [0, 1], "\(Scalar.self), duration \(duration)")
+    }
+  }
+
+  private func checkMonotony<Scalar: KernelScalar>(_ variant: Variant, _ name: String, _: Scalar.Type) throws {
+    let times = (0...10_000).map { Scalar($0) / 10_000 }
+    let progress = try run(variant, name, duration: 1, at: times)
+    // Of 2²⁰ even steps some thousands of Float lead back, by 1 ε at most, and none of Double.
+    let slack = Scalar.ulpOfOne
+    for (index, pair) in zip(progress, progress.dropFirst()).enumerated() {
+      #expect(pair.1 >= pair.0 - slack, "\(Scalar.self) at \(times[index]): \(pair.0), then \(pair.1)")
+    }
+    #expect(progress.allSatisfy { (0...1).contains($0) }, "\(Scalar.self)")
+  }
+
+  /// A straight line's progress is the fraction.
+  private func checkFractions<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let seed: UInt64 = 78
+    var generator = SeededGenerator(seed: seed)
+    let random = (0..<50).map { _ in generator.number(0.01...10) }
+    for duration in [0.3, 0.4, 1.4, 7, 1e-6, 12_345.678] + random {
+      let end = Scalar(duration)
+      let times: [Scalar] = (0..<500).map { _ in min(Scalar(generator.number(0...duration)), end) }
+      let fractions = try run(variant, "linear", duration: duration, at: times)
+      #expect(fractions == times.map { $0 / end }, "seed \(seed): \(Scalar.self), duration \(duration)")
+    }
+  }
+
+  private func checkSpecialTimes<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
+    let times: [Scalar] = [.nan, 0.25, .infinity, -.infinity, -1, 2, .nan, 0.25]
+    let progress = try run(variant, "ease-in", duration: 1, at: times)
+    #expect(progress[0].isNaN && progress[6].isNaN, "\(Scalar.self)")
+    #expect(progress[2...5].elementsEqual([1, 0, 0, 1]), "\(Scalar.self): \(progress)")
+    #expect(progress[1] == progress[7] && (0...0.25).contains(progress[1]), "\(Scalar.self)")
+  }
+
+  private func named(_ name: String) throws -> TimingCurve {
+    try #require(TimingCurve.named.first { $0.name == name })
+  }
+
+  private func run<Scalar: KernelScalar>(
+    _ variant: Variant, _ name: String, duration: Double, at times: [Scalar]
+  ) throws -> [Scalar] {
+    let table = try #require(CardKernels.table(variant, for: Scalar.self))
+    return try table.progress(CurveCoefficients(try named(name), duration: duration), at: times)
+  }
+}
