@@ -167,6 +167,19 @@ import Testing
     #expect(float["position"] == "\(Float(rounded.number("position")))")
   }
 
+  @Test(arguments: [
+    ("velocity", "-1e308,1e308,0", CasePrecision.double, "from and to are further apart than a double can hold"),
+    ("velocity", "-3e38,3e38,0", .float, "from and to are further apart than a float can hold"),
+    ("relative_velocity", "0,1e300,1e9", .double, "relative_velocity times the travel is more than a double can hold"),
+  ])
+  func aTravelThatNoNumberHoldsIsABadLine(
+    column: String, fields: String, precision: CasePrecision, problem: String
+  ) {
+    let csv = "stiffness,damping,time,from,to,\(column)\n100,10,0.1,\(fields)\n"
+    let error = #expect(throws: BadLine.self) { try answers(csv, .spring(precision: precision), precision: precision) }
+    #expect(error?.line == 2 && error?.description.contains(problem) == true, "\(String(describing: error))")
+  }
+
   @Test func everyKernelThatThisMachineHasComesCloseToTheReference() throws {
     let columns = "response,damping_ratio,from,to,velocity,time"
     let fields = "0.5,0.7,0,320,-100,0.13"

@@ -8,7 +8,8 @@ import Testing
     for variant in [CaseVariant.reference, .oracle] {
       let verdict = try judged("curve,input\n" + csv, answering: .curve(variant: variant), judging: .curve())
       let worst = try #require(verdict.worst)
-      #expect(verdict.judgedLines == 60 && verdict.yardstick?.bounds.map(\.allowance) == [4])
+      #expect(verdict.judgedLines == 44 && verdict.linesOutside == 16, "inputs beyond 0 and 1 have no bound")
+      #expect(verdict.yardstick?.bounds.map(\.allowance) == [4])
       #expect(worst.error <= (variant == .oracle ? 0.5 : 3) && worst.error > 0, "\(worst)")
     }
   }
@@ -59,10 +60,16 @@ import Testing
     #expect(verdict.worst?.exact == exact.number("value"))
   }
 
-  /// Its time stands still in the middle.
-  @Test func aCurveThatIsNoneOfTheKernelsIsCountedApart() throws {
-    let csv = "x1,y1,x2,y2,input,value\n0.9999999999999,0,0,1,0.5,0.75\n0.25,0,0.75,1,0.5,0.5\n"
+  /// Time that stands still in the middle, control points beyond all, an input beyond 1.
+  @Test(arguments: ["0.9999999999999,0,0,1,0.5,0.75", "0.25,2e6,0.75,1,0,0", "0.25,0,0.75,1,1.5,1.5"])
+  func whatIsOutsideTheKernelsDomainIsCountedApart(line: String) throws {
+    let csv = "x1,y1,x2,y2,input,value\n\(line)\n0.25,0,0.75,1,0.5,0.5\n"
     let verdict = try judged(csv, .curve()).verdict
     #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.worst?.line == 3)
+  }
+
+  @Test func stepsHaveNoKernelAndNoBound() throws {
+    let verdict = try judged("curve,input,value\nsteps(4),0.3,0.25\n", .curve()).verdict
+    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 0 && verdict.outside.worst?.error == 0)
   }
 }

@@ -55,6 +55,13 @@ import Testing
     #expect((worst <= 1) == isRight, "\(errors)")
   }
 
+  @Test(arguments: ["none,S:3;1;1,2.5,4", "S:0;3;1,S:2;5;1,0.25,0"])
+  func progressOrEndsOutsideTheDomainAreCountedApart(line: String) throws {
+    let csv = "from_ops,to_ops,progress,m11\n\(line)\nnone,S:3;1;1,0.5,2\n"
+    let verdict = try judged(csv, .interpolate()).verdict
+    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.worst?.line == 3)
+  }
+
   @Test func whereNothingLiesBetweenAnEndIsTheTruth() throws {
     let errors = try errors(.interpolate(), "from_ops,to_ops,progress,m11,m22", "S:0;3;1,S:2;5;1,0.25,0,5")
     #expect(errors["m11_error"] == "0.0" && errors.number("m22_error") > 1e15)

@@ -26,7 +26,8 @@ import Testing
     let verdict = try judged(Self.cases(400), answering: .transform(), judging: .transform())
     let worst = try #require(verdict.worst)
 
-    #expect(verdict.judgedLines == 400 && verdict.columns.count == 19)
+    #expect(verdict.judgedLines + verdict.linesOutside == 400 && verdict.columns.count == 19)
+    #expect(verdict.linesOutside < 10, "only points whose w all but cancels have no bound")
     #expect(worst.error <= 12 && worst.error > 0.1, "\(worst)")
   }
 
@@ -58,6 +59,13 @@ import Testing
     // (1 1; 1 2) has the inverse (2 −1; −1 1); |M⁻¹|·|M|·|M⁻¹| begins with 3·2 + 4·1.
     let errors = try errors(.transform(), "ops,m11", "M:1;1;1;2;0;0|INV,\(off(2, byEpsilons: 20))")
     #expect(errors["m11_error"] == "2.0")
+  }
+
+  /// A turn by 105 rad, and a point 2⁻¹¹ of the distance away from the eye.
+  @Test(arguments: ["R:6000,0,0,0,1", "P:1,0,0,0.99951171875,0"])
+  func turnsAndPointsOutsideTheDomainAreCountedApart(line: String) throws {
+    let verdict = try judged("ops,px,py,pz,ey\n\(line)\nT:0;1;0,0,0,0,1\n", .transform()).verdict
+    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1)
   }
 
   @Test func anErrorInTheSixthDigitShows() throws {

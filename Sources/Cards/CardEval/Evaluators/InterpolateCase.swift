@@ -25,6 +25,8 @@ struct InterpolateCase: CaseEvaluator {
   private let kernel: (any RowRunner<MatrixMotion>)?
   /// The truths of the line that is judged along the other arc, where either is right.
   var otherArc: [Truth]?
+  /// Whether the line that is judged has ends without parts, of which one is chosen.
+  var isDiscrete = false
 
   init(
     _ header: CaseHeader, _ method: InterpolationMethod, _ rule: DecompositionRule, _ variant: CaseVariant,

@@ -20,10 +20,14 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
     let result = TransformChain<Arithmetic>(items)
     results.append(Arithmetic.elements(result.matrix))
     if !point.isEmpty {
-      let point = try fields.numbers(point) + [try fields.number(depth, default: 0)]
-      results.append(Arithmetic.image(of: point, under: result.matrix))
+      results.append(Arithmetic.image(of: try place(fields), under: result.matrix))
     }
     results.append(result.isSingular ? "singular" : "ok")
+  }
+
+  /// The point of a line, in three dimensions.
+  func place(_ fields: CaseFields) throws(LineProblem) -> [Double] {
+    try fields.numbers(point) + [try fields.number(depth, default: 0)]
   }
 }
 

@@ -33,8 +33,6 @@ protocol JudgedEvaluator: CaseEvaluator {
 }
 
 extension JudgedEvaluator {
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool { true }
-
   func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] { truths }
 }
 

@@ -20,9 +20,12 @@ extension CurveCase: JudgedEvaluator {
 }
 
 extension CurveCase {
-  /// Bézier curves whose time all but stands still in the middle or at the end are none of the kernel's.
+  /// Inputs from 0 to 1 of Bézier curves, but none of curves whose time all but stands still in the middle or at the end.
   mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    guard case .curve(let curve) = try functions.read(fields).rounded(to: fields.precision) else { return true }
+    let input = try fields.number(input)
+    guard case .curve(let curve) = try functions.read(fields).rounded(to: fields.precision),
+      extrapolation == .clamp || input.isNaN || 0...1 ~= input, max(abs(curve.y1), abs(curve.y2)) <= 1e6
+    else { return false }
     let standing = fields.precision == .float ? 0x1p-14 : 0x1p-36
     let retreat = curve.x1 - curve.x2
     return !(retreat < 1 && retreat > 1 - standing) && min(curve.x1, curve.x2) <= 1 - 0x1p-9
@@ -60,6 +63,9 @@ extension DecomposeCase: JudgedEvaluator {
     return exactParts(elements)?.truths(of: ExactArithmetic.matrix(elements))
   }
 
+  /// Every matrix that has parts, since the bound is the reference's.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool { true }
+
   /// q and −q are one rotation; the one on the answer's side counts.
   func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] {
     let rotation = 9..<13
@@ -94,6 +100,14 @@ extension IntegrateCase: JudgedEvaluator {
       Truth(value: end.velocity, scale: scale.velocity),
     ]
   }
+
+  /// For steps of a method, those of the kernels' contracts; for the exact propagator, one product.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
+    guard case .steps(let run) = try request(fields) else { return false }
+    if run.integrator == .exactPropagator { return isCollapsed || run.plan.stepCount <= 1 }
+    let spring = run.spring.spring
+    return run.plan.stepCount <= 8 && spring.dampingRatio <= 1 && spring.angularFrequency * run.plan.length <= 0.5
+  }
 }
 
 extension InterpolateCase: JudgedEvaluator {
@@ -104,7 +118,7 @@ extension InterpolateCase: JudgedEvaluator {
   }
 
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
-    otherArc = nil
+    (otherArc, isDiscrete) = (nil, false)
     let progress = try share(fields)
     let (from, to) = try ends.matrices(fields, in: TruthArithmetic.self)
     if method == .componentwise { return zip(from, to).map { .between($0, $1, progress) } }
@@ -112,7 +126,14 @@ extension InterpolateCase: JudgedEvaluator {
       otherArc = motion.alongTheOtherArc(epsilon: fields.precision.epsilon)?.matrix(at: progress)
       return motion.matrix(at: progress)
     }
+    isDiscrete = true
     return progress.isNaN ? nil : progress < 0.5 ? from : to
+  }
+
+  /// The kernels' domain, which has no ends without parts.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
+    let progress = try share(fields)
+    return !isDiscrete && (progress.isNaN || -0.5...2 ~= progress)
   }
 
   /// Between ends half a turn apart rounding chooses the arc; the one on the answer's side counts, as a whole.
@@ -141,7 +162,15 @@ extension TransformCase: JudgedEvaluator {
     let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
     let matrix = TransformChain<TruthArithmetic>(items).matrix
     guard !point.isEmpty else { return matrix }
-    let place = try fields.numbers(point) + [try fields.number(depth, default: 0)]
-    return matrix + TruthArithmetic.truths(ofImage: place, under: matrix)
+    return matrix + TruthArithmetic.truths(ofImage: try place(fields), under: matrix)
+  }
+
+  /// Turns up to 100 rad, as `compose` takes them, and points whose w keeps 2⁻¹⁰ of what it sums, as `corners` asks.
+  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
+    let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
+    let largest = 100 * 180 / Double.pi
+    guard items.allSatisfy({ $0.kind != .rotate || !(abs($0.numbers[0]) > largest) }) else { return false }
+    guard !point.isEmpty else { return true }
+    return TruthArithmetic.keepsWeight(of: try place(fields), under: TransformChain<TruthArithmetic>(items).matrix)
   }
 }

@@ -47,10 +47,22 @@ struct TravelColumns {
   func read(_ fields: CaseFields) throws(LineProblem) -> Start {
     let from = try fields.number(from, default: 0)
     let to = try fields.number(to, default: 1)
-    if let relativeVelocity {
-      let travel = DoubleDouble.exactSum(to, -from)
-      return Start(from: from, to: to, velocity: travel.multiplied(by: try fields.number(relativeVelocity)))
+    let travel = DoubleDouble.exactSum(to, -from)
+    if from.isFinite, to.isFinite { try require(travel, "from and to are further apart", fields) }
+    guard let relativeVelocity else {
+      return Start(from: from, to: to, velocity: DoubleDouble(try fields.number(velocity, default: 0)))
     }
-    return Start(from: from, to: to, velocity: DoubleDouble(try fields.number(velocity, default: 0)))
+    let relative = try fields.number(relativeVelocity)
+    let velocity = travel.multiplied(by: relative)
+    if travel.isFinite, relative.isFinite {
+      try require(velocity, "\(relativeVelocity.name) times the travel is more", fields)
+    }
+    return Start(from: from, to: to, velocity: velocity)
+  }
+
+  /// A difference or a product may be infinite where its parts are not.
+  private func require(_ number: DoubleDouble, _ fault: String, _ fields: CaseFields) throws(LineProblem) {
+    guard !fields.precision.rounded(number.high).isFinite else { return }
+    throw .together("\(fault) than a \(fields.precision.rawValue) can hold; use smaller numbers")
   }
 }

@@ -129,13 +129,22 @@ enum TruthArithmetic: TransformArithmetic {
   /// The image of a point: numerator and w count with Σ|p|·|m|, the latter times the quotient, as for `corners`.
   static func truths(ofImage point: [Double], under matrix: [Truth]) -> [Truth] {
     let (image, divisor) = ExactArithmetic.quotients(of: point, under: matrix.map(\.value))
-    let sums = (0..<4).map { column in
-      (0..<3).reduce(matrix[12 + column].scale) { $0 + matrix[4 * $1 + column].scale * abs(point[$1]) }
-    }
+    let sums = (0..<4).map { sum(of: point, under: matrix, $0) }
     let weight = divisor.magnitude.high
     return zip(image, sums).map { value, sum in
       Truth(value: value, scale: (sum + value.magnitude.high * sums[3]) / weight)
     }
+  }
+
+  /// Whether w keeps 2⁻¹⁰ of the magnitudes that it sums, or is no number.
+  static func keepsWeight(of point: [Double], under matrix: [Truth]) -> Bool {
+    let weight = ExactArithmetic.quotients(of: point, under: matrix.map(\.value)).divisor.magnitude.high
+    return !(weight < 0x1p-10 * sum(of: point, under: matrix, 3))
+  }
+
+  /// The magnitudes that a column of a point's image sums.
+  private static func sum(of point: [Double], under matrix: [Truth], _ column: Int) -> Double {
+    (0..<3).reduce(matrix[12 + column].scale) { $0 + matrix[4 * $1 + column].scale * abs(point[$1]) }
   }
 
   private static func exact(_ matrix: [DoubleDouble]) -> [Truth] {
