@@ -1,30 +1,49 @@
-/// The processor time of a process, which a container limits without hiding the processors.
-public enum ProcessorQuota {
-  /// The least quota of the control groups that this process is in, in processors; `nil` where there is none.
-  public static var current: Double? {
-    let group = path(inGroups: systemText("/proc/self/cgroup") ?? "") ?? ""
-    return folders(of: group).compactMap { systemText("/sys/fs/cgroup\($0)/cpu.max").flatMap(processors) }.min()
-  }
+/// The limit of the processor time of a process, which a container has without hiding the processors.
+package struct ProcessorQuota: Codable, Sendable, Equatable {
+  /// Processors that are busy all the time; 1.5 is three halves of a processor.
+  package var processors: Double
+  /// The period in which that time may be used up, in microseconds.
+  package var periodMicroseconds: Int
+  /// The periods in which the group had used it up and had to wait; `nil` when not known.
+  package var throttledPeriods: Int?
 
-  /// The path of the unified hierarchy's group.
+  package static var current: ProcessorQuota? { ProcessorQuota(.current) }
+}
+
+extension ProcessorQuota {
+  /// Finds the tightest limit of the control groups that a process is in, of either version; `nil` where there is none.
   ///
-  /// - Parameter text: The content of `/proc/self/cgroup`, where it has the number 0 and no controller.
-  package static func path(inGroups text: String) -> String? {
-    text.split(separator: "\n").first { $0.hasPrefix("0::") }.map { String($0.dropFirst(3)) }
+  /// A container usually sees its own group as the root; elsewhere every ancestor of the group can have a limit.
+  package init?(_ files: SystemFiles) {
+    let quotas = Self.folders(files.text("/proc/self/cgroup") ?? "").compactMap { Self.quota($0, files) }
+    guard let tightest = quotas.min(by: { $0.processors < $1.processors }) else { return nil }
+    self = tightest
   }
 
-  /// A group and all that it is in, the root as an empty text.
-  package static func folders(of group: String) -> [String] {
-    let names = group.split(separator: "/")
-    return (0...names.count).map { names.prefix($0).map { "/\($0)" }.joined() }
+  /// The folders of the groups, from lines such as `0::/user.slice` or `4:cpu,cpuacct:/docker/1`.
+  private static func folders(_ groups: String) -> [String] {
+    let lines = groups.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 2).map(String.init) }
+    let versionTwo = groups.split(separator: "\n").first { $0.hasPrefix("0::") }.map { String($0.dropFirst(3)) }
+    let versionOne = lines.first { $0.count == 3 && $0[1].split(separator: ",").contains("cpu") }
+    let mounts =
+      ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { ($0, versionTwo ?? "/") }
+      + (versionOne.map { line in Set([line[1], "cpu"]).map { ("/sys/fs/cgroup/\($0)", line[2]) } } ?? [])
+    return mounts.flatMap { mount, path in ancestors(path).map { mount + $0 } }
   }
 
-  /// The quota in processors.
-  ///
-  /// - Parameter text: The content of `cpu.max`: microseconds, or `max`, in a period of microseconds.
-  package static func processors(_ text: String) -> Double? {
-    let numbers = text.split { $0 == " " || $0 == "\n" }.map { Double($0) }
-    guard numbers.count == 2, let quota = numbers[0], let period = numbers[1], quota > 0, period > 0 else { return nil }
-    return quota / period
+  /// A path and the paths above it, each with a slash at its end.
+  private static func ancestors(_ path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    return (0...parts.count).map { "/" + parts.prefix($0).map { $0 + "/" }.joined() }
+  }
+
+  private static func quota(_ folder: String, _ files: SystemFiles) -> ProcessorQuota? {
+    let both = files.line(folder + "cpu.max")?.split(separator: " ").map { Int($0) }
+    let quota = both?.first ?? files.integer(folder + "cpu.cfs_quota_us")
+    let period = both?.last ?? files.integer(folder + "cpu.cfs_period_us")
+    guard let quota = quota ?? nil, let period = period ?? nil, quota > 0, period > 0 else { return nil }
+    return ProcessorQuota(
+      processors: Double(quota) / Double(period), periodMicroseconds: period,
+      throttledPeriods: files.field("nr_throttled", in: folder + "cpu.stat").flatMap { Int($0) })
   }
 }

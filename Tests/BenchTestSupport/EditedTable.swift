@@ -28,3 +28,9 @@ package struct EditedTable {
     return writer.bytes
   }
 }
+
+extension ResultTable {
+  package static func rows(csv bytes: [UInt8]) throws(ResultTableError) -> [ResultRow] {
+    try content(csv: bytes).rows
+  }
+}

@@ -7,5 +7,5 @@ package struct NoDisturbanceMeter: DisturbanceMeter {
   package init() {}
 
   /// Always the same reading.
-  package func read() -> Disturbance { Disturbance() }
+  package func read() -> Disturbance { .zero }
 }

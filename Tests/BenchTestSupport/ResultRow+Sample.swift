@@ -1,4 +1,4 @@
-import Records
+@testable import Records
 
 extension ResultRow {
   /// A row with the figures a report prints.

@@ -1,4 +1,4 @@
-import Records
+@testable import Records
 
 extension ResultRow {
   /// A line with times and a comparison.

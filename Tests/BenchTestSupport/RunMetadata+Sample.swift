@@ -1,4 +1,4 @@
-import Records
+@testable import Records
 
 extension RunMetadata {
   package static var sample: RunMetadata {

@@ -36,17 +36,79 @@ import Testing
 }
 
 @Suite struct ProcessorQuotaTests {
-  @Test(arguments: [
-    ("200000 100000\n", 2.0), ("150000 100000", 1.5), ("max 100000\n", nil), ("", nil), ("0 100000", nil), ("x y", nil),
-  ])
-  func aQuotaIsTimePerPeriod(text: String, processors: Double?) {
-    #expect(ProcessorQuota.processors(text) == processors)
+  private func limit(_ files: [String: String]) -> ProcessorQuota? { ProcessorQuota(SystemFiles { files[$0] }) }
+
+  @Test func theTightestAncestorCounts() {
+    let quota = limit([
+      "/proc/self/cgroup": "0::/work.slice/job\n", "/sys/fs/cgroup/work.slice/cpu.max": "200000 100000",
+      "/sys/fs/cgroup/work.slice/job/cpu.max": "300000 100000",
+    ])
+
+    #expect(quota?.processors == 2)
   }
 
-  @Test func aGroupIsLimitedByAllThatItIsIn() {
-    #expect(ProcessorQuota.path(inGroups: "2:cpu:/old\n0::/user.slice/app\n") == "/user.slice/app")
-    #expect(ProcessorQuota.path(inGroups: "2:cpu:/old\n") == nil)
-    #expect(ProcessorQuota.folders(of: "/user.slice/app") == ["", "/user.slice", "/user.slice/app"])
-    #expect(ProcessorQuota.folders(of: "/") == [""])
+  @Test func groupsOfTheFirstVersionAreRead() {
+    let groups = "9:name=systemd:/\n4:cpu,cpuacct:/docker/1\n1:cpuset:/x\n"
+    let folder = "/sys/fs/cgroup/cpu,cpuacct/docker/1/"
+    let quota = limit([
+      "/proc/self/cgroup": groups, folder + "cpu.cfs_quota_us": "75000\n", folder + "cpu.cfs_period_us": "50000\n",
+      folder + "cpu.stat": "nr_periods 5\nnr_throttled 0\n",
+    ])
+
+    #expect(quota?.processors == 1.5 && quota?.periodMicroseconds == 50_000 && quota?.throttledPeriods == 0)
+  }
+
+  @Test(
+    arguments: [
+      [:], ["/sys/fs/cgroup/cpu.max": "max 100000\n"], ["/sys/fs/cgroup/cpu.max": "soon\n"],
+      [
+        "/proc/self/cgroup": "4:cpu:/\n", "/sys/fs/cgroup/cpu/cpu.cfs_quota_us": "-1\n",
+        "/sys/fs/cgroup/cpu/cpu.cfs_period_us": "100000\n",
+      ],
+    ])
+  func noLimitIsNone(files: [String: String]) {
+    #expect(limit(files) == nil)
+  }
+}
+
+@Suite struct MemoryPagesTests {
+  @Test(
+    arguments: [
+      ("always [madvise] never\n", "madvise"), ("[always] madvise never", "always"),
+      ("always madvise [never]", "never"),
+      ("always madvise never", nil), ("", nil), ("[]", nil), ("[always", nil), ("]always[", nil),
+    ] as [(String, String?)])
+  func theBracketedWordIsTheChoice(text: String, choice: String?) {
+    #expect(MemoryPages.choice(of: text) == choice)
+  }
+
+  @Test func theSizeOfAPageIsAPowerOfTwo() throws {
+    let bytes = try #require(MemoryPages.bytes)
+
+    #expect(bytes >= 4_096 && bytes & (bytes - 1) == 0)
+  }
+}
+
+@Suite struct MemoryTests {
+  static let meminfo = "MemTotal:        4004756 kB\nMemFree:  100 kB\nMemAvailable:    2000000 kB\n"
+
+  @Test func readsWhatTheKernelSays() {
+    let memory = Memory(meminfo: Self.meminfo)
+
+    #expect(memory.totalBytes == 4_100_870_144)
+    #expect(memory.availableBytes == 2_048_000_000)
+  }
+
+  @Test func aContainerHasWhatItsGroupLeaves() {
+    #expect(Memory(meminfo: Self.meminfo, limit: "1000000\n", used: "400000\n").availableBytes == 600_000)
+    #expect(Memory(meminfo: Self.meminfo, limit: "1000\n", used: "4000\n").availableBytes == 0)
+    #expect(Memory(meminfo: Self.meminfo, limit: "max\n", used: "1\n").availableBytes == 2_048_000_000)
+    #expect(
+      Memory(meminfo: Self.meminfo, limit: "99999999999\n", used: "1\n").availableBytes == 2_048_000_000)
+  }
+
+  @Test func whatIsNotSaidIsNotKnown() {
+    #expect(Memory(meminfo: "") == Memory(meminfo: "MemTotal:\n"))
+    #expect(Memory(meminfo: "").totalBytes == nil)
   }
 }

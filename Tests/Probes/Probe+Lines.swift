@@ -59,11 +59,10 @@ extension Probe {
 
   /// What the operating system tells; lists of processors are written so that the same is read.
   private static let system = Probe(text: "system") { text in
-    _ = (CPUInfo(text).vendor, CacheFiles.bytes(text), ProcessorQuota.processors(text))
-    _ = ProcessorQuota.path(inGroups: text).map(ProcessorQuota.folders)
+    _ = (CPUInfo(text).vendor, CacheFiles.bytes(text), ProcessorQuota(SystemFiles { _ in text }))
     _ = (CounterText.runDelay(schedstat: text), CounterText.stealTicks(stat: text), CounterText.pressure(cpu: text))
     _ = (Memory(meminfo: text, limit: text, used: text), MemoryPages.choice(of: text))
     guard let processors = ProcessorList.numbers(text) else { return }
-    try promise(ProcessorList.numbers(ProcessorList.text(processors)) == processors, "a list of processors changes")
+    try promise(ProcessorList.numbers(processors.ranges) == processors, "a list of processors changes")
   }
 }

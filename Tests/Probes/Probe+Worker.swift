@@ -12,9 +12,12 @@ extension Probe {
       try keeps(WorkerReply.self, line)
     }
     let orders = ["fake/1", "fake/2"].map { BenchmarkOrder(name: $0) }
-    let program = Session.Program(bench: ForeignWorkbench(lines), orders: orders)
+    let program = Session.Program(bench: ForeignWorkbench(lines), orders: orders, launch: .test)
     let plan = MeasurementPlan(rounds: 2, traceRounds: 1)
-    let session = Session([program], plan: plan, launch: .test, clock: FakeClock(step: 1_000))
+    let clock = FakeClock(step: 1_000)
+    let estimate = LaunchEstimate(plan: plan, programs: 1, groups: [orders.map(\.name)])
+    let remaining = RemainingTime(estimate, launches: 1, since: 0, by: clock)
+    let session = Session([program], plan: plan, clock: clock, remaining: remaining)
     if let outcome = try accepted({ try session.run() }) { _ = ResultTable.csv(outcome.rows) }
   }
 

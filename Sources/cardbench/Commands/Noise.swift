@@ -32,7 +32,7 @@ extension Cardbench {
       let (meter, panel) = (SystemDisturbanceMeter(), Panel())
       defer { ProgressLine.standard.erase() }
       var sample = NoiseSample(
-        kernelNames: Panel.kernelNames, missingCounters: meter.missing,
+        kernelNames: ReferenceKernel.names, missingCounters: meter.missing,
         processors: Machine.current().processorCount)
       let total = UInt64(seconds) * 1_000_000_000
       NoiseWatch(clock: SystemClock(), meter: meter) { panel.time() }

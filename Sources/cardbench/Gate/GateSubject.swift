@@ -1,5 +1,6 @@
 import CardKernels
 import CardSuites
+import HostSystem
 import Judge
 import Records
 import Reports

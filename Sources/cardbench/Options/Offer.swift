@@ -1,6 +1,7 @@
 import ArgumentParser
 import CardKernels
 import CardSuites
+import HostSystem
 import Records
 import Stopwatch
 

@@ -3,6 +3,7 @@ import CardFiles
 import CardKernels
 import CardMotion
 import CardSuites
+import HostSystem
 import Records
 import Stopwatch
 

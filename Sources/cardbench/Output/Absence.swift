@@ -4,6 +4,7 @@ import CardSuites
 import KernelContracts
 import Records
 import Reports
+import Stopwatch
 
 enum Absence {
   /// The variants that exist elsewhere but not here.

@@ -2,6 +2,7 @@ import CardKernels
 import CardSuites
 import KernelContracts
 import Records
+import Stopwatch
 import Testing
 
 @Suite struct BenchmarkEntryTests {

@@ -10,22 +10,22 @@ import Testing
 
     let reading = Panel().time(clock: clock)
 
-    #expect(reading.nanoseconds == Panel.kernelNames.map { _ in 7 })
-    #expect(clock.time == UInt64(2 * 7 * Panel.kernelNames.count))
+    #expect(reading.nanoseconds == ReferenceKernel.names.map { _ in 7 })
+    #expect(clock.time == UInt64(2 * 7 * ReferenceKernel.names.count))
   }
 
   @Test func everyKernelTakesTime() {
     let reading = Panel().time()
 
-    #expect(reading.nanoseconds.count == Panel.kernelNames.count)
+    #expect(reading.nanoseconds.count == ReferenceKernel.names.count)
     #expect(reading.nanoseconds.allSatisfy { $0 > 0 })
     #expect(PanelReading(text: reading.text)?.nanoseconds == reading.nanoseconds)
   }
 
   #if arch(x86_64) || arch(arm64)
     @Test func sevenKernelsHaveNamesOfTheirOwn() {
-      #expect(Panel.kernelNames.count == 7)
-      #expect(Set(Panel.kernelNames).count == 7)
+      #expect(ReferenceKernel.names.count == 7)
+      #expect(Set(ReferenceKernel.names).count == 7)
     }
 
     @Test func theIdentifierIsThatOfTheBytesInMemory() {

@@ -67,11 +67,19 @@ extension Session {
   convenience init(
     benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock, caches: [Cache] = []
   ) {
+    let orders = benchmarks.map { BenchmarkOrder(name: $0.identity.name) }
+    let program = Program(bench: LocalWorkbench(benchmarks, clock: clock), orders: orders, launch: launch)
+    let estimate = LaunchEstimate(plan: plan, programs: 1, groups: [orders.map(\.name)])
     self.init(
-      [
-        Program(
-          bench: LocalWorkbench(benchmarks, clock: clock),
-          orders: benchmarks.map { BenchmarkOrder(name: $0.identity.name) })
-      ], plan: plan, launch: launch, clock: clock, caches: caches)
+      [program], plan: plan, clock: clock, caches: caches,
+      remaining: RemainingTime(estimate, since: clock.now(), by: clock))
+  }
+}
+
+extension RemainingTime {
+  /// The time of a single launch whose processes have started.
+  convenience init(_ estimate: LaunchEstimate, since start: UInt64, by clock: any MonotonicClock) {
+    self.init(estimate, launches: 1, since: start, by: clock)
+    drop(.starting, expected: estimate.nanoseconds(.starting, launches: 1))
   }
 }

@@ -1,7 +1,7 @@
 import BenchTestSupport
-import Records
 import Testing
 
+@testable import Records
 @testable import Stopwatch
 
 @Suite struct SessionTests {

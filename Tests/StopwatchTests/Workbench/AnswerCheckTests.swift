@@ -75,11 +75,18 @@ import Testing
     #expect((check.opened(reply, to: [BenchmarkOrder(name: "a/1")]) != nil) == isAccepted)
   }
 
+  @Test func aBenchmarkHasNoNegativeRows() {
+    var (check, identity) = (AnswerCheck(), BenchmarkIdentity(kernel: "a", rows: 1))
+    identity.rows = -1
+    let reply = WorkerReply.opened([OpenedBenchmark(identity: identity, work: nil)])
+    #expect(check.opened(reply, to: [BenchmarkOrder(name: "a/-1")]) == nil)
+  }
+
   @Test func programsFromBeforePlacementsHaveOne() throws {
     let identity = try JSONEncoder().encode(BenchmarkIdentity(kernel: "a", rows: 1))
     let opened = "{\"identity\":\(String(decoding: identity, as: UTF8.self))}"
     let block = #"{"index":1,"iterations":7,"attempts":[]}"#
-    #expect(try JSONDecoder().decode(OpenedBenchmark.self, from: Data(opened.utf8)).placements == 1)
+    #expect(try JSONDecoder().decode(OpenedBenchmark.self, from: Data(opened.utf8)).placements == nil)
     #expect(try JSONDecoder().decode(TimedBlock.self, from: Data(block.utf8)).placement == nil)
     #expect(try JSONDecoder().decode(BlockOrder.self, from: Data(block.utf8)).placement == nil)
   }

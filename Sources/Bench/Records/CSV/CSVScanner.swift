@@ -1,4 +1,3 @@
-/// The bytes that mean something in a CSV file.
 package enum CSVByte {
   package static let comma = UInt8(ascii: ",")
   package static let quote = UInt8(ascii: "\"")
@@ -16,7 +15,6 @@ package enum CSVByte {
 /// Lines may end with LF or CRLF, the last one with neither. The bytes may come in parts: a record that is not complete is
 /// found once the rest is there.
 package struct CSVScanner {
-  /// What counts as a fault.
   package enum Strictness: Sendable {
     /// Files of programs: stray quotes and carriage returns, zero bytes, and what is not UTF-8 are damage.
     case strict
@@ -25,7 +23,6 @@ package struct CSVScanner {
     case tolerant
   }
 
-  /// What stands at the start of some bytes.
   package enum Finding: Equatable {
     /// A whole record: its bytes without the line end, its bytes with it, and how many line feeds it holds.
     case record(content: Int, length: Int, lineFeeds: Int)
@@ -38,7 +35,6 @@ package struct CSVScanner {
   /// A reader that goes on after the first line of a broken record reads the other lines again, and those after them.
   package static let mostLines = 100
 
-  /// The fields of the last record that was found, as places among the bytes.
   package internal(set) var fields: [CSVField] = []
   private let strictness: Strictness
 
@@ -47,7 +43,6 @@ package struct CSVScanner {
   /// Finds the first record; ``fields`` are those of a whole record only.
   ///
   /// - Parameters:
-  ///   - bytes: What has been read.
   ///   - start: Where the record begins; not at the end of the bytes.
   ///   - line: The line that it begins on, for errors.
   ///   - isLast: Whether nothing follows these bytes.
@@ -75,9 +70,8 @@ package struct CSVScanner {
   }
 }
 
-/// Walks over one record.
 private struct CSVCursor {
-  /// What stands behind a field; of the record's end, where the record ends without its line end.
+  /// The byte behind a field; of the record's end, where the record ends without its line end.
   enum Delimiter { case comma, end(content: Int), unknown }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -167,7 +161,6 @@ private struct CSVCursor {
     return field
   }
 
-  /// Reads the comma, the line end or the end of the file.
   @inline(__always)
   mutating func delimiter(behind field: CSVField) throws(CSVError) -> Delimiter {
     guard place < bytes.count else { return isLast ? .end(content: trimmed(field)) : .unknown }

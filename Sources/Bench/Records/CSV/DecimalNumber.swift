@@ -29,7 +29,6 @@ package enum DecimalNumber {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// A number without its sign.
   private static func magnitude(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var scan = Digits()
     var place = scan.take(text, from: 0)
@@ -88,12 +87,12 @@ package enum DecimalNumber {
 /// The digits of a number as a whole number and a power of ten.
 private struct Digits {
   private var whole: UInt64 = 0
-  /// How many digits were taken, and how many of them since the first that is not 0.
+  /// The number of digits, and of those since the first that is not 0.
   private(set) var count = 0
   private var significant = 0
   var power = 0
 
-  /// Takes the digits that stand at a place, and returns the place behind them.
+  /// Takes the digits at a place, and returns the place behind them.
   @inline(__always)
   mutating func take(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var (place, whole) = (start, whole)
@@ -142,7 +141,7 @@ private struct Digits {
 
   /// 10ⁿ for n from 0 through 19.
   private static let powers: [UInt64] = (0..<19).reduce(into: [1]) { powers, _ in powers.append(powers.last! * 10) }
-  /// 10ⁿ for n from 0 through 22, each of which is a Double.
+  /// 10ⁿ for n from 0 through 22, all of them exact.
   private static let exactPowers: [Double] = (0..<22).reduce(into: [1]) { powers, _ in powers.append(powers.last! * 10)
   }
 }

@@ -5,7 +5,7 @@ import HostSystem
 ///
 /// A symbolic link stays one, and what it leads to is replaced; the new file has the mode of the old one.
 package enum AtomicFile {
-  /// Writes beside the file and renames; a file that cannot be written keeps its old content.
+  /// Writes next to the file and renames; a file that cannot be written keeps its old content.
   ///
   /// - Parameters:
   ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
@@ -50,7 +50,6 @@ package enum AtomicFile {
     throw .system("replace", second.to, reason: reason)
   }
 
-  /// Copies a file, where the file system has no second names; `false` where it cannot, or there is none.
   private static func copy(_ path: String, to copy: String) -> Bool {
     guard let bytes = try? contents(of: path) else { return false }
     return (try? replace(copy, with: bytes, like: path)) != nil
@@ -81,7 +80,7 @@ package enum AtomicFile {
     throw .system("follow", path, reason: ELOOP)
   }
 
-  /// The same; the path itself where it leads nowhere that could be written.
+  /// The same; the path itself where it leads nowhere.
   package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
 
   /// Whether a link is one of the system's to an open file of a process.
@@ -94,7 +93,7 @@ package enum AtomicFile {
     return parts.first == "proc" && parts.last == "fd"
   }
 
-  /// Removes what killed writers of a file left beside it: such files are not locked.
+  /// Removes what killed writers of a file left next to it: such files are not locked.
   package static func removeAbandoned(beside path: String) {
     let target = destination(of: path)
     let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
@@ -118,7 +117,7 @@ package enum AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What a file is called until it is complete.
+  /// The name of a file until it is complete.
   ///
   /// - Parameter round: How many such names are taken; with the number of the process it gives a number of its own.
   static func scratchPath(beside path: String, round: Int32 = 0) -> String {

@@ -1,6 +1,5 @@
 import CLibrary
 
-/// A file that the operating system does not let this program read or write.
 package enum FileError: Error, Equatable, CustomStringConvertible {
   case noFolder(folder: String)
   /// The path is a folder, a device or a pipe.
@@ -10,7 +9,6 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   /// The operating system refused; `action` is a verb, `reason` its number.
   case system(action: String, path: String, reason: Int32)
 
-  /// A refusal of the operating system, with its reason taken from `errno` at once.
   package static func system(_ action: String, _ path: String, reason: Int32 = errno) -> FileError {
     .system(action: action, path: path, reason: reason)
   }
@@ -28,7 +26,6 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The reason in words; limits of this program are not errors of the operating system.
   private static func words(_ action: String, _ reason: Int32) -> String {
     switch (action, reason) {
     case ("read", EFBIG): "it has no end, or is larger than a quarter of the memory, the most that is read"

@@ -8,7 +8,6 @@ import HostSystem
 package struct FileSystem: Sendable {
   package var write: @Sendable (_ bytes: [UInt8], _ file: Int32) -> Bool
   package var rename: @Sendable (_ from: String, _ to: String) -> Bool
-  /// Gives a file a second name.
   package var link: @Sendable (_ path: String, _ name: String) -> Bool
   package var remove: @Sendable (_ path: String) -> Bool
   /// Waits until the names in a folder are on the disk.
@@ -52,7 +51,7 @@ private func canGoOn(writingTo file: Int32) -> Bool {
   return poll(&request, 1, 200) >= 0 || errno == EINTR
 }
 
-/// Reads a whole file that was found, such as one beside another or in a folder: pipes and devices are refused.
+/// Reads a whole file that was found, such as one in a folder: pipes and devices are refused.
 package func contents(ofFound path: String) throws(FileError) -> [UInt8] {
   guard let status = FileStatus(of: path) else { throw .system("open", path) }
   guard status.kind == .file else { throw .notARegularFile(path: path) }
@@ -83,4 +82,67 @@ func names(
   }
   guard errno == 0 else { throw .system("list", path) }
   return names.sorted()
+}
+
+/// The status of a file or a folder, without its content.
+package struct FileStatus {
+  package enum Kind: Sendable {
+    case file, folder
+    /// A device, a pipe, a socket, or a link that was not followed.
+    case other
+  }
+
+  /// The identity of a file, whatever its names are.
+  package struct Node: Hashable, Sendable, CustomStringConvertible {
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init(_ status: stat) {
+      (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
+    /// The same text for the same file, as long as the system runs.
+    package var description: String { "\(device):\(number)" }
+  }
+
+  private let status: stat
+
+  /// Looks at what a path leads to, or at the symbolic link itself; `nil` with the reason in `errno`.
+  package init?(of path: String, followsLink: Bool = true) {
+    var status = stat()
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.status = status
+  }
+
+  package init?(ofOpen descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  package var kind: Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  package var mode: mode_t { status.st_mode & 0o7777 }
+
+  package var node: Node { Node(status) }
+
+  package var size: Int { Int(status.st_size) }
+
+  package var owner: uid_t { status.st_uid }
+
+  /// The time of the last write, in nanoseconds since 1970; overflows for far-off times, which stay distinct.
+  package var written: Int {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+  }
 }

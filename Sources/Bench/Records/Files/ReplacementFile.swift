@@ -13,7 +13,7 @@ package struct ReplacementFile: Sendable {
   private let system: FileSystem
   private let cleanup: SignalCleanup
 
-  /// Begins a file beside the one that it will replace.
+  /// Begins a file next to the one that it will replace.
   ///
   /// - Parameter model: A file whose mode a new one gets, where that exists.
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
@@ -74,7 +74,6 @@ package struct ReplacementFile: Sendable {
     if durable { _ = system.sync(AtomicFile.folder(of: target)) }
   }
 
-  /// Removes what has been written, and returns the error that was the reason.
   private func removed(_ action: String, _ reason: Int32) -> FileError {
     _ = system.remove(scratch)
     return .system(action, path, reason: reason)

@@ -41,7 +41,7 @@ extension DocumentNode {
     return array.enumerated().map { DocumentNode(path: "\(path)[\($0)]", value: $1) }
   }
 
-  /// The fields of an object, none of which may have another key than those in `known`.
+  /// The fields of an object, whose keys must all be in `known`.
   package func fields(_ known: [String]) throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else {
       throw unexpected("an object with the keys \(known.joined(separator: ", "))")
@@ -96,7 +96,6 @@ package enum JSONValue: Equatable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as an error message calls it.
   package var description: String {
     switch self {
     case .null: "null"
@@ -114,13 +113,9 @@ extension JSONValue: CustomStringConvertible {
 public enum DocumentError: Error, Equatable {
   /// The text is no JSON; line and column are counted from 1.
   case notJSON(line: Int, column: Int, expected: String, actual: String)
-  /// A value of another kind, or out of its domain.
   case unexpected(path: String, expected: String, actual: String)
-  /// A key that means nothing here.
   case unknownKey(path: String, key: String, known: [String])
-  /// A name that means nothing here.
   case unknownName(path: String, name: String, known: [String])
-  /// A key that must be there.
   case missing(path: String, key: String)
   /// Values that are legal one by one but not together.
   case invalid(path: String, reason: String)

@@ -7,10 +7,9 @@ struct JSONReader {
   var index = 0
   private var depth = 0
 
-  /// How deep arrays and objects may nest; the stack ends somewhere, and no card needs more.
+  /// The deepest nesting; the stack ends somewhere, and no card needs more.
   private static let deepest = 64
 
-  /// Reads a whole text, which must hold one value and nothing else.
   static func read(_ text: String) throws(DocumentError) -> JSONValue {
     var reader = JSONReader(bytes: Array(text.utf8))
     let value = try reader.value()
@@ -86,7 +85,6 @@ extension JSONReader {
 extension JSONReader {
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Steps over a character if it is the next one, and returns whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     index += 1
@@ -97,7 +95,6 @@ extension JSONReader {
     while take(" ") || take("\n") || take("\r") || take("\t") {}
   }
 
-  /// The error that something else was expected at a byte, which is the next one unless given.
   func failure(_ expected: String, at position: Int? = nil) -> DocumentError {
     let before = bytes[..<(position ?? index)]
     let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -64,38 +64,47 @@ package enum JSONText {
     for scalar in text.unicodeScalars {
       let isCommand = scalar == "#" && escaped.last == "#"
       if scalar.steersTerminal || isCommand {
-        for unit in String(scalar).utf16 { escaped += "\\u\(hexadecimal(unit))".unicodeScalars }
+        for unit in String(scalar).utf16 { escaped += "\\u\(UInt64(unit).hexadecimal(4))".unicodeScalars }
       } else {
         escaped.append(scalar)
       }
     }
     return Array(String(escaped).utf8)
   }
-
-  private static func hexadecimal(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
-  }
-}
-
-/// A value that is `null` in JSON where it is absent, instead of having no key.
-@propertyWrapper
-package struct OrNull<Value: Encodable>: Encodable {
-  package var wrappedValue: Value?
-
-  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let wrappedValue {
-      try container.encode(wrappedValue)
-    } else {
-      try container.encodeNil()
-    }
-  }
 }
 
 extension Double {
   /// The number where JSON has one for it; neither NaN nor infinity is JSON.
   package var ifFinite: Double? { isFinite ? self : nil }
+}
+
+/// A JSON document that is put together from values; absent values are `null`.
+///
+/// Keys are written as they are.
+package enum JSONTree: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  case null
+  case value(any Encodable)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  package init(dictionaryLiteral members: (String, JSONTree)...) {
+    self = .object(Dictionary(uniqueKeysWithValues: members))
+  }
+
+  package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+
+  package static func of(_ value: (some Encodable)?) -> JSONTree { value.map { JSONTree.value($0) } ?? .null }
+
+  /// A number; `null` where JSON has none for it.
+  package static func of(_ number: Double?) -> JSONTree { number?.ifFinite.map { JSONTree.value($0) } ?? .null }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case let .value(value): try container.encode(value)
+    case let .array(elements): try container.encode(elements)
+    case let .object(members): try container.encode(members)
+    }
+  }
 }

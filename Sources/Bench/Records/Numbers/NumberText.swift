@@ -1,6 +1,5 @@
 /// Numbers with their units, the same in all reports, with a decimal point whatever the locale.
 package enum NumberText {
-  /// The sign in place of a number that is missing.
   package static let absent = "–"
 
   /// A share in per cent with a number of decimals: `97.4 %`.
@@ -13,13 +12,13 @@ package enum NumberText {
     return "\((nanoseconds / unit.nanoseconds).brief) \(unit.name)"
   }
 
-  /// Durations that are read beside each other, with three digits in the unit of the longest.
+  /// Durations for a comparison, with three digits in the unit of the longest.
   package static func durations(_ nanoseconds: [Double]) -> (numbers: [String], unit: String) {
     let unit = unit(ofNanoseconds: nanoseconds.filter(\.isFinite).max() ?? 0)
     return (nanoseconds.map { $0.isFinite ? ($0 / unit.nanoseconds).significant() : absent }, unit.name)
   }
 
-  /// The largest unit of which a duration has one, once it is rounded to three digits.
+  /// The largest unit that a duration reaches once it is rounded to three digits.
   package static func unit(ofNanoseconds duration: Double) -> (name: String, nanoseconds: Double) {
     let units = [("s", 1e9), ("ms", 1e6), ("µs", 1e3)]
     return units.first { duration.magnitude >= $0.1 * 0.9995 } ?? ("ns", 1)
@@ -35,7 +34,7 @@ package enum NumberText {
     }
   }
 
-  /// A size of memory in the largest binary unit of which it has one: `48 KiB`, `1 MiB`, `15.4 GiB`.
+  /// A size of memory in the largest binary unit that it reaches: `48 KiB`, `1 MiB`, `15.4 GiB`.
   package static func bytes(_ bytes: UInt64) -> String {
     let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
     guard let unit = units.first(where: { bytes >> $0.1 > 0 }) else { return "\(bytes) B" }
@@ -77,12 +76,10 @@ extension Double {
     guard scaled < 1e15 else { return significant() }
     let parts = Int(scaled).quotientAndRemainder(dividingBy: scale)
     let whole = (self < 0 && scaled > 0 ? "-" : "") + "\(parts.quotient)"
-    guard decimals > 0 else { return whole }
-    let fraction = String(parts.remainder)
-    return "\(whole).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
+    return decimals > 0 ? whole + "." + "\(parts.remainder)".zeroPadded(to: decimals) : whole
   }
 
-  /// The nearest whole number as text, and of what is too large for one, or no number, what ``significant()`` says.
+  /// The nearest whole number as text; ``significant()`` where that is no Int.
   package var wholeText: String { Int(exactly: rounded()).map { "\($0)" } ?? significant() }
 
   /// The exponent of ten of this positive number once it is rounded to three digits.
@@ -99,8 +96,33 @@ extension Double {
 
   private func scientific(_ exponent: Int) -> String {
     let mantissa = (self * Self.power(-exponent)).fixed(2)
-    let digits = String(exponent.magnitude)
-    return mantissa + (exponent < 0 ? "e-" : "e+") + (digits.count < 2 ? "0" : "") + digits
+    return mantissa + (exponent < 0 ? "e-" : "e+") + "\(exponent.magnitude)".zeroPadded(to: 2)
+  }
+}
+
+extension UInt64 {
+  package func hexadecimal(_ digits: Int) -> String { String(self, radix: 16).zeroPadded(to: digits) }
+}
+
+extension String {
+  package func zeroPadded(to count: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, count - self.count)) + self
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers, as schedulers and the kernel of Linux take them: `1-3,7`.
+  package var ranges: String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ",")
   }
 }
 
@@ -119,8 +141,6 @@ extension Int {
 
 extension Double {
   /// The number nearest to this one that has so many significant decimal digits.
-  ///
-  /// - Parameter digits: 1 or more.
   package func rounded(toDigits digits: Int) -> Double {
     guard isFinite, self != 0, magnitude > 1e-290, magnitude < 1e290 else { return self }
     var exponent = digits - 1

@@ -3,8 +3,8 @@
 /// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
 /// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so an interrupted run leaves
 /// files that can be read, and are partial by name and metadata. Until completion, an existing `r.csv` keeps its content.
-/// Where `r.csv` is a symbolic link, all of them are beside the file it leads to. Raw samples come and go with them: see
-/// ``samplesPath``.
+/// Where `r.csv` is a symbolic link, all of them are next to the file it leads to. Raw samples come and go with them:
+/// see ``samplesPath``.
 package struct ResultFile: Sendable {
   package let path: String
   let stem: String
@@ -38,7 +38,7 @@ package struct ResultFile: Sendable {
     return late
   }
 
-  /// Where the metadata of a finished table are until the last rename that completes its run.
+  /// The place of the metadata of a finished table until the last rename that completes its run.
   package static func lateMetadataPath(besideTable path: String) -> String {
     stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
   }
@@ -103,7 +103,7 @@ extension ResultFile {
   /// The raw samples of the finished run, on request; see ``SamplesFile``.
   package var samplesPath: String { stem + Self.suffix }
 
-  /// The raw samples while the run is going on, beside the file that is replaced at its end.
+  /// The raw samples while the run is going on, next to the file that is replaced at its end.
   package var partialSamplesPath: String {
     let target = AtomicFile.destination(of: samplesPath)
     for suffix in [Self.suffix, ".csv"] where target.hasSuffix(suffix) {
@@ -130,12 +130,9 @@ package enum ResultFileError: Error, Equatable, CustomStringConvertible {
   case file(FileError)
   case malformed(path: String, ResultTableError)
   case malformedMetadata(path: String, reason: String)
-  /// The number of lines differs from the metadata of the completed run.
   case wrongLineCount(path: String, lines: Int, promised: Int)
   case foreignMetadata(path: String, run: String)
-  /// Complete launches of an interrupted run are where another one would be written.
   case interruptedRun(partial: String, launches: Int)
-  /// Rows of an interrupted run whose metadata cannot be read are where another one would be written.
   case unknownRows(partial: String, metadata: String)
 
   package var description: String {
@@ -166,6 +163,6 @@ package func metadataContents(of path: String) throws(ResultFileError) -> [UInt8
   do { return try contents(ofFound: path) } catch { throw .file(error) }
 }
 
-package func resultContents(of path: String) throws(ResultFileError) -> [UInt8] {
+func resultContents(of path: String) throws(ResultFileError) -> [UInt8] {
   do { return try contents(of: path) } catch { throw .file(error) }
 }

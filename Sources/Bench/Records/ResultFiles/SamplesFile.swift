@@ -11,11 +11,6 @@ package final class SamplesFile {
   private var isOpen = true
 
   /// Creates the file, or empties it except for launches that are over, and writes its header.
-  ///
-  /// - Parameters:
-  ///   - path: The file; see ``ResultFile/partialSamplesPath``.
-  ///   - model: A file whose mode this one gets, where that exists.
-  ///   - launches: How many launches are over; what the file has of them stays.
   package init(path: String, like model: String? = nil, keeping launches: Int = 0) throws(FileError) {
     self.path = path
     let mode = model.flatMap { FileStatus(of: $0)?.mode }
@@ -46,10 +41,7 @@ package final class SamplesFile {
 
   /// Adds all attempts of a block; they reach the disk with the next flush.
   ///
-  /// - Parameters:
-  ///   - launch: The process, counted from 1.
-  ///   - round: The round, counted from 1.
-  ///   - order: The place of the block in its round, counted from 1.
+  /// Launch, round and the place of the block in its round count from 1.
   package func append(_ block: TimedBlock, benchmark: String, launch: Int, round: Int, order: Int) {
     let kept = block.attempts.firstIndex(of: block.kept)
     for index in block.attempts.indices {
@@ -68,8 +60,6 @@ package final class SamplesFile {
   }
 
   /// Writes what is left and closes the file.
-  ///
-  /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   package func close(durable: Bool = false) throws(FileError) {
     guard isOpen else { return }
     defer { isOpen = false }
@@ -85,7 +75,7 @@ package final class SamplesFile {
 }
 
 extension SamplesFile {
-  /// Where the lines of the first launches end, in bytes; 0 in a file with no header or another one.
+  /// The end of the lines of the first launches, in bytes; 0 in a file with no header or another one.
   ///
   /// Behind them may be lines of a launch that was interrupted, the last of them cut in the middle.
   static func end(ofLaunch last: Int, in bytes: [UInt8]) -> Int {
@@ -97,7 +87,7 @@ extension SamplesFile {
     }
   }
 
-  /// Where the first record begins that is unwanted or not whole.
+  /// The start of the first record that is unwanted or not whole.
   private static func end(of bytes: [UInt8], _ isWanted: (_ number: Int, _ fields: [String]) -> Bool) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var (scanner, number, end) = (CSVScanner(.strict), 0, 0)
@@ -112,7 +102,6 @@ extension SamplesFile {
   }
 }
 
-/// One line of a samples file: an attempt to time a block.
 package struct Sample {
   let benchmark: String
   let launch: Int
@@ -126,7 +115,6 @@ package struct Sample {
 }
 
 extension SamplesFile {
-  /// Every column, in the order of the file.
   package static let columns: [Column<Sample>] = place + time
 
   private static let place: [Column<Sample>] = [

@@ -1,4 +1,4 @@
-/// How the output of a benchmark compares with an independent reference; the columns of a result explain the fields.
+/// The comparison of an output with an independent reference; the columns of a result explain the fields.
 package struct Agreement: Codable, Sendable, Equatable {
   /// The verdict of a comparison; of several, the largest counts.
   package enum Status: String, Codable, Sendable, CaseIterable, Comparable {
@@ -36,7 +36,6 @@ package struct Agreement: Codable, Sendable, Equatable {
       }
     }
 
-    /// Orders verdicts by how much they reveal.
     package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -53,17 +52,16 @@ package struct Agreement: Codable, Sendable, Equatable {
   package var cornerPoints: Double?
   package var worstInput: String?
 
-  package init(
-    status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
-    p99ScaledError: Double? = nil, bound: Double? = nil, scale: String? = nil, inputs: Int? = nil,
-    cornerPoints: Double? = nil, worstInput: String? = nil
-  ) {
-    (self.status, self.reference, self.worstUlp) = (status, reference, worstUlp)
-    (self.worstScaledError, self.p99ScaledError, self.bound) = (worstScaledError, p99ScaledError, bound)
-    (self.scale, self.inputs, self.cornerPoints, self.worstInput) = (scale, inputs, cornerPoints, worstInput)
-  }
+  package static let unchecked = Agreement(status: .unchecked)
 
-  /// Creates the outcome of a comparison whose verdict follows from error and bound.
+  /// The agreement of a plug-in that broke its promise before anything could be compared.
+  package static func broken(_ reason: String) -> Agreement { Agreement(status: .failed, worstInput: reason) }
+
+  /// Whether nothing could be compared because a plug-in crashed, refused, or wrote where it must not.
+  package var isBroken: Bool { status == .failed && reference == nil }
+}
+
+extension Agreement {
   package init(
     reference: String, worstUlp: Double? = nil, error: Double, p99: Double? = nil, bound: Double?, scale: String? = nil,
     inputs: Int? = nil, worstInput: String? = nil
@@ -72,14 +70,6 @@ package struct Agreement: Codable, Sendable, Equatable {
       status: Status(error: error, bound: bound), reference: reference, worstUlp: worstUlp, worstScaledError: error,
       p99ScaledError: p99, bound: bound, scale: scale, inputs: inputs, worstInput: worstInput)
   }
-
-  package static let unchecked = Agreement(status: .unchecked)
-
-  /// The agreement of a plug-in that broke its promise before anything could be compared.
-  package static func broken(_ reason: String) -> Agreement { Agreement(status: .failed, worstInput: reason) }
-
-  /// Whether nothing could be compared because a plug-in crashed, refused, or wrote where it must not.
-  package var isBroken: Bool { status == .failed && reference == nil }
 }
 
 extension Sequence<Agreement> {

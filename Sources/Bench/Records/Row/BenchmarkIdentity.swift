@@ -1,6 +1,5 @@
 /// The parts that distinguish a benchmark from every other.
 package struct BenchmarkIdentity: Codable, Hashable, Sendable {
-  /// What a time is the time of.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     /// Equal calls, timed in blocks; the fastest block counts.
     case calls
@@ -10,11 +9,11 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
 
   /// The kernel or suite, for example `frame`.
   package var kernel: String
-  /// What the kernel is applied to, for example `tipIn`; `nil` when it has no such axis.
+  /// The input of the kernel, for example `tipIn`; `nil` when it has no such axis.
   package var recipe: String?
   /// The implementation, for example `scalar` or `simd`; `nil` when there is only one.
   package var variant: String?
-  /// How the implementation answers, for example `fused`; `nil` where there is only one way.
+  /// The form of the answer, for example `fused`; `nil` where there is only one.
   package var edition: String?
   /// The instruction set the implementation was built for; it describes the variant and is not part of the name.
   package var isa: String?
@@ -22,10 +21,9 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
   package var element: String?
   /// The number of rows one call works on, or of a trace's table.
   package var rows: Int
-  /// What a time is the time of; not part of the name.
+  /// Not part of the name.
   package var kind: Kind
 
-  /// Creates an identity from its parts; `rows` must not be negative.
   package init(
     kernel: String, recipe: String? = nil, variant: String? = nil, edition: String? = nil, isa: String? = nil,
     element: String? = nil, rows: Int, kind: Kind = .calls
@@ -36,17 +34,6 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
     (self.element, self.rows, self.kind) = (element, rows, kind)
   }
 
-  /// Reads the parts; a program of before there were editions and kinds has the edition in the variant.
-  package init(from decoder: any Decoder) throws {
-    let parts = try decoder.container(keyedBy: CodingKeys.self)
-    func text(_ key: CodingKeys) throws -> String? { try parts.decodeIfPresent(String.self, forKey: key) }
-    self.init(
-      kernel: try parts.decode(String.self, forKey: .kernel), recipe: try text(.recipe), variant: try text(.variant),
-      edition: try text(.edition), isa: try text(.isa), element: try text(.element),
-      rows: max(0, try parts.decode(Int.self, forKey: .rows)),
-      kind: try parts.decodeIfPresent(Kind.self, forKey: .kind) ?? .calls)
-  }
-
   /// The kernel that is called as all are and does nothing: its time is part of every other.
   package static let emptyCallKernel = "call"
   /// The kernel that does nothing but fused multiply-adds.
@@ -54,10 +41,9 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
   /// The kernel that loads and stores what another does, without arithmetic.
   package static let trafficKernel = "traffic"
 
-  /// Whether it only shows a limit of the machine, which no gate judges.
-  package var isLimit: Bool { [Self.emptyCallKernel, Self.peakKernel, Self.trafficKernel].contains(kernel) }
+  package var isCompared: Bool { kernel != Self.emptyCallKernel && kernel != Self.peakKernel }
 
-  /// The same without the instruction set, which describes a variant and does not distinguish it.
+  /// The instruction set describes a variant and does not distinguish it.
   package var withoutISA: BenchmarkIdentity {
     var other = self
     other.isa = nil

@@ -9,7 +9,7 @@ package struct BenchmarkSelection {
   private let filters: [Pattern]
   private let skips: [Pattern]
 
-  /// Compiles the patterns; a name must match at least one of the filters, unless there are none, and none of the skips.
+  /// Compiles the patterns; a name must match one of the filters, if there are any, and none of the skips.
   package init(filters: [String] = [], skips: [String] = []) throws(SelectionError) {
     self.filters = try Self.compile(filters)
     self.skips = try Self.compile(skips)
@@ -29,8 +29,8 @@ package struct BenchmarkSelection {
     return compiled
   }
 
-  /// Classes of characters may stand in each other, and the library's compiler goes as deep as they do: some thousand of
-  /// them end the process.
+  /// Classes of characters may nest, and the library's compiler goes as deep as they do: some thousand of them end the
+  /// process.
   private static let mostBrackets = 100
   /// The library takes two seconds for the worst pattern of this length, and four times as long for two of it.
   private static let longest = 10_000
@@ -69,9 +69,8 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
 package final class PatternWatch: @unchecked Sendable {
   package static let shared = PatternWatch()
 
-  /// The seconds that all patterns may take together.
   private let timeout: Double
-  /// The seconds that every use adds to that: a thousand times what matching a name of a hundred characters takes.
+  /// The seconds that every use adds: a thousand times what matching a name of a hundred characters takes.
   private let allowance: Double
   private let lock = NSLock()
   private var current: (pattern: String, since: Date)?
@@ -106,7 +105,6 @@ package final class PatternWatch: @unchecked Sendable {
     return try body()
   }
 
-  /// Whether patterns have taken too long, and that was reported.
   private func look() -> Bool {
     let (late, report) = lock.withLock { () -> (String?, ((String) -> Void)?) in
       let taken = seconds - (current?.since.timeIntervalSinceNow ?? 0)

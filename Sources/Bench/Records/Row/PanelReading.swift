@@ -48,7 +48,7 @@ package enum ReferenceKernel: String, CaseIterable {
   /// A chain of divisions and square roots.
   case divideSquareRoot
 
-  /// Their names, in the order of every ``PanelReading``.
+  /// In the order of every ``PanelReading``.
   package static var names: [String] { available.map(\.rawValue) }
 
   /// The kernels that are written for this architecture: all or none.

@@ -4,7 +4,6 @@
 /// `ResultColumn.all`. The parts of the identity are reached directly, as in `row.kernel`.
 @dynamicMemberLookup
 package struct ResultRow: Sendable, Equatable {
-  /// The version of the columns that this program writes and reads.
   package static let currentSchema = 1
 
   package var schema = ResultRow.currentSchema
@@ -12,14 +11,13 @@ package struct ResultRow: Sendable, Equatable {
   package var launch: Launch
   package var agreement: Agreement
   package var times = Times()
-  /// Whether every call reads other rows of a pool.
   package var hasFreshInputs: Bool?
   package var panel: PanelReading?
   package var roof = Roof()
   package var note: String?
-  /// Which program of the launch it is about; no column of a result file.
+  /// No column of a result file.
   package var side = ProgramSide.new
-  /// The comparison with the base of the launch, also where the output is wrong; no column of a result file.
+  /// Also where the output is wrong; no column of a result file.
   package var pair: PairedTime?
 
   package init(identity: BenchmarkIdentity, launch: Launch, agreement: Agreement) {
@@ -40,7 +38,7 @@ package let frameNanoseconds120Hz = 1e9 / 120
 extension ResultRow {
   package var isMeasured: Bool { times.min != nil }
 
-  /// The time that stands for the line, in nanoseconds: the minimum of equal calls, the median of unequal frames.
+  /// The time of the line, in nanoseconds: the minimum of equal calls, the median of unequal frames.
   ///
   /// Every call does the same work, noise only adds, and the minimum of blocks repeats between launches up to ten times
   /// better than the median when the machine is busy. Frames differ in work: there the spread is what is measured.
@@ -54,27 +52,17 @@ extension ResultRow {
 
   package var framePercent120Hz: Double? { typicalNanoseconds.map { $0 / frameNanoseconds120Hz * 100 } }
 
-  /// Fills in the times of repeated calls.
-  ///
-  /// - Parameter blocks: Nanoseconds per call, summarised over the blocks.
+  /// Fills in the times of repeated calls: nanoseconds per call, summarised over the blocks.
   package mutating func record(blocks: SampleSummary, rounds: Int, iterations: Int) {
-    record(blocks, kind: .calls, rounds: rounds, iterations: iterations)
+    identity.kind = .calls
+    times.record(blocks, rounds: rounds, iterations: iterations)
   }
 
-  /// Fills in the times of the frames of a trace.
-  ///
-  /// - Parameters:
-  ///   - trace: Nanoseconds per frame, each the minimum over the rounds, summarised over the frames.
-  ///   - frames: The number of frames in a pass.
+  /// Fills in the times of a trace: nanoseconds per frame, each the minimum over the rounds, summarised over the frames.
   package mutating func record(trace: SampleSummary, rounds: Int, frames: Int) {
-    record(trace, kind: .trace, rounds: rounds, iterations: frames)
-  }
-
-  private mutating func record(_ summary: SampleSummary, kind: BenchmarkIdentity.Kind, rounds: Int, iterations: Int) {
-    let (remeasured, disturbance) = (times.remeasured, times.disturbance)
-    identity.kind = kind
-    times = Times(summary, kind: kind, rounds: rounds, iterations: iterations)
-    (times.remeasured, times.disturbance) = (remeasured, disturbance)
+    identity.kind = .trace
+    times.record(trace, rounds: rounds, iterations: frames)
+    (times.p95, times.p99) = (trace.p95, trace.p99)
   }
 }
 
@@ -82,7 +70,6 @@ extension ResultRow {
 package struct Launch: Sendable, Equatable {
   package var runID: String
   package var machineID: String
-  /// Counts the processes of a run from 1.
   package var number: Int
   package var compiler: String?
   package var flagsID: String?
@@ -99,7 +86,7 @@ package struct Launch: Sendable, Equatable {
   }
 }
 
-/// How close a benchmark is to what the machine can do; whatever has no twin or peak with a time is `nil`.
+/// The limit that the machine sets; whatever has no twin or peak with a time is `nil`.
 package struct Roof: Sendable, Equatable {
   package var bytesPerRow: Double?
   package var flopsPerRow: Double?
@@ -115,4 +102,37 @@ package struct Roof: Sendable, Equatable {
   package var boundBy: String?
 
   package init() {}
+}
+
+/// The results of a series of launches of one program, or of two that take turns.
+package struct LaunchOutcome: Sendable, Equatable {
+  /// One row per benchmark, launch and program; fewer when the series was stopped.
+  package var rows: [ResultRow]
+  /// Whether it ran to its end; a budget may have left no time for some rounds or launches.
+  package var isComplete: Bool
+  package var onlyInBase: [String] = []
+  package var onlyInNew: [String] = []
+
+  package init(rows: [ResultRow], isComplete: Bool = true) { (self.rows, self.isComplete) = (rows, isComplete) }
+
+  package func rows(_ side: ProgramSide) -> [ResultRow] { rows.filter { $0.side == side } }
+}
+
+package enum ProgramSide: Sendable, CaseIterable {
+  /// The program that is compared with.
+  case base
+  /// The program in question; the only one of a launch that compares nothing.
+  case new
+}
+
+/// The comparison of a benchmark with the base that took turns with it in the same launch.
+package struct PairedTime: Sendable, Equatable {
+  /// The natural logarithm of new over base: the median over the rounds, each ABBA or BAAB.
+  package var logRatio: Double
+  /// Nanoseconds per call of the base: the fastest block, whether or not its output is right.
+  package var baseNanoseconds: Double
+
+  package init(logRatio: Double, baseNanoseconds: Double) {
+    (self.logRatio, self.baseNanoseconds) = (logRatio, baseNanoseconds)
+  }
 }

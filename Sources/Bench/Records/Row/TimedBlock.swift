@@ -12,13 +12,13 @@ package struct TimedBlock: Codable, Sendable, Equatable {
     }
   }
 
-  /// How many placements within a page the outputs of a call have at most.
+  /// The most placements of the outputs of a call within a page.
   ///
   /// A load waits whose last twelve address bits are those of a store in flight. So the distance between inputs and
   /// outputs within a page of 4,096 bytes is part of a time.
   package static let placements = 8
 
-  /// How many bytes later the outputs begin: by quarters of a page, and by two cache lines more.
+  /// The distance of the outputs from their first place, in bytes: quarters of a page, and two cache lines more.
   ///
   /// Loads wait most for outputs that begin a line or two further on in their page than the inputs, and for those at a
   /// quarter of a page least.
@@ -28,9 +28,8 @@ package struct TimedBlock: Codable, Sendable, Equatable {
   package var index: Int
   /// Calls per attempt, or frames per pass.
   package var iterations: Int
-  /// All attempts, in order; 1…3.
   package var attempts: [Attempt]
-  /// The placement of the outputs, from 0; `nil` stands for 0, as in blocks of programs that do not move outputs.
+  /// From 0; `nil` means 0, as in blocks of programs that do not move outputs.
   package var placement: Int?
 
   package init(index: Int, iterations: Int, attempts: [Attempt], placement: Int? = nil) {
@@ -52,24 +51,20 @@ package struct TimedBlock: Codable, Sendable, Equatable {
   }
 }
 
-/// What kept a stretch of work from having its processor to itself.
+/// Times in which a stretch of work did not have its processor to itself.
 package struct Disturbance: Codable, Sendable, Equatable {
-  /// How often the thread was taken off its processor although it had work to do.
-  package var involuntarySwitches: Int
-  /// How long the thread was ready and waited for a processor.
-  package var runDelayNanoseconds: UInt64
-  /// How long the hypervisor gave processors of this machine to others; counted in ticks of 10.
-  package var stealMilliseconds: UInt64
-  /// How long any task of this machine waited for a processor.
-  package var pressureMicroseconds: UInt64
+  /// Times that the thread was taken off its processor although it had work to do.
+  package var involuntarySwitches = 0
+  /// The wait of the thread for a processor.
+  package var runDelayNanoseconds: UInt64 = 0
+  /// The time that the hypervisor gave processors of this machine to others, counted in ticks of 10.
+  package var stealMilliseconds: UInt64 = 0
+  /// The wait of any task of this machine for a processor.
+  package var pressureMicroseconds: UInt64 = 0
+}
 
-  package init(
-    involuntarySwitches: Int = 0, runDelayNanoseconds: UInt64 = 0, stealMilliseconds: UInt64 = 0,
-    pressureMicroseconds: UInt64 = 0
-  ) {
-    (self.involuntarySwitches, self.runDelayNanoseconds) = (involuntarySwitches, runDelayNanoseconds)
-    (self.stealMilliseconds, self.pressureMicroseconds) = (stealMilliseconds, pressureMicroseconds)
-  }
+extension Disturbance {
+  package static let zero = Disturbance()
 
   package static func + (left: Disturbance, right: Disturbance) -> Disturbance {
     Disturbance(
@@ -79,7 +74,7 @@ package struct Disturbance: Codable, Sendable, Equatable {
       pressureMicroseconds: left.pressureMicroseconds + right.pressureMicroseconds)
   }
 
-  /// What happened between two readings of counters that only grow; 0 where one ran backwards.
+  /// The growth between two readings of counters; 0 where one ran backwards.
   package static func - (later: Disturbance, earlier: Disturbance) -> Disturbance {
     func grown(_ field: KeyPath<Disturbance, UInt64>) -> UInt64 {
       later[keyPath: field] > earlier[keyPath: field] ? later[keyPath: field] - earlier[keyPath: field] : 0

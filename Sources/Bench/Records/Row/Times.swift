@@ -1,54 +1,45 @@
-/// How long the calls of a benchmark take, in nanoseconds per call; a call of a trace is one frame.
+/// The duration of the calls of a benchmark, in nanoseconds per call; a call of a trace is one frame.
 ///
 /// For a trace every figure is over its frames, each the fastest of its passes.
 package struct Times: Sendable, Equatable {
   package var rounds: Int?
   package var iterations: Int?
   package var remeasured: Int?
-  /// All attempts together.
   package var disturbance: Disturbance?
   package var min: Double?
-  /// The lower quartile.
   package var q25: Double?
   package var median: Double?
-  /// The upper quartile.
   package var q75: Double?
   package var mean: Double?
   package var max: Double?
   package var standardDeviation: Double?
-  /// The 95th percentile over the frames of a trace; `nil` for calls.
+  /// Percentiles over the frames of a trace; `nil` for calls.
   package var p95: Double?
-  /// The 99th percentile over the frames of a trace; `nil` for calls.
   package var p99: Double?
 }
 
 extension Times {
-  init(_ summary: SampleSummary, kind: BenchmarkIdentity.Kind, rounds: Int, iterations: Int) {
+  mutating func record(_ summary: SampleSummary, rounds: Int, iterations: Int) {
     (self.rounds, self.iterations) = (rounds, iterations)
     (min, q25, median, q75) = (summary.min, summary.q25, summary.median, summary.q75)
     (mean, max, standardDeviation) = (summary.mean, summary.max, summary.standardDeviation)
-    if kind == .trace { (p95, p99) = (summary.p95, summary.p99) }
   }
 }
 
 /// The location and spread of a set of samples, in their unit.
 package struct SampleSummary: Sendable, Equatable {
   package let min: Double
-  /// The lower quartile.
   package let q25: Double
   package let median: Double
-  /// The upper quartile.
   package let q75: Double
   package let mean: Double
   package let max: Double
   /// The standard deviation with n − 1 in the denominator; `nil` for a single sample, which has no spread.
   package let standardDeviation: Double?
-  /// The 95th percentile.
   package let p95: Double
-  /// The 99th percentile.
   package let p99: Double
 
-  /// Summarises finite samples in any order; `nil` when there are none.
+  /// Summarises finite samples in any order; `nil` without any.
   package init?(_ samples: [Double]) {
     guard !samples.isEmpty else { return nil }
     precondition(
@@ -82,9 +73,7 @@ package struct SampleSummary: Sendable, Equatable {
 /// the default of NumPy, pandas and R: with h = (n − 1)·share, linear interpolation between the samples of rank
 /// ⌊h⌋ and ⌈h⌉, counted from 0.
 ///
-/// - Parameters:
-///   - share: The share, 0…1; 0 gives the minimum, ½ the median, 1 the maximum.
-///   - sorted: The samples in ascending order; at least one.
+/// - Parameter sorted: The samples in ascending order; at least one.
 package func quantile(_ share: Double, ofSorted sorted: [Double]) -> Double {
   precondition(!sorted.isEmpty, "no quantile of no samples")
   precondition((0...1).contains(share), "share must be in 0…1; got \(share)")

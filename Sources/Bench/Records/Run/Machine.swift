@@ -1,3 +1,4 @@
+import CLibrary
 import HostSystem
 
 /// The machine a run is measured on.
@@ -19,14 +20,6 @@ package struct Machine: Codable, Sendable, Equatable {
     case memoryBytes = "memory_bytes"
   }
 
-  package init(
-    processor: Processor, processorCount: Int, caches: [Cache], memoryBytes: UInt64?, virtualisation: String?,
-    system: OperatingSystem
-  ) {
-    (self.processor, self.processorCount, self.caches) = (processor, processorCount, caches)
-    (self.memoryBytes, self.virtualisation, self.system) = (memoryBytes, virtualisation, system)
-  }
-
   /// A short name for machines that can be compared with each other, for example `amd-26-2-3f9a01c2`.
   ///
   /// It covers the processor's model and instruction sets, the caches and the number of processors. Clock
@@ -42,93 +35,81 @@ package struct Machine: Codable, Sendable, Equatable {
   }
 }
 
-/// A processor model, as `/proc/cpuinfo` describes it.
-///
-/// What the kernel does not report is an empty text, which virtual machines and containers make common.
-package struct Processor: Codable, Sendable, Equatable {
-  /// The vendor, for example `AuthenticAMD`.
-  package var vendor = ""
-  package var model = ""
-  /// The family number; the architecture version on ARM.
-  package var family = ""
-  /// The model number; the part number on ARM.
-  package var modelNumber = ""
-  /// The stepping; the revision on ARM.
-  package var stepping = ""
-  /// The flags that decide which kernels can run, in the kernel's order.
-  package var instructionSets: [String] = []
-  /// Whether the processor reports a hypervisor.
-  package var isVirtual = false
-
-  enum CodingKeys: String, CodingKey {
-    case vendor, model, family, stepping
-    case modelNumber = "model_number"
-    case instructionSets = "instruction_sets"
-    case isVirtual = "is_virtual"
-  }
-
-  package init() {}
-
-  /// Reads the first processor of the text of a `/proc/cpuinfo`, of x86 or ARM.
-  package init(cpuinfo text: String) {
-    let info = CPUInfo(text)
-    (vendor, model) = (info.vendor, info.first("model name"))
-    (family, modelNumber, stepping) = (info.family, info.modelNumber, info.stepping)
-    let flags = info.first("flags", "Features").split(separator: " ").map(String.init)
-    instructionSets = flags.filter(Self.isInstructionSet)
-    isVirtual = flags.contains("hypervisor")
-  }
-
-  /// The vendor in one short lower-case word.
-  var shortVendor: String {
-    switch vendor {
-    case "AuthenticAMD": "amd"
-    case "GenuineIntel": "intel"
-    case "": "unknown"
-    default: vendor.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-  }
-
-  /// Vector and arithmetic extensions; the many other flags vary with kernel versions.
-  private static func isInstructionSet(_ flag: String) -> Bool {
-    let exact: Set = [
-      "fma", "fma4", "f16c", "bmi1", "bmi2", "popcnt", "ssse3", "sme", "sme2", "asimd", "fphp", "asimdhp",
-      "asimddp",
-    ]
-    return exact.contains(flag) || ["sse", "avx", "sve"].contains { flag.hasPrefix($0) }
-  }
-}
-
-/// A cache of the first processor, as `/sys/devices/system/cpu/cpu0/cache` describes it.
-package struct Cache: Codable, Sendable, Equatable {
-  /// The level, 1 for the innermost.
-  package var level: Int
-  /// `Data`, `Instruction` or `Unified`.
-  package var kind: String
-  package var bytes: UInt64
-
-  /// Reads the contents of the files `level`, `type` and `size`, for example `1024K`; `nil` when one is not understood.
-  package init?(level: String, kind: String, size: String) {
-    let texts = [level, kind, size].map { $0.filter { !$0.isWhitespace } }
-    guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = CacheFiles.bytes(texts[2]) else { return nil }
-    (self.level, self.kind, self.bytes) = (number, texts[1], UInt64(bytes))
-  }
-}
-
 /// The operating system and its C library.
 package struct OperatingSystem: Codable, Sendable, Equatable {
-  /// The name of the distribution, for example `Debian GNU/Linux 12 (bookworm)`; `nil` when not known.
   package var distribution: String?
-  /// The kernel's name, for example `Linux`.
   package var kernel: String
   package var release: String
-  /// The architecture the kernel reports, for example `x86_64`.
   package var architecture: String
-  /// The version of glibc; `nil` with another C library.
   package var glibc: String?
+}
 
-  package init(distribution: String?, kernel: String, release: String, architecture: String, glibc: String?) {
-    (self.distribution, self.kernel, self.release) = (distribution, kernel, release)
-    (self.architecture, self.glibc) = (architecture, glibc)
+extension Machine {
+  package static func current() -> Machine {
+    let processor = systemText("/proc/cpuinfo").map(Processor.init(cpuinfo:)) ?? Processor()
+    return Machine(
+      processor: processor, processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)), caches: currentCaches(),
+      memoryBytes: Memory.current().totalBytes,
+      virtualisation: virtualisation(
+        hypervisor: systemText("/sys/hypervisor/type"),
+        product: systemText("/sys/class/dmi/id/product_name"), isVirtual: processor.isVirtual),
+      system: .current())
+  }
+
+  /// The load averages over 1, 5 and 15 minutes; empty when not known.
+  package static func loadAverages() -> [Double] {
+    var loads = [0.0, 0.0, 0.0]
+    let count = getloadavg(&loads, 3)
+    return Array(loads.prefix(Int(max(0, count))))
+  }
+
+  private static func virtualisation(hypervisor: String?, product: String?, isVirtual: Bool) -> String? {
+    let texts = [hypervisor, isVirtual ? product : nil].compactMap { $0?.split(separator: "\n").first }
+    return texts.first.map(String.init) ?? (isVirtual ? "hypervisor of unknown type" : nil)
+  }
+
+  private static func currentCaches() -> [Cache] {
+    (0..<10).compactMap { index in
+      guard let level = CacheFiles.text("level", index: index), let kind = CacheFiles.text("type", index: index),
+        let size = CacheFiles.text("size", index: index)
+      else { return nil }
+      return Cache(level: level, kind: kind, size: size)
+    }.filter { $0.kind != "Instruction" }
+  }
+}
+
+extension OperatingSystem {
+  package static func current() -> OperatingSystem {
+    var name = utsname()
+    uname(&name)
+    return OperatingSystem(
+      distribution: systemText("/etc/os-release").flatMap(distribution(osRelease:)),
+      kernel: text(of: name.sysname), release: text(of: name.release),
+      architecture: text(of: name.machine), glibc: glibcVersion)
+  }
+
+  private static func distribution(osRelease text: String) -> String? {
+    let key = "PRETTY_NAME="
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    return line.map { $0.dropFirst(key.count).filter { $0 != "\"" } }
+  }
+
+  private static var glibcVersion: String? {
+    #if canImport(Glibc)
+      var answer = [UInt8](repeating: 0, count: 64)
+      let length = answer.withUnsafeMutableBytes {
+        confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      }
+      guard (1...64).contains(length) else { return nil }
+      let text = String(decoding: answer[..<(length - 1)], as: UTF8.self)
+      return text.split(separator: " ").last.map(String.init)
+    #else
+      nil
+    #endif
+  }
+
+  /// A C array of characters, which Swift imports as a tuple, up to its terminator.
+  private static func text<Characters>(of characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

@@ -1,18 +1,14 @@
-/// How thoroughly to measure.
 package struct MeasurementPlan: Codable, Sendable, Equatable {
-  /// How often every benchmark is timed; at least 1.
+  /// Blocks of every benchmark; at least 1.
   package var rounds: Int
-  /// How many of the rounds traces take part in, evenly spread; 1…`rounds`.
-  ///
-  /// A pass of a trace is usually many blocks long.
+  /// The rounds with traces, evenly spread; clamped to 1…`rounds`.
   package var traceRounds: Int
-  /// How long one timed block should last, in nanoseconds; positive.
+  /// The wanted duration of a block; positive.
   ///
   /// Long against the cost of reading the clock, short against the operating system's time slice of about 10 ms.
   package var blockNanoseconds: UInt64
   /// The largest number of calls in a block; reached only when a call takes next to no time.
   package var maximumIterations: Int
-  /// The seed of the order in which benchmarks are timed.
   package var seed: UInt64
 
   enum CodingKeys: String, CodingKey {
@@ -22,7 +18,6 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
     case maximumIterations = "maximum_iterations"
   }
 
-  /// Creates a plan; `traceRounds` is clamped to 1…`rounds`.
   package init(
     rounds: Int = 20, traceRounds: Int = 10, blockNanoseconds: UInt64 = 1_000_000,
     maximumIterations: Int = 1 << 20, seed: UInt64 = 1
@@ -37,26 +32,23 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   /// Twenty rounds, the knee of the measured false-alarm curves.
   package static let standard = MeasurementPlan()
 
-  /// Rounds that are timed even where the time has run out: the minimum of fewer says little.
+  /// Rounds that are timed even where the time has run out: a minimum of fewer means little.
   package static let leastRounds = 3
 
-  /// The numbers of rounds that a user may ask for.
   package static let acceptedRounds = 1...1000
 
-  /// Five rounds, for a look.
   package static let quick = MeasurementPlan(rounds: 5, traceRounds: 3)
 
-  /// The same plan with other rounds; traces take part in no more than there are.
   package func with(rounds: Int) -> MeasurementPlan {
     MeasurementPlan(
       rounds: rounds, traceRounds: traceRounds, blockNanoseconds: blockNanoseconds,
       maximumIterations: maximumIterations, seed: seed)
   }
 
-  /// How many rounds, 1…`rounds`, a benchmark takes part in whose part of a round lasts a number of nanoseconds.
+  /// The rounds, 1…`rounds`, of a benchmark whose part of a round lasts a number of nanoseconds.
   ///
   /// As many as keep its total within twice the blocks of a short benchmark, but at least five, and with few rounds at
-  /// least half of them: the minimum of fewer says little.
+  /// least half of them: a minimum of fewer means little.
   ///
   /// - Parameter nanoseconds: A block with the call before it.
   package func participations(lasting nanoseconds: UInt64) -> Int {

@@ -4,19 +4,16 @@
   import Foundation
 #endif
 
-/// What is true of a whole run and belongs on no single line of its table.
+/// The facts about a whole run, which belong on no single line of its table.
 ///
 /// The file is JSON with sorted keys; what is unknown is absent.
 package struct RunMetadata: Codable, Sendable, Equatable {
   package var schema = ResultRow.currentSchema
   package var toolVersion: String
-  /// Identifies the run; the same on every line of the table.
   package var runID: String
-  /// Identifies the machine; the same on every line of the table.
   package var machineID: String
   package var machine: Machine
   package var compiler: String
-  /// The flags the program was built with, in words.
   package var flags: String
   /// A hash of the program's file; `nil` where that cannot be read.
   package var buildID: String?
@@ -32,29 +29,22 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   package var arguments: [String]
   /// The start of the run, ISO 8601 in UTC.
   package var start: String
-  /// The end of the run, ISO 8601 in UTC; `nil` while it is going on.
   package var end: String?
   /// The load averages over 1, 5 and 15 minutes at the start.
   package var loadAtStart: [Double]
-  /// The load averages at the end; `nil` while the run is going on.
   package var loadAtEnd: [Double]?
-  /// Names and versions of the libraries that were measured, for example OpenBLAS and its core.
   package var libraries: [String: String]
   /// Hashes of the files that were read, by path; `nil` when not known.
   package var inputs: [String: String]?
-  /// The size of a page of memory, in bytes.
   package var pageBytes: Int?
-  /// When the system backs memory with huge pages: `always`, `madvise` or `never`.
   package var transparentHugePages: String?
-  /// What the columns of the benchmarks start on a multiple of, in bytes.
+  /// The alignment of the columns of the benchmarks.
   package var alignmentBytes: Int?
-  /// How many processes were to measure.
   package var launches: Int?
-  /// How many of them have measured everything; a resumed run goes on with the next.
+  /// The launches that have measured everything; a resumed run goes on with the next.
   package var completedLaunches: Int?
-  /// How many rows of the table are theirs, which reveals a partial table that lost some.
+  /// The rows of those launches, which reveals a partial table that lost some.
   package var completedRows: Int?
-  /// How long the run was allowed to take, in nanoseconds; `nil` for as long as it needed.
   package var budgetNanoseconds: UInt64?
   package var flagsID: String?
   package var panelID: String?
@@ -65,7 +55,6 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   package var rows = 0
   /// The number of line ends in the table, which reveals a truncated one.
   package var lines = 0
-  /// What a reader should know about the run, in words.
   package var notes: [String] = []
 
   enum CodingKeys: String, CodingKey {
@@ -90,7 +79,6 @@ package struct RunMetadata: Codable, Sendable, Equatable {
     case panelKernels = "panel_kernels"
   }
 
-  /// Describes a run that has begun; what a caller learns later stays empty until then.
   package init(
     toolVersion: String, runID: String, machine: Machine, compiler: String, flags: String, clock: ClockCost,
     plan: MeasurementPlan, arguments: [String], start: String, loadAtStart: [Double] = [],
@@ -102,20 +90,16 @@ package struct RunMetadata: Codable, Sendable, Equatable {
     (self.loadAtStart, self.libraries) = (loadAtStart, libraries)
   }
 
-  /// The same run, with a count of what its table holds.
   func describing(rows: Int, table: [UInt8], complete: Bool) -> RunMetadata {
     var described = self
-    described.rows = rows
+    (described.rows, described.complete) = (rows, complete)
     described.lines = table.count { $0 == CSVByte.lineFeed }
-    described.complete = complete
     return described
   }
 
   package var json: [UInt8] { JSONText.document(self) }
 
-  package init(json: [UInt8]) throws {
-    self = try JSONDecoder().decode(RunMetadata.self, from: Data(json))
-  }
+  package init(json: [UInt8]) throws { self = try JSONDecoder().decode(RunMetadata.self, from: Data(json)) }
 }
 
 /// The sources of a program, identified by git's hashes of their content.
@@ -125,7 +109,6 @@ package struct SourceTrees: Codable, Sendable, Equatable {
   package var sources: String
   package var benchmarks: String
   package var manifest: String
-  /// Whether files of the working tree differed from these.
   package var isModified: Bool
 
   enum CodingKeys: String, CodingKey {

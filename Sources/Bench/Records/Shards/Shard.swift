@@ -7,23 +7,13 @@ package struct Shard: Codable, Sendable, Equatable {
   /// More parts than any cluster has tasks.
   package static let acceptedCounts = 1...1_000_000
 
-  /// Names a shard; nil where there is none of that number.
   package init?(_ index: Int, of count: Int) {
     guard Self.acceptedCounts.contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 
-  private enum CodingKeys: CodingKey { case index, count }
-
-  /// Reads a shard that can exist.
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let (index, count) = (try fields.decode(Int.self, forKey: .index), try fields.decode(Int.self, forKey: .count))
-    guard let shard = Shard(index, of: count) else {
-      throw DecodingError.dataCorruptedError(forKey: .index, in: fields, debugDescription: "no shard \(index)/\(count)")
-    }
-    self = shard
-  }
+  /// Whether it is one of its number.
+  var isPossible: Bool { Shard(index, of: count) != nil }
 
   /// Whether a piece of work with an identity of its own belongs to this shard.
   ///
@@ -48,26 +38,20 @@ package enum ShardRequest: Sendable, Equatable {
   /// Given as `env`, or as `env/16` where the scheduler does not tell how many there are.
   case environment(total: Int?)
 
-  /// Reads `i/n`, `env` or `env/n`.
   package init(_ text: String) throws(ShardError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.map(Self.number)
     if parts == ["env"] {
       self = .environment(total: nil)
-      return
-    }
-    guard parts.count == 2, let count = Self.number(parts[1]), Shard.acceptedCounts.contains(count) else {
-      throw .malformed(text)
-    }
-    if parts[0] == "env" {
-      self = .environment(total: count)
-    } else if let index = Self.number(parts[0]), let shard = Shard(index, of: count) {
-      self = .given(shard)
+    } else if parts.count == 2, let count = numbers[1], let index = parts[0] == "env" ? 1 : numbers[0],
+      let shard = Shard(index, of: count)
+    {
+      self = parts[0] == "env" ? .environment(total: count) : .given(shard)
     } else {
       throw .malformed(text)
     }
   }
 
-  /// The requested shard; the environment counts where `env` was given, and not otherwise.
   package func shard(in environment: [String: String]) throws(ShardError) -> Shard {
     switch self {
     case .given(let shard): return shard
@@ -89,12 +73,10 @@ package enum ShardRequest: Sendable, Equatable {
 private struct Scheduler {
   let name: String
   let index: String
-  /// The variable with the number of tasks; nil where there is none.
+  /// The variable with the number of tasks; `nil` without one.
   let total: String?
-  /// The number of the first task.
   let first: Int
 
-  /// In the order of the documents.
   static let all = [
     Scheduler(name: "Slurm", index: "SLURM_ARRAY_TASK_ID", total: "SLURM_ARRAY_TASK_COUNT", first: 1),
     Scheduler(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", total: nil, first: 0),
@@ -114,7 +96,7 @@ private struct Scheduler {
     return shard
   }
 
-  /// The number of the first task, and how many tasks there are, as far as the scheduler tells.
+  /// The number of the first task, and the number of tasks where the scheduler has it.
   ///
   /// An array of Slurm may repeat single shards, as with `--array=3,7`: its tasks are all shards only where they begin at 0
   /// or 1 and have no gaps.
@@ -140,7 +122,6 @@ private struct Scheduler {
   }
 }
 
-/// A shard that does not exist, or that the environment does not name.
 package enum ShardError: Error, Equatable, CustomStringConvertible {
   case malformed(String)
   case noScheduler

@@ -6,8 +6,8 @@
 
 /// The description of a part: the work, the shard and the program.
 ///
-/// The file is JSON with sorted keys, beside the part's table, and is written after it: a table without a manifest is no
-/// part.
+/// The file is JSON with sorted keys, next to the part's table, and is written after it: a table without a manifest is
+/// no part.
 package struct ShardManifest: Codable, Sendable, Equatable {
   package enum Kind: String, Codable, Sendable {
     /// Kernels compared with the truth; the table has the lines of `check`.
@@ -20,7 +20,6 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     case selftest
   }
 
-  /// A name and a value, such as the C library and its version.
   package struct Fact: Codable, Sendable, Equatable {
     package let name: String
     package let value: String
@@ -43,13 +42,12 @@ package struct ShardManifest: Codable, Sendable, Equatable {
   package var seed: UInt64
   package var toolVersion: String
   package var program: String
-  /// What else results depend on and must be alike: the C library, instruction sets, contents of files.
+  /// Further conditions that must be alike: the C library, instruction sets, contents of files.
   package var facts: [Fact]
   /// The class of machine, by which times are comparable.
   package var machineID: String
   /// The names of all work in all shards, in the order of the merged table.
   package var groups: [String]
-  /// The groups of this part, in the order of its table.
   package var own: [Group]
   /// 0, or 4 where something disagrees with the truth.
   package var verdict: Int32 = 0
@@ -76,9 +74,9 @@ package struct ShardManifest: Codable, Sendable, Equatable {
 
   init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(ShardManifest.self, from: Data(json))
-    guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict) else {
+    guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict), shard.isPossible else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "a count of lines or a verdict that no part has"))
+        .init(codingPath: [], debugDescription: "a count of lines, a verdict or a shard that no part has"))
     }
   }
 

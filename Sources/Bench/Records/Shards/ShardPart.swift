@@ -7,8 +7,7 @@ package struct ShardPart: Sendable {
 
   /// The file of a shard in a folder of parts: `part-03-of-16.csv`, so that files sort as shards do.
   package static func path(of shard: Shard, in folder: String) -> String {
-    let digits = String(shard.count).count
-    let index = String(repeating: "0", count: digits - String(shard.index).count) + String(shard.index)
+    let index = "\(shard.index)".zeroPadded(to: "\(shard.count)".count)
     return (folder.hasSuffix("/") ? folder : folder + "/") + "part-\(index)-of-\(shard.count).csv"
   }
 
@@ -55,17 +54,13 @@ package struct ShardPart: Sendable {
   }
 }
 
-/// Parts that cannot be read, or that do not belong together.
 package enum ShardPartError: Error, CustomStringConvertible {
   case file(FileError)
   case noSuchPath(String)
   case malformedManifest(path: String, reason: String)
-  /// The table is not what its manifest says.
   case malformedTable(path: String, reason: String)
-  /// The metadata of a part's run cannot be read, or are about another run.
   case unusableMetadata(path: String, ResultFileError)
   case noParts(paths: [String])
-  /// Two parts are of different work.
   case different(
     what: String, first: (path: String, value: String), second: (path: String, value: String), remedy: String)
   /// One shard was done twice, with different results.
@@ -88,21 +83,7 @@ package enum ShardPartError: Error, CustomStringConvertible {
       "'\(first)' and '\(second)' are both shard \(shard), with different results. Keep one of them."
     case let .missing(indices, count, _):
       "\(indices.count) of \(count) shards \(indices.count == 1 ? "is" : "are") missing: "
-        + Self.ranges(of: indices)
+        + indices.ranges
     }
-  }
-
-  /// Ascending numbers, as schedulers take them: `1-3,7`.
-  private static func ranges(of numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = ranges.last, last.upperBound == number - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-      .joined(separator: ",")
   }
 }

@@ -6,7 +6,6 @@ package struct ShardSet: Sendable {
   package let unfinished: [String]
 
   package var kind: ShardManifest.Kind { parts[0].manifest.kind }
-  /// Everything that was done, by name, in the order of the merged table.
   package var groups: [String] { parts[0].manifest.groups }
 
   /// Reads parts from tables, and folders of them; fails where parts do not belong together, or some are missing.
@@ -66,7 +65,7 @@ package struct ShardSet: Sendable {
 extension ShardManifest {
   fileprivate typealias Premise = (what: String, value: String, remedy: String)
 
-  /// What all parts of some work have in common, and what to do about a part that has something else.
+  /// The conditions that all parts of some work share, each with the remedy for a part with another.
   fileprivate var premises: [Premise] {
     let work: [Premise] = [
       ("commands", "'\(command.joined(separator: " "))'", "Merge parts of one command."),

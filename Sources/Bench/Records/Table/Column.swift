@@ -2,7 +2,6 @@
 ///
 /// The writer, the reader and the documentation of a table use the same list of columns.
 package struct Column<Line>: Sendable {
-  /// The name in the header.
   package let name: String
   /// The unit, or the kind of content.
   package let unit: String
@@ -35,22 +34,15 @@ extension Array {
 }
 
 extension CSVWriter {
-  /// Writes the names of columns.
   mutating func append<Line>(namesOf columns: [Column<Line>]) { append(columns.map(\.name)) }
 
-  /// Writes the values of a line.
   mutating func append<Line>(_ line: Line, _ columns: [Column<Line>]) { append(columns.map { $0.value(line).csv }) }
 }
 
-/// The content of one field of a table.
 package enum ResultValue: Sendable, Equatable {
-  /// Nothing was measured or nothing applies.
   case absent
-  /// Words.
   case text(String)
-  /// A count.
   case integer(Int)
-  /// A measured number.
   case number(Double)
 
   /// The field of a CSV file: empty when absent, numbers as short as they can be read back exactly, with a point.
@@ -80,5 +72,53 @@ extension ResultValue: Encodable {
     case let .number(value) where value.isFinite: try container.encode(value)
     case .number, .absent: try container.encodeNil()
     }
+  }
+}
+
+extension Column {
+  package static func text(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> String?
+  ) -> Column {
+    Column(name, "", meaning) { value($0).map(ResultValue.text) ?? .absent }
+  }
+
+  package static func integer(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> Int?
+  ) -> Column {
+    Column(name, "", meaning) { value($0).map(ResultValue.integer) ?? .absent }
+  }
+
+  /// A column of numbers; NaN and infinity are absent.
+  package static func number(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> Double?
+  ) -> Column {
+    Column(name, "", meaning) { value($0)?.ifFinite.map(ResultValue.number) ?? .absent }
+  }
+}
+
+extension Collection {
+  package func object<Line>(_ line: Line) -> [String: ResultValue] where Element == Column<Line> {
+    Dictionary(uniqueKeysWithValues: map { ($0.name, $0.value(line)) })
+  }
+
+  /// The values of a line as a record of CSV, in which a spreadsheet takes no word for a formula.
+  package func record<Line>(_ line: Line) -> [String] where Element == Column<Line> {
+    map { column in
+      let value = column.value(line)
+      guard case let .text(text) = value else { return value.csv }
+      return text.spreadsheetWords
+    }
+  }
+}
+
+extension String {
+  /// The first characters of a formula, also in the wide form of East Asian typefaces.
+  private static let formulaSigns = "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
+
+  /// The words on one line, with an apostrophe before what a spreadsheet would take for a formula.
+  package var spreadsheetWords: String {
+    // By scalars: a mark behind the sign makes it another character, and the same formula.
+    let isFormula = unicodeScalars.first.map(Self.formulaSigns.contains) ?? false
+    return (isFormula ? "'" : "") + printable
   }
 }

@@ -4,7 +4,6 @@ extension Column<ResultRow> {
   typealias Field<Value> = WritableKeyPath<ResultRow, Value> & Sendable
   typealias Content = UnsafeBufferPointer<UInt8>
 
-  /// Every column, in the order of the file.
   package static var all: [ResultColumn] { ResultTable.columns }
 
   /// A column of words that every row has.

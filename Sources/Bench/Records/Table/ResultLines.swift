@@ -12,7 +12,6 @@ struct ResultLines {
   private static let benchmark = ResultTable.columns.firstIndex { $0.name == "benchmark" }!
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The number of fields of every line.
   private let count: Int
   /// The place of each of `ResultTable.columns` in a line.
   private let places: [Int]
@@ -26,7 +25,6 @@ struct ResultLines {
   private var kinds: [BenchmarkIdentity.Kind] = []
   private var panelCount: Int?
 
-  /// Prepares to read the lines behind a header.
   init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, places: [Int]) {
     (self.bytes, self.count, self.places) = (bytes, count, places)
     // A line of a run has about 800 bytes.
@@ -36,9 +34,6 @@ struct ResultLines {
     benchmarks.reserveCapacity(lineCount)
   }
 
-  /// Reads the line that was found last.
-  ///
-  /// - Throws: ``ResultTableError`` with the line, and where a single field is wrong, with its column.
   mutating func append(_ line: CSVReader) throws(ResultTableError) {
     guard line.fields.count == count else {
       throw .wrongFieldCount(line: line.line, expected: count, actual: line.fields.count)

@@ -1,5 +1,4 @@
 extension ResultTable {
-  /// Every column, in the order of the file.
   static let columns: [ResultColumn] =
     origin + build + subject + effort + conditions + times + traffic + limit + accuracy
 
@@ -10,7 +9,7 @@ extension ResultTable {
       "machine_id", \.launch.machineID, "identifier", "Processor model, caches and count; not speed, load or memory."),
   ]
 
-  /// What built the program; lines of other builds cannot be compared.
+  /// The build of the program; lines of other builds cannot be compared.
   private static let build: [ResultColumn] = [
     .text("compiler", \.launch.compiler, "name", "The compiler that built the program; empty when not known."),
     .text(
@@ -51,7 +50,6 @@ extension ResultTable {
       "1 when every call reads other rows of a pool, 0 when the same rows again; empty when not known."),
   ]
 
-  /// What the machine was like while the blocks of a line were timed.
   private static let conditions: [ResultColumn] = [
     .count(
       "remeasured_blocks", \.times.remeasured, "count",

@@ -1,8 +1,6 @@
 /// Result rows as a CSV file: one header line, then one line per row.
 package enum ResultTable {
-  /// What a file holds, and how it ends.
   package struct Content: Sendable {
-    /// The rows, in the order of the lines.
     package var rows: [ResultRow]
     /// The number of line ends, those inside quotes included.
     package var lineEnds: Int
@@ -10,7 +8,6 @@ package enum ResultTable {
     package var endsWithLineEnd: Bool
   }
 
-  /// Writes the header and all rows.
   package static func csv(_ rows: [ResultRow]) -> [UInt8] {
     var writer = CSVWriter()
     writer.append(namesOf: columns)
@@ -18,16 +15,7 @@ package enum ResultTable {
     return writer.bytes
   }
 
-  /// Reads all rows, in the order of the lines.
-  ///
   /// Columns are found by name, so their order does not matter; unknown ones are ignored.
-  ///
-  /// - Throws: ``ResultTableError`` with the line and column.
-  package static func rows(csv bytes: [UInt8]) throws(ResultTableError) -> [ResultRow] {
-    try content(csv: bytes).rows
-  }
-
-  /// Reads all rows and how the file ends.
   package static func content(csv bytes: [UInt8]) throws(ResultTableError) -> Content {
     try requireCSV(bytes)
     var reader = CSVReader(bytes)
@@ -46,7 +34,7 @@ package enum ResultTable {
     do { return try reader.advance(in: bytes) } catch { throw .notCSV(error) }
   }
 
-  /// Refuses files that are not CSV in UTF-8, as far as their first bytes tell.
+  /// Refuses files whose first bytes show that they are not CSV in UTF-8.
   private static func requireCSV(_ bytes: [UInt8]) throws(ResultTableError) {
     guard !bytes.isEmpty else { throw .empty }
     for (start, remedy) in foreign where bytes.starts(with: start) { throw .otherFormat(remedy) }
@@ -63,7 +51,6 @@ package enum ResultTable {
     (Array("PK\u{3}\u{4}".utf8), "a spreadsheet or a ZIP archive; save it as CSV, or unpack it"),
   ]
 
-  /// The place of each column in a line.
   private static func places(in header: [String]) throws(ResultTableError) -> [Int] {
     if header.count == 1, let separator = header[0].first(where: { $0 == ";" || $0 == "\t" }) {
       throw .otherSeparator(separator)
@@ -75,5 +62,71 @@ package enum ResultTable {
       places.append(place)
     }
     return places
+  }
+}
+
+package enum ResultTableError: Error, Equatable, CustomStringConvertible {
+  case empty
+  /// There is a header and nothing else, where lines are needed.
+  case noLines
+  /// The file has another format; the text is the name of it, with a remedy.
+  case otherFormat(String)
+  /// The fields are separated by something other than commas.
+  case otherSeparator(Character)
+  case notCSV(CSVError)
+  case missingColumn(String)
+  case duplicateColumn(String)
+  case wrongFieldCount(line: Int, expected: Int, actual: Int)
+  case unreadable(line: Int, column: String, text: String, expectation: String)
+  case unknownSchema(line: Int, schema: Int)
+  case repeatedHeader(line: Int)
+  /// Two lines are about the same benchmark in the same launch of the same run.
+  case duplicateLine(first: Int, second: Int, benchmark: String, launch: Int)
+
+  package var description: String {
+    switch self {
+    case .empty:
+      "the file is empty; expected a header line."
+    case .noLines:
+      "the file has a header and no lines; nothing was measured."
+    case let .otherFormat(remedy):
+      "the file is \(remedy)."
+    case let .otherSeparator(separator):
+      "line 1: the columns are separated by \(separator == ";" ? "semicolons" : "tabs"); save the file with commas, "
+        + "and with points in numbers."
+    case let .notCSV(error):
+      error.description
+    case let .missingColumn(name):
+      "line 1: the column '\(name)' is missing; was the file written by `cardbench run`?"
+    case let .duplicateColumn(name):
+      "line 1: the column '\(name)' appears more than once; remove one of them."
+    case let .wrongFieldCount(line, expected, actual):
+      "line \(line): \(actual) fields; the header has \(expected). \(Self.cause(expected, actual))"
+    case let .unreadable(line, column, text, expectation):
+      "line \(line), column \(column): expected \(expectation); got '\(Self.excerpt(text))'.\(Self.remedy(text))"
+    case let .unknownSchema(line, schema):
+      "line \(line), column schema: \(schema) is unknown; this program reads \(ResultRow.currentSchema). "
+        + "Use the version of the program that wrote the file."
+    case let .repeatedHeader(line):
+      "line \(line) is a header again; the file looks like several joined. Give each run a file of its own."
+    case let .duplicateLine(first, second, benchmark, launch):
+      "lines \(first) and \(second) are both launch \(launch) of '\(Self.excerpt(benchmark))' in the same run; "
+        + "remove the one that was added."
+    }
+  }
+
+  private static func cause(_ expected: Int, _ actual: Int) -> String {
+    actual < expected
+      ? "The file may be truncated."
+      : "A comma stands outside quotes, for example a decimal comma; numbers need a point."
+  }
+
+  private static func remedy(_ text: String) -> String {
+    text.wholeMatch(of: /[+-]?\d*,\d+([eE][+-]?\d+)?/) == nil ? "" : " The decimal separator must be a point."
+  }
+
+  /// A damaged quote can make a field of half a file.
+  private static func excerpt(_ text: String) -> String {
+    text.count <= 80 ? text : text.prefix(80) + "…"
   }
 }

@@ -26,28 +26,22 @@ extension Sequence where Element: Hashable {
 
 /// A hash that is the same in every process and on every platform, unlike `Hasher`: FNV-1a of Fowler, Noll and Vo.
 ///
-/// It tells contents apart, not forgeries.
+/// It distinguishes contents, and does not detect forgeries.
 package enum StableHash {
   /// The hash of texts with a separator behind each, folded to 32 bits, as eight hexadecimal digits.
   package static func of(_ texts: [String]) -> String {
     let hash = number(of: texts)
-    return digits(UInt64(UInt32(truncatingIfNeeded: hash ^ (hash >> 32))), 8)
+    return UInt64(UInt32(truncatingIfNeeded: hash ^ (hash >> 32))).hexadecimal(8)
   }
 
   /// The hash of bytes, as sixteen hexadecimal digits.
-  package static func digits(of bytes: [UInt8]) -> String { digits(number(of: bytes), 16) }
+  package static func digits(of bytes: [UInt8]) -> String { number(of: bytes).hexadecimal(16) }
 
-  /// The hash of texts with a separator behind each.
   package static func number(of texts: [String]) -> UInt64 {
     number(of: texts.flatMap { (text: String) -> [UInt8] in Array(text.utf8) + [0] })
   }
 
   package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
-
-  private static func digits(_ number: UInt64, _ count: Int) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: count - digits.count) + digits
   }
 }

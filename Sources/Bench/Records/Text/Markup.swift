@@ -77,7 +77,6 @@ package struct Markup: Sendable, Equatable {
   }
 }
 
-/// Foreign text inside XML 1.0.
 package enum XMLText {
   /// The text as the value of an attribute or between tags.
   ///

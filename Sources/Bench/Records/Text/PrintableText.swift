@@ -68,7 +68,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
   package var shellWord: String {
     let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+=./:,@%".contains($0)) }
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"

@@ -27,7 +27,7 @@ extension Collection<String> {
 }
 
 extension [String] {
-  /// How many characters all of them begin and end with alike.
+  /// The number of characters that all of them begin and end with alike.
   fileprivate var commonEnds: (head: Int, tail: Int) {
     let all = map { [Character]($0) }
     let (first, least) = (all.first ?? [], all.map(\.count).min() ?? 0)
@@ -40,7 +40,7 @@ extension [String] {
 }
 
 extension String {
-  /// The characters between what some texts, of which this is one, begin and end with, widened to whole components with
+  /// The characters between what some texts, this one included, begin and end with, widened to whole components with
   /// the slashes around them.
   fileprivate func part(between ends: (head: Int, tail: Int)) -> Range<Int> {
     let own = Array(self)
@@ -77,5 +77,38 @@ extension Collection<String> {
     let shown = prefix(10).map { name -> String in name.shortened(to: 80) }
     let rest = count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.grouped) more" : "")
+  }
+}
+
+extension String {
+  /// The words of this text in lines; a word that is too long for one has a line of its own, and a unit stays with its
+  /// number.
+  package func wrapped(to width: Int) -> [String] {
+    var lines = [""]
+    for word in phrases {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = word
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  /// The words, units together with the word before them.
+  private var phrases: [String] {
+    var phrases: [String] = []
+    for word in split(separator: " ") {
+      let unit = word.prefix { !",;:.)".contains($0) }
+      if let number = phrases.last, ["%", "ns", "µs", "ms", "s", "KiB", "MiB", "GiB"].contains(unit) {
+        phrases[phrases.count - 1] = "\(number) \(word)"
+      } else {
+        phrases.append(String(word))
+      }
+    }
+    return phrases
   }
 }

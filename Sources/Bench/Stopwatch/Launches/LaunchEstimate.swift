@@ -22,14 +22,12 @@ struct LaunchEstimate {
   private static let besideBlock = 350_000.0
   /// The mean attempts of a block where only the system itself interrupts; a pass of a trace is longer.
   private static let (attempts, traceAttempts) = (1.2, 1.8)
-  /// A run of all reference kernels, in nanoseconds.
   private static let panel = 9_000_000.0
 
   let plan: MeasurementPlan
   /// 1 or 2 programs, which take turns.
   let programs: Int
   let groups: [[String]]
-  /// Passes of traces, in nanoseconds, by name.
   var passes: [String: UInt64] = [:]
   /// The benchmarks whose calls per block are known.
   var calibrated: Set<String> = []
@@ -41,7 +39,6 @@ struct LaunchEstimate {
     UInt64(Work.allCases.reduce(0) { $0 + nanoseconds($1, launches: launches) })
   }
 
-  /// A kind of work in all launches of a series, in nanoseconds.
   func nanoseconds(_ work: Work, launches: Int) -> Double {
     switch work {
     case .starting: Double(launches * programs) * Self.process
@@ -88,7 +85,6 @@ struct LaunchEstimate {
     return Double(programs) * (Self.verifying.fixed + Self.verifying.perRow * rows)
   }
 
-  /// The blocks of a benchmark that is not calibrated, in one launch.
   private func timing(_ name: String) -> Double {
     let rows = max(1, BenchmarkIdentity.rows(inName: name))
     if let pass = passes[name] {

@@ -2,31 +2,23 @@ import Records
 import SeededRandom
 
 extension LaunchSeries {
-  /// What is measured, how thoroughly, and how often.
   package struct Settings: Sendable {
-    /// How to start the program in question.
     package var command: WorkerCommand
-    /// How to start the program that it is compared with, block by block; `nil` where it is measured alone.
     package var base: WorkerCommand?
-    /// How thoroughly; the seed is that of the order.
+    /// The seed is that of the order.
     ///
     /// A round times every benchmark of two programs twice on either side, in the order ABBA or BAAB.
     package var plan: MeasurementPlan
     /// The number of launches, each with a fresh process of every program; at least 1.
     package var launches: Int
-    /// The names of the benchmarks; `nil` for all that every program has.
     package var names: Set<String>?
     /// Calls per block that were found before, by name.
     package var iterations: [String: Int]
-    /// Expected passes of traces, in nanoseconds, by name.
     package var passes: [String: UInt64] = [:]
     /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
     package var delays: [String: Double]
-    /// Whether outputs are compared with their references.
     package var verifies: Bool
-    /// Identifies the run on every row.
     package var runID: String
-    /// The machine.
     package var machine: Machine
     /// The seed of the inputs, for every row; that of the order by default.
     package var inputSeed: UInt64?
@@ -34,10 +26,8 @@ extension LaunchSeries {
     package var mayCrash: Set<String> = []
     /// The rows of launches that are already over; a series goes on with the launch after the last of them.
     package var earlier: [ResultRow] = []
-    /// How long all launches may take, in nanoseconds; `nil` for as long as they need.
     package var budgetNanoseconds: UInt64?
 
-    /// Measures all benchmarks without taking anything over.
     package init(
       command: WorkerCommand, base: WorkerCommand? = nil, plan: MeasurementPlan, launches: Int,
       names: Set<String>? = nil, iterations: [String: Int] = [:], delays: [String: Double] = [:],
@@ -55,7 +45,6 @@ extension LaunchSeries.Settings {
   /// The programs in the order of a session: the one that is compared with comes first.
   var commands: [WorkerCommand] { [base, command].compactMap { $0 } }
 
-  /// The launches that are over.
   package var completedLaunches: Int { earlier.map(\.launch.number).max() ?? 0 }
 
   /// Bytes that every process of every launch gets in its environment.

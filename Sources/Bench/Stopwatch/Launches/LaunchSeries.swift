@@ -21,17 +21,12 @@ package final class LaunchSeries {
   private var budget: TimeBudget?
   private var remaining: RemainingTime?
 
-  /// Prepares a series; nothing runs yet.
   package init(_ settings: Settings, clock: any MonotonicClock = SystemClock()) {
     (self.settings, self.clock, outcome) = (settings, clock, LaunchOutcome(rows: settings.earlier))
     cache = CalibrationCache(rows: settings.earlier, iterations: settings.iterations, plan: settings.plan)
     budget = settings.budgetNanoseconds.map { TimeBudget(nanoseconds: $0, clock: clock) }
   }
 
-  /// Measures.
-  ///
-  /// - Returns: One row per benchmark, launch and program, or what there is when the series was stopped.
-  /// - Throws: ``WorkbenchError``, or what the observer throws.
   package func run() throws -> LaunchOutcome {
     let first = settings.completedLaunches + 1
     guard first <= settings.launches else { return outcome }
@@ -45,7 +40,6 @@ package final class LaunchSeries {
     return outcome
   }
 
-  /// A process and its greeting.
   private typealias Worker = (bench: any Workbench, greeting: WorkerGreeting)
 
   /// Runs one launch; `false` when it was stopped.
@@ -95,9 +89,8 @@ package final class LaunchSeries {
         launch: launch(number, worker.greeting))
     }
     let session = Session(
-      programs, plan: settings.plan, launch: launch(number, workers[workers.count - 1].greeting),
-      seed: settings.seed(ofLaunch: number), clock: clock, caches: settings.machine.caches, cache: cache,
-      verifies: settings.verifies, remaining: remaining)
+      programs, plan: settings.plan, seed: settings.seed(ofLaunch: number), clock: clock,
+      caches: settings.machine.caches, cache: cache, verifies: settings.verifies, remaining: remaining)
     session.mayCrash = settings.mayCrash
     session.processors = Self.processors(of: workers.map(\.greeting))
     return session
@@ -105,7 +98,7 @@ package final class LaunchSeries {
 
   private func run(_ session: Session, _ place: SessionPlace) throws -> Bool {
     session.observer = observer
-    session.series = (place, outcome.rows, budget)
+    (session.place, session.earlier, session.budget) = (place, outcome.rows, budget)
     let found = try session.run()
     outcome.rows = outcome.rows.adding(found.rows)
     cache = session.cache

@@ -33,7 +33,6 @@ extension MeasurementPlan {
     return with(rounds: max(rounds, Int(min(wanted, UInt64(Self.enoughPairedRounds)))))
   }
 
-  /// The plan with the fewest rounds that have a useful minimum.
   package var withFewestRounds: MeasurementPlan { with(rounds: min(rounds, Self.leastRounds)) }
 
   /// The blocks of a benchmark in a launch, with the call before each, in nanoseconds.

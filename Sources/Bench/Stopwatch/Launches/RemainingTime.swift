@@ -22,7 +22,7 @@ final class RemainingTime {
   private var tallies: [LaunchEstimate.Work: Tally]
   private var shown = UInt64.max
   private var launches: Int
-  /// The timing of a group in one launch, as far as it is calibrated, in nanoseconds.
+  /// The timing of a calibrated group in one launch, in nanoseconds.
   private var timings: [[String]: Double] = [:]
   let estimate: LaunchEstimate
 
@@ -34,16 +34,8 @@ final class RemainingTime {
       uniqueKeysWithValues: works.map { ($0, Tally(left: estimate.nanoseconds($0, launches: launches))) })
   }
 
-  /// Estimates a single launch whose processes have started.
-  convenience init(_ estimate: LaunchEstimate, since start: UInt64, by clock: any MonotonicClock) {
-    self.init(estimate, launches: 1, since: start, by: clock)
-    drop(.starting, expected: estimate.nanoseconds(.starting, launches: 1))
-  }
-
-  /// In nanoseconds.
   var elapsed: UInt64 { clock.now() - start }
 
-  /// The rest of the series, in nanoseconds.
   var nanoseconds: UInt64 {
     let rest = tallies.values.reduce(0) { $0 + $1.rest }
     return UInt64(max(0, rest - Double(clock.now() - mark)).rounded())
@@ -65,7 +57,6 @@ final class RemainingTime {
     mark = now
   }
 
-  /// Counts omitted work, with its expected nanoseconds.
   func drop(_ work: LaunchEstimate.Work, expected: Double) { tallies[work]?.left -= expected }
 
   /// The expected timing of a group in one launch, in nanoseconds.
@@ -97,7 +88,6 @@ struct TimeBudget {
     self.clock = clock
   }
 
-  /// Divides the rest among the remaining launches.
   mutating func beginLaunch(remaining: Int) {
     remainingLaunches = remaining
     launchStart = clock.now()

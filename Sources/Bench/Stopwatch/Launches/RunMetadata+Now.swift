@@ -1,10 +1,8 @@
 import Foundation
+import HostSystem
 import Records
 
 extension RunMetadata {
-  /// The metadata of a run that begins now, in this program.
-  ///
-  /// - Parameter alignmentBytes: The alignment of the benchmarks' columns.
   package static func beginning(
     toolVersion: String, runID: String, machine: Machine, flags: String, clock: ClockCost, plan: MeasurementPlan,
     arguments: [String], libraries: [String: String] = [:], alignmentBytes: Int? = nil
@@ -18,12 +16,11 @@ extension RunMetadata {
     return run
   }
 
-  /// Adds launches and panel.
   package mutating func describe(_ settings: LaunchSeries.Settings, flagsID: String) {
     (launches, budgetNanoseconds) = (settings.launches, settings.budgetNanoseconds)
     completedLaunches = settings.completedLaunches
     completedRows = settings.earlier.count
-    (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, Panel.kernelNames)
+    (self.flagsID, panelID, panelKernels) = (flagsID, Panel.identifier, ReferenceKernel.names)
   }
 
   package mutating func end(at date: String = Date.now.ISO8601Format()) {
@@ -37,7 +34,39 @@ package enum RunIdentifier {
   /// The time to the second, in UTC, and 32 random bits, for example `20260102T030405Z-9f86d081`.
   package static func make() -> String {
     let time = Date.now.ISO8601Format().filter { $0 != "-" && $0 != ":" }
-    let digits = String(UInt32.random(in: 0 ... .max), radix: 16)
-    return time + "-" + String(repeating: "0", count: 8 - digits.count) + digits
+    return time + "-" + UInt64(UInt32.random(in: 0 ... .max)).hexadecimal(8)
   }
+}
+
+/// The compiler that built this module.
+package enum Compiler {
+  /// A program can only test whether its compiler is at least of some version, so the newest known here stand for all
+  /// that follow.
+  package static var version: String {
+    #if compiler(>=6.5)
+      "Swift 6.5 or newer"
+    #elseif compiler(>=6.4)
+      "Swift 6.4"
+    #elseif compiler(>=6.3.4)
+      "Swift 6.3.4 or newer"
+    #elseif compiler(>=6.3.3)
+      "Swift 6.3.3"
+    #elseif compiler(>=6.3.2)
+      "Swift 6.3.2"
+    #elseif compiler(>=6.3.1)
+      "Swift 6.3.1"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #elseif compiler(>=6.2)
+      "Swift 6.2"
+    #else
+      "Swift 6.1"
+    #endif
+  }
+
+  /// Whether this module was built without optimisation, so that its measurements mean nothing.
+  package static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
+
+  /// Whether this module was built without checks (`-Ounchecked`).
+  package static var isUncheckedBuild: Bool { _isFastAssertConfiguration() }
 }

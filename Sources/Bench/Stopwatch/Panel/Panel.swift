@@ -6,9 +6,6 @@ import Records
 /// They show the present speed of the machine, with any compiler: their instructions are written out, their work is fixed,
 /// and readings are comparable where a hash of both is equal. On other architectures the panel is empty.
 package final class Panel {
-  /// The names of the kernels, in the order of a reading.
-  package static let kernelNames: [String] = ReferenceKernel.names
-
   /// A hash of the kernels' names, work and machine code, eight hexadecimal digits; `00000000` without kernels.
   ///
   /// Readings of different panels cannot be compared.
@@ -44,7 +41,6 @@ package final class Panel {
 }
 
 extension Panel {
-  /// The parts of a reference kernel that decide its time.
   struct Ingredients {
     var name: String
     var passes: UInt64
@@ -64,7 +60,6 @@ extension Panel {
 
 /// Times the panel at intervals, and keeps the fastest run of each of its kernels.
 struct PanelWatch {
-  /// Blocks between two readings.
   static let interval = 100
 
   private let bench: any Workbench
@@ -117,11 +112,8 @@ package struct SpinWait: Sendable {
   }
 
   /// A wait as a closure that costs the same in every call.
-  ///
-  /// - Parameter nanoseconds: The duration of every call; at least the cost of an empty wait.
   func wait(nanoseconds: Double) -> () -> Void { Self.wait(passes: passes(nanoseconds: nanoseconds)) }
 
-  /// The passes that come closest to a duration.
   func passes(nanoseconds: Double) -> UInt64 {
     guard nanoseconds > shortestNanoseconds, passNanoseconds > 0 else { return 0 }
     return UInt64(exactly: max(0, (nanoseconds - fixedNanoseconds) / passNanoseconds).rounded()) ?? 0

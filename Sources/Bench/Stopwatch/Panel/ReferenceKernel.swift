@@ -5,7 +5,6 @@ import SeededRandom
 
 /// The amount of work, which never depends on the machine: about a millisecond each on a core of 4 GHz.
 extension ReferenceKernel {
-  /// The passes of the loop, or of the loop over the data.
   var passes: UInt64 {
     switch self {
     case .dependentAdds: 125_000
@@ -34,7 +33,6 @@ extension ReferenceKernel {
 
 #if arch(x86_64) || arch(arm64)
   extension ReferenceKernel {
-    /// The machine code that this processor runs.
     var machineCode: [UInt8] {
       let code = cpanel_code(written)
       guard let begin = code.begin, let end = code.end else { return [] }
@@ -79,11 +77,9 @@ extension ReferenceKernel {
   }
 #endif
 
-/// The data of the reference kernels; resident from the beginning.
 final class PanelMemory {
   /// Far more than a last cache of 32 MiB: a part comes back only after all the others.
   static let streamedBytes = 128 << 20
-  /// Decides the branches of `branchy`.
   static let branchSeed: UInt64 = 0x5EED
 
   /// The data of `streamL1`, zero at first.

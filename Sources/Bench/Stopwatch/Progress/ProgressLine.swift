@@ -37,13 +37,11 @@ package final class ProgressLine {
     }
   }
 
-  /// Writes other text above the line.
   package func interject(_ text: String) {
     erase()
     put(text)
   }
 
-  /// Removes the line.
   package func erase() {
     guard isVisible else { return }
     (isVisible, lastShown) = (false, nil)
@@ -74,7 +72,6 @@ package final class ProgressLine {
 
 /// The medium of progress.
 enum ProgressOutlet {
-  /// A terminal that can move its cursor.
   case terminal
   /// A file, a pipe, or the log of a service.
   case log
@@ -91,7 +88,6 @@ enum ProgressOutlet {
   }
 }
 
-/// Standard error, for everything that is no data.
 enum StandardError {
   /// The width of the terminal, in characters; 80 where it is not known.
   static var width: Int {

@@ -1,3 +1,5 @@
+import Records
+
 /// The progress of a command, reported before each of its steps.
 package struct ProgressStep: Sendable, Equatable {
   package enum Phase: String, Sendable { case calibrating, measuring, verifying }
@@ -5,15 +7,10 @@ package struct ProgressStep: Sendable, Equatable {
   package let phase: Phase
   /// The name of the next benchmark or kernel.
   package let benchmark: String
-  /// Finished steps.
   package var done: Int
-  /// All steps.
   package var total: Int
-  /// The estimated rest, in nanoseconds; `nil` when nothing is known yet.
-  ///
-  /// The first value of a measuring phase is the expected duration of all timing.
+  /// The estimated rest; `nil` when nothing is known yet.
   package var remainingNanoseconds: UInt64?
-
   /// The part of a series; empty where there is only one.
   package var place = ""
   /// An intermediate result; empty for none.
@@ -27,30 +24,23 @@ package struct ProgressStep: Sendable, Equatable {
   }
 }
 
-/// Counts the steps of one phase, and estimates the rest from the time of the steps before.
+/// Counts the steps of one phase, of about equal duration, and estimates the rest from the time of the steps before.
 package struct PhaseSteps {
   private let phase: ProgressStep.Phase
   private let total: Int
-  private let clock: any MonotonicClock
+  private let clock = SystemClock()
   private let start: UInt64
   private let expected: UInt64?
   private var done = 0
 
-  /// Starts a phase of steps of about equal duration.
-  ///
-  /// - Parameter expected: The duration of all of them, in nanoseconds; `nil` where it is not known.
-  package init(
-    _ phase: ProgressStep.Phase, of total: Int, expected: UInt64? = nil, clock: any MonotonicClock = SystemClock()
-  ) {
-    (self.phase, self.total, self.expected, self.clock) = (phase, total, expected, clock)
-    start = clock.now()
+  package init(_ phase: ProgressStep.Phase, of total: Int, expected: UInt64? = nil) {
+    (self.phase, self.total, self.expected, start) = (phase, total, expected, clock.now())
   }
 
-  /// The progress before the next step.
-  package func progress(next benchmark: String, finding: String = "", isTiming: Bool = false) -> ProgressStep {
+  package func progress(next benchmark: String, finding: String = "") -> ProgressStep {
     var step = ProgressStep(
       phase: phase, benchmark: benchmark, done: done, total: total, remainingNanoseconds: remaining)
-    (step.finding, step.isTiming) = (finding, isTiming)
+    step.finding = finding
     return step
   }
 
@@ -63,5 +53,55 @@ package struct PhaseSteps {
     guard finished > 0 else { return nil }
     let elapsed = Double(clock.now() - start) + Double(expected ?? 0) / 10
     return UInt64(Double(max(0, total - done)) * elapsed / finished)
+  }
+}
+
+enum ProgressText {
+  /// Place, phase, bar, percent, estimated rest, finding and name; narrow terminals lack some of the middle.
+  static func line(_ step: ProgressStep, width: Int) -> String {
+    let place = step.place.isEmpty ? "" : step.place + "  "
+    let estimate = step.remainingNanoseconds.map { "  " + left($0) } ?? ""
+    var line = "\(place)\(step.phase.rawValue)  \(bar(share(step), width: width < 60 ? 0 : 20))"
+    line += String(repeating: " ", count: 5 - percent(step).count) + percent(step) + estimate
+    let finding = "  " + step.finding.printable
+    if !step.finding.isEmpty, columns(line) + columns(finding) < width { line += finding }
+    let room = width - 1 - columns(line) - 2
+    if room >= 8 { line += "  " + step.benchmark.printable.shortened(to: room) }
+    return cut(line, to: width - 1)
+  }
+
+  static func logged(_ step: ProgressStep) -> String {
+    let rest = step.remainingNanoseconds.map(left) ?? ""
+    let parts = [step.place, "\(step.phase.rawValue) \(percent(step))", rest, step.finding, step.benchmark]
+    return parts.filter { !$0.isEmpty }.map(\.printable).joined(separator: ", ")
+  }
+
+  private static func left(_ nanoseconds: UInt64) -> String { NumberText.wait(nanoseconds: nanoseconds) + " left" }
+
+  private static func share(_ step: ProgressStep) -> Double {
+    step.total > 0 ? min(1, Double(step.done) / Double(step.total)) : 0
+  }
+
+  private static func percent(_ step: ProgressStep) -> String { "\(Int(share(step) * 100)) %" }
+
+  private static func bar(_ share: Double, width: Int) -> String {
+    guard width > 0 else { return "" }
+    let full = Int(share * Double(width))
+    return String(repeating: "█", count: full) + String(repeating: "░", count: width - full) + " "
+  }
+
+  /// As much of a line as a number of columns holds.
+  private static func cut(_ line: String, to width: Int) -> String {
+    var line = line
+    while columns(line) > max(0, width) { line.removeLast() }
+    return line
+  }
+
+  /// The columns that a text takes on a terminal: characters of East Asian scripts and pictures take two.
+  private static func columns(_ text: String) -> Int {
+    text.reduce(0) { columns, character in
+      let isWide = character.unicodeScalars.contains { (0x1100...0x115F).contains($0.value) || $0.value >= 0x2E80 }
+      return columns + (isWide ? 2 : 1)
+    }
   }
 }

@@ -6,18 +6,15 @@ struct Samples {
   let opened: OpenedBenchmark
   /// Calls per block; 1 for a trace.
   private(set) var iterations = 1
-  /// The expected duration of a block, or of a pass, in nanoseconds.
   private(set) var blockNanoseconds: UInt64 = 0
-  /// How many rounds this benchmark takes part in.
   private(set) var participations = 0
-  /// Nanoseconds per call of every block, in order.
   private(set) var blocks: [Double] = []
   var agreement = Agreement.unchecked
 
   /// The fastest rendition of every frame of a trace, in nanoseconds; empty for repeated calls.
   private var frames: [UInt64] = []
   private var remeasured = 0
-  private var disturbance = Disturbance()
+  private var disturbance = Disturbance.zero
   private var notes: [String] = []
 
   init(_ opened: OpenedBenchmark) {
@@ -32,7 +29,6 @@ struct Samples {
     participations = opened.isTrace ? plan.traceRounds : plan.participations(lasting: expectedNanoseconds)
   }
 
-  /// The same with the call before it.
   var expectedNanoseconds: UInt64 { blockNanoseconds + (opened.isTrace ? 0 : blockNanoseconds / UInt64(iterations)) }
 
   mutating func keep(_ block: TimedBlock) {
@@ -77,5 +73,38 @@ extension PairedTime {
       logs[$0..<($0 + blocks)].reduce(0, +) / Double(blocks)
     }
     self.init(logRatio: median(of: rounds), baseNanoseconds: fastest)
+  }
+}
+
+/// The findings of earlier launches of a run.
+struct CalibrationCache: Sendable {
+  var calibrations: [String: CalibratedBenchmark] = [:]
+  var agreements: [String: [Agreement]] = [:]
+}
+
+extension CalibrationCache {
+  /// Takes over the rows of earlier launches and a list of calls per block.
+  ///
+  /// Counts that calibration would never find are left out. A count of 1 may belong to a call that lasts many
+  /// blocks; such benchmarks, and traces, are calibrated again, which costs them two or three calls.
+  init(rows: [ResultRow], iterations: [String: Int], plan: MeasurementPlan) {
+    self.init()
+    let believable = 2...max(2, plan.maximumIterations)
+    for (name, count) in iterations where believable.contains(count) {
+      calibrations[name] = CalibratedBenchmark(iterations: count, blockNanoseconds: plan.blockNanoseconds)
+    }
+    var agreementsOfBase: [String: Agreement] = [:]
+    for row in rows {
+      guard row.side == .new else {
+        agreementsOfBase[row.name] = row.agreement
+        continue
+      }
+      agreements[row.name] = [agreementsOfBase[row.name], row.agreement].compactMap { $0 }
+      guard let count = row.times.iterations, believable.contains(count), !row.isTrace, let fastest = row.times.min,
+        fastest > 0, fastest < 1e12
+      else { continue }
+      calibrations[row.name] = CalibratedBenchmark(
+        iterations: count, blockNanoseconds: UInt64(fastest * Double(count)), notes: row.note.map { [$0] } ?? [])
+    }
   }
 }

@@ -1,6 +1,5 @@
 import Records
 
-/// The callbacks of a measurement, from its first launch to its last.
 package struct SeriesObserver {
   /// Called before each step; must be quick.
   package var onProgress: (ProgressStep) -> Void = { _ in }
@@ -11,33 +10,27 @@ package struct SeriesObserver {
   package var onBlock: (TimedBlock, BlockPlace) throws -> Void = { _, _ in }
   /// Called when a launch has measured everything, with all rows so far.
   package var onLaunch: (_ launch: Int, _ rows: [ResultRow]) throws -> Void = { _, _ in }
-
-  package init() {}
 }
 
 /// The place of a block in a series of launches; its numbers count from 1.
 package struct BlockPlace: Sendable, Equatable {
   package let side: ProgramSide
   package let benchmark: String
-  /// Counted from 1, as all that follows.
   package let launch: Int
   package let round: Int
-  /// In its round.
   package let order: Int
 }
 
 /// The place of a session in a series.
 struct SessionPlace: Sendable, Equatable {
-  /// Counted from 1.
-  var launch: Int
-  var launches: Int
-  /// The group of benchmarks within the launch, counted from 1.
-  var group: Int
-  var groups: Int
+  /// Counted from 1, as the groups of benchmarks within it are.
+  var launch = 1
+  var launches = 1
+  var group = 1
+  var groups = 1
   /// The word for a launch.
   var noun = "launch"
 
-  /// Empty where there is only one launch and group.
   var text: String {
     let parts = [
       launches > 1 ? "\(noun) \(launch)/\(launches)" : nil, groups > 1 ? "group \(group)/\(groups)" : nil,

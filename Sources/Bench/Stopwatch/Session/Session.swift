@@ -15,18 +15,19 @@ import SeededRandom
 ///
 /// From round to round, a benchmark takes the placements of its outputs within a page in turn, both programs the same.
 final class Session {
-  /// One of the programs.
   struct Program {
     var bench: any Workbench
-    /// What to measure; the names differ, and are the same in both programs.
+    /// The names differ, and are the same in both programs.
     var orders: [BenchmarkOrder]
-    /// Where its rows come from; the launch of the session by default.
-    var launch: Launch?
+    /// The origin of its rows.
+    var launch: Launch
   }
 
   var observer = SeriesObserver()
-  /// Its place in a series, the rows before it, and the rest of the series' budget in nanoseconds; `nil` where it is alone.
-  var series: (place: SessionPlace, earlier: [ResultRow], budget: TimeBudget?)?
+  var place = SessionPlace()
+  /// The rows of the series before it.
+  var earlier: [ResultRow] = []
+  var budget: TimeBudget?
   /// The processors that rounds run on in turn, both programs on the same; empty for any.
   ///
   /// A disturbance of one of them spares the others.
@@ -36,14 +37,12 @@ final class Session {
   /// The end of timing by the clock, in nanoseconds; three rounds are timed in any case.
   var deadline: UInt64?
 
-  /// The knowledge of earlier launches; after the session, with its own.
+  /// The knowledge of earlier launches; afterwards with its own.
   private(set) var cache: CalibrationCache
-  /// The samples of every program, in the order of its benchmarks.
   private(set) var samples: [[Samples]] = []
 
   private let programs: [Program]
   private let plan: MeasurementPlan
-  private let launch: Launch
   private let clock: any MonotonicClock
   private let caches: [Cache]
   private let verifies: Bool
@@ -54,37 +53,22 @@ final class Session {
   private var generator: SeededGenerator
   private var watch: PanelWatch?
 
-  /// - Parameters:
-  ///   - programs: One, or the base and the one in question.
-  ///   - seed: The seed of the order; that of the plan by default.
-  ///   - caches: The caches of the machine, which bound a benchmark that does not compute much.
-  ///   - verifies: Whether outputs are compared whose agreement is not known yet.
-  ///   - remaining: The remaining time of the series that the session belongs to; `nil` where it is alone.
+  /// - Parameter verifies: Whether outputs are compared whose agreement is not known yet.
   init(
-    _ programs: [Program], plan: MeasurementPlan, launch: Launch, seed: UInt64? = nil, clock: any MonotonicClock,
-    caches: [Cache] = [], cache: CalibrationCache = CalibrationCache(), verifies: Bool = true,
-    remaining: RemainingTime? = nil
+    _ programs: [Program], plan: MeasurementPlan, seed: UInt64? = nil, clock: any MonotonicClock, caches: [Cache] = [],
+    cache: CalibrationCache = CalibrationCache(), verifies: Bool = true, remaining: RemainingTime
   ) {
     precondition((1...2).contains(programs.count), "a session has one program or two; got \(programs.count)")
     var names = Set<String>()
     for name in programs[0].orders.map(\.name) {
       precondition(names.insert(name).inserted, "two benchmarks are named \(name)")
     }
-    (self.programs, self.plan, self.launch, self.clock) = (programs, plan, launch, clock)
+    (self.programs, self.plan, self.clock, self.remaining) = (programs, plan, clock, remaining)
     (self.caches, self.cache, self.verifies) = (caches, cache, verifies)
-    self.remaining =
-      remaining
-      ?? RemainingTime(
-        LaunchEstimate(plan: plan, programs: programs.count, groups: [programs[0].orders.map(\.name)]),
-        since: clock.now(),
-        by: clock)
     generator = SeededGenerator(seed: seed ?? plan.seed)
     watch = programs.count == 1 ? PanelWatch(programs[0].bench) : nil
   }
 
-  /// Measures and compares.
-  ///
-  /// - Returns: One row per benchmark and program, or what there is when the session was stopped.
   func run() throws -> LaunchOutcome {
     try open()
     do {
@@ -98,7 +82,6 @@ final class Session {
     return LaunchOutcome(rows: rows { _ in true })
   }
 
-  /// A stop between two steps.
   private struct Stopped: Error {}
 
   /// The rows of the base, if there is one, and those of the program in question.
@@ -110,7 +93,7 @@ final class Session {
   }
 
   private func row(of index: Int, _ program: Int) -> ResultRow {
-    var row = samples[program][index].row(launch: programs[program].launch ?? launch, panel: watch?.fastest)
+    var row = samples[program][index].row(launch: programs[program].launch, panel: watch?.fastest)
     guard programs.count == 2 else { return row }
     row.side = side(of: program)
     row.pair = PairedTime(samples[0][index], samples[1][index])
@@ -121,7 +104,7 @@ final class Session {
 
   private func report() throws {
     guard let onRows = observer.onRows else { return }
-    try onRows((series?.earlier ?? []).adding(rowsSoFar))
+    try onRows(earlier.adding(rowsSoFar))
   }
 
   private func side(of program: Int) -> ProgramSide { program == programs.count - 1 ? .new : .base }
@@ -165,14 +148,13 @@ final class Session {
 
   private func measure() throws {
     let rounds = (0..<plan.rounds).map(participants)
-    var steps = PhaseSteps(.measuring, of: rounds.joined().count, clock: clock)
     var left = remaining.timing(of: names)
     let scale = left / max(1, rounds.joined().reduce(0) { $0 + parts[$1] })
     for (number, round) in rounds.enumerated() where !round.isEmpty {
       if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
       try watch?.look()
       for turn in turns(of: round.shuffled(using: &generator), round: number + 1) {
-        try time(turn, round: number + 1, &steps)
+        try time(turn, round: number + 1)
         let part = scale * turn.benchmarks.reduce(0) { $0 + parts[$1] }
         remaining.finish(.timing, expected: part)
         left -= part
@@ -202,26 +184,26 @@ final class Session {
   /// Every cycle begins one placement later. Rounds take processors in turn, too, and otherwise a placement would always
   /// meet the same processor.
   private func placement(of index: Int) -> Int {
-    let count = samples.map { $0[index].opened.placements }.min() ?? 1
+    let count = samples.map { $0[index].opened.placements ?? 1 }.min() ?? 1
     let turn = samples[0][index].blocks.count / (programs.count == 1 ? 1 : Turn.pairedBlocks / 2)
     return (turn + turn / count) % count
   }
 
   /// Times the blocks of a turn; the next benchmark of a turn is announced as soon as one has all of its blocks.
-  private func time(_ turn: Turn, round: Int, _ steps: inout PhaseSteps) throws {
-    try begin(turn.benchmarks[0], steps, fastest(turn.benchmarks[0]))
+  private func time(_ turn: Turn, round: Int) throws {
+    try begin(turn.benchmarks[0], .measuring, fastest(turn.benchmarks[0]))
     var blocks = 0
     for request in turn.requests {
       try programs[request.program].bench.time(request.orders) { block in
         blocks += 1
         samples[request.program][block.index].keep(block)
         let (done, left) = blocks.quotientAndRemainder(dividingBy: turn.blocksPerBenchmark)
-        if left == 0 { steps.advance() }
         let place = BlockPlace(
-          side: side(of: request.program), benchmark: name(block.index), launch: launch.number, round: round,
+          side: side(of: request.program), benchmark: name(block.index), launch: programs[0].launch.number,
+          round: round,
           order: turn.blocksBefore + blocks)
         try observer.onBlock(block, place)
-        if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], steps, "", isTiming: true) }
+        if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], .measuring, "", isTiming: true) }
       }
     }
     try watch?.count(blocks)
@@ -244,7 +226,6 @@ final class Session {
     }
   }
 
-  /// The benchmarks timed in a round, as places: all but traces and long calls, which take part in some rounds.
   private func participants(inRound round: Int) -> [Int] {
     benchmarks.filter { plan.includes(round: round, of: samples[0][$0].participations) }
   }
@@ -252,27 +233,24 @@ final class Session {
   private func inSteps(
     _ phase: ProgressStep.Phase, _ benchmarks: [Int], _ body: (Int) throws -> Void
   ) throws {
-    var steps = PhaseSteps(phase, of: benchmarks.count, clock: clock)
     for index in benchmarks {
-      try begin(index, steps, disagreements)
+      try begin(index, phase, disagreements)
       try body(index)
-      steps.advance()
     }
   }
 
   /// Reports that a benchmark is next, or stops instead.
   ///
   /// - Parameter isTiming: Whether its workbench times it already.
-  private func begin(_ index: Int, _ steps: PhaseSteps, _ finding: String, isTiming: Bool = false) throws {
+  private func begin(
+    _ index: Int, _ phase: ProgressStep.Phase, _ finding: String, isTiming: Bool = false
+  ) throws {
     guard !observer.shouldStop() else { throw Stopped() }
-    var step = steps.progress(next: name(index), finding: finding, isTiming: isTiming)
-    if let series {
-      let (elapsed, rest) = (remaining.elapsed, remaining.shown(atMost: series.budget?.left ?? .max))
-      (step.place, step.remainingNanoseconds) = (series.place.text, rest)
-      (step.done, step.total) = (Int(elapsed / 1_000_000), Int((elapsed + rest) / 1_000_000))
-    } else {
-      step.remainingNanoseconds = remaining.nanoseconds
-    }
+    let (elapsed, rest) = (remaining.elapsed, remaining.shown(atMost: budget?.left ?? .max))
+    var step = ProgressStep(
+      phase: phase, benchmark: name(index), done: Int(elapsed / 1_000_000), total: Int((elapsed + rest) / 1_000_000),
+      remainingNanoseconds: rest)
+    (step.place, step.finding, step.isTiming) = (place.text, finding, isTiming)
     observer.onProgress(step)
   }
 

@@ -2,18 +2,14 @@ import Records
 
 /// A part of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
 struct Turn {
-  /// Blocks that one workbench times in a row.
   struct Request {
-    /// The place of the workbench in the session.
     var program: Int
     var orders: [BlockOrder]
   }
 
-  /// The places of the benchmarks, in order.
   var benchmarks: [Int]
   var blocksPerBenchmark: Int
   var requests: [Request]
-  /// The blocks of the round before this turn.
   var blocksBefore: Int
 }
 

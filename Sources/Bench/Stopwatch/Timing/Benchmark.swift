@@ -6,7 +6,6 @@ import Records
 /// thread, so the closures need not be sendable.
 package struct Benchmark {
   package enum Kind {
-    /// One call is one frame; blocks of many calls are timed.
     case calls(Calls)
     /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
     ///
@@ -14,7 +13,6 @@ package struct Benchmark {
     /// the summary is then taken over the frames.
     case trace(pass: (any MonotonicClock) -> [UInt64])
 
-    /// One call is one frame, and all of them read the same.
     package static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
   }
 
@@ -25,10 +23,8 @@ package struct Benchmark {
   /// A benchmark that shares buffers with others sets them up here.
   package let prepare: () -> Void
   package let work: Work?
-  /// Compares the output of the work with an independent reference; called once, after all timing.
   package let verify: () -> Agreement
 
-  /// - Parameter verify: Compares its output with a reference. It must not rely on timing having happened before.
   package init(
     identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
     verify: @escaping () -> Agreement = { .unchecked }
@@ -38,7 +34,6 @@ package struct Benchmark {
     (self.identity, self.kind, self.prepare, self.work, self.verify) = (identity, kind, prepare, work, verify)
   }
 
-  /// Its calls; `nil` for a trace.
   var calls: Calls? {
     if case let .calls(calls) = kind { calls } else { nil }
   }
@@ -49,7 +44,6 @@ package struct Benchmark {
 /// The loop belongs to the work: next to the call and not around a closure, it costs a nanosecond or two less, which is
 /// much for a call of a few rows.
 package struct Calls {
-  /// Makes some calls, one after the other.
   package var make: (_ count: Int) -> Void
   /// The number of calls after which the inputs are those of the first one again; 1 where all calls read the same.
   package let period: Int
@@ -63,7 +57,6 @@ package struct Calls {
     (self.period, self.make) = (period, make)
   }
 
-  /// Takes a single call that always reads the same.
   package init(_ call: @escaping () -> Void) {
     self.init { count in for _ in 0..<count { call() } }
   }
@@ -82,19 +75,14 @@ package struct Calls {
 
 /// The bytes and operations of a benchmark, and the benchmarks that show how fast they can be at all; `nil` where unknown.
 package struct Work: Codable, Sendable, Equatable {
-  /// Bytes loaded and stored per row.
   package var bytesPerRow: Double?
   /// Floating-point operations per row; a fused multiply-add counts as two.
   package var flopsPerRow: Double?
   /// The name of the benchmark that moves the same bytes and computes nothing.
   package var twin: String?
-  /// The name of the benchmark that does nothing but fused multiply-adds.
   package var peak: String?
-  /// The name of the benchmark that is called in the same way and does nothing.
   package var empty: String?
-  /// All bytes that one call and the calls after it touch.
   package var workingSetBytes: Int?
-  /// Whether every call reads other rows of a pool, and not the same rows again.
   package var isFresh: Bool?
 
   package init(
@@ -123,7 +111,6 @@ package final class Alternatives {
     (self.ways, self.clock) = (ways, clock)
   }
 
-  /// The fastest way, once it is known, and the first until then.
   package var calls: Calls { Calls(period: ways[0].period) { [self] in (fastest ?? ways[0]).make($0) } }
 
   /// Finds the fastest way, unless it is known.

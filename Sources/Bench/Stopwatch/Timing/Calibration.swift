@@ -2,16 +2,11 @@ import Records
 
 /// The number of calls that make a block of the wanted duration.
 struct Calibration: Sendable, Equatable {
-  /// Calls per block; at least 1.
   let iterations: Int
-  /// The expected duration of one block, in nanoseconds.
   let blockNanoseconds: UInt64
+}
 
-  init(iterations: Int, blockNanoseconds: UInt64) {
-    precondition(iterations >= 1, "a block has at least 1 call; got \(iterations)")
-    (self.iterations, self.blockNanoseconds) = (iterations, blockNanoseconds)
-  }
-
+extension Calibration {
   /// A duration that is long against the clock's cost, and short enough to search with: a fifth of a block.
   private static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
 
@@ -59,21 +54,17 @@ struct Calibration: Sendable, Equatable {
 /// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
 /// kernel that truly behaves so.
 enum LinearityCheck {
-  /// The accepted ratios T(2n)/T(n); 2 is perfect.
   static let acceptedRatios = 1.8...2.2
   /// The shortest believable call, in nanoseconds.
   ///
   /// The loop and an indirect call of nothing take 2 to 4 ns; a loop alone takes a fraction of one.
   static let shortestCallNanoseconds = 1.0
-  /// The largest number of pairs of blocks.
   static let pairs = 9
 
   /// Times a call in blocks of n and 2n, a quarter and half of a calibrated block.
   ///
   /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
-  ///
-  /// - Returns: The failure as text; `nil` when there is none.
   static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
     guard perCall >= shortestCallNanoseconds else {

@@ -16,14 +16,11 @@ struct Roofline: Sendable {
   private let works: [String: Work]
   private let caches: [Cache]
 
-  /// - Parameter caches: The caches of the machine; without them the home of a working set is unknown.
   init(works: [String: Work], caches: [Cache]) {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
   /// Fills in the columns from bytes per row to what bounds a benchmark, launch by launch.
-  ///
-  /// - Returns: The same rows; those of a benchmark without known work are as they were.
   func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
@@ -66,7 +63,6 @@ struct Roofline: Sendable {
     return (work.twin == nil || moving != nil) && (!needsPeak || computing != nil)
   }
 
-  /// A row's note, with what calling takes where that is much of its time.
   private func note(callingIn row: ResultRow, _ empty: Double?) -> String? {
     guard let empty, let own = row.times.min, row.kernel != BenchmarkIdentity.emptyCallKernel,
       empty > Self.noticeableCall * own
@@ -76,7 +72,6 @@ struct Roofline: Sendable {
   }
 }
 
-/// The limits of the machine that one launch has measured.
 private struct LaunchLimits {
   private let rows: [String: ResultRow]
   private let works: [String: Work]
@@ -99,7 +94,6 @@ private struct LaunchLimits {
     return (twin, min(time, leastTimes[twin] ?? time))
   }
 
-  /// The name of the peak of some work, and the time of its operations at that rate.
   func computing(_ work: Work) -> (peak: String, nsPerRow: Double)? {
     guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerRow,
       let peakFlops = works[peak]?.flopsPerRow, peakFlops > 0
@@ -107,6 +101,5 @@ private struct LaunchLimits {
     return (peak, flops / peakFlops * time)
   }
 
-  /// The time of an empty call, in nanoseconds.
   func calling(_ work: Work) -> Double? { work.empty.flatMap { rows[$0] }?.times.min }
 }

@@ -9,21 +9,17 @@ struct AnswerCheck {
   static let longest: UInt64 = 1_000_000_000_000
 
   private var panelCount: Int?
-  /// The frames of a pass, by the place of the benchmark.
   private var frames: [Int: Int] = [:]
-  /// The places of benchmarks that are passes of a trace.
   private var traces: Set<Int> = []
 
-  /// The benchmarks that were to be opened, in that order.
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
     guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
-      benchmarks.allSatisfy({ $0.placements >= 1 })
+      benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && $0.identity.rows >= 0 })
     else { return nil }
     (frames, traces) = ([:], Set(benchmarks.indices.filter { benchmarks[$0].isTrace }))
     return benchmarks
   }
 
-  /// Calls per block, within the limit of the plan.
   func calibrated(_ reply: WorkerReply, for plan: MeasurementPlan) -> CalibratedBenchmark? {
     guard case .calibrated(let benchmark) = reply, benchmark.iterations >= 1,
       benchmark.iterations <= plan.maximumIterations, benchmark.blockNanoseconds <= Self.longest
@@ -58,7 +54,6 @@ struct AnswerCheck {
     return agreement
   }
 
-  /// The times of the reference kernels, as many as before.
   mutating func panel(_ reply: WorkerReply) -> PanelReading? {
     guard case .panel(let reading) = reply, reading.nanoseconds.count == panelCount ?? reading.nanoseconds.count,
       reading.nanoseconds.allSatisfy({ $0 > 0 && $0 <= Double(Self.longest) })

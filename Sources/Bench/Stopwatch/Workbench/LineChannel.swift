@@ -7,12 +7,10 @@ import Records
 /// The wait is cut short when the program is asked to end, and when the process that is asked has ended: an answer that
 /// is on its way still comes.
 struct AnswerDeadline {
-  /// The longest wait between two looks at the clock, in milliseconds.
   private static let step: UInt64 = 200
   /// The rest of the wait after the process has ended, in nanoseconds; its answer is in the pipe, or never will be.
   private static let afterEnding: UInt64 = 1_000_000_000
 
-  /// The whole wait.
   let milliseconds: Int
   private let clock = SystemClock()
   private var end: UInt64
@@ -20,11 +18,7 @@ struct AnswerDeadline {
   private let (isCancelled, hasEnded): (() -> Bool, () -> Bool)
   private var (wasCancelled, wasEnded) = (false, false)
 
-  /// Sets a time from now on.
-  ///
-  /// - Parameters:
-  ///   - grace: The rest of the wait after a cancellation, in milliseconds.
-  ///   - hasEnded: Whether the process that is asked has ended, though others may hold the pipe.
+  /// - Parameter grace: The rest of the wait after a cancellation, in milliseconds.
   init(
     milliseconds: Int, grace: Int = 5_000, isCancelled: @escaping () -> Bool = { false },
     hasEnded: @escaping () -> Bool = { false }
@@ -51,7 +45,6 @@ final class LineChannel {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// Takes two descriptors, which stay open.
   init(input: Int32, output: Int32) {
     (self.input, self.output) = (input, output)
     encoder.nonConformingFloatEncodingStrategy =
@@ -60,7 +53,6 @@ final class LineChannel {
       .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
-  /// Sends a message; `false` when the other end is closed.
   func send(_ message: some Encodable) -> Bool { writeAll(line(of: message), to: output) }
 
   enum Delivery { case sent, refused, late }
@@ -89,7 +81,6 @@ final class LineChannel {
     return Array(data) + [CSVByte.lineFeed]
   }
 
-  /// The next line, without its end; `nil` when there is no more.
   func line() -> [UInt8]? {
     var scanned = 0
     while true {
@@ -116,7 +107,6 @@ final class LineChannel {
     return true
   }
 
-  /// Reads what has arrived; `false` at the end.
   private func receive() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     var count = -1
@@ -125,7 +115,6 @@ final class LineChannel {
     return count > 0
   }
 
-  /// A line as a message; `nil` when it is something else.
   func decode<Message: Decodable>(_ type: Message.Type, from line: some Collection<UInt8>) -> Message? {
     try? decoder.decode(type, from: Data(line))
   }

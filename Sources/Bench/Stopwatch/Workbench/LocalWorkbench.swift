@@ -1,9 +1,7 @@
 import HostSystem
 import Records
 
-/// Times benchmarks in this process.
 package final class LocalWorkbench: Workbench {
-  /// The most attempts of a disturbed block.
   static let attempts = 3
 
   private let make: (String) -> Benchmark?
@@ -15,10 +13,7 @@ package final class LocalWorkbench: Workbench {
   private lazy var spinWait = SpinWait(clock: clock)
   private var benchmarks: [Benchmark] = []
 
-  /// - Parameters:
-  ///   - affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
-  ///   - usesAllProcessors: Whether a benchmark divides its work among all processors.
-  ///   - make: Makes the benchmark of a name; `nil` where there is none.
+  /// - Parameter affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
   package init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
     panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
@@ -37,7 +32,7 @@ package final class LocalWorkbench: Workbench {
       benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
     }
     return benchmarks.map {
-      OpenedBenchmark(identity: $0.identity, work: $0.work, placements: $0.calls?.placements ?? 1)
+      OpenedBenchmark(identity: $0.identity, work: $0.work, placements: $0.calls?.placements)
     }
   }
 
@@ -116,8 +111,6 @@ package final class LocalWorkbench: Workbench {
   /// The longest wait that work has of its own accord, in nanoseconds.
   private static let longestIdle: Int64 = 10_000_000
 
-  /// Does work, and counts its disturbances.
-  ///
   /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count;
   /// idle time shows it.
   private func watched<Value>(_ work: () -> Value) -> (Value, Disturbance) {

@@ -7,7 +7,6 @@ import Records
 /// The process ends with this object, and by itself when this process is gone. No wait for it is endless: see
 /// ``AnswerDeadline``.
 package final class RemoteWorkbench: Workbench {
-  /// The environment variable that holds the padding.
   static let paddingVariable = "CARDBENCH_PADDING"
   /// Longer than any block, calibration or comparison, in milliseconds.
   static let timeout = 600_000
@@ -21,10 +20,6 @@ package final class RemoteWorkbench: Workbench {
   private var check = AnswerCheck()
 
   /// Starts a process and waits for its greeting, which usually takes some 20 ms.
-  ///
-  /// - Parameters:
-  ///   - padding: Bytes added to its environment, which moves its stack; 0…4095.
-  ///   - greetingTimeout: The longest time of the greeting, in milliseconds.
   package init(
     _ command: WorkerCommand, padding: Int, greetingTimeout: Int = 30_000,
     isCancelled: @escaping () -> Bool = { Interrupt.isRequested }
@@ -36,9 +31,6 @@ package final class RemoteWorkbench: Workbench {
     (self.command, self.child, self.channel, self.isCancelled) = (command, child, channel, isCancelled)
   }
 
-  /// The benchmarks of a worker of this very program, which takes a debug build minutes under load.
-  ///
-  /// - Throws: ``WorkbenchError``.
   package static func offers(
     of command: WorkerCommand
   ) throws -> (groups: [[String]], benchmarks: [OfferedBenchmark]) {
@@ -71,7 +63,6 @@ package final class RemoteWorkbench: Workbench {
     _ = Self.status(of: child, before: Self.endingDeadline(isCancelled))
   }
 
-  /// The benchmarks that the worker can open.
   package func offers() throws -> [OfferedBenchmark] {
     guard case let .offered(benchmarks) = try ask(.offer) else { throw unexpectedReply }
     return benchmarks
@@ -142,7 +133,6 @@ package final class RemoteWorkbench: Workbench {
     .refused(path: command.name, reason: "it sent an unexpected reply; it may be another version")
   }
 
-  /// The end of a process that closed its output.
   private var ended: WorkbenchError {
     .ended(path: command.name, status: Self.status(of: child, before: Self.endingDeadline(isCancelled)))
   }

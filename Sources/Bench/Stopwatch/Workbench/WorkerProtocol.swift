@@ -15,7 +15,7 @@ package struct WorkerCommand: Sendable, Equatable {
   }
 }
 
-/// A request to a worker; one JSON object on one line.
+/// A request to a worker, as its reply one JSON object on one line.
 enum WorkerRequest: Codable, Sendable {
   case offer
   case open([BenchmarkOrder])
@@ -25,7 +25,6 @@ enum WorkerRequest: Codable, Sendable {
   case verify(index: Int)
 }
 
-/// The answer of a worker; one JSON object on one line.
 enum WorkerReply: Codable, Sendable {
   case greeting(WorkerGreeting)
   /// In place of a greeting: the arguments cannot be used.
@@ -41,8 +40,22 @@ enum WorkerReply: Codable, Sendable {
   case refused(reason: String)
 }
 
+/// The first message of a worker, about itself.
+package struct WorkerGreeting: Codable, Sendable, Equatable {
+  static let currentProtocol = 1
+
+  var protocolVersion = WorkerGreeting.currentProtocol
+  package var toolVersion: String
+  package var compiler: String
+  package var flagsID: String
+  package var panelID: String
+  /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
+  package var groups: [[String]]
+  /// The processors that blocks can be ordered to run on; empty where the system does not tell.
+  package var processors: [Int] = []
+}
+
 extension WorkerGreeting {
-  /// The greeting of a worker of this program, with its compiler and its reference kernels.
   package init(toolVersion: String, flagsID: String, groups: [[String]], processors: [Int] = []) {
     self.init(
       toolVersion: toolVersion, compiler: Compiler.version, flagsID: flagsID, panelID: Panel.identifier, groups: groups,
@@ -50,7 +63,6 @@ extension WorkerGreeting {
   }
 }
 
-/// A failure of a worker.
 package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case cannotStart(path: String, reason: String)
   /// The program is no worker, or one of another version.
@@ -58,7 +70,6 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   /// The program has no benchmarks for its arguments, for a reason of its own.
   case rejected(path: String, reason: String, exitCode: Int32)
   case ended(path: String, status: String)
-  /// The process did not answer in time, and was killed.
   case timedOut(path: String, milliseconds: Int)
   case refused(path: String, reason: String)
 

@@ -35,7 +35,6 @@ package final class WorkerServer {
     _ = output.channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
   }
 
-  /// Greets, and answers requests until the input is closed.
   package func run(greeting: WorkerGreeting) {
     guard channel.send(WorkerReply.greeting(greeting)) else { return }
     while let line = channel.line() {

@@ -17,7 +17,7 @@ package final class WorkerPool: @unchecked Sendable {
   ///
   /// Of more threads than the quota allows, all would be held back for the rest of a period in the middle of their parts.
   package static let shared = WorkerPool(
-    processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(min(ProcessorQuota.current ?? .infinity, 1e6))))))
+    processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(min(ProcessorQuota.current?.processors ?? .infinity, 1e6))))))
 
   /// How many parts a call is divided into.
   package let parts: Int

@@ -1,4 +1,5 @@
 import BenchTestSupport
+import HostSystem
 import Testing
 
 @testable import Records

@@ -1,3 +1,4 @@
+import HostSystem
 import Testing
 
 @testable import Stopwatch

@@ -1,4 +1,5 @@
 import BenchTestSupport
+import HostSystem
 
 @testable import Records
 @testable import Stopwatch

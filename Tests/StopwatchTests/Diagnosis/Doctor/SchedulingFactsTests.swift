@@ -1,5 +1,7 @@
+import HostSystem
 import Testing
 
+@testable import Records
 @testable import Stopwatch
 
 @Suite struct SchedulingFactsTests {
@@ -68,6 +70,29 @@ import Testing
 
   @Test(arguments: ["0", "0-3", "0,2,4", "0-1,8-9,12"])
   func writingIsReadingBackwards(text: String) throws {
-    #expect(ProcessorList.text(try #require(ProcessorList.numbers(text))) == text)
+    #expect(try #require(ProcessorList.numbers(text)).ranges == text)
+  }
+}
+
+@Suite struct ProcessorQuotaTests {
+  private func limit(_ files: [String: String]) -> ProcessorQuota? { ProcessorQuota(SystemFiles { files[$0] }) }
+
+  @Test func aContainerThatWasThrottledIsWarned() throws {
+    let finding = try #require(OtherMachine.container.finding("time limit"))
+
+    #expect(finding.state == .warning)
+    #expect(finding.text.hasPrefix("1.50 processors' time per 100 ms; 1,234 periods ended early: "))
+    #expect(finding.remedy?.contains("--cpus") == true)
+  }
+
+  @Test func aRoomyLimitThatNeverActedIsANote() throws {
+    let quota = try #require(limit(["/sys/fs/cgroup/cpu.max": "400000 100000", "/proc/self/cgroup": "0::/"]))
+
+    #expect(quota.processors == 4 && quota.throttledPeriods == nil)
+    #expect(quota.finding.state == .note)
+  }
+
+  @Test func lessThanOneProcessorIsAWarning() {
+    #expect(limit(["/sys/fs/cgroup/cpu.max": "50000 100000"])?.finding.state == .warning)
   }
 }

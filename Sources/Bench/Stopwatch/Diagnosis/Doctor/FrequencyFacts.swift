@@ -1,18 +1,13 @@
+import HostSystem
 import Records
 
-/// The frequency of the first processor, and its control.
+/// The frequency of the first processor, and its control; what is not visible is `nil`.
 struct FrequencyFacts: Codable, Sendable, Equatable {
-  /// The driver, for example `intel_pstate`; `nil` when not visible.
   var driver: String?
-  /// The governor, for example `powersave`; `nil` when not visible.
   var governor: String?
-  /// The highest frequency it may choose, in kHz; `nil` when not visible.
   var highestAllowedKilohertz: Int?
-  /// The highest frequency the processor can run at, in kHz; `nil` when not visible.
   var highestPossibleKilohertz: Int?
-  /// Whether it may run faster than its nominal frequency for a while; `nil` when not visible.
   var hasTurbo: Bool?
-  /// The file that turns that on and off; `nil` when there is none.
   var turboSwitch: String?
 
   private static let processors = "/sys/devices/system/cpu/"
@@ -85,7 +80,6 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
 
 /// The clock: its source, its cost and its resolution.
 struct ClockFacts: Codable, Sendable, Equatable {
-  /// The kernel's source of time, for example `tsc`; `nil` when not known.
   var source: String?
   var cost: ClockCost
 
@@ -94,10 +88,9 @@ struct ClockFacts: Codable, Sendable, Equatable {
     self.cost = cost
   }
 
-  /// The cost and the resolution of the clock, judged.
+  /// A reading that stays out of the kernel takes 20–60 ns, one that enters it hundreds.
   ///
-  /// A reading that stays out of the kernel takes 20–60 ns; one that enters it takes hundreds. A block lasts a
-  /// millisecond, of which a resolution above 1 µs is more than a thousandth.
+  /// A block lasts a millisecond; a resolution above 1 µs is more than a thousandth of that.
   var finding: Finding {
     let step = cost.resolutionNanoseconds.map { "steps of \($0) ns" } ?? "never moved"
     let source = source.map { "\($0): " } ?? ""

@@ -1,14 +1,12 @@
+import HostSystem
 import Records
 
 /// The work of other programs.
 struct LoadFacts: Codable, Sendable, Equatable {
-  /// The load averages over 1, 5 and 15 minutes; empty when not known.
   var averages: [Double]
-  /// The share of the last 10 s in which some task waited for a processor, in percent; `nil` when not known.
+  /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.
   var processorPressurePercent: Double?
-  /// The share of the last 10 s in which some task waited for memory, in percent; `nil` when not known.
   var memoryPressurePercent: Double?
-  /// The share of the last 10 s in which some task waited for a disk or the network, in percent; `nil` when not known.
   var diskPressurePercent: Double?
   /// The share of the processor time wanted since boot that the hypervisor gave to others, 0…1; `nil` when not known.
   var stolenShare: Double?
@@ -42,10 +40,7 @@ struct LoadFacts: Codable, Sendable, Equatable {
 
   private static let rest = "end other programs, or wait until the machine is idle"
 
-  /// A load is a number of tasks.
-  ///
-  /// Figures suffer when these leave no processor free, and caches and memory are shared before that. Background
-  /// services stay below 0.3.
+  /// Figures suffer when no processor is free, and caches and memory are shared before that; services stay below 0.3.
   private func loadFinding(_ processors: Int) -> Finding {
     guard let load = averages.first else { return Finding("load", .note, "not visible") }
     let text = "\(load.fixed(2)) tasks on \(processors) processors during the last minute"

@@ -1,14 +1,11 @@
+import HostSystem
 import Records
 
 /// Size of the memory, and layout of programs in it.
 struct MemoryFacts: Codable, Sendable, Equatable {
-  /// Physical memory, in bytes; `nil` when not known.
   var totalBytes: UInt64?
-  /// Memory that can be used without swapping, in bytes; `nil` when not known.
   var availableBytes: UInt64?
-  /// The size of a page, in bytes; `nil` when not known.
   var pageBytes: Int?
-  /// When large buffers get huge pages: `always`, `madvise` or `never`; `nil` when not known.
   var transparentHugePages: String?
   /// Huge pages that are set aside for programs that request them; `nil` when not known.
   var reservedHugePages: Int?

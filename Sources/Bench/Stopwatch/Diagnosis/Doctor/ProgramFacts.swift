@@ -2,7 +2,6 @@ import Records
 
 /// The build of the program and its variants on this machine.
 package struct ProgramFacts: Codable, Sendable, Equatable {
-  /// A way to compute, and whether it can be had.
   package struct Variant: Codable, Sendable, Equatable {
     var name: String
     /// The instructions it uses, or the core whose kernels a library chose; `nil` when it is absent.
@@ -16,13 +15,10 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
   }
 
   var compiler: String
-  /// The flags, in words.
   var flags: String
-  /// Whether it was built without optimisation.
   var isDebugBuild: Bool
   var variants: [Variant]
   var linearAlgebra: LinearAlgebraFacts
-  /// Notices about the environment, in words.
   var notices: [String]
 
   package init(
@@ -56,24 +52,18 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
 
 /// The OpenBLAS that the `blas` variant runs on.
 package struct LinearAlgebraFacts: Codable, Sendable, Equatable {
-  /// Version and build options, as the library reports them.
   var configuration: String?
   /// The processor it chose its kernels for.
   var core: String?
-  /// Whether the kernels of that core use 512-bit registers.
   var coreIsWide: Bool
   /// The core that the environment dictates; `nil` when it does not.
   var dictatedCore: String?
 
-  /// Describes a library.
-  ///
-  /// - Parameter configuration: Version and build options; `nil` in a build without OpenBLAS.
   package init(configuration: String?, core: String?, coreIsWide: Bool, dictatedCore: String?) {
     (self.configuration, self.core) = (configuration, core)
     (self.coreIsWide, self.dictatedCore) = (coreIsWide, dictatedCore)
   }
 
-  /// The environment variable that dictates a core.
   private static let variable = "OPENBLAS_CORETYPE"
 
   /// The cores of x86-64 whose kernels stop before AVX2.

@@ -1,10 +1,11 @@
+import HostSystem
+import Records
+
 /// The processors of a process, and their other users.
 struct SchedulingFacts: Codable, Sendable, Equatable {
   /// The processors of one speed.
   struct CoreKind: Codable, Sendable, Equatable {
-    /// The kernel's word for the speed.
     var name: String
-    /// Their numbers, ascending.
     var processors: [Int]
   }
 
@@ -15,7 +16,6 @@ struct SchedulingFacts: Codable, Sendable, Equatable {
   var siblings: [Int]?
   /// The allowed processors by speed, fastest first; empty when all are alike or nothing is known.
   var coreKinds: [CoreKind]
-  /// The limit of a control group; `nil` without one.
   var quota: ProcessorQuota?
 
   init(_ files: SystemFiles, online: Int) {
@@ -72,16 +72,16 @@ struct SchedulingFacts: Codable, Sendable, Equatable {
     guard let allowed, allowed.count < online else { return Finding("processors", .ok, "\(online), all allowed") }
     return Finding(
       "processors", .note,
-      "\(allowed.count) of \(online) allowed (\(ProcessorList.text(allowed))); "
+      "\(allowed.count) of \(online) allowed (\(allowed.ranges)); "
         + "'parallel' uses no others")
   }
 
   private var kindsFinding: Finding? {
     guard let fastest = coreKinds.first else { return nil }
-    let kinds = coreKinds.map { "\($0.name): \(ProcessorList.text($0.processors))" }.joined(separator: "; ")
+    let kinds = coreKinds.map { "\($0.name): \($0.processors.ranges)" }.joined(separator: "; ")
     return Finding(
       "core kinds", .warning, "cores of different speed (\(kinds)): a figure depends on where it was measured",
-      remedy: "taskset -c \(ProcessorList.text(fastest.processors)) in front of the command")
+      remedy: "taskset -c \(fastest.processors.ranges) in front of the command")
   }
 
   private func siblingsFinding(_ isVirtual: Bool) -> Finding {
@@ -95,8 +95,40 @@ struct SchedulingFacts: Codable, Sendable, Equatable {
     }
     return Finding(
       "hardware threads", .note,
-      "\(siblings.count) per core (processors \(ProcessorList.text(siblings)) are one): "
+      "\(siblings.count) per core (processors \(siblings.ranges) are one): "
         + "work on the other thread slows what is measured",
       remedy: "echo off | sudo tee /sys/devices/system/cpu/smt/control, or leave the other threads idle")
+  }
+}
+
+extension ProcessorQuota {
+  var finding: Finding {
+    let limit = "\(processors.significant()) processors' time per \(Double(periodMicroseconds / 1000).significant()) ms"
+    let throttled = (throttledPeriods ?? 0) > 0
+    let past = throttled ? "; \(throttledPeriods?.grouped ?? "") periods ended early" : ""
+    let remedy = "raise the limit of the container (--cpus) or of its control group, or remove it"
+    guard processors < 1 || throttled else {
+      return Finding(
+        "time limit", .note, "\(limit): only the 'parallel' variant can use that up, and is then stopped",
+        remedy: remedy)
+    }
+    return Finding(
+      "time limit", .warning, "\(limit)\(past): what is measured is stopped in the middle when it is used up",
+      remedy: remedy)
+  }
+}
+
+/// Numbers of processors in the kernel's notation, for example `0-3,8`.
+enum ProcessorList {
+  static func numbers(_ text: String) -> [Int]? {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",") {
+      let ends = part.split(separator: "-").map { Int($0.filter { !$0.isWhitespace }) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first <= last,
+        last < 1 << 16, numbers.count < 1 << 16
+      else { return nil }
+      numbers += first...last
+    }
+    return numbers.isEmpty ? nil : numbers
   }
 }

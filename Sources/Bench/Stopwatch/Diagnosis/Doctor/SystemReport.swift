@@ -1,3 +1,4 @@
+import HostSystem
 import Records
 
 /// Everything about a machine and a program that decides how far figures can be trusted.
@@ -40,7 +41,6 @@ package struct SystemReport: Encodable, Sendable {
     return String(decoding: JSONText.document(Report(facts: self, findings: findings)), as: UTF8.self)
   }
 
-  /// The findings, from the processor outwards.
   package var findings: [Finding] {
     let usable = min(scheduling.allowed?.count ?? machine.processorCount, machine.processorCount)
     let processor = [processorFinding, instructionsFinding]

@@ -13,7 +13,6 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
   /// machines, which is √2 · 1.5 %; and launches of one program by 2.3 %, of which 1.7 % is seen inside the launches.
   package static let layout = 0.015
-  /// Blocks of a launch of `run`.
   private static let blocks = 20
   /// The fewest runs of neighbours that have a spread worth the name.
   private static let leastRuns = 5
@@ -26,7 +25,6 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   /// The standard deviation between launches, of the logarithm of a time.
   var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
 
-  /// Estimates the spread; `nil` when there are no kernels or too few readings.
   init?(_ readings: [PanelReading]) {
     let size = min(Self.blocks, readings.count / Self.leastRuns)
     guard size >= 4, let kernels = readings.first?.nanoseconds.count, kernels > 0 else { return nil }
@@ -70,16 +68,12 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
 package struct KernelSpread: Codable, Sendable, Equatable {
   package let name: String
   package let runs: Int
-  /// The fastest run, in nanoseconds.
   package let fastestNanoseconds: Double
-  /// The median over the fastest; at least 1.
+  /// The median, the upper quartile and the slowest run over the fastest; at least 1.
   package let medianRatio: Double
-  /// The upper quartile over the fastest; at least 1.
   package let upperQuartileRatio: Double
-  /// The slowest run over the fastest; at least 1.
   package let worstRatio: Double
 
-  /// Summarises the runs of a kernel; `nil` when there are none.
   init?(name: String, nanoseconds: [Double]) {
     guard let summary = SampleSummary(nanoseconds), summary.min > 0 else { return nil }
     (self.name, runs, fastestNanoseconds) = (name, nanoseconds.count, summary.min)

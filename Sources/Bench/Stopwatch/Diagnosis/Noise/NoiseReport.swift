@@ -5,14 +5,13 @@ package struct NoiseReport: Codable, Sendable, Equatable {
   /// The slowdown that so many launches per side would show.
   package struct Visible: Codable, Sendable, Equatable {
     package let launches: Int
-    /// The slowdown, for example 0.05.
     package let slowdown: Double
   }
 
   package let seconds: Double
   package let level: NoiseLevel
   package let signs: [NoiseSign]
-  /// The variation of the reference kernels; empty where there are none.
+  /// The variation of the reference kernels; empty without any.
   package let kernels: [KernelSpread]
   /// The times without processor.
   let gaps: ProcessorGaps

@@ -11,7 +11,7 @@ package struct NoiseWatch {
 
   /// Prepares a look.
   ///
-  /// - Parameter timePanel: Runs every reference kernel once; the reading is empty where there are none.
+  /// - Parameter timePanel: Runs every reference kernel once; the reading is empty without any.
   package init(clock: any MonotonicClock, meter: any DisturbanceMeter, timePanel: @escaping () -> PanelReading) {
     (self.clock, self.meter, self.timePanel) = (clock, meter, timePanel)
   }
@@ -37,13 +37,12 @@ package struct NoiseWatch {
 
 /// The observations of a look at a machine, before it is judged.
 package struct NoiseSample: Codable, Sendable, Equatable {
-  /// The names of the reference kernels; empty where there are none.
+  /// Empty without reference kernels.
   var kernelNames: [String]
   /// Nanoseconds per kernel, in the order of ``kernelNames``, one reading after the other.
   var readings: [PanelReading] = []
-  /// When the thread did not get its processor.
   var gaps = ProcessorGaps()
-  var disturbance = Disturbance()
+  var disturbance = Disturbance.zero
   /// Counters that cannot be read here, by name.
   var missingCounters: [String]
   var durationNanoseconds: UInt64 = 0

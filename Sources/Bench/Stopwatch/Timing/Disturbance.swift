@@ -26,7 +26,6 @@ package final class SystemDisturbanceMeter: DisturbanceMeter {
   private let pressure: CounterFile?
   private let ticksPerSecond = UInt64(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
-  /// Opens the counters of the calling thread.
   package convenience init() {
     self.init(
       schedule: "/proc/thread-self/schedstat", processors: "/proc/stat", pressure: "/proc/pressure/cpu")
@@ -46,11 +45,12 @@ package final class SystemDisturbanceMeter: DisturbanceMeter {
   }
 
   package func read() -> Disturbance {
-    Disturbance(
-      involuntarySwitches: Self.involuntarySwitches() ?? 0,
-      runDelayNanoseconds: schedule?.text.flatMap(CounterText.runDelay) ?? 0,
-      stealMilliseconds: (processors?.text.flatMap(CounterText.stealTicks) ?? 0) * 1_000 / ticksPerSecond,
-      pressureMicroseconds: pressure?.text.flatMap(CounterText.pressure) ?? 0)
+    var reading = Disturbance.zero
+    reading.involuntarySwitches = Self.involuntarySwitches() ?? 0
+    reading.runDelayNanoseconds = schedule?.text.flatMap(CounterText.runDelay) ?? 0
+    reading.stealMilliseconds = (processors?.text.flatMap(CounterText.stealTicks) ?? 0) * 1_000 / ticksPerSecond
+    reading.pressureMicroseconds = pressure?.text.flatMap(CounterText.pressure) ?? 0
+    return reading
   }
 
   /// The elapsed time less the processor time of all threads.

@@ -1,15 +1,13 @@
+import Records
+
 /// A benchmark that a worker has, and what measuring it takes.
 package struct OfferedBenchmark: Codable, Sendable, Equatable {
-  /// What distinguishes it from every other.
   package var identity: BenchmarkIdentity
-  /// The names of the benchmarks that show how fast it can be at all.
   package var limits: [String]
   /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
   package var storage: [String: Int]
-  /// What a pass of a trace is expected to take, in nanoseconds; `nil` for calls.
   package var passNanoseconds: UInt64?
 
-  /// Describes a benchmark.
   package init(
     identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int], passNanoseconds: UInt64? = nil
   ) {
@@ -17,12 +15,10 @@ package struct OfferedBenchmark: Codable, Sendable, Equatable {
     self.passNanoseconds = passNanoseconds
   }
 
-  /// The full name.
   package var name: String { identity.name }
 }
 
 extension [OfferedBenchmark] {
-  /// Expected passes of traces, in nanoseconds, by name.
   package var passes: [String: UInt64] {
     Dictionary(compactMap { line in line.passNanoseconds.map { (line.name, $0) } }) { first, _ in first }
   }
@@ -37,8 +33,6 @@ extension [OfferedBenchmark] {
   }
 
   /// These benchmarks, and behind them those of their limits that are not among them.
-  ///
-  /// - Parameter all: Where the limits are looked up.
   package func withLimits(from all: [OfferedBenchmark]) -> [OfferedBenchmark] {
     let wanted = Set(flatMap(\.limits)).subtracting(map(\.name))
     return self + all.filter { wanted.contains($0.name) }

@@ -2,9 +2,8 @@ import CLibrary
 
 /// Reads records of a CSV file of a program, one at a time.
 ///
-/// A byte order mark is accepted and blank lines are skipped; everything else is as ``CSVScanner/Strictness/strict`` says.
+/// A byte order mark is accepted and blank lines are skipped; the rest is ``CSVScanner/Strictness/strict``.
 package struct CSVReader {
-  /// One record as texts, and where it starts.
   package struct Record: Sendable, Equatable {
     /// The line of the file the record starts on, counted from 1.
     package let line: Int
@@ -28,10 +27,8 @@ package struct CSVReader {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The fields of the last record, as places in the file.
   var fields: [CSVField] { scanner.fields }
 
-  /// Reads the next record; `nil` at the end of the file.
   package mutating func next() throws(CSVError) -> Record? {
     try bytes.withUnsafeBufferPointer { (bytes) throws(CSVError) -> Record? in
       guard try advance(in: bytes) else { return nil }
@@ -40,8 +37,6 @@ package struct CSVReader {
   }
 
   /// Finds the fields of the next record, without making texts of them; `false` at the end of the file.
-  ///
-  /// - Parameter bytes: The whole file.
   mutating func advance(in bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) -> Bool {
     swap(&former, &scanner.fields)
     while position < bytes.count {
@@ -59,10 +54,9 @@ package struct CSVReader {
   }
 }
 
-/// Where the content of a field stands among the scanned bytes, without the quotes around it.
+/// The place of a field among the scanned bytes, without the quotes around it.
 package struct CSVField: Sendable, Equatable {
   package var start: Int
-  /// Behind the last byte.
   package var end: Int
   /// Whether quotes stand around it, so that quotes inside it are doubled.
   package var isQuoted = false
@@ -71,7 +65,6 @@ package struct CSVField: Sendable, Equatable {
     withContent(in: bytes) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Hands over the content, unquoted.
   @inline(__always)
   func withContent<Result>(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -96,7 +89,6 @@ package struct CSVField: Sendable, Equatable {
   }
 }
 
-/// A CSV file that cannot be read as one.
 package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Fault: String, Sendable {
     case unterminatedQuote = "the quote is never closed; the file may be truncated."
@@ -113,4 +105,35 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
   package let field: Int
 
   package var description: String { "line \(line), field \(field): \(fault.rawValue)" }
+}
+
+/// Writes RFC 4180 records as UTF-8 bytes, with LF line ends and quotes only where they are needed.
+package struct CSVWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// - Parameter fields: The fields, unquoted; at least one.
+  package mutating func append(_ fields: [String]) {
+    precondition(!fields.isEmpty, "a record needs a field")
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(CSVByte.comma) }
+      appendField(field, alone: fields.count == 1)
+    }
+    bytes.append(CSVByte.lineFeed)
+  }
+
+  /// A lone empty field is quoted, because an unquoted one would be a blank line.
+  private mutating func appendField(_ field: String, alone: Bool) {
+    guard field.utf8.contains(where: CSVByte.needsQuotes) || (alone && field.isEmpty) else {
+      bytes.append(contentsOf: field.utf8)
+      return
+    }
+    bytes.append(CSVByte.quote)
+    for byte in field.utf8 {
+      if byte == CSVByte.quote { bytes.append(CSVByte.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(CSVByte.quote)
+  }
 }

@@ -1,10 +1,9 @@
 import CLibrary
-import HostSystem
 
 /// The memory of this machine or container, from `/proc/meminfo` and the control group.
 package struct Memory: Sendable, Equatable {
   /// Physical memory, in bytes; `nil` when not known.
-  var totalBytes: UInt64?
+  package var totalBytes: UInt64?
   /// Memory that can be used without swapping, in bytes; `nil` when not known.
   package var availableBytes: UInt64?
 
@@ -55,7 +54,7 @@ package enum MemoryPages {
   package static let hugeFile = "/sys/kernel/mm/transparent_hugepage/enabled"
 
   /// `always`, `madvise` or `never`; `nil` when not known.
-  static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
+  package static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
 
   /// Whether a program that requests huge pages may get some.
   package static var canBeHuge: Bool { ["always", "madvise"].contains(transparentHugePages) }

@@ -1,0 +1,69 @@
+import HostSystem
+
+/// A processor model, as `/proc/cpuinfo` describes it.
+///
+/// What the kernel does not report is an empty text, which virtual machines and containers make common.
+package struct Processor: Codable, Sendable, Equatable {
+  package var vendor = ""
+  package var model = ""
+  /// The family number; the architecture version on ARM.
+  package var family = ""
+  /// The model number; the part number on ARM.
+  package var modelNumber = ""
+  /// The stepping; the revision on ARM.
+  package var stepping = ""
+  /// The flags that decide which kernels can run, in the kernel's order.
+  package var instructionSets: [String] = []
+  package var isVirtual = false
+
+  enum CodingKeys: String, CodingKey {
+    case vendor, model, family, stepping
+    case modelNumber = "model_number"
+    case instructionSets = "instruction_sets"
+    case isVirtual = "is_virtual"
+  }
+
+  package init() {}
+
+  package init(cpuinfo text: String) {
+    let info = CPUInfo(text)
+    (vendor, model) = (info.vendor, info.first("model name"))
+    (family, modelNumber, stepping) = (info.family, info.modelNumber, info.stepping)
+    let flags = info.first("flags", "Features").split(separator: " ").map(String.init)
+    instructionSets = flags.filter(Self.isInstructionSet)
+    isVirtual = flags.contains("hypervisor")
+  }
+
+  var shortVendor: String {
+    switch vendor {
+    case "AuthenticAMD": "amd"
+    case "GenuineIntel": "intel"
+    case "": "unknown"
+    default: vendor.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+  }
+
+  /// Vector and arithmetic extensions; the many other flags vary with kernel versions.
+  private static func isInstructionSet(_ flag: String) -> Bool {
+    let exact: Set = [
+      "fma", "fma4", "f16c", "bmi1", "bmi2", "popcnt", "ssse3", "sme", "sme2", "asimd", "fphp", "asimdhp",
+      "asimddp",
+    ]
+    return exact.contains(flag) || ["sse", "avx", "sve"].contains { flag.hasPrefix($0) }
+  }
+}
+
+/// A cache of the first processor, as `/sys/devices/system/cpu/cpu0/cache` describes it.
+package struct Cache: Codable, Sendable, Equatable {
+  package var level: Int
+  /// `Data`, `Instruction` or `Unified`.
+  package var kind: String
+  package var bytes: UInt64
+
+  /// Reads the contents of the files `level`, `type` and `size`, for example `1024K`; `nil` when one is not understood.
+  package init?(level: String, kind: String, size: String) {
+    let texts = [level, kind, size].map { $0.filter { !$0.isWhitespace } }
+    guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = CacheFiles.bytes(texts[2]) else { return nil }
+    (self.level, self.kind, self.bytes) = (number, texts[1], UInt64(bytes))
+  }
+}
