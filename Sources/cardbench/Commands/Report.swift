@@ -105,7 +105,8 @@ extension Cardbench {
     private func domainErrors() throws -> DomainErrors? {
       guard check != nil || map != nil else { return nil }
       return try CommandFailure.reading {
-        DomainErrors(lines: try check.map(CheckLine.lines) ?? [], bins: try map.map(ErrorBin.bins) ?? [])
+        let lines = try check.map { try CheckLine.lines(of: $0) }
+        return DomainErrors(lines: lines ?? [], bins: try map.map { try ErrorBin.bins(of: $0) } ?? [])
       }
     }
 

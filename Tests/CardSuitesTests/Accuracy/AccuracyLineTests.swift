@@ -1,6 +1,6 @@
 import CardSuites
 import KernelContracts
-import Records
+@testable import Records
 import Testing
 
 @Suite struct AccuracyLineTests {

@@ -49,13 +49,13 @@ package final class CodeExplainer {
   private func functions(_ first: RunningCode, _ second: RunningCode) throws -> [FunctionChange] {
     try base.read(first.parts.map(\.function))
     try new.read(second.parts.map(\.function))
-    let pairs = try FunctionPairs(first, second, base: base, new: new, matcher)
-    let running = try pairs.all.map { try change($0) }
-    let called = try pairs.called().map { try change($0) }.filter { $0.change == .different }
+    let pairs = try matcher.pairs(first, second)
+    let running = try pairs.map { try change($0) }
+    let called = try matcher.called(by: pairs).map { try change($0) }.filter { $0.change == .different }
     return running.sorted { ($1.share, $0.name) < ($0.share, $1.name) } + called
   }
 
-  private func change(_ pair: FunctionPairs.Pair) throws -> FunctionChange {
+  private func change(_ pair: FunctionPair) throws -> FunctionChange {
     var change = FunctionChange(
       name: (pair.new ?? pair.base)?.name ?? "", change: pair.new == nil ? .onlyInBase : .onlyInNew,
       baseShare: pair.baseShare, newShare: pair.newShare, baseAddress: pair.base?.address, newAddress: pair.new?.address
@@ -70,7 +70,6 @@ package final class CodeExplainer {
     return change
   }
 
-  /// The hot loops of what differs, or else of what takes the most time.
   private func describeLoops(
     _ explanation: inout CodeExplanation, _ first: RunningCode, _ second: RunningCode
   ) throws {

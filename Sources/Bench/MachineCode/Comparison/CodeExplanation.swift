@@ -11,17 +11,16 @@ package struct CodeExplanation: Codable, Sendable, Equatable {
   }
 
   package var finding: Finding
-  /// Why the comparison is missing or incomplete; `nil` otherwise.
+  /// The reason for a missing or incomplete comparison.
   package var obstacle: String?
   /// The functions that have some of the time, most first, and called ones that are not the same.
   package var functions: [FunctionChange] = []
-  /// The libraries that have some of the time, and its share.
   package var elsewhere: [LibraryShare] = []
   package var baseLoop: LoopFacts?
   package var newLoop: LoopFacts?
   /// Whether both hot loops are the same, although the code differs.
   package var isLoopSame = false
-  /// Where the code differs: both loops side by side, or where those are the same what differs around them.
+  /// The differences: both loops side by side, or where those are the same what differs around them.
   package var sideBySide: [CodeLine] = []
 
   package static func unknown(_ obstacle: String) -> CodeExplanation {
@@ -43,17 +42,15 @@ package struct FunctionChange: Codable, Sendable, Equatable {
   /// The share of the time in the base; 0 for one that is called and was never seen.
   package var baseShare: Double
   package var newShare: Double
-  /// The address in the base's file.
+  /// Addresses in the files.
   package var baseAddress: UInt64?
-  /// The address in the new program's file.
   package var newAddress: UInt64?
-  /// How many instructions differ; `nil` where that was not counted.
+  /// The instructions that differ; `nil` where they were not counted.
   package var differing: Int?
 
   package var share: Double { max(baseShare, newShare) }
 }
 
-/// A line of two disassemblies side by side.
 package struct CodeLine: Codable, Sendable, Equatable {
   /// `nil` where only the new program has an instruction.
   package var base: String?

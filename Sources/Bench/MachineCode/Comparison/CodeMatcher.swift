@@ -1,3 +1,5 @@
+import Records
+
 /// Compares functions of two programs, wherever they lie.
 final class CodeMatcher {
   private let base: CodeReader
@@ -77,9 +79,7 @@ enum CodeTarget: Hashable, Sendable {
   /// Up to 16 bytes as numbers of four each.
   private static func digits(_ bytes: [UInt8]) -> String {
     let words = stride(from: 0, to: min(bytes.count, 16), by: 4).map { start in
-      bytes[start..<min(bytes.count, start + 4)].reversed().map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }.joined()
+      bytes[start..<min(bytes.count, start + 4)].reversed().map { UInt64($0).hexadecimal(2) }.joined()
     }
     return words.joined(separator: " ") + (bytes.count > 16 ? " …" : "")
   }
@@ -116,5 +116,58 @@ struct MaskedInstruction: Hashable, Sendable {
     // Behind it stands how it is spread over a register, if it is.
     let spread = operand.drop { $0 != ")" }.dropFirst()
     return instruction.text.replacing(operand, with: "[\(target.text)]\(spread)")
+  }
+}
+
+/// Functions of two programs that belong together.
+struct FunctionPair {
+  var base: ProgramSymbol?
+  var new: ProgramSymbol?
+  var baseShare = 0.0
+  var newShare = 0.0
+}
+
+extension CodeMatcher {
+  /// Pairs functions by their names, and those whose name the other program does not have by what they do.
+  func pairs(_ first: RunningCode, _ second: RunningCode) throws -> [FunctionPair] {
+    var (pairs, left) = ([FunctionPair](), first.parts)
+    for part in second.parts {
+      let old = try place(of: part.function, among: left).map { left.remove(at: $0) }
+      let function = old?.function ?? Self.counterpart(of: part.function, in: base)
+      pairs.append(
+        FunctionPair(base: function, new: part.function, baseShare: old?.share ?? 0, newShare: part.share))
+    }
+    return pairs
+      + left.map { part in
+        let function = Self.counterpart(of: part.function, in: new)
+        return FunctionPair(base: part.function, new: function, baseShare: part.share)
+      }
+  }
+
+  /// The place of a function of the new program among those of the base: by its name, or else by the same code.
+  private func place(of function: ProgramSymbol, among parts: [RunningCode.Part]) throws -> Int? {
+    let named = parts.indices.filter { parts[$0].function.name == function.name }
+    if named.count == 1 { return named[0] }
+    return try (named.isEmpty ? Array(parts.indices) : named).first { place in
+      guard !named.isEmpty || Self.counterpart(of: parts[place].function, in: new) == nil else { return false }
+      return try isSame(parts[place].function, function)
+    } ?? named.first
+  }
+
+  private static func counterpart(of function: ProgramSymbol, in reader: CodeReader) -> ProgramSymbol? {
+    reader.program.functions.unique(function.name)
+  }
+
+  /// The functions that paired ones call, directly or not, if both programs have one of the name.
+  func called(by pairs: [FunctionPair]) throws -> [FunctionPair] {
+    let running = Set(pairs.compactMap(\.base))
+    let old = try base.closure(of: pairs.compactMap(\.base)).filter { !running.contains($0) }
+    let now = Set(try new.closure(of: pairs.compactMap(\.new)))
+    return old.compactMap { function in
+      guard base.program.functions.isUnique(function.name), let other = Self.counterpart(of: function, in: new),
+        now.contains(other)
+      else { return nil }
+      return FunctionPair(base: function, new: other)
+    }
   }
 }

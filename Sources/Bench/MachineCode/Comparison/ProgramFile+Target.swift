@@ -1,10 +1,9 @@
 extension ProgramFile {
-  /// The most bytes of a constant that are compared.
   private static let longest = 4096
-  /// How many bytes are compared of a constant that has neither a name nor a size.
+  /// The bytes that are compared of a constant with neither name nor size.
   private static let unknown = 64
 
-  /// What an instruction of a function names; `nil` where it names nothing, or a place of the function itself.
+  /// The target of an instruction; `nil` for none, or a place of the function itself.
   func target(of instruction: Instruction, in function: ProgramSymbol) -> CodeTarget? {
     guard let reference = instruction.reference, !function.addresses.contains(reference.address) else { return nil }
     let address = reference.address
@@ -18,26 +17,23 @@ extension ProgramFile {
     return object(at: address) ?? .unnamed(section: section.name)
   }
 
-  /// A function, or what a stub of the linker leads to.
   private func code(at address: UInt64, _ section: ProgramSection) -> CodeTarget {
     if section.name.hasPrefix(".plt"), let name = stub(at: address, section) { return .imported(name) }
     guard let symbol = functions.symbol(at: address) else { return .unnamed(section: section.name) }
     return .code(symbol, offset: Int(address - symbol.address))
   }
 
-  /// What a stub takes from a library: within its 16 bytes it jumps through a place that the loader fills in.
+  /// The import of a stub: within its 16 bytes it jumps through a place that the loader fills in.
   private func stub(at address: UInt64, _ section: ProgramSection) -> String? {
     let bytes = bytes(at: section.addresses(from: address, count: 16)).map(Array.init) ?? []
     guard bytes.count >= 6 else { return nil }
     for place in 0...bytes.count - 6 where bytes[place] == 0xFF && bytes[place + 1] == 0x25 {
-      let jump = Instruction(address: address + UInt64(place), bytes: Array(bytes[place..<place + 6]), text: "jmp")
-      let distance = (0..<4).reduce(UInt32(0)) { $0 | UInt32(jump.bytes[2 + $1]) << UInt32(8 * $1) }
-      return symbols.imports[jump.end &+ UInt64(bitPattern: Int64(Int32(bitPattern: distance)))]
+      let end = address + UInt64(place + 6)
+      return symbols.imports[end &+ UInt64(bitPattern: Int64(bytes[place + 2..<place + 6].distance))]
     }
     return nil
   }
 
-  /// What an address that the loader writes leads to.
   private func pointee(_ address: UInt64) -> CodeTarget {
     if let symbol = functions.symbol(at: address) { return .code(symbol, offset: Int(address - symbol.address)) }
     return object(at: address) ?? .unnamed(section: section(at: address)?.name ?? "no section")
@@ -68,8 +64,7 @@ extension ProgramFile {
     guard let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init) else { return nil }
     var places: [Int] = []
     for start in stride(from: 0, to: bytes.count - 3, by: 4) {
-      let distance = bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      let place = table &+ UInt64(bitPattern: Int64(Int32(bitPattern: distance)))
+      let place = table &+ UInt64(bitPattern: Int64(bytes[start..<start + 4].distance))
       guard function.addresses.contains(place) else { break }
       places.append(Int(place - function.address))
     }
@@ -98,5 +93,77 @@ extension ProgramSymbol {
   fileprivate var saysWhereThingsAre: Bool {
     guard name.hasPrefix("$s") else { return name.hasPrefix("symbolic ") }
     return name.hasSuffix("MXX") || name.suffix(2).first == "M"
+  }
+}
+
+/// The number of bytes that an instruction reads from memory beside the code.
+///
+/// In a pool of constants those of other functions follow, so too many bytes would show changes elsewhere.
+enum OperandSize {
+  /// The bytes; `nil` for an instruction that only takes the address.
+  static func bytes(of instruction: Instruction) -> Int? {
+    let mnemonic = instruction.mnemonic
+    guard !mnemonic.hasPrefix("lea") else { return nil }
+    return broadcast(instruction) ?? scalar(mnemonic) ?? widened(instruction) ?? register(instruction)
+      ?? general(instruction)
+  }
+
+  /// One element for all lanes of a register.
+  private static func broadcast(_ instruction: Instruction) -> Int? {
+    let mnemonic = instruction.mnemonic
+    if instruction.text.contains("{1to") { return element(mnemonic) }
+    guard let broadcast = mnemonic.ranges(of: "broadcast").first else { return nil }
+    let blocks: [Substring: Int] = [
+      "f128": 16, "i128": 16, "f32x4": 16, "i32x4": 16, "f64x2": 16, "i64x2": 16, "f32x2": 8, "i32x2": 8, "f32x8": 32,
+      "i32x8": 32, "f64x4": 32, "i64x4": 32, "b": 1, "w": 2, "ss": 4, "d": 4, "sd": 8, "q": 8,
+    ]
+    return blocks[mnemonic[broadcast.upperBound...]]
+  }
+
+  private static func element(_ mnemonic: Substring) -> Int {
+    if mnemonic.hasSuffix("pd") || mnemonic.hasSuffix("q") { return 8 }
+    return mnemonic.hasSuffix("ph") ? 2 : 4
+  }
+
+  /// One number in a vector register.
+  private static func scalar(_ mnemonic: Substring) -> Int? {
+    // Whole numbers have names that end likewise, such as vpabsd.
+    guard !mnemonic.hasPrefix("vp"), !mnemonic.hasPrefix("p") else { return nil }
+    if mnemonic.contains("ss2s") || mnemonic.hasSuffix("ss") && !mnemonic.contains("sd2") { return 4 }
+    if mnemonic.hasSuffix("sd") || mnemonic.contains("sd2") { return 8 }
+    return nil
+  }
+
+  /// A vector that becomes wider on its way.
+  private static func widened(_ instruction: Instruction) -> Int? {
+    let mnemonic = instruction.mnemonic
+    let halves = ["ps2pd", "dq2pd", "ph2ps"]
+    guard let width = register(instruction) else { return nil }
+    if halves.contains(where: mnemonic.contains) { return width / 2 }
+    guard mnemonic.hasPrefix("vpmovzx") || mnemonic.hasPrefix("vpmovsx") || mnemonic.hasPrefix("pmov") else {
+      return nil
+    }
+    if mnemonic.hasSuffix("bq") { return width / 8 }
+    return mnemonic.hasSuffix("bd") || mnemonic.hasSuffix("wq") ? width / 4 : width / 2
+  }
+
+  private static func register(_ instruction: Instruction) -> Int? {
+    instruction.vectorBits > 0 ? instruction.vectorBits / 8 : nil
+  }
+
+  /// The size by the mnemonic of an instruction on whole numbers, or by its register; 8 by default.
+  private static func general(_ instruction: Instruction) -> Int {
+    let (mnemonic, letters) = (instruction.mnemonic, [Character("b"): 1, "w": 2, "l": 4, "q": 8])
+    if mnemonic.hasPrefix("movs") || mnemonic.hasPrefix("movz"), let letter = mnemonic.dropFirst(4).first {
+      return letters[letter] ?? 4
+    }
+    if let register = instruction.operands.last(where: { $0.hasPrefix("%") }) { return size(ofRegister: register) }
+    return mnemonic.last.flatMap { letters[$0] } ?? 8
+  }
+
+  private static func size(ofRegister name: Substring) -> Int {
+    if name.hasPrefix("%r") { return name.hasSuffix("d") ? 4 : name.hasSuffix("w") ? 2 : name.hasSuffix("b") ? 1 : 8 }
+    if name.hasPrefix("%e") { return 4 }
+    return name.hasSuffix("l") || name.hasSuffix("h") ? 1 : 2
   }
 }

@@ -2,7 +2,6 @@
 package struct CodeListing: Codable, Sendable, Equatable {
   package struct Function: Codable, Sendable, Equatable {
     package var share: Double
-    /// The address in the program's file.
     package var address: UInt64
     package var bytes: Int
     package var loop: LoopFacts
@@ -31,7 +30,6 @@ package struct CodeListing: Codable, Sendable, Equatable {
   }
 }
 
-/// The share of the time in a library.
 package struct LibraryShare: Codable, Sendable, Equatable {
   package var library: String
   /// The largest share of all samples in one of several programs.
@@ -54,7 +52,6 @@ package struct LibraryShare: Codable, Sendable, Equatable {
 struct RunningCode {
   struct Part {
     let function: ProgramSymbol
-    /// The share of all samples.
     let share: Double
   }
 
@@ -90,7 +87,7 @@ struct RunningCode {
   }
 }
 
-/// Where the time of a benchmark went, in samples of the program counter.
+/// The samples of the program counter of a benchmark.
 package struct CodeProfile: Codable, Sendable, Equatable {
   package struct Place: Codable, Sendable, Equatable {
     /// The distance from where the program was loaded, in bytes.
@@ -103,7 +100,6 @@ package struct CodeProfile: Codable, Sendable, Equatable {
   /// A function outside of the program.
   package struct Elsewhere: Codable, Sendable, Equatable {
     package var library: String
-    /// `nil` where the library has no symbol.
     package var symbol: String?
     package var count: Int
 
@@ -112,7 +108,6 @@ package struct CodeProfile: Codable, Sendable, Equatable {
     }
   }
 
-  /// By offset.
   package var places: [Place]
   /// Most samples first.
   package var elsewhere: [Elsewhere]

@@ -8,8 +8,6 @@ struct HotLoop {
   /// Finds the innermost loop with most of the time: a region that ends with a jump back to its start.
   ///
   /// The search goes inwards from the loop with the most time while an inner loop has half of it.
-  ///
-  /// - Parameter counts: Samples by address.
   init(in code: [Instruction], counts: [UInt64: Int]) {
     let time = code.reduce(into: [0]) { sums, instruction in
       sums.append(sums[sums.count - 1] + (counts[instruction.address] ?? 0))
@@ -52,7 +50,6 @@ struct HotLoop {
 
 /// The hot loop of a function, with counts.
 package struct LoopFacts: Codable, Sendable, Equatable {
-  /// The symbol of the function.
   package var function: String
   /// The distance from the function's first byte.
   package var offset: Int
@@ -66,7 +63,6 @@ package struct LoopFacts: Codable, Sendable, Equatable {
   package struct Line: Codable, Sendable, Equatable {
     /// The disassembly, with names instead of addresses.
     package var text: String
-    /// Samples at this instruction.
     package var count: Int
   }
 }
@@ -100,14 +96,11 @@ extension Instruction {
 
 package struct CodeCounts: Codable, Hashable, Sendable {
   package var instructions = 0
-  /// Instructions that read memory.
   package var loads = 0
-  /// Instructions that write memory.
   package var stores = 0
   /// Loads and stores on the stack.
   package var spills = 0
   package var calls = 0
-  /// The widest vector register; 0 where there is none.
   package var vectorBits = 0
 
   init(_ code: some Sequence<Instruction>) {

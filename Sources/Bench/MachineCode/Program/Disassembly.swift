@@ -3,7 +3,6 @@ import Records
 /// A function from an object file with code to what `objdump --disassemble` of binutils or LLVM prints about it.
 package typealias Disassembler = (_ objectFile: [UInt8]) throws -> String
 
-/// A function whose disassembly cannot be understood.
 package struct DisassemblyError: Error, CustomStringConvertible {
   let function: String
 
@@ -26,7 +25,6 @@ struct Disassembly {
     }
   }
 
-  /// The instructions of a function; fails where none begins at its start.
   func instructions(
     of function: ProgramSymbol, _ bytes: ArraySlice<UInt8>
   ) throws(DisassemblyError) -> [Instruction] {

@@ -1,5 +1,4 @@
 package struct Instruction: Sendable, Equatable {
-  /// The address in the program's file.
   package let address: UInt64
   package let bytes: [UInt8]
   /// The disassembly: the mnemonic and the operands, the destination last.
@@ -19,7 +18,6 @@ package struct Instruction: Sendable, Equatable {
   /// The operand beside the code, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
   var operandBesideCode: Substring? { operands.first { $0.contains("(%rip)") } }
 
-  /// The operands, the destination last.
   var operands: [Substring] {
     let start = mnemonic.endIndex
     let rest = text[start...]
@@ -50,7 +48,6 @@ extension Instruction {
 
   var reference: Reference? { branch ?? data }
 
-  /// A jump or a call over a distance.
   private var branch: Reference? {
     let prefixes = bytes.prefix { Self.branchPrefixes.contains($0) }.count
     let code = bytes.dropFirst(prefixes)
@@ -82,9 +79,7 @@ extension Instruction {
     return nil
   }
 
-  private func distance(at place: Int) -> Int32 {
-    Int32(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) })
-  }
+  private func distance(at place: Int) -> Int32 { bytes[place..<place + 4].distance }
 
   /// A number as disassemblers write it, `-0x10` or `-16`; a segment may stand before it.
   private static func number(_ text: Substring) -> Int64? {
@@ -94,6 +89,11 @@ extension Instruction {
     let number = magnitude.hasPrefix("0x") ? Int64(magnitude.dropFirst(2), radix: 16) : Int64(magnitude)
     return number.map { isNegative ? 0 &- $0 : $0 }
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// A distance between two places of a program, of four bytes.
+  var distance: Int32 { Int32(bitPattern: reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
 }
 
 struct MemoryUse: Equatable {
@@ -136,7 +136,6 @@ extension Instruction {
   /// Whether the last operand is written without being read.
   private var overwritesDestination: Bool { Self.overwriting.contains(where: mnemonic.hasPrefix) }
 
-  /// The widest vector register; 0 where there is none.
   var vectorBits: Int {
     [("%zmm", 512), ("%ymm", 256), ("%xmm", 128)].first { text.contains($0.0) }?.1 ?? 0
   }

@@ -55,7 +55,6 @@ extension ProgramBytes {
     }
   }
 
-  /// The table of sections.
   func sections() throws(ProgramFileError) -> [ProgramSection] {
     let (table, size) = (try place(at: 40), Int(try number(UInt16.self, at: 58)))
     let (count, named) = (Int(try number(UInt16.self, at: 60)), Int(try number(UInt16.self, at: 62)))

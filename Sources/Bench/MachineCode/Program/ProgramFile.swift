@@ -2,9 +2,7 @@
 ///
 /// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file.
 package struct ProgramFile: Sendable {
-  /// The origin, for messages.
   package let path: String
-  /// The lowest address that is loaded.
   let base: UInt64
   private let file: ProgramBytes
   private let sections: [ProgramSection]
@@ -12,7 +10,6 @@ package struct ProgramFile: Sendable {
 
   var functions: SymbolMap { symbols.functions }
 
-  /// Reads a program; fails where it is no such program, or is damaged or stripped.
   package init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
     self.path = path
     file = ProgramBytes(bytes: bytes, path: path)
@@ -34,7 +31,6 @@ package struct ProgramFile: Sendable {
     sections.first { $0.isLoaded && $0.addresses.contains(address) }
   }
 
-  /// The function at a distance from where the program was loaded.
   package func function(atOffset offset: UInt64) -> ProgramSymbol? {
     let (address, overflows) = base.addingReportingOverflow(offset)
     return overflows ? nil : functions.symbol(at: address)
@@ -61,7 +57,6 @@ package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
 
 /// A section of a program: a range of addresses with one purpose.
 struct ProgramSection: Sendable {
-  /// For example `.text`.
   let name: String
   /// The number of its kind, of ELF's `sh_type`.
   let type: UInt32

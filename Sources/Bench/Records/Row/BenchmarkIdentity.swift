@@ -41,7 +41,8 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
   /// The kernel that loads and stores what another does, without arithmetic.
   package static let trafficKernel = "traffic"
 
-  package var isCompared: Bool { kernel != Self.emptyCallKernel && kernel != Self.peakKernel }
+  /// Whether it only shows a limit of the machine, which no gate judges.
+  package var isLimit: Bool { [Self.emptyCallKernel, Self.peakKernel, Self.trafficKernel].contains(kernel) }
 
   /// The instruction set describes a variant and does not distinguish it.
   package var withoutISA: BenchmarkIdentity {

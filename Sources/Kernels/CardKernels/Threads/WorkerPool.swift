@@ -16,8 +16,10 @@ package final class WorkerPool: @unchecked Sendable {
   /// The pool all kernels share: one part per processor this process may run on, and has the time of.
   ///
   /// Of more threads than the quota allows, all would be held back for the rest of a period in the middle of their parts.
-  package static let shared = WorkerPool(
-    processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(min(ProcessorQuota.current?.processors ?? .infinity, 1e6))))))
+  package static let shared: WorkerPool = {
+    let quota = min(ProcessorQuota.current?.processors ?? .infinity, 1e6)
+    return WorkerPool(processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(quota)))))
+  }()
 
   /// How many parts a call is divided into.
   package let parts: Int
