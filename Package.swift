@@ -97,8 +97,7 @@ let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swif
 
 /// The lane source with registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
 let recordedTarget = module(
-  "RecordedLaneKernels", "CVector KernelContracts", swift: observed,
-  linker: [.linkedLibrary("m")])
+  "RecordedLaneKernels", "CVector KernelContracts", swift: observed, linker: [.linkedLibrary("m")])
 
 /// Sources/Kernels/Builds: the sources of kernels once more, with other flags.
 let buildTargets: [Target] = autoTargets + laneTargets + [countedTarget, recordedTarget]
@@ -113,12 +112,11 @@ let sharedTargets: [Target] = [
   module("CLibrary"),  // the system's C library under one name
   module("HostSystem", "CLibrary CThreads"),  // files, the processor and its caches, affinity, signals
   module("SeededRandom"),  // reproducible randomness: inputs, orders, tests
-  // The compiler flags of this manifest as text.
-  .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),
-  // The command line, one file per command.
+  .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),  // as text
   .executableTarget(
     name: "cardbench",
-    dependencies: named("CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
+    dependencies: named(
+      "CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
       + named("Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom Stopwatch")
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: testable + unoptimised),
 ]
@@ -126,6 +124,7 @@ let sharedTargets: [Target] = [
 /// Sources/Motion: card animations and the exact results.
 let motionTargets: [Target] = [
   module("WideArithmetic"),  // arithmetic of about 106 bits, for set-up and references; it knows nothing of cards
+  module("CardDisplay"),  // which cards of a table animate as they come into view; public, or it would not be inlined
   module("CardMotion", "CLibrary WideArithmetic"),  // springs, curves, transforms, recipes, policies, press: values
   module("CardOracle", "WideArithmetic"),  // the truth, by other algorithms; must not import the kernels
 ]
@@ -151,8 +150,7 @@ let pluginTargets: [Target] = [
   module("CFloatingPoint"),  // how a thread rounds, treats subnormal numbers, and traps
   // Loads libraries that have it, and calls them as the kernels' contracts say.
   module("KernelPlugins", "CCardbench CFloatingPoint CLibrary CardMotion HostSystem KernelContracts", swift: testable),
-  // Examples of plug-ins and the interface's header, as texts.
-  module("PluginTemplates", "KernelPlugins", embedding: "cardbench.h", swift: unoptimised),
+  module("PluginTemplates", "KernelPlugins", embedding: "cardbench.h", swift: unoptimised),  // examples, the header
 ]
 
 /// Sources/Bench: measuring and judging, without anything about cards.
@@ -181,14 +179,14 @@ let cardTargets: [Target] = [
     swift: unoptimised),
   // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
   module(
-    "CardFilm", "CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports WideArithmetic",
-    embedding: "Page/film.css Page/film.js", swift: testable + unoptimised),
+    "CardFilm", "CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
+    also: named("WideArithmetic"), embedding: "Page/film.css Page/film.js", swift: testable + unoptimised),
 ]
 
 /// Benchmarks: what is measured and checked, one file per suite.
 let suites = module(
-  "CardSuites", "CLibrary CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts KernelPlugins",
-  also: named("Records SeededRandom Stopwatch WideArithmetic"), embedding: "Traces/flick.csv")
+  "CardSuites", "CLibrary CardDisplay CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts",
+  also: named("KernelPlugins Records SeededRandom Stopwatch WideArithmetic"), embedding: "Traces/flick.csv")
 
 /// Tests: libraries and programs that tests share.
 let testSupport: [Target] = [
@@ -209,6 +207,7 @@ let testSupport: [Target] = [
 /// Tests: one target for each part.
 let testTargets: [Target] = [
   tests("WideArithmeticTests", "SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
+  tests("CardDisplayTests", "CardDisplay SeededRandom"),
   tests("CardMotionTests", "CardMotion SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
   tests("CardOracleTests", "CardOracle SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
   tests("HostSystemTests", "HostSystem"),
@@ -221,13 +220,13 @@ let testTargets: [Target] = [
     "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom WideArithmetic") + laneTargets.map { .target(name: $0.name) }),
   tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
-  tests("CardSuitesTests", "CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
+  tests("CardSuitesTests", "CardDisplay CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
   tests("ProbesTests", "Probes", copying: "Cases"),
   tests("PluginTemplatesTests", "CCardbench PluginTemplates"),
   tests("CardFilesTests", "CardFiles CardMotion SeededRandom"),
   tests(
     "CardEvalTests", "CardEval CardFiles CardKernels CardMotion SeededRandom TableTestSupport", copying: "Fixtures"),
-  tests("CardFilmTests", "CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
+  tests("CardFilmTests", "CardDisplay CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
   tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
   tests(
     "CardbenchTests", "BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
@@ -263,8 +262,7 @@ let package = Package(
 let fuzzed = words(
   "CardEval CardFiles CardKernels CardMotion HostSystem Judge MachineCode Probes Records Reports Stopwatch")
 
-// The program of Scripts/fuzz, whose main function is libFuzzer's. What it looks into is optimised. Kernels read
-// nothing from outside; the many builds of them would take most of the time.
+// The program of Scripts/fuzz, whose main function is libFuzzer's; only what it looks into is optimised, not kernels.
 if Context.environment["CARDBENCH_FUZZER"] != nil {
   let sanitized = ["-sanitize=fuzzer,address"]
   package.targets.append(

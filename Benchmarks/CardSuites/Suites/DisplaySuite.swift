@@ -1,3 +1,4 @@
+import CardDisplay
 import CardMotion
 import Records
 import Stopwatch

@@ -1,3 +1,4 @@
+import CardDisplay
 import CardMotion
 import KernelContracts
 import Records

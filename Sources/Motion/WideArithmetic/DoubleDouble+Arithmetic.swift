@@ -11,7 +11,7 @@ extension DoubleDouble {
   ///   - right: A summand.
   /// - Returns: The sum.
   @inlinable @inline(__always)
-  package static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  public static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let highs = exactSum(left.high, right.high)
     let lows = exactSum(left.low, right.low)
     let folded = exactOrderedSum(highs.high, highs.low + lows.high)
@@ -25,14 +25,14 @@ extension DoubleDouble {
   ///   - right: The number to subtract.
   /// - Returns: The difference.
   @inlinable @inline(__always)
-  package static func - (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble { left + -right }
+  public static func - (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble { left + -right }
 
   /// Changes the sign, exactly.
   ///
   /// - Parameter value: The number to negate.
   /// - Returns: Its opposite.
   @inlinable @inline(__always)
-  package static prefix func - (value: DoubleDouble) -> DoubleDouble {
+  public static prefix func - (value: DoubleDouble) -> DoubleDouble {
     DoubleDouble(normalizedHigh: -value.high, low: -value.low)
   }
 
@@ -43,7 +43,7 @@ extension DoubleDouble {
   ///   - right: A factor.
   /// - Returns: The product.
   @inlinable @inline(__always)
-  package static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  public static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let product = exactProduct(left.high, right.high)
     let cross = left.high * right.low + left.low * right.high
     return exactOrderedSum(product.high, product.low + cross)
@@ -56,7 +56,7 @@ extension DoubleDouble {
   ///   - right: The divisor; zero gives a value that is not finite.
   /// - Returns: The quotient.
   @inlinable
-  package static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  public static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let quotient = left.high / right.high
     let remainder = left - right.multiplied(by: quotient)
     return exactOrderedSum(quotient, remainder.high / right.high)
@@ -66,7 +66,7 @@ extension DoubleDouble {
   ///
   /// - Returns: The root; zero for zero, not a number for negative values.
   @inlinable
-  package func squareRoot() -> DoubleDouble {
+  public func squareRoot() -> DoubleDouble {
     let root = high.squareRoot()
     guard root > 0, root.isFinite else { return DoubleDouble(root) }
     let remainder = self - Self.exactProduct(root, root)
@@ -78,7 +78,7 @@ extension DoubleDouble {
   /// - Parameter exponent: The power.
   /// - Returns: self · 2^exponent.
   @inlinable
-  package func scaled(byPowerOf2 exponent: Int) -> DoubleDouble {
+  public func scaled(byPowerOf2 exponent: Int) -> DoubleDouble {
     DoubleDouble(
       normalizedHigh: Double(sign: .plus, exponent: exponent, significand: high),
       low: Double(sign: .plus, exponent: exponent, significand: low))
@@ -86,28 +86,28 @@ extension DoubleDouble {
 
   /// Adds a double; the relative error is below 2 u².
   @inlinable @inline(__always)
-  package func adding(_ value: Double) -> DoubleDouble {
+  public func adding(_ value: Double) -> DoubleDouble {
     let sum = Self.exactSum(high, value)
     return Self.exactOrderedSum(sum.high, low + sum.low)
   }
 
   /// Multiplies by a double; the relative error is below 3 u².
   @inlinable @inline(__always)
-  package func multiplied(by value: Double) -> DoubleDouble {
+  public func multiplied(by value: Double) -> DoubleDouble {
     let product = Self.exactProduct(high, value)
     return Self.exactOrderedSum(product.high, low * value + product.low)
   }
 
   /// Multiplies by two, exactly.
   @inlinable @inline(__always)
-  package var doubled: DoubleDouble { DoubleDouble(normalizedHigh: high + high, low: low + low) }
+  public var doubled: DoubleDouble { DoubleDouble(normalizedHigh: high + high, low: low + low) }
 
   /// Divides by two, exactly.
   @inlinable @inline(__always)
-  package var halved: DoubleDouble { DoubleDouble(normalizedHigh: 0.5 * high, low: 0.5 * low) }
+  public var halved: DoubleDouble { DoubleDouble(normalizedHigh: 0.5 * high, low: 0.5 * low) }
 
   /// Raises to a whole power by repeated squaring; the relative error is below about 10 · exponent · u².
-  package func raised(to exponent: Int) -> DoubleDouble {
+  public func raised(to exponent: Int) -> DoubleDouble {
     var (result, base, remaining): (DoubleDouble, DoubleDouble, Int) = (1, self, exponent)
     while remaining > 0 {
       if remaining & 1 == 1 { result = result * base }

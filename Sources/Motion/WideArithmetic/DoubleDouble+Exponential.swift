@@ -8,7 +8,7 @@ extension DoubleDouble {
   ///
   /// - Parameter exponent: Any number; above 709.78 the result is not finite, below −745.2 it is zero.
   /// - Returns: e^exponent.
-  package static func exponential(_ exponent: DoubleDouble) -> DoubleDouble {
+  public static func exponential(_ exponent: DoubleDouble) -> DoubleDouble {
     guard exponent.isFinite else { return DoubleDouble(exponent.high < 0 ? 0 : exponent.high) }
     guard exponent.high < 710 else { return DoubleDouble(Double.infinity) }
     guard exponent.high > -746 else { return 0 }
@@ -20,7 +20,7 @@ extension DoubleDouble {
   ///
   /// - Parameter exponent: Any number; beyond ±4000 the significand is zero or infinite.
   /// - Returns: The factor near 1, and the exponent of the power of two.
-  package static func scaledExponential(_ exponent: DoubleDouble) -> (significand: DoubleDouble, exponent: Int) {
+  public static func scaledExponential(_ exponent: DoubleDouble) -> (significand: DoubleDouble, exponent: Int) {
     guard exponent.high.magnitude < 4000 else {
       return (DoubleDouble(exponent.high < 0 ? 0 : exponent.high * .infinity), 0)
     }

@@ -9,7 +9,7 @@ extension DoubleDouble {
   /// - Parameter angle: In radians, at most 2²⁸ in magnitude; beyond, both results are not a number, because
   ///   no truth is known there.
   /// - Returns: The sine and the cosine.
-  package static func sineCosine(_ angle: DoubleDouble) -> (sine: DoubleDouble, cosine: DoubleDouble) {
+  public static func sineCosine(_ angle: DoubleDouble) -> (sine: DoubleDouble, cosine: DoubleDouble) {
     guard angle.high.magnitude <= 0x1p28 else { return (notANumber, notANumber) }
     let quarters = (angle.high * 0x1.45f306dc9c883p-1).rounded()
     let reduced = angle.subtracting(quarters, times: halfPiParts)

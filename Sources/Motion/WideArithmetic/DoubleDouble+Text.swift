@@ -7,7 +7,7 @@ extension DoubleDouble: LosslessStringConvertible {
   ///
   /// - Parameter text: An optional sign, digits with an optional point, an optional exponent; also `inf`,
   ///   `nan`.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     if let value = Double(text), !value.isFinite || value == 0 {
       self.init(value)
       return
@@ -19,7 +19,7 @@ extension DoubleDouble: LosslessStringConvertible {
   /// The value in scientific notation with 32 significant digits.
   ///
   /// The last digit may be off by a few units. Values that are not finite read as Swift prints them.
-  package var description: String {
+  public var description: String {
     guard isFinite, high != 0 else { return "\(high)" }
     var exponent = 0
     var rest = magnitude

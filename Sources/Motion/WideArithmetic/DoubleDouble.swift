@@ -6,11 +6,11 @@
 ///
 /// Built for truth rather than for speed, yet fast enough to judge every row of a frame: no rounding mode, no
 /// extended registers and no library call is involved, so all processors return the same bits.
-package struct DoubleDouble: Sendable, Equatable {
+public struct DoubleDouble: Sendable, Equatable {
   /// The value rounded to the nearest double.
-  package let high: Double
+  public let high: Double
   /// The value minus `high`; at most half an ulp of `high` in magnitude.
-  package let low: Double
+  public let low: Double
 
   /// Stores two doubles that already are a rounded value and its remainder.
   @usableFromInline @inline(__always)
@@ -25,7 +25,7 @@ package struct DoubleDouble: Sendable, Equatable {
   ///   - high: The first summand.
   ///   - low: The second summand, of any magnitude.
   @inlinable @inline(__always)
-  package init(high: Double, low: Double) {
+  public init(high: Double, low: Double) {
     self = Self.exactSum(high, low)
   }
 
@@ -33,7 +33,7 @@ package struct DoubleDouble: Sendable, Equatable {
   ///
   /// - Parameter value: Any double; one that is not finite makes a value that is not finite.
   @inlinable @inline(__always)
-  package init(_ value: Double) {
+  public init(_ value: Double) {
     self.init(normalizedHigh: value, low: 0)
   }
 
@@ -41,7 +41,7 @@ package struct DoubleDouble: Sendable, Equatable {
   ///
   /// - Parameter value: Any float; one that is not finite makes a value that is not finite.
   @inlinable @inline(__always)
-  package init(_ value: Float) {
+  public init(_ value: Float) {
     self.init(normalizedHigh: Double(value), low: 0)
   }
 
@@ -50,17 +50,17 @@ package struct DoubleDouble: Sendable, Equatable {
   /// Overflow, division by zero and operands that are not finite all give a value for which this is false.
   /// Whether such a value is an infinity or NaN carries no meaning.
   @inlinable
-  package var isFinite: Bool { high.isFinite && low.isFinite }
+  public var isFinite: Bool { high.isFinite && low.isFinite }
 
   /// The absolute value, exactly.
   @inlinable @inline(__always)
-  package var magnitude: DoubleDouble { high < 0 ? -self : self }
+  public var magnitude: DoubleDouble { high < 0 ? -self : self }
 
   /// π, rounded to the nearest representable value; the error is below 2⁻¹⁰⁸.
-  package static let pi = DoubleDouble(normalizedHigh: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)
+  public static let pi = DoubleDouble(normalizedHigh: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)
 
   /// Not a number: the result where no truth is known.
-  package static let notANumber = DoubleDouble(Double.nan)
+  public static let notANumber = DoubleDouble(Double.nan)
 }
 
 extension DoubleDouble: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
@@ -70,13 +70,13 @@ extension DoubleDouble: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   ///
   /// - Parameter value: The literal.
   @inlinable @inline(__always)
-  package init(floatLiteral value: Double) { self.init(value) }
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// Creates the value of an integer literal.
   ///
   /// - Parameter value: The literal; exact up to 2⁵³ in magnitude.
   @inlinable @inline(__always)
-  package init(integerLiteral value: Int) { self.init(Double(value)) }
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 extension DoubleDouble: Comparable {
@@ -87,7 +87,7 @@ extension DoubleDouble: Comparable {
   ///   - right: The value expected to be larger.
   /// - Returns: Whether `left` is the smaller one.
   @inlinable @inline(__always)
-  package static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
+  public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low < right.low)
   }
 }

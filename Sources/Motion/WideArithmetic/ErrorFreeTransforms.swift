@@ -13,7 +13,7 @@ extension DoubleDouble {
   ///   - second: A summand of any magnitude.
   /// - Returns: The exact sum; not finite when the rounded sum is not.
   @inlinable @inline(__always)
-  package static func exactSum(_ first: Double, _ second: Double) -> DoubleDouble {
+  public static func exactSum(_ first: Double, _ second: Double) -> DoubleDouble {
     let sum = first + second
     let part = sum - first
     return DoubleDouble(normalizedHigh: sum, low: (first - (sum - part)) + (second - part))
@@ -29,7 +29,7 @@ extension DoubleDouble {
   ///   - second: A factor below 2¹⁰²³ in magnitude.
   /// - Returns: The exact product; not finite when the rounded product is not.
   @inlinable @inline(__always)
-  package static func exactProduct(_ first: Double, _ second: Double) -> DoubleDouble {
+  public static func exactProduct(_ first: Double, _ second: Double) -> DoubleDouble {
     let product = first * second
     #if arch(arm64)
       return DoubleDouble(normalizedHigh: product, low: (-product).addingProduct(first, second))

@@ -1,3 +1,4 @@
+import CardDisplay
 import ArgumentParser
 import CardMotion
 import CardSuites

@@ -1,3 +1,4 @@
+import CardDisplay
 import ArgumentParser
 import CardFiles
 import CardKernels

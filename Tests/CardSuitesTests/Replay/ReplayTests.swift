@@ -1,3 +1,4 @@
+import CardDisplay
 import CardKernels
 import CardMotion
 import CardSuites

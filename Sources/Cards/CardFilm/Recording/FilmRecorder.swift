@@ -1,3 +1,4 @@
+import CardDisplay
 import CardEval
 import CardKernels
 import CardMotion

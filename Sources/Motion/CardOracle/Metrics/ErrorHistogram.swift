@@ -2,19 +2,19 @@
 ///
 /// A quantile read from it is off by less than 1 %, however many errors there were, and two histograms add up to that
 /// of all their errors. Errors below 2⁻³² count as none and those from 2³² up as infinite.
-package struct ErrorHistogram: Sendable, Equatable {
+public struct ErrorHistogram: Sendable, Equatable {
   /// Two classes of their own, for none and infinite, around 64 octaves; empty until something is recorded.
   private var counts: [Int] = []
   /// The number of errors.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
   /// Creates a histogram of nothing.
-  package init() {}
+  public init() {}
 
   /// Counts an error.
   ///
   /// - Parameter error: Not negative; NaN counts as infinite.
-  package mutating func record(_ error: Double) {
+  public mutating func record(_ error: Double) {
     if counts.isEmpty { counts = Array(repeating: 0, count: Self.classes) }
     counts[Self.number(of: error)] += 1
     count += 1
@@ -23,7 +23,7 @@ package struct ErrorHistogram: Sendable, Equatable {
   /// Counts the errors of another histogram, too.
   ///
   /// - Parameter other: The other histogram.
-  package mutating func add(_ other: ErrorHistogram) {
+  public mutating func add(_ other: ErrorHistogram) {
     guard !other.counts.isEmpty else { return }
     if counts.isEmpty { counts = Array(repeating: 0, count: Self.classes) }
     for index in counts.indices { counts[index] += other.counts[index] }
@@ -34,7 +34,7 @@ package struct ErrorHistogram: Sendable, Equatable {
   ///
   /// - Parameter share: 0…1.
   /// - Returns: The middle of the error's class, off by less than 1 %; NaN when nothing was recorded.
-  package func quantile(_ share: Double) -> Double {
+  public func quantile(_ share: Double) -> Double {
     guard count > 0 else { return .nan }
     let rank = max(1, Int((share * Double(count)).rounded(.up)))
     var below = 0
@@ -46,14 +46,14 @@ package struct ErrorHistogram: Sendable, Equatable {
   }
 
   /// The classes that have errors, by number, and how many they have; as another process can take them over.
-  package var occupied: [(number: Int, count: Int)] {
+  public var occupied: [(number: Int, count: Int)] {
     counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
   }
 
   /// Takes over the counts of another process; nil for classes that do not exist.
   ///
   /// - Parameter occupied: Classes by number, and how many errors each has.
-  package init?(occupied: [(number: Int, count: Int)]) {
+  public init?(occupied: [(number: Int, count: Int)]) {
     guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...Self.mostInOne).contains($0.count) }),
       Set(occupied.map(\.number)).count == occupied.count
     else { return nil }

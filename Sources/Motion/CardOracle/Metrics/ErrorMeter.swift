@@ -1,13 +1,13 @@
-import WideArithmetic
+public import WideArithmetic
 
 /// The exact result of a kernel, and the magnitude its error is judged by.
-package struct Truth: Sendable, Equatable {
+public struct Truth: Sendable, Equatable {
   /// The exact value, to the width of the oracle.
-  package let value: DoubleDouble
+  public let value: DoubleDouble
   /// The magnitude in whose ulps an error is judged, in the value's unit; not negative.
   ///
   /// The error scale of the kernel: an amplitude for springs, Σ|a||b| for products, a larger end for interpolation.
-  package let scale: Double
+  public let scale: Double
 
   /// Creates a truth.
   ///
@@ -16,7 +16,7 @@ package struct Truth: Sendable, Equatable {
   ///   - scale: The magnitude in whose ulps an error is judged, in the same unit; not negative. Zero demands
   ///     an exact result.
   @inlinable
-  package init(value: DoubleDouble, scale: Double) {
+  public init(value: DoubleDouble, scale: Double) {
     precondition(!(scale < 0), "scale must not be negative; got \(scale)")
     self.value = value
     self.scale = scale
@@ -32,19 +32,19 @@ package struct Truth: Sendable, Equatable {
 /// A result that is not finite where the truth is finite has an infinite error, unless the truth itself
 /// rounds to that very infinity. Where the truth is not finite, any result that is not finite either has no
 /// error, and a finite one an infinite error.
-package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
+public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// A result, its truth, and where it stood.
-  package struct Sample: Sendable {
+  public struct Sample: Sendable {
     /// The kernel's result.
-    package let got: Scalar
+    public let got: Scalar
     /// The exact result.
-    package let truth: Truth
+    public let truth: Truth
     /// The row it returned it for.
-    package let row: Int
+    public let row: Int
     /// The component of the row, counted from 0: a channel, or an element of a matrix.
-    package let component: Int
+    public let component: Int
     /// |got − exact| in units of ulpOfOne · scale.
-    package let scaledError: Double
+    public let scaledError: Double
 
     @usableFromInline
     init(got: Scalar, truth: Truth, row: Int, component: Int, scaledError: Double) {
@@ -54,36 +54,36 @@ package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   }
 
   /// The number of results.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
   /// The number of results that are finite where the truth is not, or the other way round.
-  package private(set) var nonfiniteMismatches = 0
+  public private(set) var nonfiniteMismatches = 0
 
   /// The largest |got − exact| in ulps of the exact value.
   ///
   /// The ulp is that of the exact value rounded to `Scalar`; the numerator is not rounded. For subnormal
   /// values, and for an exact zero, the ulp is the smallest subnormal number, so a tiny error counts as huge.
-  package private(set) var worstUlp = Double.nan
+  public private(set) var worstUlp = Double.nan
 
   /// The result with the largest scaled error; the first one among equals, nil until something is recorded.
-  package private(set) var worst: Sample?
+  public private(set) var worst: Sample?
 
   /// The scaled errors by size.
-  package private(set) var scaledErrors = ErrorHistogram()
+  public private(set) var scaledErrors = ErrorHistogram()
 
   private var sumOfSquares = 0.0
 
   /// Creates a meter that has recorded nothing.
-  package init() {}
+  public init() {}
 
   /// The largest |got − exact| in units of ulpOfOne · scale.
   ///
   /// With a scale of zero, or one that is not a number, any error is infinite. The unit is at least the
   /// smallest subnormal number, as an ulp is.
-  package var worstScaled: Double { worst?.scaledError ?? .nan }
+  public var worstScaled: Double { worst?.scaledError ?? .nan }
 
   /// The root mean square of |got − exact| in units of ulpOfOne · scale.
-  package var rootMeanSquareScaled: Double { (sumOfSquares / Double(count)).squareRoot() }
+  public var rootMeanSquareScaled: Double { (sumOfSquares / Double(count)).squareRoot() }
 
   /// Compares a result with its truth.
   ///
@@ -93,7 +93,7 @@ package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - row: The row it returned it for.
   ///   - component: The component of the row, counted from 0.
   @inlinable
-  package mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
+  public mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
     let scaledError = Self.scaledError(of: got, truth: truth)
     let sample = Sample(got: got, truth: truth, row: row, component: component, scaledError: scaledError)
     let rounded = Scalar(truth.value.high)
@@ -108,7 +108,7 @@ package struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   ///   - truth: What it should have been.
   /// - Returns: The error; infinite where only one of the two is finite.
   @inlinable
-  package static func scaledError(of got: Scalar, truth: Truth) -> Double {
+  public static func scaledError(of got: Scalar, truth: Truth) -> Double {
     let error = error(of: got, exact: truth.value, rounded: Scalar(truth.value.high))
     let smallest = Double(Scalar.leastNonzeroMagnitude)
     let unit = truth.scale == 0 ? 0 : max(Double(Scalar.ulpOfOne) * truth.scale, smallest)

@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The places to which a matrix moves the four corners of a card that is centred on the origin.
@@ -14,7 +14,7 @@ extension Oracle {
   ///   - width: The card's width, in points.
   ///   - height: The card's height, in points.
   /// - Returns: Eight numbers in points: x and y of each corner.
-  package static func corners(of matrix: [DoubleDouble], width: Double, height: Double) -> [DoubleDouble] {
+  public static func corners(of matrix: [DoubleDouble], width: Double, height: Double) -> [DoubleDouble] {
     homogeneousCorners(of: matrix, width: width, height: height).flatMap { [$0[0] / $0[3], $0[1] / $0[3]] }
   }
 
@@ -25,7 +25,7 @@ extension Oracle {
   ///   - width: The card's width, in points.
   ///   - height: The card's height, in points.
   /// - Returns: Four numbers; 1 without perspective, not positive at or behind the viewer.
-  package static func cornerWeights(
+  public static func cornerWeights(
     of matrix: [DoubleDouble], width: Double, height: Double
   ) -> [DoubleDouble] {
     homogeneousCorners(of: matrix, width: width, height: height).map { $0[3] }
@@ -43,7 +43,7 @@ extension Oracle {
   ///   - width: The card's width, in points.
   ///   - height: The card's height, in points.
   /// - Returns: Eight numbers in points; infinite where w is zero.
-  package static func cornerScales(of matrix: [DoubleDouble], width: Double, height: Double) -> [Double] {
+  public static func cornerScales(of matrix: [DoubleDouble], width: Double, height: Double) -> [Double] {
     let points = homogeneousCorners(of: matrix, width: width, height: height)
     let sums = homogeneousCorners(of: matrix.map(\.magnitude), width: width, height: height)[2]
     return points.flatMap { point in
@@ -68,7 +68,7 @@ extension Oracle {
   ///   - width: The card's width, in points.
   ///   - height: The card's height, in points.
   /// - Returns: The largest distance, in points; nil when no corner is left, infinite when an error is not finite.
-  package static func cornerDisplacement(
+  public static func cornerDisplacement(
     errors: [Double], matrix: [Double], width: Double, height: Double
   ) -> Double? {
     precondition(errors.count == 16 && matrix.count == 16, "a matrix has 16 elements")

@@ -1,7 +1,7 @@
-import WideArithmetic
+public import WideArithmetic
 
 /// The rule for inputs of a timing curve outside 0…1.
-package enum CurveExtrapolation: Sendable, CaseIterable {
+public enum CurveExtrapolation: Sendable, CaseIterable {
   /// The output stays what it is at the nearer end.
   case clamped
   /// The output follows the tangent at the nearer end, as in style sheets (css-easing-1).
@@ -10,12 +10,12 @@ package enum CurveExtrapolation: Sendable, CaseIterable {
 
 extension Oracle {
   /// The inner control points of a cubic Bézier timing curve; x in 0…1.
-  package typealias ControlPoints = (x1: Double, y1: Double, x2: Double, y2: Double)
+  public typealias ControlPoints = (x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// The progress of a timing curve, how steep the curve is there, and in which direction.
   ///
   /// `slope` is |dy/dx|; `derivative` is dy/dx itself.
-  package typealias CurvePoint = (progress: DoubleDouble, slope: Double, derivative: DoubleDouble)
+  public typealias CurvePoint = (progress: DoubleDouble, slope: Double, derivative: DoubleDouble)
 
   /// The progress of a cubic Bézier timing curve through (0, 0) and (1, 1), and how steep the curve is there.
   ///
@@ -31,7 +31,7 @@ extension Oracle {
   ///   - extrapolation: What to do with an x outside 0…1.
   /// - Returns: The progress, and dy/dx with and without its sign, which is infinite at a vertical tangent and the
   ///   one-sided limit where the curve rests. All are not a number if `x` is not.
-  package static func curve(
+  public static func curve(
     x1: Double, y1: Double, x2: Double, y2: Double, at x: DoubleDouble,
     extrapolation: CurveExtrapolation = .clamped
   ) -> CurvePoint {
@@ -62,7 +62,7 @@ extension Oracle {
   ///   - x: The share of the duration that has passed, in 0…1.
   ///   - distance: How far inputs may be off, > 0; those outside 0…1 count as the nearer end.
   /// - Returns: The steepness, infinite at a vertical tangent.
-  package static func steepness(of points: ControlPoints, at x: DoubleDouble, within distance: Double) -> Double {
+  public static func steepness(of points: ControlPoints, at x: DoubleDouble, within distance: Double) -> Double {
     func point(_ input: DoubleDouble) -> CurvePoint {
       curve(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2, at: input)
     }

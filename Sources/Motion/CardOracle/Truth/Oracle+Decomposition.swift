@@ -1,25 +1,25 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The parts of a matrix S·K·R·T·P: scale, skew, rotation, translation, perspective.
-  package struct Decomposition: Sendable, Equatable {
+  public struct Decomposition: Sendable, Equatable {
     /// Along x, y and z, in points.
-    package var translation: [DoubleDouble] = [0, 0, 0]
+    public var translation: [DoubleDouble] = [0, 0, 0]
     /// The factors along x, y and z.
-    package var scale: [DoubleDouble] = [1, 1, 1]
+    public var scale: [DoubleDouble] = [1, 1, 1]
     /// The shares of the first axis in the second, of the first in the third, of the second in the third.
-    package var skew: [DoubleDouble] = [0, 0, 0]
+    public var skew: [DoubleDouble] = [0, 0, 0]
     /// The rotation, of length 1.
-    package var rotation = Quaternion(x: 0, y: 0, z: 0, w: 1)
+    public var rotation = Quaternion(x: 0, y: 0, z: 0, w: 1)
     /// The last column of P.
-    package var perspective: [DoubleDouble] = [0, 0, 0, 1]
+    public var perspective: [DoubleDouble] = [0, 0, 0, 1]
 
     /// The parts of the identity.
-    package init() {}
+    public init() {}
   }
 
   /// The place of a mirror image's minus sign.
-  package enum MirrorRule: Sendable, CaseIterable {
+  public enum MirrorRule: Sendable, CaseIterable {
     /// All three scales are negated (css-transforms-2).
     case allScales
     /// One scale is negated: x where m11 < m22, otherwise y; for matrices that stay in the plane (css-transforms-1).
@@ -28,7 +28,7 @@ extension Oracle {
     /// The rule style sheets choose: one scale where every matrix stays in the plane.
     ///
     /// - Parameter matrices: The matrices involved, sixteen numbers each.
-    package init(for matrices: [[DoubleDouble]]) {
+    public init(for matrices: [[DoubleDouble]]) {
       let flat = [2, 3, 6, 7, 8, 9, 10, 11, 14, 15]
       let isFlat = matrices.allSatisfy { matrix in flat.allSatisfy { matrix[$0] == identityMatrix[$0] } }
       self = isFlat ? .oneScale : .allScales
@@ -44,7 +44,7 @@ extension Oracle {
   ///   - matrix: Sixteen numbers, m11…m44 row by row.
   ///   - rule: Where the minus sign of a mirror image goes.
   /// - Returns: The parts, or nil for a matrix that is singular without its perspective, or whose m44 is zero.
-  package static func decompose(_ matrix: [DoubleDouble], rule: MirrorRule = .allScales) -> Decomposition? {
+  public static func decompose(_ matrix: [DoubleDouble], rule: MirrorRule = .allScales) -> Decomposition? {
     preconditionMatrix(matrix)
     guard matrix[15] != 0 else { return nil }
     let divisor = EvenNumbers([matrix[15]])
@@ -78,7 +78,7 @@ extension Oracle {
   ///
   /// - Parameter parts: The parts.
   /// - Returns: Sixteen numbers, m11…m44 row by row.
-  package static func recompose(_ parts: Decomposition) -> [DoubleDouble] {
+  public static func recompose(_ parts: Decomposition) -> [DoubleDouble] {
     let unit: [[DoubleDouble]] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     let axes = unit.map(parts.rotation.turned)
     let leaning: [[DoubleDouble]] = [[1, 0, 0], [parts.skew[0], 1, 0], [parts.skew[1], parts.skew[2], 1]]
@@ -99,7 +99,7 @@ extension Oracle {
   ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
   /// - Returns: The matrix, in the same order, and whether it is one of the ends, because one of them cannot be taken
   ///   apart: then `from` before one half, and `to` from there.
-  package static func interpolated(
+  public static func interpolated(
     from: [DoubleDouble], to: [DoubleDouble], progress: DoubleDouble, rule: MirrorRule? = nil
   ) -> (matrix: [DoubleDouble], isDiscrete: Bool) {
     guard let (start, end) = decompose(from: from, to: to, rule: rule) else {
@@ -116,7 +116,7 @@ extension Oracle {
   ///   - to: Sixteen numbers in the same order.
   ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
   /// - Returns: The parts of both, or nil where one of them has none.
-  package static func decompose(
+  public static func decompose(
     from: [DoubleDouble], to: [DoubleDouble], rule: MirrorRule? = nil
   ) -> (from: Decomposition, to: Decomposition)? {
     let rule = rule ?? MirrorRule(for: [from, to])
@@ -133,7 +133,7 @@ extension Oracle.Decomposition {
   ///   - progress: Dimensionless.
   ///   - arc: The way of the rotation.
   /// - Returns: The weighted mean of each part, and the rotation along the arc.
-  package func mixed(with end: Self, progress: DoubleDouble, along arc: Oracle.Arc = .shorter) -> Self {
+  public func mixed(with end: Self, progress: DoubleDouble, along arc: Oracle.Arc = .shorter) -> Self {
     func mix(_ from: [DoubleDouble], _ to: [DoubleDouble]) -> [DoubleDouble] {
       zip(from, to).map { (1 - progress) * $0 + progress * $1 }
     }

@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The state after a number of equal steps, as the rule would give it without rounding.
@@ -17,7 +17,7 @@ extension Oracle {
   ///   - position: The displacement from the target before the first step, in the channel's unit.
   ///   - velocity: Its rate, in that unit per second.
   /// - Returns: The displacement and its rate after the last step.
-  package static func integrate(
+  public static func integrate(
     _ method: IntegrationRule, decay: DoubleDouble, squaredFrequency: DoubleDouble,
     step: DoubleDouble, count: Int, position: DoubleDouble, velocity: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {
@@ -34,7 +34,7 @@ extension Oracle {
 /// A rule by which a step of time carries the state of a spring forward.
 ///
 /// For x″ + 2a·x′ + ω²·x = 0 and a step h every rule is linear, so one step is one matrix.
-package enum IntegrationRule: Sendable, CaseIterable {
+public enum IntegrationRule: Sendable, CaseIterable {
   /// Velocity first: v += h·(−ω²·x − 2a·v), then x += h·v.
   case semiImplicitEuler
   /// Half a kick, a drift, half a kick with the damping taken implicitly:

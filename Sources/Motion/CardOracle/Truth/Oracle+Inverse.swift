@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The determinant of a 4×4 matrix, as the sum of its 24 signed products.
@@ -7,7 +7,7 @@ extension Oracle {
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: The determinant.
-  package static func determinant(of matrix: [DoubleDouble]) -> DoubleDouble {
+  public static func determinant(of matrix: [DoubleDouble]) -> DoubleDouble {
     signedProducts(of: matrix).reduce(0) { $0 + $1 }
   }
 
@@ -15,7 +15,7 @@ extension Oracle {
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: Σ|a||b||c||d|, rounded to a double.
-  package static func determinantScale(of matrix: [DoubleDouble]) -> Double {
+  public static func determinantScale(of matrix: [DoubleDouble]) -> Double {
     signedProducts(of: matrix).reduce(0) { $0 + $1.magnitude }.high
   }
 
@@ -23,7 +23,7 @@ extension Oracle {
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: True when the determinant is not finite, or not larger than 2⁻⁹⁶ of its error scale.
-  package static func isSingular(_ matrix: [DoubleDouble]) -> Bool {
+  public static func isSingular(_ matrix: [DoubleDouble]) -> Bool {
     let determinant = determinant(of: matrix)
     return !(determinant.isFinite && determinant.magnitude.high > 0x1p-96 * determinantScale(of: matrix))
   }
@@ -35,7 +35,7 @@ extension Oracle {
   ///
   /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
   /// - Returns: Sixteen numbers in the same order, or nil for a matrix that is singular, or whose inverse overflows.
-  package static func inverse(of matrix: [DoubleDouble]) -> [DoubleDouble]? {
+  public static func inverse(of matrix: [DoubleDouble]) -> [DoubleDouble]? {
     preconditionMatrix(matrix)
     return inverseByEvenNumbers(matrix) ?? inverseByElimination(matrix)
   }

@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The matrix of a pose: scale, then rotate, then translate, then look at it in perspective.
@@ -16,7 +16,7 @@ extension Oracle {
   ///   - translation: In points, along the axes before scale and rotation.
   ///   - m34: −1/d for a viewer at distance d, in 1/points; 0 for none.
   /// - Returns: Sixteen numbers, m11…m44 row by row.
-  package static func pose(
+  public static func pose(
     scale: Vector, axis: Vector, angle: DoubleDouble, translation: Vector, perspective m34: DoubleDouble
   ) -> [DoubleDouble] {
     var scaling = identityMatrix
@@ -41,7 +41,7 @@ extension Oracle {
   ///   - first: Sixteen numbers, m11…m44 row by row.
   ///   - second: Sixteen numbers in the same order.
   /// - Returns: first·second, in the same order.
-  package static func concatenate(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [DoubleDouble] {
+  public static func concatenate(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [DoubleDouble] {
     preconditionMatrix(first)
     preconditionMatrix(second)
     return (0..<16).map { element in
@@ -62,7 +62,7 @@ extension Oracle {
   ///   - first: Sixteen numbers, m11…m44 row by row.
   ///   - second: Sixteen numbers in the same order.
   /// - Returns: Σ|first||second| per element, rounded to doubles.
-  package static func absoluteProduct(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [Double] {
+  public static func absoluteProduct(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [Double] {
     concatenate(first.map(\.magnitude), second.map(\.magnitude)).map(\.high)
   }
 

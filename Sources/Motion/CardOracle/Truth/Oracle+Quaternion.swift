@@ -1,16 +1,16 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// Four numbers x·i + y·j + z·k + w; of length 1, a rotation with w the cosine of half its angle.
-  package struct Quaternion: Sendable, Equatable {
+  public struct Quaternion: Sendable, Equatable {
     /// The factor of i.
-    package var x: DoubleDouble
+    public var x: DoubleDouble
     /// The factor of j.
-    package var y: DoubleDouble
+    public var y: DoubleDouble
     /// The factor of k.
-    package var z: DoubleDouble
+    public var z: DoubleDouble
     /// The real part.
-    package var w: DoubleDouble
+    public var w: DoubleDouble
 
     /// Creates a quaternion from its four numbers.
     ///
@@ -19,7 +19,7 @@ extension Oracle {
     ///   - y: The factor of j.
     ///   - z: The factor of k.
     ///   - w: The real part.
-    package init(x: DoubleDouble, y: DoubleDouble, z: DoubleDouble, w: DoubleDouble) {
+    public init(x: DoubleDouble, y: DoubleDouble, z: DoubleDouble, w: DoubleDouble) {
       (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
   }
@@ -102,7 +102,7 @@ extension Oracle {
 
 extension Oracle {
   /// The two ways from one rotation to another, along one circle.
-  package enum Arc: Sendable {
+  public enum Arc: Sendable {
     /// At most half a turn.
     case shorter
     /// The rest of the turn.
@@ -124,7 +124,7 @@ extension Oracle {
   ///   - progress: Dimensionless; outside 0…1 the rotation goes on along the same circle.
   ///   - arc: The way; equal rotations have no longer one.
   /// - Returns: The quaternion; `from` at progress 0 and ±`to` at progress 1. Equal rotations stand still.
-  package static func slerp(
+  public static func slerp(
     from: Quaternion, to: Quaternion, progress: DoubleDouble, along arc: Arc = .shorter
   ) -> Quaternion {
     let isOpposite = dot(from.components, to.components) < 0
@@ -142,7 +142,7 @@ extension Oracle {
   ///   - first: A quaternion.
   ///   - second: Another.
   /// - Returns: The angle, 0…π/2, with a relative error below 2⁻⁹⁸.
-  package static func angle(between first: Quaternion, _ second: Quaternion) -> DoubleDouble {
+  public static func angle(between first: Quaternion, _ second: Quaternion) -> DoubleDouble {
     let (a, b) = (first.components, second.components)
     return angle(sine: wedgeLength(a, b), cosine: dot(a, b).magnitude)
   }
@@ -155,7 +155,7 @@ extension Oracle {
   ///   - sine: In proportion to the sine; not negative.
   ///   - cosine: In proportion to the cosine; not negative. Both zero give a result that is not a number.
   /// - Returns: The angle, 0…π/2, with a relative error below 2⁻⁹⁹.
-  package static func angle(sine: DoubleDouble, cosine: DoubleDouble) -> DoubleDouble {
+  public static func angle(sine: DoubleDouble, cosine: DoubleDouble) -> DoubleDouble {
     let length = (sine * sine + cosine * cosine).squareRoot()
     let (s, c) = (sine / length, cosine / length)
     guard s.isFinite, c.isFinite else { return .notANumber }

@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The last time |x| = ε, at which a spring enters the band of ±ε around its target for good.
@@ -23,7 +23,7 @@ extension Oracle {
   ///   - epsilon: ε, half the width of the band, in the channel's unit.
   /// - Returns: The time in seconds; 0 for a motion that never leaves the band, infinite for one that always does
   ///   again. Not a number if an argument or the damping ratio is not finite, or `squaredFrequency` is not above zero.
-  package static func settlingTime(
+  public static func settlingTime(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, position: DoubleDouble, velocity: DoubleDouble,
     epsilon: DoubleDouble
   ) -> DoubleDouble {

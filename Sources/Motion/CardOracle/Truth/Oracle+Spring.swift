@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 extension Oracle {
   /// The state of a damped spring some time after it was let go.
@@ -19,7 +19,7 @@ extension Oracle {
   ///   - time: The time since release, in seconds; negative times look back.
   /// - Returns: The displacement from the target and its rate at `time`; not finite if an argument is not, and where the
   ///   phase ω·t of a swing that has not come to rest is 2⁴⁶ or more, since not all digits of a Double are known then.
-  package static func springState(
+  public static func springState(
     decay: DoubleDouble, squaredFrequency: DoubleDouble,
     position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {

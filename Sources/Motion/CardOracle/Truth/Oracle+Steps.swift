@@ -1,7 +1,7 @@
-import WideArithmetic
+public import WideArithmetic
 
 /// The places at which a step function jumps.
-package enum StepJump: Sendable, CaseIterable {
+public enum StepJump: Sendable, CaseIterable {
   /// At the start of each interval, and not at the end of the last one.
   case start
   /// At the end of each interval, and not at the start of the first one.
@@ -24,7 +24,7 @@ extension Oracle {
   ///   - input: The share of the duration that has passed; below 2⁵² in magnitude after multiplication by `count`.
   ///   - isBefore: Whether, exactly at a boundary, the interval before it counts.
   /// - Returns: The output; not a number if `input` is not finite.
-  package static func steps(
+  public static func steps(
     count: Int, jump: StepJump, at input: Double, isBefore: Bool = false
   ) -> DoubleDouble {
     let jumps = count + (jump == .both ? 1 : 0) - (jump == .neither ? 1 : 0)
@@ -50,7 +50,7 @@ extension Oracle {
   ///   - input: The share of the duration that has passed.
   ///   - isBefore: Whether, exactly at the first point's input, that point counts.
   /// - Returns: The output; not a number if `input` is not.
-  package static func linearPoints(
+  public static func linearPoints(
     _ points: [(input: Double, output: Double)], at input: DoubleDouble, isBefore: Bool = false
   ) -> DoubleDouble {
     precondition(!points.isEmpty, "a list of points needs at least one")
@@ -70,7 +70,7 @@ extension Oracle {
 
 extension Oracle {
   /// A place between two keys: the earlier key, the progress from it to the next, and the curve's |dy/dx| there.
-  package typealias KeyframePlace = (key: Int, progress: DoubleDouble, slope: Double)
+  public typealias KeyframePlace = (key: Int, progress: DoubleDouble, slope: Double)
 
   /// The place of a time in a keyframe track.
   ///
@@ -82,7 +82,7 @@ extension Oracle {
   ///   - time: The time, in seconds.
   /// - Returns: The place; before the first key progress 0 from it, after the last one progress 1 of the last segment,
   ///   both with a slope of 0. Progress and slope are not a number if `time` is not.
-  package static func keyframePlace(
+  public static func keyframePlace(
     times: [Double], curves: [ControlPoints], at time: DoubleDouble
   ) -> KeyframePlace {
     precondition(
@@ -107,7 +107,7 @@ extension Oracle {
   ///   - time: The time, in seconds.
   /// - Returns: The value, and the magnitude of its rate in units per second. Before the first key and after the last
   ///   one, that key's value and 0.
-  package static func keyframes(
+  public static func keyframes(
     times: [Double], values: [Double], curves: [ControlPoints], at time: DoubleDouble
   ) -> (value: DoubleDouble, slope: Double) {
     precondition(values.count == times.count, "one value per key; got \(values.count) for \(times.count) keys")

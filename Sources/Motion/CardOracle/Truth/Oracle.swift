@@ -1,4 +1,4 @@
-import WideArithmetic
+public import WideArithmetic
 
 /// The truth that kernels are judged against, one function per kernel.
 ///
@@ -6,12 +6,12 @@ import WideArithmetic
 /// where they iterate, matrix exponentials where they have closed forms, quaternions where they have
 /// Rodrigues' formula. A mistake in one can therefore not hide in the other. Inputs are taken as exact: the
 /// truth belongs to the very doubles and floats the kernel was given.
-package enum Oracle {
+public enum Oracle {
   /// Three numbers along x, y and z, in the unit their role has.
-  package typealias Vector = (x: DoubleDouble, y: DoubleDouble, z: DoubleDouble)
+  public typealias Vector = (x: DoubleDouble, y: DoubleDouble, z: DoubleDouble)
 
   /// The displacement and the velocity of a spring, in the unit of its channel and that unit per second.
-  package typealias State = (position: DoubleDouble, velocity: DoubleDouble)
+  public typealias State = (position: DoubleDouble, velocity: DoubleDouble)
 }
 
 extension Oracle {
@@ -26,7 +26,7 @@ extension Oracle {
   ///   - to: The value at progress 1, in the same unit.
   ///   - progress: Dimensionless; may lie outside 0…1.
   /// - Returns: The value, in the channel's unit.
-  package static func interpolate(from: Double, to: Double, progress: DoubleDouble) -> DoubleDouble {
+  public static func interpolate(from: Double, to: Double, progress: DoubleDouble) -> DoubleDouble {
     (1 - progress).multiplied(by: from) + progress.multiplied(by: to)
   }
 }
@@ -45,7 +45,7 @@ extension Oracle {
   ///   - duration: How long the row animates, in seconds; not negative.
   ///   - earliest: The least local time, in seconds; not above 0.
   /// - Returns: The row's local time, in seconds.
-  package static func phase(
+  public static func phase(
     time: Double, start: Double, duration: Double, earliest: Double = 0
   ) -> DoubleDouble {
     precondition(!(duration < 0), "duration must not be negative; got \(duration)")

@@ -1,4 +1,4 @@
-import CardMotion
+import CardDisplay
 import Testing
 
 @Suite("DisplayAnimator")

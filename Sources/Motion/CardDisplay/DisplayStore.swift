@@ -1,21 +1,21 @@
 /// The place of a row in a table, as in UIKit.
 ///
 /// It is a type of its own because the one of Foundation is a variable-length list; a file that imports both writes
-/// `CardMotion.IndexPath`.
-package struct IndexPath: Sendable, Hashable {
+/// `CardDisplay.IndexPath`.
+public struct IndexPath: Sendable, Hashable {
   /// The section, counted from 0.
-  package var section: Int
+  public var section: Int
   /// The row within its section, counted from 0.
-  package var row: Int
+  public var row: Int
 
   /// Creates an index path; the section is 0 unless given.
-  package init(row: Int, section: Int = 0) {
+  public init(row: Int, section: Int = 0) {
     (self.row, self.section) = (row, section)
   }
 }
 
 /// A memory of the cards that were displayed.
-package protocol DisplayStore: Sendable {
+public protocol DisplayStore: Sendable {
   /// Creates an empty memory with room for a number of rows in each section.
   init(rows: Int)
 
@@ -30,53 +30,53 @@ package protocol DisplayStore: Sendable {
 }
 
 /// The displayed cards as a set of index paths.
-package struct IndexPathSet: DisplayStore {
+public struct IndexPathSet: DisplayStore {
   private var paths: Set<IndexPath>
 
   /// Creates an empty set with room for the rows of one section.
-  package init(rows: Int) {
+  public init(rows: Int) {
     paths = Set(minimumCapacity: rows)
   }
 
   /// Remembers a card and returns whether it is new.
   @discardableResult
-  package mutating func insert(_ path: IndexPath) -> Bool {
+  public mutating func insert(_ path: IndexPath) -> Bool {
     paths.insert(path).inserted
   }
 
   /// Returns whether a card is remembered.
-  package func contains(_ path: IndexPath) -> Bool {
+  public func contains(_ path: IndexPath) -> Bool {
     paths.contains(path)
   }
 
   /// Forgets every card and keeps the capacity.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     paths.removeAll(keepingCapacity: true)
   }
 }
 
 /// The displayed cards as a dictionary from index path to true, as one tutorial keeps them.
-package struct IndexPathDictionary: DisplayStore {
+public struct IndexPathDictionary: DisplayStore {
   private var displayed: [IndexPath: Bool]
 
   /// Creates an empty dictionary with room for the rows of one section.
-  package init(rows: Int) {
+  public init(rows: Int) {
     displayed = Dictionary(minimumCapacity: rows)
   }
 
   /// Remembers a card and returns whether it is new.
   @discardableResult
-  package mutating func insert(_ path: IndexPath) -> Bool {
+  public mutating func insert(_ path: IndexPath) -> Bool {
     displayed.updateValue(true, forKey: path) == nil
   }
 
   /// Returns whether a card is remembered.
-  package func contains(_ path: IndexPath) -> Bool {
+  public func contains(_ path: IndexPath) -> Bool {
     displayed[path] ?? false
   }
 
   /// Forgets every card and keeps the capacity.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     displayed.removeAll(keepingCapacity: true)
   }
 }
@@ -84,14 +84,14 @@ package struct IndexPathDictionary: DisplayStore {
 /// The displayed cards as one bit per row, 64 to a word.
 ///
 /// The bit of a card is number section · rows + row. Sections are added as cards of them appear.
-package struct IndexPathBitmap: DisplayStore {
+public struct IndexPathBitmap: DisplayStore {
   private let rows: Int
   private var words: [UInt64]
 
   /// Creates an empty bitmap for sections of up to `rows` rows.
   ///
   /// - Parameter rows: The largest row count of a section; a card beyond it traps.
-  package init(rows: Int) {
+  public init(rows: Int) {
     precondition(rows >= 0, "a row count is not negative; got \(rows)")
     self.rows = rows
     words = Array(repeating: 0, count: (rows + 63) / 64)
@@ -99,7 +99,7 @@ package struct IndexPathBitmap: DisplayStore {
 
   /// Remembers a card and returns whether it is new.
   @discardableResult
-  package mutating func insert(_ path: IndexPath) -> Bool {
+  public mutating func insert(_ path: IndexPath) -> Bool {
     let (word, mask) = place(of: path)
     if word >= words.count { words += Array(repeating: 0, count: word + 1 - words.count) }
     let isNew = words[word] & mask == 0
@@ -108,13 +108,13 @@ package struct IndexPathBitmap: DisplayStore {
   }
 
   /// Returns whether a card is remembered.
-  package func contains(_ path: IndexPath) -> Bool {
+  public func contains(_ path: IndexPath) -> Bool {
     let (word, mask) = place(of: path)
     return word < words.count && words[word] & mask != 0
   }
 
   /// Forgets every card and keeps the capacity.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     for index in words.indices { words[index] = 0 }
   }
 

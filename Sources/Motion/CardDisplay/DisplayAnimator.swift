@@ -1,5 +1,5 @@
 /// The rule for cards that come into view.
-package enum DisplayPolicy: String, Sendable, CaseIterable {
+public enum DisplayPolicy: String, Sendable, CaseIterable {
   /// Every time.
   case everyDisplay
   /// The first time only.
@@ -11,7 +11,7 @@ package enum DisplayPolicy: String, Sendable, CaseIterable {
 }
 
 /// The decision about a card that comes into view.
-package enum DisplayDecision: Sendable, Hashable {
+public enum DisplayDecision: Sendable, Hashable {
   /// It animates with the first recipe.
   case animate
   /// It animates with the second recipe, for cards that were displayed before.
@@ -23,9 +23,9 @@ package enum DisplayDecision: Sendable, Hashable {
 /// Decides, card by card as they come into view, which ones animate.
 ///
 /// Its methods are inlinable so that callers in other modules get them specialised for their store.
-package struct DisplayAnimator<Store: DisplayStore>: Sendable {
+public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   /// The rule for cards that come into view.
-  package let policy: DisplayPolicy
+  public let policy: DisplayPolicy
   @usableFromInline var store: Store
   @usableFromInline var firstScreenfulHasAppeared = false
 
@@ -35,7 +35,7 @@ package struct DisplayAnimator<Store: DisplayStore>: Sendable {
   ///   - policy: When a card that comes into view animates.
   ///   - rows: The largest row count of a section.
   @inlinable
-  package init(policy: DisplayPolicy, rows: Int) {
+  public init(policy: DisplayPolicy, rows: Int) {
     self.policy = policy
     store = Store(rows: rows)
   }
@@ -47,7 +47,7 @@ package struct DisplayAnimator<Store: DisplayStore>: Sendable {
   ///   - completesScreenful: Whether it is the last card that fits on the screen; it still animates itself.
   /// - Returns: The decision.
   @inlinable
-  package mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
+  public mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
     switch policy {
     case .everyDisplay:
       return .animate
@@ -63,7 +63,7 @@ package struct DisplayAnimator<Store: DisplayStore>: Sendable {
 
   /// Forgets every card and the first screenful, as when the table reloads its data.
   @inlinable
-  package mutating func reload() {
+  public mutating func reload() {
     store.removeAll()
     firstScreenfulHasAppeared = false
   }
