@@ -231,7 +231,7 @@ extension Child.Command {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
   }
 
-  /// Marks every descriptor of this process but the standard ones, whoever opened it.
+  /// Marks every descriptor of this process but the standard ones.
   private static func closeDescriptorsOnExecution() {
     guard let folder = opendir("/dev/fd"), let name = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
     defer { closedir(folder) }

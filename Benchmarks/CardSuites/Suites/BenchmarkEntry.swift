@@ -99,8 +99,8 @@ extension [BenchmarkEntry] {
 }
 
 extension Trial {
-  /// A benchmark of a plug-in, which may refuse: then the comparison says why, and whoever times it nevertheless, as a later
-  /// launch would, ends the process.
+  /// A benchmark of a plug-in, which may refuse: then the comparison says why, and timing it nevertheless, as in a later
+  /// launch, ends the process.
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ plugin: Plugin, sample: [Int], _ limits: Limits<Scalar>
   ) -> Benchmark {

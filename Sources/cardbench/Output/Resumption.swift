@@ -78,7 +78,7 @@ struct Resumption {
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of cardbench", metadata.toolVersion, Cardbench.version),
       ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
-      // Whoever does not know one has nothing to compare.
+      // Where one is unknown, there is nothing to compare.
       ("build of cardbench", metadata.buildID ?? build, build ?? metadata.buildID),
       ("instruction set", metadata.instructionSet, Processor.widest.rawValue),
     ])

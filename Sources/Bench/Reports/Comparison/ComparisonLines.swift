@@ -145,7 +145,7 @@ extension ComparisonReport {
     .number("measured", "The number that was measured for the budget, in measured_unit.") { $0.budget?.number },
     .text(
       "machine_code",
-      "same, moved, different or unknown: what became of the machine code; empty where nobody asked."
+      "same, moved, different or unknown: what became of the machine code; empty unless it was asked for."
     ) { $0.code?.finding.rawValue },
     .text("measured_unit", "The unit of measured; empty in the unit of error_bound.") { line in
       line.budget.flatMap { $0.unit.isEmpty ? nil : $0.unit }

@@ -147,7 +147,7 @@ package struct StepSummary: Sendable {
 
   /// Appends a report, as much of it as fits beside what is there already.
   package func append(_ report: ComparisonReport) throws(FileError) {
-    // Without O_NONBLOCK, a pipe that nobody reads would be waited for.
+    // Without O_NONBLOCK, a pipe without a reader would block.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .system(action: "open", path: path, reason: errno) }
     defer { close(file) }

@@ -14,8 +14,8 @@ protocol JudgedEvaluator: CaseEvaluator {
 
   /// The truth of every judged column on one line, with its error scale.
   ///
-  /// - Returns: The truths, or nil where there is nothing to compare with, as for the parts of a singular matrix or a swing whose phase
-  ///   nobody knows.
+  /// - Returns: The truths, or nil where there is nothing to compare with, as for the parts of a singular matrix or a swing
+  ///   of unknown phase.
   /// - Throws: ``LineProblem`` when the line asks for nothing that there is.
   mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]?
 
@@ -28,7 +28,7 @@ protocol JudgedEvaluator: CaseEvaluator {
   ///
   /// - Parameters:
   ///   - truths: The truth of every judged column.
-  ///   - answer: Somebody's number for each of them; nil where it is not judged.
+  ///   - answer: The number given for each of them; nil where it is not judged.
   func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth]
 }
 

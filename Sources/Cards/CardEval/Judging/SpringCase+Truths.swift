@@ -22,7 +22,7 @@ extension SpringCase: JudgedEvaluator {
     let start = try travel.read(fields)
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
-    // A phase that nobody knows, and a motion that leaves all numbers, have no truth; a start that is none has one, nan.
+    // An unknown phase and a motion beyond all numbers have no truth; that of a start that is no number is nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
     let carried = carried(start.inexact(in: fields.precision), by: spring, until: time)

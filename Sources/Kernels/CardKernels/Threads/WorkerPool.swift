@@ -6,7 +6,7 @@ internal import HostSystem
 ///
 /// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. Who works on a part has
 /// claimed it first, and when the caller is done with its own it claims what no worker has begun: a worker that wakes
-/// late, or that the operating system holds back, delays nobody.
+/// late, or that the operating system holds back, causes no delay.
 ///
 /// Workers spin for some microseconds before they sleep, so that kernels called one after the other find them awake.
 package final class WorkerPool: @unchecked Sendable {

@@ -28,8 +28,8 @@ typealias Quad<Vector: Lanes> = Pair<Pair<Single<Vector>>>
 extension RegisterGroup {
   /// Begins to load what a column holds some groups further on, whether it will be read or written.
   ///
-  /// A group that computes for long fills all that a processor looks ahead over, and nobody would ask for the next rows
-  /// before it is done. Four groups last longer than memory takes to answer.
+  /// A group that computes for long fills the window of a processor, which then asks for the next rows only afterwards.
+  /// Four groups last longer than memory takes to answer.
   @inline(__always) static func prefetch(beyond address: UnsafePointer<Scalar>) { prefetch(address + 4 &* width) }
 }
 

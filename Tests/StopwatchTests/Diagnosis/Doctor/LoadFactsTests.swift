@@ -37,7 +37,7 @@ import Testing
   @Test func pressureIsTheShareOfTheLastTenSeconds() {
     #expect(
       OtherMachine.laptop.finding("waiting")?.text
-        == "of the last 10 s, somebody waited for a processor 0.1 %, for memory 0.0 %, for a disk 0.5 %")
+        == "tasks waited in the last 10 s: for a processor 0.1 %, for memory 0.0 %, for a disk 0.5 %")
     #expect(OtherMachine.board.finding("waiting")?.text == "not visible: this kernel keeps no pressure figures")
   }
 

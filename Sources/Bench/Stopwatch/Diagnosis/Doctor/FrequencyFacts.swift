@@ -36,7 +36,7 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
     let name = driver.map { "\(governor), by \($0)" } ?? governor
     switch governor {
     case "performance": return Finding("governor", .ok, "\(name): the frequency does not wait for load")
-    case "userspace": return Finding("governor", .note, "\(name): the frequency is whatever somebody has set")
+    case "userspace": return Finding("governor", .note, "\(name): the frequency is the one that was set by hand")
     default:
       return Finding("governor", .warning, "\(name): \(consequence(of: governor))", remedy: Self.performanceRemedy)
     }

@@ -61,7 +61,7 @@ struct LoadFacts: Codable, Sendable, Equatable {
     guard let processor = processorPressurePercent else {
       return Finding("waiting", .note, "not visible: this kernel keeps no pressure figures")
     }
-    let text = "of the last 10 s, somebody waited " + parts.joined(separator: ", ")
+    let text = "tasks waited in the last 10 s: " + parts.joined(separator: ", ")
     let worst = max(processor, memoryPressurePercent ?? 0)
     guard worst >= 1 else { return Finding("waiting", .ok, text) }
     return Finding("waiting", worst >= 10 ? .warning : .note, text, remedy: Self.rest)

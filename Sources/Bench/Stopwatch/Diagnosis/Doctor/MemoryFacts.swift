@@ -45,7 +45,7 @@ struct MemoryFacts: Codable, Sendable, Equatable {
       return Finding("pages", .note, "\(size); whether buffers get huge pages is not visible\(reserved)")
     }
     guard choice == "always" else {
-      return Finding("pages", .ok, "\(size), huge ones for nobody here ('\(choice)')\(reserved)")
+      return Finding("pages", .ok, "\(size), no huge ones here ('\(choice)')\(reserved)")
     }
     return Finding(
       "pages", .note,
