@@ -1,5 +1,5 @@
-/* Kernels over registers of the widest kind that this processor has, as somebody writes them who calls a library of
- * vector functions. The library's file defines, per element type, for a register of OF(lanes):
+/* Kernels over registers of the widest kind that this processor has, as a caller of a library of vector functions
+ * writes them. The library's file defines, per element type, for a register of OF(lanes):
  *
  *   EXP(v), EXPM1(v), SINCOS(v, &sine, &cosine)
  *

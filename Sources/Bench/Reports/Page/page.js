@@ -89,7 +89,7 @@
     const cells = [...row.cells].map((cell, place) => (place ? `${heads[place].textContent} ${cell.textContent}` : cell.textContent));
     return cells.join("\n");
   };
-  // The words of a mark, once somebody points at it.
+  // The words of a mark, while the pointer is on it.
   document.addEventListener("pointerover", (event) => {
     const mark = event.target.closest?.("svg [data-b]");
     if (!mark || mark.querySelector("title")) return;

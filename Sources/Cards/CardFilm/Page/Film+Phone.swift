@@ -29,7 +29,7 @@ extension Film {
     let name = Markup("b", ["dir": "auto"], member.name)
     let details = lines.prefix(room).map { Markup("span", ["dir": "auto"], $0) }
     return Markup(
-      "div", ["class": row.member == nil ? "member nobody" : "member", "data-row": "\(number)"],
+      "div", ["class": row.member == nil ? "member vacant" : "member", "data-row": "\(number)"],
       Markup("i", ["aria-hidden": "true"], row.member.map { initial(of: $0.name) } ?? "\(number)"),
       Markup("div", [name] + details))
   }

@@ -1,5 +1,5 @@
-/// What measuring a machine's limits takes: loads that stay, values that nobody knows, and chains of multiply-adds that
-/// wait for nobody but themselves.
+/// For measuring a machine's limits: loads that are not removed, values unknown to the compiler, and independent chains of
+/// multiply-adds.
 
 #ifndef CVECTOR_LIMITS_H
 #define CVECTOR_LIMITS_H
