@@ -4,7 +4,7 @@ import Testing
 @testable import CardFilm
 
 @Suite struct CardBoxTests {
-  private func box(row: Int = 1) throws -> CardBox { CardBox(row: row, of: try .uniform(rows: 3)) }
+  private func box(row: Int = 1) throws -> CardBox { CardBox(row: row, of: .uniform(rows: 3)) }
 
   private func near(_ corners: [Point2D]?, _ expected: [(Double, Double)]) -> Bool {
     guard let corners else { return false }

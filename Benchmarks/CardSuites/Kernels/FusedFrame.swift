@@ -51,7 +51,7 @@ extension FusedFrameCall: CheckedCall {
   /// Every recipe of one pass and some difficult ones, in a table of equal rows, with rows at both ends of their
   /// animation.
   static func trials(_ request: inout DomainRequest) throws -> [Trial<Scalar>] {
-    let table = try TableDescription.uniform(rows: request.rows)
+    let table = TableDescription.uniform(rows: request.rows)
     return try Domain.singlePassRecipes(request.configuration).map { recipe in
       try .fusedFrame(recipe, in: table, time: 0, start: Domain.startTimes(request.rows, recipe, &request.inputs))
     }
@@ -89,7 +89,7 @@ extension Trial {
 extension CompactFrameCall: CheckedCall {
   /// The same recipes, as far as they stay in the plane.
   static func trials(_ request: inout DomainRequest) throws -> [Trial<Scalar>] {
-    let table = try TableDescription.uniform(rows: request.rows)
+    let table = TableDescription.uniform(rows: request.rows)
     return try Domain.singlePassRecipes(request.configuration).filter { recipe in
       try FrameProgram<Scalar>(fusing: recipe, in: table).staysInPlane
     }

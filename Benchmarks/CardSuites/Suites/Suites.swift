@@ -57,9 +57,7 @@ final class SharedInputs: @unchecked Sendable {
   /// Equal rows, described once per number of rows: a million take a while.
   func uniformTable(rows: Int) -> TableDescription {
     if let known = tables[rows] { return known }
-    guard let table = try? TableDescription.uniform(rows: rows) else {
-      preconditionFailure("row counts are checked before suites are built; got \(rows)")
-    }
+    let table = TableDescription.uniform(rows: rows)
     tables[rows] = table
     return table
   }

@@ -108,7 +108,7 @@ extension Cardbench.Film {
           + "\(Self.mostPoints.significant()) pt of rows at most.")
     }
     let reached = reach.map { max(1, Int(($0 / height).rounded(.up))) }
-    return try TableDescription.uniform(rows: rows ?? reached ?? 8, rowHeight: height)
+    return try TableDescription(rows: rows ?? reached ?? 8, rowHeight: height)
   }
 }
 

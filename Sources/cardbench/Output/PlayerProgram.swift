@@ -34,7 +34,7 @@ struct PlayerProgram {
 
   private var tableLines: [String] {
     guard let table else {
-      return ["let table = try TableDescription.uniform(rows: \(Self.literal(recommendation.rows)))"]
+      return ["let table = TableDescription.uniform(rows: \(Self.literal(recommendation.rows)))"]
     }
     return [
       "let rows = \(Self.literal(path: table))",

@@ -9,8 +9,8 @@ import Reports
 extension ResultPage {
   /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results know by name only.
   @Sendable static func picture(of recipe: String) -> Markup? {
-    guard let recipe = Gallery.recipe(named: recipe), let table = try? TableDescription.uniform(rows: 3),
-      let film = try? Film(FilmScene(recipe, in: table, hertz: 60), .float)
+    guard let recipe = Gallery.recipe(named: recipe),
+      let film = try? Film(FilmScene(recipe, in: .uniform(rows: 3), hertz: 60), .float)
     else { return nil }
     return film.picture(id: "cards-\(recipe.name)", summary: recipe.summary)
   }

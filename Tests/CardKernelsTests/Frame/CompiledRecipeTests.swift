@@ -10,7 +10,7 @@ import Testing
     try TableDescription(width: 390, rows: heights.map { TableDescription.Row(height: $0) })
   }
 
-  static func even() throws -> TableDescription { try .uniform(rows: 5, rowHeight: 100, width: 390) }
+  static func even() throws -> TableDescription { .uniform(rows: 5, rowHeight: 100, width: 390) }
 
   static func moving(from start: Length, to end: Length) throws -> Recipe {
     try Recipe(

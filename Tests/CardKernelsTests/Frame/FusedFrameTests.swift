@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: ["moveUpBounce", "fadeIn", "flipVertical"])
   func aPartOfTheRowsIsEvaluatedAlone(_ name: String) throws {
-    for table in [try TableDescription.uniform(rows: 517), try Self.uneven(517)] {
+    for table in [TableDescription.uniform(rows: 517), try Self.uneven(517)] {
       let scene = try FrameScene<Double>(name, .simd, table)
       let whole = scene.fused(0..<517)
       for part in [0..<517, 5..<5, 0..<1, 3..<40, 100..<400, 516..<517] {

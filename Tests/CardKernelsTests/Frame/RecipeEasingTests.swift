@@ -4,7 +4,7 @@ import KernelContracts
 import Testing
 
 @Suite struct RecipeEasingTests {
-  private let table = try! TableDescription.uniform(rows: 1)
+  private let table = TableDescription.uniform(rows: 1)
 
   /// The opacities of a card that appears at some times, in every variant; the recipe is compiled once.
   private func opacities(_ driver: Driver, settles: Bool = false, at times: [Double]) throws -> [[Double]] {

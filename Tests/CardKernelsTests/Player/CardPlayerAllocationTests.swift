@@ -17,7 +17,7 @@ import Testing
   @Test(.enabled(if: canCount), arguments: Gallery.all.map(\.name))
   func aFrameAllocatesNothing(_ name: String) throws {
     let recipe = try #require(Gallery.recipe(named: name))
-    for table in [try TableDescription.uniform(rows: 1000), try FusedFrameTests.uneven(1000)] {
+    for table in [TableDescription.uniform(rows: 1000), try FusedFrameTests.uneven(1000)] {
       try count(recipe, table, Float.self)
       try count(recipe, table, Double.self)
     }

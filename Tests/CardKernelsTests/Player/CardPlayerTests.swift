@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func timesThatAreNoTimesAreRefused() throws {
-    let table = try TableDescription.uniform(rows: 2)
+    let table = TableDescription.uniform(rows: 2)
     #expect(throws: CardPlayerError.startNotANumber(row: 1)) {
       try CardPlayer<Float>(Gallery.fadeIn, in: table, starts: [0, .nan])
     }
@@ -177,7 +177,7 @@ import Testing
 
   @Test func aTuningDecidesWhichVariantPlays() throws {
     let (recipe, rows) = (Gallery.moveUpBounce, 100)
-    let table = try TableDescription.uniform(rows: rows)
+    let table = TableDescription.uniform(rows: rows)
     let tuning = Tuning(measurements: [
       .init(kernel: "frame", element: "float", rows: rows, label: "scalar", nanoseconds: 1)
     ])

@@ -94,7 +94,7 @@ import Testing
   private func compare<Scalar: KernelScalar>(_ recipe: Recipe, seed: UInt64, _: Scalar.Type) throws {
     var generator = SeededGenerator(seed: seed)
     let start: [Scalar] = starts(&generator, duration: recipe.duration)
-    let table = try TableDescription.uniform(rows: start.count)
+    let table = TableDescription.uniform(rows: start.count)
     let program = try CompiledRecipe<Scalar>(recipe, in: table)
     let kernels = try #require(
       CardKernels.table(.simd, for: Scalar.self) ?? CardKernels.table(.scalar, for: Scalar.self))

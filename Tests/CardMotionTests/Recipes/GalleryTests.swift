@@ -41,7 +41,6 @@ struct GalleryTests {
     #expect(Gallery.press.driver == .spring(give))
   }
 
-  /// tipIn starts 15° anticlockwise, moved back along its turned axes.
   @Test func tipInStarts15DegreesAnticlockwiseMovedBackAlongItsTurnedAxes() {
     let t = start(Gallery.tipIn).transform
     #expect(abs(t.m11 - 0.9659258262890683) < 1e-16 && abs(t.m12 + 0.25881904510252074) < 1e-16)
@@ -72,7 +71,6 @@ struct GalleryTests {
     }
   }
 
-  /// A press goes from full size to 98 % in the plane of the screen.
   @Test func aPressGoesFromFullSizeTo98PercentInThePlaneOfTheScreen() {
     #expect(start(Gallery.press).transform == .identity)
     #expect(Gallery.press.end.transform(in: geometry) == Transform3D(scaleX: 0.98, y: 0.98, z: 1))

@@ -38,11 +38,6 @@ struct RecipePlayingTests {
     }
   }
 
-  @Test func aCurveStretchesOverTheDuration() {
-    #expect(Gallery.tipIn.progress(atLocalTime: 0.1) == TimingCurve.easeInOut.progress(at: 0.1 / 0.4))
-    #expect(Gallery.tipIn.progress(atLocalTime: 0.4) == 1)
-  }
-
   @Test func aSpringKeepsItsOwnClockAndIsNear1NotAt1WhenTheDurationEnds() throws {
     let spring = try Spring(dampingRatio: 0.4, duration: 1, initialVelocity: 0.1)
     #expect(Gallery.moveUpBounce.progress(atLocalTime: 0.3) == spring.progress(at: 0.3))
@@ -67,10 +62,6 @@ struct RecipePlayingTests {
     #expect(settled.distanceFromEnd == left.distanceFromEnd)
   }
 
-  @Test func onlyASpringSettles() {
-    #expect(throws: RecipeError.onlySpringsSettle) { try play(.curve(.linear), settles: true) }
-  }
-
   @Test func stepsPointsAndKeyframesAreSpreadOverTheDuration() throws {
     let points = try LinearPoints([0, 0.9, 0.5].map { LinearPoints.Stop(output: $0) })
     let track = try KeyframeTrack([
@@ -91,13 +82,6 @@ struct RecipePlayingTests {
     try Recipe(
       name: "test", start: Pose(opacity: 0, translation: Translation(x: Length(points: 30))), driver: driver,
       duration: 0.6, settles: settles)
-  }
-
-  @Test func halfwayThroughAFlipTheCardStandsOnEdgeInHalfThePerspective() {
-    let (transform, opacity) = Gallery.flipHorizontal.pose(at: 0.3, row: 0, in: geometry)
-    let expected = Transform3D(perspective: -0.001).rotated(by: .pi / 2, about: .yAxis)
-    #expect(distance(transform, expected) < 1e-15)
-    #expect(opacity == 1)
   }
 
   @Test func tipInPassesHalfwayThroughHalfItsAngleAndHalfItsWay() {

@@ -46,20 +46,21 @@ struct TableDescriptionTests {
   }
 
   @Test func aUniformTableHasEqualRows120PointsHighAnd375WideUnlessToldOtherwise() throws {
-    let table = try TableDescription.uniform(rows: 1000)
+    let table = TableDescription.uniform(rows: 1000)
     #expect(table.rows.count == 1000)
     #expect((table.contentHeight, table.width) == (120_000, 375))
-    #expect(try TableDescription.uniform(rows: 2, rowHeight: 50, width: 10).offset(ofRow: 1) == 50)
+    #expect(try TableDescription(rows: 1000) == table)
+    #expect(TableDescription.uniform(rows: 2, rowHeight: 50, width: 10).offset(ofRow: 1) == 50)
   }
 
   @Test func aTableWithoutRowsOrOfImpossibleSizeIsRefused() {
-    #expect(throws: TableError.noRows(count: 0)) { try TableDescription.uniform(rows: 0) }
-    #expect(throws: TableError.noRows(count: -3)) { try TableDescription.uniform(rows: -3) }
+    #expect(throws: TableError.noRows(count: 0)) { try TableDescription(rows: 0) }
+    #expect(throws: TableError.noRows(count: -3)) { try TableDescription(rows: -3) }
     #expect(throws: TableError.sizeNotPositive(name: "width", value: 0)) {
-      try TableDescription.uniform(rows: 1, width: 0)
+      try TableDescription(rows: 1, width: 0)
     }
     #expect(throws: TableError.sizeNotPositive(name: "the height of all rows together", value: .infinity)) {
-      try TableDescription.uniform(rows: 2, rowHeight: 1e308)
+      try TableDescription(rows: 2, rowHeight: 1e308)
     }
     #expect(throws: TableError.sizeNotPositive(name: "the height of row 1", value: .infinity)) {
       try TableDescription(width: 1, rows: [.init(height: 1), .init(height: .infinity)])

@@ -20,7 +20,7 @@ import Testing
 
   @Test func aDescribedTableIsTakenAsItIs() throws {
     var configuration = try SuiteConfiguration.small()
-    configuration.table = try .uniform(rows: 4, rowHeight: 300)
+    configuration.table = .uniform(rows: 4, rowHeight: 300)
     let scene = ScrollScene(configuration)
 
     #expect(scene.table.rows.count == 4)

@@ -56,7 +56,7 @@ import Testing
       compose(call)
       call.matrices[12] *= 1 + 1e-4
     }
-    let description = try TableDescription.uniform(rows: 30)
+    let description = TableDescription.uniform(rows: 30)
     let agreement = try StaggeredPlay(Gallery.slideIn, in: description, table, walk).agreement()
     #expect(agreement.status == .failed)
   }
@@ -70,6 +70,6 @@ import Testing
 
   private func play(_ recipe: Recipe, rows: Int, _ walk: StaggeredPlay<Float>.Walk) throws -> StaggeredPlay<Float> {
     let table = try #require(CardKernels.table(.scalar, for: Float.self))
-    return try StaggeredPlay(recipe, in: try TableDescription.uniform(rows: rows), table, walk)
+    return try StaggeredPlay(recipe, in: .uniform(rows: rows), table, walk)
   }
 }

@@ -16,7 +16,7 @@ let measured = Tuning(measurements: [
 let choice = try CardKernels.recommended("frame", for: Float.self, rows: 8000, tuning: measured)
 print("8,000 rows are played by \(choice.label)")
 
-let table = try TableDescription.uniform(rows: 8000)
+let table = TableDescription.uniform(rows: 8000)
 let player = try CardPlayer<Float>(Gallery.tipIn, in: table, tuning: measured)
 print("'\(player.recipe.name)' is ready")
 

@@ -1,7 +1,7 @@
 import CardKernels
 import CardMotion
 
-let table = try TableDescription.uniform(rows: 1000, rowHeight: 120, width: 375)
+let table = TableDescription.uniform(rows: 1000, rowHeight: 120, width: 375)
 let player = try CardPlayer<Float>(Gallery.moveUpBounce, in: table)
 
 var matrices = [Float](repeating: 0, count: 16 * player.rows)
@@ -24,7 +24,7 @@ if player.staysInPlane {
   print("row 2 is at y = \(compact[5 * player.rows + 2])")
 }
 
-let below = try Pose(opacity: 0, steps: [.translate(x: .zero, y: Length(rowHeights: 1), z: .zero)])
-let rise = try Recipe(name: "rise", start: below, driver: .spring(.snappy), duration: 0.6, delayPerRow: 0.03)
+let below = Pose.pose(opacity: 0, steps: .translate(x: .zero, y: Length(rowHeights: 1), z: .zero))
+let rise = Recipe.recipe(name: "rise", start: below, driver: .spring(.snappy), duration: 0.6, delayPerRow: 0.03)
 let rising = try CardPlayer<Float>(rise, in: table, from: 5)
 print("'\(rise.name)' ends at \(rising.end) s")

@@ -1,6 +1,6 @@
 import CardKernels
 import CardMotion
-let table = try TableDescription.uniform(rows: 10_000)
+let table = TableDescription.uniform(rows: 10_000)
 let player = try CardPlayer<Float>(Gallery.moveUpBounce, in: table)
 var matrices = [Float](repeating: 0, count: 16 * 10_000)
 var opacity = [Float](repeating: 0, count: 10_000)

@@ -10,7 +10,7 @@ import CardMotion
 
 let (rows, frames) = (10_000, 1200)
 let recipe = Gallery.moveUpBounce
-let table = try TableDescription.uniform(rows: rows, rowHeight: 120, width: 375)
+let table = TableDescription.uniform(rows: rows, rowHeight: 120, width: 375)
 
 var matrices = [Float](repeating: 0, count: 16 * rows)
 var opacity = [Float](repeating: 0, count: rows)

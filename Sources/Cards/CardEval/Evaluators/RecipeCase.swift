@@ -116,7 +116,7 @@ final class OneRowFrames<Scalar: KernelScalar>: RowRunner {
 
   private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> VariantFrame<Scalar> {
     do {
-      let row = try TableDescription.uniform(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
+      let row = try TableDescription(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
       return try VariantFrame(form, table, CompiledRecipe(recipe, in: row), rows: 1)
     } catch {
       throw .together("\(error)")

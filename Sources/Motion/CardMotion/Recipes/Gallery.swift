@@ -1,6 +1,6 @@
 /// The card animations that tutorials teach, as recipes.
 ///
-/// The values are constants, so a mistake in one is a broken promise of this file and traps on first use.
+/// The values are constants; a mistake in one stops the program on first use.
 public enum Gallery {
   /// Every recipe, in the order in which they are presented.
   public static let all: [Recipe] = [
@@ -20,9 +20,9 @@ extension Gallery {
   /// A card tips in from the left, as CardTilt does: 15° anticlockwise, then 20 points back along both turned axes.
   public static let tipIn = eased(
     "tipIn",
-    from: chain(
+    from: .pose(
       opacity: 0.8,
-      .rotate(radians: -.pi / 12, about: Vector3(x: 0, y: 0, z: 1)),
+      steps: .rotate(radians: -.pi / 12, about: Vector3(x: 0, y: 0, z: 1)),
       .translate(x: Length(points: -20), y: Length(points: -20), z: .zero)),
     duration: 0.4)
 
@@ -47,7 +47,7 @@ extension Gallery {
 
   /// A card gives way to the finger; this is the way down, and ``Press`` plays it back.
   public static let press = sprung(
-    "press", from: .identity, to: chain(.scale(x: 0.98, y: 0.98, z: 1)),
+    "press", from: .identity, to: .pose(steps: .scale(x: 0.98, y: 0.98, z: 1)),
     dampingRatio: 0.4, initialVelocity: 3, duration: 0.4)
 
   /// Cards turn their face to the viewer about the vertical axis, one after the other.
@@ -58,14 +58,10 @@ extension Gallery {
 }
 
 extension Gallery {
-  private static func chain(opacity: Double = 1, _ steps: TransformStep...) -> Pose {
-    try! Pose(opacity: opacity, steps: steps)
-  }
-
   private static func eased(
     _ name: String, from start: Pose, duration: Double, delayPerRow: Double = 0
   ) -> Recipe {
-    try! Recipe(
+    .recipe(
       name: name, start: start, driver: .curve(.easeInOut), duration: duration, delayPerRow: delayPerRow)
   }
 
@@ -73,11 +69,11 @@ extension Gallery {
     _ name: String, from start: Pose, to end: Pose, dampingRatio: Double, initialVelocity: Double,
     duration: Double, delayPerRow: Double = 0
   ) -> Recipe {
-    let spring = try! Spring(
-      dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
-    return try! Recipe(
-      name: name, start: start, end: end, driver: .spring(spring), duration: duration,
-      delayPerRow: delayPerRow)
+    let spring = constant {
+      try Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
+    }
+    return .recipe(
+      name: name, start: start, end: end, driver: .spring(spring), duration: duration, delayPerRow: delayPerRow)
   }
 
   /// A half turn in perspective.
@@ -85,7 +81,7 @@ extension Gallery {
   /// The perspective fades with the angle, so that the end is exactly the identity.
   private static func flip(_ name: String, about axis: Vector3) -> Recipe {
     eased(
-      name, from: chain(.perspective(m34: -1 / 500), .rotate(radians: .pi, about: axis)), duration: 0.6,
+      name, from: .pose(steps: .perspective(m34: -1 / 500), .rotate(radians: .pi, about: axis)), duration: 0.6,
       delayPerRow: 0.05)
   }
 }

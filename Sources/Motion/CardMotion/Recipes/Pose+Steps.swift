@@ -43,6 +43,11 @@ extension Pose {
     self = pose
   }
 
+  /// Creates a pose from a chain of constants, as ``init(opacity:steps:)`` does; a mistake in them stops the program.
+  public static func pose(opacity: Double = 1, steps: TransformStep...) -> Pose {
+    constant { try Pose(opacity: opacity, steps: steps) }
+  }
+
   /// Returns a translation in the current frame as one in the parent's: its components times the rows of S·R.
   private func carried(_ x: Length, _ y: Length, _ z: Length) -> Translation {
     let linear = Transform3D(rotation: angle, about: axis).scaled(x: scale.x, y: scale.y, z: scale.z)

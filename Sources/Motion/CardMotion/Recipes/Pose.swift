@@ -24,8 +24,7 @@ public struct Pose: Sendable, Hashable {
   ///   - translation: The translation in the parent's frame.
   ///   - scale: The factors along the card's own axes.
   ///   - angle: The rotation, in radians.
-  ///   - axis: The axis of the rotation; it is normalised. An axis without a direction is a broken promise and
-  ///     traps.
+  ///   - axis: The axis of the rotation; it is normalised. An axis without a direction traps.
   ///   - perspective: The m34 of the perspective.
   public init(
     opacity: Double = 1, translation: Translation = .zero, scale: Vector3 = Vector3(x: 1, y: 1, z: 1),

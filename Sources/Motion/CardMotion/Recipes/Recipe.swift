@@ -15,8 +15,8 @@ public struct Recipe: Sendable, Hashable {
   /// Whether a spring's progress is exactly 1 from the duration on.
   ///
   /// A spring is only close to its end then. UIKit's is within 0.1 % / ζ of it; a spring of another design may be
-  /// anywhere. UIKit and Core Animation show the end itself once the duration is over, and so does a recipe that settles.
-  /// ``distanceFromEnd`` is the size of the jump at the end.
+  /// anywhere. UIKit and Core Animation show the end itself once the duration is over, and so does a recipe that
+  /// settles. ``distanceFromEnd`` is the size of the jump at the end.
   public let settles: Bool
 
   /// Creates a recipe from its parts.
@@ -25,9 +25,9 @@ public struct Recipe: Sendable, Hashable {
   ///   - name: The name on the command line and in benchmark names.
   ///   - start: The pose at progress 0.
   ///   - end: The pose at progress 1. If both poses turn, they turn about the same axis.
-  ///   - driver: What turns elapsed time into progress.
-  ///   - duration: How long one row animates, in seconds; finite and > 0.
-  ///   - delayPerRow: How much later each row starts than the one above it, in seconds; finite and ≥ 0.
+  ///   - driver: The function from elapsed time to progress.
+  ///   - duration: The duration of the animation of one row, in seconds; finite and > 0.
+  ///   - delayPerRow: The delay of each row after the one above it, in seconds; finite and ≥ 0.
   ///   - settles: Whether a spring's progress is exactly 1 from the duration on; only a spring settles.
   /// - Throws: ``RecipeError`` naming the field.
   public init(
@@ -48,6 +48,20 @@ public struct Recipe: Sendable, Hashable {
 }
 
 extension Recipe {
+  /// Creates a recipe from constants, as ``init(name:start:end:driver:duration:delayPerRow:settles:)`` does.
+  ///
+  /// It does not throw: a mistake in the constants stops the program with the text of its ``RecipeError``.
+  public static func recipe(
+    name: String, start: Pose = .identity, end: Pose = .identity, driver: Driver, duration: Double,
+    delayPerRow: Double = 0, settles: Bool = false
+  ) -> Recipe {
+    constant {
+      try Recipe(
+        name: name, start: start, end: end, driver: driver, duration: duration, delayPerRow: delayPerRow,
+        settles: settles)
+    }
+  }
+
   /// The axis about which the card turns all the way, of length 1.
   ///
   /// It is that of the pose that turns; when none does, it has no effect.

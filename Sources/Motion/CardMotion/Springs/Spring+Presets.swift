@@ -12,32 +12,20 @@ extension Spring {
   /// A spring with more bounce, 0.3, that takes half a second.
   public static let bouncy = bouncy()
 
-  /// Creates a spring without bounce, tuned.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: The bounce, as an addition to 0; above −1 and at most 1.
-  /// - Returns: The spring.
+  /// Creates a spring without bounce of a perceptual duration > 0, in seconds; the bounce, 0 plus the extra one, is
+  /// above −1 and at most 1.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     .spring(duration: duration, bounce: extraBounce)
   }
 
-  /// Creates a spring with a little bounce, tuned.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: An addition to the bounce 0.15; the sum is above −1 and at most 1.
-  /// - Returns: The spring.
+  /// Creates a spring with a little bounce of a perceptual duration > 0, in seconds; the bounce, 0.15 plus the extra
+  /// one, is above −1 and at most 1.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     .spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// Creates a spring with more bounce, tuned.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - extraBounce: An addition to the bounce 0.3; the sum is above −1 and at most 1.
-  /// - Returns: The spring.
+  /// Creates a spring with more bounce of a perceptual duration > 0, in seconds; the bounce, 0.3 plus the extra one, is
+  /// above −1 and at most 1.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     .spring(duration: duration, bounce: 0.3 + extraBounce)
   }
@@ -49,7 +37,7 @@ extension Spring {
   ///   - bounce: The bounce, dimensionless; above −1 and at most 1.
   /// - Returns: The spring.
   public static func spring(duration: Double, bounce: Double = 0) -> Spring {
-    constant { () throws(SpringError) in try Spring(duration: duration, bounce: bounce) }
+    constant { try Spring(duration: duration, bounce: bounce) }
   }
 
   /// Creates a spring from constants, as ``init(response:dampingRatio:mass:initialVelocity:)`` does.
@@ -59,7 +47,7 @@ extension Spring {
   ///   - dampingRatio: The damping ratio, dimensionless; finite and ≥ 0.
   /// - Returns: The spring.
   public static func spring(response: Double, dampingRatio: Double) -> Spring {
-    constant { () throws(SpringError) in try Spring(response: response, dampingRatio: dampingRatio) }
+    constant { try Spring(response: response, dampingRatio: dampingRatio) }
   }
 
   /// Creates a spring from constants, as ``init(mass:stiffness:damping:initialVelocity:)`` does.
@@ -70,10 +58,11 @@ extension Spring {
   ///   - damping: The damping coefficient, in units of mass per s; finite and ≥ 0.
   /// - Returns: The spring.
   public static func spring(mass: Double = 1, stiffness: Double, damping: Double) -> Spring {
-    constant { () throws(SpringError) in try Spring(mass: mass, stiffness: stiffness, damping: damping) }
+    constant { try Spring(mass: mass, stiffness: stiffness, damping: damping) }
   }
+}
 
-  private static func constant(_ make: () throws(SpringError) -> Spring) -> Spring {
-    do { return try make() } catch { fatalError("\(error)") }
-  }
+/// A value from constants; a mistake in them stops the program with the text of the error.
+func constant<Value>(_ make: () throws -> Value) -> Value {
+  do { return try make() } catch { fatalError("\(error)") }
 }

@@ -19,8 +19,8 @@ public struct ScrollTrace: Sendable, Equatable {
   /// The farthest offset, in points, above or below; in a table no card can be farther.
   public static let farthest = 1e12
 
-  /// Creates a trace; nil without samples, and unless their times are finite, each later than the one before, and no offset
-  /// is farther than ``farthest``.
+  /// Creates a trace; nil without samples, and unless their times are finite, each later than the one before, and no
+  /// offset is farther than ``farthest``.
   public init?(_ samples: [Sample]) {
     let isAscending = zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time }
     let isNear = samples.allSatisfy { abs($0.offset) <= Self.farthest }
@@ -37,8 +37,9 @@ public struct ScrollTrace: Sendable, Equatable {
   /// - Returns: The offset, in points.
   public func offset(at time: Double) -> Double {
     let absolute = samples[0].time + time
-    guard let next = firstSample(after: absolute) else { return samples[samples.count - 1].offset }
-    if next == 0 { return samples[0].offset }
+    let next = samples.partitioningIndex { $0.time > absolute }
+    guard next > 0 else { return samples[0].offset }
+    guard next < samples.count else { return samples[samples.count - 1].offset }
     let (from, to) = (samples[next - 1], samples[next])
     return from.offset + (to.offset - from.offset) * ((absolute - from.time) / (to.time - from.time))
   }
@@ -53,15 +54,5 @@ public struct ScrollTrace: Sendable, Equatable {
     return (0...Int(duration * rate + 1e-6)).map {
       Sample(time: Double($0) / rate, offset: offset(at: Double($0) / rate))
     }
-  }
-
-  /// Returns the index of the first sample later than a time; nil without one.
-  private func firstSample(after time: Double) -> Int? {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    return low < samples.count ? low : nil
   }
 }

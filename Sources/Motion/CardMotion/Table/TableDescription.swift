@@ -46,19 +46,23 @@ public struct TableDescription: Sendable, Equatable {
     (self.width, self.rows, self.edges) = (width, rows, edges)
   }
 
-  /// Returns a table of equal rows without people on them.
+  /// Creates a table of equal rows without people on them.
   ///
   /// - Parameters:
-  ///   - rows: How many rows; at least 1.
+  ///   - rows: The number of rows; at least 1.
   ///   - rowHeight: The height of each, in points; finite and > 0.
   ///   - width: The width, in points; finite and > 0.
-  /// - Returns: The table.
   /// - Throws: ``TableError`` naming the size or the count.
-  public static func uniform(
-    rows: Int, rowHeight: Double = 120, width: Double = 375
-  ) throws(TableError) -> TableDescription {
+  public init(rows: Int, rowHeight: Double = 120, width: Double = 375) throws(TableError) {
     guard rows > 0 else { throw .noRows(count: rows) }
-    return try TableDescription(width: width, rows: Array(repeating: Row(height: rowHeight), count: rows))
+    try self.init(width: width, rows: Array(repeating: Row(height: rowHeight), count: rows))
+  }
+
+  /// Creates a table of equal rows from constants, as ``init(rows:rowHeight:width:)`` does.
+  ///
+  /// It does not throw: a mistake in the constants stops the program with the text of its ``TableError``.
+  public static func uniform(rows: Int, rowHeight: Double = 120, width: Double = 375) -> TableDescription {
+    constant { try TableDescription(rows: rows, rowHeight: rowHeight, width: width) }
   }
 }
 
@@ -102,17 +106,20 @@ extension TableDescription {
   /// - Returns: The rows; empty when the span lies outside or has no length.
   public func rows(intersecting span: ClosedRange<Double>) -> Range<Int> {
     guard span.lowerBound < span.upperBound else { return 0..<0 }
-    let first = max(firstEdge { $0 > span.lowerBound } - 1, 0)
-    let end = min(firstEdge { $0 >= span.upperBound }, rows.count)
+    let first = max(edges.partitioningIndex { $0 > span.lowerBound } - 1, 0)
+    let end = min(edges.partitioningIndex { $0 >= span.upperBound }, rows.count)
     return first < end ? first..<end : 0..<0
   }
+}
 
-  /// Returns the index of the first edge with a property that all later edges share; the edge count when none has it.
-  private func firstEdge(where holds: (Double) -> Bool) -> Int {
-    var (low, high) = (0, edges.count)
+extension Array {
+  /// The index of the first element with a property that all later elements share, found by halving; the count if none
+  /// has it.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if holds(edges[middle]) { high = middle } else { low = middle + 1 }
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
