@@ -17,7 +17,7 @@ extension RecipeFile {
   private static func keyframes(_ node: DocumentNode) throws(DocumentError) -> KeyframeTrack {
     var keyframes: [Keyframe] = []
     for element in try node.elements("an array of keyframes") { keyframes.append(try keyframe(element)) }
-    return try node.checked { () throws(KeyframeTrackError) in try KeyframeTrack(keyframes) }
+    return try node.checked { () throws(TimingError) in try KeyframeTrack(keyframes) }
   }
 
   private static func keyframe(_ node: DocumentNode) throws(DocumentError) -> Keyframe {
@@ -38,7 +38,7 @@ extension RecipeFile {
     let (x1, y1) = (try parts[0].number(), try parts[1].number())
     let (x2, y2) = (try parts[2].number(), try parts[3].number())
     return .curve(
-      try node.checked { () throws(TimingCurveError) in
+      try node.checked { () throws(TimingError) in
         try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
       })
   }
@@ -68,7 +68,7 @@ extension RecipeFile {
     guard let whole = Int(exactly: try count.number("a whole number of steps")) else {
       throw count.unexpected("a whole number of steps")
     }
-    return try node.checked { () throws(StepsError) in try Steps(count: whole, position: position) }
+    return try node.checked { () throws(TimingError) in try Steps(count: whole, position: position) }
   }
 
   private static func position(_ node: DocumentNode) throws(DocumentError) -> Steps.Position {

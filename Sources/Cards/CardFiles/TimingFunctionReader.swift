@@ -97,7 +97,7 @@ extension TimingFunctionReader {
     do {
       return try TimingCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
     } catch {
-      throw invalid("\(error)", at: places[error.name] ?? 0)
+      throw invalid("\(error)", at: error.controlPoint.flatMap { places[$0] } ?? 0)
     }
   }
 

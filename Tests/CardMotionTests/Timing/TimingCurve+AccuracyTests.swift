@@ -11,7 +11,7 @@ let timingCurves: [TimingCurve] = {
   for (x1, x2) in [(0, 0), (0, 0.5), (0, 1), (0.5, 0), (0.5, 1), (1, 0), (1, 0.5), (1, 1)] {
     for (y1, y2) in [(0, 1), (0, 0), (1, 1), (-1, 2)] { polygons.append((x1, Double(y1), x2, Double(y2))) }
   }
-  for _ in 0..<100 {
+  for _ in 0..<20 {
     let x = (0..<2).map { _ in Double.random(in: 0...1, using: &generator) }
     let y = (0..<2).map { _ in Double.random(in: -1...2, using: &generator) }
     polygons.append((x[0], y[0], x[1], y[1]))
@@ -22,40 +22,30 @@ let timingCurves: [TimingCurve] = {
 @Suite("TimingCurve: accuracy")
 struct TimingCurveAccuracyTests {
   @Test(arguments: timingCurves)
-  func progressIsTheExactCurvesValueRounded(curve: TimingCurve) {
+  func progressIsTheExactCurvesValueRoundedAndSlopesAreExactTo2Epsilon(curve: TimingCurve) {
     let size = max(1, abs(curve.y1), abs(curve.y2))
-    var worst = Worst()
+    var (values, slopes) = (Worst(), Worst())
     for fraction in Self.fractions {
       let exact = ExactCurve(curve, at: fraction)
       let error = abs((exact.value - DoubleDouble(curve.progress(at: fraction))).high)
       let slack = 0x1p-90 * max(size, abs(exact.slope))
-      worst.note((error - slack) / exact.value.high.ulp, "\(curve.name) at \(fraction)")
+      values.note((error - slack) / exact.value.high.ulp, "\(curve.name) at \(fraction)")
+      guard exact.slope.isFinite, exact.slope != 0 else { continue }
+      let difference = abs(curve.slope(at: fraction) - exact.slope)
+      slopes.note(difference / max(abs(exact.slope), 0x1p-40) / .ulpOfOne, "\(curve.name) at \(fraction)")
     }
-    #expect(worst.error <= 0.51, "\(worst)")
-  }
-
-  /// Slopes are exact to 2 ε.
-  @Test(arguments: timingCurves)
-  func slopesAreExactTo2Epsilon(curve: TimingCurve) {
-    var worst = Worst()
-    for fraction in Self.fractions {
-      let exact = ExactCurve(curve, at: fraction).slope
-      let slope = curve.slope(at: fraction)
-      if exact.isFinite, exact != 0 {
-        worst.note(abs(slope - exact) / max(abs(exact), 0x1p-40) / .ulpOfOne, "\(curve.name) at \(fraction)")
-      }
-    }
-    #expect(worst.error <= 2, "\(worst)")
+    #expect(values.error <= 0.51, "\(values)")
+    #expect(slopes.error <= 2, "\(slopes)")
   }
 
   @Test(arguments: timingCurves)
   func progressNeverFallsWhereThePolygonNeverDoes(curve: TimingCurve) {
     guard 0 <= curve.y1, curve.y1 <= curve.y2, curve.y2 <= 1 else { return }
-    let even = (0...20_000).map { Double($0) / 20_000 }
+    let even = (0...2_000).map { Double($0) / 2_000 }
     // Neighbouring doubles, where rounding would show first: at the ends and where x = 4(s − ½)³ + ½ is vertical.
-    let middle = (-500...500).map { 0.5 + Double($0) * 0x1p-53 }
-    let start = (0...500).map { Double($0) * 0x1p-1074 }
-    let end = (0...500).map { 1 - Double(500 - $0) * 0x1p-53 }
+    let middle = (-200...200).map { 0.5 + Double($0) * 0x1p-53 }
+    let start = (0...200).map { Double($0) * 0x1p-1074 }
+    let end = (0...200).map { 1 - Double(200 - $0) * 0x1p-53 }
     for fractions in [even, middle, start, end] {
       for (earlier, later) in zip(fractions, fractions.dropFirst()) {
         let (first, second) = (curve.progress(at: earlier), curve.progress(at: later))

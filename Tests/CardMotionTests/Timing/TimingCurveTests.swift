@@ -3,17 +3,21 @@ import Testing
 
 @Suite("TimingCurve: control points and names")
 struct TimingCurveTests {
-  /// An x outside 0…1 is refused by name.
   @Test(arguments: [-0.01, 1.01, .nan, .infinity])
-  func anXOutside0To1IsRefusedByName(x: Double) {
-    #expect { try TimingCurve(x1: x, y1: 0, x2: 1, y2: 1) } throws: { "\($0)".contains("x1 must lie in 0…1") }
-    #expect { try TimingCurve(x1: 0, y1: 0, x2: x, y2: 1) } throws: { "\($0)".contains("x2 must lie in 0…1") }
-  }
-
-  @Test(arguments: [Double.nan, -.infinity])
-  func aYThatIsNotFiniteIsRefusedByName(y: Double) {
-    #expect { try TimingCurve(x1: 0, y1: y, x2: 1, y2: 1) } throws: { "\($0)".contains("y1 must be finite") }
-    #expect { try TimingCurve(x1: 0, y1: 0, x2: 1, y2: y) } throws: { "\($0)".contains("y2 must be finite") }
+  func anXOutside0To1AndAYThatIsNotFiniteAreRefusedByName(number: Double) {
+    func refused(_ name: String, _ make: @autoclosure () throws -> TimingCurve) {
+      #expect { try make() } throws: {
+        switch $0 as? TimingError {
+        case .fractionOutOfRange(name, _), .progressNotFinite(name, _): true
+        default: false
+        }
+      }
+    }
+    refused("x1", try TimingCurve(x1: number, y1: 0, x2: 1, y2: 1))
+    refused("x2", try TimingCurve(x1: 0, y1: 0, x2: number, y2: 1))
+    guard !number.isFinite else { return }
+    refused("y1", try TimingCurve(x1: 0, y1: number, x2: 1, y2: 1))
+    refused("y2", try TimingCurve(x1: 0, y1: 0, x2: 1, y2: -number))
   }
 
   @Test func namedCurvesHaveCoreAnimationsControlPoints() throws {
@@ -23,5 +27,56 @@ struct TimingCurveTests {
     #expect(try TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1) == .easeInOut)
     #expect(try TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1) == .standard)
     #expect(try TimingCurve(x1: 0.5, y1: -1, x2: 0.5, y2: 2).name == "cubic-bezier(0.5, -1.0, 0.5, 2.0)")
+  }
+}
+
+@Suite("TimingCurve: inputs outside 0…1")
+struct TimingCurveExtrapolationTests {
+  /// web-platform-tests/wpt css/css-easing/cubic-bezier-timing-functions-output.html: where the inner curve leaves
+  /// 0…1, the outer one follows its tangent, and stands still where the tangent is vertical.
+  @Test func chainedCurvesFollowTheTangentAsInTheWebPlatformTests() throws {
+    let outer = try TimingCurve(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
+    let above = try TimingCurve(x1: 0, y1: 1.5, x2: 1, y2: 1.5)
+    for x in [0.24, 0.7, 0.99] {
+      let inner = above.progress(at: x)
+      #expect(inner > 1)
+      #expect(abs(outer.progress(at: inner, extrapolation: .css) - (1 + 2 * (inner - 1))) < 1e-15)
+      #expect(above.progress(at: inner, extrapolation: .css) == 1)
+    }
+    let below = try TimingCurve(x1: 0, y1: -0.5, x2: 1, y2: -0.5)
+    for x in [0.01, 0.3, 0.75] {
+      let inner = below.progress(at: x)
+      #expect(inner < 0)
+      #expect(outer.progress(at: inner, extrapolation: .css) == 2 * inner)
+      #expect(below.progress(at: inner, extrapolation: .css) == 0)
+    }
+  }
+
+  @Test(arguments: timingCurves)
+  func progressOutsideIsTheLineThroughTheEndWithTheSlopeOutside(curve: TimingCurve) {
+    for x in [-1e6, -1, -0.25] {
+      let slope = curve.slope(at: x, extrapolation: .css)
+      #expect(curve.progress(at: x, extrapolation: .css) == slope * x)
+      #expect(slope == 0 || slope == curve.slope(at: 0))
+    }
+    for x in [1.25, 2, 1e6] {
+      let slope = curve.slope(at: x, extrapolation: .css)
+      let expected = 1 + slope * (x - 1)
+      #expect(abs(curve.progress(at: x, extrapolation: .css) - expected) <= 2 * expected.ulp)
+      #expect(slope == 0 || slope == curve.slope(at: 1))
+    }
+  }
+
+  @Test func anInfiniteInputStandsStillOnALevelOrVerticalTangentAndIsInfiniteOtherwise() throws {
+    #expect(TimingCurve.easeInOut.progress(at: -.infinity, extrapolation: .css) == 0)
+    #expect(TimingCurve.easeInOut.progress(at: .infinity, extrapolation: .css) == 1)
+    let vertical = try TimingCurve(x1: 0, y1: 1, x2: 1, y2: 0)
+    #expect(vertical.progress(at: -.infinity, extrapolation: .css) == 0)
+    #expect(vertical.progress(at: .infinity, extrapolation: .css) == 1)
+    #expect(TimingCurve.easeIn.progress(at: .infinity, extrapolation: .css) == .infinity)
+    #expect(TimingCurve.linear.progress(at: -.infinity, extrapolation: .css) == -.infinity)
+    let falling = try TimingCurve(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
+    #expect(falling.progress(at: -.infinity, extrapolation: .css) == .infinity)
+    #expect(falling.progress(at: .infinity, extrapolation: .css) == -.infinity)
   }
 }

@@ -11,14 +11,13 @@ extension KeyframeTrack {
     package let progress: Double
   }
 
-  /// Returns the place at a time, in as many steps as the number of keyframes has binary digits.
+  /// Returns the two keyframes that count at a time, in seconds since the animation's start, and the progress between
+  /// them.
   ///
-  /// - Parameter time: Seconds since the animation's start; an infinity gives the first or the last keyframe. NaN
-  ///   gives a progress of NaN.
-  /// - Returns: The two keyframes that count and the progress between them.
+  /// An infinity gives the first or the last keyframe, NaN a progress of NaN.
   package func place(at time: Double) -> Place {
     if time.isNaN { return Place(from: 0, to: 0, progress: time) }
-    let next = countOfKeyframes(notAfter: time)
+    let next = keyframes.partitioningIndex { $0.time > time }
     guard next > 0 else { return Place(from: 0, to: 0, progress: 0) }
     guard next < keyframes.count else { return Place(from: next - 1, to: next - 1, progress: 0) }
     let (start, end) = (keyframes[next - 1].time, keyframes[next].time)
@@ -50,18 +49,6 @@ extension KeyframeTrack {
   }
 
   private func value(ofChannel channel: Int, at place: Place) -> Double {
-    let (from, to) = (keyframes[place.from].values[channel], keyframes[place.to].values[channel])
-    if from == to { return place.progress.isNaN ? place.progress : from }
-    return (1 - place.progress) * from + place.progress * to
-  }
-
-  /// The number of keyframes up to a time, found by halving.
-  private func countOfKeyframes(notAfter time: Double) -> Int {
-    var (low, high) = (0, keyframes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keyframes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    keyframes[place.from].values[channel].mixed(with: keyframes[place.to].values[channel], progress: place.progress)
   }
 }

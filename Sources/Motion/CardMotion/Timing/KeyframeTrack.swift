@@ -10,8 +10,8 @@ public struct KeyframeTrack: Sendable, Hashable {
   /// Creates a track.
   ///
   /// - Parameter keyframes: At least one, of finite times in ascending order and as many finite values each.
-  /// - Throws: ``KeyframeTrackError`` naming the keyframe that does not fit.
-  public init(_ keyframes: [Keyframe]) throws(KeyframeTrackError) {
+  /// - Throws: ``TimingError`` naming the keyframe that does not fit.
+  public init(_ keyframes: [Keyframe]) throws(TimingError) {
     guard let channels = keyframes.first?.values.count else { throw .noKeyframes }
     guard channels > 0 else { throw .noChannels }
     var previous = -Double.infinity
@@ -27,7 +27,7 @@ public struct KeyframeTrack: Sendable, Hashable {
 
   private static func check(
     _ keyframe: Keyframe, at index: Int, after previous: Double, channels: Int
-  ) throws(KeyframeTrackError) {
+  ) throws(TimingError) {
     let (time, values) = (keyframe.time, keyframe.values)
     guard time.isFinite else { throw .timeNotFinite(keyframe: index, value: time) }
     guard time >= previous else { throw .timesDescend(keyframe: index, previous: previous, actual: time) }
@@ -55,41 +55,5 @@ public struct Keyframe: Sendable, Hashable {
   /// Creates a keyframe.
   public init(time: Double, values: [Double], timing: TimingFunction = .linear) {
     (self.time, self.values, self.timing) = (time, values, timing)
-  }
-}
-
-/// Keyframes that give no track; keyframes and channels are counted from 0.
-public enum KeyframeTrackError: Error, Equatable {
-  /// An empty list.
-  case noKeyframes
-  /// Keyframes without values.
-  case noChannels
-  /// A time that is not a finite number of seconds.
-  case timeNotFinite(keyframe: Int, value: Double)
-  /// A keyframe earlier than the one before it.
-  case timesDescend(keyframe: Int, previous: Double, actual: Double)
-  /// A keyframe with more or fewer values than the first.
-  case channelCountDiffers(keyframe: Int, expected: Int, actual: Int)
-  /// A value that is not finite.
-  case valueNotFinite(keyframe: Int, channel: Int, value: Double)
-}
-
-extension KeyframeTrackError: CustomStringConvertible {
-  /// The problem, the expected value and the actual one.
-  public var description: String {
-    switch self {
-    case .noKeyframes:
-      "a track must have at least one keyframe"
-    case .noChannels:
-      "a track's keyframes must have at least one value"
-    case .timeNotFinite(let keyframe, let value):
-      "the time of keyframe \(keyframe) must be finite; got \(value)"
-    case .timesDescend(let keyframe, let previous, let actual):
-      "the time of keyframe \(keyframe) must be at least \(previous), its predecessor's; got \(actual)"
-    case .channelCountDiffers(let keyframe, let expected, let actual):
-      "keyframe \(keyframe) must have as many values as the first, \(expected); got \(actual)"
-    case .valueNotFinite(let keyframe, let channel, let value):
-      "value \(channel) of keyframe \(keyframe) must be finite; got \(value)"
-    }
   }
 }

@@ -6,8 +6,8 @@ extension LinearPoints {
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
-  ///   - extrapolation: What happens outside 0…1; ``Extrapolation/clamp`` moves the input there, whatever the points'
-  ///     own inputs are.
+  ///   - extrapolation: The rule for inputs outside 0…1; ``Extrapolation/clamp`` moves the input there, whatever the
+  ///     points' own inputs are.
   ///   - before: The before flag: true where a jump at the first point's input shall not have happened yet.
   /// - Returns: The progress, dimensionless.
   public func progress(at input: Double, extrapolation: Extrapolation = .clamp, before: Bool = false) -> Double {
@@ -25,7 +25,7 @@ extension LinearPoints {
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN.
-  ///   - extrapolation: What happens outside 0…1.
+  ///   - extrapolation: The rule for inputs outside 0…1.
   /// - Returns: dy/dx, dimensionless and finite; jumps are left out.
   public func slope(at input: Double, extrapolation: Extrapolation = .clamp) -> Double {
     if input.isNaN { return input }
@@ -33,14 +33,10 @@ extension LinearPoints {
     return segment(after: indexOfLastPoint(notAfter: input)).slope
   }
 
-  /// The last point whose input is not greater, found by halving; nil before the first.
+  /// The last point whose input is not greater; nil before the first.
   private func indexOfLastPoint(notAfter input: Double) -> Int? {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].input <= input { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = points.partitioningIndex { !($0.input <= input) }
+    return next == 0 ? nil : next - 1
   }
 
   /// The segment that starts at a point, or goes on beyond the outermost ones.

@@ -32,12 +32,12 @@ public struct LinearPoints: Sendable, Hashable {
   /// than an earlier one is raised to it, so time never turns back. Two points at one input make a jump.
   ///
   /// - Parameter stops: At least one stop of finite numbers; a single one makes a constant.
-  /// - Throws: ``LinearPointsError`` when there is no stop or a number is not finite.
-  public init(_ stops: [Stop]) throws(LinearPointsError) {
+  /// - Throws: ``TimingError`` when there is no stop or a number is not finite.
+  public init(_ stops: [Stop]) throws(TimingError) {
     guard !stops.isEmpty else { throw .noStops }
     for (index, stop) in stops.enumerated() {
       for value in [stop.input ?? 0, stop.output] where !value.isFinite {
-        throw .notFinite(stop: index, value: value)
+        throw .stopNotFinite(stop: index, value: value)
       }
     }
     points = zip(Self.settled(stops.map(\.input)), stops).map { Point(input: $0, output: $1.output) }
@@ -51,33 +51,9 @@ public struct LinearPoints: Sendable, Hashable {
     for (index, input) in given.enumerated().dropFirst() {
       guard let input else { continue }
       let (from, to, gaps) = (inputs[inputs.count - 1], max(inputs[inputs.count - 1], input), index - inputs.count + 1)
-      for gap in 1..<gaps { inputs.append(between(from, to, Double(gap) / Double(gaps))) }
+      for gap in 1..<gaps { inputs.append(from.mixed(with: to, progress: Double(gap) / Double(gaps))) }
       inputs.append(to)
     }
     return inputs
-  }
-
-  private static func between(_ from: Double, _ to: Double, _ share: Double) -> Double {
-    from == to ? from : (1 - share) * from + share * to
-  }
-}
-
-/// Stops that give no timing function.
-public enum LinearPointsError: Error, Equatable {
-  /// An empty list.
-  case noStops
-  /// A stop, counted from 0, with an input or output that is not a finite number.
-  case notFinite(stop: Int, value: Double)
-}
-
-extension LinearPointsError: CustomStringConvertible {
-  /// The problem, the expected value and the actual one.
-  public var description: String {
-    switch self {
-    case .noStops:
-      "a list of points must have at least one"
-    case .notFinite(let stop, let value):
-      "point \(stop + 1) of a list must have finite numbers; got \(value)"
-    }
   }
 }

@@ -26,9 +26,9 @@ public struct Steps: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - count: The number of intervals, at least 1 and for ``Position/jumpNone`` at least 2; at most ``largestCount``.
-  ///   - position: Where the first and the last rise are.
-  /// - Throws: ``StepsError`` when the count is out of range.
-  public init(count: Int, position: Position = .jumpEnd) throws(StepsError) {
+  ///   - position: The places of the first and the last rise.
+  /// - Throws: ``TimingError`` when the count is out of range.
+  public init(count: Int, position: Position = .jumpEnd) throws(TimingError) {
     let counts = Self.counts(for: position)
     guard counts.contains(count) else { throw .countOutOfRange(position: position, expected: counts, actual: count) }
     (self.count, self.position) = (count, position)
@@ -45,7 +45,7 @@ public struct Steps: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN.
-  ///   - extrapolation: What happens outside 0…1; with ``Extrapolation/css`` the steps go on without end.
+  ///   - extrapolation: The rule for inputs outside 0…1; with ``Extrapolation/css`` the steps go on without end.
   ///   - before: The before flag: true where a step shall not have risen yet at its own input, as in an animation's
   ///     delay.
   /// - Returns: The progress, dimensionless: a whole number of rises over the number of rises.
@@ -68,22 +68,6 @@ public struct Steps: Sendable, Hashable {
     case .jumpStart, .jumpEnd: Double(count)
     case .jumpNone: Double(count) - 1
     case .jumpBoth: Double(count) + 1
-    }
-  }
-}
-
-/// A number of intervals that gives no step function.
-public enum StepsError: Error, Equatable {
-  /// Too few intervals for a rise, or too many to be counted.
-  case countOutOfRange(position: Steps.Position, expected: ClosedRange<Int>, actual: Int)
-}
-
-extension StepsError: CustomStringConvertible {
-  /// The problem, the expected value and the actual one.
-  public var description: String {
-    switch self {
-    case .countOutOfRange(let position, let expected, let actual):
-      "the number of \(position.rawValue) steps must lie in \(expected.lowerBound)…\(expected.upperBound); got \(actual)"
     }
   }
 }

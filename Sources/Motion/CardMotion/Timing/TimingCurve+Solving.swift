@@ -13,7 +13,7 @@ extension TimingCurve {
   ///
   /// - Parameters:
   ///   - fraction: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
-  ///   - extrapolation: What happens outside 0…1.
+  ///   - extrapolation: The rule for inputs outside 0…1.
   /// - Returns: The progress, dimensionless; outside 0…1 where y1 or y2 are.
   public func progress(at fraction: Double, extrapolation: Extrapolation = .clamp) -> Double {
     if extrapolation == .clamp, fraction < 0 { return 0 }
@@ -34,7 +34,7 @@ extension TimingCurve {
   ///
   /// - Parameters:
   ///   - fraction: Elapsed time over duration. NaN gives NaN.
-  ///   - extrapolation: What happens outside 0…1.
+  ///   - extrapolation: The rule for inputs outside 0…1.
   /// - Returns: dy/dx, dimensionless and finite.
   public func slope(at fraction: Double, extrapolation: Extrapolation = .clamp) -> Double {
     if fraction.isNaN { return fraction }

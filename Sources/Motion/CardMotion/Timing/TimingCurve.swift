@@ -19,8 +19,8 @@ public struct TimingCurve: Sendable, Hashable {
   ///   - y1: The first point's progress, finite.
   ///   - x2: The second point's fraction of the duration, 0…1.
   ///   - y2: The second point's progress, finite.
-  /// - Throws: ``TimingCurveError`` naming the number that is out of range.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingCurveError) {
+  /// - Throws: ``TimingError`` naming the number that is out of range.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingError) {
     for (name, x) in [("x1", x1), ("x2", x2)] where !(0...1).contains(x) {
       throw .fractionOutOfRange(name: name, value: x)
     }
@@ -33,33 +33,6 @@ public struct TimingCurve: Sendable, Hashable {
   /// Creates a curve from numbers known to be legal.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-  }
-}
-
-/// A control point that gives no curve.
-public enum TimingCurveError: Error, Equatable {
-  /// An x outside 0…1 would make the curve turn back in time.
-  case fractionOutOfRange(name: String, value: Double)
-  /// A y that is not a finite number.
-  case progressNotFinite(name: String, value: Double)
-
-  /// The number that is out of range: x1, y1, x2 or y2.
-  public var name: String {
-    switch self {
-    case .fractionOutOfRange(let name, _), .progressNotFinite(let name, _): name
-    }
-  }
-}
-
-extension TimingCurveError: CustomStringConvertible {
-  /// The problem, the expected value and the actual one.
-  public var description: String {
-    switch self {
-    case .fractionOutOfRange(let name, let value):
-      "a timing curve's \(name) must lie in 0…1, or the curve is no function of time; got \(value)"
-    case .progressNotFinite(let name, let value):
-      "a timing curve's \(name) must be finite; got \(value)"
-    }
   }
 }
 
