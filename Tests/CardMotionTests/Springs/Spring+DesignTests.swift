@@ -28,18 +28,6 @@ struct SpringDesignTests {
     #expect(try Spring(duration: 1, bounce: -0.75).dampingRatio == 4)
   }
 
-  @Test func aRatioOfTwoDigitsIsGivenBackWithTwoDigitsInEveryParametrisationThatHasOne() throws {
-    for percent in 1...100 {
-      let ratio = Double(percent) / 100
-      let springs = [
-        try Spring(response: 0.55, dampingRatio: ratio), try Spring(dampingRatio: ratio, duration: 0.6),
-        try Spring(settlingDuration: 0.6, dampingRatio: ratio),
-      ]
-      for spring in springs { #expect("\(spring.dampingRatio)" == "\(ratio)") }
-      #expect(try Spring(duration: 0.5, bounce: ratio).bounce == ratio)
-    }
-  }
-
   @Test func theMassChangesNothingButTheForces() throws {
     let (light, heavy) = try (
       Spring(response: 0.4, dampingRatio: 0.6, mass: 1), Spring(response: 0.4, dampingRatio: 0.6, mass: 8)
@@ -48,12 +36,19 @@ struct SpringDesignTests {
     #expect(heavy.progress(at: 0.3) == light.progress(at: 0.3))
   }
 
-  @Test func aDesignWithDampingRatio1IsCriticalByName() throws {
-    for response in stride(from: 0.1, through: 2, by: 0.1) {
-      let spring = try Spring(response: response, dampingRatio: 1)
-      #expect(spring.dampingRatio == 1)
-    }
-    #expect(Spring.smooth.dampingRatio == 1)
+  @Test func frequencyDecayAndRatioFollowFromMassStiffnessAndDamping() throws {
+    let spring = try Spring(mass: 4, stiffness: 100, damping: 16)
+    #expect((spring.angularFrequency, spring.decay, spring.dampingRatio) == (5, 2, 0.4))
+  }
+
+  @Test func springsAreEqualWhenTheyMoveAlikeWhateverTheirDesign() throws {
+    let designed = try Spring(response: 0.55, dampingRatio: 0.825, initialVelocity: 2)
+    let plain = try Spring(stiffness: designed.stiffness, damping: designed.damping, initialVelocity: 2)
+    #expect(designed == plain && designed.hashValue == plain.hashValue)
+    #expect(try designed != Spring(response: 0.55, dampingRatio: 0.825))
+    #expect(try designed != Spring(response: 0.55, dampingRatio: 0.825, mass: 2, initialVelocity: 2))
+    #expect(try designed != Spring(response: 0.55, dampingRatio: 0.8250000001, initialVelocity: 2))
+    #expect(try designed != Spring(response: 0.5500000001, dampingRatio: 0.825, initialVelocity: 2))
   }
 
   @Test func theSettlingDurationComesBackWhereItIsWellDefined() throws {
@@ -69,19 +64,11 @@ struct SpringDesignTests {
     }
   }
 
-  /// A settling duration with ε 0.001 makes UIKit's spring.
-  @Test func aSettlingDurationWithEpsilon0_001MakesUIKitsSpring() throws {
-    for ratio in [0.1, 0.4, 0.9, 1] {
-      #expect(try Spring(settlingDuration: 2, dampingRatio: ratio) == Spring(dampingRatio: ratio, duration: 2))
-    }
-  }
-
-  @Test func aSettlingDesignIsClampedAsUIKitsIs() throws {
-    for (duration, ratio) in [(11, 0.5), (0.001, 0.5), (1, 20)] {
-      let spring = try Spring(settlingDuration: duration, dampingRatio: ratio)
-      #expect(try spring == Spring(dampingRatio: ratio, duration: duration))
-      #expect(try spring == Spring(settlingDuration: min(max(duration, 0.01), 10), dampingRatio: min(ratio, 1)))
-    }
+  @Test(arguments: [(2, 0.1), (2, 0.4), (2, 1), (11, 0.5), (0.001, 0.5), (1, 20)])
+  func aSettlingDesignIsUIKitsSpringClampedLikewise(duration: Double, ratio: Double) throws {
+    let spring = try Spring(settlingDuration: duration, dampingRatio: ratio)
+    #expect(try spring == Spring(dampingRatio: ratio, duration: duration))
+    #expect(try spring == Spring(settlingDuration: min(max(duration, 0.01), 10), dampingRatio: min(ratio, 1)))
   }
 
   /// Beyond 0.999 the stiffness would lose its digits, and below 1e-300 be no number.
@@ -107,17 +94,11 @@ struct SpringDesignTests {
     #expect(try Spring(stiffness: 100, damping: 10).nominalSettlingDuration(epsilon: .nan) == nil)
   }
 
-  @Test func thePresetsAreSwiftUIsAndCanBeTuned() throws {
-    for (preset, bounce) in [(Spring.smooth, 0), (.snappy, 0.15), (.bouncy, 0.3)] {
-      #expect(abs(preset.bounce - bounce) < 1e-16)
-    }
-    for preset in [Spring.smooth, .snappy, .bouncy] { #expect(preset.response == 0.5 && preset.mass == 1) }
+  @Test func presetsAndSpringsFromConstantsAreThoseOfTheInitializers() throws {
+    #expect(try Spring.smooth == Spring(duration: 0.5, bounce: 0) && Spring.bouncy(extraBounce: -0.3) == .smooth)
+    #expect(try Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
+    #expect(try Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
     #expect(try Spring.snappy(duration: 0.3, extraBounce: 0.1) == Spring(duration: 0.3, bounce: 0.25))
-    #expect(Spring.bouncy(extraBounce: -0.3) == .smooth)
-  }
-
-  @Test func springsFromConstantsAreThoseOfTheInitializers() throws {
-    #expect(try Spring.spring(duration: 0.4, bounce: 0.2) == Spring(duration: 0.4, bounce: 0.2))
     #expect(try Spring.spring(response: 0.4, dampingRatio: 0.2) == Spring(response: 0.4, dampingRatio: 0.2))
     #expect(
       try Spring.spring(mass: 2, stiffness: 300, damping: 4) == Spring(mass: 2, stiffness: 300, damping: 4))
@@ -143,23 +124,34 @@ struct SpringDesignTests {
     refused("mass") { try Spring(response: 1, dampingRatio: 1, mass: value) }
     refused("duration") { try Spring(duration: value, bounce: 0) }
     refused("bounce") { try Spring(duration: 1, bounce: value) }
-    refused("mass") { try Spring(duration: 1, bounce: 0, mass: value) }
     refused("settling duration") { try Spring(settlingDuration: value, dampingRatio: 1) }
     refused("damping ratio") { try Spring(settlingDuration: 1, dampingRatio: value) }
+    refused("damping ratio") { try Spring(dampingRatio: value, duration: 1) }
     refused("epsilon") { try Spring(settlingDuration: 1, dampingRatio: 1, epsilon: value) }
-    refused("mass") { try Spring(settlingDuration: 1, dampingRatio: 1, mass: value) }
+    refused("mass") { try Spring(mass: value, stiffness: 1, damping: 1) }
+    refused("stiffness") { try Spring(stiffness: value, damping: 1) }
+    refused("damping") { try Spring(stiffness: 1, damping: value) }
     guard !value.isFinite else { return }
     refused("tension") { try Spring(tension: value, friction: 1) }
     refused("friction") { try Spring(tension: 1, friction: value) }
     refused("bounciness") { try Spring(bounciness: value, speed: 1) }
     refused("speed") { try Spring(bounciness: 1, speed: value) }
+    refused("duration") { try Spring(dampingRatio: 0.5, duration: value) }
     refused("initial velocity") { try Spring(response: 1, dampingRatio: 1, initialVelocity: value) }
+    refused("initial velocity") { try Spring(dampingRatio: 0.5, duration: 1, initialVelocity: value) }
   }
 
-  @Test(arguments: [1e-200, 1e200])
-  func designsWhoseStiffnessCannotBeRepresentedSaySo(response: Double) {
-    #expect { try Spring(response: response, dampingRatio: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
-    #expect { try Spring(duration: response, bounce: 0.5) } throws: { "\($0)".contains("stiffness/mass") }
+  @Test func parametersWhoseRatioCannotBeRepresentedAreRefused() {
+    let springs: [() throws -> Spring] = [
+      { try Spring(mass: 1e300, stiffness: 1e-300, damping: 0) },
+      { try Spring(mass: 1e-300, stiffness: 1e300, damping: 0) },
+      { try Spring(mass: 1e-300, stiffness: 1, damping: 1e300) }, { try Spring(response: 1e-200, dampingRatio: 0.5) },
+      { try Spring(response: 1e200, dampingRatio: 0.5) }, { try Spring(duration: 1e200, bounce: 0.5) },
+      { try Spring(dampingRatio: 1e-4, duration: 1, initialVelocity: 1e-300) },
+    ]
+    for make in springs {
+      #expect { try make() } throws: { if case .notRepresentable? = $0 as? SpringError { true } else { false } }
+    }
   }
 
   @Test func zeroIsRefusedWhereItWouldDivideAndTakenWhereItMeansNoDamping() throws {
@@ -169,6 +161,12 @@ struct SpringDesignTests {
     #expect(throws: SpringError.neverSettles(dampingRatio: 0.05, smallest: 0.1 / (1.01).squareRoot())) {
       try Spring(settlingDuration: 1, dampingRatio: 0.05, epsilon: 0.1)
     }
+    #expect(throws: SpringError.neverSettles(dampingRatio: 0.0005, smallest: 0.001 / (1 + 1e-6).squareRoot())) {
+      try Spring(dampingRatio: 0.0005, duration: 1)
+    }
+    #expect(throws: SpringError.self) { try Spring(mass: 0, stiffness: 1, damping: 1) }
+    #expect(throws: SpringError.self) { try Spring(stiffness: 0, damping: 1) }
+    #expect(throws: SpringError.self) { try Spring(dampingRatio: 0, duration: 1) }
     #expect(try Spring(response: 1, dampingRatio: 0).damping == 0)
   }
 }

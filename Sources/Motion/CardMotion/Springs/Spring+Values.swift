@@ -2,13 +2,13 @@ import WideArithmetic
 
 /// A value that a spring pulls to a target, in the shape of SwiftUI's `Spring`: it starts at 0, in any unit.
 ///
-/// A value is a number, a vector or any other ``SpringValue``. Every component is rounded once; its error is at most half
-/// an ulp of the result, and 0.501 ulp of the swing that is left at that time.
+/// A value is a number, a vector or any other ``SpringValue``. Every component is rounded once; its error is at most
+/// half an ulp of the result, and 0.501 ulp of the swing that is left at that time.
 extension Spring {
   /// Returns the value at a time.
   ///
   /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
+  ///   - target: The value at rest, in any unit.
   ///   - initialVelocity: The velocity at the start, in that unit per second; at rest without one.
   ///   - time: Seconds since the start, when the value is 0.
   /// - Returns: The value, in the target's unit.
@@ -20,7 +20,7 @@ extension Spring {
   /// Returns the velocity at a time.
   ///
   /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
+  ///   - target: The value at rest, in any unit.
   ///   - initialVelocity: The velocity at the start, in that unit per second; at rest without one.
   ///   - time: Seconds since the start, when the value is 0.
   /// - Returns: The velocity, in the target's unit per second.
@@ -36,7 +36,7 @@ extension Spring {
   /// - Parameters:
   ///   - value: The value, in any unit; changed to that after the time.
   ///   - velocity: Its velocity, in that unit per second; changed likewise.
-  ///   - target: Where the value is pulled, in that unit.
+  ///   - target: The value at rest, in that unit.
   ///   - deltaTime: The time to move by, in seconds.
   public func update<Value: SpringValue>(
     value: inout Value, velocity: inout Value, target: Value, deltaTime: Double
@@ -54,24 +54,12 @@ extension Spring {
 
 /// The same for a Double, whose literals need no type.
 extension Spring {
-  /// Returns the value of a number at a time.
-  ///
-  /// - Parameters:
-  ///   - target: Where the number is pulled, in any unit.
-  ///   - initialVelocity: The velocity at the start, in that unit per second.
-  ///   - time: Seconds since the start, when the number is 0.
-  /// - Returns: The number, in the target's unit.
+  /// Returns the value of a number at a time, as the generic function does.
   public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
     Propagator(spring: self, step: time).motion(to: target, velocity: initialVelocity).value
   }
 
-  /// Returns the velocity of a number at a time.
-  ///
-  /// - Parameters:
-  ///   - target: Where the number is pulled, in any unit.
-  ///   - initialVelocity: The velocity at the start, in that unit per second.
-  ///   - time: Seconds since the start, when the number is 0.
-  /// - Returns: The velocity, in the target's unit per second.
+  /// Returns the velocity of a number at a time, as the generic function does.
   public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
     Propagator(spring: self, step: time).motion(to: target, velocity: initialVelocity).velocity
   }
@@ -79,8 +67,8 @@ extension Spring {
   /// Returns the force on the body, k·(target − position) − c·velocity.
   ///
   /// - Parameters:
-  ///   - target: Where the value is pulled, in any unit.
-  ///   - position: Where the value is, in that unit.
+  ///   - target: The value at rest, in any unit.
+  ///   - position: The value, in that unit.
   ///   - velocity: Its velocity, in that unit per second.
   /// - Returns: The force: mass times acceleration, in units of mass and value per s².
   public func force(target: Double, position: Double, velocity: Double) -> Double {
@@ -89,6 +77,8 @@ extension Spring {
   }
 
   /// Returns the progress at a time: 0 at the start, 1 at the target, beyond 1 when it overshoots.
+  ///
+  /// It is the value with target 1 and the spring's own ``initialVelocity``.
   ///
   /// - Parameter time: Seconds since the start; below 0 the motion is followed backwards.
   /// - Returns: The progress, dimensionless, rounded once.
@@ -104,20 +94,15 @@ extension Spring {
     velocity(target: 1, initialVelocity: initialVelocity, time: time)
   }
 
-  /// Returns how far from the target, and how fast, a released spring is after a time.
+  /// Returns how far from the target, and how fast, a released spring is after a time: the form that kernels compute.
   ///
-  /// The spring's own ``initialVelocity`` plays no part. Both results are computed in double-double from the exact
-  /// parameters and rounded once: the error is at most 0.501 ulp of the instantaneous amplitude that
+  /// A value is its displacement plus the target. The spring's own ``initialVelocity`` plays no part. Both results are
+  /// computed in double-double from the exact parameters and rounded once: the error is at most 0.501 ulp of the
+  /// instantaneous amplitude that
   /// ``ClosedForm/amplitude(from:velocity:at:)`` defines, for damping ratios 0 to 10⁴ and phases ω·t to 10⁶ rad, in any
-  /// units, as long as that amplitude is a normal number and an overdamped spring does not start within 2⁻⁴⁰ of its fast
-  /// mode, where v₀ = −p·x₀. From 2²⁸ rad on the phase is known to a double's accuracy only. An argument that is not finite
-  /// makes results that are not numbers.
-  ///
-  /// - Parameters:
-  ///   - position: The displacement x₀ from the target at the start, in any unit of length.
-  ///   - velocity: The velocity v₀ at the start, in that unit per second.
-  ///   - time: Seconds since the start; below 0 the motion is followed backwards.
-  /// - Returns: The displacement and its velocity, in the same units.
+  /// units, as long as that amplitude is a normal number and an overdamped spring does not start within 2⁻⁴⁰ of its
+  /// fast mode, where v₀ = −p·x₀. From 2²⁸ rad on the phase is known to a double's accuracy only. An argument that is
+  /// not finite makes results that are not numbers.
   package func displacement(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {

@@ -1,9 +1,21 @@
-/// A damped spring that pulls progress from 0 to 1.
+/// A damped spring that pulls a value to a target.
 ///
-/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. All three damping regimes are exact, unlike springs that
-/// treat overdamping as critical damping. Constants are best given to ``spring(duration:bounce:)`` and its like, which do
-/// not throw; the initializers throw on numbers from outside.
-public struct Spring: Sendable, Hashable {
+/// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. All three damping regimes are exact, unlike springs
+/// that treat overdamping as critical damping. Constants are best given to ``spring(duration:bounce:)`` and its like,
+/// which do not throw; the initializers throw on numbers from outside.
+///
+/// The same motion is available in three forms, which differ in the start and in the origin of the velocity:
+///
+/// | form | from | to | initial velocity |
+/// |---|---|---|---|
+/// | ``value(target:initialVelocity:time:)`` and its velocity | 0 | any value | the argument |
+/// | ``progress(at:)`` and ``velocity(at:)`` | 0 | 1 | the property ``initialVelocity`` |
+/// | ``SpringMotion`` | any value | any value, also a new one on the way | the argument |
+///
+/// Springs are equal when they move alike, that is, with equal mass, stiffness, damping and initial velocity. The
+/// initializer makes no difference, although ``dampingRatio``, ``response`` and ``bounce`` return its arguments to the
+/// last digit, and other springs compute them from stiffness and damping.
+public struct Spring: Sendable {
   /// The mass m, > 0.
   public let mass: Double
   /// The stiffness k, in units of mass per s², > 0.
@@ -12,7 +24,7 @@ public struct Spring: Sendable, Hashable {
   public let damping: Double
   /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
   public let initialVelocity: Double
-  /// The numbers that the spring was designed with; springs are equal when they are designed alike.
+  /// The numbers that the spring was designed with.
   package let design: SpringDesign
 
   /// Creates a spring from its physical parameters.
@@ -54,6 +66,16 @@ public struct Spring: Sendable, Hashable {
   }
 }
 
+extension Spring: Hashable {
+  private var numbers: [Double] { [mass, stiffness, damping, initialVelocity] }
+
+  /// Whether two springs move alike.
+  public static func == (first: Spring, second: Spring) -> Bool { first.numbers == second.numbers }
+
+  /// Hashes the numbers that decide equality.
+  public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+}
+
 extension Spring {
   /// The angular frequency without damping, ω = √(k/m), in rad/s.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
@@ -67,7 +89,7 @@ extension Spring {
   public var dampingRatio: Double { design.dampingRatio ?? decay / angularFrequency }
 }
 
-/// A parameter that gives no spring.
+/// A parameter that gives no spring, or an argument that gives no motion.
 public enum SpringError: Error, Equatable {
   /// A parameter outside its domain.
   case outOfDomain(parameter: String, expected: String, actual: Double)

@@ -4,7 +4,7 @@ import WideArithmetic
 ///
 /// Stiffness and damping are rounded, so the numbers cannot be computed back from them to the last digit; a spring keeps
 /// its design to give back what its author wrote.
-package enum SpringDesign: Sendable, Hashable {
+package enum SpringDesign: Sendable {
   /// Mass, stiffness and damping themselves.
   case physical
   /// SwiftUI's response, in seconds, and damping ratio.
