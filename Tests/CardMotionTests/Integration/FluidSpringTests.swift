@@ -1,5 +1,4 @@
 import CardMotion
-import Foundation
 import Testing
 
 @Suite("FluidSpring: SwiftUI's running spring")
@@ -67,38 +66,11 @@ struct FluidSpringTests {
     #expect(whole.value > 0.9, "a gap of exactly a second is stepped through")
   }
 
-  @Test func aNewTargetKeepsValueAndVelocityAndItArrivesThere() throws {
-    var spring = try FluidSpring(from: 0, to: 100)
-    spring.advance(to: 0.1)
-    let (value, velocity) = (spring.value, spring.velocity)
-    try spring.retarget(to: -50, at: 0.1)
-    #expect((spring.value, spring.velocity, spring.target) == (value, velocity, -50))
-    spring.advance(to: 0.1 + 1.0 / 300)
-    #expect(spring.value > value, "it goes on in its old direction first")
-    for frame in 1...200 { spring.advance(to: 0.1 + Double(frame) / 60) }
-    #expect(abs(spring.value + 50) < 1e-4 && spring.isSettled)
-  }
-
-  /// It settles when v² and a² are small and little of the way remains.
-  @Test func itSettlesWhenVSquaredAndASquaredAreSmallAndLittleOfTheWayRemains() throws {
-    var spring = try FluidSpring(from: 0, to: 100)
-    var settled = [Double]()
-    for frame in 1...180 {
-      spring.advance(to: Double(frame) / 60)
-      if spring.isSettled { settled.append(spring.time) }
-    }
-    #expect(settled.first! > 0.8 && settled.first! < 2, "\(settled.first!)")
-    #expect(try !FluidSpring(from: 0, to: 100).isSettled)
-    #expect(try FluidSpring(from: 5, to: 5).isSettled)
-  }
-
   @Test func aStiffnessAbove45_000IsNotUsedAndDampingThatWouldDivergeIsRefused() throws {
     #expect(try FluidSpring(from: 0, to: 1, response: 0.001).stiffness == 45_000)
     #expect(try abs(FluidSpring(from: 0, to: 1, response: 0.5).stiffness - 16 * .pi * .pi) < 1e-12)
     _ = try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.23)
-    #expect { try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.24) } throws: {
-      "\($0)".hasPrefix("swiftui diverges")
-    }
+    #expect(throws: IntegrationError.self) { try FluidSpring(from: 0, to: 1, response: 0.01, dampingRatio: 1.24) }
   }
 
   @Test func justBelowTheLimitOfDampingItComesToRestWhichIsWhyTheLimitIsWhereItIs() throws {
@@ -108,19 +80,22 @@ struct FluidSpringTests {
   }
 
   @Test func numbersThatAreNotFiniteAreRefusedByNameAndFramesThatAreNotFiniteChangeNothing() throws {
+    func refused(_ parameter: String, _ make: @autoclosure () throws -> FluidSpring) {
+      #expect { try make() } throws: {
+        if case .outOfDomain(parameter, _, _)? = $0 as? IntegrationError { true } else { false }
+      }
+    }
+    refused("response", try FluidSpring(from: 0, to: 1, response: 0))
     for value in [Double.nan, .infinity, -.infinity] {
-      #expect { try FluidSpring(from: value, to: 1) } throws: { "\($0)".hasPrefix("start must be") }
-      #expect { try FluidSpring(from: 0, to: value) } throws: { "\($0)".hasPrefix("target must be") }
-      #expect { try FluidSpring(from: 0, to: 1, response: value) } throws: { "\($0)".hasPrefix("response must be") }
-      #expect { try FluidSpring(from: 0, to: 1, dampingRatio: value) } throws: { "\($0)".hasPrefix("damping ratio") }
+      refused("start", try FluidSpring(from: value, to: 1))
+      refused("target", try FluidSpring(from: 0, to: value))
+      refused("response", try FluidSpring(from: 0, to: 1, response: value))
+      refused("damping ratio", try FluidSpring(from: 0, to: 1, dampingRatio: value))
       var spring = try FluidSpring(from: 0, to: 1)
-      #expect(throws: IntegrationError.self) { try spring.retarget(to: value, at: 0) }
-      #expect(throws: IntegrationError.self) { try spring.retarget(to: 0, at: value) }
       let before = spring
       spring.advance(to: value)
       #expect(spring == before)
     }
-    #expect(throws: IntegrationError.self) { try FluidSpring(from: 0, to: 1, response: 0) }
   }
 
   @Test(arguments: [1e13, 1e15, 1e16, 1e300])

@@ -21,26 +21,7 @@ struct ClosedFormTests {
     #expect(spring.closedForm.regime == .overdamped)
   }
 
-  @Test(arguments: [0, 3, 19.99, 20.0, 20.01, 400, 2e5])
-  func theRatesAreTheRootsOfTheCharacteristicPolynomial(damping: Double) throws {
-    let form = try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * damping).closedForm
-    let a = (DoubleDouble(0.7 * damping) / 0.7).halved
-    func agree(_ left: DoubleDouble, _ right: DoubleDouble) -> Bool {
-      (left - right).high.magnitude <= 0x1p-98 * max(right.high.magnitude, 10)
-    }
-    #expect(agree(form.squaredFrequency, DoubleDouble(70) / 0.7))
-    switch form.regime {
-    case .underdamped:
-      #expect(agree(form.frequency * form.frequency + a * a, form.squaredFrequency))
-      #expect((form.pull, form.drag, form.decay) == (a, a, a))
-    case .critical: #expect((form.pull, form.drag, form.decay) == (a, a, a))
-    case .overdamped:
-      #expect(agree(form.pull + form.drag, a.doubled) && agree(form.pull * form.drag, form.squaredFrequency))
-      #expect(agree(form.pull - form.drag, form.frequency) && form.decay == form.drag)
-    }
-  }
-
-  @Test func amplitudesBoundTheMotionAndAreThoseOfTheSwingAtItsEnds() throws {
+  @Test func amplitudesAreThoseOfTheSwingAndOfTheValueItself() throws {
     let spring = try Spring(mass: 2, stiffness: 50, damping: 0)
     let swing = spring.closedForm.amplitude(from: 3, velocity: -20, at: 7)
     #expect(abs(swing.position - 5) < 1e-15 * 5 && abs(swing.velocity - 25) < 1e-15 * 25)
@@ -49,15 +30,36 @@ struct ClosedFormTests {
     let creeping = try Spring(stiffness: 1, damping: 2.5).closedForm.amplitude(from: 1, velocity: -0.5, at: 3)
     // C and S·u share the slow mode's e^(−1.5); their hypotenuse is less than the value itself.
     #expect(abs(creeping.position / exp(-1.5) - 1) < 1e-15)
-    for damping in [0, 0.1, 4, 20, 20.01, 50] {
-      let spring = try Spring(mass: 2, stiffness: 50, damping: damping)
-      for t in stride(from: 0, to: 4, by: 0.01) {
-        let (state, bound) = (
-          spring.displacement(from: 3, velocity: -20, at: t),
-          spring.closedForm.amplitude(from: 3, velocity: -20, at: t)
-        )
-        #expect(abs(state.position) <= bound.position && abs(state.velocity) <= bound.velocity)
-      }
-    }
+  }
+}
+
+@Suite("Propagator: the matrix exponential")
+struct PropagatorTests {
+  static let springs: [Spring] = try! [0, 3, 20, 20 * (1 + 1e-9), 40, 2000].map {
+    try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * $0)
+  }
+
+  @Test(arguments: springs)
+  func noTimeIsNoMotion(spring: Spring) {
+    let p = Propagator(spring: spring, step: 0)
+    #expect((p.m11, p.m12, p.m21, p.m22) == (1, 0, 0, 1))
+  }
+
+  @Test(arguments: springs)
+  func twoStepsAfterOneAnotherAreOneStepOfTheTotalTimeTo90Bits(spring: Spring) {
+    let (first, second) = (Propagator(spring: spring, step: 0.25), Propagator(spring: spring, step: 0.5))
+    let whole = Propagator(spring: spring, step: 0.75).wide
+    let column = first.applyWide(position: second.wide.m11, velocity: second.wide.m21)
+    let other = first.applyWide(position: second.wide.m12, velocity: second.wide.m22)
+    #expect((column.position - whole.m11).magnitude < 0x1p-90 && (column.velocity - whole.m21).magnitude < 0x1p-87)
+    #expect((other.position - whole.m12).magnitude < 0x1p-93 && (other.velocity - whole.m22).magnitude < 0x1p-90)
+  }
+
+  @Test(arguments: [1e-3, 1e-9, 1e-15, 1e-30])
+  func aShortStepOfAnOverdampedSpringKeepsItsDigits(step: Double) throws {
+    let spring = try Spring(stiffness: 100, damping: 25)
+    let m12 = Propagator(spring: spring, step: step).wide.m12
+    let truth = TaylorMotion(spring).state(from: 0, velocity: 1, at: step).position
+    #expect((m12 - truth).magnitude < truth.multiplied(by: 0x1p-95))
   }
 }

@@ -35,28 +35,6 @@ struct SpringSettlingTests {
     let spring = try Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
     let time = spring.settlingDuration(from: numbers[3], velocity: numbers[4], epsilon: numbers[5])
     #expect(abs(time / seconds - 1) < 1e-15, "\(time)")
-    let envelope = spring.settlingEnvelopeDuration(
-      target: numbers[3], initialVelocity: -numbers[4], epsilon: numbers[5])
-    #expect(envelope >= time * (1 - 1e-14) && envelope.isFinite, "\(envelope)")
-  }
-
-  @Test func coreAnimationsEnvelopes() throws {
-    for (damping, seconds) in [(5.0, 2.855), (15, 1.022)] {
-      let duration = try Spring(stiffness: 100, damping: damping).settlingEnvelopeDuration(target: 1, epsilon: 1e-3)
-      #expect(abs(duration - seconds) < 5e-4, "damping \(damping): \(duration)")
-    }
-  }
-
-  @Test func theEnvelopeIsNeverBeforeTheMotionAndCloseToItWhereNothingSwings() throws {
-    for damping in [1.0, 5, 19, 20, 21, 100, 1e4] {
-      let spring = try Spring(mass: 2, stiffness: 200, damping: 2 * damping)
-      for velocity in [-900.0, -30, 0, 15, 900] {
-        let exact = spring.settlingDuration(target: 10, initialVelocity: velocity, epsilon: 0.01)
-        let envelope = spring.settlingEnvelopeDuration(target: 10, initialVelocity: velocity, epsilon: 0.01)
-        #expect(envelope >= exact * (1 - 1e-14), "damping \(damping), v \(velocity)")
-        if damping >= 20, velocity <= 0 { #expect(abs(envelope / exact - 1) < 1e-13) }
-      }
-    }
   }
 
   struct Release: CustomTestStringConvertible {
@@ -81,7 +59,7 @@ struct SpringSettlingTests {
   func theDurationIsTheLastTimeOutsideTheBand(release: Release) throws {
     var generator = SeededGenerator(seed: 41)
     for ratio in Self.ratios {
-      for _ in 0..<6 {
+      for _ in 0..<4 {
         let frequency = exp(Double.random(in: 0...4, using: &generator))
         let mass = Double.random(in: 0.2...5, using: &generator)
         let spring = try Spring(
@@ -110,8 +88,8 @@ struct SpringSettlingTests {
       expectOnEdge(spring, x0, v0, epsilon, duration, comment)
     }
     let span = duration + 20 * max(1 / spring.angularFrequency, spring.decay / pow(spring.angularFrequency, 2))
-    for step in 1...1500 {
-      let time = duration + (span - duration) * Double(step) / 1500
+    for step in 1...300 {
+      let time = duration + (span - duration) * Double(step) / 300
       #expect(excess(at: time) <= 1e-28 * epsilon, "\(comment): outside at \(time) after \(duration)")
     }
   }
@@ -127,32 +105,25 @@ struct SpringSettlingTests {
   }
 
   @Test(arguments: [0, 3, 20, 30, 2e5])
-  func aBodyThatNeverLeavesTheBandHasSettledFromTheStart(damping: Double) throws {
+  func aBodyThatNeverLeavesTheBandHasSettledAndOneThatAlwaysDoesNeverWill(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)
     #expect(spring.settlingDuration(from: 0.5, velocity: 1, epsilon: 1) == 0)
     #expect(spring.settlingDuration(from: 1, velocity: 0, epsilon: 1) == 0)
     #expect(spring.settlingDuration(from: 0, velocity: 0, epsilon: 0) == 0)
     #expect(spring.settlingDuration(from: 5, velocity: 5, epsilon: .infinity) == 0)
-  }
-
-  /// A body that swings forever farther than ε never settles, nor does any with ε 0.
-  @Test func aBodyThatSwingsForeverFartherThanEpsilonNeverSettlesNorDoesAnyWithEpsilon0() throws {
-    let undamped = try Spring(stiffness: 100, damping: 0)
-    #expect(undamped.settlingDuration(from: 1, velocity: 0, epsilon: 0.999) == .infinity)
-    #expect(undamped.settlingDuration(from: 0, velocity: 10.1, epsilon: 1) == .infinity)
-    #expect(undamped.settlingDuration(from: 0, velocity: 9.9, epsilon: 1) == 0)
-    for damping in [0, 3, 20, 30, 2e5] {
-      let spring = try Spring(stiffness: 100, damping: damping)
-      #expect(spring.settlingDuration(from: 1, velocity: 0, epsilon: 0) == .infinity)
-      #expect(spring.settlingDuration(from: 0, velocity: 0, epsilon: -1) == .infinity)
-    }
+    #expect(spring.settlingDuration(from: 1, velocity: 0, epsilon: 0) == .infinity)
+    #expect(spring.settlingDuration(from: 0, velocity: 0, epsilon: -1) == .infinity)
+    guard damping == 0 else { return }
+    #expect(spring.settlingDuration(from: 1, velocity: 0, epsilon: 0.999) == .infinity)
+    #expect(spring.settlingDuration(from: 0, velocity: 10.1, epsilon: 1) == .infinity)
+    #expect(spring.settlingDuration(from: 0, velocity: 9.9, epsilon: 1) == 0)
   }
 
   @Test func aTurningPointAnUlpOutsideTheBandDecidesNotTheCrossingBeforeIt() throws {
     let spring = try Spring(stiffness: 100, damping: 2)
     // From rest, the n-th turning point is n half periods π/ωd away.
     let swing = Double.pi / (99.0).squareRoot()
-    for number in 1...100 {
+    for number in 1...30 {
       let time = Double(number) * swing
       let height = abs(spring.displacement(from: -1, velocity: 0, at: time).position)
       let inside = spring.settlingDuration(target: 1, epsilon: height.nextUp)
@@ -176,7 +147,11 @@ struct SpringSettlingTests {
     #expect(spring.settlingDuration(target: .infinity, epsilon: 1).isNaN)
     #expect(spring.settlingDuration(target: 1, initialVelocity: .infinity, epsilon: 1).isNaN)
     #expect(spring.settlingDuration(target: 1, epsilon: .nan).isNaN)
-    #expect(spring.settlingEnvelopeDuration(target: .nan, epsilon: 1).isNaN)
-    #expect(spring.settlingEnvelopeDuration(target: 1, epsilon: .nan).isNaN)
+  }
+
+  @Test func energyBoundsDisplacementAndVelocity() throws {
+    let spring = try Spring(mass: 2, stiffness: 200, damping: 0)
+    #expect(spring.reach(position: 3, velocity: 40) == 5 && spring.topSpeed(position: 3, velocity: 40) == 50)
+    #expect(spring.reach(position: 1e200, velocity: 0) == 1e200)
   }
 }

@@ -21,15 +21,6 @@ struct SpringUIKitTests {
     }
   }
 
-  @Test(arguments: [0.1, 0.4, 0.9])
-  func ofTheWholeEnvelopeAThousandthOverTheDampingRatioIsLeftFromRest(ratio: Double) throws {
-    let spring = try Spring(dampingRatio: ratio, duration: 2)
-    let swing = spring.angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
-    let times = (0...100).map { 2 + Double($0) / 100 * 2 * .pi / swing }
-    let farthest = times.map { abs(spring.progress(at: $0) - 1) * exp(spring.decay * ($0 - 2)) }.max()!
-    #expect(abs(farthest / (0.001 / ratio) - 1) < 1e-3)
-  }
-
   /// The largest solutions, found by scanning down from 10⁹/T and halving, in mpmath with 50 digits.
   @Test(arguments: [
     (0.5, 0.6, 3, 400.25478857513122), (0.5, 0.6, 3.2, 396.07039679640174), (0.5, 0.6, 3.4, 391.70953220664971),
@@ -50,20 +41,6 @@ struct SpringUIKitTests {
     #expect(spring.dampingRatio == ratio)
   }
 
-  @Test func aVelocityAtWhichTheSineVanishesForThatSpringHasAnotherSpring() throws {
-    let rest = try Spring(dampingRatio: 0.5, duration: 0.6)
-    let velocity = rest.decay
-    let spring = try Spring(dampingRatio: 0.5, duration: 0.6, initialVelocity: velocity)
-    #expect(abs(spring.stiffness - rest.stiffness) > 1)
-    #expect(abs(spring.progress(at: 0.6) - 1) < 0.01)
-  }
-
-  @Test func aVelocityTooSmallForAnyRepresentableSpringIsRefused() {
-    #expect { try Spring(dampingRatio: 1e-4, duration: 1, initialVelocity: 1e-300) } throws: {
-      "\($0)".contains("use less extreme parameters")
-    }
-  }
-
   @Test(arguments: [0.1, 0.4, 0.9, 1])
   func aSolutionOfTheOtherSignIsTakenOnlyWhereThereIsNoneOfTheRightOne(ratio: Double) throws {
     let amplitude = { (frequency: Double, velocity: Double) -> Double in
@@ -72,42 +49,14 @@ struct SpringUIKitTests {
       return (ratio - velocity / frequency) / ((1 - ratio) * (1 + ratio)).squareRoot() * envelope
     }
     var ofOtherSign = 0
-    for velocity in stride(from: -5.0, through: 10, by: 0.01) {
+    for velocity in stride(from: -5.0, through: 10, by: 0.05) {
       let found = try Spring(dampingRatio: ratio, duration: 3, initialVelocity: velocity).angularFrequency
       #expect(abs(abs(amplitude(found, velocity)) / 0.001 - 1) < 1e-10, "v \(velocity): \(found)")
       guard amplitude(found, velocity) < 0 else { continue }
       ofOtherSign += 1
-      let largest = stride(from: 1.001, through: 6, by: 0.001).map { amplitude(found * $0, velocity) }.max()!
+      let largest = stride(from: 1.005, through: 6, by: 0.005).map { amplitude(found * $0, velocity) }.max()!
       #expect(largest < 0.001, "v \(velocity): \(found), and beyond it \(largest)")
     }
     #expect(ofOtherSign > 0)
-  }
-
-  /// Ratios above 1 count as 1 and durations are clamped to 0.01…10 s.
-  @Test func ratiosAbove1CountAs1AndDurationsAreClampedTo0_01To10S() throws {
-    #expect(try Spring(dampingRatio: 5, duration: 1) == Spring(dampingRatio: 1, duration: 1))
-    #expect(try Spring(dampingRatio: 5, duration: 1).dampingRatio == 1)
-    #expect(try Spring(dampingRatio: 0.5, duration: 0) == Spring(dampingRatio: 0.5, duration: 0.01))
-    #expect(try Spring(dampingRatio: 0.5, duration: 99) == Spring(dampingRatio: 0.5, duration: 10))
-  }
-
-  @Test(arguments: [-1, 0, .nan, .infinity])
-  func argumentsOutsideTheirDomainAreRefusedByName(value: Double) {
-    #expect { try Spring(dampingRatio: value, duration: 1) } throws: {
-      "\($0)".contains("damping ratio must be")
-    }
-    guard !value.isFinite else { return }
-    #expect { try Spring(dampingRatio: 0.5, duration: value) } throws: {
-      "\($0)".contains("duration must be")
-    }
-    #expect { try Spring(dampingRatio: 0.5, duration: 1, initialVelocity: value) } throws: {
-      "\($0)".contains("initial velocity must be")
-    }
-  }
-
-  @Test func aRatioTooSmallToSettleSaysSo() {
-    #expect(throws: SpringError.neverSettles(dampingRatio: 0.0005, smallest: 0.001 / (1 + 1e-6).squareRoot())) {
-      try Spring(dampingRatio: 0.0005, duration: 1)
-    }
   }
 }

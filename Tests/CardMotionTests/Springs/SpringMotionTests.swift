@@ -22,7 +22,7 @@ struct ValueDrivenBySpringTests {
     var generator = SeededGenerator(seed: 43)
     var motion = try SpringMotion(spring: spring, from: 0, to: 100, at: 1)
     var time = 1.0
-    for _ in 0..<1000 {
+    for _ in 0..<200 {
       time += Double.random(in: 0...0.3, using: &generator)
       let before = motion
       try motion.retarget(to: Double.random(in: -500...500, using: &generator), at: time)
@@ -30,14 +30,6 @@ struct ValueDrivenBySpringTests {
       #expect(motion.velocity(at: time) == before.velocity(at: time), "seed 43, at \(time)")
     }
     #expect(abs(motion.value(at: time + 100) - motion.target) < 1e-9)
-  }
-
-  @Test(arguments: springs)
-  func retargetingToTheSameTargetChangesNothing(spring: Spring) throws {
-    var motion = try SpringMotion(spring: spring, from: 0, to: 1)
-    let before = motion
-    for frame in 1...100 { try motion.retarget(to: 1, at: Double(frame) / 120) }
-    for time in [0.85, 1, 2] { #expect(abs(motion.value(at: time) - before.value(at: time)) < 1e-14) }
   }
 
   @Test func anInterruptionStopsWhereItIsAndSettingReplacesValueAndVelocity() throws {
@@ -54,21 +46,24 @@ struct ValueDrivenBySpringTests {
   @Test func argumentsThatAreNotFiniteOrComeBeforeTheStartAreRefusedByName() throws {
     let spring = Self.springs[0]
     for bad in [Double.nan, .infinity, -.infinity] {
-      #expect { try SpringMotion(spring: spring, from: bad, to: 1) } throws: { "\($0)".hasPrefix("value must be") }
-      #expect { try SpringMotion(spring: spring, from: 0, to: bad) } throws: { "\($0)".hasPrefix("target must be") }
-      #expect { try SpringMotion(spring: spring, from: 0, to: 1, velocity: bad) } throws: {
-        "\($0)".hasPrefix("velocity must be")
+      func refused(_ parameter: String, _ make: @autoclosure () throws -> SpringMotion<Double>) {
+        #expect { try make() } throws: {
+          if case .outOfDomain(parameter, _, _)? = $0 as? SpringError { true } else { false }
+        }
       }
-      #expect { try SpringMotion(spring: spring, from: 0, to: 1, at: bad) } throws: { "\($0)".hasPrefix("time must") }
+      refused("value", try SpringMotion(spring: spring, from: bad, to: 1))
+      refused("target", try SpringMotion(spring: spring, from: 0, to: bad))
+      refused("velocity", try SpringMotion(spring: spring, from: 0, to: 1, velocity: bad))
+      refused("time", try SpringMotion(spring: spring, from: 0, to: 1, at: bad))
       var motion = try SpringMotion(spring: spring, from: 0, to: 1, at: 2)
       let before = motion
-      #expect(throws: MotionError.self) { try motion.retarget(to: bad, at: 3) }
-      #expect(throws: MotionError.self) { try motion.set(to: bad, at: 3) }
-      #expect(throws: MotionError.self) { try motion.set(to: 0, velocity: bad, at: 3) }
+      #expect(throws: SpringError.self) { try motion.retarget(to: bad, at: 3) }
+      #expect(throws: SpringError.self) { try motion.set(to: bad, at: 3) }
+      #expect(throws: SpringError.self) { try motion.set(to: 0, velocity: bad, at: 3) }
       for time in [bad, 1.9] {
-        #expect(throws: MotionError.self) { try motion.retarget(to: 3, at: time) }
-        #expect(throws: MotionError.self) { try motion.interrupt(at: time) }
-        #expect(throws: MotionError.self) { try motion.set(to: 3, at: time) }
+        #expect(throws: SpringError.self) { try motion.retarget(to: 3, at: time) }
+        #expect(throws: SpringError.self) { try motion.interrupt(at: time) }
+        #expect(throws: SpringError.self) { try motion.set(to: 3, at: time) }
       }
       #expect(motion == before)
     }

@@ -111,7 +111,7 @@ struct SpringValueTests {
   }
 
   @Test func aComponentThatIsNotFiniteIsRefusedByName() throws {
-    let error = MotionError.outOfDomain(parameter: "target", expected: "finite", actual: .infinity)
+    let error = SpringError.outOfDomain(parameter: "target", expected: "finite", actual: .infinity)
     #expect(throws: error) {
       try SpringMotion(spring: .snappy, from: SIMD2(0.0, 0), to: SIMD2(1.0, .infinity))
     }

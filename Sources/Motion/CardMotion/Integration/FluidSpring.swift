@@ -23,7 +23,7 @@ package struct FluidSpring: Sendable, Hashable {
   /// The step h, in seconds.
   package static let step = 1.0 / 300
   /// The stiffness that no response exceeds, in 1/s².
-  package static let largestStiffness = 45_000.0
+  static let largestStiffness = 45_000.0
 
   /// ζ, dimensionless.
   package let dampingRatio: Double
@@ -34,22 +34,14 @@ package struct FluidSpring: Sendable, Hashable {
   /// Its velocity, per second.
   package private(set) var velocity: Double
   /// The value it is heading for.
-  package private(set) var target: Double
+  package let target: Double
   /// The time of the last step, in seconds; up to one step later than the last frame.
   package private(set) var time: Double
 
   private var acceleration = 0.0
-  private var travel: Double
 
   /// Creates a spring at the start of its way.
   ///
-  /// - Parameters:
-  ///   - start: The first value, finite.
-  ///   - target: The value to head for, finite.
-  ///   - velocity: The first velocity, per second, finite.
-  ///   - response: Period of the undamped spring, in seconds; finite and > 0.
-  ///   - dampingRatio: ζ, finite and ≥ 0.
-  ///   - time: The time of the start, in seconds, finite.
   /// - Throws: ``IntegrationError`` naming the argument, or saying that 1/300 s is too long a step for so much damping.
   package init(
     from start: Double, to target: Double, velocity: Double = 0, response: Double = 0.5, dampingRatio: Double = 0.825,
@@ -64,7 +56,7 @@ package struct FluidSpring: Sendable, Hashable {
     let frequency = 2 * .pi / response
     stiffness = min(frequency * frequency, Self.largestStiffness)
     (self.dampingRatio, self.target, self.time) = (dampingRatio, target, time)
-    (value, self.velocity, travel) = (start, velocity, target - start)
+    (value, self.velocity) = (start, velocity)
     try requireStability()
   }
 
@@ -79,10 +71,10 @@ package struct FluidSpring: Sendable, Hashable {
 }
 
 extension FluidSpring {
-  /// Takes the steps up to a frame; the last one may end after it.
+  /// Takes the steps up to a frame's time, in seconds; the last one may end after it.
   ///
-  /// - Parameter frame: The frame's time, in seconds. When it lies more than 1 s ahead, the spring skips to 1/60 s
-  ///   before it without moving; when it lies behind or is not finite, nothing happens.
+  /// When the frame lies more than 1 s ahead, the spring skips to 1/60 s before it without moving; when it lies behind
+  /// or is not finite, nothing happens.
   package mutating func advance(to frame: Double) {
     guard frame.isFinite else { return }
     if frame - time > 1 { time = frame - 1.0 / 60 }
@@ -91,29 +83,6 @@ extension FluidSpring {
       // A time so late that a step vanishes in its rounding still has to pass.
       time = max(time + Self.step, time.nextUp)
     }
-  }
-
-  /// Heads for another value from here, keeping velocity and acceleration.
-  ///
-  /// The step that went past the previous frame stays taken.
-  ///
-  /// - Parameters:
-  ///   - target: The value to head for, finite.
-  ///   - time: The time of the change, in seconds, finite; the next step starts from it.
-  /// - Throws: ``IntegrationError`` naming the argument that is not finite.
-  package mutating func retarget(to target: Double, at time: Double) throws(IntegrationError) {
-    try IntegrationError.require(target.isFinite, "target", "finite", target)
-    try IntegrationError.require(time.isFinite, "time", "finite", time)
-    (self.target, self.time, travel) = (target, time, target - value)
-  }
-
-  /// Whether SwiftUI would call it settled.
-  ///
-  /// That is when neither v² nor a² exceeds 0.0036 and at most 1 % of the way from the last target to this one remains.
-  /// It looks at one moment, in units that depend on what is animated.
-  package var isSettled: Bool {
-    guard max(velocity * velocity, acceleration * acceleration) <= 0.0036 else { return false }
-    return travel == 0 || abs(target - value) <= 0.01 * abs(travel)
   }
 
   private mutating func takeStep() {

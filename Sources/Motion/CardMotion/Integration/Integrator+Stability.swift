@@ -16,9 +16,7 @@ extension Integrator {
   ///
   /// For Runge–Kutta that is 2√2 without damping, 2.785 at ζ = 1 and 2.785/(ζ + √(ζ² − 1)) above, where the fast
   /// eigenvalue alone decides.
-  ///
-  /// - Parameter dampingRatio: ζ, dimensionless, ≥ 0; NaN gives NaN where the limit depends on it.
-  /// - Returns: The limit, in rad; off by a few ulps at most.
+  /// NaN gives NaN where the limit depends on ζ. The result, in rad, is off by a few ulps at most.
   package func stabilityLimit(dampingRatio: Double) -> Double {
     switch self {
     case .semiImplicitEuler: 2 / (hypot(1, dampingRatio) + dampingRatio)

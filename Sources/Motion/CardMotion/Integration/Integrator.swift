@@ -2,12 +2,11 @@
 ///
 /// Each acts on the displacement x from the target, ẍ = −ω²x − 2a·ẋ with ω² = k/m and a = c/2m. These are the scalar
 /// reference forms: the plain formula, no unrolling. ``step(position:velocity:spring:h:)`` takes one step and checks
-/// nothing; ``advance(position:velocity:spring:by:step:ifUnstable:collapsed:)`` takes many and refuses what diverges.
+/// nothing; ``plan(spring:by:step:ifUnstable:limit:)`` makes a plan of many steps and refuses those that diverge.
 package enum Integrator: String, Sendable, CaseIterable {
   /// First order: the velocity by the old state, then the position by the new velocity.
   ///
-  /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m. Undamped it conserves
-  /// ``Spring/shadowEnergy(position:velocity:step:)``.
+  /// Damping is explicit, so it is stable only while k·h² + 2c·h < 4m. Undamped it conserves v² + ω²x² − ω²h·v·x.
   case semiImplicitEuler
   /// Second order: half a kick, a drift, half a kick.
   ///
@@ -28,14 +27,7 @@ package enum Integrator: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the state one step later.
-  ///
-  /// - Parameters:
-  ///   - position: The displacement from the target, in any unit of length.
-  ///   - velocity: Its velocity, in that unit per second.
-  ///   - spring: The spring; its initial velocity plays no part.
-  ///   - h: The step, in seconds.
-  /// - Returns: The displacement and velocity after the step.
+  /// Returns the state after a step of h seconds, from a displacement and its velocity per second.
   package func step(
     position: Double, velocity: Double, spring: Spring, h: Double
   ) -> (position: Double, velocity: Double) {
@@ -99,8 +91,6 @@ extension Integrator {
   ///
   /// Upper and lower case, hyphens, underscores and spaces make no difference, so that the cases' own spellings are
   /// names too; `rk4` and `propagator` are short for `runge-kutta-4` and `exact-propagator`. Nil for any other name.
-  ///
-  /// - Parameter name: The name.
   package init?(name: String) {
     let key = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     switch key {

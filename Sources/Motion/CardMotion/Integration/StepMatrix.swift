@@ -20,19 +20,10 @@ package struct StepMatrix: Sendable, Equatable {
   /// The share of the velocity in the next velocity.
   package let m22: DoubleDouble
 
-  init(m11: DoubleDouble, m12: DoubleDouble, m21: DoubleDouble, m22: DoubleDouble) {
-    (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
-  }
-
   /// No step at all.
   package static let identity = StepMatrix(m11: 1, m12: 0, m21: 0, m22: 1)
 
-  /// Returns the state one step later, with the entries rounded to Double.
-  ///
-  /// - Parameters:
-  ///   - position: The displacement from the target.
-  ///   - velocity: Its velocity, per second.
-  /// - Returns: The displacement and velocity after the step.
+  /// Returns the displacement and its velocity one step later, with the entries rounded to Double.
   package func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
     (m11.high * position + m12.high * velocity, m21.high * position + m22.high * velocity)
   }
@@ -41,9 +32,6 @@ package struct StepMatrix: Sendable, Equatable {
   ///
   /// Repeated squaring in 106 bits: what n roundings add up to stays far below the last bit of a Double for any n
   /// below 2⁴⁰, as long as the power neither over- nor underflows.
-  ///
-  /// - Parameter steps: How many; ≥ 0.
-  /// - Returns: The power; entries that overflowed are not finite.
   package func raised(to steps: Int) -> StepMatrix {
     precondition(steps >= 0, "steps must not be negative; got \(steps)")
     var (result, base, remaining) = (Self.identity, self, steps)
@@ -55,26 +43,10 @@ package struct StepMatrix: Sendable, Equatable {
     return result
   }
 
-  /// The largest magnitude of an eigenvalue: the factor by which many steps grow or shrink, per step.
-  ///
-  /// Above 1 the steps diverge. The discriminant is taken in 106 bits, so that a double eigenvalue keeps its digits.
-  package var spectralRadius: Double {
-    let mean = (m11 + m22).halved
-    let determinant = m11 * m22 - m12 * m21
-    let discriminant = mean * mean - determinant
-    if discriminant < 0 { return determinant.squareRoot().high }
-    return (mean.magnitude + discriminant.squareRoot()).high
-  }
-
   /// Whether all entries are finite.
   package var isFinite: Bool { m11.isFinite && m12.isFinite && m21.isFinite && m22.isFinite }
 
   /// Returns the matrix of one step after another.
-  ///
-  /// - Parameters:
-  ///   - later: The second step.
-  ///   - earlier: The first step.
-  /// - Returns: The product.
   package static func * (later: StepMatrix, earlier: StepMatrix) -> StepMatrix {
     StepMatrix(
       m11: later.m11 * earlier.m11 + later.m12 * earlier.m21, m12: later.m11 * earlier.m12 + later.m12 * earlier.m22,
@@ -83,15 +55,10 @@ package struct StepMatrix: Sendable, Equatable {
 }
 
 extension Integrator {
-  /// Returns the matrix of one step.
+  /// Returns the matrix of a step of finite length ≥ 0, in seconds; entries that overflowed are not finite.
   ///
   /// The entries are computed in 106 bits from the spring's mass, stiffness and damping, and so carry their formula's
   /// value to far more digits than a Double shows.
-  ///
-  /// - Parameters:
-  ///   - spring: The spring; its initial velocity plays no part.
-  ///   - step: The step h, in seconds, finite and ≥ 0; anything else gives entries without meaning.
-  /// - Returns: The matrix; entries that overflowed are not finite.
   package func matrix(of spring: Spring, step: Double) -> StepMatrix {
     let mass = DoubleDouble(spring.mass)
     let (squared, damping) = (DoubleDouble(spring.stiffness) / mass, DoubleDouble(spring.damping) / mass)

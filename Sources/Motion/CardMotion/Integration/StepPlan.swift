@@ -30,9 +30,6 @@ package struct StepPlan: Sendable, Hashable {
   }
 
   /// As many steps, each as long as an element type holds it.
-  ///
-  /// - Parameter rounded: A number as the type holds it.
-  /// - Returns: The steps.
   package func lengths(_ rounded: (Double) -> Double) -> StepPlan {
     var plan = self
     (plan.length, plan.remainder) = (rounded(length), rounded(remainder))
@@ -41,17 +38,12 @@ package struct StepPlan: Sendable, Hashable {
 }
 
 extension Integrator {
-  /// Plans stable steps over a stretch of time.
+  /// Plans stable steps over a duration, in seconds.
   ///
-  /// - Parameters:
-  ///   - spring: The spring; its initial velocity plays no part.
-  ///   - duration: The time to get over, in seconds; finite and ≥ 0.
-  ///   - step: The step, in seconds; finite and > 0.
-  ///   - choice: What to do with a step that would diverge.
-  ///   - limit: The most steps to take.
-  /// - Returns: The steps.
+  /// The steps end at the duration: where they do not fit, the last one is shorter.
+  ///
   /// - Throws: ``IntegrationError`` about an argument outside its domain, an unstable step that is to be refused, or
-  ///   too many steps.
+  ///   more steps than the limit.
   package func plan(
     spring: Spring, by duration: Double, step: Double, ifUnstable choice: UnstableStep, limit: Int
   ) throws(IntegrationError) -> StepPlan {
@@ -70,13 +62,48 @@ extension Integrator {
   }
 }
 
+extension Integrator {
+  /// The most steps that are taken one after the other; that is at most about a second's work.
+  package static let steppingLimit = 10_000_000
+  /// The most steps that are collapsed into one matrix: beyond 2⁵³ a Double cannot count them.
+  package static let collapsingLimit = 1 << 53
+
+  /// Returns the product of the matrices of all steps of a plan: the steps, collapsed.
+  package func matrix(of spring: Spring, plan: StepPlan) -> StepMatrix {
+    let whole = matrix(of: spring, step: plan.length).raised(to: plan.wholeSteps)
+    return plan.remainder > 0 ? matrix(of: spring, step: plan.remainder) * whole : whole
+  }
+
+  /// Takes the steps of a plan one after the other, from a displacement and its velocity per second.
+  ///
+  /// The result is that of the collapsed steps up to rounding.
+  package func state(
+    after plan: StepPlan, position: Double, velocity: Double, spring: Spring
+  ) -> (position: Double, velocity: Double) {
+    let propagator = self == .exactPropagator ? Propagator(spring: spring, step: plan.length) : nil
+    var state = (position: position, velocity: velocity)
+    for _ in 0..<plan.wholeSteps {
+      let next =
+        propagator?.apply(position: state.position, velocity: state.velocity)
+        ?? step(position: state.position, velocity: state.velocity, spring: spring, h: plan.length)
+      // Nothing moves any more; numbers too small to be normal, at which springs end, are slow to compute with.
+      if next.position.bitPattern == state.position.bitPattern, next.velocity.bitPattern == state.velocity.bitPattern {
+        break
+      }
+      state = next
+    }
+    if plan.remainder == 0 { return state }
+    return step(position: state.position, velocity: state.velocity, spring: spring, h: plan.remainder)
+  }
+}
+
 /// Steps that are not taken.
 package enum IntegrationError: Error, Equatable {
   /// An argument outside its domain.
   case outOfDomain(parameter: String, expected: String, actual: Double)
   /// A step beyond the limit of stability, which the caller asked to refuse.
   case unstable(integrator: String, frequencyTimesStep: Double, limit: Double, largestStep: Double)
-  /// More steps than anyone waits for, or than can be counted.
+  /// More steps than the limit.
   case tooManySteps(Double, limit: Int)
 }
 

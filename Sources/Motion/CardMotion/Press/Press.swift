@@ -6,7 +6,7 @@
 /// left alone keeps approaching its target.
 public struct Press: Sendable {
   /// The place of the finger.
-  public private(set) var state = PressState.idle
+  package private(set) var state = PressState.idle
 
   private let restScale: Double
   private let pressedScale: Double
@@ -48,8 +48,8 @@ extension Press {
   /// come down, or moves without crossing the card's edge.
   ///
   /// - Parameters:
-  ///   - event: What the finger did.
-  ///   - time: When, in seconds; not before the event that started the current leg, or it traps.
+  ///   - event: The event.
+  ///   - time: Its time, in seconds; not before the event that started the current leg, or it traps.
   public mutating func handle(_ event: PressEvent, at time: Double) {
     guard let next = state.after(event) else { return }
     state = next
@@ -79,7 +79,7 @@ extension Press {
 }
 
 /// The place of the finger.
-public enum PressState: Sendable, Hashable, CaseIterable {
+package enum PressState: Sendable, Hashable {
   /// No finger is down; the card is at rest, or on its way there.
   case idle
   /// The finger is down on the card; the card gives way.

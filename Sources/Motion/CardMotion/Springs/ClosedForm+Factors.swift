@@ -16,11 +16,11 @@ struct MotionFactors {
 extension ClosedForm {
   /// Returns g, C and S at a time.
   ///
-  /// Relative to 1, C and min(t, 1/ωd), their bounds, the errors are below 2⁻¹⁰⁰·(1 + ωt) for phases ωt to 2²⁸ rad, as that
-  /// is what the product of frequency and time is known to.
+  /// Relative to 1, C and min(t, 1/ωd), their bounds, the errors are below 2⁻¹⁰⁰·(1 + ωt) for phases ωt to 2²⁸ rad, as
+  /// that is what the product of frequency and time is known to.
   ///
-  /// - Parameter time: Seconds since the start, finite; below 0 the formulas go on backwards.
-  /// - Returns: The factors; not finite where they overflow.
+  /// The time is in seconds since the start and finite; below 0 the formulas go on backwards. Factors that overflow are
+  /// not finite.
   func factors(at time: Double) -> MotionFactors {
     // An undamped spring needs no exponential.
     let (envelope, fading) =

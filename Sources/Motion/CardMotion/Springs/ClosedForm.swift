@@ -27,10 +27,10 @@ package enum DampingRegime: Sendable, Hashable, CaseIterable {
 ///
 /// where ω² = k/m and a = c/2m are quotients of exact numbers. Nothing subtracts nearly equal numbers: S tends to t on
 /// both sides of critical damping, and the slow rate of an overdamped spring is a quotient instead of a − s. The
-/// relative error of every rate is below 2⁻¹⁰⁰, except that of a frequency near critical damping, which is below
-/// 2⁻¹⁰⁰ of ω²/frequency; the motion does not notice, as it depends on the frequency's square. Rates are kept in a unit of
-/// time in which ω is near 1, so that this holds for every spring of a damping ratio up to 2⁴⁰⁰; per second they have that
-/// many digits where they are 0 or at least 2⁻⁹¹⁶.
+/// relative error of every rate is below 2⁻¹⁰⁰, except that of a frequency near critical damping, which is below 2⁻¹⁰⁰
+/// of ω²/frequency; the motion does not notice, as it depends on the frequency's square. Rates are kept in a unit of
+/// time in which ω is near 1, so that this holds for every spring of a damping ratio up to 2⁴⁰⁰; per second they have
+/// that many digits where they are 0 or at least 2⁻⁹¹⁶.
 package struct ClosedForm: Sendable, Equatable {
   /// The constants of the closed form in any unit of time.
   struct Rates: Sendable, Equatable {
@@ -47,9 +47,7 @@ package struct ClosedForm: Sendable, Equatable {
   /// The constants in that unit.
   let rates: Rates
 
-  /// Creates the closed form of a spring.
-  ///
-  /// - Parameter spring: The spring; its initial velocity plays no part.
+  /// Creates the closed form of a spring, whose initial velocity plays no part.
   package init(_ spring: Spring) {
     unit = Self.unit(of: spring)
     let squared = DoubleDouble.quotient(spring.stiffness, spring.mass, timesTwoTo: 2 * unit)
@@ -121,11 +119,7 @@ extension ClosedForm {
   /// and any formula that rounds them once, even correctly, is off by half an ulp of the amplitude, which can be
   /// millions of ulps of the result.
   ///
-  /// - Parameters:
-  ///   - position: The displacement x₀ from the target at the start, in any unit of length.
-  ///   - velocity: The velocity v₀ at the start, in that unit per second.
-  ///   - time: Seconds since the start.
-  /// - Returns: Both amplitudes, in the units of position and velocity, with a relative error of a few 2⁻⁵³.
+  /// Both have the units of position and velocity, and a relative error of a few 2⁻⁵³.
   package func amplitude(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {

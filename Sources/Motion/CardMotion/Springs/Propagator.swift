@@ -16,22 +16,13 @@ package struct Propagator: Sendable, Equatable {
   private let unit: Int
   private let fading: Int
 
-  /// Creates the propagator of a spring for one step.
-  ///
-  /// - Parameters:
-  ///   - spring: The spring; its initial velocity plays no part.
-  ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
-  ///     not numbers.
+  /// Creates the propagator of a spring for a step h, in seconds; below 0 it leads back in time, and one that is not
+  /// finite gives entries that are not numbers.
   package init(spring: Spring, step: Double) {
     self.init(spring.closedForm, step: step)
   }
 
-  /// Creates the propagator of a closed form for one step.
-  ///
-  /// - Parameters:
-  ///   - form: The closed form of a spring.
-  ///   - step: The step h, in seconds; below 0 it leads back in time, and one that is not finite gives entries that are
-  ///     not numbers.
+  /// Creates the propagator of a closed form, likewise.
   package init(_ form: ClosedForm, step: Double) {
     let factors = form.factors(at: step)
     (unit, fading) = (form.unit, factors.fading)
@@ -70,23 +61,13 @@ extension Propagator {
   /// The share of the velocity in the next velocity, rounded.
   package var m22: Double { wide.m22.high }
 
-  /// Returns the state one step later, rounded once.
-  ///
-  /// - Parameters:
-  ///   - position: The displacement from the target.
-  ///   - velocity: Its velocity, per second.
-  /// - Returns: The displacement and velocity after the step.
+  /// Returns the displacement from the target and its velocity per second one step later, rounded once.
   package func apply(position: Double, velocity: Double) -> (position: Double, velocity: Double) {
     let state = applyWide(position: DoubleDouble(position), velocity: DoubleDouble(velocity))
     return (state.position.high, state.velocity.high)
   }
 
-  /// Returns the state one step later in double-double.
-  ///
-  /// - Parameters:
-  ///   - position: The displacement from the target.
-  ///   - velocity: Its velocity, per second.
-  /// - Returns: The displacement and velocity after the step.
+  /// Returns the same in double-double.
   package func applyWide(
     position: DoubleDouble, velocity: DoubleDouble
   ) -> (position: DoubleDouble, velocity: DoubleDouble) {

@@ -42,7 +42,7 @@ struct SettlingSearch {
   }
 
   /// The logarithm of an amplitude times a power of two over ε, however large or small the quotient.
-  static func logarithm(of amplitude: DoubleDouble, timesTwoTo exponent: Int, over epsilon: Double) -> Double {
+  private func excess(of amplitude: DoubleDouble, timesTwoTo exponent: Int) -> Double {
     log(amplitude.high / epsilon.significand) + Double(exponent - Int(epsilon.exponent)) * log(2)
   }
 }
@@ -60,7 +60,7 @@ extension SettlingSearch {
     let halfPeriod = DoubleDouble.pi / form.frequency
     let time = { (number: Double) in (halfPeriod.multiplied(by: number)).adding(turn).high }
     let height = Propagator(form, step: turn).apply(start)
-    let excess = Self.logarithm(of: height.first.magnitude, timesTwoTo: height.exponent, over: epsilon)
+    let excess = excess(of: height.first.magnitude, timesTwoTo: height.exponent)
     var number = (excess / (form.rates.decay * (DoubleDouble.pi / form.rates.frequency)).high).rounded(.down)
     guard number.isFinite else { return (.infinity, .infinity) }
     // The logarithm is rounded; the turning points themselves decide.

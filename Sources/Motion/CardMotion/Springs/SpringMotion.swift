@@ -3,9 +3,9 @@ import CLibrary
 /// A value on its way to a target, driven by a spring that can be redirected at any time.
 ///
 /// It holds one state – value and velocity at a start time – and evaluates the exact motion from there, so nothing
-/// depends on how often it is evaluated. A change begins a new state: ``retarget(to:at:)`` hands the value and the velocity
-/// over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces both, as a finger
-/// does that drags and lets go.
+/// depends on how often it is evaluated. A change begins a new state: ``retarget(to:at:)`` hands the value and the
+/// velocity over, ``interrupt(at:)`` keeps the value and drops the velocity, ``set(to:velocity:at:)`` replaces both, as
+/// a finger does that drags and lets go.
 ///
 /// The value is a number, a vector or any other ``SpringValue``:
 ///
@@ -33,14 +33,14 @@ public struct SpringMotion<Value: SpringValue> {
   ///   - target: The value to head for, finite.
   ///   - velocity: The velocity at the start, per second, finite; at rest without one.
   ///   - time: The start, in seconds, finite.
-  /// - Throws: ``MotionError`` naming the argument that is not finite.
+  /// - Throws: ``SpringError`` naming the argument that is not finite.
   public init(
     spring: Spring, from value: Value, to target: Value, velocity: Value? = nil, at time: Double = 0
-  ) throws(MotionError) {
+  ) throws(SpringError) {
     for (name, argument) in [("value", value), ("target", target), ("velocity", velocity ?? value.zeroed)] {
-      try MotionError.requireFinite(argument, name)
+      try Self.requireFinite(argument, name)
     }
-    try MotionError.requireFinite(time, "time")
+    try Self.requireFinite(time, "time")
     (self.spring, self.target, start) = (spring, target, time)
     (displacement, startVelocity) = (value.combined(with: target, -), velocity ?? value.zeroed)
   }
@@ -61,10 +61,10 @@ extension SpringMotion where Value == Double {
   ///   - target: The value to head for, finite.
   ///   - velocity: The velocity at the start, per second, finite.
   ///   - time: The start, in seconds, finite.
-  /// - Throws: ``MotionError`` naming the argument that is not finite.
+  /// - Throws: ``SpringError`` naming the argument that is not finite.
   public init(
     spring: Spring, from value: Double, to target: Double, velocity: Double = 0, at time: Double = 0
-  ) throws(MotionError) {
+  ) throws(SpringError) {
     try self.init(spring: spring, from: value, to: target, velocity: Optional(velocity), at: time)
   }
 }
@@ -106,18 +106,18 @@ extension SpringMotion {
   /// - Parameters:
   ///   - target: The value to head for, finite.
   ///   - time: The time of the change, in seconds; finite and not before ``start``.
-  /// - Throws: ``MotionError`` naming the argument outside its domain.
-  public mutating func retarget(to target: Value, at time: Double) throws(MotionError) {
-    try MotionError.requireFinite(target, "target")
+  /// - Throws: ``SpringError`` naming the argument outside its domain.
+  public mutating func retarget(to target: Value, at time: Double) throws(SpringError) {
+    try Self.requireFinite(target, "target")
     try requireOrder(time)
     head(for: target, velocity: velocity(at: time), at: time)
   }
 
-  /// Stops dead: the value of this moment becomes the target, and the velocity 0.
+  /// Stops: the value of this moment becomes the target, and the velocity 0.
   ///
   /// - Parameter time: The time of the stop, in seconds; finite and not before ``start``.
-  /// - Throws: ``MotionError`` naming the argument outside its domain.
-  public mutating func interrupt(at time: Double) throws(MotionError) {
+  /// - Throws: ``SpringError`` naming the argument outside its domain.
+  public mutating func interrupt(at time: Double) throws(SpringError) {
     try requireOrder(time)
     head(for: value(at: time), velocity: target.zeroed, at: time)
   }
@@ -128,11 +128,11 @@ extension SpringMotion {
   ///   - value: The value to continue from, finite.
   ///   - velocity: The velocity to continue with, per second, finite; at rest without one.
   ///   - time: The time of the change, in seconds; finite and not before ``start``.
-  /// - Throws: ``MotionError`` naming the argument outside its domain.
-  public mutating func set(to value: Value, velocity: Value? = nil, at time: Double) throws(MotionError) {
+  /// - Throws: ``SpringError`` naming the argument outside its domain.
+  public mutating func set(to value: Value, velocity: Value? = nil, at time: Double) throws(SpringError) {
     let velocity = velocity ?? value.zeroed
-    try MotionError.requireFinite(value, "value")
-    try MotionError.requireFinite(velocity, "velocity")
+    try Self.requireFinite(value, "value")
+    try Self.requireFinite(velocity, "velocity")
     try requireOrder(time)
     (start, displacement, startVelocity) = (time, value.combined(with: target, -), velocity)
   }
@@ -143,8 +143,15 @@ extension SpringMotion {
     (self.target, start) = (target, time)
   }
 
-  private func requireOrder(_ time: Double) throws(MotionError) {
-    try MotionError.require(time >= start && time.isFinite, "time", "finite and not before \(start) s", time)
+  /// Throws an error about one argument unless all its components are finite.
+  private static func requireFinite(_ value: some SpringValue, _ parameter: String) throws(SpringError) {
+    for index in 0..<type(of: value).componentCount {
+      try Spring.require(value[component: index].isFinite, parameter, "finite", value[component: index])
+    }
+  }
+
+  private func requireOrder(_ time: Double) throws(SpringError) {
+    try Spring.require(time >= start && time.isFinite, "time", "finite and not before \(start) s", time)
   }
 }
 
@@ -162,10 +169,10 @@ extension SpringMotion {
 
   /// Whether the value stays close to the target from this time on, and slow.
   ///
-  /// The test is about the energy that is left, so it cannot mistake a turning point or a crossing for rest: no later value is
-  /// farther than ``reach(at:)`` from the target and no later velocity above ω times that. It answers later than the
-  /// last crossing of the bounds by as much as the spring's swing hides, and never earlier. Once settled a motion stays
-  /// settled until it is redirected; one that is undamped never settles.
+  /// The test is about the energy that is left, so it cannot mistake a turning point or a crossing for rest: no later
+  /// value is farther than ``reach(at:)`` from the target and no later velocity above ω times that. It answers later
+  /// than the last crossing of the bounds by as much as the spring's swing hides, and never earlier. Once settled a
+  /// motion stays settled until it is redirected; one that is undamped never settles.
   ///
   /// - Parameters:
   ///   - time: Seconds; NaN is never settled.
@@ -178,37 +185,5 @@ extension SpringMotion {
   ) -> Bool {
     let reach = reach(at: time)
     return reach <= epsilon && reach * spring.angularFrequency <= velocityEpsilon
-  }
-}
-
-/// An argument that moves nothing.
-public enum MotionError: Error, Equatable {
-  /// An argument outside its domain.
-  case outOfDomain(parameter: String, expected: String, actual: Double)
-}
-
-extension MotionError {
-  /// Throws an error about one argument unless its condition holds.
-  static func require(
-    _ condition: Bool, _ parameter: String, _ expected: String, _ actual: Double
-  ) throws(MotionError) {
-    if !condition { throw .outOfDomain(parameter: parameter, expected: expected, actual: actual) }
-  }
-
-  /// Throws an error about one argument unless all its components are finite.
-  static func requireFinite<Value: SpringValue>(_ value: Value, _ parameter: String) throws(MotionError) {
-    for index in 0..<Value.componentCount {
-      try require(value[component: index].isFinite, parameter, "finite", value[component: index])
-    }
-  }
-}
-
-extension MotionError: CustomStringConvertible {
-  /// The problem, the expected value and the actual one.
-  public var description: String {
-    switch self {
-    case .outOfDomain(let parameter, let expected, let actual):
-      "\(parameter) must be \(expected); got \(actual)"
-    }
   }
 }
