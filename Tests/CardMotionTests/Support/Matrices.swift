@@ -92,18 +92,6 @@ func rotationDistance(_ a: Quaternion, _ b: Quaternion) -> Double {
   min(distance(a, b), distance(a, Quaternion(x: -b.x, y: -b.y, z: -b.z, w: -b.w)))
 }
 
-/// The largest difference between two decompositions, part by part, the translation in units of 100 points.
-func distance(_ a: Decomposition, _ b: Decomposition) -> Double {
-  let numbers = { (p: Decomposition) in
-    [
-      p.translation.x / 100, p.translation.y / 100, p.translation.z / 100, p.scale.x, p.scale.y, p.scale.z, p.skewXY,
-      p.skewXZ, p.skewYZ, p.perspectiveX, p.perspectiveY, p.perspectiveZ, p.perspectiveW,
-    ]
-  }
-  let differences = zip(numbers(a), numbers(b)).map { abs($0 - $1) }
-  return max(differences.max()!, rotationDistance(a.rotation, b.rotation))
-}
-
 /// The largest difference between two transforms in ε of the length of each row, over x, y and z, and over w with the
 /// translation's share of w as its scale.
 func rowError(_ actual: Transform3D, _ expected: Transform3D) -> Double {

@@ -1,5 +1,4 @@
 import CardMotion
-import Foundation
 
 /// Builds a transform from a chain such as `R:-15;0;0;1|T:-20;-20;0`, read from left to right.
 ///

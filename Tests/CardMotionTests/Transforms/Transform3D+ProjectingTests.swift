@@ -15,10 +15,6 @@ struct Transform3DProjectingTests {
     #expect(perspective.project(Vector3(x: 1, y: 1, z: z)) == nil)
   }
 
-  @Test func withoutPerspectiveTheDepthDoesNotMatter() {
-    #expect(Transform3D.identity.project(Vector3(x: 1, y: 2, z: 1e6)) == Point2D(x: 1, y: 2))
-  }
-
   @Test(arguments: [
     0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
   ])

@@ -1,4 +1,7 @@
 import CardMotion
+import Foundation
+import SeededRandom
+import TableTestSupport
 import Testing
 
 @Suite("Transform3D: the memory of CATransform3D")
@@ -11,12 +14,6 @@ struct Transform3DTests {
     withUnsafeBytes(of: transform) { #expect(Array($0.bindMemory(to: Double.self)) == numbers) }
     #expect(transform.elements == numbers)
     #expect((transform.m12, transform.m21, transform.m34, transform.m41) == (2, 5, 12, 13))
-  }
-
-  @Test func theIdentityLeavesEveryPointWhereItIs() {
-    let (point, w) = Transform3D.identity.apply(to: Vector3(x: 1, y: 2, z: 3))
-    #expect(point == Vector3(x: 1, y: 2, z: 3))
-    #expect(w == 1)
   }
 }
 
@@ -36,28 +33,61 @@ struct Vector3Tests {
   }
 }
 
-@Suite("Transform3D: facing")
-struct Transform3DFacingTests {
-  func aboutY(_ degrees: Double, of transform: Transform3D = .identity) -> Transform3D {
-    transform.rotated(by: degrees * .pi / 180, about: .yAxis)
+@Suite("Transform3D: making")
+struct Transform3DMakingTests {
+  @Test(arguments: [0, .nan, .infinity])
+  func anAxisWithoutADirectionGivesTheIdentity(component: Double) {
+    #expect(Transform3D(rotation: 1, about: Vector3(x: component, y: 0, z: 0)) == .identity)
   }
 
-  @Test(arguments: [(80.0, false), (90, false), (100, true), (270, false)])
-  func aCardShowsItsBackBeyondAQuarterTurn(degrees: Double, isBackFacing: Bool) {
-    #expect(aboutY(degrees).isBackFacing == isBackFacing)
-    #expect(aboutY(degrees).scaled(x: 1e-8, y: 1e-8, z: 1e-8).isBackFacing == isBackFacing)
+  @Test(arguments: [1e-300, 1e-3, 7, 1e300])
+  func onlyTheDirectionOfTheAxisCounts(length: Double) {
+    let unit = Transform3D(rotation: 0.7, about: Vector3(x: 1, y: 2, z: -2))
+    let scaled = Transform3D(rotation: 0.7, about: Vector3(x: length, y: 2 * length, z: -2 * length))
+    #expect(distance(unit, scaled) < 1e-15)
   }
 
-  @Test func perspectiveDecidesFromWhereTheCardIsSeen() {
-    let eye = Transform3D(perspectiveDistance: 1)
-    #expect(aboutY(100, of: eye).isBackFacing)
-    let aside = aboutY(100, of: eye.translated(x: -10, y: 0, z: 0))
-    #expect(!aside.isBackFacing)
-    #expect(aboutY(180, of: aside).isBackFacing)
+  @Test func aRotationAboutACoordinateAxisLeavesThatAxisAndItsPlaneExactlyAlone() {
+    let aboutX = Transform3D(rotation: 2, about: .xAxis)
+    #expect((aboutX.m11, aboutX.m12, aboutX.m13, aboutX.m21, aboutX.m31) == (1, 0, 0, 0, 0))
+    #expect((aboutX.m22, aboutX.m23, aboutX.m32, aboutX.m33) == (cos(2), sin(2), -sin(2), cos(2)))
   }
 
-  @Test func aFlattenedOrUnknownCardShowsItsFront() {
-    #expect(!Transform3D(scaleX: 1, y: 1, z: 0).isBackFacing)
-    #expect(!Transform3D(scaleX: .nan, y: 1, z: 1).isBackFacing)
+  @Test func theSmallestAnglesKeepTheirSine() {
+    let turned = Transform3D(rotation: 1e-200, about: .zAxis)
+    #expect((turned.m11, turned.m12, turned.m21) == (1, 1e-200, -1e-200))
+  }
+
+  @Test(arguments: [0, -0.0, Double.infinity, -Double.infinity])
+  func anEyeAtNoDistanceOrInfinitelyFarAwayMakesNoPerspective(distance: Double) {
+    #expect(Transform3D(perspectiveDistance: distance) == .identity)
+    #expect(Transform3D(perspectiveDistance: 500) == Transform3D(perspective: -1 / 500))
+  }
+
+  @Test func aSkewByAnAngleMovesByItsTangent() {
+    let t = Transform3D(skewX: 0.5, y: -0.25)
+    #expect((t.m11, t.m12, t.m21, t.m22) == (1, tan(-0.25), tan(0.5), 1))
+  }
+}
+
+@Suite("Transform3D: composing")
+struct Transform3DComposingTests {
+  @Test func chainsOfOperationsEqualTheMatricesThatOtherTestSuitesPublish() throws {
+    for row in try Fixture("transform_ops", .module).rows {
+      let columns = (1...4).flatMap { i in (1...4).map { "m\(i)\($0)" } }
+      let expected = Transform3D(elements: columns.map(row.number))
+      let actual = transform(ops: row.text("ops"))
+      let tolerance = max(row.number("tol"), 1e-15)
+      #expect(distance(actual, expected) <= tolerance, "\(row) gave \(actual.elements)")
+    }
+  }
+
+  @Test func translatingScalingAndRotatingHappenBeforeWhatIsAlreadyThere() {
+    var generator = SeededGenerator(seed: 12)
+    let t = Transform3D.random(using: &generator)
+    let move = Transform3D(translationX: 1, y: 2, z: 3)
+    #expect(t.translated(x: 1, y: 2, z: 3) == move.concatenating(t))
+    #expect(t.scaled(x: 1, y: 2, z: 3) == Transform3D(scaleX: 1, y: 2, z: 3).concatenating(t))
+    #expect(t.rotated(by: 1, about: .yAxis) == Transform3D(rotation: 1, about: .yAxis).concatenating(t))
   }
 }

@@ -4,38 +4,14 @@
 /// perspective in the fourth column (m34 = −1/distance). In memory the sixteen numbers lie row after row, 128 bytes,
 /// which are also the bytes of a column-major matrix for column vectors.
 public struct Transform3D: Sendable, Hashable {
-  /// The image of the x axis: its x component.
-  public var m11 = 1.0
-  /// The image of the x axis: its y component.
-  public var m12 = 0.0
-  /// The image of the x axis: its z component.
-  public var m13 = 0.0
-  /// The image of the x axis: its w component.
-  public var m14 = 0.0
-  /// The image of the y axis: its x component.
-  public var m21 = 0.0
-  /// The image of the y axis: its y component.
-  public var m22 = 1.0
-  /// The image of the y axis: its z component.
-  public var m23 = 0.0
-  /// The image of the y axis: its w component.
-  public var m24 = 0.0
-  /// The image of the z axis: its x component.
-  public var m31 = 0.0
-  /// The image of the z axis: its y component.
-  public var m32 = 0.0
-  /// The image of the z axis: its z component.
-  public var m33 = 1.0
-  /// The image of the z axis: its w component.
-  public var m34 = 0.0
-  /// The translation: its x component.
-  public var m41 = 0.0
-  /// The translation: its y component.
-  public var m42 = 0.0
-  /// The translation: its z component.
-  public var m43 = 0.0
-  /// The translation: its w component.
-  public var m44 = 1.0
+  /// The image of the x axis: x, y, z and w.
+  public var (m11, m12, m13, m14) = (1.0, 0.0, 0.0, 0.0)
+  /// The image of the y axis: x, y, z and w.
+  public var (m21, m22, m23, m24) = (0.0, 1.0, 0.0, 0.0)
+  /// The image of the z axis: x, y, z and w.
+  public var (m31, m32, m33, m34) = (0.0, 0.0, 1.0, 0.0)
+  /// The translation: x, y, z and w.
+  public var (m41, m42, m43, m44) = (0.0, 0.0, 0.0, 1.0)
 
   /// Creates the identity.
   public init() {}
@@ -47,7 +23,7 @@ public struct Transform3D: Sendable, Hashable {
 extension Transform3D {
   /// Creates a transform from its numbers in memory order, m11, m12, … m44.
   ///
-  /// - Parameter elements: Sixteen numbers; any other count is a broken promise and traps.
+  /// - Parameter elements: Sixteen numbers; any other count traps.
   public init(elements: [Double]) {
     precondition(elements.count == 16, "a transform has 16 elements; got \(elements.count)")
     let row = { (start: Int) in

@@ -4,23 +4,11 @@ import Testing
 
 @Suite("Transform3D: decomposing")
 struct Transform3DDecomposingTests {
-  @Test func thePartsOfAComposedTransformAreFoundAgain() throws {
-    var generator = SeededGenerator(seed: 41)
-    var worst = Worst()
-    for _ in 0..<5000 {
-      let parts = Decomposition.random(using: &generator)
-      let found = try #require(Transform3D(parts).decomposed(by: .threeDimensional), "seed 41, \(parts)")
-      worst.note(distance(found, parts), "seed 41, \(parts)")
-    }
-    #expect(worst.error < 5e-15, "\(worst)")
-  }
-
-  /// Recomposing gives back every row to a few ε of its length.
   @Test(arguments: DecompositionRule.allCases)
   func recomposingGivesBackEveryRowToAFewEpsilonOfItsLength(rule: DecompositionRule) throws {
     var generator = SeededGenerator(seed: 42)
     var worst = Worst()
-    for _ in 0..<20_000 {
+    for _ in 0..<2_000 {
       let t = Transform3D.general(using: &generator)
       let found = try #require(t.decomposed(by: rule), "seed 42, \(t.elements)")
       worst.note(rowError(Transform3D(found), t), "seed 42, \(t.elements)")
@@ -32,7 +20,7 @@ struct Transform3DDecomposingTests {
   func recomposingHoldsForUnequalScalesAndNearlyParallelAxesToo(ratio: Double) throws {
     var generator = SeededGenerator(seed: 43)
     var worst = Worst()
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       var parts = Decomposition.random(using: &generator)
       (parts.perspectiveX, parts.perspectiveY, parts.perspectiveZ) = (0, 0, 0)
       parts.perspectiveW = 1
@@ -43,19 +31,6 @@ struct Transform3DDecomposingTests {
       worst.note(rowError(Transform3D(found), t), "seed 43, \(parts)")
     }
     #expect(worst.error < 8, "\(worst)")
-  }
-
-  @Test func halfATurnAboutAnyAxisIsDecomposedIntoThatRotationAndNothingElse() throws {
-    var generator = SeededGenerator(seed: 44)
-    var worst = Worst()
-    for _ in 0..<1000 {
-      let axis = Vector3.random(in: -1...1, using: &generator)
-      let found = try #require(Transform3D(rotation: .pi, about: axis).decomposed())
-      var expected = Decomposition()
-      expected.rotation = Quaternion(axis: axis, angle: .pi)
-      worst.note(distance(found, expected), "seed 44, \(axis)")
-    }
-    #expect(worst.error < 2e-15, "\(worst)")
   }
 
   @Test func aMirrorImageNegatesThreeScalesInThreeDimensionsAndOneInTwo() throws {
@@ -75,7 +50,7 @@ struct Transform3DDecomposingTests {
 
   @Test func aFlatTransformStaysInItsPlane() throws {
     var generator = SeededGenerator(seed: 45)
-    for _ in 0..<1000 {
+    for _ in 0..<200 {
       let n = (0..<6).map { _ in Double.random(in: -2...2, using: &generator) }
       let t = Transform3D.flat(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       let parts = try #require(t.decomposed(), "seed 45, \(n)")

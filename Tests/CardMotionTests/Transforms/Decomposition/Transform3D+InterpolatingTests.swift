@@ -11,7 +11,7 @@ struct Transform3DInterpolatingTests {
   func progress0And1GiveTheEnds(method: TransformInterpolation) {
     var generator = SeededGenerator(seed: 51)
     var worst = Worst()
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       let (from, to) = (Transform3D.general(using: &generator), Transform3D.general(using: &generator))
       let results = [0, 1].map { from.interpolated(to: to, progress: $0, method: method) }
       #expect(results.allSatisfy { $0.status == .ok }, "seed 51, \(from.elements) \(to.elements)")
@@ -22,15 +22,6 @@ struct Transform3DInterpolatingTests {
     #expect(worst.error <= (method == .componentwise ? 0 : 8), "\(worst)")
   }
 
-  @Test(arguments: [15.0, 45, 90, 180])
-  func componentwiseARotationShrinksToTheCosineOfHalfItsAngle(degrees: Double) {
-    let turned = Transform3D(rotation: degrees * .pi / 180, about: .zAxis)
-    let middle = Transform3D.identity.interpolated(to: turned, progress: 0.5, method: .componentwise).transform
-    let length = (middle.m11 * middle.m11 + middle.m12 * middle.m12).squareRoot()
-    let expected = [15.0: 0.9914448613738104, 45: 0.9238795325112867, 90: 0.7071067811865476, 180: 0][degrees]!
-    #expect(abs(length - expected) < 1e-15)
-  }
-
   @Test func decomposedACardThatTiltsInStaysRigidOnTheWay() {
     let start = Transform3D(rotation: -.pi / 12, about: .zAxis).translated(x: -20, y: -20, z: 0)
     let middle = start.interpolated(to: .identity, progress: 0.5, method: .decomposed(.automatic)).transform
@@ -39,24 +30,11 @@ struct Transform3DInterpolatingTests {
     #expect(distance(middle, expected) < 1e-14)
   }
 
-  /// Perspective goes straight in 1/distance.
   @Test(arguments: [-1, 0, 0.25, 1, 2])
   func perspectiveGoesStraightIn1Distance(progress: Double) {
     let (near, far) = (Transform3D(perspectiveDistance: 200), Transform3D(perspectiveDistance: 800))
     let found = near.interpolated(to: far, progress: progress, method: .decomposed(.automatic)).transform
     #expect(distance(found, Transform3D(perspective: -((1 - progress) / 200 + progress / 800))) < 1e-17)
-  }
-
-  @Test func rotationsTurnByTheShareOfTheAngleBeyondTheEndsToo() {
-    for axis in [Vector3.xAxis, .yAxis, .zAxis, Vector3(x: 1, y: 1, z: 1)] {
-      let turned = Transform3D(rotation: .pi / 2, about: axis)
-      for step in -5..<15 {
-        let progress = Double(step) / 9
-        let found = Transform3D.identity.interpolated(to: turned, progress: progress, method: .decomposed(.automatic))
-        let expected = Transform3D(rotation: .pi / 2 * progress, about: axis)
-        #expect(distance(found.transform, expected) < 2e-15, "\(axis) at \(progress)")
-      }
-    }
   }
 
   @Test(arguments: [0.25, 0.5, 0.75])
@@ -67,10 +45,6 @@ struct Transform3DInterpolatingTests {
     let reverse = flat.interpolated(to: from, progress: progress, method: .decomposed(.threeDimensional))
     #expect(reverse == InterpolatedTransform(transform: progress < 0.5 ? flat : from, status: .discrete))
     #expect(from.interpolated(to: flat, progress: progress, method: .componentwise).status == .ok)
-    let rows = [2.7133590938, 0, 0, 0, 0, 2.4645137761, 0, 0, 0, 0, 0, 0.01, 0.02, 0.03, 0.04, 0.05]
-    let published = Transform3D(elements: rows)
-    let switched = from.interpolated(to: published, progress: progress, method: .decomposed(.automatic))
-    #expect(switched.transform == (progress < 0.5 ? from : published))
   }
 
   @Test func aFlatMirrorImagePassesThroughALineInThePlaneAndThroughATurnInThreeDimensions() {
@@ -95,15 +69,6 @@ struct Transform3DInterpolatingTests {
     #expect(abs(abs(middle.m12) - 1) < 1e-15 && abs(abs(middle.m21) - 2) < 1e-15)
     let start = from.interpolated(to: to, progress: 0, method: .decomposed(.automatic)).transform
     #expect(distance(start, from) < 1e-15)
-  }
-
-  @Test(arguments: [-0.5, 0.3, 0.5, 1.7])
-  func twoFlatTransformsStayFlatAllTheWay(progress: Double) {
-    let from = Transform3D.flat(a: 1, b: 0.3, c: -0.7, d: 1.2, tx: 4, ty: 5)
-    let to = Transform3D.flat(a: -1, b: 0.5, c: 0.7, d: 1.2, tx: -4, ty: 9)
-    for method in [TransformInterpolation.componentwise, .decomposed(.automatic)] {
-      #expect(from.interpolated(to: to, progress: progress, method: method).transform.isAffine)
-    }
   }
 
   @Test(arguments: methods)

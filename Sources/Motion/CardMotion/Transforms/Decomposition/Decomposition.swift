@@ -15,12 +15,8 @@ package struct Decomposition: Sendable, Hashable {
   package var skewYZ = 0.0
   /// The rotation, of length 1.
   package var rotation = Quaternion.identity
-  /// The growth of w per point along x, in 1/points.
-  package var perspectiveX = 0.0
-  /// The growth of w per point along y, in 1/points.
-  package var perspectiveY = 0.0
-  /// The growth of w per point along z, in 1/points: −1/d for an eye at distance d.
-  package var perspectiveZ = 0.0
+  /// The growth of w per point along each axis, in 1/points: along z, −1/d for an eye at distance d.
+  package var (perspectiveX, perspectiveY, perspectiveZ) = (0.0, 0.0, 0.0)
   /// The value of w at the origin.
   package var perspectiveW = 1.0
 

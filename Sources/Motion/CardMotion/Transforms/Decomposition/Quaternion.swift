@@ -30,9 +30,6 @@ extension Quaternion {
       z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w, w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z)
   }
 
-  /// The quaternion with the vector part negated: for a rotation, its inverse.
-  package var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
-
   /// Returns the sum of the products of the components: for rotations, the cosine of half the angle between them.
   package func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + z * other.z + w * other.w
@@ -66,11 +63,9 @@ extension Quaternion {
 }
 
 extension Quaternion {
-  /// Creates the rotation about an axis.
+  /// Creates the rotation about an axis by an angle in radians; positive turns x towards y when the axis is z.
   ///
-  /// - Parameters:
-  ///   - axis: The axis; its length is ignored, and an axis without a direction gives the identity.
-  ///   - angle: The angle in radians; positive turns x towards y when the axis is z.
+  /// The axis' length is ignored, and an axis without a direction gives the identity.
   package init(axis: Vector3, angle: Double) {
     guard let n = axis.normalized else {
       self = .identity
@@ -86,7 +81,7 @@ extension Quaternion {
   /// root is well conditioned, and dividing the off-diagonal sums and differences by it gives the others (Shepperd
   /// 1978). Half a turn therefore costs no digits.
   ///
-  /// - Parameter matrix: A transform whose first three rows are orthonormal in x, y and z, and not a mirror image.
+  /// The first three rows are orthonormal in x, y and z, and not a mirror image.
   package init(rotation matrix: Transform3D) {
     let m = matrix
     let squares = [
@@ -106,9 +101,7 @@ extension Quaternion {
 }
 
 extension Transform3D {
-  /// Creates the rotation of a quaternion.
-  ///
-  /// - Parameter quaternion: The quaternion; its length is ignored, and zero gives the identity.
+  /// Creates the rotation of a quaternion, whose length is ignored; zero gives the identity.
   package init(rotation quaternion: Quaternion) {
     let q = quaternion
     guard q.dot(q) != 0 else { return }
@@ -131,24 +124,12 @@ extension Quaternion {
   /// rotations, stand still. Half a turn apart, both arcs are equally short; the sign of a zero or of a rounding error
   /// then decides.
   ///
-  /// - Parameters:
-  ///   - end: The rotation at progress 1. Both have length 1.
-  ///   - progress: The share of the way, dimensionless; outside 0…1 the rotation goes on along the same circle.
-  /// - Returns: A quaternion of length 1 to a few ε, exactly `self` at progress 0 and ±`end` at progress 1.
+  /// Both have length 1. Outside 0…1 the rotation goes on along the same circle. The result has length 1 to a few ε and
+  /// is exactly `self` at progress 0 and ±`end` at progress 1.
   package func slerp(to end: Quaternion, progress: Double) -> Quaternion {
     let near = dot(end) < 0 ? end.scaled(by: -1) : end
     let angle = 2 * atan2((self - near).length, (self + near).length)
     guard angle != 0 else { return self }
     return scaled(by: sin((1 - progress) * angle) / sin(angle)) + near.scaled(by: sin(progress * angle) / sin(angle))
-  }
-
-  /// Returns the normalised mean with weights 1 − progress and progress; no sign is changed.
-  ///
-  /// - Parameters:
-  ///   - end: The rotation at progress 1.
-  ///   - progress: The weight of `end`, dimensionless.
-  /// - Returns: A quaternion of length 1; zero when the mean is zero.
-  package func nlerp(to end: Quaternion, progress: Double) -> Quaternion {
-    (scaled(by: 1 - progress) + end.scaled(by: progress)).normalized
   }
 }

@@ -9,9 +9,6 @@ extension Transform3D {
   /// they are dot products of the rows with axes that are orthogonal to rounding. The definition is css-transforms-2,
   /// "Decomposing a 3D matrix"; for ``DecompositionRule/twoDimensional``, the rotate · skew · scale form that browsers
   /// use for flat matrices.
-  ///
-  /// - Parameter rule: Which scales a mirror image negates.
-  /// - Returns: The parts, or nil.
   package func decomposed(by rule: DecompositionRule = .automatic) -> Decomposition? {
     guard m44.isNormal else { return nil }
     let homogeneous = Transform3D(elements: elements.map { $0 / m44 })

@@ -16,12 +16,9 @@ package struct InterpolatedTransform: Sendable, Hashable {
     case discrete
   }
 
-  /// The transform.
   package var transform: Transform3D
-  /// The origin of the transform.
   package var status: Status
 
-  /// Creates a transform on the way.
   package init(transform: Transform3D, status: Status) {
     (self.transform, self.status) = (transform, status)
   }
@@ -38,14 +35,8 @@ extension Transform3D {
   /// Returns the transform a share of the way to another.
   ///
   /// Componentwise, the ends are returned exactly. Decomposed, they are returned to a few ε and divided by their m44;
-  /// when one of them has no ``decomposed(by:)``, the result switches from the start to the end at one half. A NaN
-  /// progress gives a transform of NaN.
-  ///
-  /// - Parameters:
-  ///   - end: The transform at progress 1.
-  ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
-  ///   - method: What goes straight.
-  /// - Returns: The transform and whether it lies between the ends.
+  /// when one of them has no ``decomposed(by:)``, the result switches from the start to the end at one half. Outside
+  /// 0…1 everything goes on as it went, and a NaN progress gives a transform of NaN.
   package func interpolated(
     to end: Transform3D, progress: Double, method: TransformInterpolation
   ) -> InterpolatedTransform {
@@ -62,15 +53,10 @@ extension Transform3D {
     }
   }
 
-  /// Returns the parts of two transforms, to be interpolated one by one.
+  /// Returns the parts of two transforms, to be interpolated one by one; nil where one has no ``decomposed(by:)``.
   ///
-  /// Both are decomposed by one rule. When one mirrors x and the other y, the first is expressed by half a turn, so that
-  /// the card turns over instead of shrinking to a point on the way.
-  ///
-  /// - Parameters:
-  ///   - end: The transform at progress 1.
-  ///   - rule: Which scales a mirror image negates.
-  /// - Returns: The parts at progress 0 and 1; nil where one of the transforms has no ``decomposed(by:)``.
+  /// Both are decomposed by one rule. When one mirrors x and the other y, the first is expressed by half a turn, so
+  /// that the card turns over instead of shrinking to a point on the way.
   package func decomposed(
     with end: Transform3D, by rule: DecompositionRule = .automatic
   ) -> (from: Decomposition, to: Decomposition)? {

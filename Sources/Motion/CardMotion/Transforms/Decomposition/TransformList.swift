@@ -30,10 +30,7 @@ extension TransformList {
   /// switches at one half. This is css-transforms-1, "Interpolation of Transforms"; `skew`, `skewX` and `skewY` are
   /// different kinds.
   ///
-  /// - Parameters:
-  ///   - end: The list at progress 1.
-  ///   - progress: The share of the way, dimensionless; outside 0…1 everything goes on as it went.
-  /// - Returns: The transform and whether it lies between the ends; sixteen NaN where progress is not finite.
+  /// Outside 0…1 everything goes on as it went; where progress is not finite, the result is sixteen NaN.
   package func interpolated(to end: TransformList, progress: Double) -> InterpolatedTransform {
     guard progress.isFinite else {
       return InterpolatedTransform(transform: Transform3D(elements: Array(repeating: .nan, count: 16)), status: .ok)
