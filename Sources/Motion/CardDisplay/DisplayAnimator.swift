@@ -29,23 +29,16 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   @usableFromInline var store: Store
   @usableFromInline var firstScreenfulHasAppeared = false
 
-  /// Creates an animator that has seen nothing.
-  ///
-  /// - Parameters:
-  ///   - policy: When a card that comes into view animates.
-  ///   - rows: The largest row count of a section.
+  /// Creates an animator without displayed cards, for sections of up to `rows` rows.
   @inlinable
   public init(policy: DisplayPolicy, rows: Int) {
     self.policy = policy
     store = Store(rows: rows)
   }
 
-  /// Returns what a card does that is about to come into view, and notes that it did.
+  /// Decides about a card that is about to come into view, and remembers it.
   ///
-  /// - Parameters:
-  ///   - path: The card's place.
-  ///   - completesScreenful: Whether it is the last card that fits on the screen; it still animates itself.
-  /// - Returns: The decision.
+  /// The card that completes the screenful, the last one that fits on the screen, still animates itself.
   @inlinable
   public mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
     switch policy {

@@ -4,10 +4,8 @@ extension DoubleDouble {
   ///
   /// The argument loses whole multiples of ln 2, is divided by 64, goes through the Taylor series of eˣ − 1,
   /// and that difference is squared back up: (eˣ)² − 1 = 2(eˣ − 1) + (eˣ − 1)². Carrying the difference
-  /// rather than the power keeps the six squarings from doubling the relative error each time.
-  ///
-  /// - Parameter exponent: Any number; above 709.78 the result is not finite, below −745.2 it is zero.
-  /// - Returns: e^exponent.
+  /// rather than the power keeps the six squarings from doubling the relative error each time. Above 709.78 the result
+  /// is not finite, below −745.2 it is zero.
   public static func exponential(_ exponent: DoubleDouble) -> DoubleDouble {
     guard exponent.isFinite else { return DoubleDouble(exponent.high < 0 ? 0 : exponent.high) }
     guard exponent.high < 710 else { return DoubleDouble(Double.infinity) }
@@ -18,8 +16,7 @@ extension DoubleDouble {
 
   /// e^exponent as a number near 1 times a power of two, for results beyond the range of numbers.
   ///
-  /// - Parameter exponent: Any number; beyond ±4000 the significand is zero or infinite.
-  /// - Returns: The factor near 1, and the exponent of the power of two.
+  /// Beyond ±4000 the significand is zero or infinite.
   public static func scaledExponential(_ exponent: DoubleDouble) -> (significand: DoubleDouble, exponent: Int) {
     guard exponent.high.magnitude < 4000 else {
       return (DoubleDouble(exponent.high < 0 ? 0 : exponent.high * .infinity), 0)

@@ -2,13 +2,10 @@
 extension DoubleDouble {
   /// The sine and the cosine of an angle, each with an absolute error below 2⁻¹⁰².
   ///
-  /// For an angle that is a double, the bound holds relative to the result too, however close to a zero. The
-  /// angle loses whole multiples of π/2, which nine exact subtractions carry to 222 bits, and what is left,
-  /// at most π/4, goes through both Taylor series.
-  ///
-  /// - Parameter angle: In radians, at most 2²⁸ in magnitude; beyond, both results are not a number, because
-  ///   no truth is known there.
-  /// - Returns: The sine and the cosine.
+  /// For an angle that is a double, the bound holds relative to the result too, however close to a zero. The angle
+  /// loses whole multiples of π/2, which nine exact subtractions carry to 222 bits, and what is left, at most π/4, goes
+  /// through both Taylor series. For an angle beyond 2²⁸ rad in magnitude both results are not a number, because no
+  /// truth is known there.
   public static func sineCosine(_ angle: DoubleDouble) -> (sine: DoubleDouble, cosine: DoubleDouble) {
     guard angle.high.magnitude <= 0x1p28 else { return (notANumber, notANumber) }
     let quarters = (angle.high * 0x1.45f306dc9c883p-1).rounded()

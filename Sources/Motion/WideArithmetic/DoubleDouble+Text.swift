@@ -2,11 +2,8 @@
 extension DoubleDouble: LosslessStringConvertible {
   /// Reads a decimal number such as `-12.5`, `1e-300` or one with forty digits.
   ///
-  /// The relative error is below 2⁻¹⁰² for up to 45 digits and exponents within ±45, where all powers of ten
-  /// are exact, and below 2⁻⁹⁶ elsewhere. Digits past the 45th are counted but not read.
-  ///
-  /// - Parameter text: An optional sign, digits with an optional point, an optional exponent; also `inf`,
-  ///   `nan`.
+  /// The relative error is below 2⁻¹⁰² for up to 45 digits and exponents within ±45, where all powers of ten are exact,
+  /// and below 2⁻⁹⁶ elsewhere. Digits past the 45th are counted but not read. `inf` and `nan` are numbers, too.
   public init?(_ text: String) {
     if let value = Double(text), !value.isFinite || value == 0 {
       self.init(value)

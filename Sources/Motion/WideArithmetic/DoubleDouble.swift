@@ -19,27 +19,19 @@ public struct DoubleDouble: Sendable, Equatable {
     self.low = low
   }
 
-  /// Creates the exact sum of two doubles.
-  ///
-  /// - Parameters:
-  ///   - high: The first summand.
-  ///   - low: The second summand, of any magnitude.
+  /// Creates the exact sum of two doubles of any magnitude.
   @inlinable @inline(__always)
   public init(high: Double, low: Double) {
     self = Self.exactSum(high, low)
   }
 
   /// Creates the value of a double, exactly.
-  ///
-  /// - Parameter value: Any double; one that is not finite makes a value that is not finite.
   @inlinable @inline(__always)
   public init(_ value: Double) {
     self.init(normalizedHigh: value, low: 0)
   }
 
   /// Creates the value of a float, exactly.
-  ///
-  /// - Parameter value: Any float; one that is not finite makes a value that is not finite.
   @inlinable @inline(__always)
   public init(_ value: Float) {
     self.init(normalizedHigh: Double(value), low: 0)
@@ -64,28 +56,17 @@ public struct DoubleDouble: Sendable, Equatable {
 }
 
 extension DoubleDouble: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Creates the double nearest to a literal.
-  ///
-  /// `0.1` is therefore the double 0.1; a decimal fraction in full width is read with `init(_: String)`.
-  ///
-  /// - Parameter value: The literal.
+  /// Creates the double nearest to a literal; a decimal fraction in full width is read with `init(_: String)`.
   @inlinable @inline(__always)
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Creates the value of an integer literal.
-  ///
-  /// - Parameter value: The literal; exact up to 2⁵³ in magnitude.
+  /// Creates the value of an integer literal, exact up to 2⁵³ in magnitude.
   @inlinable @inline(__always)
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 extension DoubleDouble: Comparable {
   /// Orders two values; false when either is not a number.
-  ///
-  /// - Parameters:
-  ///   - left: The value expected to be smaller.
-  ///   - right: The value expected to be larger.
-  /// - Returns: Whether `left` is the smaller one.
   @inlinable @inline(__always)
   public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low < right.low)

@@ -6,12 +6,7 @@
 /// (Numerische Mathematik 18, 1971) give the same bits. They cost about what a library call costs that finds
 /// the instruction at run time, and stay as fast on a processor without it, where the library emulates.
 extension DoubleDouble {
-  /// Adds two doubles without error.
-  ///
-  /// - Parameters:
-  ///   - first: A summand.
-  ///   - second: A summand of any magnitude.
-  /// - Returns: The exact sum; not finite when the rounded sum is not.
+  /// Adds two doubles of any magnitude without error; not finite when the rounded sum is not.
   @inlinable @inline(__always)
   public static func exactSum(_ first: Double, _ second: Double) -> DoubleDouble {
     let sum = first + second
@@ -21,13 +16,8 @@ extension DoubleDouble {
 
   /// Multiplies two doubles without error.
   ///
-  /// The product is exact while it is zero or at least 2⁻⁹⁶⁹ in magnitude; below, the part under the smallest
-  /// subnormal number is lost.
-  ///
-  /// - Parameters:
-  ///   - first: A factor below 2¹⁰²³ in magnitude.
-  ///   - second: A factor below 2¹⁰²³ in magnitude.
-  /// - Returns: The exact product; not finite when the rounded product is not.
+  /// Factors are below 2¹⁰²³ in magnitude. The product is exact while it is zero or at least 2⁻⁹⁶⁹ in magnitude; below,
+  /// the part under the smallest subnormal number is lost. It is not finite when the rounded product is not.
   @inlinable @inline(__always)
   public static func exactProduct(_ first: Double, _ second: Double) -> DoubleDouble {
     let product = first * second

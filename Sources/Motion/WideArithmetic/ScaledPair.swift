@@ -14,12 +14,7 @@ public struct ScaledPair: Sendable {
     (self.first, self.second, self.exponent) = (first, second, exponent)
   }
 
-  /// Scales two numbers.
-  ///
-  /// - Parameters:
-  ///   - first: The first number.
-  ///   - second: The second number.
-  ///   - shift: The power of two by which the second one is multiplied.
+  /// Scales two numbers, and the second one by 2^shift.
   public init(_ first: DoubleDouble, _ second: DoubleDouble, shiftingSecondBy shift: Int) {
     exponent = max(first.exponent, second.exponent + shift)
     self.first = first.scaled(byPowerOf2: -exponent)
@@ -31,13 +26,9 @@ extension DoubleDouble {
   /// The exponent of the high part; far below all exponents for zero and what is not finite.
   public var exponent: Int { high != 0 && high.isFinite ? Int(high.exponent) : -1 << 20 }
 
-  /// The quotient of two positive doubles of any size, or of zero, times a power of two.
+  /// The quotient of two positive doubles of any size, or of zero, times 2^exponent.
   ///
-  /// - Parameters:
-  ///   - dividend: The dividend.
-  ///   - divisor: The divisor.
-  ///   - exponent: The exponent of the power of two.
-  /// - Returns: The quotient, with all its digits where it is 0 or at least 2⁻⁹¹⁶.
+  /// It has all its digits where it is 0 or at least 2⁻⁹¹⁶.
   public static func quotient(_ dividend: Double, _ divisor: Double, timesTwoTo exponent: Int) -> DoubleDouble {
     guard dividend != 0 else { return 0 }
     let digits = DoubleDouble(dividend.significand) / DoubleDouble(divisor.significand)

@@ -31,23 +31,11 @@ import WideArithmetic
     #expect(abs(quarter.progress.high / y - 0.28125) < 1e-15)
   }
 
-  @Test(arguments: [-1e300, -1, -0x1p-80, 0])
-  func timeBeforeTheStartIsTheStart(x: Double) {
-    #expect(Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: DoubleDouble(x)).progress == 0)
-  }
-
-  @Test(arguments: [1, 1.5, .infinity])
-  func timeAfterTheEndIsTheEnd(x: Double) {
-    #expect(Oracle.curve(x1: 0.42, y1: 0, x2: 0.58, y2: 1, at: DoubleDouble(x)).progress == 1)
-  }
-
-  @Test func theLineIsItsOwnInput() {
-    var worst = WorstError()
-    for step in 0...1000 {
-      let x = DoubleDouble(Double(step)) / 1000
-      worst.note(Oracle.curve(x1: 0, y1: 0, x2: 1, y2: 1, at: x).progress, x, scale: 1, "\(step)/1000")
-    }
-    #expect(worst.isWithin(powerOf2: -100), "\(worst)")
+  @Test(arguments: [-1e300, -1, -0x1p-80, 0, 1, 1.5, .infinity])
+  func timeOutsideIsTheNearerEnd(x: Double) {
+    let point = Oracle.curve(x1: 0.42, y1: 0.3, x2: 0.58, y2: 0.7, at: DoubleDouble(x))
+    #expect(point.progress == (x > 0 ? 1 : 0))
+    #expect(point.slope == 0 || x == 0 || x == 1)
   }
 
   @Test func timeThatIsNotANumberHasNoProgress() {
@@ -75,12 +63,6 @@ import WideArithmetic
       #expect(result.slope == slope.magnitude)
     }
     #expect(worst.isWithin(powerOf2: -98), "\(worst)")
-  }
-
-  @Test func standsStillBeyondTheEndsWhenClamped() {
-    for x in [-0.5, 1.5] as [DoubleDouble] {
-      #expect(Oracle.curve(x1: 0.42, y1: 0.3, x2: 0.58, y2: 0.7, at: x).slope == 0)
-    }
   }
 
   @Test func theDerivativeKeepsItsSign() {

@@ -11,9 +11,7 @@ public struct ErrorHistogram: Sendable, Equatable {
   /// Creates a histogram of nothing.
   public init() {}
 
-  /// Counts an error.
-  ///
-  /// - Parameter error: Not negative; NaN counts as infinite.
+  /// Counts an error that is not negative; NaN counts as infinite.
   public mutating func record(_ error: Double) {
     if counts.isEmpty { counts = Array(repeating: 0, count: Self.classes) }
     counts[Self.number(of: error)] += 1
@@ -21,8 +19,6 @@ public struct ErrorHistogram: Sendable, Equatable {
   }
 
   /// Counts the errors of another histogram, too.
-  ///
-  /// - Parameter other: The other histogram.
   public mutating func add(_ other: ErrorHistogram) {
     guard !other.counts.isEmpty else { return }
     if counts.isEmpty { counts = Array(repeating: 0, count: Self.classes) }
@@ -30,10 +26,9 @@ public struct ErrorHistogram: Sendable, Equatable {
     count += other.count
   }
 
-  /// The smallest error that a share of all errors do not exceed, by nearest rank.
+  /// The smallest error that a share of all errors, 0…1, do not exceed, by nearest rank.
   ///
-  /// - Parameter share: 0…1.
-  /// - Returns: The middle of the error's class, off by less than 1 %; NaN when nothing was recorded.
+  /// It is the middle of the error's class, off by less than 1 %; NaN when nothing was recorded.
   public func quantile(_ share: Double) -> Double {
     guard count > 0 else { return .nan }
     let rank = max(1, Int((share * Double(count)).rounded(.up)))
@@ -50,9 +45,7 @@ public struct ErrorHistogram: Sendable, Equatable {
     counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
   }
 
-  /// Takes over the counts of another process; nil for classes that do not exist.
-  ///
-  /// - Parameter occupied: Classes by number, and how many errors each has.
+  /// Takes over the counts of another process, by class; nil for classes that do not exist.
   public init?(occupied: [(number: Int, count: Int)]) {
     guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...Self.mostInOne).contains($0.count) }),
       Set(occupied.map(\.number)).count == occupied.count

@@ -11,10 +11,7 @@ public struct Truth: Sendable, Equatable {
 
   /// Creates a truth.
   ///
-  /// - Parameters:
-  ///   - value: The exact value.
-  ///   - scale: The magnitude in whose ulps an error is judged, in the same unit; not negative. Zero demands
-  ///     an exact result.
+  /// A scale of zero demands an exact result.
   @inlinable
   public init(value: DoubleDouble, scale: Double) {
     precondition(!(scale < 0), "scale must not be negative; got \(scale)")
@@ -26,20 +23,20 @@ public struct Truth: Sendable, Equatable {
 /// The worst and the typical error of a kernel's results.
 ///
 /// Ulps of the exact value, which mean little near a zero crossing; errors scaled by a magnitude that the truth
-/// names; the root mean square of the latter, and their quantiles. All are NaN until something is
-/// recorded, so that a comparison with a bound fails rather than passes when nothing was measured.
+/// names, and the quantiles of the latter. All are NaN until something is recorded, so that a comparison with a bound
+/// fails rather than passes when nothing was measured.
 ///
 /// A result that is not finite where the truth is finite has an infinite error, unless the truth itself
 /// rounds to that very infinity. Where the truth is not finite, any result that is not finite either has no
 /// error, and a finite one an infinite error.
 public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
-  /// A result, its truth, and where it stood.
+  /// A result, its truth, and its place.
   public struct Sample: Sendable {
     /// The kernel's result.
     public let got: Scalar
     /// The exact result.
     public let truth: Truth
-    /// The row it returned it for.
+    /// The row of the result.
     public let row: Int
     /// The component of the row, counted from 0: a channel, or an element of a matrix.
     public let component: Int
@@ -56,9 +53,6 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// The number of results.
   public private(set) var count = 0
 
-  /// The number of results that are finite where the truth is not, or the other way round.
-  public private(set) var nonfiniteMismatches = 0
-
   /// The largest |got − exact| in ulps of the exact value.
   ///
   /// The ulp is that of the exact value rounded to `Scalar`; the numerator is not rounded. For subnormal
@@ -71,8 +65,6 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// The scaled errors by size.
   public private(set) var scaledErrors = ErrorHistogram()
 
-  private var sumOfSquares = 0.0
-
   /// Creates a meter that has recorded nothing.
   public init() {}
 
@@ -82,16 +74,7 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   /// smallest subnormal number, as an ulp is.
   public var worstScaled: Double { worst?.scaledError ?? .nan }
 
-  /// The root mean square of |got − exact| in units of ulpOfOne · scale.
-  public var rootMeanSquareScaled: Double { (sumOfSquares / Double(count)).squareRoot() }
-
-  /// Compares a result with its truth.
-  ///
-  /// - Parameters:
-  ///   - got: What the kernel returned.
-  ///   - truth: What it should have returned.
-  ///   - row: The row it returned it for.
-  ///   - component: The component of the row, counted from 0.
+  /// Compares a result with its truth; components of a row are counted from 0.
   @inlinable
   public mutating func record(_ got: Scalar, truth: Truth, row: Int, component: Int) {
     let scaledError = Self.scaledError(of: got, truth: truth)
@@ -101,12 +84,7 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
     note(sample, ulps: Self.quotient(error, Double(rounded.ulp)))
   }
 
-  /// |got − exact| in units of ulpOfOne · scale, as it is recorded.
-  ///
-  /// - Parameters:
-  ///   - got: A result.
-  ///   - truth: What it should have been.
-  /// - Returns: The error; infinite where only one of the two is finite.
+  /// |got − exact| in units of ulpOfOne · scale, as it is recorded; infinite where only one of the two is finite.
   @inlinable
   public static func scaledError(of got: Scalar, truth: Truth) -> Double {
     let error = error(of: got, exact: truth.value, rounded: Scalar(truth.value.high))
@@ -135,9 +113,6 @@ public struct ErrorMeter<Scalar: BinaryFloatingPoint & Sendable>: Sendable {
   mutating func note(_ sample: Sample, ulps: Double) {
     count += 1
     scaledErrors.record(sample.scaledError)
-    sumOfSquares += sample.scaledError * sample.scaledError
-    let isMismatch = sample.got.isFinite != sample.truth.value.isFinite
-    if isMismatch, sample.scaledError == .infinity { nonfiniteMismatches += 1 }
     if !(ulps <= worstUlp) { worstUlp = ulps }
     if !(sample.scaledError <= worstScaled) { worst = sample }
   }

@@ -16,15 +16,10 @@ struct MatrixExponential {
   private var lowerLeft: DoubleDouble
   private var lowerRight: DoubleDouble
 
-  /// Squares the step's matrix as often as the step was halved.
+  /// Squares the step's matrix as often as the step was halved; a swing has no answer beyond `mostHalvings`.
   ///
-  /// - Parameters:
-  ///   - decay: a, per unit of time.
-  ///   - squaredFrequency: ω², per unit of time squared.
-  ///   - time: The time in seconds.
-  ///   - unit: The exponent of the unit of time: it is 2^unit s.
-  ///   - mostHalvings: As many as a swing has an answer for.
-  /// - Returns: The matrix in that unit, divided by a power of two, and the exponent of that power.
+  /// The rates and the matrix are in units of 2^unit s, the time is in seconds. The matrix is divided by a power of
+  /// two, whose exponent is the second result.
   static func matrix(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble, unit: Int, mostHalvings: Int
   ) -> (matrix: TransitionMatrix, exponent: Int) {
@@ -46,8 +41,8 @@ struct MatrixExponential {
     return series.matrix.squared(times: remaining)
   }
 
-  /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: below 2⁴⁶ rad, which these reach, it was 0.015
-  /// of Double's ε at most, so that a correctly rounded answer still differs by half an ε and little more.
+  /// A squaring doubles the error of a swing, which begins with 2⁻¹⁰⁴ or so: below 2⁴⁶ rad, which these reach, it was
+  /// 0.015 of Double's ε at most, so that a correctly rounded answer still differs by half an ε and little more.
   static let mostHalvings = 49
 
   /// The number of times `time` must be halved for both 2a·h and ω·h to fall below 1/8; their product may be no number.

@@ -8,23 +8,14 @@ extension Oracle {
   /// The corners go round from (−width/2, −height/2) over (width/2, −height/2) and (width/2, height/2) to
   /// (−width/2, height/2). A corner in the viewer's plane, w = 0, is not finite; behind the viewer, w < 0, it
   /// is divided all the same; ``cornerWeights(of:width:height:)`` shows it.
-  ///
-  /// - Parameters:
-  ///   - matrix: Sixteen numbers, m11…m44 row by row, for row vectors.
-  ///   - width: The card's width, in points.
-  ///   - height: The card's height, in points.
-  /// - Returns: Eight numbers in points: x and y of each corner.
+  /// The result is x and y of each corner, in points.
   public static func corners(of matrix: [DoubleDouble], width: Double, height: Double) -> [DoubleDouble] {
     homogeneousCorners(of: matrix, width: width, height: height).flatMap { [$0[0] / $0[3], $0[1] / $0[3]] }
   }
 
   /// The homogeneous coordinate w of the four corners, by which ``corners(of:width:height:)`` divides.
   ///
-  /// - Parameters:
-  ///   - matrix: Sixteen numbers, m11…m44 row by row, for row vectors.
-  ///   - width: The card's width, in points.
-  ///   - height: The card's height, in points.
-  /// - Returns: Four numbers; 1 without perspective, not positive at or behind the viewer.
+  /// It is 1 without perspective, not positive at or behind the viewer.
   public static func cornerWeights(
     of matrix: [DoubleDouble], width: Double, height: Double
   ) -> [DoubleDouble] {
@@ -37,12 +28,6 @@ extension Oracle {
   ///
   /// Both the numerator and w carry errors in proportion to the magnitudes they sum; dividing by w passes
   /// them on, the latter times the quotient. A w close to zero thus enlarges the error scale, as it must.
-  ///
-  /// - Parameters:
-  ///   - matrix: Sixteen numbers, m11…m44 row by row, for row vectors.
-  ///   - width: The card's width, in points.
-  ///   - height: The card's height, in points.
-  /// - Returns: Eight numbers in points; infinite where w is zero.
   public static func cornerScales(of matrix: [DoubleDouble], width: Double, height: Double) -> [Double] {
     let points = homogeneousCorners(of: matrix, width: width, height: height)
     let sums = homogeneousCorners(of: matrix.map(\.magnitude), width: width, height: height)[2]
@@ -62,12 +47,7 @@ extension Oracle {
   /// erroneous matrix. Corners that no screen shows are left out: those more than 10,000 points away in x or y, those
   /// behind the viewer, and those that come so close that w cancels to less than a sixteenth of its terms, or of 1.
   ///
-  /// - Parameters:
-  ///   - errors: E: sixteen numbers, m11…m44 row by row.
-  ///   - matrix: M, in the same order.
-  ///   - width: The card's width, in points.
-  ///   - height: The card's height, in points.
-  /// - Returns: The largest distance, in points; nil when no corner is left, infinite when an error is not finite.
+  /// The result is the largest distance, in points; nil when no corner is left, infinite when an error is not finite.
   public static func cornerDisplacement(
     errors: [Double], matrix: [Double], width: Double, height: Double
   ) -> Double? {

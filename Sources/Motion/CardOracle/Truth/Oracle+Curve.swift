@@ -20,17 +20,9 @@ extension Oracle {
   /// The progress of a cubic Bézier timing curve through (0, 0) and (1, 1), and how steep the curve is there.
   ///
   /// The error of the progress is below 2⁻¹⁰² · max(1, slope, |y1|, |y2|). The slope is the factor by which an
-  /// uncertainty of x is magnified, so it is the condition number a kernel's error is to be scaled by.
-  ///
-  /// - Parameters:
-  ///   - x1: Time of the first inner control point; 0…1, so that time runs forward.
-  ///   - y1: Progress of the first inner control point; any finite number.
-  ///   - x2: Time of the second inner control point; 0…1.
-  ///   - y2: Progress of the second inner control point; any finite number.
-  ///   - x: The share of the duration that has passed.
-  ///   - extrapolation: What to do with an x outside 0…1.
-  /// - Returns: The progress, and dy/dx with and without its sign, which is infinite at a vertical tangent and the
-  ///   one-sided limit where the curve rests. All are not a number if `x` is not.
+  /// uncertainty of x is magnified, so it is the condition number a kernel's error is to be scaled by. It is infinite
+  /// at a vertical tangent and the one-sided limit where the curve rests. x1 and x2 lie in 0…1, so that time runs
+  /// forward. All results are not a number if `x` is not.
   public static func curve(
     x1: Double, y1: Double, x2: Double, y2: Double, at x: DoubleDouble,
     extrapolation: CurveExtrapolation = .clamped
@@ -55,13 +47,8 @@ extension Oracle {
   /// It is the largest of the slope and of the chords to the inputs a distance before and after.
   ///
   /// Where x(t) almost rests, progress may bend within less than a rounding of its input, and the slope at one
-  /// point, which may even be 0, does not describe its neighbours.
-  ///
-  /// - Parameters:
-  ///   - points: The inner control points; x in 0…1.
-  ///   - x: The share of the duration that has passed, in 0…1.
-  ///   - distance: How far inputs may be off, > 0; those outside 0…1 count as the nearer end.
-  /// - Returns: The steepness, infinite at a vertical tangent.
+  /// point, which may even be 0, does not describe its neighbours. Inputs outside 0…1 count as the nearer end, and a
+  /// vertical tangent is infinitely steep.
   public static func steepness(of points: ControlPoints, at x: DoubleDouble, within distance: Double) -> Double {
     func point(_ input: DoubleDouble) -> CurvePoint {
       curve(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2, at: input)

@@ -26,8 +26,6 @@ extension Oracle {
     case oneScale
 
     /// The rule style sheets choose: one scale where every matrix stays in the plane.
-    ///
-    /// - Parameter matrices: The matrices involved, sixteen numbers each.
     public init(for matrices: [[DoubleDouble]]) {
       let flat = [2, 3, 6, 7, 8, 9, 10, 11, 14, 15]
       let isFlat = matrices.allSatisfy { matrix in flat.allSatisfy { matrix[$0] == identityMatrix[$0] } }
@@ -38,12 +36,8 @@ extension Oracle {
   /// Takes a matrix apart, after dividing it by m44, by Gram and Schmidt's orthogonalisation.
   ///
   /// The perspective is the last column carried by the inverse of the rest (css-transforms-2, "Decomposing a 3D
-  /// matrix"). Recomposing gives the matrix back within 2⁻⁹⁶ of its largest row, times the condition number.
-  ///
-  /// - Parameters:
-  ///   - matrix: Sixteen numbers, m11…m44 row by row.
-  ///   - rule: Where the minus sign of a mirror image goes.
-  /// - Returns: The parts, or nil for a matrix that is singular without its perspective, or whose m44 is zero.
+  /// matrix"). Recomposing gives the matrix back within 2⁻⁹⁶ of its largest row, times the condition number. A matrix
+  /// that is singular without its perspective, or whose m44 is zero, has no parts.
   public static func decompose(_ matrix: [DoubleDouble], rule: MirrorRule = .allScales) -> Decomposition? {
     preconditionMatrix(matrix)
     guard matrix[15] != 0 else { return nil }
@@ -61,8 +55,8 @@ extension Oracle {
 
   /// Solves A·p = the last column, A being the rest of the matrix; nil where that is singular.
   ///
-  /// Both sides of a row are divided by one power of two, which changes nothing; that of the last row goes into p's last
-  /// number, and comes out again.
+  /// Both sides of a row are divided by one power of two, which changes nothing; that of the last row goes into p's
+  /// last number, and comes out again.
   private static func perspective(of rows: [EvenNumbers]) -> [DoubleDouble]? {
     let column = rows.map { $0.numbers[3] }
     let affine = rows.indices.flatMap { rows[$0].numbers[..<3] + [$0 < 3 ? 0 : 1] }
@@ -75,9 +69,6 @@ extension Oracle {
   ///
   /// Each axis is turned by q·v·q* rather than through the rotation's matrix, whose entries a kernel uses. The error is
   /// below 2⁻¹⁰⁰ of the product of the magnitudes that enter an entry.
-  ///
-  /// - Parameter parts: The parts.
-  /// - Returns: Sixteen numbers, m11…m44 row by row.
   public static func recompose(_ parts: Decomposition) -> [DoubleDouble] {
     let unit: [[DoubleDouble]] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     let axes = unit.map(parts.rotation.turned)
@@ -92,13 +83,8 @@ extension Oracle {
 
   /// The matrix a share of the way between two others, part by part, the rotation along the shorter arc.
   ///
-  /// - Parameters:
-  ///   - from: Sixteen numbers, m11…m44 row by row.
-  ///   - to: Sixteen numbers in the same order.
-  ///   - progress: Dimensionless; outside 0…1 everything goes on as it went.
-  ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
-  /// - Returns: The matrix, in the same order, and whether it is one of the ends, because one of them cannot be taken
-  ///   apart: then `from` before one half, and `to` from there.
+  /// Outside 0…1 everything goes on as it went. Without a rule it is the one that style sheets choose. Where an end
+  /// cannot be taken apart, the result is discrete: `from` before one half, and `to` from there.
   public static func interpolated(
     from: [DoubleDouble], to: [DoubleDouble], progress: DoubleDouble, rule: MirrorRule? = nil
   ) -> (matrix: [DoubleDouble], isDiscrete: Bool) {
@@ -109,13 +95,8 @@ extension Oracle {
     return (recompose(start.mixed(with: end, progress: progress)), false)
   }
 
-  /// Takes the two ends of an interpolation apart, so that each part goes to its counterpart.
-  ///
-  /// - Parameters:
-  ///   - from: Sixteen numbers, m11…m44 row by row.
-  ///   - to: Sixteen numbers in the same order.
-  ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
-  /// - Returns: The parts of both, or nil where one of them has none.
+  /// Takes the two ends of an interpolation apart, so that each part goes to its counterpart; nil where one has no
+  /// parts.
   public static func decompose(
     from: [DoubleDouble], to: [DoubleDouble], rule: MirrorRule? = nil
   ) -> (from: Decomposition, to: Decomposition)? {
@@ -126,13 +107,7 @@ extension Oracle {
 }
 
 extension Oracle.Decomposition {
-  /// The parts a share of the way to others.
-  ///
-  /// - Parameters:
-  ///   - end: The parts at progress 1.
-  ///   - progress: Dimensionless.
-  ///   - arc: The way of the rotation.
-  /// - Returns: The weighted mean of each part, and the rotation along the arc.
+  /// The parts a share of the way to others: the weighted mean of each, and the rotation along an arc.
   public func mixed(with end: Self, progress: DoubleDouble, along arc: Oracle.Arc = .shorter) -> Self {
     func mix(_ from: [DoubleDouble], _ to: [DoubleDouble]) -> [DoubleDouble] {
       zip(from, to).map { (1 - progress) * $0 + progress * $1 }

@@ -4,25 +4,16 @@ extension Oracle {
   /// The determinant of a 4×4 matrix, as the sum of its 24 signed products.
   ///
   /// The error is below 2⁻¹⁰⁰ of ``determinantScale(of:)``.
-  ///
-  /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: The determinant.
   public static func determinant(of matrix: [DoubleDouble]) -> DoubleDouble {
     signedProducts(of: matrix).reduce(0) { $0 + $1 }
   }
 
-  /// The sum of the magnitudes of a determinant's 24 products: the error scale of a determinant.
-  ///
-  /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: Σ|a||b||c||d|, rounded to a double.
+  /// The sum of the magnitudes of a determinant's 24 products, rounded: the error scale of a determinant.
   public static func determinantScale(of matrix: [DoubleDouble]) -> Double {
     signedProducts(of: matrix).reduce(0) { $0 + $1.magnitude }.high
   }
 
-  /// Whether a matrix has no inverse, within the oracle's width.
-  ///
-  /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: True when the determinant is not finite, or not larger than 2⁻⁹⁶ of its error scale.
+  /// Whether the determinant is not finite, or not larger than 2⁻⁹⁶ of its error scale, the oracle's width.
   public static func isSingular(_ matrix: [DoubleDouble]) -> Bool {
     let determinant = determinant(of: matrix)
     return !(determinant.isFinite && determinant.magnitude.high > 0x1p-96 * determinantScale(of: matrix))
@@ -30,11 +21,9 @@ extension Oracle {
 
   /// The inverse of a 4×4 matrix, by Gauss and Jordan's elimination with row exchanges.
   ///
-  /// Each element's error is below 2⁻⁹⁶ times the condition number, and below 2⁻⁹⁶ of |M⁻¹|·|M|·|M⁻¹| where neither rows nor
-  /// columns are more than 40 orders of magnitude apart. An element all of whose products have a factor of zero is zero.
-  ///
-  /// - Parameter matrix: Sixteen numbers, m11…m44 row by row.
-  /// - Returns: Sixteen numbers in the same order, or nil for a matrix that is singular, or whose inverse overflows.
+  /// Each element's error is below 2⁻⁹⁶ times the condition number, and below 2⁻⁹⁶ of |M⁻¹|·|M|·|M⁻¹| where neither
+  /// rows nor columns are more than 40 orders of magnitude apart. An element all of whose products have a factor of
+  /// zero is zero. A matrix that is singular, or whose inverse overflows, has none.
   public static func inverse(of matrix: [DoubleDouble]) -> [DoubleDouble]? {
     preconditionMatrix(matrix)
     return inverseByEvenNumbers(matrix) ?? inverseByElimination(matrix)
@@ -93,8 +82,8 @@ extension Oracle {
     return zip(inverse, concatenate(inverse, rest)).map { $0 + $1 }
   }
 
-  /// Whether any product of the minor that is left without a row and a column is more than zero; elimination would leave
-  /// rounding in place of the zero.
+  /// Whether any product of the minor that is left without a row and a column is more than zero; elimination would
+  /// leave rounding in place of the zero.
   private static func hasProduct(_ matrix: [DoubleDouble], withoutRow row: Int, column: Int) -> Bool {
     permutations.contains { permutation in
       permutation.columns[row] == column
@@ -140,14 +129,10 @@ struct EvenNumbers {
 
   /// The numbers themselves; those that are too large or too small are lost.
   var values: [DoubleDouble] { numbers.map { $0.scaled(byPowerOf2: exponent) } }
+}
 
-  init(numbers: [DoubleDouble], exponent: Int) { (self.numbers, self.exponent) = (numbers, exponent) }
-
-  /// Divides some numbers by the power of two of the largest.
-  ///
-  /// - Parameters:
-  ///   - values: The numbers.
-  ///   - count: How many of them, from the first on, the largest is sought among; nil for all.
+extension EvenNumbers {
+  /// Divides some numbers by the power of two of the largest among the first `count`, or among all.
   init(_ values: some Collection<DoubleDouble>, largestAmong count: Int? = nil) {
     let exponent = Oracle.exponent(ofLargest: values.prefix(count ?? values.count))
     self.init(numbers: values.map { $0.scaled(byPowerOf2: -exponent) }, exponent: exponent)

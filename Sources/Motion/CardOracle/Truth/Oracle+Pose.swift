@@ -5,17 +5,10 @@ extension Oracle {
   ///
   ///     M = S·R·T·P,  p′ = p·M
   ///
-  /// Row vectors, m11…m44, translation in m41…m43, as CATransform3D. The rotation goes through a unit
-  /// quaternion, the rest through full 4×4 products. The error is below 2⁻⁹⁹ of the largest scale in the
-  /// upper rows, of the largest translation in the lowest.
-  ///
-  /// - Parameters:
-  ///   - scale: Factors along x, y and z.
-  ///   - axis: The axis of rotation, of any length; the zero vector means no rotation.
-  ///   - angle: In radians; positive turns x towards y about +z.
-  ///   - translation: In points, along the axes before scale and rotation.
-  ///   - m34: −1/d for a viewer at distance d, in 1/points; 0 for none.
-  /// - Returns: Sixteen numbers, m11…m44 row by row.
+  /// Row vectors, translation in m41…m43, as CATransform3D. The rotation goes through a unit quaternion, the rest
+  /// through full 4×4 products. The error is below 2⁻⁹⁹ of the largest scale in the upper rows, of the largest
+  /// translation in the lowest. A positive angle, in radians, turns x towards y about +z; the axis has any length, and
+  /// the zero vector means no rotation. m34 is −1/d for a viewer at distance d, 0 for none.
   public static func pose(
     scale: Vector, axis: Vector, angle: DoubleDouble, translation: Vector, perspective m34: DoubleDouble
   ) -> [DoubleDouble] {
@@ -36,11 +29,6 @@ extension Oracle {
   /// The product of two 4×4 matrices: with row vectors, `first` acts first.
   ///
   /// Each element's error is below 2⁻¹⁰¹ of ``absoluteProduct(_:_:)``.
-  ///
-  /// - Parameters:
-  ///   - first: Sixteen numbers, m11…m44 row by row.
-  ///   - second: Sixteen numbers in the same order.
-  /// - Returns: first·second, in the same order.
   public static func concatenate(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [DoubleDouble] {
     preconditionMatrix(first)
     preconditionMatrix(second)
@@ -57,11 +45,6 @@ extension Oracle {
   /// This is the error scale of a matrix product: cancellation can make an element as small as it likes, and no
   /// algorithm bounds its error by its own size (Higham, Accuracy and Stability of Numerical Algorithms,
   /// 3.5).
-  ///
-  /// - Parameters:
-  ///   - first: Sixteen numbers, m11…m44 row by row.
-  ///   - second: Sixteen numbers in the same order.
-  /// - Returns: Σ|first||second| per element, rounded to doubles.
   public static func absoluteProduct(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> [Double] {
     concatenate(first.map(\.magnitude), second.map(\.magnitude)).map(\.high)
   }

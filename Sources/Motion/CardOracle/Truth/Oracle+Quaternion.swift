@@ -13,12 +13,6 @@ extension Oracle {
     public var w: DoubleDouble
 
     /// Creates a quaternion from its four numbers.
-    ///
-    /// - Parameters:
-    ///   - x: The factor of i.
-    ///   - y: The factor of j.
-    ///   - z: The factor of k.
-    ///   - w: The real part.
     public init(x: DoubleDouble, y: DoubleDouble, z: DoubleDouble, w: DoubleDouble) {
       (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
@@ -113,17 +107,12 @@ extension Oracle {
   ///
   ///     (sin((1 − p)·θ)·from ± sin(p·θ)·to) / sin θ
   ///
-  /// The angle's tangent is the length of the 2×2 minors of both quaternions over their dot product; the angle itself is
-  /// found from it by Newton's method on sine and cosine. `to` changes its sign where the dot product is negative, so θ
-  /// is at most a quarter turn; for the longer arc it changes its sign otherwise, and π − θ takes the place of θ. The
-  /// lengths are blended as they are, not normalised. Each component's error is below 2⁻¹⁰⁰ for progress within −2…3.
-  ///
-  /// - Parameters:
-  ///   - from: The rotation at progress 0; of length 1 but for rounding.
-  ///   - to: The rotation at progress 1; the same.
-  ///   - progress: Dimensionless; outside 0…1 the rotation goes on along the same circle.
-  ///   - arc: The way; equal rotations have no longer one.
-  /// - Returns: The quaternion; `from` at progress 0 and ±`to` at progress 1. Equal rotations stand still.
+  /// The angle's tangent is the length of the 2×2 minors of both quaternions over their dot product; the angle itself
+  /// is found from it by Newton's method on sine and cosine. `to` changes its sign where the dot product is negative,
+  /// so θ is at most a quarter turn; for the longer arc it changes its sign otherwise, and π − θ takes the place of θ.
+  /// The lengths, 1 but for rounding, are blended as they are, not normalised. Each component's error is below 2⁻¹⁰⁰
+  /// for progress within −2…3. The result is `from` at progress 0 and ±`to` at progress 1; outside, the rotation goes
+  /// on along the same circle. Equal rotations do not turn and have no longer arc.
   public static func slerp(
     from: Quaternion, to: Quaternion, progress: DoubleDouble, along arc: Arc = .shorter
   ) -> Quaternion {
@@ -135,13 +124,9 @@ extension Oracle {
     return Quaternion(zip(from.components, to.components).map { $0 * first + $1 * second })
   }
 
-  /// The angle θ between two quaternions, or between one and the negative of the other where that is less: half the angle
-  /// that the rotations are apart.
+  /// The angle θ between two quaternions, or between one and the negative of the other where that is less.
   ///
-  /// - Parameters:
-  ///   - first: A quaternion.
-  ///   - second: Another.
-  /// - Returns: The angle, 0…π/2, with a relative error below 2⁻⁹⁸.
+  /// It is half the angle that the rotations are apart, 0…π/2, with a relative error below 2⁻⁹⁸.
   public static func angle(between first: Quaternion, _ second: Quaternion) -> DoubleDouble {
     let (a, b) = (first.components, second.components)
     return angle(sine: wedgeLength(a, b), cosine: dot(a, b).magnitude)
@@ -149,12 +134,8 @@ extension Oracle {
 
   /// The angle whose sine and cosine are in proportion to two numbers that are not negative.
   ///
-  /// A chord's cubic polynomial starts within 0.03; each step cubes the error, up to a factor.
-  ///
-  /// - Parameters:
-  ///   - sine: In proportion to the sine; not negative.
-  ///   - cosine: In proportion to the cosine; not negative. Both zero give a result that is not a number.
-  /// - Returns: The angle, 0…π/2, with a relative error below 2⁻⁹⁹.
+  /// A chord's cubic polynomial starts within 0.03; each step cubes the error, up to a factor. The angle is 0…π/2, with
+  /// a relative error below 2⁻⁹⁹; two zeros give a result that is not a number.
   public static func angle(sine: DoubleDouble, cosine: DoubleDouble) -> DoubleDouble {
     let length = (sine * sine + cosine * cosine).squareRoot()
     let (s, c) = (sine / length, cosine / length)

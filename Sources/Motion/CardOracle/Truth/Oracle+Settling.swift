@@ -5,8 +5,8 @@ extension Oracle {
   ///
   ///     x″ + 2a·x′ + ω²·x = 0
   ///
-  /// The energy v² + ω²x² never grows, so |x| stays within ε once the energy is at most ω²ε². From there the search goes
-  /// back in time, in windows too short for two turning points, and bisects in the first one that leaves the band.
+  /// The energy v² + ω²x² never grows, so |x| stays within ε once the energy is at most ω²ε². From there the search
+  /// goes back in time, in windows too short for two turning points, and bisects in the first one that leaves the band.
   /// At least 60 bits are correct for ω·t up to 1000, except where a turning point grazes the band: there the time is
   /// as uncertain as the square root of the position's error. Where ω·t is above 2⁵⁶, a spring swings more often than a
   /// Double can tell: the answer is when the envelope
@@ -15,14 +15,8 @@ extension Oracle {
   ///
   /// is ε, which is half a swing later at most.
   ///
-  /// - Parameters:
-  ///   - decay: a, in 1/s.
-  ///   - squaredFrequency: ω², in 1/s²; above zero.
-  ///   - position: The displacement from the target at time 0, in the channel's unit.
-  ///   - velocity: Its rate at time 0, in that unit per second.
-  ///   - epsilon: ε, half the width of the band, in the channel's unit.
-  /// - Returns: The time in seconds; 0 for a motion that never leaves the band, infinite for one that always does
-  ///   again. Not a number if an argument or the damping ratio is not finite, or `squaredFrequency` is not above zero.
+  /// The time is 0 for a motion that never leaves the band, and infinite for one that always does again. It is not a
+  /// number if an argument or the damping ratio is not finite, or `squaredFrequency` is not above zero.
   public static func settlingTime(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, position: DoubleDouble, velocity: DoubleDouble,
     epsilon: DoubleDouble
@@ -159,8 +153,8 @@ private struct SettlingSearch {
     return [turn, earlier].first(where: isOutside).map { edge($0, $0 == turn ? later : turn, while: isOutside) }
   }
 
-  /// The last number at which something holds that holds at first and not later on, to 102 bits of the stretch's end, or of
-  /// the short decay, which a motion that begins in the band may need to leave it.
+  /// The last number at which something holds that holds at first and not later on, to 102 bits of the stretch's end,
+  /// or of the short decay, which a motion that begins in the band may need to leave it.
   private func edge(
     _ first: DoubleDouble, _ last: DoubleDouble, while holds: (DoubleDouble) -> Bool
   ) -> DoubleDouble {

@@ -6,23 +6,18 @@ extension Oracle {
   ///     x″ + 2a·x′ + ω²·x = 0
   ///
   /// Solved as a matrix exponential, without roots of the characteristic polynomial or sines; the one case that is told
-  /// apart is a damping ratio above 2²⁰⁰, whose two decays no longer meet in one series.
-  /// At least 80 bits of the state's amplitude at `time` are correct for ω·t ≤ 1000 and damping ratios a/ω
-  /// from 0 through 10⁴, in any units. With a mass m, a stiffness k and a damping coefficient c, a = c/(2m) and ω² = k/m are
-  /// to be divided in ``DoubleDouble``.
+  /// apart is a damping ratio above 2²⁰⁰, whose two decays no longer meet in one series. At least 80 bits of the
+  /// state's amplitude at `time` are correct for ω·t ≤ 1000 and damping ratios a/ω from 0 through 10⁴, in any units.
+  /// With a mass m, a stiffness k and a damping coefficient c, a = c/(2m) and ω² = k/m are to be divided in
+  /// ``DoubleDouble``.
   ///
-  /// - Parameters:
-  ///   - decay: a, in 1/s; not negative for a spring that loses energy.
-  ///   - squaredFrequency: ω², in 1/s²; zero for a body that only drags.
-  ///   - position: The displacement from the target at time 0, in the channel's unit.
-  ///   - velocity: Its rate at time 0, in that unit per second.
-  ///   - time: The time since release, in seconds; negative times look back.
-  /// - Returns: The displacement from the target and its rate at `time`; not finite if an argument is not, and where the
-  ///   phase ω·t of a swing that has not come to rest is 2⁴⁶ or more, since not all digits of a Double are known then.
+  /// A body that only drags has ω² = 0, and negative times look back. The state is not finite if an argument is not,
+  /// and where the phase ω·t of a swing that has not come to rest is 2⁴⁶ or more, since not all digits of a Double are
+  /// known then.
   public static func springState(
     decay: DoubleDouble, squaredFrequency: DoubleDouble,
     position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
-  ) -> (position: DoubleDouble, velocity: DoubleDouble) {
+  ) -> State {
     if let decays = SeparateDecays(decay: decay, squaredFrequency: squaredFrequency, time: time) {
       let end = decays((position, velocity))
       return (end.position.scaled(byPowerOf2: decays.exponent), end.velocity.scaled(byPowerOf2: decays.exponent))
@@ -36,7 +31,8 @@ extension Oracle {
     return (end.first.scaled(byPowerOf2: end.exponent), end.second.scaled(byPowerOf2: end.exponent - unit))
   }
 
-  /// The same for rates and a state in units of 2^unit s, with another limit for the phase where fewer digits are enough.
+  /// The same for rates and a state in units of 2^unit s, with another limit for the phase where fewer digits are
+  /// enough.
   static func springState(
     decay: DoubleDouble, squaredFrequency: DoubleDouble, from start: ScaledPair, at time: DoubleDouble, unit: Int = 0,
     mostHalvings: Int = MatrixExponential.mostHalvings
@@ -54,8 +50,8 @@ extension Oracle {
 ///
 ///     x = s·x₀ + (s − f)·v₀/(2a),  v = f·v₀ − (s − f)·ω²/(2a)·(x₀ + v₀/(2a))
 ///
-/// where s and f are what the slow and the fast decay have left of 1. The series of ``MatrixExponential`` loses the slow
-/// decay here: over a step short enough for the fast one it is too little for a number.
+/// where s and f are what the slow and the fast decay have left of 1. The series of ``MatrixExponential`` loses the
+/// slow decay here: over a step short enough for the fast one it is too little for a number.
 struct SeparateDecays {
   private let decay: DoubleDouble
   private let squaredFrequency: DoubleDouble
@@ -64,7 +60,8 @@ struct SeparateDecays {
   /// The exponent of the power of two by which both are divided, and with them every later state.
   let exponent: Int
 
-  /// Takes a spring with a damping ratio above 2²⁰⁰; nil for another one, and for a time so short that s − f would cancel.
+  /// Takes a spring with a damping ratio above 2²⁰⁰; nil for another one, and for a time so short that s − f would
+  /// cancel.
   init?(decay: DoubleDouble, squaredFrequency: DoubleDouble, time: DoubleDouble) {
     let frequency = squaredFrequency.squareRoot()
     guard decay.high > 0x1p200 * frequency.high, (decay.high * time.high).magnitude > 0x1p-4 else { return nil }
@@ -83,7 +80,6 @@ struct SeparateDecays {
   }
 
   /// The state at the time, divided by the power of two.
-
   func callAsFunction(_ start: Oracle.State) -> Oracle.State {
     let (thrown, between) = ((start.velocity / decay).halved, slow - fast)
     let rate = (squaredFrequency / decay).halved

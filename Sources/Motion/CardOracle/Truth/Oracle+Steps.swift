@@ -15,15 +15,10 @@ public enum StepJump: Sendable, CaseIterable {
 extension Oracle {
   /// The output of a step function, as an exact quotient of two whole numbers.
   ///
-  /// The rule is that of css-easing-1, "Output of a step easing function". Which interval the input lies in is
-  /// decided on the exact product of input and count.
-  ///
-  /// - Parameters:
-  ///   - count: The number of intervals; at least 1, and at least 2 for ``StepJump/neither``.
-  ///   - jump: Where the function jumps.
-  ///   - input: The share of the duration that has passed; below 2⁵² in magnitude after multiplication by `count`.
-  ///   - isBefore: Whether, exactly at a boundary, the interval before it counts.
-  /// - Returns: The output; not a number if `input` is not finite.
+  /// The rule is that of css-easing-1, "Output of a step easing function". Which interval the input lies in is decided
+  /// on the exact product of input and count, which is below 2⁵² in magnitude. There are at least 1 interval, and at
+  /// least 2 for ``StepJump/neither``. With `isBefore` the interval before a boundary counts exactly at it. The output
+  /// is not a number if the input is not finite.
   public static func steps(
     count: Int, jump: StepJump, at input: Double, isBefore: Bool = false
   ) -> DoubleDouble {
@@ -43,13 +38,9 @@ extension Oracle {
   /// The output of a list of points joined by straight lines.
   ///
   /// The rule is that of css-easing-2, "Output of a linear easing function": where several points have one input, the
-  /// last one's output counts, and beyond either end the nearest two points' line goes on.
-  ///
-  /// - Parameters:
-  ///   - points: Input and output of each point, inputs in ascending order; at least one.
-  ///   - input: The share of the duration that has passed.
-  ///   - isBefore: Whether, exactly at the first point's input, that point counts.
-  /// - Returns: The output; not a number if `input` is not.
+  /// last one's output counts, and beyond either end the nearest two points' line goes on. There is at least one point,
+  /// and inputs ascend. With `isBefore` the first point counts exactly at its input. The output is not a number if the
+  /// input is not.
   public static func linearPoints(
     _ points: [(input: Double, output: Double)], at input: DoubleDouble, isBefore: Bool = false
   ) -> DoubleDouble {
@@ -74,14 +65,9 @@ extension Oracle {
 
   /// The place of a time in a keyframe track.
   ///
-  /// The segment is found by looking at one key after the other; its curve is inverted by bisection.
-  ///
-  /// - Parameters:
-  ///   - times: When each key is reached, in seconds; ascending, at least two.
-  ///   - curves: The curve from each key to the next, one fewer than keys.
-  ///   - time: The time, in seconds.
-  /// - Returns: The place; before the first key progress 0 from it, after the last one progress 1 of the last segment,
-  ///   both with a slope of 0. Progress and slope are not a number if `time` is not.
+  /// The segment is found by looking at one key after the other; its curve is inverted by bisection. Times ascend,
+  /// there are at least two, and one curve fewer. Before the first key it is progress 0 from it, after the last one
+  /// progress 1 of the last segment, both with a slope of 0. Progress and slope are not a number if `time` is not.
   public static func keyframePlace(
     times: [Double], curves: [ControlPoints], at time: DoubleDouble
   ) -> KeyframePlace {
@@ -99,14 +85,7 @@ extension Oracle {
   /// The value of one channel of a keyframe track, and how fast it moves.
   ///
   /// The error of the value is below 2⁻¹⁰¹ of the larger weighted key plus that of the curve times the keys' distance.
-  ///
-  /// - Parameters:
-  ///   - times: When each key is reached, in seconds; ascending, at least two.
-  ///   - values: The value at each key, in the channel's unit.
-  ///   - curves: The curve from each key to the next, one fewer than keys.
-  ///   - time: The time, in seconds.
-  /// - Returns: The value, and the magnitude of its rate in units per second. Before the first key and after the last
-  ///   one, that key's value and 0.
+  /// The slope is the magnitude of the value's rate, per second; before the first key and after the last one it is 0.
   public static func keyframes(
     times: [Double], values: [Double], curves: [ControlPoints], at time: DoubleDouble
   ) -> (value: DoubleDouble, slope: Double) {

@@ -6,6 +6,10 @@ public import WideArithmetic
 /// where they iterate, matrix exponentials where they have closed forms, quaternions where they have
 /// Rodrigues' formula. A mistake in one can therefore not hide in the other. Inputs are taken as exact: the
 /// truth belongs to the very doubles and floats the kernel was given.
+///
+/// A matrix is sixteen numbers, m11…m44 row by row, for row vectors. Times are in seconds, displacements and velocities
+/// in the unit of a channel and that unit per second. A spring is x″ + 2a·x′ + ω²·x = 0 with decay a, in 1/s, and
+/// squared frequency ω², in 1/s².
 public enum Oracle {
   /// Three numbers along x, y and z, in the unit their role has.
   public typealias Vector = (x: DoubleDouble, y: DoubleDouble, z: DoubleDouble)
@@ -19,13 +23,8 @@ extension Oracle {
   ///
   ///     (1 − progress)·from + progress·to
   ///
-  /// The weighted mean is exact at both ends, and its error stays below 2⁻¹⁰² of the larger weighted value.
-  ///
-  /// - Parameters:
-  ///   - from: The value at progress 0, in the channel's unit.
-  ///   - to: The value at progress 1, in the same unit.
-  ///   - progress: Dimensionless; may lie outside 0…1.
-  /// - Returns: The value, in the channel's unit.
+  /// The weighted mean is exact at both ends, and its error stays below 2⁻¹⁰² of the larger weighted value. Progress
+  /// may lie outside 0…1.
   public static func interpolate(from: Double, to: Double, progress: DoubleDouble) -> DoubleDouble {
     (1 - progress).multiplied(by: from) + progress.multiplied(by: to)
   }
@@ -36,15 +35,9 @@ extension Oracle {
   ///
   ///     min(max(time − start, earliest), duration)
   ///
-  /// Exact: the difference of two doubles fits a ``DoubleDouble``. Infinite times are taken at their limits;
-  /// NaN in any argument, and infinity minus infinity, give a value that is not finite.
-  ///
-  /// - Parameters:
-  ///   - time: The frame's time, in seconds.
-  ///   - start: When the row starts, in seconds on the same clock.
-  ///   - duration: How long the row animates, in seconds; not negative.
-  ///   - earliest: The least local time, in seconds; not above 0.
-  /// - Returns: The row's local time, in seconds.
+  /// Exact: the difference of two doubles fits a ``DoubleDouble``. Infinite times are taken at their limits; NaN in any
+  /// argument, and infinity minus infinity, give a value that is not finite. The duration is not negative, the earliest
+  /// local time not above 0.
   public static func phase(
     time: Double, start: Double, duration: Double, earliest: Double = 0
   ) -> DoubleDouble {
