@@ -139,7 +139,7 @@ def constants(name, mantissa_bits, bias):
     half_pi, logarithm = (", ".join(map(literal, split(x, name, 2))) for x in (pi / 2, log(2)))
     print(f"""
 extension {name}: LaneScalar {{
-  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.
+  /// Adding and subtracting it rounds to an integer, whose low bits are then those of the sum's mantissa.
   static var roundingShift: {name} {{ {literal(3 * mpf(2) ** (mantissa_bits - 1))} }}
   static var twoOverPi: {name} {{ {literal(rounded(2 / pi, name))} }}
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.

@@ -17,8 +17,9 @@ import Testing
     for frame in [0, 3, 17, film.scene.frames - 1] {
       kernel(
         FusedFrameCall(
-          program: program, time: Float(Double(frame) / 60), start: start, matrices: &matrices, opacity: &opacity,
-          rows: rows))
+          program: program,
+          frame: FrameCall(
+            time: Float(Double(frame) / 60), start: start, matrices: &matrices, opacity: &opacity, rows: rows)))
       for (row, pose) in film.shown(at: frame) {
         #expect(pose.matrix == matrices[16 * row..<16 * row + 16].map { Double($0) }, "row \(row) of frame \(frame)")
         #expect(pose.opacity == Double(opacity[row]))

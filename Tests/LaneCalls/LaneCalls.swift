@@ -42,12 +42,12 @@ enum LaneCalls {
   }
 }
 
-/// Why no calls can be recorded.
+/// A reason that no calls can be recorded.
 enum LaneCallsError: Error {
   /// This CPU runs no lane kernels.
   case noLanes
   /// The lane tables have no such kernel.
   case noEntry(String)
-  /// The bits of this machine are not the recorded ones; `cardbench check` says more.
+  /// The bits of this machine are not the recorded ones; `cardbench check` reports the kernel.
   case otherBits(String)
 }

@@ -61,7 +61,7 @@ private protocol ArrayMemory {
 }
 
 extension Array: ArrayMemory {
-  /// An array is a pointer to an object whose elements stand behind 32 bytes of its own.
+  /// An array is a pointer to an object whose elements follow 32 bytes of its own.
   fileprivate var region: MemoryRegion? {
     withUnsafeBytes { elements in
       elements.baseAddress.map {

@@ -1,6 +1,6 @@
-/// What stands before the memory of a call in a stream of recorded calls; Tests/LaneReplay reads it with the same source.
+/// The header of a call's memory in a stream of recorded calls; Tests/LaneReplay reads it with the same source.
 ///
-/// The memory follows twice, as it was before the call and as it was after it. The call itself stands in front.
+/// The memory follows twice, as it was before the call and as it was after it. The call itself comes first.
 struct RecordedCall {
   /// The kernel's place in `Kernel.allCases`.
   var kernel: Int
@@ -11,6 +11,6 @@ struct RecordedCall {
   /// Bytes of the memory.
   var memorySize: Int
 
-  /// Where the memory has to lie, since pointers in it point there: an address that no program has anything at.
+  /// The address of the memory, since pointers in it point there; no program uses it otherwise.
   static let address: UInt = 0x20_0000_0000
 }

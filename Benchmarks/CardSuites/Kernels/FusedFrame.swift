@@ -21,7 +21,9 @@ extension Trial {
       .fusedFrame, recipe: recipe.name, storage: [column, buffer], names: frameNumbers,
       problem: .frame(recipe, ends: try ends(of: recipe, in: table)),
       call: FusedFrameCall(
-        program: program, time: time, start: column[0], matrices: buffer.matrices, opacity: buffer.opacity, rows: rows),
+        program: program,
+        frame: FrameCall(
+          time: time, start: column[0], matrices: buffer.matrices, opacity: buffer.opacity, rows: rows)),
       truth: { exact.row($0, time: Double(time), start: Double(column[0][$0])) },
       describe: { "recipe \(recipe.name), time \(time), start \(column[0][$0])" }
     ).searched(in: .starts(of: recipe, at: time))

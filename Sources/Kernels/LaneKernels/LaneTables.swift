@@ -90,11 +90,16 @@ public enum LaneTables {
     table[.corners] = KernelEntry { cornerRows(Vector.self, $0.size, $0.matrices, $0.corners, $0.rows) }
     table[.fusedFrame] = KernelEntry(
       cached: {
-        fusedFrameRows(Vector.self, CachedStores.self, $0.program, $0.time, $0.start, $0.matrices, $0.opacity, $0.rows)
+        let frame = $0.frame
+        fusedFrameRows(
+          Vector.self, CachedStores.self, $0.program, frame.time, frame.start, frame.matrices, frame.opacity, frame.rows
+        )
       },
       streamed: {
+        let frame = $0.frame
         fusedFrameRows(
-          Vector.self, StreamedStores.self, $0.program, $0.time, $0.start, $0.matrices, $0.opacity, $0.rows)
+          Vector.self, StreamedStores.self, $0.program, frame.time, frame.start, frame.matrices, frame.opacity,
+          frame.rows)
       })
     table[.compactFrame] = KernelEntry(
       cached: { compactFrameRows(Vector.self, CachedStores.self, $0.program, $0.time, $0.start, $0.columns, $0.rows) },

@@ -2,7 +2,7 @@ import CLibrary
 import KernelContracts
 import WideArithmetic
 
-/// What the plain formulas ask of an element type beyond arithmetic: the C library's functions.
+/// The functions of an element type that the plain formulas need beyond arithmetic, from the C library.
 protocol RowScalar: KernelScalar, RowNumber {
   /// A number one precision wider.
   associatedtype Wide: RowNumber

@@ -1,10 +1,7 @@
 import RecordedLaneKernels
 
 extension LaneProgram {
-  /// What the program computes in one lane, operation by operation, for inputs by name.
-  ///
-  /// - Parameter inputs: The value of every input that an operation needs; others are 0.
-  /// - Returns: The outputs' values, in their order.
+  /// The outputs of the program in one lane, in their order, for inputs by name; inputs without a value are 0.
   func replayed<Scalar: BinaryFloatingPoint>(_ inputs: [String: Scalar]) -> [Scalar] {
     var values: [Scalar] = []
     for operation in operations {

@@ -2,7 +2,7 @@ internal import CReplay
 
 /// The memory of a recorded call, at the address where the call's pointers point.
 package struct CallMemory {
-  /// What the kernel gets, what it had on x86-64 and left there, and what it must have left after some of the rows.
+  /// The memory of the kernel, its content on x86-64 before and after the call, and the one expected after some rows.
   private let memory, before, after, expected: UnsafeMutableRawPointer
   private let size, callSize: Int
 
@@ -14,7 +14,7 @@ package struct CallMemory {
 
   /// Computes the call with ordinary stores and, where the entry can, past the caches.
   ///
-  /// - Returns: Where the memory first is not that of x86-64, anywhere, in words.
+  /// - Returns: The first place where the memory is not that of x86-64, as text.
   func difference<Call: KernelCall>(of entry: KernelEntry<Call>) -> String? {
     guard MemoryLayout<Call>.size == callSize else { return "has \(MemoryLayout<Call>.size) bytes, not \(callSize)" }
     return difference(of: entry.cached)
@@ -63,7 +63,7 @@ package struct CallMemory {
     return "something was written that belongs to none of them"
   }
 
-  /// Where the numbers of a row stand.
+  /// The places of a row's numbers.
   private static func offsets<Call: KernelCall>(
     of call: Call, _ row: Int, from base: UnsafeMutableRawPointer
   ) -> [Int] {

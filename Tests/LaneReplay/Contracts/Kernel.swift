@@ -1,4 +1,4 @@
-/// Stands in for KernelContracts' own in Embedded Swift, where no metatype is a value: a kernel without its calls' types.
+/// A kernel without its calls' types, in place of KernelContracts' own: in Embedded Swift no metatype is a value.
 public final class Kernel: Sendable {
   package let name: String
   package let question: String

@@ -1,7 +1,7 @@
-/// Stands in for KernelContracts' own in Embedded Swift, which has no dictionary of any entries: an entry that enters the
-/// table becomes a function that replays its calls.
+/// A table in place of KernelContracts' own, since Embedded Swift has no dictionary of any entries: an entry that enters
+/// the table becomes a function that replays its calls.
 public struct KernelTable<Scalar: KernelScalar> {
-  /// Replays a call whose memory is at hand; the first difference in words, or nil.
+  /// Replays a call in its memory, and returns the first difference as text, or nil.
   package typealias Replay = (CallMemory) -> String?
 
   package private(set) var entries: [(kernel: Kernel, replay: Replay)] = []

@@ -1,4 +1,4 @@
-/// Stands in for the C library's module where Embedded Swift compiles the dispatch, which nobody runs.
+/// The C library's module for Embedded Swift, which compiles the dispatch and does not run it.
 @_exported import CReplay
 
 package var errno: Int32 { __errno_location().pointee }

@@ -1,5 +1,5 @@
-/// Stands in for the standard library's where Embedded Swift compiles the dispatch, which nobody runs: bare machines have
-/// no mutex.
+/// The standard library's for Embedded Swift, which compiles the dispatch and does not run it: bare machines have no
+/// mutex.
 package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   private let value: UnsafeMutablePointer<Value>
 

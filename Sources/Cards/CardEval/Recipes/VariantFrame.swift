@@ -69,8 +69,10 @@ extension VariantFrame {
       { time, first, count in
         function(
           FusedFrameCall(
-            program: program, time: time, start: start + first, matrices: matrices + 16 * first,
-            opacity: opacity + first, rows: count))
+            program: program,
+            frame: FrameCall(
+              time: time, start: start + first, matrices: matrices + 16 * first, opacity: opacity + first, rows: count))
+        )
       },
       { row in withExtendedLifetime((columns, buffer)) { (opacity[row], matrix(matrices, row)) } }
     )

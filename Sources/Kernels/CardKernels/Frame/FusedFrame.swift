@@ -26,12 +26,7 @@ public final class FusedFrame<Scalar: KernelScalar> {
     precondition(rows > 0, "a frame has rows; got \(rows)")
     self.rows = rows
     if let program = FrameProgram(recipe), let fused = kernels[.fusedFrame] {
-      evaluateRows = { call, _ in
-        fused(
-          FusedFrameCall(
-            program: program, time: call.time, start: call.start, matrices: call.matrices, opacity: call.opacity,
-            rows: call.rows))
-      }
+      evaluateRows = { call, _ in fused(FusedFrameCall(program: program, frame: call)) }
     } else {
       let blocks = try FrameBlocks(recipe, kernels: kernels, rows: rows)
       evaluateRows = { blocks.evaluate($0, first: $1) }

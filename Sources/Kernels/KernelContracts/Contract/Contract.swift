@@ -1,7 +1,7 @@
 /// The promise of a kernel.
 ///
-/// Tests, `check`, the result files and `cardbench list --contracts` all read these values, and neither another file nor
-/// the prose at the call's type repeats them. No kernel needs alignment, or reads or writes anything outside its rows.
+/// Tests, `check`, the result files and `cardbench list --contracts` read these values. No kernel needs alignment, or
+/// reads or writes anything outside its rows.
 public struct Contract: Sendable {
   /// The stage of a frame that the kernel implements.
   public let stage: Stage
@@ -13,7 +13,7 @@ public struct Contract: Sendable {
   public let units: String
   /// The inputs for which the bound holds.
   public let domain: String
-  /// Which buffers may overlap.
+  /// The buffers that may overlap.
   public let aliasing: String
   /// The largest error allowed.
   public let bound: ErrorBound
@@ -24,7 +24,7 @@ public struct Contract: Sendable {
 /// The largest error of a kernel's result.
 ///
 /// The scaled error of a result r with exact value y is |r − y| / (ε · scale), where ε is the element type's
-/// `ulpOfOne` and the scale is what ``ErrorScale`` says. Plain ulps of y mean nothing where y crosses zero: there a
+/// `ulpOfOne` and the scale is an ``ErrorScale``. Plain ulps of y mean nothing where y crosses zero: there a
 /// perfectly rounded sum of two rounded terms is millions of ulps away.
 public struct ErrorBound: Sendable, Equatable {
   /// The unit of the error, apart from ε.
@@ -33,9 +33,7 @@ public struct ErrorBound: Sendable, Equatable {
   public let float: Double
   /// The largest scaled error allowed for Double, in units of ε · scale.
   public let double: Double
-  /// The evidence for the number.
   public let evidence: Evidence
-  /// The derivation of the number.
   public let derivation: String
 
   /// The largest scaled error allowed for an element type.
@@ -44,15 +42,15 @@ public struct ErrorBound: Sendable, Equatable {
   }
 }
 
-/// The magnitude by which an absolute error is divided, beside ε.
+/// The magnitude by which an absolute error is divided, together with ε.
 public enum ErrorScale: String, Sendable {
   /// The exact result itself.
   case result
   /// max(1, |dy/dx|, |y1|, |y2|): a curve can do no better than its slope amplifies the rounding of its input, and
   /// than the rounding of its control points.
   ///
-  /// |dy/dx| is the largest of the slope and of the chords to the inputs ε before and after: where x(t) all but stands
-  /// still, y may turn around within a rounding of the input.
+  /// |dy/dx| is the largest of the slope and of the chords to the inputs ε before and after: where x(t) hardly moves, y
+  /// may turn around within a rounding of the input.
   case slope
   /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
   case initialAmplitude
@@ -80,7 +78,7 @@ public enum ErrorScale: String, Sendable {
 public enum Evidence: String, Sendable, CaseIterable {
   /// A program derives it from the operations of the lane source; see docs/proofs.md.
   case proved
-  /// People have derived it, in the sentence beside it; `check` has never found it exceeded.
+  /// The contract's sentence derives it; `check` has never found it exceeded.
   case derived
   /// It is the worst that searches have found, with a margin.
   case searched
@@ -90,15 +88,15 @@ public enum Evidence: String, Sendable, CaseIterable {
 ///
 /// Between stages only columns travel, so that each can be measured, checked and replaced alone.
 public enum Stage: String, CaseIterable, Sendable {
-  /// How far is this row through its own animation? Frame time in, local time out; seconds.
+  /// Frame time in, local time out; seconds.
   case phase
-  /// How far should it look? Local time in, progress out; dimensionless, may overshoot.
+  /// Local time in, progress out; dimensionless, may overshoot.
   case easing
-  /// Where is each channel? Progress in, one column per channel out; points, radians or 1.
+  /// Progress in, one column per channel out; points, radians or 1.
   case interpolate
-  /// Which matrix is that? Channel columns in, one 4×4 per row out.
+  /// Channel columns in, one 4×4 per row out.
   case compose
-  /// What would the screen get? All stages together: 16 numbers and an opacity per row.
+  /// All stages together: 16 numbers and an opacity per row.
   case frame
 }
 

@@ -1,4 +1,4 @@
-/// A kernel: one question, one way to answer it, and what that way promises.
+/// A kernel: one question, one way to answer it, and its contract.
 ///
 /// Kernels that answer the same question at a different price share their ``question`` and differ in their ``edition``:
 /// `displacement` exists as `fast`, `exact-phase` and `accurate`.
@@ -7,9 +7,8 @@ public final class Kernel: Sendable {
   public let name: String
   /// The question: the name in benchmark names and result files.
   public let question: String
-  /// How; nil where there is only one way.
+  /// The way to answer it; nil where there is only one.
   public let edition: Edition?
-  /// The promise of the kernel.
   public let contract: Contract
   /// Whether its rows are worth dividing among threads.
   public let isDivisible: Bool
@@ -18,12 +17,6 @@ public final class Kernel: Sendable {
   /// The kernel whose entry in a table computes this one; nil for its own.
   private let other: Kernel?
 
-  /// Declares a kernel.
-  ///
-  /// - Parameters:
-  ///   - question: The name in benchmark names; nil where it is the same.
-  ///   - other: The kernel whose entry in a table computes this one, with coefficients of its own.
-  ///   - isDivisible: Whether its rows are worth dividing among threads.
   init<FloatCall: KernelCall<Float>, DoubleCall: KernelCall<Double>>(
     _ name: String, question: String? = nil, edition: Edition? = nil, _ float: FloatCall.Type,
     _ double: DoubleCall.Type, carriedBy other: Kernel? = nil, isDivisible: Bool = false, _ contract: Contract
@@ -51,39 +44,33 @@ extension Kernel {
 }
 
 extension Kernel: Hashable, CustomStringConvertible {
-  /// Whether both answer the same question in the same way.
   public static func == (left: Kernel, right: Kernel) -> Bool {
     left === right || (left.question == right.question && left.edition == right.edition)
   }
 
-  /// Hashes the question and the edition.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(question)
     hasher.combine(edition)
   }
 
-  /// The name in source code.
   public var description: String { name }
 }
 
 /// A kernel as it is timed and checked: with ordinary stores, with stores that bypass the caches, or in place.
 ///
-/// Stores past the caches pay where the output is larger than the last of them. What is in place is written over what was
-/// read, which the ordinary function does; it has no entry of its own.
+/// Stores past the caches pay where the output is larger than the last of them. The form in place has no entry of its own:
+/// the ordinary function writes over its inputs.
 public struct KernelForm: Hashable, Sendable {
-  /// The kernel.
   public let kernel: Kernel
   /// Whether it stores past the caches.
   public let streams: Bool
   /// Whether it writes new states over the old ones.
   public let isInPlace: Bool
 
-  /// Names a form.
   public init(_ kernel: Kernel, streaming streams: Bool = false) {
     (self.kernel, self.streams, isInPlace) = (kernel, streams, false)
   }
 
-  /// Names the form of a kernel that writes new states over the old ones.
   public init(inPlace kernel: Kernel) { (self.kernel, streams, isInPlace) = (kernel, false, true) }
 
   /// The forms that have a function of their own, two of every kernel; few kernels have the second.
@@ -122,6 +109,5 @@ extension KernelForm {
 }
 
 extension KernelForm: CustomStringConvertible {
-  /// The name in tunings and progress messages.
   public var description: String { name }
 }

@@ -13,7 +13,6 @@ public struct Traffic: Hashable, Sendable {
   /// Whether the columns written are the last of those that are read.
   public var isInPlace = false
 
-  /// Counts a kernel's loads and stores.
   @inlinable @inline(__always)
   public init(columnsRead: Int, columnsWritten: Int, recordNumbersRead: Int = 0, recordNumbersWritten: Int = 0) {
     (self.columnsRead, self.columnsWritten) = (columnsRead, columnsWritten)
@@ -27,11 +26,8 @@ public struct Traffic: Hashable, Sendable {
     return traffic
   }
 
-  /// Numbers read per row.
   public var numbersRead: Int { columnsRead + recordNumbersRead }
-  /// Numbers written per row.
   public var numbersWritten: Int { columnsWritten + recordNumbersWritten }
-  /// Numbers read and written.
   public var numbersPerRow: Int { numbersRead + numbersWritten }
   /// The name in benchmark names, such as `4r16w`.
   public var name: String { "\(numbersRead)r\(numbersWritten)w" }

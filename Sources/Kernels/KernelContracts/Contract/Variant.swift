@@ -16,7 +16,7 @@ public enum Variant: Hashable, Sendable {
   case simd512
   /// ``simd`` over ranges of rows, one per processor core.
   case parallel
-  /// OpenBLAS calls, where linear algebra can say the kernel at all.
+  /// OpenBLAS calls, where linear algebra can express the kernel.
   case blas
   /// Third-party kernels, by the name of their library.
   case plugin(String)
@@ -29,7 +29,7 @@ extension Variant: CaseIterable, RawRepresentable {
   /// The name in benchmark names and result files.
   public var rawValue: String { if case .plugin(let name) = self { name } else { "\(self)" } }
 
-  /// One of the project's own variants by its name; nil where there is none.
+  /// One of the project's own variants by its name; nil for other names.
   public init?(rawValue: String) {
     guard let variant = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = variant
@@ -43,7 +43,7 @@ extension Variant {
   /// Registers of one width, whatever the CPU has; the narrowest first.
   public static let widths: [Variant] = [.simd128, .simd256, .simd512]
 
-  /// Whether the variant stands for registers of one width.
+  /// Whether the variant is registers of one width.
   public var isOneWidth: Bool { Self.widths.contains(self) }
 }
 
@@ -68,7 +68,7 @@ public enum Edition: String, CaseIterable, Sendable {
   /// In one pass to the compact layout of seven numbers.
   case compact
 
-  /// Whether its inputs or outputs are others than those of the question's plain kernel, so that it cannot stand in.
+  /// Whether its inputs or outputs are others than those of the question's plain kernel, so that it cannot replace it.
   public var takesOtherArguments: Bool { [.perRow, .pairwise, .compact].contains(self) }
 }
 
@@ -80,12 +80,12 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   case fma
   /// x86-64-v3: 256-bit registers and fused multiply-add.
   case avx2
-  /// x86-64-v4 in 256-bit registers, of which it has twice as many as x86-64-v3.
+  /// x86-64-v4 in 256-bit registers, twice as many as x86-64-v3 has.
   case avx512vl
   /// x86-64-v4: 512-bit registers.
   case avx512
   /// Every arm64 CPU: 128-bit registers and fused multiply-add.
   case neon
-  /// Whatever OpenBLAS chose for this CPU; the core's name is recorded with the run.
+  /// Chosen by OpenBLAS for this CPU; the core's name is recorded with the run.
   case openblas
 }

@@ -1,4 +1,4 @@
-/// Which of a spring's three closed forms applies.
+/// A spring's closed form.
 public enum SpringForm: Sendable {
   /// Damping ratio below 1.
   case oscillating
@@ -19,7 +19,6 @@ public enum SpringForm: Sendable {
 /// The creeping form takes the slow root as its decay and twice the hyperbolic frequency as its frequency, so that
 /// nothing cancels, neither next to critical damping nor for a huge damping ratio.
 public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
-  /// Which of the three forms applies.
   public var form: SpringForm
   /// Rate of the exponential, in 1/s.
   public var decay: Scalar
@@ -28,7 +27,6 @@ public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Factor of the second term: 1, or 1/s in the critical form.
   public var weight: Scalar
 
-  /// Names the parts of the closed form; see CardKernels for how they follow from a spring.
   public init(form: SpringForm, decay: Scalar, frequency: Scalar, weight: Scalar) {
     (self.form, self.decay, self.frequency, self.weight) = (form, decay, frequency, weight)
   }
@@ -49,7 +47,6 @@ public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
 /// nothing cancels next to critical damping or for a huge damping ratio. Every number is one precision wider than the
 /// element type, so that a kernel that can use the digits is right about the spring and not only about its rounding.
 public struct DisplacementCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
-  /// Which of the three forms applies.
   public var form: SpringForm
   /// Rate of the exponential, in 1/s.
   public var decay: WideNumber<Scalar>
@@ -64,7 +61,6 @@ public struct DisplacementCoefficients<Scalar: KernelScalar>: Sendable, Equatabl
   /// ω² = k/m, the share of x₀ in w, in 1/s².
   public var squaredFrequency: WideNumber<Scalar>
 
-  /// Names the parts of the closed form; see CardKernels for how they follow from a spring.
   public init(
     form: SpringForm, decay: WideNumber<Scalar>, frequency: WideNumber<Scalar>, reciprocal: WideNumber<Scalar>,
     pull: WideNumber<Scalar>, drag: WideNumber<Scalar>, squaredFrequency: WideNumber<Scalar>
@@ -85,7 +81,6 @@ public struct StepCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Steps per call.
   public var count: Int
 
-  /// Names a spring and a step.
   public init(stiffness: Scalar, friction: Scalar, step: Scalar, count: Int) {
     (self.stiffness, self.friction, self.step, self.count) = (stiffness, friction, step, count)
   }
@@ -101,7 +96,6 @@ public struct PropagatorCoefficients<Scalar: KernelScalar>: Sendable, Equatable 
   /// v′ = m21·x + m22·v; 1/s and 1.
   public var m21, m22: WideNumber<Scalar>
 
-  /// Names the four entries.
   public init(m11: WideNumber<Scalar>, m12: WideNumber<Scalar>, m21: WideNumber<Scalar>, m22: WideNumber<Scalar>) {
     (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
   }
@@ -117,7 +111,6 @@ public struct WideNumber<Scalar: KernelScalar>: Sendable, Equatable {
   /// The rounding error of the high part, rounded itself.
   public var low: Scalar
 
-  /// Names the parts of a number.
   @inlinable @inline(__always)
   public init(high: Scalar, low: Scalar) {
     (self.high, self.low) = (high, low)

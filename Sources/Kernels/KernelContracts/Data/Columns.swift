@@ -15,16 +15,14 @@ public protocol KernelScalar: BinaryFloatingPoint, KernelCoding, SIMDScalar, Los
 }
 
 extension Float: KernelScalar {
-  /// The name in benchmark names and result files.
   public static var elementName: String { "float" }
 }
 
 extension Double: KernelScalar {
-  /// The name in benchmark names and result files.
   public static var elementName: String { "double" }
 }
 
-/// Columns of one length, one after the other in memory.
+/// Columns of one length, one after the other in memory that is owned elsewhere.
 ///
 /// Column c starts at `base + c · stride`. The even spacing is what lets OpenBLAS see a block as a matrix.
 public struct ColumnBlock<Scalar: KernelScalar>: @unchecked Sendable {
@@ -33,13 +31,11 @@ public struct ColumnBlock<Scalar: KernelScalar>: @unchecked Sendable {
   /// Distance between the starts of neighbouring columns, in elements; at least the row count.
   public let stride: Int
 
-  /// Describes memory that is owned elsewhere.
   @inlinable @inline(__always)
   public init(base: UnsafeMutablePointer<Scalar>, stride: Int) {
     (self.base, self.stride) = (base, stride)
   }
 
-  /// The first row of a column.
   @inlinable @inline(__always)
   public subscript(column: Int) -> UnsafeMutablePointer<Scalar> {
     base + column &* stride

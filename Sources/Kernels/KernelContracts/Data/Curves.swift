@@ -14,7 +14,6 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Whether the ordinates are the abscissas, so that a lane kernel need not invert anything.
   public var isLinear: Bool
 
-  /// Names the parts of a curve; see CardKernels for the step count and the start.
   public init(
     duration: Scalar, x1: Scalar, y1: Scalar, x2: Scalar, y2: Scalar, iterations: Int,
     start: CurveStart<Scalar>? = nil, isLinear: Bool = false
@@ -28,7 +27,6 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
 ///
 /// Its sum is c0 + c1·v + c2·v² + …, which in Float ends with c7.
 public struct CurveStart<Scalar: KernelScalar>: Sendable, Equatable {
-  /// The variable of the polynomial.
   public enum Variable: Sendable, Equatable {
     /// v = x and t ≈ x · sum, for curves whose slope is nowhere near 0.
     case fraction
@@ -52,7 +50,6 @@ public struct CurveStart<Scalar: KernelScalar>: Sendable, Equatable {
   /// The highest power that an element type takes: 7 in Float, 10 in Double.
   public static var degree: Int { Scalar.significandBitCount < 24 ? 7 : 10 }
 
-  /// Takes a polynomial.
   public init(_ variable: Variable, branch: Scalar, coefficients: [Scalar], steps: Int) {
     let c = coefficients + Array(repeating: 0, count: 11 - coefficients.count)
     (self.variable, self.branch, self.steps) = (variable, branch, steps)
@@ -63,7 +60,7 @@ public struct CurveStart<Scalar: KernelScalar>: Sendable, Equatable {
 
 /// A keyframe track ready for a kernel: key times, values per channel, and a cubic Bézier per segment.
 public struct KeyframeCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
-  /// When each key is reached, in seconds; ascending, at least two, and the last later than the one before.
+  /// The time of each key, in seconds; ascending, at least two, and the last later than the one before.
   public var times: [Scalar]
   /// The values, key after key: channel c of key k is at `k · channels + c`; each channel has its own unit.
   public var values: [Scalar]
@@ -72,7 +69,6 @@ public struct KeyframeCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// The curve from each key to the next, one fewer than keys; a curve's duration is the time between its keys.
   public var curves: [CurveCoefficients<Scalar>]
 
-  /// Names the parts of a track; see CardKernels for how they follow from one.
   public init(times: [Scalar], values: [Scalar], channels: Int, curves: [CurveCoefficients<Scalar>]) {
     (self.times, self.values, self.channels, self.curves) = (times, values, channels, curves)
   }

@@ -2,11 +2,8 @@
 ///
 /// Every channel moves between the same two values in every row; a table whose rows differ needs the staged frame.
 public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
-  /// The easing of a frame.
   public enum Easing: Sendable, Equatable {
-    /// A timing curve.
     case curve(CurveCoefficients<Scalar>)
-    /// A spring.
     case spring(SpringCoefficients<Scalar>)
   }
 
@@ -29,16 +26,13 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
     /// The value at progress 1.
     public var to: Scalar
 
-    /// Names the ends.
     @inlinable
     public init(from: Scalar, to: Scalar) { (self.from, self.to) = (from, to) }
   }
 
   /// Seconds.
   public var duration: Scalar
-  /// Curve or spring.
   public var easing: Easing
-  /// The channels that move.
   public var motion: Motion
   /// The axis of the rotation, shared by all rows.
   public var axis: RotationAxis<Scalar>
@@ -53,7 +47,6 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
   /// 0 (invisible) to 1.
   public var opacity: Ends
 
-  /// Names the parts of a program.
   public init(
     duration: Scalar, easing: Easing, motion: Motion, axis: RotationAxis<Scalar>, ends: (PoseChannel) -> Ends
   ) {
@@ -63,7 +56,7 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
     (angle, perspective, opacity) = (ends(.angle), ends(.perspective), ends(.opacity))
   }
 
-  /// Whether six numbers say the matrix of every row, as the compact layout asks.
+  /// Whether six numbers determine the matrix of every row, as the compact layout requires.
   public var staysInPlane: Bool {
     let (zero, one) = (Ends(from: 0, to: 0), Ends(from: 1, to: 1))
     let isUpright = angle == zero || (axis.x == 0 && axis.y == 0)

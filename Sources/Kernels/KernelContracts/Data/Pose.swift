@@ -1,4 +1,4 @@
-/// The columns of a pose, in the order they stand in a pose's ``ColumnBlock``.
+/// The columns of a pose, in the order of its ``ColumnBlock``.
 ///
 /// A row's matrix is S·R·T·P for row vectors: scale first, then a rotation about one axis that all rows share, then
 /// a translation in the parent's frame, then perspective.
@@ -14,11 +14,10 @@ public enum PoseChannel: Int, CaseIterable, Sendable {
   /// 0 (invisible) to 1; it does not enter the matrix.
   case opacity
 
-  /// The number of channels, for code that is inlined.
   @inlinable public static var count: Int { 9 }
 }
 
-/// The columns of a decomposed matrix, in the order they stand in a ``ColumnBlock``.
+/// The columns of a decomposed matrix, in the order of a ``ColumnBlock``.
 ///
 /// The matrix is S·K·R·T·P for row vectors: scale, skew, the rotation of a unit quaternion, translation, perspective.
 public enum DecompositionChannel: Int, CaseIterable, Sendable {
@@ -36,13 +35,10 @@ public enum DecompositionChannel: Int, CaseIterable, Sendable {
 
 /// The columns of a block that holds two decomposed matrices and the angle between their rotations.
 extension DecompositionChannel {
-  /// The number of columns of a decomposed matrix.
   @inlinable public static var count: Int { 17 }
 
-  /// The column of the channel at progress 0.
+  /// The columns of the channel at progress 0 and 1.
   @inlinable public var from: Int { rawValue }
-
-  /// The column of the channel at progress 1.
   @inlinable public var to: Int { Self.count &+ rawValue }
 
   /// The column of θ, the angle between the two quaternions, in radians.
@@ -67,7 +63,6 @@ public struct RotationAxis<Scalar: KernelScalar>: Sendable, Equatable {
   /// Mixed products.
   public var xy, xz, yz: Scalar
 
-  /// Names an axis by the unit vector's components.
   public init(x: Double, y: Double, z: Double) {
     self.x = Scalar(x)
     self.y = Scalar(y)
@@ -80,12 +75,8 @@ public struct RotationAxis<Scalar: KernelScalar>: Sendable, Equatable {
 
 /// Half the extent of a card around its anchor, in points.
 public struct CardSize<Scalar: KernelScalar>: Sendable, Equatable {
-  /// Half the width.
-  public var halfWidth: Scalar
-  /// Half the height.
-  public var halfHeight: Scalar
+  public var halfWidth, halfHeight: Scalar
 
-  /// Names a card by half its extent.
   public init(halfWidth: Scalar, halfHeight: Scalar) {
     (self.halfWidth, self.halfHeight) = (halfWidth, halfHeight)
   }
@@ -102,7 +93,6 @@ public struct ChannelSpan<Scalar: KernelScalar>: @unchecked Sendable {
   /// The length of one unit in each row, such as the row's height; nil where the ends are in the channel's unit.
   public var extent: UnsafePointer<Scalar>?
 
-  /// Names the ends of one channel.
   public init(column: Int, from: Scalar, to: Scalar, extent: UnsafePointer<Scalar>? = nil) {
     (self.column, self.from, self.to, self.extent) = (column, from, to, extent)
   }

@@ -4,18 +4,14 @@
 public struct AffineCall<Scalar: KernelScalar>: KernelCall {
   /// The columns of ``AffineChannel``.
   public var pose: ColumnBlock<Scalar>
-  /// Each row's matrix.
   public var matrices: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(pose: ColumnBlock<Scalar>, matrices: UnsafeMutablePointer<Scalar>, rows: Int) {
     (self.pose, self.matrices, self.rows) = (pose, matrices, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&pose, AffineChannel.count)
@@ -23,7 +19,7 @@ public struct AffineCall<Scalar: KernelScalar>: KernelCall {
   }
 }
 
-/// The columns of a 2D pose, in the order they stand in its ``ColumnBlock``.
+/// The columns of a 2D pose, in the order of its ``ColumnBlock``.
 public enum AffineChannel: Int, CaseIterable, Sendable {
   /// Points.
   case translationX, translationY
@@ -32,12 +28,10 @@ public enum AffineChannel: Int, CaseIterable, Sendable {
   /// Radians about z.
   case angle
 
-  /// The number of channels, for code that is inlined.
   @inlinable public static var count: Int { 4 }
 }
 
 extension Kernel {
-  /// See ``AffineCall``.
   public static let affine = Kernel(
     "affine", AffineCall<Float>.self, AffineCall<Double>.self, isDivisible: true,
     Contract(
@@ -51,6 +45,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == AffineCall<Scalar> {
-  /// See ``AffineCall``.
   public static var affine: Self { Self(declared: .affine) }
 }

@@ -1,24 +1,19 @@
 /// Looks up progress in samples of one curve that all rows share, each row some samples behind the row before it.
 ///
-/// The case of a staggered table whose delay is a whole number of frames: at one time all rows stand at the same
-/// fraction between two samples. j never rises from row to row, so a table falls into three ranges: the first rows
-/// have passed the last sample (j ≥ count − 1) and hold exactly it, the last rows have not reached the first one
-/// (j < 0) and hold exactly that, whatever the fraction, and the rows between them move. Where they end is
-/// ``BakedPosition/arrived(of:)`` and ``BakedPosition/begun(of:)``.
+/// The case of a staggered table whose delay is a whole number of frames: at one time all rows are at the same
+/// fraction between two samples. j never rises from row to row, so a table has three ranges. The first rows have
+/// passed the last sample (j ≥ count − 1) and hold exactly it. The last rows have not reached the first one (j < 0)
+/// and hold exactly that. The rows between them move, from ``BakedPosition/arrived(of:)`` to
+/// ``BakedPosition/begun(of:)``.
 ///
 /// At a fraction of 0 a row has the bits of `samples[j]` and at 1 those of `samples[j + 1]`, where both are finite. A
 /// fraction that is NaN gives NaN in the rows that move; a sample, in the rows next to it.
 public struct BakedCall<Scalar: KernelScalar>: KernelCall {
-  /// The samples that all rows share.
   public var samples: UnsafePointer<Scalar>
-  /// The position of the rows in the samples.
   public var position: BakedPosition<Scalar>
-  /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     samples: UnsafePointer<Scalar>, position: BakedPosition<Scalar>, progress: UnsafeMutablePointer<Scalar>, rows: Int
@@ -26,10 +21,9 @@ public struct BakedCall<Scalar: KernelScalar>: KernelCall {
     (self.samples, self.position, self.progress, self.rows) = (samples, position, progress, rows)
   }
 
-  /// Of every row in motion a sample, or two where rows are further apart.
+  /// A sample per row in motion, or two where rows are further apart.
   public static var traffic: Traffic? { Traffic(columnsRead: 1, columnsWritten: 1) }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.shared(&samples, position.count)
@@ -49,30 +43,17 @@ public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
   /// The share of the way to the next sample that all rows have covered, in 0…1.
   public var fraction: Scalar
 
-  /// Names a position.
-  ///
-  /// - Parameters:
-  ///   - count: How many samples there are.
-  ///   - first: The sample row 0 has passed.
-  ///   - stride: How many samples each row is behind the row before it.
-  ///   - fraction: How far all rows are on their way to the next sample.
   public init(count: Int, first: Int, stride: Int, fraction: Scalar) {
     (self.count, self.first, self.stride, self.fraction) = (count, first, stride, fraction)
   }
 }
 
 extension BakedPosition {
-  /// The number of rows, from row 0, that hold the last sample.
-  ///
-  /// - Parameter rows: Rows of the table.
-  /// - Returns: A number in 0…`rows`, not above ``begun(of:)``.
+  /// The number of a table's rows, from row 0, that hold the last sample; not above ``begun(of:)``.
   @inlinable @inline(__always)
   public func arrived(of rows: Int) -> Int { first < count &- 1 ? 0 : reached(first &- (count &- 1), of: rows) }
 
-  /// The number of rows, from row 0, that have reached the first sample.
-  ///
-  /// - Parameter rows: Rows of the table.
-  /// - Returns: A number in 0…`rows`; the rows behind hold the first sample.
+  /// The number of a table's rows, from row 0, that have reached the first sample; the others hold it.
   @inlinable @inline(__always) public func begun(of rows: Int) -> Int { first < 0 ? 0 : reached(first, of: rows) }
 
   /// The number of rows that are at most some samples before row 0.
@@ -83,7 +64,6 @@ extension BakedPosition {
 }
 
 extension Kernel {
-  /// See ``BakedCall``.
   public static let baked = Kernel(
     "baked", BakedCall<Float>.self, BakedCall<Double>.self,
     Contract(
@@ -103,6 +83,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == BakedCall<Scalar> {
-  /// See ``BakedCall``.
   public static var baked: Self { Self(declared: .baked) }
 }

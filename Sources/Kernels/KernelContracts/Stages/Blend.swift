@@ -2,18 +2,11 @@
 ///
 /// The case of a table that fades as one: opacity without delay.
 public struct BlendCall<Scalar: KernelScalar>: KernelCall {
-  /// The progress that all rows share.
   public var progress: Scalar
-  /// Each row's value at progress 0.
-  public var from: UnsafePointer<Scalar>
-  /// Each row's value at progress 1.
-  public var to: UnsafePointer<Scalar>
-  /// Each row's value.
+  public var from, to: UnsafePointer<Scalar>
   public var out: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     progress: Scalar, from: UnsafePointer<Scalar>, to: UnsafePointer<Scalar>, out: UnsafeMutablePointer<Scalar>,
@@ -22,7 +15,6 @@ public struct BlendCall<Scalar: KernelScalar>: KernelCall {
     (self.progress, self.from, self.to, self.out, self.rows) = (progress, from, to, out, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&from)
@@ -32,7 +24,6 @@ public struct BlendCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``BlendCall``.
   public static let blend = Kernel(
     "blend", BlendCall<Float>.self, BlendCall<Double>.self,
     Contract(
@@ -46,6 +37,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == BlendCall<Scalar> {
-  /// See ``BlendCall``.
   public static var blend: Self { Self(declared: .blend) }
 }

@@ -3,18 +3,10 @@
 /// As layers of mismatched animations and naive engines do: a turn by θ shrinks to cos(θ/2) half way. A NaN stays in its
 /// row; an infinite progress gives infinities or NaN.
 public struct ComponentwiseCall<Scalar: KernelScalar>: KernelCall {
-  /// Each row's progress.
-  public var progress: UnsafePointer<Scalar>
-  /// Each row's matrix at progress 0.
-  public var from: UnsafePointer<Scalar>
-  /// Each row's matrix at progress 1.
-  public var to: UnsafePointer<Scalar>
-  /// Each row's matrix.
+  public var progress, from, to: UnsafePointer<Scalar>
   public var out: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     progress: UnsafePointer<Scalar>, from: UnsafePointer<Scalar>, to: UnsafePointer<Scalar>,
@@ -23,7 +15,6 @@ public struct ComponentwiseCall<Scalar: KernelScalar>: KernelCall {
     (self.progress, self.from, self.to, self.out, self.rows) = (progress, from, to, out, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&progress)
@@ -34,7 +25,6 @@ public struct ComponentwiseCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``ComponentwiseCall``.
   public static let componentwise = Kernel(
     "componentwise", ComponentwiseCall<Float>.self, ComponentwiseCall<Double>.self,
     Contract(
@@ -48,6 +38,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == ComponentwiseCall<Scalar> {
-  /// See ``ComponentwiseCall``.
   public static var componentwise: Self { Self(declared: .componentwise) }
 }

@@ -3,16 +3,12 @@
 /// R is Rodrigues' rotation. Perspective touches only the last column: m(i4) = m(i3)·m34, and 1 is added to m44. The
 /// matrix is in memory as CATransform3D is, m11…m44. Opacity is not read.
 public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
-  /// The axis that all rows share.
   public var axis: RotationAxis<Scalar>
   /// The columns of ``PoseChannel``.
   public var pose: ColumnBlock<Scalar>
-  /// Each row's matrix.
   public var matrices: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     axis: RotationAxis<Scalar>, pose: ColumnBlock<Scalar>, matrices: UnsafeMutablePointer<Scalar>, rows: Int
@@ -20,7 +16,6 @@ public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
     (self.axis, self.pose, self.matrices, self.rows) = (axis, pose, matrices, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&pose, PoseChannel.count &- 1)
@@ -29,7 +24,6 @@ public struct ComposeCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``ComposeCall``.
   public static let compose = Kernel(
     "compose", ComposeCall<Float>.self, ComposeCall<Double>.self, isDivisible: true,
     Contract(
@@ -46,6 +40,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == ComposeCall<Scalar> {
-  /// See ``ComposeCall``.
   public static var compose: Self { Self(declared: .compose) }
 }

@@ -1,15 +1,9 @@
 /// Multiplies every row's matrix by one parent matrix, as CATransform3DConcat(matrices[i], parent) does.
 public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
-  /// The matrix that all rows are multiplied by.
-  public var parent: UnsafePointer<Scalar>
-  /// Each row's matrix.
-  public var matrices: UnsafePointer<Scalar>
-  /// Each row's product.
+  public var parent, matrices: UnsafePointer<Scalar>
   public var out: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     parent: UnsafePointer<Scalar>, matrices: UnsafePointer<Scalar>, out: UnsafeMutablePointer<Scalar>, rows: Int
@@ -17,7 +11,6 @@ public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
     (self.parent, self.matrices, self.out, self.rows) = (parent, matrices, out, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.shared(&parent, 16)
@@ -27,7 +20,6 @@ public struct ConcatCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``ConcatCall``.
   public static let concat = Kernel(
     "concat", ConcatCall<Float>.self, ConcatCall<Double>.self, isDivisible: true,
     Contract(
@@ -41,22 +33,15 @@ extension Kernel {
 }
 
 extension KernelKey where Call == ConcatCall<Scalar> {
-  /// See ``ConcatCall``.
   public static var concat: Self { Self(declared: .concat) }
 }
 
 /// Multiplies every row's matrix by that row's own parent, as CATransform3DConcat(matrices[i], parents[i]) does.
 public struct ConcatPairwiseCall<Scalar: KernelScalar>: KernelCall {
-  /// Each row's matrix.
-  public var matrices: UnsafePointer<Scalar>
-  /// The matrix that each row is multiplied by.
-  public var parents: UnsafePointer<Scalar>
-  /// Each row's product.
+  public var matrices, parents: UnsafePointer<Scalar>
   public var out: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     matrices: UnsafePointer<Scalar>, parents: UnsafePointer<Scalar>, out: UnsafeMutablePointer<Scalar>, rows: Int
@@ -64,7 +49,6 @@ public struct ConcatPairwiseCall<Scalar: KernelScalar>: KernelCall {
     (self.matrices, self.parents, self.out, self.rows) = (matrices, parents, out, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&matrices, of: 16)
@@ -74,7 +58,6 @@ public struct ConcatPairwiseCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``ConcatPairwiseCall``.
   public static let concatPairwise = Kernel(
     "concatPairwise", question: "concat", edition: .pairwise, ConcatPairwiseCall<Float>.self,
     ConcatPairwiseCall<Double>.self,
@@ -87,6 +70,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == ConcatPairwiseCall<Scalar> {
-  /// See ``ConcatPairwiseCall``.
   public static var concatPairwise: Self { Self(declared: .concatPairwise) }
 }

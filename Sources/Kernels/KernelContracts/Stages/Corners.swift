@@ -2,16 +2,11 @@
 ///
 /// The corners are (−,−), (+,−), (+,+) and (−,+), x before y.
 public struct CornersCall<Scalar: KernelScalar>: KernelCall {
-  /// Half the extent of the card.
   public var size: CardSize<Scalar>
-  /// Each row's matrix.
   public var matrices: UnsafePointer<Scalar>
-  /// Each row's corners.
   public var corners: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     size: CardSize<Scalar>, matrices: UnsafePointer<Scalar>, corners: UnsafeMutablePointer<Scalar>, rows: Int
@@ -19,7 +14,6 @@ public struct CornersCall<Scalar: KernelScalar>: KernelCall {
     (self.size, self.matrices, self.corners, self.rows) = (size, matrices, corners, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&matrices, of: 16)
@@ -28,7 +22,6 @@ public struct CornersCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``CornersCall``.
   public static let corners = Kernel(
     "corners", CornersCall<Float>.self, CornersCall<Double>.self,
     Contract(
@@ -44,6 +37,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == CornersCall<Scalar> {
-  /// See ``CornersCall``.
   public static var corners: Self { Self(declared: .corners) }
 }

@@ -3,7 +3,7 @@
 /// The inversion of x takes Euler's step, which solves the local parabola exactly:
 /// t ← t − 2p / (p′ + √(p′² − 2·p·p″)), p = x(t) − x. Near the end of ease-in and at the start of ease-out x(t) *is* a
 /// parabola with x′ = 0 at the end; Newton's step crawls there, this one lands. Two or three steps serve the named
-/// curves in Float, three in Double; a curve that needs more says so in its coefficients.
+/// curves in Float, three in Double; the coefficients of a curve state how many it needs.
 ///
 /// Lane kernels begin at ``CurveStart`` where the coefficients have one, a polynomial that is nearly right, and take
 /// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). There x(t) is in seconds, so that p is the
@@ -11,16 +11,11 @@
 ///
 /// A NaN stays in its row; times outside 0…duration, infinities among them, give 0 and 1.
 public struct CurveCall<Scalar: KernelScalar>: KernelCall {
-  /// The curve that all rows share.
   public var curve: CurveCoefficients<Scalar>
-  /// Each row's local time.
   public var localTime: UnsafePointer<Scalar>
-  /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     curve: CurveCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
@@ -29,7 +24,6 @@ public struct CurveCall<Scalar: KernelScalar>: KernelCall {
     (self.curve, self.localTime, self.progress, self.rows) = (curve, localTime, progress, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&localTime)
@@ -38,7 +32,6 @@ public struct CurveCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``CurveCall``.
   public static let curve = Kernel(
     "curve", CurveCall<Float>.self, CurveCall<Double>.self, isDivisible: true,
     Contract(
@@ -58,6 +51,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == CurveCall<Scalar> {
-  /// See ``CurveCall``.
   public static var curve: Self { Self(declared: .curve) }
 }

@@ -7,16 +7,11 @@
 /// while it runs. The set-up also turns `to` into the hemisphere of `from` and keeps θ away from 0, where the weights
 /// become those of a straight line to the last bit. A NaN stays in its row; an infinite progress gives infinities or NaN.
 public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
-  /// Each row's progress.
   public var progress: UnsafePointer<Scalar>
-  /// The columns of both decomposed matrices, and the angle between them.
   public var ends: ColumnBlock<Scalar>
-  /// Each row's matrix.
   public var matrices: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     progress: UnsafePointer<Scalar>, ends: ColumnBlock<Scalar>, matrices: UnsafeMutablePointer<Scalar>, rows: Int
@@ -24,7 +19,6 @@ public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
     (self.progress, self.ends, self.matrices, self.rows) = (progress, ends, matrices, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&progress)
@@ -34,7 +28,6 @@ public struct DecomposedCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``DecomposedCall``.
   public static let decomposed = Kernel(
     "decomposed", DecomposedCall<Float>.self, DecomposedCall<Double>.self,
     Contract(
@@ -52,6 +45,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == DecomposedCall<Scalar> {
-  /// See ``DecomposedCall``.
   public static var decomposed: Self { Self(declared: .decomposed) }
 }

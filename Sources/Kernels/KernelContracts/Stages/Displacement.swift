@@ -3,22 +3,16 @@
 /// See ``DisplacementCoefficients`` for the closed form. Every row has a state of its own, as cards have that were
 /// pressed, dragged or retargeted at different moments; they share the spring.
 ///
-/// A NaN stays in its row. Once the envelope has shrunk to the smallest normal number time stands still, so a damped spring
-/// is at rest after any longer time, an infinite one too; an undamped one gives NaN then, and a number without meaning
-/// once frequency·t has lost its digits. Negative times may overflow; nothing traps.
+/// A NaN stays in its row. Time stops once the envelope has shrunk to the smallest normal number. So a damped spring is at
+/// rest after any longer time, an infinite one too. An undamped one gives NaN then, and a number without meaning once
+/// frequency·t has lost its digits. Negative times may overflow; nothing traps.
 public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
-  /// The spring that all rows share.
   public var spring: DisplacementCoefficients<Scalar>
-  /// Displacements and velocities at time 0.
   public var state: ColumnBlock<Scalar>
-  /// Each row's time.
   public var time: UnsafePointer<Scalar>
-  /// Displacements and velocities at that time.
   public var result: ColumnBlock<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     spring: DisplacementCoefficients<Scalar>, state: ColumnBlock<Scalar>, time: UnsafePointer<Scalar>,
@@ -27,7 +21,6 @@ public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
     (self.spring, self.state, self.time, self.result, self.rows) = (spring, state, time, result, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&state, 2)
@@ -37,7 +30,6 @@ public struct DisplacementCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``DisplacementCall``.
   public static let displacementFast = displacement(
     "displacementFast", .fast,
     domain: "omega in 3...40 rad/s, damping ratio 0.1...10, 0 <= time <= 2 s: what interfaces use",
@@ -48,7 +40,6 @@ extension Kernel {
         + "at most; decay and exponent by less; where slightly damped springs turn first, sine, cosine, their weights and products "
         + "add 2 to 3, and for heavily damped ones all roundings of the sum that pull makes"))
 
-  /// See ``DisplacementCall``.
   public static let displacementExactPhase = displacement(
     "displacementExactPhase", .exactPhase, domain: anySpring,
     ErrorBound(
@@ -59,7 +50,6 @@ extension Kernel {
         + "each, their sum by 1/2 and the envelope by 0.4: twice that, and a last rounding that may be a whole unit where "
         + "errors pass the power of two. A long search finds 4.04"))
 
-  /// See ``DisplacementCall``.
   public static let displacementAccurate = displacement(
     "displacementAccurate", .accurate, domain: anySpring,
     ErrorBound(
@@ -90,10 +80,7 @@ extension Kernel {
 }
 
 extension KernelKey where Call == DisplacementCall<Scalar> {
-  /// See ``DisplacementCall``.
   public static var displacementFast: Self { Self(declared: .displacementFast) }
-  /// See ``DisplacementCall``.
   public static var displacementExactPhase: Self { Self(declared: .displacementExactPhase) }
-  /// See ``DisplacementCall``.
   public static var displacementAccurate: Self { Self(declared: .displacementAccurate) }
 }

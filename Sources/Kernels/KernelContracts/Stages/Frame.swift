@@ -3,18 +3,11 @@
 /// No table has an entry of its own for it: a frame is made of a variant's kernels for the stages, which the recipe binds
 /// to its coefficients.
 public struct FrameCall<Scalar: KernelScalar>: KernelCall {
-  /// The frame's time.
   public var time: Scalar
-  /// When each row starts.
   public var start: UnsafePointer<Scalar>
-  /// Each row's matrix.
-  public var matrices: UnsafeMutablePointer<Scalar>
-  /// Each row's opacity.
-  public var opacity: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
+  public var matrices, opacity: UnsafeMutablePointer<Scalar>
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     time: Scalar, start: UnsafePointer<Scalar>, matrices: UnsafeMutablePointer<Scalar>,
@@ -23,7 +16,6 @@ public struct FrameCall<Scalar: KernelScalar>: KernelCall {
     (self.time, self.start, self.matrices, self.opacity, self.rows) = (time, start, matrices, opacity, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.time(time)
@@ -34,7 +26,6 @@ public struct FrameCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``FrameCall``.
   public static let frame = Kernel(
     "frame", FrameCall<Float>.self, FrameCall<Double>.self, carriedBy: .interpolate,
     Contract(
@@ -54,41 +45,24 @@ extension Kernel {
 ///
 /// Stores past the caches need `matrices` and `opacity` on cache lines.
 public struct FusedFrameCall<Scalar: KernelScalar>: KernelCall {
-  /// The recipe of the rows, as numbers.
   public var program: FrameProgram<Scalar>
-  /// The frame's time.
-  public var time: Scalar
-  /// When each row starts.
-  public var start: UnsafePointer<Scalar>
-  /// Each row's matrix.
-  public var matrices: UnsafeMutablePointer<Scalar>
-  /// Each row's opacity.
-  public var opacity: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
-  public var rows: Int
+  public var frame: FrameCall<Scalar>
 
-  /// Names the arguments.
   @inlinable @inline(__always)
-  public init(
-    program: FrameProgram<Scalar>, time: Scalar, start: UnsafePointer<Scalar>, matrices: UnsafeMutablePointer<Scalar>,
-    opacity: UnsafeMutablePointer<Scalar>, rows: Int
-  ) {
-    (self.program, self.time, self.start) = (program, time, start)
-    (self.matrices, self.opacity, self.rows) = (matrices, opacity, rows)
+  public init(program: FrameProgram<Scalar>, frame: FrameCall<Scalar>) {
+    (self.program, self.frame) = (program, frame)
   }
 
-  /// Visits the arguments.
-  @inlinable @inline(__always)
-  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
-    visitor.time(time)
-    visitor.input(&start)
-    visitor.output(&matrices, of: 16)
-    visitor.output(&opacity)
+  @inlinable public var rows: Int {
+    @inline(__always) get { frame.rows }
+    @inline(__always) set { frame.rows = newValue }
   }
+
+  @inlinable @inline(__always)
+  public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) { frame.visit(&visitor) }
 }
 
 extension Kernel {
-  /// See ``FusedFrameCall``.
   public static let fusedFrame = Kernel(
     "fusedFrame", question: "frame", edition: .fused, FusedFrameCall<Float>.self, FusedFrameCall<Double>.self,
     isDivisible: true, frame.contract.inOnePass(shape: frame.contract.shape, domain: frame.contract.domain, values: 17))
@@ -104,7 +78,6 @@ extension Contract {
 }
 
 extension KernelKey where Call == FusedFrameCall<Scalar> {
-  /// See ``FusedFrameCall``.
   public static var fusedFrame: Self { Self(declared: .fusedFrame) }
 }
 
@@ -113,18 +86,13 @@ extension KernelKey where Call == FusedFrameCall<Scalar> {
 /// Of programs that leave the plane the numbers mean nothing; see ``FrameProgram/staysInPlane``. Stores past the caches
 /// need every column on a cache line.
 public struct CompactFrameCall<Scalar: KernelScalar>: KernelCall {
-  /// The recipe of the rows, as numbers.
   public var program: FrameProgram<Scalar>
-  /// The frame's time.
   public var time: Scalar
-  /// When each row starts.
   public var start: UnsafePointer<Scalar>
   /// The columns of ``CompactChannel``.
   public var columns: ColumnBlock<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     program: FrameProgram<Scalar>, time: Scalar, start: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, rows: Int
@@ -132,7 +100,6 @@ public struct CompactFrameCall<Scalar: KernelScalar>: KernelCall {
     (self.program, self.time, self.start, self.columns, self.rows) = (program, time, start, columns, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.time(time)
@@ -150,12 +117,10 @@ public enum CompactChannel: Int, CaseIterable, Sendable {
   /// 0 (invisible) to 1.
   case opacity
 
-  /// The number of channels, for code that is inlined.
   @inlinable public static var count: Int { 7 }
 }
 
 extension Kernel {
-  /// See ``CompactFrameCall``.
   public static let compactFrame = Kernel(
     "compactFrame", question: "frame", edition: .compact, CompactFrameCall<Float>.self, CompactFrameCall<Double>.self,
     isDivisible: true,
@@ -165,6 +130,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == CompactFrameCall<Scalar> {
-  /// See ``CompactFrameCall``.
   public static var compactFrame: Self { Self(declared: .compactFrame) }
 }

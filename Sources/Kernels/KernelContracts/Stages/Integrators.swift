@@ -6,22 +6,15 @@
 ///     velocityVerlet      v½ = v + h/2·(−ω²x − 2a·v);  x += h·v½;  v = (v½ − h/2·ω²x) / (1 + h·a)
 ///     rungeKutta4         the classical four stages
 public struct IntegrateCall<Scalar: KernelScalar>: StateCall {
-  /// The equation, and its steps.
   public var step: StepCoefficients<Scalar>
-  /// Positions and velocities before the steps.
-  public var state: ColumnBlock<Scalar>
-  /// Positions and velocities after them.
-  public var result: ColumnBlock<Scalar>
-  /// The number of rows to compute.
+  public var state, result: ColumnBlock<Scalar>
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(step: StepCoefficients<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
     (self.step, self.state, self.result, self.rows) = (step, state, result, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&state, 2)
@@ -30,11 +23,8 @@ public struct IntegrateCall<Scalar: KernelScalar>: StateCall {
 }
 
 extension Kernel {
-  /// See ``IntegrateCall``.
   public static let semiImplicitEuler = stepping("semiImplicitEuler", 4)
-  /// See ``IntegrateCall``.
   public static let velocityVerlet = stepping("velocityVerlet", 6)
-  /// See ``IntegrateCall``.
   public static let rungeKutta4 = stepping("rungeKutta4", 5)
 
   private static func stepping(_ name: String, _ bound: Double) -> Kernel {
@@ -61,10 +51,7 @@ extension Contract {
 }
 
 extension KernelKey where Call == IntegrateCall<Scalar> {
-  /// See ``IntegrateCall``.
   public static var semiImplicitEuler: Self { Self(declared: .semiImplicitEuler) }
-  /// See ``IntegrateCall``.
   public static var velocityVerlet: Self { Self(declared: .velocityVerlet) }
-  /// See ``IntegrateCall``.
   public static var rungeKutta4: Self { Self(declared: .rungeKutta4) }
 }

@@ -5,18 +5,13 @@
 public struct InterpolateCall<Scalar: KernelScalar>: KernelCall {
   /// The ends of the channels, ordered by column.
   public var spans: UnsafePointer<ChannelSpan<Scalar>>
-  /// The number of channels.
   public var spanCount: Int
   /// The row of the extents that belongs to the first row of the call.
   public var extentRow: Int
-  /// Each row's progress.
   public var progress: UnsafePointer<Scalar>
-  /// A column per channel of a pose.
   public var columns: ColumnBlock<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     spans: UnsafePointer<ChannelSpan<Scalar>>, spanCount: Int, extentRow: Int = 0, progress: UnsafePointer<Scalar>,
@@ -29,7 +24,6 @@ public struct InterpolateCall<Scalar: KernelScalar>: KernelCall {
   /// The channels decide.
   public static var traffic: Traffic? { nil }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     let (channels, row) = (spans, extentRow)
@@ -42,7 +36,6 @@ public struct InterpolateCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``InterpolateCall``.
   public static let interpolate = Kernel(
     "interpolate", InterpolateCall<Float>.self, InterpolateCall<Double>.self,
     Contract(
@@ -58,6 +51,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == InterpolateCall<Scalar> {
-  /// See ``InterpolateCall``.
   public static var interpolate: Self { Self(declared: .interpolate) }
 }

@@ -1,19 +1,14 @@
 /// Finds every row's place between two keys and every channel's value there.
 ///
 /// Segment k is the last one that has begun. At a key's time a row holds exactly the key's value; before the first key
-/// and after the last one it stands still. Two keys at one time are a jump, and the last of them counts. A local time of
+/// and after the last one it does not move. Two keys at one time are a jump, and the last of them counts. A local time of
 /// NaN gives NaN in that row only; −∞ gives the first key and ∞ the last.
 public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
-  /// The keys, values and curves that all rows share.
   public var track: KeyframeCoefficients<Scalar>
-  /// Each row's local time.
   public var localTime: UnsafePointer<Scalar>
-  /// A column per channel.
   public var columns: ColumnBlock<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     track: KeyframeCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, columns: ColumnBlock<Scalar>, rows: Int
@@ -24,7 +19,6 @@ public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
   /// The track decides.
   public static var traffic: Traffic? { nil }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&localTime)
@@ -33,7 +27,6 @@ public struct KeyframesCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``KeyframesCall``.
   public static let keyframes = Kernel(
     "keyframes", KeyframesCall<Float>.self, KeyframesCall<Double>.self,
     Contract(
@@ -51,6 +44,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == KeyframesCall<Scalar> {
-  /// See ``KeyframesCall``.
   public static var keyframes: Self { Self(declared: .keyframes) }
 }

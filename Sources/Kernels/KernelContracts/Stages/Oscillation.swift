@@ -5,20 +5,15 @@
 public struct OscillationCall<Scalar: KernelScalar>: KernelCall {
   /// The columns of ``OscillationChannel``.
   public var motion: ColumnBlock<Scalar>
-  /// Each row's time.
   public var time: UnsafePointer<Scalar>
-  /// Displacements and velocities.
   public var result: ColumnBlock<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(motion: ColumnBlock<Scalar>, time: UnsafePointer<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
     (self.motion, self.time, self.result, self.rows) = (motion, time, result, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&motion, OscillationChannel.count)
@@ -27,7 +22,7 @@ public struct OscillationCall<Scalar: KernelScalar>: KernelCall {
   }
 }
 
-/// The columns of an oscillation, in the order they stand in its ``ColumnBlock``.
+/// The columns of an oscillation, in the order of its ``ColumnBlock``.
 public enum OscillationChannel: Int, CaseIterable, Sendable {
   /// Rate of the envelope, in 1/s; not negative.
   case decay
@@ -36,12 +31,10 @@ public enum OscillationChannel: Int, CaseIterable, Sendable {
   /// The displacement at time 0, and (v₀ + decay·x₀)/frequency, in points or 1.
   case cosineWeight, sineWeight
 
-  /// The number of channels, for code that is inlined.
   @inlinable public static var count: Int { 4 }
 }
 
 extension Kernel {
-  /// See ``OscillationCall``.
   public static let oscillation = Kernel(
     "oscillation", OscillationCall<Float>.self, OscillationCall<Double>.self, isDivisible: true,
     Contract(
@@ -61,6 +54,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == OscillationCall<Scalar> {
-  /// See ``OscillationCall``.
   public static var oscillation: Self { Self(declared: .oscillation) }
 }

@@ -5,20 +5,13 @@
 ///
 /// An easing may jump at local time 0. With ``earliest`` below 0 a row that waits has not reached the jump.
 public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
-  /// The frame's time.
-  public var time: Scalar
-  /// The animation's duration.
-  public var duration: Scalar
+  public var time, duration: Scalar
   /// The least local time; not above 0.
   public var earliest: Scalar
-  /// When each row starts.
   public var start: UnsafePointer<Scalar>
-  /// Each row's local time.
   public var localTime: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     time: Scalar, duration: Scalar, earliest: Scalar = 0, start: UnsafePointer<Scalar>,
@@ -28,7 +21,6 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
     (self.localTime, self.rows) = (localTime, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.time(time)
@@ -38,7 +30,6 @@ public struct PhaseCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``PhaseCall``.
   public static let phase = Kernel(
     "phase", PhaseCall<Float>.self, PhaseCall<Double>.self,
     Contract(
@@ -53,6 +44,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == PhaseCall<Scalar> {
-  /// See ``PhaseCall``.
   public static var phase: Self { Self(declared: .phase) }
 }

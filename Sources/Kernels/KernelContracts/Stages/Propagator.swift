@@ -3,16 +3,10 @@
 /// The low parts of the coefficients count too: over 1200 frames they keep Float from drifting by hundreds of ulps. The
 /// steps of a numerical method that were multiplied into one matrix are computed in the same way.
 public struct PropagateCall<Scalar: KernelScalar>: StateCall {
-  /// The matrix that all rows share.
   public var propagator: PropagatorCoefficients<Scalar>
-  /// Positions and velocities before the step.
-  public var state: ColumnBlock<Scalar>
-  /// Positions and velocities after it.
-  public var result: ColumnBlock<Scalar>
-  /// The number of rows to compute.
+  public var state, result: ColumnBlock<Scalar>
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     propagator: PropagatorCoefficients<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int
@@ -20,7 +14,6 @@ public struct PropagateCall<Scalar: KernelScalar>: StateCall {
     (self.propagator, self.state, self.result, self.rows) = (propagator, state, result, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&state, 2)
@@ -29,7 +22,6 @@ public struct PropagateCall<Scalar: KernelScalar>: StateCall {
 }
 
 extension Kernel {
-  /// See ``PropagateCall``.
   public static let propagator = Kernel(
     "propagator", PropagateCall<Float>.self, PropagateCall<Double>.self,
     Contract(
@@ -63,7 +55,6 @@ extension Kernel {
 }
 
 extension KernelKey where Call == PropagateCall<Scalar> {
-  /// See ``PropagateCall``.
   public static var propagator: Self { Self(declared: .propagator) }
 }
 
@@ -72,22 +63,14 @@ extension KernelKey where Call == PropagateCall<Scalar> {
 /// The case of cards whose springs or steps differ. The matrices are of the element type: a low part per entry would
 /// double the traffic, which is what this kernel waits for.
 public struct PropagatePerRowCall<Scalar: KernelScalar>: StateCall {
-  /// Each row's m11, m12, m21 and m22.
-  public var matrices: ColumnBlock<Scalar>
-  /// Positions and velocities before the step.
-  public var state: ColumnBlock<Scalar>
-  /// Positions and velocities after it.
-  public var result: ColumnBlock<Scalar>
-  /// The number of rows to compute.
+  public var matrices, state, result: ColumnBlock<Scalar>
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(matrices: ColumnBlock<Scalar>, state: ColumnBlock<Scalar>, result: ColumnBlock<Scalar>, rows: Int) {
     (self.matrices, self.state, self.result, self.rows) = (matrices, state, result, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&matrices, 4)
@@ -97,7 +80,6 @@ public struct PropagatePerRowCall<Scalar: KernelScalar>: StateCall {
 }
 
 extension Kernel {
-  /// See ``PropagatePerRowCall``.
   public static let propagatorPerRow = Kernel(
     "propagatorPerRow", question: "propagator", edition: .perRow, PropagatePerRowCall<Float>.self,
     PropagatePerRowCall<Double>.self,
@@ -113,6 +95,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == PropagatePerRowCall<Scalar> {
-  /// See ``PropagatePerRowCall``.
   public static var propagatorPerRow: Self { Self(declared: .propagatorPerRow) }
 }

@@ -2,16 +2,11 @@
 ///
 /// See ``SpringCoefficients`` for the three closed forms of x.
 public struct SpringCall<Scalar: KernelScalar>: KernelCall {
-  /// The spring that all rows share.
   public var spring: SpringCoefficients<Scalar>
-  /// Each row's local time.
   public var localTime: UnsafePointer<Scalar>
-  /// Each row's progress.
   public var progress: UnsafeMutablePointer<Scalar>
-  /// The number of rows to compute.
   public var rows: Int
 
-  /// Names the arguments.
   @inlinable @inline(__always)
   public init(
     spring: SpringCoefficients<Scalar>, localTime: UnsafePointer<Scalar>, progress: UnsafeMutablePointer<Scalar>,
@@ -20,7 +15,6 @@ public struct SpringCall<Scalar: KernelScalar>: KernelCall {
     (self.spring, self.localTime, self.progress, self.rows) = (spring, localTime, progress, rows)
   }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.input(&localTime)
@@ -29,7 +23,6 @@ public struct SpringCall<Scalar: KernelScalar>: KernelCall {
 }
 
 extension Kernel {
-  /// See ``SpringCall``.
   public static let spring = Kernel(
     "spring", SpringCall<Float>.self, SpringCall<Double>.self, isDivisible: true,
     Contract(
@@ -47,6 +40,5 @@ extension Kernel {
 }
 
 extension KernelKey where Call == SpringCall<Scalar> {
-  /// See ``SpringCall``.
   public static var spring: Self { Self(declared: .spring) }
 }

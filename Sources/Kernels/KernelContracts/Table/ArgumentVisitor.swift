@@ -3,7 +3,6 @@
 /// Everything that works alike for all kernels is a visitor: moving on by some rows, counting loads and stores, filling
 /// the arrays of a plug-in, copying a call into memory of its own. The defaults do nothing.
 public protocol ArgumentVisitor<Scalar> {
-  /// The element type.
   associatedtype Scalar: KernelScalar
 
   /// A column that is read, or records of some numbers per row.
@@ -29,49 +28,37 @@ public protocol ArgumentVisitor<Scalar> {
 }
 
 extension ArgumentVisitor {
-  /// Does nothing.
   @inlinable @inline(__always) public mutating func input(_ base: inout UnsafePointer<Scalar>, of numbers: Int) {}
 
-  /// A number per row.
   @inlinable @inline(__always) public mutating func input(_ base: inout UnsafePointer<Scalar>) { input(&base, of: 1) }
 
-  /// Does nothing.
   @inlinable @inline(__always) public mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) {}
 
-  /// Does nothing.
   @inlinable @inline(__always)
   public mutating func optionalInputs(_ count: Int, _ column: (_ place: Int) -> UnsafePointer<Scalar>?) {}
 
-  /// Does nothing.
   @inlinable @inline(__always) public mutating func shared(_ base: inout UnsafePointer<Scalar>, _ count: Int) {}
 
-  /// Does nothing.
   @inlinable @inline(__always)
   public mutating func constants<Value>(_ base: inout UnsafePointer<Value>, _ count: Int) {}
 
-  /// Does nothing.
   @inlinable @inline(__always) public mutating func index(_ index: inout Int, by step: Int) {}
 
-  /// Does nothing.
   @inlinable @inline(__always) public mutating func time(_ time: Scalar) {}
 
-  /// Does nothing.
   @inlinable @inline(__always)
   public mutating func output(
     _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
   ) {}
 
-  /// Memory of its own.
   @inlinable @inline(__always)
   public mutating func output(_ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int = 1) {
     output(&base, of: numbers, over: nil)
   }
 
-  /// Does nothing.
   @inlinable @inline(__always)
   public mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {}
 
-  /// Memory of their own.
   @inlinable @inline(__always)
   public mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) { outputs(&block, count, over: nil) }
 

@@ -4,10 +4,8 @@
 /// rows among threads, moving a window through a pool of inputs, choosing how results are stored, and handing a call to a
 /// plug-in follow from that.
 public protocol KernelCall<Scalar>: SendableMetatype {
-  /// The element type.
   associatedtype Scalar: KernelScalar
 
-  /// The number of rows to compute.
   var rows: Int { get set }
 
   /// Shows a visitor every argument but the rows, inputs first, in the order of the kernel's line in `cardbench.h`.
@@ -18,7 +16,6 @@ public protocol KernelCall<Scalar>: SendableMetatype {
 
   /// The loads and stores per row; nil where they depend on the arguments.
   static var traffic: Traffic? { get }
-  /// The outputs.
   var outputs: CallOutputs<Scalar> { get }
   /// Whether results are written over what they are computed from.
   var replacesInputs: Bool { get }
@@ -40,7 +37,6 @@ extension KernelCall {
     return count.traffic
   }
 
-  /// The arguments that are written.
   @inlinable @inline(__always)
   public var outputs: CallOutputs<Scalar> {
     var (call, outputs) = (self, CallOutputs<Scalar>())
@@ -56,14 +52,12 @@ extension KernelCall {
     return replaced.isFound
   }
 
-  /// Moves what is read per row.
   @inlinable @inline(__always)
   public mutating func advanceInputs(by rows: Int) {
     var advance = InputAdvance<Scalar>(rows: rows)
     visit(&advance)
   }
 
-  /// Moves what is written.
   @inlinable @inline(__always)
   public mutating func advanceOutputs(by rows: Int) {
     var advance = OutputAdvance<Scalar>(rows: rows)
@@ -83,8 +77,8 @@ extension KernelCall {
 
 /// A call that moves states on, and may write the new ones over the old ones.
 ///
-/// An engine has one state and moves it on frame by frame. In place there is no second one: half the memory, and where that
-/// is slow, half of what is written. The bits are the same as in memory of its own.
+/// An engine has one state and moves it on frame by frame. In place there is no second one, which halves the memory and
+/// the lines that are written. The bits are the same as in memory of its own.
 public protocol StateCall<Scalar>: KernelCall {
   /// The states before the call.
   var state: ColumnBlock<Scalar> { get set }
@@ -93,7 +87,7 @@ public protocol StateCall<Scalar>: KernelCall {
 }
 
 extension StateCall {
-  /// The call that moves on what stands where this one writes.
+  /// The call that reads the states where this one writes its results.
   @inlinable @inline(__always)
   public var inPlace: Self {
     var call = self
@@ -110,7 +104,6 @@ public struct CallOutputs<Scalar: KernelScalar> {
   public var numbersPerRecord: Int
   /// The columns; a kernel of few channels may leave some of them alone, but not the last one.
   public var columns: ColumnBlock<Scalar>?
-  /// The number of columns.
   public var columnCount: Int
 
   @inlinable @inline(__always) init() { (records, numbersPerRecord, columns, columnCount) = (nil, 0, nil, 0) }
@@ -125,7 +118,6 @@ public struct CallOutputs<Scalar: KernelScalar> {
 }
 
 extension CallOutputs: ArgumentVisitor {
-  /// Notes a column, or records.
   @inlinable @inline(__always)
   public mutating func output(
     _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
@@ -137,7 +129,6 @@ extension CallOutputs: ArgumentVisitor {
     }
   }
 
-  /// Notes columns.
   @inlinable @inline(__always)
   public mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
     (columns, columnCount) = (block, count)

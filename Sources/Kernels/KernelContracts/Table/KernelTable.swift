@@ -1,8 +1,7 @@
 /// The place of a kernel in a table, and the type of its calls.
 ///
-/// Every kernel's file declares one beside the call: `table[.phase]` is an entry for ``PhaseCall``.
+/// Every kernel's file declares one next to the call: `table[.phase]` is an entry for ``PhaseCall``.
 public struct KernelKey<Scalar: KernelScalar, Call: KernelCall>: Sendable where Call.Scalar == Scalar {
-  /// The kernel.
   public let kernel: Kernel
 
   /// For a kernel whose call is known to be of this type.
@@ -21,7 +20,6 @@ public struct KernelKey<Scalar: KernelScalar, Call: KernelCall>: Sendable where 
 /// and reached only through CardKernels, which knows what this CPU can run. Looking an entry up takes some 100 ns, so it
 /// is done once, when something is bound to a variant, and not per frame.
 public struct KernelTable<Scalar: KernelScalar>: Sendable {
-  /// The variant of all entries.
   public var variant: Variant
   /// The instructions it was built for; ``instructionSet(of:)`` has those of the entries that come from another build.
   public let instructionSet: InstructionSet
@@ -63,7 +61,7 @@ extension KernelTable {
   /// The instructions that a kernel's entry was built for.
   public func instructionSet(of kernel: Kernel) -> InstructionSet { otherSets[kernel.carrier] ?? instructionSet }
 
-  /// A table with another build's entries for some kernels, as far as that has them.
+  /// A table with another build's entries for some kernels, if that has them.
   public func taking(_ kernels: some Sequence<Kernel>, from other: KernelTable) -> KernelTable {
     var table = self
     for kernel in kernels.map(\.carrier) {
@@ -73,9 +71,7 @@ extension KernelTable {
     return table
   }
 
-  /// A table with other entries.
-  ///
-  /// - Parameter change: The new entry for a kernel's old one, or nil to leave it out.
+  /// A table with the new entry for every old one, or without it where that is nil.
   public func mapEntries(
     _ change: (_ kernel: Kernel, _ entry: any AnyKernelEntry<Scalar>) -> (any AnyKernelEntry<Scalar>)?
   ) -> KernelTable {
@@ -85,7 +81,7 @@ extension KernelTable {
     return table
   }
 
-  /// A table that also has another's entries, as far as it has none of its own for those kernels.
+  /// A table that also has another's entries for the kernels without one of its own.
   public func adding(_ other: KernelTable, where includes: (Kernel) -> Bool) -> KernelTable {
     var table = self
     table.entries.merge(other.entries.filter { includes($0.key) }) { own, _ in own }
@@ -101,13 +97,12 @@ extension AnyKernelEntry {
 public struct ForeignPromise: Sendable {
   /// The largest scaled error that they state; nil where they state none.
   public var errorBound: Double?
-  /// The errors that calls have reported, in words; nil for none.
+  /// The errors that calls have reported, as text; nil for none.
   public var complaint: @Sendable () -> String?
-  /// Undoes what calls have changed of how their thread computes; to be called on it after some of them, since after each
-  /// it would be timed with them.
+  /// Restores the floating-point state that calls have changed; to be called on their thread after some of them, since
+  /// after each it would be timed with them.
   public var restore: @Sendable () -> Void
 
-  /// Takes over all of it.
   public init(
     errorBound: Double?, complaint: @escaping @Sendable () -> String?, restore: @escaping @Sendable () -> Void
   ) {

@@ -1,22 +1,16 @@
-/// A call of something that a machine's limits are measured with.
+/// A call by which a machine's limits are measured.
 ///
 /// The buffers have what `moved` names, for `rows` rounded up to a whole register: there is no tail. Stores past the caches
 /// need outputs on cache lines. The columns written may be those that are read.
 public struct LimitCall<Scalar: KernelScalar>: KernelCall {
-  /// The loads and stores per row.
   public var moved: Traffic
-  /// The columns that are loaded.
   public var columnsRead: ColumnBlock<Scalar>
-  /// The columns that are stored.
   public var columnsWritten: ColumnBlock<Scalar>
-  /// Records of 16 numbers that are loaded, and those of the second of two arrays.
   public var recordsRead, otherRecordsRead: UnsafePointer<Scalar>
-  /// Records that are stored.
   public var recordsWritten: UnsafeMutablePointer<Scalar>
-  /// The number of rows to move, or of steps to compute.
   public var rows: Int
 
-  /// Names the arguments; buffers that the traffic does not touch may be any address.
+  /// Buffers that the traffic does not touch may be any address.
   public init(
     _ moved: Traffic, columnsRead: ColumnBlock<Scalar>, columnsWritten: ColumnBlock<Scalar>,
     recordsRead: UnsafePointer<Scalar>, otherRecordsRead: UnsafePointer<Scalar>,
@@ -27,10 +21,9 @@ public struct LimitCall<Scalar: KernelScalar>: KernelCall {
     (self.recordsWritten, self.rows) = (recordsWritten, rows)
   }
 
-  /// The call itself says.
+  /// The call itself has it.
   public static var traffic: Traffic? { nil }
 
-  /// Visits the arguments.
   @inlinable @inline(__always)
   public mutating func visit<Visitor: ArgumentVisitor<Scalar>>(_ visitor: inout Visitor) {
     visitor.inputs(&columnsRead, moved.columnsRead)
@@ -43,11 +36,11 @@ public struct LimitCall<Scalar: KernelScalar>: KernelCall {
 
 /// The limits of a machine, for one element type.
 public struct LimitTable<Scalar: KernelScalar>: Sendable {
-  /// Something that is called as kernels are, and through as many functions.
   public typealias Entry = KernelEntry<LimitCall<Scalar>>
 
-  /// Ways to make the loads and stores of a traffic, and to compute nothing; which is the fastest depends on the traffic, on
-  /// where the memory is, and on the machine.
+  /// Ways to make the loads and stores of a traffic, and to compute nothing.
+  ///
+  /// The fastest depends on the traffic, on the place of the memory, and on the machine.
   public var walks: @Sendable (_ moved: Traffic) -> [Entry]
   /// Arithmetic without loads and stores: steps of independent multiply-adds.
   public var multiplyAdds: Entry
@@ -56,7 +49,6 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
   /// Nothing: what a call takes before a kernel begins.
   public let nothing: Entry
 
-  /// Names the functions.
   @inlinable @inline(__always)
   public init(
     walks: @escaping @Sendable (_ moved: Traffic) -> [Entry], multiplyAdds: Entry, operationsPerStep: Int,
@@ -70,14 +62,13 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
 /// Kernels that count the floating-point operations they do.
 ///
 /// Additions, multiplications, divisions and square roots are one each and a multiply-add is two, as in the peak they
-/// are compared with; comparing, selecting, negating, loading and storing are none.
+/// are compared with; comparing, selecting, negating, loading and storing are not counted.
 public struct CountedTable<Scalar: KernelScalar> {
   /// The kernels; those that cannot be counted are nil.
   public let kernels: KernelTable<Scalar>
-  /// Counts the operations of the kernels that a body calls; on one thread at a time.
+  /// Counts the operations of the kernels that a body calls, on one thread at a time.
   public let operations: (_ body: () -> Void) -> Int
 
-  /// Names the kernels and their counter.
   public init(kernels: KernelTable<Scalar>, operations: @escaping (_ body: () -> Void) -> Int) {
     (self.kernels, self.operations) = (kernels, operations)
   }

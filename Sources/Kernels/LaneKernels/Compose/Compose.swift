@@ -66,3 +66,43 @@ struct Row<Vector: Lanes> {
     return Columns(a: scale * x, b: scale * y, c: depth, d: depth * perspective)
   }
 }
+
+@inline(never)
+func affineRows<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ pose: ColumnBlock<Vector.Scalar>,
+  _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  let fixed = FixedMatrix<Vector.Scalar>()
+  @inline(__always)
+  func turn(_ range: RowRange<Vector>) -> (sine: Vector, cosine: Vector) {
+    Vector.sineCosine(range.load(pose[AffineChannel.angle.rawValue]))
+  }
+  @inline(__always)
+  func write(_ range: RowRange<Vector>, _ turn: (sine: Vector, cosine: Vector)) {
+    let scale = range.load(pose[AffineChannel.scale.rawValue])
+    let (x, y) = (AffineChannel.translationX.rawValue, AffineChannel.translationY.rawValue)
+    let numbers = Columns(a: scale * turn.cosine, b: scale * turn.sine, c: range.load(pose[x]), d: range.load(pose[y]))
+    fixed.withNumbers {
+      Stores.storeMatrices(.similarity, numbers, $0, to: matrices + 16 &* range.first, first: range.count)
+    }
+  }
+  forEachRegisterAhead(rows, prepare: turn, write)
+  Stores.finish(Vector.self)
+}
+
+@inline(never)
+func componentwiseRows<Vector: Lanes, Stores: StorePolicy>(
+  _: Vector.Type, _: Stores.Type, _ progress: UnsafePointer<Vector.Scalar>, _ from: UnsafePointer<Vector.Scalar>,
+  _ to: UnsafePointer<Vector.Scalar>, _ out: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
+) {
+  for row in 0..<rows {
+    let shared = Vector(repeating: progress[row])
+    // The 16 numbers of a matrix fill whole registers: there is no tail.
+    var entry = 16 &* row
+    while entry < 16 &* row &+ 16 {
+      Stores.store(between(.load(from + entry), .load(to + entry), shared), to: out + entry)
+      entry &+= Vector.width
+    }
+  }
+  Stores.finish(Vector.self)
+}

@@ -22,12 +22,12 @@ func cornerRows<Vector: Lanes>(
   last.corners(of: size, from: 0).store(to: corners + 8 &* row, first: 8)
 }
 
-/// Where matrices put the points (x, y, 0, 1).
+/// The places to which matrices move the points (x, y, 0, 1).
 ///
 /// A point is two lanes, as in memory: one for x and one for y, and w in both of them. That computes w twice, but loads
-/// what it needs in place and stores what it has, where a lane per row would shuffle both ways.
+/// and stores in place, where a lane per row would shuffle both ways.
 private struct CardPlane<Vector: Lanes> {
-  /// What x and y are multiplied by, and what is added.
+  /// The factors of x and y, and the sum without them.
   let across, down, origin: (place: Vector, w: Vector)
 
   @inline(__always)

@@ -43,7 +43,7 @@ private func composeInStages<Vector: Lanes>(
   }
 }
 
-/// Where rows are on their way between two matrices.
+/// The progress of rows between two matrices.
 private struct Ways<Scalar: LaneScalar> {
   let progress: UnsafePointer<Scalar>
   let ends: ColumnBlock<Scalar>
@@ -52,7 +52,7 @@ private struct Ways<Scalar: LaneScalar> {
   @inline(__always) func from(_ row: Int) -> Ways { Ways(progress: progress + row, ends: ends.advanced(by: row)) }
 }
 
-/// How much of either quaternion a rotation has: sin((1 − p)·θ) and sin(p·θ).
+/// The shares of both quaternions in a rotation: sin((1 − p)·θ) and sin(p·θ).
 private struct Weights<Vector: Lanes> {
   let near, far: Vector
 

@@ -8,7 +8,7 @@ func curveRows<Vector: Lanes>(
   guard curve.isLinear || curve.start != nil, Clock<Vector>.canMultiply(curve.duration) else {
     return plainRows(Vector.self, curve, localTime, progress, rows)
   }
-  // In a group of which one register has rows the others would divide as long as it does.
+  // In a group with one register of rows the others would divide as long as it does.
   let rest = rows & (Quad<Vector>.width &- 1)
   let grouped = rest > Vector.width ? rows : rows &- rest
   groupedRows(Quad<Vector>.self, curve, localTime, progress, grouped)
@@ -121,8 +121,8 @@ struct Clock<Vector: LaneArithmetic> {
     rate = Vector.one / self.duration
   }
 
-  /// The time, no earlier than 0 and no later than the duration; NaN stands on the side of every comparison that passes
-  /// it through.
+  /// The time, no earlier than 0 and no later than the duration; NaN is on the side of every comparison that passes it
+  /// through.
   @inline(__always) func inside(_ time: Vector) -> Vector { .minimum(duration, .maximum(.zero, time)) }
 
   /// The quotient of such a time and the duration within an ulp, which may lead beyond 1.
@@ -130,8 +130,8 @@ struct Clock<Vector: LaneArithmetic> {
 
   /// The quotient of time and duration, in 0…1.
   ///
-  /// What the product with the reciprocal leaves over is exact, so adding its share gives the quotient as a division
-  /// would round it.
+  /// The rest of the product with the reciprocal is exact, so adding its share gives the quotient as a division would
+  /// round it.
   @inline(__always)
   func fraction(of time: Vector) -> Vector {
     let inside = inside(time)
@@ -154,7 +154,7 @@ struct StartPolynomial<Vector: LaneArithmetic> {
     (c9, c10) = (Vector(repeating: start.c9), Vector(repeating: start.c10))
   }
 
-  /// Even and odd powers apart, two chains of which either waits half as long as one would.
+  /// Even and odd powers apart: two chains, each half as long as one for all.
   @inline(__always)
   func value(at v: Vector) -> Vector {
     let square = v * v

@@ -26,7 +26,7 @@ struct CurveInTime<Vector: LaneArithmetic> {
       repeating: mayEndLevel ? Self.leastSquaredSlope * curve.duration * curve.duration : .leastNormalMagnitude)
   }
 
-  /// A quarter of what the square of x′ can be at a time before the end.
+  /// A quarter of the least square of x′ at a time before the end.
   ///
   /// It is smallest where 1 − x = (1 − t)³: 9·u^(4/3) for 1 − x = u. A divisor below is made of roundings, and a step by it
   /// would throw t from the end to the start.
@@ -83,7 +83,7 @@ struct LanePolygon<Vector: LaneArithmetic> {
 
   /// The progress after a fraction of the duration, which is clamped to 0…1; exact at both ends.
   ///
-  /// NaN stands on the side of every comparison that passes it through.
+  /// NaN is on the side of every comparison that passes it through.
   @inline(__always)
   func progress(at fraction: Vector, iterations: Int) -> Vector {
     let x = Vector.minimum(.one, .maximum(.zero, fraction))

@@ -47,35 +47,31 @@ func displaceThroughDoubles(
   case .oscillating:
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
-      let (x, v, t) = columns.load(range)
-      let low = motion.coarseState(.oscillating, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
-      let high = motion.coarseState(.oscillating, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
-      columns.store(rounding(low, high), range)
+      columns.store(throughDoubles(motion, .oscillating, columns.load(range)), range)
     }
     forEachRegister(rows, step)
   case .critical:
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
-      let (x, v, t) = columns.load(range)
-      let low = motion.coarseState(.critical, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
-      let high = motion.coarseState(.critical, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
-      columns.store(rounding(low, high), range)
+      columns.store(throughDoubles(motion, .critical, columns.load(range)), range)
     }
     forEachRegister(rows, step)
   case .creeping:
     @inline(__always)
     func step(_ range: RowRange<FloatLanes>) {
-      let (x, v, t) = columns.load(range)
-      let low = motion.coarseState(.creeping, at: t.lowDoubles, from: x.lowDoubles, v.lowDoubles)
-      let high = motion.coarseState(.creeping, at: t.highDoubles, from: x.highDoubles, v.highDoubles)
-      columns.store(rounding(low, high), range)
+      columns.store(throughDoubles(motion, .creeping, columns.load(range)), range)
     }
     forEachRegister(rows, step)
   }
 }
 
-/// Both halves of a register, rounded.
+/// The state of both halves of a register, rounded.
 @inline(__always)
-private func rounding(_ low: MotionState<DoubleLanes>, _ high: MotionState<DoubleLanes>) -> MotionState<FloatLanes> {
-  (.rounding(low.position, high.position), .rounding(low.velocity, high.velocity))
+private func throughDoubles(
+  _ motion: LaneMotion<DoubleLanes>, _ form: SpringForm, _ rows: (x: FloatLanes, v: FloatLanes, time: FloatLanes)
+) -> MotionState<FloatLanes> {
+  let (x, v, time) = rows
+  let low = motion.coarseState(form, at: time.lowDoubles, from: x.lowDoubles, v.lowDoubles)
+  let high = motion.coarseState(form, at: time.highDoubles, from: x.highDoubles, v.highDoubles)
+  return (.rounding(low.position, high.position), .rounding(low.velocity, high.velocity))
 }

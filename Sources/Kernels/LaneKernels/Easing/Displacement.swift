@@ -82,7 +82,7 @@ struct MotionColumns<Vector: Lanes> {
     rest = Vector(repeating: -Vector.Scalar.leastExponent / spring.decay.high)
   }
 
-  /// Displacements, velocities and times; once the envelope is the smallest normal number, time stands still.
+  /// Displacements, velocities and times; time stops once the envelope is the smallest normal number.
   @inline(__always)
   func load(_ range: RowRange<Vector>) -> (x: Vector, v: Vector, time: Vector) {
     // In this order a time that is not a number stays one.

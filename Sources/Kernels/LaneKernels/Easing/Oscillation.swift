@@ -23,7 +23,7 @@ func oscillateRows<Vector: Lanes>(
   forEachRegister(rows, step)
 }
 
-/// Where the channels of an oscillation begin.
+/// The first rows of the channels of an oscillation.
 private struct OscillationColumns<Vector: Lanes> {
   let decay, frequency, cosineWeight, sineWeight: UnsafePointer<Vector.Scalar>
 

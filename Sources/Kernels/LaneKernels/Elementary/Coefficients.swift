@@ -1,7 +1,7 @@
 // Generated: python3 Scripts/generate/lane_coefficients.py > Sources/Kernels/LaneKernels/Elementary/Coefficients.swift
 
 extension Float: LaneScalar {
-  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.
+  /// Adding and subtracting it rounds to an integer, whose low bits are then those of the sum's mantissa.
   static var roundingShift: Float { 0x1.8p+23 }
   static var twoOverPi: Float { 0x1.45f306p-1 }
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.
@@ -68,7 +68,7 @@ extension Float: LaneScalar {
 }
 
 extension Double: LaneScalar {
-  /// Adding and subtracting it rounds to an integer, whose low bits then stand in the sum's mantissa.
+  /// Adding and subtracting it rounds to an integer, whose low bits are then those of the sum's mantissa.
   static var roundingShift: Double { 0x1.8p+52 }
   static var twoOverPi: Double { 0x1.45f306dc9c883p-1 }
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.

@@ -1,9 +1,9 @@
 internal import CVector
 import KernelContracts
 
-/// What the functions of a phase ask of a register.
+/// The operations on a register that the functions of a phase need.
 ///
-/// A counter is an integer that stands in the last mantissa bits; see `LaneScalar.roundingShift`.
+/// A counter is an integer in the last mantissa bits; see `LaneScalar.roundingShift`.
 protocol PhaseLanes {
   /// a·b − c, rounded once.
   static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self
@@ -29,7 +29,7 @@ extension DoubleLanes: PhaseLanes {
   @inline(__always) static func scale(_ x: Self, byPowerOfTwo counter: Self) -> Self { cv_double_scale(x, counter) }
 }
 
-/// What the elementary functions need to know of an element type; the values are in Coefficients.swift.
+/// The constants of an element type for the elementary functions; the values are in Coefficients.swift.
 protocol LaneScalar: KernelScalar {
   static var roundingShift: Self { get }
   static var twoOverPi: Self { get }
@@ -45,7 +45,7 @@ protocol LaneScalar: KernelScalar {
   static func exponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self
 }
 
-/// What results that keep what rounding leaves over need besides.
+/// Further polynomials, for results of twice the precision.
 protocol WideLaneScalar: LaneScalar {
   static func wideSinePolynomial<Vector: Lanes>(_ u: Vector) -> Vector where Vector.Scalar == Self
   static func wideExponentialPolynomial<Vector: Lanes>(_ x: Vector) -> Vector where Vector.Scalar == Self

@@ -1,9 +1,9 @@
 import KernelContracts
 
-/// What moves in a recipe, with its constants in registers: from shares of the way to matrices in memory.
+/// The motion of a recipe, with its constants in registers: from shares of the way to matrices in memory.
 ///
-/// In two steps, because the first is a long chain of which every operation waits for the one before, and the second
-/// many short ones: see ``forEachRegister(_:prepare:_:)``.
+/// In two steps, because in the first, a long chain, every operation waits for the one before, and the second is many
+/// short ones: see ``forEachRegister(_:prepare:_:)``.
 protocol FrameMotion<Vector> {
   associatedtype Vector: Lanes
   /// The numbers of a matrix that move.
@@ -15,7 +15,7 @@ protocol FrameMotion<Vector> {
     _ numbers: Numbers, to matrices: UnsafeMutablePointer<Vector.Scalar>, _ range: RowRange<Vector>, _: Stores.Type)
 }
 
-/// A motion of four numbers, which stand in a pattern among fixed ones.
+/// A motion of four numbers, which form a pattern among fixed ones.
 protocol PatternMotion<Vector>: FrameMotion where Numbers == Columns<Vector> {
   var pattern: MatrixPattern { get }
   var fixed: FixedMatrix<Vector.Scalar> { get }
@@ -74,13 +74,13 @@ struct PlaneRotation<Vector: Lanes> {
   }
 }
 
-/// How far rows are between two poses: their progress, and what is left of it.
+/// The places of rows between two poses: their progress, and the rest of it.
 struct FrameShare<Vector: Lanes> {
   let progress, rest: Vector
 
   @inline(__always) init(progress: Vector) { (self.progress, rest) = (progress, .one - progress) }
 
-  /// Where everything stands still, for channels that all rows share.
+  /// The start of every row, for channels that do not move.
   @inline(__always)
   static var start: Self { Self(progress: .zero) }
 }
@@ -88,7 +88,7 @@ struct FrameShare<Vector: Lanes> {
 /// The ends of one channel, in registers.
 ///
 /// A channel that moves is interpolated as `between` does it, bit for bit, since adding −0 changes no product. One that
-/// stands still is added to a motion from 0 to 0, which keeps its value without a branch.
+/// does not move is added to a motion from 0 to 0, which keeps its value without a branch.
 struct FrameChannel<Vector: Lanes> {
   private let from, to, still: Vector
 

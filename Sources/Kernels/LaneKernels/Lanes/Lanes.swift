@@ -13,7 +13,7 @@ protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
 
   /// `x` in the lanes where the counter is odd, `y` elsewhere.
   ///
-  /// A counter is an integer that stands in the last mantissa bits; see `LaneScalar.roundingShift`.
+  /// A counter is an integer in the last mantissa bits; see `LaneScalar.roundingShift`.
   static func select(odd counter: Self, _ x: Self, else y: Self) -> Self
   /// −x in the lanes where bit 1 of the counter is set.
   static func negate(_ x: Self, whereBit1Of counter: Self) -> Self

@@ -12,7 +12,7 @@ protocol MatrixLanes {
     _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
     to address: UnsafeMutablePointer<Scalar>)
 
-  /// Writes one matrix per lane of which four numbers move; the others are those of a matrix in memory.
+  /// Writes one matrix per lane with four numbers of its own; the others are those of a matrix in memory.
   static func storeMatrices(
     _ pattern: MatrixPattern, _ numbers: Columns<Self>, _ fixed: UnsafePointer<Scalar>,
     to address: UnsafeMutablePointer<Scalar>, first count: Int)
@@ -25,7 +25,7 @@ protocol MatrixLanes {
   static func fence()
 }
 
-/// Where in a matrix four numbers stand that move.
+/// The places in a matrix of four numbers that move.
 enum MatrixPattern {
   /// m11 = m22 = a, m12 = b, m21 = −b, m41 = c, m42 = d: a turn about z and a uniform scale.
   case similarity

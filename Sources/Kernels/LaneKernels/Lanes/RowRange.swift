@@ -1,4 +1,4 @@
-/// The rows one register stands for: all its lanes, or in the last register the rows that are left.
+/// The rows of one register: all its lanes, or in the last register the rows that are left.
 struct RowRange<Vector: Lanes> {
   let first: Int
   let count: Int
@@ -26,7 +26,7 @@ struct RowRange<Vector: Lanes> {
 /// Calls the body for every register of rows, the last one possibly in part.
 ///
 /// The tail goes through the same formula in the same register, so a row's bits never depend on how many rows follow
-/// it. The body stands twice in the code, so that full registers lose every test of `count`; it must be a local
+/// it. The body is twice in the code, so that full registers lose every test of `count`; it must be a local
 /// function marked `@inline(__always)`, because a closure that is called from two places is not inlined.
 @inline(__always)
 func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> Void) {

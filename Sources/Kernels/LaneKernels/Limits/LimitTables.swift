@@ -39,7 +39,7 @@ func doNothing<Vector: LimitLanes>(
   cv_use(UnsafeRawPointer(bitPattern: rows))
 }
 
-/// What a register needs besides, where the machine's limits are measured instead of a formula computed.
+/// Further operations of a register, by which the machine's limits are measured.
 protocol LimitLanes: Lanes {
   /// Makes a register count as used, so that its load stays.
   static func keep(_ vector: Self)

@@ -135,7 +135,7 @@ private func moveByColumn<Vector: LimitLanes, Stores: StorePolicy>(
   Stores.finish(Vector.self)
 }
 
-/// Calls the body for every register of some rows, the last of which may hang over.
+/// Calls the body for every register of some rows; the last register may reach beyond them.
 @inline(__always)
 private func forEachWholeRegister<Vector: Lanes>(_: Vector.Type, _ first: Int, _ end: Int, _ body: (Int) -> Void) {
   var row = first
@@ -184,7 +184,8 @@ private func moveRecords<Vector: LimitLanes, Stores: StorePolicy>(
 }
 
 extension LimitLanes {
-  /// What is stored: unknown and not 0, because equal stores would become one `memset`, and a cache may know empty lines.
+  /// The number that is stored: unknown and not 0, since equal stores would become one `memset`, and a cache may know
+  /// empty lines.
   @inline(__always)
   fileprivate static var mark: Self { opaque(.one) }
 }

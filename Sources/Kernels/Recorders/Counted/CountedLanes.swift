@@ -1,8 +1,6 @@
 /// A register that counts the floating-point operations it takes part in, one per lane.
 ///
-/// A kernel that runs on it does what it always does, so its operations are counted and not claimed. Additions,
-/// multiplications, divisions and square roots are one each, a multiply-add is two; comparing, selecting, negating,
-/// loading and storing are none.
+/// A kernel that runs on it does what it always does, so its operations are counted and not claimed; see ``CountedTable``.
 struct CountedLanes<Base: Lanes>: Lanes {
   let base: Base
 

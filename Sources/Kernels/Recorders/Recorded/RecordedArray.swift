@@ -58,14 +58,14 @@ func recordedNumber<Scalar: KernelScalar>(_ name: String) -> Scalar {
 /// The names of numbers that are no constants.
 nonisolated(unsafe) var recordedNumbers: [Double: String] = [:]
 
-/// What a function of lanes does to its registers: one operation after the other, each on the results of earlier ones.
+/// The operations of a function of lanes, each on the results of earlier ones.
 ///
 /// It has no branches, because lane code has none that depend on a lane. Its text, one line per operation, is what
 /// Scripts/proofs reads.
 public struct LaneProgram: Sendable {
-  /// One operation: what is done, to the results of which operations.
+  /// One operation: its kind, and the operations whose results it takes.
   public struct Operation: Sendable, Hashable {
-    /// `input`, `constant`, or what is done, in the words of ``RecordedLanes``.
+    /// `input`, `constant`, or an operation by its name in ``RecordedLanes``.
     public let kind: String
     /// The places of the operands.
     public let operands: [Int]
@@ -81,10 +81,10 @@ public struct LaneProgram: Sendable {
   public let element: String
   /// The operations in the order in which they are done; a place is an index into them.
   public internal(set) var operations: [Operation] = []
-  /// What is written, the place of the operation that made it, and what it was in the first lane while recording.
+  /// The outputs, the places of the operations that made them, and their values in the first lane while recording.
   public internal(set) var outputs: [(name: String, place: Int, value: Double)] = []
 
-  /// What is stated about outputs: the largest error, in ε.
+  /// The stated bounds of outputs: the largest error, in ε.
   public internal(set) var stated: [(output: String, bound: Double)] = []
 
   /// The place of an operation, which is added if nothing did exactly the same before.

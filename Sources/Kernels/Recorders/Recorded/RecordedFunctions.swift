@@ -70,7 +70,7 @@ public enum RecordedFunctions {
     ]
   }
 
-  /// Of such arguments, with results in two registers, of which only Double has a use.
+  /// Of such arguments, with results in two registers, which only Double uses.
   private static func wide<Base: Lanes>(_: Base.Type) -> [LaneProgram] where Base.Scalar: WideLaneScalar {
     typealias Number = WideLanes<RecordedLanes<Base>>
     return [
@@ -108,7 +108,7 @@ public enum RecordedFunctions {
   }
 }
 
-/// What the functions get while they are recorded, which happens on one thread.
+/// The argument of the functions while they are recorded, which happens on one thread.
 private nonisolated(unsafe) var argument = (x: 0.0, tail: 0.0)
 
 /// The largest error of an output, in ε: of a power of e relative to itself, of others relative to 1.

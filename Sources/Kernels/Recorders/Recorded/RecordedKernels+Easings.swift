@@ -56,7 +56,7 @@ extension RecordedKernels {
     }
   }
 
-  /// What happens to one of the two registers that a register of Float becomes, before it is rounded.
+  /// The operations on one of the two registers that a register of Float becomes, before it is rounded.
   private static func throughDoubles(_ form: SpringForm) {
     typealias Vector = RecordedLanes<DoubleLanes>
     let motion = LaneMotion<Vector>(coefficients(form)) { Vector(repeating: $0.high) }

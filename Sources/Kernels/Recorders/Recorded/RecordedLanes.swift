@@ -1,4 +1,4 @@
-/// A register that writes down which operation made it, and of which registers.
+/// A register that records the operation that made it, and its operands.
 ///
 /// A kernel that runs on it does what it always does, so that what is proved about the record is true of the kernel.
 struct RecordedLanes<Base: Lanes>: Lanes {
@@ -66,10 +66,10 @@ struct RecordedLanes<Base: Lanes>: Lanes {
   }
 }
 
-/// What is being recorded; recording happens on one thread.
+/// The program that is being recorded; recording happens on one thread.
 nonisolated(unsafe) var recording = LaneProgram(name: "", element: "")
 
-/// What is loaded is an input, named after its address; what is stored is an output.
+/// A loaded register is an input, named after its address; a stored one is an output.
 extension RecordedLanes {
   static func load(_ address: UnsafePointer<Base.Scalar>) -> Self {
     Self(input: name(of: address), .load(address))

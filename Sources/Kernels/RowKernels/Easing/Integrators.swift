@@ -121,7 +121,7 @@ private func step<Scalar: RowScalar>(
 
 /// Moves every row's state on.
 ///
-/// The loop stands twice, once with one pair of columns: the vectoriser looks whether columns overlap, and of old and new
+/// The loop is there twice, once with one pair of columns: the vectoriser looks whether columns overlap, and of old and new
 /// states in one place it would take one row at a time. `advance` must be a local function marked `@inline(__always)`,
 /// because a closure that is called from two places is not inlined.
 @inline(__always)

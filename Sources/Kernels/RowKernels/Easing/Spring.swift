@@ -64,7 +64,7 @@ func displaceAccurateRows<Scalar: RowScalar>(
   }
 }
 
-/// Walks the rows; once the envelope is the smallest normal number, time stands still.
+/// Walks the rows; time stops once the envelope is the smallest normal number.
 @inline(__always)
 private func displaceRows<Scalar: RowScalar>(
   _ spring: DisplacementCoefficients<Scalar>, _ state: ColumnBlock<Scalar>, _ time: UnsafePointer<Scalar>,
