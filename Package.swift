@@ -240,8 +240,8 @@ let package = Package(
     .executable(name: "cardbench", targets: ["cardbench"]),
     // Springs, curves, transforms, recipes and press, as values; nothing beneath it has compiler flags.
     .library(name: "CardMotion", targets: ["CardMotion"]),
-    // Tables that play recipes, and the kernels beneath; without the trait nothing of OpenBLAS is needed.
-    .library(name: "CardKernels", targets: ["CardKernels", "CardMotion", "KernelContracts"]),
+    // Tables that play recipes; without the trait nothing of OpenBLAS is needed.
+    .library(name: "CardKernels", targets: ["CardKernels", "CardMotion"]),
     // Recipes, tables and scrolls from files.
     .library(name: "CardFiles", targets: ["CardFiles", "CardMotion"]),
   ],

@@ -81,7 +81,7 @@ extension Domain {
     rounds.map { round in
       let spans = PoseChannel.allCases.map { channel in
         CompiledRecipe<Scalar>.Channel(
-          channel: channel, from: inputs.number(-320...320), to: inputs.number(-1...1),
+          channel, inputs.number(-320...320), inputs.number(-1...1),
           extents: round % 2 == 1 && channel == .translationY ? [44, 88.5, 120] : nil)
       }
       return .interpolate(recipe: "round \(round)", spans, progress: inputs.column(rows, -0.5...2))

@@ -1,6 +1,5 @@
 import CardKernels
 import CardMotion
-import KernelContracts
 
 let contract = CardPlayer<Float>.contract
 print("a frame is within \(contract.bound.float) ε, for \(contract.domain)")

@@ -53,7 +53,7 @@
     }
   }
 
-  /// How many of the spans fill adjacent columns without extents.
+  /// The number of leading spans that fill adjacent columns without extents.
   private func neighbours<Scalar>(_ spans: UnsafePointer<ChannelSpan<Scalar>>, _ limit: Int) -> Int {
     var count = 1
     while count < limit, spans[count].extent == nil, spans[count].column == spans[0].column + count {

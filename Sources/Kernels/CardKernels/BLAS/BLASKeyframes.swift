@@ -4,7 +4,7 @@
   /// A row's values are its weights times the keys: at most two weights are not 0, and they add to 1.
   ///
   /// Finding a segment and inverting a cubic is no linear algebra. The weights come from the plain formula, called with
-  /// keys of which each has one channel of its own: what it returns for channel k is the weight of key k.
+  /// keys that have one channel each: its result for channel k is the weight of key k.
   func blasKeyframes<Scalar: BLASScalar>(_ plain: KernelEntry<KeyframesCall<Scalar>>, _ call: KeyframesCall<Scalar>) {
     let (track, columns) = (call.track, call.columns)
     let (chunk, keys) = (1024, track.times.count)

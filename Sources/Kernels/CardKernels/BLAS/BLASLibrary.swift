@@ -6,28 +6,23 @@ import CLibrary
 #endif
 
 /// The OpenBLAS this process has loaded.
-public enum BLASLibrary {
+package enum BLASLibrary {
+  // Version and build options, and the CPU that it chose its kernels for.
   #if OpenBLAS
-    /// Version and build options, or nil in a build without OpenBLAS.
-    public static var configuration: String? { openblas_get_config().map { String(cString: $0) } }
-
-    /// The CPU OpenBLAS chose its kernels for, or nil in a build without OpenBLAS.
-    public static var core: String? { openblas_get_corename().map { String(cString: $0) } }
+    package static var configuration: String? { openblas_get_config().map { String(cString: $0) } }
+    package static var core: String? { openblas_get_corename().map { String(cString: $0) } }
   #else
-    /// Version and build options, or nil in a build without OpenBLAS.
-    public static var configuration: String? { nil }
-
-    /// The CPU OpenBLAS chose its kernels for, or nil in a build without OpenBLAS.
-    public static var core: String? { nil }
+    package static var configuration: String? { nil }
+    package static var core: String? { nil }
   #endif
 
   /// The environment variable that dictates OpenBLAS's choice.
-  public static let coreVariable = "OPENBLAS_CORETYPE"
+  package static let coreVariable = "OPENBLAS_CORETYPE"
 
   /// A notice when OpenBLAS runs kernels for a CPU without AVX-512 on one that has it.
   ///
   /// Either the environment dictates such a core, or the library is older than the CPU and does not know it.
-  public static var notice: String? {
+  package static var notice: String? {
     guard let core, Processor.runs(.avx512) else { return nil }
     guard !needsWideRegisters(core) else { return nil }
     let cause =
@@ -40,18 +35,15 @@ public enum BLASLibrary {
   /// The cores that builds of OpenBLAS for x86-64 and arm64 can have kernels for.
   ///
   /// A build has some of them; asked for another, the library silently chooses for itself, which ``core`` then shows.
-  public static let knownCores = [
+  package static let knownCores = [
     "Prescott", "Core2", "Penryn", "Dunnington", "Nehalem", "Sandybridge", "Haswell", "SkylakeX", "Cooperlake",
     "SapphireRapids", "Atom", "Nano", "Opteron", "Opteron_SSE3", "Barcelona", "Bobcat", "Bulldozer", "Piledriver",
     "Steamroller", "Excavator", "Zen", "ARMV8", "CortexA53", "CortexA57", "CortexA72", "CortexA73", "NeoverseN1",
     "NeoverseN2", "NeoverseV1", "ThunderX", "ThunderX2T99", "TSV110", "Falkor", "EMAG8180", "Cortexx1",
   ]
 
-  /// Whether the kernels of a core use 512-bit registers, so that a CPU without them cannot run them.
-  ///
-  /// - Parameter core: A core's name, in any case.
-  /// - Returns: True for cores with AVX-512.
-  public static func needsWideRegisters(_ core: String) -> Bool {
+  /// Whether the kernels of a core, whose name may be in any case, use 512-bit registers.
+  package static func needsWideRegisters(_ core: String) -> Bool {
     ["skylakex", "cooperlake", "sapphirerapids", "zen4", "zen5"].contains(core.lowercased())
   }
 }

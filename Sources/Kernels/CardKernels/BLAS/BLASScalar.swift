@@ -4,7 +4,7 @@
 
   /// The BLAS routines the kernels call, under one name for both element types.
   ///
-  /// Matrices are column-major unless a name says otherwise; vectors are contiguous.
+  /// Matrices are column-major without `RowMajor` in the name; vectors are contiguous.
   protocol BLASScalar: KernelScalar {
     /// C = A·B for row-major matrices of `rows`×`inner` and `inner`×`columns` without padding.
     static func multiplyRowMajor(

@@ -12,7 +12,7 @@ internal import KernelContracts
       ? makeTable(RowTables.float()) as? KernelTable<Scalar> : makeTable(RowTables.double()) as? KernelTable<Scalar>
   }
 
-  /// What is not linear in a kernel is left to the plain formulas.
+  /// The parts of kernels that are not linear are left to the plain formulas.
   private func makeTable<Scalar: BLASScalar>(_ plain: KernelTable<Scalar>) -> KernelTable<Scalar> {
     var table = KernelTable<Scalar>(variant: .blas, instructionSet: .openblas)
     if let weigh = plain[.keyframes] { table[.keyframes] = KernelEntry { blasKeyframes(weigh, $0) } }

@@ -1,9 +1,8 @@
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 import WideArithmetic
 
 extension SpringForm {
-  /// The form a regime takes.
   init(_ regime: DampingRegime) {
     switch regime {
     case .underdamped: self = .oscillating
@@ -14,10 +13,9 @@ extension SpringForm {
 }
 
 extension SpringCoefficients {
-  /// Prepares a spring for a kernel, in double-double whatever the element, rounded once at the end.
-  ///
-  /// - Parameter spring: The spring, on its way from progress 0 to 1 with its own initial velocity.
-  public init(_ spring: Spring) {
+  /// Prepares a spring, on its way from progress 0 to 1 with its own initial velocity: in double-double whatever the
+  /// element, rounded once at the end.
+  package init(_ spring: Spring) {
     let closed = spring.closedForm
     let rest = DoubleDouble(spring.initialVelocity) - closed.drag
     let weight = closed.regime == .critical ? rest : rest / closed.frequency
@@ -28,10 +26,8 @@ extension SpringCoefficients {
 }
 
 extension DisplacementCoefficients {
-  /// Prepares a spring for a kernel, in two parts of the element type, from its exact mass, stiffness and damping.
-  ///
-  /// - Parameter spring: The spring; its initial velocity plays no part.
-  public init(_ spring: Spring) {
+  /// Prepares a spring in two parts of the element type, from its exact mass, stiffness and damping.
+  package init(_ spring: Spring) {
     let closed = spring.closedForm
     self.init(
       form: SpringForm(closed.regime), decay: WideNumber(closed.decay), frequency: WideNumber(closed.frequency),
@@ -41,13 +37,8 @@ extension DisplacementCoefficients {
 }
 
 extension StepCoefficients {
-  /// Prepares a spring and a step for the integrators.
-  ///
-  /// - Parameters:
-  ///   - spring: The spring; its initial velocity is part of the state, not of the step.
-  ///   - step: Length of one step, in seconds; inside the method's stability limit.
-  ///   - count: Steps per call.
-  public init(_ spring: Spring, step: Double, count: Int) {
+  /// Prepares a spring for so many steps of some seconds each, inside the method's stability limit.
+  package init(_ spring: Spring, step: Double, count: Int) {
     self.init(
       stiffness: Scalar(spring.stiffness / spring.mass), friction: Scalar(2 * spring.decay),
       step: Scalar(step), count: count)
@@ -55,16 +46,9 @@ extension StepCoefficients {
 }
 
 extension PropagatorCoefficients {
-  /// Prepares the exact propagator of a spring.
-  ///
-  /// - Parameter propagator: The 2×2 matrix exponential of a fixed step.
-  package init(_ propagator: Propagator) {
-    self.init(propagator.wide)
-  }
+  package init(_ propagator: Propagator) { self.init(propagator.wide) }
 
   /// Prepares the steps of a numerical method, multiplied into one matrix.
-  ///
-  /// - Parameter matrix: The matrix of one step, or its power.
   package init(_ matrix: StepMatrix) {
     self.init(
       m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
@@ -74,16 +58,11 @@ extension PropagatorCoefficients {
 
 extension WideNumber {
   /// Rounds a number to two parts of the element type.
-  ///
-  /// - Parameter exact: The number.
   package init(_ exact: DoubleDouble) {
     let high = Scalar(exact.high)
     let rest = exact - DoubleDouble(Double(high))
     self.init(high: high, low: high.isFinite ? Scalar(rest.high) : 0)
   }
 
-  /// Rounds a double to two parts of the element type.
-  ///
-  /// - Parameter exact: The number.
-  public init(_ exact: Double) { self.init(DoubleDouble(exact)) }
+  package init(_ exact: Double) { self.init(DoubleDouble(exact)) }
 }

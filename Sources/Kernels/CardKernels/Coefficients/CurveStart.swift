@@ -1,14 +1,9 @@
 import CLibrary
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 extension CurveCoefficients {
-  /// Prepares a timing curve for a kernel.
-  ///
-  /// - Parameters:
-  ///   - curve: The curve.
-  ///   - duration: Seconds from progress 0 to progress 1; > 0.
-  public init(_ curve: TimingCurve, duration: Double) {
+  package init(_ curve: TimingCurve, duration: Double) {
     self.init(
       duration: Scalar(duration), x1: Scalar(curve.x1), y1: Scalar(curve.y1), x2: Scalar(curve.x2),
       y2: Scalar(curve.y2), iterations: 0)
@@ -44,7 +39,7 @@ extension CurveStart {
     }
   }
 
-  /// What a kernel makes of a fraction.
+  /// The input and the value of the polynomial for a fraction.
   private struct Place {
     let variable: Variable
     let branch: Double
@@ -58,7 +53,7 @@ extension CurveStart {
       }
     }
 
-    /// What the polynomial should be there.
+    /// The exact value of the polynomial there.
     func sum(at v: Double, _ abscissa: Abscissa) -> Double {
       switch variable {
       case .fraction: abscissa.parameter(at: v) / v
@@ -115,7 +110,7 @@ struct Abscissa {
     return t > 0 && t < 1 ? value(at: t) : 0
   }
 
-  /// How far before 0 the abscissa turns back: its distance at the last parameter up to 0 where x′ vanishes.
+  /// The distance before 0 at which the abscissa turns back: at the last parameter up to 0 where x′ vanishes.
   var turn: Double? {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c

@@ -2,8 +2,8 @@ internal import KernelContracts
 
 /// Tries how well kernels invert a curve's abscissa.
 ///
-/// With its ordinates replaced by its abscissas the curve is the identity, so what a kernel returns minus what it was
-/// given is the inversion's own error.
+/// With its ordinates replaced by its abscissas the curve is the identity, so a kernel's result minus its argument is the
+/// error of the inversion.
 struct CurveTrial<Scalar: KernelScalar> {
   private let x1, x2: Scalar
   private let probes: [Scalar]
@@ -37,7 +37,7 @@ struct CurveTrial<Scalar: KernelScalar> {
     }
   }
 
-  /// The first start, in the order of what they cost, from which a step or two invert x(t) as well as Euler's steps;
+  /// The first start, in the order of their cost, from which a step or two invert x(t) as well as Euler's steps;
   /// nil where none does.
   func start(insteadOf iterations: Int) -> CurveStart<Scalar>? {
     guard let lanes else { return nil }

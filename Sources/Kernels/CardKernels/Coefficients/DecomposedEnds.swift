@@ -1,34 +1,26 @@
-import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 import CLibrary
 
 /// The ends between which the `decomposed` kernel moves its rows, taken apart.
-public struct DecomposedEnds<Scalar: KernelScalar> {
-  /// The columns of ``/KernelContracts/DecompositionChannel`` for both ends, and θ.
-  public let columns: ColumnStorage<Scalar>
-  /// The number of rows.
-  public let rows: Int
+package struct DecomposedEnds<Scalar: KernelScalar> {
+  /// The columns of ``DecompositionChannel`` for both ends, and θ.
+  package let columns: ColumnStorage<Scalar>
+  package let rows: Int
   /// The rows with an end that cannot be taken apart, in ascending order.
   ///
   /// Their columns hold the identity. There is nothing between their ends; the caller shows the start before progress one
   /// half and the end from there.
-  public let singularRows: [Int]
+  package let singularRows: [Int]
 
-  /// Takes transforms apart.
-  ///
-  /// - Parameters:
-  ///   - start: Each row's transform at progress 0.
-  ///   - end: Each row's transform at progress 1; as many.
-  ///   - rule: Which scales a mirror image negates.
+  /// Takes apart as many transforms at progress 0 as at progress 1; the rule chooses the scales that a mirror image negates.
   package init(from start: [Transform3D], to end: [Transform3D], rule: DecompositionRule = .automatic) {
     precondition(start.count == end.count, "each row has two ends; got \(start.count) and \(end.count)")
     self.init(zip(start, end).map { from, to in from.decomposed(with: to, by: rule) })
   }
 
-  /// Prepares transforms that are taken apart already.
-  ///
-  /// - Parameter ends: Each row's parts at progress 0 and 1, or nil where there are none. Quaternions have length 1.
+  /// Prepares transforms that are taken apart already, or nil for a singular one; quaternions have length 1.
   package init(_ ends: [(from: Decomposition, to: Decomposition)?]) {
     rows = ends.count
     columns = ColumnStorage(columns: DecompositionChannel.endsCount, rows: max(rows, 1))
@@ -47,7 +39,7 @@ public struct DecomposedEnds<Scalar: KernelScalar> {
     columns[DecompositionChannel.angle][row] = max(angle(row), Self.leastAngle)
   }
 
-  /// The angle between the quaternions as they stand in the columns.
+  /// The angle between the quaternions of the columns.
   ///
   /// Half of it is the angle of a rhombus' diagonals, which loses nothing for nearly equal quaternions; the arc cosine
   /// of their product would lose half the digits.
@@ -69,7 +61,6 @@ extension DecompositionChannel {
 }
 
 extension Decomposition {
-  /// The part that stands in a column.
   fileprivate subscript(channel: DecompositionChannel) -> Double {
     switch channel {
     case .translationX: translation.x

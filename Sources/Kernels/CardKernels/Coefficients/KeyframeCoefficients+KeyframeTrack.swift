@@ -1,22 +1,19 @@
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 extension KeyframeCoefficients {
-  /// Prepares a keyframe track for a kernel.
+  /// Prepares a keyframe track.
   ///
-  /// Keys at one time are a jump, of which the last counts; so do keys whose times an element type cannot tell apart.
-  /// Steps and lists of points become keys of their own, see ``/CardMotion/KeyframeTrack/expanded(limit:)``. Behind a track that ends in a jump or
-  /// has one key only, that key stands again at the next number, because a kernel wants a segment to stand in.
-  ///
-  /// - Parameter track: The track.
-  /// - Throws: ``KeyframeCoefficientsError`` where the track takes too many keys.
-  public init(_ track: KeyframeTrack) throws(KeyframeCoefficientsError) {
+  /// The last of several keys at one time counts, which is a jump, also where the element type rounds two times to one.
+  /// Steps and lists of points become keys of their own, see `KeyframeTrack.expanded(limit:)`. The last key of a track that
+  /// ends in a jump, or has one key only, is repeated at the next number, because a kernel needs a segment after it.
+  package init(_ track: KeyframeTrack) throws(KeyframeCoefficientsError) {
     guard let expanded = track.expanded(limit: Self.mostKeys) else { throw .tooManyKeys(limit: Self.mostKeys) }
     self.init(expanded.keyframes.map(Self.key), channels: track.channelCount)
   }
 
   /// The most keys, as a kernel looks at all of them for every row.
-  public static var mostKeys: Int { 256 }
+  package static var mostKeys: Int { 256 }
 
   /// A key in Double, and the curve that leaves it.
   private typealias Key = (time: Double, values: [Double], curve: TimingCurve)
@@ -51,14 +48,13 @@ extension KeyframeCoefficients {
 }
 
 /// A track that a kernel cannot play.
-public enum KeyframeCoefficientsError: Error, Equatable {
+package enum KeyframeCoefficientsError: Error, Equatable {
   /// More keyframes, steps and points than a kernel looks through for every row.
   case tooManyKeys(limit: Int)
 }
 
 extension KeyframeCoefficientsError: CustomStringConvertible {
-  /// What is wrong, and what to use instead.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooManyKeys(let limit):
       "the keyframes take more than \(limit) keys, two per step and one per point, which are the most that kernels play; "

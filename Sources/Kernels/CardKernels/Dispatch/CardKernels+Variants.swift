@@ -3,10 +3,9 @@ public import KernelContracts
 internal import Synchronization
 
 extension CardKernels {
-  /// Why a variant is not to be had here.
+  /// The reason and the remedy where a variant is not available; nil where it is.
   ///
   /// - Parameter variant: The variant.
-  /// - Returns: The reason and the remedy, or nil when the variant is there.
   public static func absence(of variant: Variant) -> String? {
     guard table(variant, for: Float.self) == nil else { return nil }
     switch variant {
@@ -18,7 +17,7 @@ extension CardKernels {
     }
   }
 
-  /// Why there is one thread only.
+  /// The reason that there is one thread only.
   private static var oneProcessor: String {
     switch ThreadProcessors.allowed.count {
     case 0: "the system does not say which processors this process may run on, so one thread is all it uses"
@@ -27,7 +26,7 @@ extension CardKernels {
     }
   }
 
-  /// Why the lanes of one width are not to be had.
+  /// The reason that the lanes of one width are not available.
   private static func absence(ofWidth variant: Variant) -> String {
     let set = instructionSet(of: variant)
     guard Processor.runs(set) else { return "this CPU has no \(set.rawValue) instructions, which its registers need" }
@@ -43,19 +42,19 @@ extension CardKernels {
     }
   }
 
-  /// Every variant, without the widths this CPU lacks and one that ``/KernelContracts/Variant/simd`` stands for everywhere.
-  public static let distinctVariants: [Variant] = Variant.allCases.filter { variant in
+  /// Every variant, without the widths that this CPU lacks and one that ``Variant/simd`` equals everywhere.
+  package static let distinctVariants: [Variant] = Variant.allCases.filter { variant in
     guard variant.isOneWidth, let width = table(variant, for: Float.self) else { return !variant.isOneWidth }
     return Kernel.allCases.contains { !repeats(width, $0) }
   }
 
-  /// Whether a table of one width has of a kernel what `simd` has, too; false where that may be otherwise in another process.
-  public static func repeats<Scalar: KernelScalar>(_ table: KernelTable<Scalar>, _ kernel: Kernel) -> Bool {
+  /// Whether a table of one width has the kernel that `simd` has, here and in every other process.
+  package static func repeats<Scalar: KernelScalar>(_ table: KernelTable<Scalar>, _ kernel: Kernel) -> Bool {
     guard table.variant.isOneWidth, let simd = self.table(.simd, for: Scalar.self) else { return false }
     return !current.withLock { $0.registers.comparesAll } && simd.instructionSet(of: kernel) == table.instructionSet
   }
 
-  /// The instructions of a variant's kernels in words, and for `simd` how they were chosen; nil where the variant is absent.
+  /// The instructions of a variant's kernels, and for `simd` the reason of the choice; nil where the variant is absent.
   public static func builtFor(_ variant: Variant) -> String? {
     guard let float = table(variant, for: Float.self), let double = table(variant, for: Double.self) else { return nil }
     let set = float.instructionSet

@@ -1,5 +1,5 @@
 internal import HostSystem
-public import KernelContracts
+package import KernelContracts
 internal import LaneKernels128
 internal import RowKernels
 internal import Synchronization
@@ -14,27 +14,19 @@ internal import Synchronization
   internal import RowKernels128
 #endif
 
-/// The kernels this machine can run; the only way to reach one.
-///
-/// A variant that is added to the private lists below is measured, checked and tested everywhere.
+/// The kernels that this machine can run, and the choice among them.
 public enum CardKernels {
-  /// The tables of every variant for an element type, in the order of ``/KernelContracts/Variant``.
-  ///
-  /// - Parameter type: Float or Double.
-  /// - Returns: One table per variant that this CPU, this build and the environment allow.
-  public static func tables<Scalar: KernelScalar>(for type: Scalar.Type) -> [KernelTable<Scalar>] {
+  // A variant that is added to the private lists below is measured, checked and tested everywhere.
+
+  /// The tables of the variants that this CPU, this build and the environment allow, in the order of ``Variant``.
+  package static func tables<Scalar: KernelScalar>(for type: Scalar.Type) -> [KernelTable<Scalar>] {
     let current = current.withLock { $0 }
     let all: Any = type == Float.self ? current.float : current.double
     return concrete(all)
   }
 
-  /// The same tables with other thresholds.
-  ///
-  /// - Parameters:
-  ///   - type: Float or Double.
-  ///   - tuning: What was measured here.
-  /// - Returns: New tables; making them costs some microseconds.
-  public static func tables<Scalar: KernelScalar>(
+  /// New tables with the thresholds of a tuning; making them costs some microseconds.
+  package static func tables<Scalar: KernelScalar>(
     for type: Scalar.Type, tuned tuning: Tuning
   ) -> [KernelTable<Scalar>] {
     let tables = Tables(tuning)
@@ -42,9 +34,9 @@ public enum CardKernels {
     return concrete(all)
   }
 
-  /// Makes ``tables(for:)`` return tables of a tuning from now on.
+  /// Lets all players that are made from now on follow a tuning.
   ///
-  /// - Parameter tuning: What was measured here, or nil for what the environment names.
+  /// - Parameter tuning: The measurements of this machine, or nil for those that the environment names.
   public static func use(_ tuning: Tuning?) { current.withLock { $0 = Tables(tuning) } }
 
   static let current = Mutex(Tables(nil))
@@ -58,15 +50,8 @@ public enum CardKernels {
     init(_ tuning: Tuning?) {
       let tuning = tuning ?? environmentTuning ?? Tuning(machine: "")
       registers = RegisterChoice(.current, tuning, timing: isHalved)
-      (float, double) = (Self.float(tuning, registers), Self.double(tuning, registers))
-    }
-
-    static func float(_ tuning: Tuning, _ registers: RegisterChoice) -> [KernelTable<Float>] {
-      everyTable(RowKernels.RowTables.float, autoFloat, laneFloat, tuning, registers)
-    }
-
-    static func double(_ tuning: Tuning, _ registers: RegisterChoice) -> [KernelTable<Double>] {
-      everyTable(RowKernels.RowTables.double, autoDouble, laneDouble, tuning, registers)
+      float = everyTable(RowKernels.RowTables.float, autoFloat, laneFloat, tuning, registers)
+      double = everyTable(RowKernels.RowTables.double, autoDouble, laneDouble, tuning, registers)
     }
   }
 
@@ -77,13 +62,8 @@ public enum CardKernels {
     return tables
   }
 
-  /// The table of one variant.
-  ///
-  /// - Parameters:
-  ///   - variant: The variant.
-  ///   - type: Float or Double.
-  /// - Returns: Its table, or nil where ``absence(of:)`` says why.
-  public static func table<Scalar: KernelScalar>(_ variant: Variant, for type: Scalar.Type) -> KernelTable<Scalar>? {
+  /// The table of one variant; nil where ``absence(of:)`` has the reason.
+  package static func table<Scalar: KernelScalar>(_ variant: Variant, for type: Scalar.Type) -> KernelTable<Scalar>? {
     tables(for: type).first { $0.variant == variant }
   }
 
@@ -116,7 +96,7 @@ public enum CardKernels {
     WorkerPool.shared.parts > 1 ? lanes.divided(in: .shared, from: tuning.parallelRows(of:)) : nil
   }
 
-  /// The instructions of the lane kernels in use; the baseline where there are none.
+  /// The instructions of the lane kernels in use; the baseline without any.
   static var instructionSet: InstructionSet {
     laneFloat.last { Processor.allows($0.instructionSet) }?.instructionSet ?? .baseline
   }

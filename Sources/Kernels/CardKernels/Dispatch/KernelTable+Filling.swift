@@ -5,13 +5,13 @@ extension KernelTable {
   ///
   /// A frame needs every stage; BLAS has kernels for some of them only. Frames in one pass are not filled in: a borrowed one
   /// would be another variant's frame.
-  public func completed(by other: KernelTable) -> KernelTable { adding(other) { $0.contract.stage != .frame } }
+  package func completed(by other: KernelTable) -> KernelTable { adding(other) { $0.contract.stage != .frame } }
 }
 
 extension CardKernels {
   /// A variant's table with its gaps filled by the lane kernels and, where a CPU has none, by the plain formulas, so that
   /// it can walk a frame.
-  public static func completed<Scalar: KernelScalar>(_ table: KernelTable<Scalar>) -> KernelTable<Scalar> {
+  package static func completed<Scalar: KernelScalar>(_ table: KernelTable<Scalar>) -> KernelTable<Scalar> {
     [Variant.simd, .scalar].reduce(table) { table, variant in
       self.table(variant, for: Scalar.self).map(table.completed) ?? table
     }
@@ -19,12 +19,10 @@ extension CardKernels {
 }
 
 extension KernelTable {
-  /// This table, with stores past the caches where a call moves more than these hold.
+  /// This table, with stores past the caches where a call reads and writes at least so many bytes.
   ///
   /// The choice falls once per call, by its size and the addresses of its outputs; see ``KernelEntry/callAsFunction(_:)``.
   /// An entry without a streaming function stays as it is.
-  ///
-  /// - Parameter bytes: Traffic of a call, inputs and outputs, from which on it streams.
   package func streaming(from bytes: Int) -> KernelTable { mapEntries { $1.streaming(from: bytes) } }
 }
 
@@ -49,7 +47,7 @@ public enum KernelError: Error, Equatable {
 }
 
 extension KernelError: CustomStringConvertible {
-  /// What is missing, and where there is a remedy, the remedy.
+  /// The missing kernel, and a remedy if there is one.
   public var description: String {
     switch self {
     case .notOffered(let kernel, let variant):

@@ -1,6 +1,6 @@
 package import HostSystem
 
-/// A family of processors with the same execution units, as far as widths of registers are concerned.
+/// A family of processors whose execution units have the same width.
 package enum Microarchitecture: String, CaseIterable {
   case haswell = "Haswell"
   case skylakeServer = "Skylake-SP"

@@ -1,18 +1,15 @@
 import CLibrary
 internal import CVector
 internal import HostSystem
-public import KernelContracts
+package import KernelContracts
 
-/// What this CPU can run.
-public enum Processor {
+/// The instruction sets of this CPU.
+package enum Processor {
   /// The environment variable that caps the instruction set, so that narrower paths can be measured and tested.
-  public static let capVariable = "CARDBENCH_ISA"
+  package static let capVariable = "CARDBENCH_ISA"
 
-  /// Whether the CPU and the operating system can run an instruction set.
-  ///
-  /// - Parameter set: The instruction set.
-  /// - Returns: The CPU's own answer; `openblas` is for OpenBLAS to decide and counts as runnable.
-  public static func runs(_ set: InstructionSet) -> Bool {
+  /// Whether the CPU and the operating system can run an instruction set; OpenBLAS decides about `openblas` itself.
+  package static func runs(_ set: InstructionSet) -> Bool {
     switch set {
     case .baseline, .openblas: true
     case .fma, .avx2: cpu_runs_x86_64_v3()
@@ -22,10 +19,10 @@ public enum Processor {
   }
 
   /// The widest instruction set the run may use: what the environment caps it to, or nil without a cap.
-  public static let cap: InstructionSet? = getenv(capVariable).flatMap { cap(named: String(cString: $0)) }
+  package static let cap: InstructionSet? = getenv(capVariable).flatMap { cap(named: String(cString: $0)) }
 
   /// The value of the cap variable when it names no instruction set.
-  public static let unknownCap: String? = getenv(capVariable).flatMap {
+  package static let unknownCap: String? = getenv(capVariable).flatMap {
     let text = String(cString: $0)
     return cap(named: text) == nil ? text : nil
   }
@@ -36,7 +33,7 @@ public enum Processor {
   }
 
   /// The widest instruction set that kernels may use here.
-  public static let widest: InstructionSet = order.last(where: allows) ?? .baseline
+  package static let widest: InstructionSet = order.last(where: allows) ?? .baseline
 
   /// Whether a backend may be used: the CPU runs it and no cap forbids it.
   static func allows(_ set: InstructionSet) -> Bool {
@@ -71,6 +68,6 @@ extension Processor {
 }
 
 extension InstructionSet {
-  /// What a result says its implementation was built for: the instruction set, of OpenBLAS the CPU it chose kernels for.
-  public var builtFor: String { self == .openblas ? BLASLibrary.core ?? rawValue : rawValue }
+  /// The build that results state: the instruction set, or for OpenBLAS the CPU it chose kernels for.
+  package var builtFor: String { self == .openblas ? BLASLibrary.core ?? rawValue : rawValue }
 }

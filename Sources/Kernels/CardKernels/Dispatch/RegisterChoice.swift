@@ -12,16 +12,14 @@ package struct RegisterChoice: Sendable {
 
   /// The registers of the kernels for which something is known.
   package private(set) var sets: [Subject: InstructionSet]
-  /// How that is known, in words.
+  /// The source of that knowledge, as text.
   package private(set) var origin: String
   /// Whether other widths are timed even where `simd` has them: another process may choose otherwise, or a tuning chooses.
   package private(set) var comparesAll: Bool
 
-  /// The choice for this machine: by its family, or else by how long two widths take now; and by what was measured on it.
+  /// The choice for this machine: by its family, or else by timing two widths now; and by what was measured on it.
   ///
-  /// - Parameters:
-  ///   - family: The family of the processor; nil where it is unknown.
-  ///   - isHalved: Times two widths, and tells whether the wider one takes longer; nil where there is nothing to time.
+  /// - Parameter isHalved: Times two widths, and returns whether the wider one takes longer; nil where there is one width.
   package init(_ family: Microarchitecture?, _ tuning: Tuning, timing isHalved: () -> Bool?) {
     comparesAll = family == nil || tuning == .unconditional
     if let family {
@@ -78,7 +76,7 @@ extension Tuning {
     return fastest
   }
 
-  /// What a variant of a kernel took at all sizes together; nil where it was not measured.
+  /// The time of a variant of a kernel at all sizes together; nil where it was not measured.
   private func time(of kernel: Kernel, _ element: String, _ variant: Variant) -> Double? {
     let label = KernelForm(kernel).label(of: variant)
     let times = measurements.filter { $0.kernel == kernel.question && $0.element == element && $0.label == label }

@@ -1,56 +1,41 @@
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 /// A recipe in a table, resolved to numbers of one element type.
-public struct CompiledRecipe<Scalar: KernelScalar> {
+package struct CompiledRecipe<Scalar: KernelScalar> {
   /// One channel on its way through the recipe.
-  public struct Channel {
-    /// Which column it fills.
-    public let channel: PoseChannel
+  package struct Channel {
+    package let channel: PoseChannel
     /// The value at progress 0, in the channel's unit or in extents.
-    public let from: Double
+    package let from: Double
     /// The value at progress 1, in the channel's unit or in extents.
-    public let to: Double
+    package let to: Double
     /// The length of one unit in each row, where rows differ.
-    public let extents: [Double]?
+    package let extents: [Double]?
 
-    /// Names a channel and its ends.
-    ///
-    /// - Parameters:
-    ///   - channel: Which column it fills.
-    ///   - from: The value at progress 0.
-    ///   - to: The value at progress 1.
-    ///   - extents: The length of one unit in each row, or nil.
-    public init(channel: PoseChannel, from: Double, to: Double, extents: [Double]? = nil) {
+    package init(_ channel: PoseChannel, _ from: Double, _ to: Double, extents: [Double]? = nil) {
       (self.channel, self.from, self.to, self.extents) = (channel, from, to, extents)
     }
 
     /// Whether the channel has to be computed per frame.
-    public var moves: Bool { from != to || extents != nil }
+    package var moves: Bool { from != to || extents != nil }
   }
 
-  /// The recipe.
-  public let recipe: Recipe
-  /// Seconds; the recipe's duration.
-  public let duration: Scalar
+  package let recipe: Recipe
+  /// Seconds.
+  package let duration: Scalar
   /// The least local time, in seconds: that of a row that waits.
   ///
   /// Just below 0 where keys may jump at 0; curves and springs do not.
   let earliest: Scalar
-  /// What drives the recipe.
-  public let easing: RecipeEasing<Scalar>
+  package let easing: RecipeEasing<Scalar>
   /// The axis of the rotation, shared by all rows.
-  public let axis: RotationAxis<Scalar>
+  package let axis: RotationAxis<Scalar>
   /// Every channel, in the order of the pose's columns.
-  public let channels: [Channel]
+  package let channels: [Channel]
 
-  /// Resolves a recipe's lengths in a table.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe.
-  ///   - table: The table whose rows play it.
-  /// - Throws: ``CompiledRecipeError`` with the recipe's name and the first reason why no kernel can play it there.
-  public init(_ recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError) {
+  /// Resolves a recipe's lengths in a table; throws the first reason why no kernel can play it there.
+  package init(_ recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError) {
     do throws(CompiledRecipeError.Reason) {
       try self.init(resolving: recipe, in: table)
     } catch {
@@ -61,11 +46,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
   private init(resolving recipe: Recipe, in table: TableDescription) throws(CompiledRecipeError.Reason) {
     self.recipe = recipe
     duration = Scalar(recipe.duration)
-    do throws(KeyframeCoefficientsError) {
-      easing = try RecipeEasing(recipe)
-    } catch {
-      throw .driver(error)
-    }
+    do throws(KeyframeCoefficientsError) { easing = try RecipeEasing(recipe) } catch { throw .driver("\(error)") }
     earliest = if case .keyframes = easing { Scalar(-0x1p-60) } else { 0 }
     try Self.requireRepresentable(recipe.duration, "duration")
     axis = RotationAxis(x: recipe.axis.x, y: recipe.axis.y, z: recipe.axis.z)
@@ -98,7 +79,7 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     }
   }
 
-  /// Refuses turns of which no truth is known.
+  /// Refuses turns whose truth is unknown.
   private func requireKnownTurn() throws(CompiledRecipeError.Reason) {
     let turn = max(abs(recipe.start.angle), abs(recipe.end.angle)) * (1 + 2 * recipe.driver.reach)
     guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
@@ -136,8 +117,8 @@ public struct CompiledRecipe<Scalar: KernelScalar> {
     let resolve = { (length: Length) in
       table.rows.indices.map { length.resolved(in: table.geometry(ofRow: $0)) }
     }
-    if to == .zero { return Channel(channel: channel, from: 1, to: 0, extents: resolve(from)) }
-    if from == .zero { return Channel(channel: channel, from: 0, to: 1, extents: resolve(to)) }
+    if to == .zero { return Channel(channel, 1, 0, extents: resolve(from)) }
+    if from == .zero { return Channel(channel, 0, 1, extents: resolve(to)) }
     throw .endsDependOnRow(channel: channel)
   }
 }
@@ -151,11 +132,5 @@ extension Driver {
       track.keyframes.compactMap { if case .curve(let curve) = $0.timing { curve } else { nil } }
     case .spring, .steps, .points: []
     }
-  }
-}
-
-extension CompiledRecipe.Channel {
-  fileprivate init(_ channel: PoseChannel, _ from: Double, _ to: Double) {
-    self.init(channel: channel, from: from, to: to)
   }
 }

@@ -2,7 +2,7 @@ public import KernelContracts
 
 /// A recipe that no kernel can play in a table.
 public struct CompiledRecipeError: Error, Equatable {
-  /// What stands in the way.
+  /// The reason that prevents it.
   public enum Reason: Error, Equatable {
     /// Neither end of a translation is 0, one is measured in row heights, and rows differ.
     case endsDependOnRow(channel: PoseChannel)
@@ -16,8 +16,8 @@ public struct CompiledRecipeError: Error, Equatable {
     case phaseTooFar(radians: Double)
     /// A card may turn so often that its position is unknown.
     case turnTooFar(radians: Double)
-    /// The driver has more keys than kernels play.
-    case driver(KeyframeCoefficientsError)
+    /// The driver has more keys than kernels play, as a sentence with the limit.
+    case driver(String)
   }
 
   /// The recipe's name.
@@ -25,23 +25,18 @@ public struct CompiledRecipeError: Error, Equatable {
   /// The first reason of perhaps several.
   public let reason: Reason
 
-  /// Says that a recipe cannot be played.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe's name.
-  ///   - reason: What stands in the way.
-  public init(recipe: String, reason: Reason) {
+  package init(recipe: String, reason: Reason) {
     (self.recipe, self.reason) = (recipe, reason)
   }
 }
 
 extension CompiledRecipeError: CustomStringConvertible {
-  /// Which recipe, what is wrong and what to do about it.
+  /// The recipe, the problem and its remedy.
   public var description: String { "recipe '\(recipe)': \(reason)" }
 }
 
 extension CompiledRecipeError.Reason: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .endsDependOnRow(let channel):

@@ -8,7 +8,7 @@ final class FrameBlocks<Scalar: KernelScalar> {
   private let kernels: FrameKernels<Scalar>
   private let times: ColumnStorage<Scalar>
   private let pose: ColumnStorage<Scalar>
-  /// One column per channel whose length depends on the row; nil without such channels.
+  /// The columns of extents; nil where no length depends on the row.
   private let extents: ColumnStorage<Scalar>?
   /// The spans of the moving channels, their extents at row 0 of the table.
   private let spans: UnsafeMutableBufferPointer<ChannelSpan<Scalar>>
@@ -21,11 +21,9 @@ final class FrameBlocks<Scalar: KernelScalar> {
     self.kernels = try FrameKernels(kernels, easing: recipe.easing)
     times = ColumnStorage(columns: 2, rows: Self.rows)
     pose = ColumnStorage(columns: PoseChannel.allCases.count, rows: Self.rows)
-    let uneven = recipe.channels.compactMap(\.extents)
-    extents = uneven.isEmpty ? nil : ColumnStorage(columns: uneven.count, rows: rows)
-    for (column, lengths) in uneven.enumerated() {
-      for row in 0..<rows { extents?[column][row] = Scalar(lengths[row % lengths.count]) }
-    }
+    let isUneven = recipe.channels.contains { $0.extents != nil }
+    extents = isUneven ? ColumnStorage(columns: CompiledRecipe<Scalar>.lengths, rows: rows) : nil
+    if let extents { recipe.fill(extents, rows: rows) }
     spans = recipe.spans(over: extents)
     for channel in recipe.channels where !channel.moves {
       pose[channel.channel.rawValue].update(repeating: Scalar(channel.from), count: Self.rows)
@@ -34,7 +32,7 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
   deinit { spans.deallocate() }
 
-  /// Computes consecutive rows, of which the first has a place in the table.
+  /// Computes consecutive rows, given the place of the first in the table.
   ///
   /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
   @_specialize(where Scalar == Float)
@@ -63,18 +61,27 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
 extension CompiledRecipe {
   /// The moving channels as spans; the caller deallocates them.
-  fileprivate func spans(over extents: ColumnStorage<Scalar>?) -> UnsafeMutableBufferPointer<ChannelSpan<Scalar>> {
+  func spans(over extents: ColumnStorage<Scalar>?) -> UnsafeMutableBufferPointer<ChannelSpan<Scalar>> {
     let moving = channels.filter(\.moves)
     let spans = UnsafeMutableBufferPointer<ChannelSpan<Scalar>>.allocate(capacity: moving.count)
-    var uneven = 0
     for (index, channel) in moving.enumerated() {
-      var span = ChannelSpan(column: channel.channel.rawValue, from: Scalar(channel.from), to: Scalar(channel.to))
-      if channel.extents != nil, let extents {
-        span.extent = UnsafePointer(extents[uneven])
-        uneven += 1
-      }
+      let column = channel.channel.rawValue
+      var span = ChannelSpan(column: column, from: Scalar(channel.from), to: Scalar(channel.to))
+      if channel.extents != nil { span.extent = extents.map { UnsafePointer($0[column]) } }
       spans.initializeElement(at: index, to: span)
     }
     return spans
   }
+
+  /// Fills the columns of the channels whose length depends on the row.
+  func fill(_ extents: ColumnStorage<Scalar>, rows: Int) {
+    for channel in channels {
+      guard let lengths = channel.extents else { continue }
+      let column = extents[channel.channel.rawValue]
+      for row in 0..<rows { column[row] = Scalar(lengths[row % lengths.count]) }
+    }
+  }
+
+  /// Lengths in row heights concern the three translations, which are the first columns of a pose.
+  static var lengths: Int { 3 }
 }

@@ -1,15 +1,13 @@
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 extension FrameProgram {
   /// Takes a compiled recipe's numbers; nil where a channel's length depends on the row, and where the kernels of one pass
   /// have no such driver: they follow curves and springs, and leave a spring where it is.
   ///
-  /// What moves is the least that covers the channels whose ends differ: a recipe that only fades keeps one matrix,
+  /// The motion is the least that covers the channels whose ends differ: a recipe that only fades keeps one matrix,
   /// wherever that puts the card.
-  ///
-  /// - Parameter recipe: The recipe, resolved in its table.
-  public init?(_ recipe: CompiledRecipe<Scalar>) {
+  package init?(_ recipe: CompiledRecipe<Scalar>) {
     guard recipe.channels.allSatisfy({ $0.extents == nil }) else { return nil }
     let easing: Easing
     switch recipe.easing {
@@ -30,8 +28,8 @@ extension FrameProgram {
 }
 
 extension CompiledRecipe {
-  /// Whether six numbers say the matrix of every row, as the compact layout asks.
-  public var staysInPlane: Bool {
+  /// Whether six numbers determine the matrix of every row, as the compact layout requires.
+  package var staysInPlane: Bool {
     channels.allSatisfy { ends in
       switch ends.channel {
       case .translationX, .translationY, .scaleX, .scaleY, .opacity: true
@@ -48,8 +46,8 @@ extension CompiledRecipe.Channel {
 }
 
 extension Recipe {
-  /// Why no kernel computes a whole frame of this recipe in one pass; nil where one does.
-  public var absenceOfSinglePass: String? {
+  /// The reason that no kernel computes a whole frame of this recipe in one pass; nil where one does.
+  package var absenceOfSinglePass: String? {
     switch driver {
     case .spring where settles: "a frame in one pass leaves a spring where it is, and this one settles"
     case .curve, .spring: nil

@@ -1,11 +1,9 @@
-import CardMotion
-public import KernelContracts
+internal import CardMotion
+package import KernelContracts
 
 /// The easing kernel that drives a recipe, with its coefficients.
-public enum RecipeEasing<Scalar: KernelScalar>: Sendable, Equatable {
-  /// A timing curve.
+package enum RecipeEasing<Scalar: KernelScalar>: Sendable, Equatable {
   case curve(CurveCoefficients<Scalar>)
-  /// A spring.
   case spring(SpringCoefficients<Scalar>)
   /// A spring that is exactly at its end from a local time on, in seconds.
   case settlingSpring(SpringCoefficients<Scalar>, end: Scalar)

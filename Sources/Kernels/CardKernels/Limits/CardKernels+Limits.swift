@@ -1,5 +1,5 @@
 internal import CountedLaneKernels
-public import KernelContracts
+package import KernelContracts
 internal import LaneKernels128
 internal import Synchronization
 
@@ -9,46 +9,33 @@ internal import Synchronization
 #endif
 
 extension CardKernels {
-  /// What this machine can do at best for an element type, in the widest registers it may use.
-  ///
-  /// - Parameters:
-  ///   - type: Float or Double.
-  ///   - variant: ``/KernelContracts/Variant/parallel`` for all cores; any other for one.
-  /// - Returns: The limits and the instructions they were measured with, or nil where no lane kernel may run.
-  public static func limits<Scalar: KernelScalar>(
+  /// The limits of this machine in the widest registers it may use: of all cores for ``Variant/parallel``, of one for
+  /// another variant; nil where no lane kernel may run.
+  package static func limits<Scalar: KernelScalar>(
     for type: Scalar.Type, of variant: Variant = .simd
   ) -> (table: LimitTable<Scalar>, instructionSet: InstructionSet)? {
     let sets: [InstructionSet] = [.avx512, .avx2, .fma, .neon]
     guard let widest = sets.first(where: Processor.allows) else { return nil }
-    let any: Any = type == Float.self ? floatLimits(widest) : doubleLimits(widest)
+    let tables = limitTables(widest)
+    let any: Any = type == Float.self ? tables.float : tables.double
     guard let table = any as? LimitTable<Scalar> else { return nil }
     return (variant == .parallel ? table.divided(in: .shared) : table, widest)
   }
 
-  #if arch(x86_64)
-    private static func floatLimits(_ set: InstructionSet) -> LimitTable<Float> {
+  private static func limitTables(_ set: InstructionSet) -> (float: LimitTable<Float>, double: LimitTable<Double>) {
+    #if arch(x86_64)
       switch set {
-      case .avx512: LaneKernels512.LimitTables.float()
-      case .avx2: LaneKernels256.LimitTables.float()
-      default: LaneKernels128.LimitTables.float()
+      case .avx512: return (LaneKernels512.LimitTables.float(), LaneKernels512.LimitTables.double())
+      case .avx2: return (LaneKernels256.LimitTables.float(), LaneKernels256.LimitTables.double())
+      default: break
       }
-    }
-
-    private static func doubleLimits(_ set: InstructionSet) -> LimitTable<Double> {
-      switch set {
-      case .avx512: LaneKernels512.LimitTables.double()
-      case .avx2: LaneKernels256.LimitTables.double()
-      default: LaneKernels128.LimitTables.double()
-      }
-    }
-  #else
-    private static func floatLimits(_: InstructionSet) -> LimitTable<Float> { LaneKernels128.LimitTables.float() }
-    private static func doubleLimits(_: InstructionSet) -> LimitTable<Double> { LaneKernels128.LimitTables.double() }
-  #endif
+    #endif
+    return (LaneKernels128.LimitTables.float(), LaneKernels128.LimitTables.double())
+  }
 }
 
 extension LimitTable {
-  /// The limits of all cores: what one of them does alone counts, too.
+  /// The limits of all cores, with the walks of a single one, which may be faster.
   fileprivate func divided(in pool: WorkerPool) -> LimitTable {
     var table = self
     let walks = walks
@@ -59,11 +46,8 @@ extension LimitTable {
 }
 
 extension CardKernels {
-  /// The lane kernels on registers that count their operations; threads that count take turns.
-  ///
-  /// - Parameter type: Float or Double.
-  /// - Returns: The kernels and their counter, or nil where no lane kernel may run.
-  public static func counted<Scalar: KernelScalar>(for type: Scalar.Type) -> CountedTable<Scalar>? {
+  /// The lane kernels on registers that count their operations, nil where none may run; threads that count take turns.
+  package static func counted<Scalar: KernelScalar>(for type: Scalar.Type) -> CountedTable<Scalar>? {
     guard Processor.allows(.fma) || Processor.allows(.neon) else { return nil }
     let any: Any = type == Float.self ? CountedTables.float() : CountedTables.double()
     guard let table = any as? CountedTable<Scalar> else { return nil }

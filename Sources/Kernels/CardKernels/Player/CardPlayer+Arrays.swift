@@ -1,60 +1,40 @@
 /// Frames into arrays, which keep their memory: nothing is allocated as long as no copy of them is held.
 extension CardPlayer {
-  /// Brings whole matrices and opacities up to a frame's time.
-  ///
-  /// The arrays are used as the buffers of the update that takes pointers are.
+  /// Brings whole matrices and opacities up to a frame's time, as the update that takes buffers does.
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite.
   ///   - matrices: 16 numbers per row, which hold the last frame.
   ///   - opacity: One number per row.
   /// - Returns: The rows that were written.
-  /// - Throws: ``CardPlayerError`` where an array is of the wrong length or the time is not finite; nothing is written
-  ///   then.
-  @inlinable
   @discardableResult
   public func update(
     at time: Double, matrices: inout [Scalar], opacity: inout [Scalar]
   ) throws(CardPlayerError) -> Range<Int> {
-    try matrices.withUnsafeMutableBufferPointer { matrices throws(CardPlayerError) in
-      try opacity.withUnsafeMutableBufferPointer { opacity throws(CardPlayerError) in
-        try update(at: time, matrices: matrices, opacity: opacity)
-      }
-    }
+    try update(at: time, matrices: matrices.mutableSpan, opacity: opacity.mutableSpan)
   }
 
-  /// Brings the compact layout up to a frame's time.
-  ///
-  /// The array is used as the buffer of the update that takes a pointer is.
+  /// Brings the compact layout up to a frame's time, as the update that takes a buffer does.
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite.
   ///   - compact: Seven columns of as many numbers as there are rows, which hold the last frame.
   /// - Returns: The rows that were written.
-  /// - Throws: ``CardPlayerError`` where the array is of the wrong length, the time is not finite or the recipe leaves
-  ///   the plane; nothing is written then.
-  @inlinable
   @discardableResult
   public func update(at time: Double, compact: inout [Scalar]) throws(CardPlayerError) -> Range<Int> {
-    try compact.withUnsafeMutableBufferPointer { compact throws(CardPlayerError) in
-      try update(at: time, compact: compact)
-    }
+    try update(at: time, compact: compact.mutableSpan)
   }
 }
 
-/// Frames into arrays and other memory that lends a span: `matrices: matrices.mutableSpan`.
+/// Frames into other memory that lends a span: `matrices: matrices.mutableSpan`.
 extension CardPlayer {
-  /// Brings whole matrices and opacities up to a frame's time.
-  ///
-  /// The spans are used as the buffers of the update that takes pointers are.
+  /// Brings whole matrices and opacities up to a frame's time, as the update that takes buffers does.
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite.
   ///   - matrices: 16 numbers per row, which hold the last frame.
   ///   - opacity: One number per row.
   /// - Returns: The rows that were written.
-  /// - Throws: ``CardPlayerError`` where a span is of the wrong length or the time is not finite; nothing is written
-  ///   then.
   @discardableResult
   public func update(
     at time: Double, matrices: consuming MutableSpan<Scalar>, opacity: consuming MutableSpan<Scalar>
@@ -66,16 +46,12 @@ extension CardPlayer {
     }
   }
 
-  /// Brings the compact layout up to a frame's time.
-  ///
-  /// The span is used as the buffer of the update that takes a pointer is.
+  /// Brings the compact layout up to a frame's time, as the update that takes a buffer does.
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite.
   ///   - compact: Seven columns of as many numbers as there are rows, which hold the last frame.
   /// - Returns: The rows that were written.
-  /// - Throws: ``CardPlayerError`` where the span is of the wrong length, the time is not finite or the recipe leaves
-  ///   the plane; nothing is written then.
   @discardableResult
   public func update(at time: Double, compact: consuming MutableSpan<Scalar>) throws(CardPlayerError) -> Range<Int> {
     try compact.withUnsafeMutableBufferPointer { compact throws(CardPlayerError) in
@@ -84,7 +60,7 @@ extension CardPlayer {
   }
 }
 
-/// What a player cannot play, or cannot write into.
+/// A recipe that a player cannot play, or memory that it cannot write into.
 public enum CardPlayerError: Error, Equatable {
   /// A buffer, or the list of start times, is of another length than the table asks for.
   case wrongLength(of: String, expected: Int, actual: Int)
@@ -101,7 +77,7 @@ public enum CardPlayerError: Error, Equatable {
 }
 
 extension CardPlayerError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
+  /// The problem, the expected and the found values.
   public var description: String {
     switch self {
     case .wrongLength(let name, let expected, let actual):

@@ -1,13 +1,19 @@
 public import CardMotion
 public import KernelContracts
 
+// The types by which a player is chosen and judged; the rest of the module is for this package.
+@_exported public import struct KernelContracts.Contract
+@_exported public import struct KernelContracts.ErrorBound
+@_exported public import protocol KernelContracts.KernelScalar
+@_exported public import enum KernelContracts.Variant
+
 /// Plays a recipe in a table: a frame's time in, the matrix and opacity of every row out.
 ///
 ///     let player = try CardPlayer<Float>(Gallery.moveUpBounce, in: .uniform(rows: 10_000))
 ///     let moved = try player.update(at: 0.25, matrices: &matrices, opacity: &opacity)
 ///
-/// - Shape: 16 numbers per row, as CATransform3D lays them out, and one opacity; or seven columns of
-///   ``/KernelContracts/CompactChannel``.
+/// - Shape: 16 numbers per row, as CATransform3D lays them out, and one opacity; or seven columns: a, b, c, d, tx and ty of
+///   CGAffineTransform, and the opacity.
 /// - Units: seconds in; points and 1 out.
 /// - Domain: times are finite and on any one clock; see ``restart(starts:)`` for those of the rows.
 /// - Error: at most the bound of ``contract`` for times as the player rounds them. It counts from the earliest start,
@@ -26,10 +32,10 @@ public final class CardPlayer<Scalar: KernelScalar> {
   public let recipe: Recipe
   /// Rows in the table.
   public let rows: Int
-  /// When the last row that starts at all comes to rest, in seconds of the caller's clock; −∞ where none does.
+  /// The time at which the last row comes to rest, in seconds of the caller's clock; −∞ where no row ever starts.
   public private(set) var end = -Double.infinity
 
-  /// What a frame computes, and how wrong it may be.
+  /// The contract of a frame: its content, and the bound of its errors.
   public static var contract: Contract { Kernel.frame.contract }
 
   private let frame: FusedFrame<Scalar>
@@ -50,7 +56,7 @@ public final class CardPlayer<Scalar: KernelScalar> {
   ///   - table: The table whose rows play it.
   ///   - starts: When each row starts, in seconds; see ``restart(starts:)``.
   ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
-  ///   - tuning: What was measured, to choose the variant by; nil for what the environment names, if anything.
+  ///   - tuning: The measurements that choose the variant; nil for those that the environment names, if any.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public init(
     _ recipe: Recipe, in table: TableDescription, starts: [Double], within bound: Double? = nil, tuning: Tuning? = nil
@@ -68,7 +74,7 @@ public final class CardPlayer<Scalar: KernelScalar> {
   ///   - table: The table whose rows play it.
   ///   - start: When row 0 starts, in seconds; each row below starts the recipe's delay later.
   ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
-  ///   - tuning: What was measured, to choose the variant by; nil for what the environment names, if anything.
+  ///   - tuning: The measurements that choose the variant; nil for those that the environment names, if any.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public convenience init(
     _ recipe: Recipe, in table: TableDescription, from start: Double = 0, within bound: Double? = nil,
@@ -162,8 +168,7 @@ extension CardPlayer {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds on the clock of the starts; finite, and free to go back.
-  ///   - compact: 7 numbers per row, in the columns of ``/KernelContracts/CompactChannel``: a of every row, then b of every row, and
-  ///     so on.
+  ///   - compact: 7 numbers per row in columns: a of every row, then b of every row, and so on.
   /// - Returns: The rows that were written; no other row's layer has to change.
   /// - Throws: ``CardPlayerError`` where the buffer is of the wrong length, the time is not finite or the recipe
   ///   leaves the plane; nothing is written then.
@@ -184,7 +189,7 @@ extension CardPlayer {
     return range
   }
 
-  /// Whether seven numbers say where a card is, as `update(at:compact:)` asks.
+  /// Whether seven numbers determine the place of a card, as `update(at:compact:)` requires.
   public var staysInPlane: Bool { compact != nil }
 }
 
@@ -222,7 +227,7 @@ extension CardPlayer {
 }
 
 extension Recipe {
-  /// When rows start that follow one another.
+  /// The starts of rows that follow one another.
   fileprivate func starts(from start: Double, rows: Int) -> [Double] {
     (0..<rows).map { start + delayPerRow * Double($0) }
   }

@@ -1,6 +1,6 @@
-public import KernelContracts
+package import KernelContracts
 
-/// The rows a frame of a staggered table has to evaluate; all others stand still and keep what they hold.
+/// The rows a frame of a staggered table has to evaluate; all others rest and keep their numbers.
 ///
 /// With the local time of the phase kernel, computed in the same arithmetic, a row *has begun* when time ≥ start, so at
 /// its start it shows what it jumps to; it *has ended* when time − start ≥ duration, so it rests from exactly its end
@@ -10,19 +10,14 @@ public import KernelContracts
 /// From one frame to the next it is enough to evaluate the rows that had not ended at the earlier of both times and have
 /// begun at the later. They are the rows in motion and those that began or ended in between, however far and in whichever
 /// direction time went: a row is written at rest before it moves and once after it stopped.
-public struct ActiveBand<Scalar: KernelScalar>: Sendable {
-  @usableFromInline let start: [Scalar]
-  @usableFromInline let duration: Scalar
+package struct ActiveBand<Scalar: KernelScalar>: Sendable {
+  private let start: [Scalar]
+  private let duration: Scalar
   /// The rows in motion at the last frame; nil when the next frame has to write every row.
-  @usableFromInline var moving: Range<Int>?
+  private var moving: Range<Int>?
 
-  /// Takes in when the rows start.
-  ///
-  /// - Parameters:
-  ///   - start: When each row's animation starts, in seconds: display time plus delay · row. Ascending, and never NaN.
-  ///   - duration: How long each row animates, in seconds; finite and > 0.
-  /// - Throws: ``ActiveBandError`` naming the row that breaks the order, or the duration.
-  public init(start: [Scalar], duration: Scalar) throws(ActiveBandError) {
+  /// Takes the start of each row, ascending and never NaN, and the duration of all; in seconds.
+  package init(start: [Scalar], duration: Scalar) throws(ActiveBandError) {
     guard duration > 0, duration.isFinite else { throw .durationNotPositive(Double(duration)) }
     var previous = -Scalar.infinity
     for (row, time) in start.enumerated() {
@@ -34,15 +29,13 @@ public struct ActiveBand<Scalar: KernelScalar>: Sendable {
     (self.start, self.duration) = (start, duration)
   }
 
-  /// Returns the rows to evaluate at a frame: every row at the first one, after that those that change.
+  /// Returns the rows to evaluate at a frame: every row at the first one, after that those that change, perhaps none.
   ///
   /// Two binary searches; nothing is allocated. A time that is not finite moves no row sensibly, so that frame and the
-  /// next are evaluated in full.
-  ///
-  /// - Parameter time: The frame's time on the clock of the start column, in seconds.
-  /// - Returns: A range of rows; empty where nothing moved.
-  @inlinable
-  public mutating func rows(at time: Scalar) -> Range<Int> {
+  /// next are evaluated in full. Specialised, since a frame of few rows takes no longer than a generic search.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  package mutating func rows(at time: Scalar) -> Range<Int> {
     guard time.isFinite else {
       moving = nil
       return start.indices
@@ -54,18 +47,18 @@ public struct ActiveBand<Scalar: KernelScalar>: Sendable {
   }
 
   /// Lets the next frame write every row, as after something else wrote the frame buffer.
-  public mutating func reset() { moving = nil }
+  package mutating func reset() { moving = nil }
 
   /// The rows that have begun and not ended.
-  @inlinable
-  func rowsInMotion(at time: Scalar) -> Range<Int> {
+  @inline(__always)
+  private func rowsInMotion(at time: Scalar) -> Range<Int> {
     let ended = leadingRows { time - $0 >= duration }
     return ended..<max(ended, leadingRows { $0 <= time })
   }
 
-  /// How many of the first rows have a start for which the condition holds; it holds for none behind them.
-  @inlinable @inline(__always)
-  func leadingRows(where holds: (Scalar) -> Bool) -> Int {
+  /// The number of the first rows whose start fulfils the condition; no row after them does.
+  @inline(__always)
+  private func leadingRows(where holds: (Scalar) -> Bool) -> Int {
     var (low, high) = (0, start.count)
     while low < high {
       let middle = (low + high) / 2
@@ -76,7 +69,7 @@ public struct ActiveBand<Scalar: KernelScalar>: Sendable {
 }
 
 /// A table whose rows make no band.
-public enum ActiveBandError: Error, Equatable {
+package enum ActiveBandError: Error, Equatable {
   /// A row starts before the row above it, or at no time at all.
   case notAscending(row: Int, start: Double, previous: Double)
   /// A duration that is not finite and above 0.
@@ -84,8 +77,7 @@ public enum ActiveBandError: Error, Equatable {
 }
 
 extension ActiveBandError: CustomStringConvertible {
-  /// What is wrong, what was expected and what was found.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAscending(let row, let start, let previous):
       "rows must start one after the other, from \(previous) s on; row \(row) starts at \(start) s"

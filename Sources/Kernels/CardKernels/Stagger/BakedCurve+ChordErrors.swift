@@ -1,4 +1,4 @@
-import CardMotion
+internal import CardMotion
 
 extension BakedCurve {
   /// Bounds the distance between a recipe's progress and the lines between its samples, one bound per line.
@@ -13,11 +13,6 @@ extension BakedCurve {
   /// The last line of a spring that settles leads to the end, which adds how far the spring is from it.
   ///
   /// Where the last line reaches beyond the duration, at which progress stops, it adds the kink's share of the line.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe; its driver and duration count.
-  ///   - times: When the samples are taken, in seconds; at least two, the last of them the duration.
-  /// - Returns: One bound per line, in units of progress.
   static func chordErrors(of recipe: Recipe, at times: [Double], rate: Double) -> [Double] {
     let pieces = zip(times, times.dropFirst())
     var errors =

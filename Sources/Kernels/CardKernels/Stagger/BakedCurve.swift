@@ -1,32 +1,25 @@
-public import CardMotion
-public import KernelContracts
+package import CardMotion
+package import KernelContracts
 
 /// The progress of a recipe, sampled once per frame interval, so that the rows of a staggered table can share it.
 ///
 /// Where the delay is a whole number of frames, row i needs at every frame what row 0 needed `stride` · i samples
-/// before. Samples come from a variant's own curve or spring kernel, at the times j / rate; the last one stands at the
+/// before. Samples come from a variant's own curve or spring kernel, at the times j / rate; the last one is at the
 /// duration.
-public struct BakedCurve<Scalar: KernelScalar>: Sendable {
+package struct BakedCurve<Scalar: KernelScalar>: Sendable {
   /// Progress at each sample; at least two.
-  public let samples: [Scalar]
+  package let samples: [Scalar]
   /// Samples per second.
-  public let rate: Double
-  /// How many samples each row is behind the row before it.
-  public let stride: Int
+  package let rate: Double
+  /// The delay per row, in samples.
+  package let stride: Int
   private let recipe: Recipe
 
   /// The most samples a curve is baked into: 2²⁶, which at 120 Hz is more than six days.
-  public static var mostSamples: Int { 1 << 26 }
+  package static var mostSamples: Int { 1 << 26 }
 
-  /// Samples a recipe.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe; its driver, duration and delay count.
-  ///   - rate: Samples per second, such as 120; finite and > 0.
-  ///   - kernels: The table whose curve or spring kernel computes the samples.
-  /// - Throws: ``BakedCurveError`` where the delay is no whole number of samples (it says which delay would do), the
-  ///   rate is none, the samples are too many, or the table lacks the kernel.
-  public init(_ recipe: Recipe, rate: Double, kernels: KernelTable<Scalar>) throws(BakedCurveError) {
+  /// Samples a recipe so often per second by the curve or spring kernel of a table.
+  package init(_ recipe: Recipe, rate: Double, kernels: KernelTable<Scalar>) throws(BakedCurveError) {
     guard rate > 0, rate.isFinite else { throw .rateNotPositive(rate) }
     let delay = (recipe.delayPerRow * rate).nearlyWhole
     guard delay == delay.rounded(), delay < 0x1p62 else {
@@ -38,22 +31,19 @@ public struct BakedCurve<Scalar: KernelScalar>: Sendable {
     samples = try Self.progress(of: recipe, at: Self.times(recipe, rate, Int(intervals)), kernels)
   }
 
-  /// How far the exact curve may be from the line that follows a sample, for every sample but the last; in units of
-  /// progress, computed anew on every call.
+  /// The largest distance of the exact curve from the line that follows a sample, for every sample but the last; in units
+  /// of progress, computed anew on every call.
   ///
   /// For a spring h²/8 · max|y″|; for a curve, whose y″ may be unbounded at an end, what its control points bound. Both
   /// shrink with the square of the interval h where the curve is smooth.
-  public var chordErrors: [Double] {
+  package var chordErrors: [Double] {
     Self.chordErrors(of: recipe, at: Self.times(recipe, rate, samples.count - 1), rate: rate)
   }
 
-  /// Returns where the rows stand at a frame.
+  /// The position of the rows so many seconds after row 0 started; NaN counts as long before.
   ///
   /// A time within a few ulps of a sample counts as that sample, so frames at the sampling rate are pure look-ups.
-  ///
-  /// - Parameter time: Seconds since row 0 started; before 0 no row has begun. NaN counts as long before.
-  /// - Returns: The position for the `baked` kernel.
-  public func position(at time: Double) -> BakedPosition<Scalar> {
+  package func position(at time: Double) -> BakedPosition<Scalar> {
     let passed = (time * rate).nearlyWhole
     let first = passed.rounded(.down)
     // Beyond ±2⁶² every row rests, and Int still has room.
@@ -62,7 +52,7 @@ public struct BakedCurve<Scalar: KernelScalar>: Sendable {
     return BakedPosition(count: samples.count, first: sample, stride: stride, fraction: Scalar(fraction))
   }
 
-  /// When the samples are taken, in seconds.
+  /// The times of the samples, in seconds.
   private static func times(_ recipe: Recipe, _ rate: Double, _ intervals: Int) -> [Double] {
     (0...intervals).map { min(Double($0) / rate, recipe.duration) }
   }
@@ -94,7 +84,7 @@ extension Double {
 }
 
 /// A recipe that cannot be baked.
-public enum BakedCurveError: Error, Equatable {
+package enum BakedCurveError: Error, Equatable {
   /// The delay from row to row is no whole number of samples.
   case delayBetweenSamples(delay: Double, rate: Double)
   /// A rate that is not finite and above 0.
@@ -108,8 +98,7 @@ public enum BakedCurveError: Error, Equatable {
 }
 
 extension BakedCurveError: CustomStringConvertible {
-  /// What is wrong and what would do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .delayBetweenSamples(let delay, let rate):
       "rows share samples only where each starts a whole number of them after the row above; at \(rate) samples per "

@@ -1,26 +1,19 @@
 internal import HostSystem
-public import KernelContracts
+package import KernelContracts
 
 /// Owns the memory of a block of columns.
 ///
-/// Columns start on cache lines, zeroed, and are spread evenly over a page of 4,096 bytes. A load waits whose last twelve
-/// address bits are those of a store before it: an output that begins a few lines further on within its page than an input
-/// makes a loop that only loads and stores up to 1.7 times as slow, on a Zen 4, and one of a quarter of a page or more
-/// none. The blocks begin on pages, so that distances between those of two storages are the same in every process.
-public final class ColumnStorage<Scalar: KernelScalar> {
-  /// The columns, for kernels; there for as long as the storage is.
-  public let block: ColumnBlock<Scalar>
-  /// Rows per column.
-  public let rows: Int
-  /// Number of columns.
-  public let columns: Int
+/// Columns start on cache lines, zeroed, and are spread evenly over a page of 4,096 bytes. A load waits for an earlier
+/// store whose address has the same last twelve bits. So an output that begins a few lines after an input within its page
+/// makes a loop of loads and stores up to 1.7 times as slow, on a Zen 4; one that begins a quarter of a page later does
+/// not. The blocks begin on pages, so that distances between those of two storages are the same in every process.
+package final class ColumnStorage<Scalar: KernelScalar> {
+  /// The columns, which exist as long as the storage does.
+  package let block: ColumnBlock<Scalar>
+  package let rows: Int
+  package let columns: Int
 
-  /// Allocates zeroed columns.
-  ///
-  /// - Parameters:
-  ///   - columns: Number of columns; at least 1.
-  ///   - rows: Rows per column; at least 1.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "a block needs columns and rows; got \(columns) × \(rows)")
     let stride = Self.stride(columns: columns, rows: rows)
     let (bytes, pages) = (columns * stride * MemoryLayout<Scalar>.stride, BufferPages.requested)
@@ -34,21 +27,14 @@ public final class ColumnStorage<Scalar: KernelScalar> {
 
   deinit { UnsafeMutableRawPointer(block.base).deallocate() }
 
-  /// The first row of a column, which is there for as long as the storage is: keep that in a variable, not in an expression.
-  ///
-  /// - Parameter column: The column's index, from 0 to `columns` − 1.
-  public subscript(column: Int) -> UnsafeMutablePointer<Scalar> {
+  /// The first row of a column, which exists as long as the storage does: keep that in a variable, not in an expression.
+  package subscript(column: Int) -> UnsafeMutablePointer<Scalar> {
     precondition((0..<columns).contains(column), "column \(column) of \(columns)")
     return block[column]
   }
 
-  /// Bytes a block takes.
-  ///
-  /// - Parameters:
-  ///   - columns: Number of columns.
-  ///   - rows: Rows per column.
-  /// - Returns: The size of the allocation; `Int.max` where the product overflows.
-  public static func byteCount(columns: Int, rows: Int) -> Int {
+  /// Bytes of a block; `Int.max` where the product overflows.
+  package static func byteCount(columns: Int, rows: Int) -> Int {
     // A stride is at most a page longer than its rows.
     guard rows < Int.max / 32 else { return .max }
     let column = stride(columns: columns, rows: rows) * MemoryLayout<Scalar>.stride

@@ -1,10 +1,7 @@
 package import KernelContracts
 
 extension KernelTable {
-  /// The kernels of this table that threads can share, under the name of ``Variant/parallel``.
-  ///
-  /// - Parameters:
-  ///   - minimum: The fewest rows of a kernel that are worth dividing.
+  /// The kernels of this table that threads can share, for calls of at least so many rows each, as ``Variant/parallel``.
   package func divided(in pool: WorkerPool, from minimum: (KernelForm) -> Int) -> KernelTable {
     var table = mapEntries { kernel, entry in
       guard kernel.isDivisible else { return nil }
@@ -46,10 +43,6 @@ struct DividedKernel<Call: KernelCall>: Sendable {
   private let pool: WorkerPool
   private let work: WorkerPool.Work
 
-  /// Wraps a kernel.
-  ///
-  /// - Parameters:
-  ///   - minimum: The fewest rows that are worth dividing.
   init(_ kernel: @escaping KernelEntry<Call>.Function, from minimum: Int, in pool: WorkerPool) {
     (self.kernel, self.minimum, self.pool) = (kernel, minimum, pool)
     work = { kernel($0.assumingMemoryBound(to: Call.self).pointee.rows(from: $1, count: $2)) }
@@ -66,18 +59,12 @@ struct DividedKernel<Call: KernelCall>: Sendable {
 ///
 /// Parts begin at multiples of 64 rows, so that no two of them share a cache line of a column that begins on one.
 package struct RowParts {
-  /// Number of rows.
   private let rows: Int
-  /// Number of parts; the last ones may be empty.
+  /// At least 1; the last ones may be empty.
   private let parts: Int
 
-  /// Divides rows.
-  ///
-  /// - Parameters:
-  ///   - parts: Number of parts; at least 1.
   package init(rows: Int, parts: Int) { (self.rows, self.parts) = (rows, parts) }
 
-  /// The rows of a part.
   package subscript(part: Int) -> Range<Int> {
     let grain = 64
     let length = ((rows + parts - 1) / parts + grain - 1) / grain * grain

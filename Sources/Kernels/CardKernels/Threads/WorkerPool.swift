@@ -4,9 +4,9 @@ internal import HostSystem
 
 /// One thread per processor besides the caller's, started once and never ended.
 ///
-/// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. Who works on a part has
-/// claimed it first, and when the caller is done with its own it claims what no worker has begun: a worker that wakes
-/// late, or that the operating system holds back, causes no delay.
+/// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. A thread claims a part before
+/// it works on it. When the caller is done with its own it claims the parts that no worker has begun, so a worker that
+/// wakes late, or that the operating system holds back, causes no delay.
 ///
 /// Workers spin for some microseconds before they sleep, so that kernels called one after the other find them awake.
 package final class WorkerPool: @unchecked Sendable {
@@ -21,7 +21,7 @@ package final class WorkerPool: @unchecked Sendable {
     return WorkerPool(processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(quota)))))
   }()
 
-  /// How many parts a call is divided into.
+  /// The number of parts that a call is divided into.
   package let parts: Int
 
   private let processors: [Int]
@@ -34,9 +34,7 @@ package final class WorkerPool: @unchecked Sendable {
     var rows: Int
   }
 
-  /// Prepares a pool; its threads start with the first call.
-  ///
-  /// - Parameter processors: The processors to use; at least 1.
+  /// Prepares a pool for these processors, at least 1; its threads start with the first call.
   package init(processors: [Int]) {
     (self.processors, parts) = (processors, max(1, processors.count))
     words = SharedWords(claims: parts)
@@ -84,7 +82,7 @@ package final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// What a worker does for the rest of the process.
+  /// The loop of a worker, for the rest of the process.
   fileprivate func serve(_ part: Int) -> Never {
     ThreadProcessors.bind(to: [processors[part]])
     var seen: UInt32 = 0
@@ -119,7 +117,7 @@ extension WorkerPool {
     for part in 1..<max(parts, 1) { Worker(pool: self, part: part).start() }
   }
 
-  /// What a thread is told at its start.
+  /// The start of a thread: its pool and its part.
   private final class Worker {
     let pool: WorkerPool
     let part: Int

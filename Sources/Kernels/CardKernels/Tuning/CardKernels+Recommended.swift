@@ -6,7 +6,7 @@ extension CardKernels {
   /// The fastest variant that meets a bound at a size.
   ///
   /// A tuning decides by the measured size nearest to the asked one. Without measurements of the kernel the answer is
-  /// ``/KernelContracts/Variant/simd``, in the first edition whose contract meets the bound; threads are never chosen unmeasured.
+  /// `simd`, in the first edition whose contract meets the bound; threads are never chosen unmeasured.
   ///
   /// - Parameters:
   ///   - kernel: The kernel's name in benchmark names; an edition whose calls take other arguments than the plain kernel's
@@ -14,8 +14,8 @@ extension CardKernels {
   ///   - type: Float or Double.
   ///   - rows: Rows of a call.
   ///   - bound: The largest scaled error, in the error scale of the kernel's contract; nil to accept every contract.
-  ///   - tuning: What was measured; nil for what the environment names, if anything.
-  /// - Returns: The table and which of its kernels to call.
+  ///   - tuning: Measurements of this machine; nil for those that the environment names, if any.
+  /// - Returns: The variant and the edition.
   /// - Throws: `KernelError` where there is no such kernel, or none that meets the bound.
   public static func recommended<Scalar: KernelScalar>(
     _ kernel: String, for type: Scalar.Type, rows: Int, within bound: Double? = nil, tuning: Tuning? = nil
@@ -23,7 +23,7 @@ extension CardKernels {
     let forms = KernelForm.answering(kernel)
     guard !forms.isEmpty else { throw .unknown(kernel) }
     let tables = tuning.map { Self.tables(for: type, tuned: $0) } ?? Self.tables(for: type)
-    // What was measured is the worst of a sample; only the contract promises.
+    // A measured error is the worst of a sample; only the contract promises.
     func meetsBound(_ form: KernelForm) -> Bool {
       form.kernel.contract.bound.allowance(for: type) <= bound ?? .infinity
     }
@@ -71,19 +71,18 @@ extension KernelForm {
   /// The kernels that answer a question, in order of preference without measurements: those without an entry of their own last.
   fileprivate static func answering(_ name: String) -> [KernelForm] {
     let forms = all.filter { form in
-      let stands = form.kernel.edition?.takesOtherArguments != true
-      return name == (stands ? form.kernel.question : form.kernel.name)
+      let isAlike = form.kernel.edition?.takesOtherArguments != true
+      return name == (isAlike ? form.kernel.question : form.kernel.name)
     }
     return forms.filter { $0.kernel.carrier == $0.kernel } + forms.filter { $0.kernel.carrier != $0.kernel }
   }
 }
 
-/// The variant to call for a kernel.
+/// The variant and the edition that are chosen for a kernel.
 public struct KernelChoice<Scalar: KernelScalar>: Sendable {
-  /// The kernel whose entry in the table to call, one of several editions of what was looked for, and whether to stream.
-  public let form: KernelForm
-  /// The table of the variant.
-  public let table: KernelTable<Scalar>
+  /// The kernel whose entry in the table to call, and whether to stream.
+  package let form: KernelForm
+  package let table: KernelTable<Scalar>
 
   /// The variant's name in benchmark names, such as `simd-accurate`.
   public var label: String { form.label(of: table.variant) }
@@ -95,9 +94,8 @@ extension CardKernels {
 
   /// Reads the tuning of this machine.
   ///
-  /// - Parameter path: The file that `run --tune` wrote.
-  /// - Returns: The tuning.
-  /// - Throws: `TuningError` where the file is unreadable, malformed or from another machine.
+  /// - Parameter path: The file that `cardbench run --tune` wrote.
+  /// - Throws: ``TuningError`` where the file is unreadable, malformed or from another machine.
   public static func tuning(contentsOf path: String) throws(TuningError) -> Tuning {
     let tuning = try Tuning(text: try text(path))
     guard tuning.machine == Tuning.thisMachine else {
@@ -114,11 +112,11 @@ extension CardKernels {
     }
   }
 
-  /// The tuning that the environment names, or nil where there is none that can be used.
-  public static var environmentTuning: Tuning? { try? environment.get() }
+  /// The tuning that the environment names, if it can be used.
+  package static var environmentTuning: Tuning? { try? environment.get() }
 
-  /// Why the tuning that the environment names is not used; nil where it is, or where none is named.
-  public static var tuningNotice: String? {
+  /// The reason that the tuning of the environment is not used; nil where it is, or where none is named.
+  package static var tuningNotice: String? {
     if case .failure(let error) = environment { "\(tuningVariable) is ignored: \(error)" } else { nil }
   }
 

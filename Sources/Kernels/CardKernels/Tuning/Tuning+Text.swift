@@ -27,8 +27,8 @@ extension Tuning {
 
   /// Reads a tuning.
   ///
-  /// - Parameter text: What ``text`` wrote; lines that begin with `#` say nothing.
-  /// - Throws: `TuningError.line` with the line's number, what it should hold and what it holds.
+  /// - Parameter text: The text of a ``Tuning``; lines that begin with `#` are comments.
+  /// - Throws: ``TuningError/line(_:expected:found:)``.
   public init(text: String) throws(TuningError) {
     self.init(machine: "")
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -48,7 +48,7 @@ extension Tuning {
   private static let heading = "cardbench tuning 1"
   private static let end = "end"
 
-  /// Takes a line in, or says what it should have been.
+  /// Takes a line in, or returns the expected one.
   private mutating func read(_ words: [String]) -> String? {
     switch words.first {
     case "machine" where words.count == 2: machine = words[1]
@@ -86,7 +86,7 @@ extension Tuning.Measurement {
 
 extension Tuning {
   /// A name for machines on which the same choices are right: processor, cores, caches and the widest registers in use.
-  public static let thisMachine: String = {
+  package static let thisMachine: String = {
     let set = CardKernels.instructionSet.rawValue
     let facts = [processor, "\(WorkerPool.shared.parts)-cores", "\(Processor.cacheBytes >> 10)K", set]
     return facts.joined(separator: "/")
@@ -95,10 +95,7 @@ extension Tuning {
   /// The first processor in one word.
   private static let processor = name(cpuinfo: systemText("/proc/cpuinfo") ?? "")
 
-  /// One word for a processor.
-  ///
-  /// - Parameter text: The content of `/proc/cpuinfo`.
-  /// - Returns: Vendor, family, model and stepping, or `unknown`.
+  /// Vendor, family, model and stepping in one word, or `unknown`.
   package static func name(cpuinfo text: String) -> String {
     let info = CPUInfo(text)
     let facts = [info.vendor, info.family, info.modelNumber, info.stepping].map { $0.filter { $0 != " " } }
@@ -111,14 +108,14 @@ extension Tuning {
 public enum TuningError: Error, Equatable {
   /// The file cannot be read.
   case unreadable(path: String, reason: String)
-  /// A line that says something else than it should.
+  /// A line with another content than expected.
   case line(Int, expected: String, found: String)
   /// The file was measured on another machine, or with other instruction sets or processors allowed.
   case otherMachine(measured: String, here: String)
 }
 
 extension TuningError: CustomStringConvertible {
-  /// What is wrong, what was expected, and what was found.
+  /// The problem, the expected and the found content.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "cannot read the tuning '\(path)': \(reason)"

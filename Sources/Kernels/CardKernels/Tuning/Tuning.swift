@@ -1,16 +1,16 @@
-public import KernelContracts
+package import KernelContracts
 
-/// What was measured on one machine, for the dispatch to choose by.
+/// The measurements of one machine, by which variants are chosen.
 ///
-/// Its text is one fact per line, written and read by ``text`` and ``init(text:)``.
+/// Its text is one fact per line; see ``init(text:)``.
 public struct Tuning: Sendable, Equatable {
-  /// The machine that was measured; see ``thisMachine``.
-  public var machine: String
+  /// The machine that was measured.
+  package var machine: String
   /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for half of the last cache.
-  public var streamingBytes: Int?
+  package var streamingBytes: Int?
   /// The fewest rows of a kernel that are worth dividing among threads; ``parallelRows(of:)`` where a kernel is missing.
-  public var parallelRows: [KernelForm: Int]
-  /// What every variant took.
+  package var parallelRows: [KernelForm: Int]
+  /// The times of the variants.
   public var measurements: [Measurement]
 
   /// One variant of a kernel at one size.
@@ -28,7 +28,7 @@ public struct Tuning: Sendable, Equatable {
     /// The worst scaled error found; nil where the contract's bound is all there is.
     public var worstError: Double?
 
-    /// Records a measurement.
+    /// Makes a measurement that was taken elsewhere.
     ///
     /// - Parameters:
     ///   - kernel: The kernel's name.
@@ -45,14 +45,12 @@ public struct Tuning: Sendable, Equatable {
     }
   }
 
-  /// Starts a tuning.
+  /// Makes a tuning of this machine from known measurements.
   ///
-  /// - Parameters:
-  ///   - machine: The machine that was measured.
-  ///   - streamingBytes: Traffic from which on streaming pays.
-  ///   - parallelRows: Rows from which on threads pay.
-  ///   - measurements: What every variant took.
-  public init(
+  /// - Parameter measurements: The times of the variants.
+  public init(measurements: [Measurement]) { self.init(machine: Self.thisMachine, measurements: measurements) }
+
+  package init(
     machine: String = Tuning.thisMachine, streamingBytes: Int? = nil, parallelRows: [KernelForm: Int] = [:],
     measurements: [Measurement] = []
   ) {
@@ -65,18 +63,16 @@ extension Tuning {
   /// Without any choice: nothing streams unless it is the streaming edition, and threads divide every call.
   ///
   /// With these thresholds a run measures where either begins to pay.
-  public static let unconditional = Tuning(
+  package static let unconditional = Tuning(
     streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: KernelForm.all.map { ($0, 1) }))
 
   /// Rows from which on calls are divided where nothing was measured: below, waking a thread costs what it saves.
-  public static let leastParallelRows = 20_000
+  package static let leastParallelRows = 20_000
 
   /// The fewest rows of a kernel that are worth dividing among threads.
   ///
   /// Handing a part to a worker that spins costs 0.3 µs, waking one that sleeps 8 µs of the caller's time and about as
-  /// much until it begins. 20,000 rows are 10 to 40 µs of work in every kernel that threads share.
-  ///
-  /// - Parameter form: The kernel, with the stores it is asked about.
-  /// - Returns: What was measured, or 20,000.
-  public func parallelRows(of form: KernelForm) -> Int { parallelRows[form] ?? Self.leastParallelRows }
+  /// much until it begins. 20,000 rows, which is the number without a measurement, are 10 to 40 µs of work in every
+  /// kernel that threads share.
+  package func parallelRows(of form: KernelForm) -> Int { parallelRows[form] ?? Self.leastParallelRows }
 }
