@@ -150,7 +150,9 @@ let pluginTargets: [Target] = [
   module("CFloatingPoint"),  // how a thread rounds, treats subnormal numbers, and traps
   // Loads libraries that have it, and calls them as the kernels' contracts say.
   module("KernelPlugins", "CCardbench CFloatingPoint CLibrary CardMotion HostSystem KernelContracts", swift: testable),
-  module("PluginTemplates", "KernelPlugins", embedding: "cardbench.h", swift: unoptimised),  // examples, the header
+  module(
+    "PluginTemplates", "KernelPlugins",  // examples of plug-ins, with the header
+    embedding: "cardbench.h spring.c.txt spring.cc.txt spring.rs.txt spring.swift.txt", swift: unoptimised),
 ]
 
 /// Sources/Bench: measuring and judging, without anything about cards.
@@ -222,7 +224,7 @@ let testTargets: [Target] = [
   tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
   tests("CardSuitesTests", "CardDisplay CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
   tests("ProbesTests", "Probes", copying: "Cases"),
-  tests("PluginTemplatesTests", "CCardbench PluginTemplates"),
+  tests("PluginTemplatesTests", "CardMotion KernelContracts KernelPlugins PluginTemplates"),
   tests("CardFilesTests", "CardFiles CardMotion SeededRandom"),
   tests(
     "CardEvalTests", "CardEval CardFiles CardKernels CardMotion SeededRandom TableTestSupport", copying: "Fixtures"),

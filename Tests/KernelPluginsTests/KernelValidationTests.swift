@@ -23,7 +23,6 @@ import Testing
     start.isNaN ? .nan : min(max(time - start, 0), 0.5)
   }
 
-  /// What a library returns from `run`.
   typealias Run = PluginKernel.Run
 
   private static let right: Run = { _, call in
@@ -110,38 +109,23 @@ import Testing
     #expect(try Self.complaint(test, Self.right) == nil)
   }
 
-  @Test func aKernelThatSkipsTheTailFailsAtOneRow() throws {
-    let complaint = try Self.complaint(.rowCounts, Self.skipsTheTail)
-    #expect(complaint == "1 rows: row 0 of output 0 was not written")
-  }
+  /// Flaws, with the test that finds each and the beginning of its complaint.
+  private static let flaws: [(run: Run, test: PluginTest, complaint: String)] = [
+    (skipsTheTail, .rowCounts, "1 rows: row 0 of output 0 was not written"),
+    (writesOneRowTooFar, .buffers, "1 rows: byte 4 of output 0 was written"),
+    (changesItsInput, .buffers, "1 rows: input 0 was changed"),
+    (asksForCacheLines, .alignment, "1 numbers behind a cache line: row 0 of output 0 is "),
+    (readsWhatItHasWritten, .inPlace, "1 rows: row 0 of output 0"),
+    (sumsItsNeighbours, .notANumber, "every third row nan: row 2 of output 0 is nan"),
+    (remembersItsCalls, .sameBits, "other bits the next time"),
+    (remembersItsCalls, .twoThreads, "other bits beside another thread"),
+    (remembersItsCalls, .release, "another state computes other bits"),
+  ]
 
-  @Test func oneRowTooFarIsFound() throws {
-    let complaint = try Self.complaint(.buffers, Self.writesOneRowTooFar)
-    #expect(complaint == "1 rows: byte 4 of output 0 was written")
-  }
-
-  @Test func aChangedInputIsFound() throws {
-    #expect(try Self.complaint(.buffers, Self.changesItsInput) == "1 rows: input 0 was changed")
-  }
-
-  @Test func aKernelThatNeedsCacheLinesIsFound() throws {
-    let complaint = try Self.complaint(.alignment, Self.asksForCacheLines)
-    #expect(complaint?.hasPrefix("1 numbers behind a cache line: row 0 of output 0 is ") == true)
-  }
-
-  @Test func aKernelThatCannotWorkInPlaceIsFound() throws {
-    #expect(try Self.complaint(.inPlace, Self.readsWhatItHasWritten)?.hasPrefix("1 rows: row 0 of output 0") == true)
-  }
-
-  @Test func aNaNThatSpreadsIsFound() throws {
-    let complaint = try Self.complaint(.notANumber, Self.sumsItsNeighbours)
-    #expect(complaint?.hasPrefix("every third row nan: row 2 of output 0 is nan") == true)
-  }
-
-  @Test func otherBitsTheNextTimeAreFound() throws {
-    #expect(try Self.complaint(.sameBits, Self.remembersItsCalls) == "other bits the next time")
-    #expect(try Self.complaint(.twoThreads, Self.remembersItsCalls) == "other bits beside another thread")
-    #expect(try Self.complaint(.release, Self.remembersItsCalls) == "another state computes other bits")
+  @Test(arguments: flaws.indices) func aFlawIsFound(_ index: Int) throws {
+    let flaw = Self.flaws[index]
+    let complaint = try Self.complaint(flaw.test, flaw.run)
+    #expect(complaint?.hasPrefix(flaw.complaint) == true, "\(flaw.test): \(complaint ?? "no complaint")")
   }
 
   @Test func aNumberOtherThanZeroIsARefusal() {

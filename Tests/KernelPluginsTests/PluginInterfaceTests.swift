@@ -33,34 +33,47 @@ import Testing
     #expect(PluginInterface.id(of: .displacementAccurate) == nil)
   }
 
-  /// Calls whose pointers nothing follows.
-  @Test func theShapeOfACallFollowsFromItsArguments() throws {
-    let base = UnsafeMutablePointer<Float>.allocate(capacity: 1)
-    defer { base.deallocate() }
-    let block = ColumnBlock(base: base, stride: 1)
-
-    let products = CallShape(.concat, ConcatCall(parent: base, matrices: base, out: base, rows: 1))
-    #expect(products.inputs == [.shared(16), .perRow(16)] && products.outputs == [16] && products.inPlace == 0)
-
-    let spans = [ChannelSpan<Float>(column: 1, from: 0, to: 1), ChannelSpan(column: 7, from: 0, to: 1, extent: base)]
-    let channels = spans.withUnsafeBufferPointer { spans in
-      spans.baseAddress.map {
-        CallShape(.interpolate, InterpolateCall(spans: $0, spanCount: 2, progress: base, columns: block, rows: 1))
+  /// The numbers per row of inputs, with `=` before those that all rows share, and of outputs, with `!` after those that may
+  /// be inputs.
+  @Test(arguments: [
+    ("phase", "1 > 1!"), ("curve", "1 > 1!"), ("spring", "1 > 1!"), ("displacement", "1 1 1 > 1! 1!"),
+    ("oscillation", "1 1 1 1 1 > 1 1"), ("propagator", "1 1 > 1 1"), ("semiImplicitEuler", "1 1 > 1! 1!"),
+    ("velocityVerlet", "1 1 > 1! 1!"), ("rungeKutta4", "1 1 > 1! 1!"), ("interpolate", "1 >"),
+    ("affine", "1 1 1 1 > 16"), ("compose", "1 1 1 1 1 1 1 1 > 16"), ("concat", "=16 16 > 16"),
+    ("concat-pairwise", "16 16 > 16"), ("corners", "16 > 8"), ("frame", "1 > 16 1"),
+    ("frame-compact", "1 > 1 1 1 1 1 1 1"),
+  ])
+  func theArraysOfACallAreThoseOfTheHeader(_ id: String, _ arrays: String) throws {
+    let kernel = try #require(PluginInterface.kernels.first { $0.id == id }?.kernel)
+    let shape = Self.shape(of: kernel, kernel.call(for: Float.self))
+    let inputs = shape.inputs.map { input in
+      switch input {
+      case .perRow(let count): "\(count)"
+      case .shared(let count): "=\(count)"
       }
     }
-    #expect(channels?.inputs == [.perRow(1), .perRow(1), .perRow(1)] && channels?.outputs == [1, 1])
+    let outputs = shape.outputs.enumerated().map { "\($1)" + ($0 < shape.inPlace ? "!" : "") }
+    #expect((inputs + [">"] + outputs).joined(separator: " ") == arrays)
   }
 
-  @Test func theHeaderDoesNotAllowAPropagatorToReplaceItsStates() {
-    let base = UnsafeMutablePointer<Double>.allocate(capacity: 1)
-    defer { base.deallocate() }
-    let block = ColumnBlock(base: base, stride: 1)
-    let step = StepCoefficients<Double>(stiffness: 1, friction: 0, step: 1, count: 1)
-    let entry = WideNumber<Double>(high: 1, low: 0)
-    let matrix = PropagatorCoefficients(m11: entry, m12: entry, m21: entry, m22: entry)
+  /// The shape of a call whose pointers are not nil, and which nothing follows; of moving channels it has none.
+  private static func shape<Call: KernelCall>(of kernel: Kernel, _: Call.Type) -> CallShape {
+    let call = UnsafeMutablePointer<Call>.allocate(capacity: 1)
+    defer { call.deallocate() }
+    memset(call, kernel == .interpolate ? 0 : 1, MemoryLayout<Call>.size)
+    return CallShape(kernel, call.pointee)
+  }
 
-    let steps = CallShape(.rungeKutta4, IntegrateCall(step: step, state: block, result: block, rows: 1))
-    let exact = CallShape(.propagator, PropagateCall(propagator: matrix, state: block, result: block, rows: 1))
-    #expect(steps.inPlace == 2 && exact.inPlace == 0 && steps.inputs == exact.inputs)
+  @Test func aMovingChannelHasAnExtentAndAColumn() {
+    let base = UnsafeMutablePointer<Float>.allocate(capacity: 1)
+    defer { base.deallocate() }
+    let spans = [ChannelSpan<Float>(column: 1, from: 0, to: 1), ChannelSpan(column: 7, from: 0, to: 1, extent: base)]
+    spans.withUnsafeBufferPointer { spans in
+      let block = ColumnBlock(base: base, stride: 1)
+      let shape = spans.baseAddress.map {
+        CallShape(.interpolate, InterpolateCall(spans: $0, spanCount: 2, progress: base, columns: block, rows: 1))
+      }
+      #expect(shape?.inputs == [.perRow(1), .perRow(1), .perRow(1)] && shape?.outputs == [1, 1])
+    }
   }
 }

@@ -26,11 +26,4 @@ import Testing
     }
     #expect(Self.released == 0)
   }
-
-  @Test func refusalsSayWhatWasRefused() {
-    let unsupported = PluginRefusal(function: "prepare", status: 1)
-    #expect(unsupported.isUnsupported && unsupported.description == "prepare does not offer this problem")
-    #expect(!PluginRefusal(function: "run", status: 1).isUnsupported)
-    #expect(PluginRefusal(function: "run", status: 3).description == "run returned error 3")
-  }
 }

@@ -1,5 +1,7 @@
-import CCardbench
+import CardMotion
 import Foundation
+import KernelContracts
+import KernelPlugins
 import PluginTemplates
 import Testing
 
@@ -7,22 +9,13 @@ import Testing
 struct BuiltExampleTests {
   @Test(.builds, arguments: PluginLanguage.allCases.filter(hasCompiler))
   func anExampleBuildsAndIsRight(language: PluginLanguage) throws {
-    let template = try PluginTemplate.make(name: "mine\(language)", language: language)
-    let plugin = try Self.built(template)
-    #expect(String(cString: plugin.name) == "mine\(language)")
-    #expect(plugin.struct_size == MemoryLayout<cardbench_plugin>.size && plugin.abi == CARDBENCH_ABI)
-    #expect(plugin.kernel_size == MemoryLayout<cardbench_kernel>.size)
-
-    let kernels = UnsafeBufferPointer(start: plugin.kernels, count: Int(plugin.kernel_count))
-    #expect(kernels.map(\.element) == [UInt32(CARDBENCH_FLOAT), UInt32(CARDBENCH_DOUBLE)])
-    for kernel in kernels {
-      #expect(String(cString: kernel.id) == "spring")
-      // Swinging, at the limit, creeping.
-      for damping in [6.0, 24, 60] {
-        try kernel.element == CARDBENCH_FLOAT
-          ? Self.expectTruth(kernel, damping: damping, tolerance: Float(2e-7))
-          : Self.expectTruth(kernel, damping: damping, tolerance: 1e-12)
-      }
+    let plugin = try Self.built(try PluginTemplate.make(name: "mine\(language)", language: language))
+    #expect(plugin.name == "mine\(language)" && plugin.kernels.map(\.id) == ["spring", "spring"])
+    // Swinging, at the limit, creeping.
+    for damping in [6.0, 24, 60] {
+      let spring = try Spring(stiffness: 144, damping: damping, initialVelocity: 3)
+      try Self.expectTruth(plugin, spring, within: Float(2e-7))
+      try Self.expectTruth(plugin, spring, within: 1e-12)
     }
   }
 
@@ -33,8 +26,8 @@ struct BuiltExampleTests {
       == 0
   }
 
-  /// Writes the files, builds them and opens the library, which stays loaded.
-  private static func built(_ template: PluginTemplate) throws -> cardbench_plugin {
+  /// Writes the files, builds them and loads the library, which stays loaded.
+  private static func built(_ template: PluginTemplate) throws -> Plugin {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cardbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,11 +35,28 @@ struct BuiltExampleTests {
       try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name))
     }
     try #require(try shell(template.buildLine, in: folder) == 0, "\(template.buildLine)")
-    let library = try #require(dlopen(folder.appendingPathComponent(template.library).path, RTLD_NOW | RTLD_LOCAL))
-    typealias Open = @convention(c) (UInt32) -> UnsafePointer<cardbench_plugin>?
-    let open = unsafeBitCast(try #require(dlsym(library, "cardbench_plugin_open")), to: Open.self)
-    #expect(open(UInt32(CARDBENCH_ABI) + 1) == nil)
-    return try #require(open(UInt32(CARDBENCH_ABI))).pointee
+    return try Plugin.load(folder.appendingPathComponent(template.library).path).plugin
+  }
+
+  private static func expectTruth<Scalar: KernelScalar>(
+    _ plugin: Plugin, _ spring: Spring, within tolerance: Scalar
+  ) throws {
+    let key = KernelKey<Scalar, SpringCall<Scalar>>.spring
+    let table = try #require(try plugin.table(key, for: .spring(spring, progresses: true)))
+    let kernel = try #require(table[key])
+    let times = (0..<33).map { Scalar($0) / 32 }
+    var progress = [Scalar](repeating: 7, count: times.count + 1)
+    let coefficients = SpringCoefficients<Scalar>(form: .critical, decay: 0, frequency: 0, weight: 0)
+    progress.withUnsafeMutableBufferPointer { progress in
+      times.withUnsafeBufferPointer { times in
+        guard let time = times.baseAddress, let out = progress.baseAddress else { return }
+        kernel(SpringCall(spring: coefficients, localTime: time, progress: out, rows: times.count))
+      }
+    }
+    #expect(progress.last == 7 && table.foreign?.complaint() == nil, "nothing is written behind the rows")
+    for (time, got) in zip(times, progress) {
+      #expect(abs(Double(got) - spring.progress(at: Double(time))) <= Double(tolerance), "\(spring) at \(time) s")
+    }
   }
 
   private static func shell(_ line: String, in folder: URL) throws -> Int32 {
@@ -58,64 +68,6 @@ struct BuiltExampleTests {
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus
-  }
-
-  /// Compares a spring of stiffness 144 with an integration in small steps.
-  private static func expectTruth<Real: BinaryFloatingPoint>(
-    _ kernel: cardbench_kernel, damping: Double, tolerance: Real
-  ) throws {
-    var problem = cardbench_problem()
-    problem.struct_size = UInt32(MemoryLayout<cardbench_problem>.size)
-    problem.element = kernel.element
-    (problem.stiffness, problem.damping, problem.initial_velocity) = (144, damping, 3)
-    var state: UnsafeMutableRawPointer?
-    #expect(kernel.prepare(&problem, &state) == CARDBENCH_OK)
-    defer { kernel.release(state) }
-
-    let count = 33
-    let times = (0..<count).map { Real($0) / 32 }
-    var progress = [Real](repeating: 7, count: count + 1)
-    #expect(run(kernel, state, times, &progress) == CARDBENCH_OK)
-    #expect(progress[count] == 7, "nothing is written behind the rows")
-    let errors = zip(progress, integrated(problem, count: count)).map { abs(Double($0) - $1) }
-    #expect(errors.allSatisfy { $0 <= Double(tolerance) }, "at worst \(errors.max() ?? 0), damping \(damping)")
-  }
-
-  private static func run<Real>(
-    _ kernel: cardbench_kernel, _ state: UnsafeMutableRawPointer?, _ times: [Real], _ progress: inout [Real]
-  ) -> Int32 {
-    times.withUnsafeBytes { times in
-      progress.withUnsafeMutableBytes { progress in
-        var (input, output) = (times.baseAddress, progress.baseAddress)
-        var call = cardbench_call()
-        call.rows = times.count / MemoryLayout<Real>.stride
-        return withUnsafePointer(to: &input) { inputs in
-          withUnsafePointer(to: &output) { outputs in
-            (call.in, call.out) = (inputs, outputs)
-            return kernel.run(state, &call)
-          }
-        }
-      }
-    }
-  }
-
-  /// The progress at multiples of 1/32 s by Runge and Kutta's four stages, 512 steps for each.
-  private static func integrated(_ problem: cardbench_problem, count: Int) -> [Double] {
-    var (x, v, values) = (-1.0, problem.initial_velocity, [0.0])
-    let h = 1.0 / 32 / 512
-    func acceleration(_ x: Double, _ v: Double) -> Double { -problem.stiffness * x - problem.damping * v }
-    for _ in 1..<count {
-      for _ in 0..<512 {
-        let (x1, v1) = (v, acceleration(x, v))
-        let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
-        let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
-        let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
-        x += h / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
-        v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-      }
-      values.append(1 + x)
-    }
-    return values
   }
 }
 

@@ -18,12 +18,7 @@ public final class PreparedKernel: @unchecked Sendable {
   /// The status of the last call that failed; 0 where none did.
   public private(set) var status: Int32 = 0
 
-  /// Does the library's set-up, which is not timed.
-  ///
-  /// - Parameters:
-  ///   - kernel: The kernel.
-  ///   - problem: What it is to compute.
-  /// - Throws: ``PluginRefusal`` where the library refuses.
+  /// Does the library's set-up, which is not timed, or throws its refusal.
   public init(_ kernel: PluginKernel, _ problem: KernelProblem) throws(PluginRefusal) {
     functions = kernel.functions
     guard let prepare = functions.prepare else { return }
@@ -49,7 +44,7 @@ public final class PreparedKernel: @unchecked Sendable {
     restore(after: "release")
   }
 
-  /// The first error of its calls, in words; nil for none.
+  /// The first error of its calls, as text; nil for none.
   @usableFromInline var complaint: String? {
     status == 0 ? change : PluginRefusal(function: "run", status: status).description
   }
@@ -63,7 +58,7 @@ public final class PreparedKernel: @unchecked Sendable {
 
   /// Computes a call; its error, if it returns one, stays in ``status``.
   ///
-  /// What it changes of how the thread computes is for ``restore(after:)``, which would take time in every call.
+  /// ``restore(after:)`` is for the floating-point state that it changes, since it would take time in every call.
   @inlinable @inline(__always)
   public func callAsFunction<Call: KernelCall>(_ call: Call) {
     arguments.fill(from: call)
@@ -79,7 +74,7 @@ public final class PreparedKernel: @unchecked Sendable {
 
   /// Computes some rows of arrays.
   ///
-  /// - Returns: What the library returned; 0 where all is well.
+  /// - Returns: The status of the library; 0 where all is well.
   @inline(__always)
   func run(_ arguments: PluginArguments, rows: Int) -> Int32 {
     var structure = cardbench_call(
@@ -95,13 +90,10 @@ public struct PluginRefusal: Error, Equatable, CustomStringConvertible {
   /// The number.
   public let status: Int32
 
-  /// Names the function and the number.
-  public init(function: String, status: Int32) { (self.function, self.status) = (function, status) }
-
-  /// Whether it says no more than that it does not offer the problem.
+  /// Whether the kernel only does not offer the problem.
   public var isUnsupported: Bool { function == "prepare" && status == Int32(CARDBENCH_UNSUPPORTED) }
 
-  /// In words.
+  /// A sentence.
   public var description: String {
     isUnsupported
       ? "prepare does not offer this problem" : "\(function) returned error \(status)"
@@ -109,13 +101,7 @@ public struct PluginRefusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension Plugin {
-  /// A table of one kernel, prepared for one problem.
-  ///
-  /// - Parameters:
-  ///   - key: The kernel.
-  ///   - problem: What it is to compute.
-  /// - Returns: The table; nil where the plug-in has no such kernel.
-  /// - Throws: ``PluginRefusal`` where it refuses the problem.
+  /// A table of one kernel, prepared for one problem; nil where the plug-in has no such kernel.
   @inlinable
   public func table<Call: KernelCall>(
     _ key: KernelKey<Call.Scalar, Call>, for problem: KernelProblem
@@ -132,16 +118,14 @@ extension Plugin {
 
 /// The floating-point state of a thread before third-party code runs on it.
 ///
-/// Whatever such code leaves changed would change the results and times of every other kernel of the process.
+/// A change that such code leaves would change the results and times of every other kernel of the process.
 struct FloatingPointControl {
   private let bits: UInt64
 
   /// Notes how this thread computes.
   init() { bits = floating_point_control() }
 
-  /// Lets this thread compute as it did.
-  ///
-  /// - Returns: What had been changed, in words; nil where nothing had.
+  /// Lets this thread compute as it did, and returns the change as text; nil without one.
   func restore() -> String? {
     let changed = floating_point_control() ^ bits
     guard changed != 0 else { return nil }

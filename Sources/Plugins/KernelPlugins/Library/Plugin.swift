@@ -3,20 +3,20 @@ public import KernelContracts
 
 /// A library of third-party kernels, loaded into this process.
 ///
-/// Its code runs here with all rights of this process, and may crash or never return. So only processes load it that
-/// another one started and watches.
+/// Its code runs here with all rights of this process, and may crash or never return. So it is loaded only by processes
+/// that another one has started and watches.
 public struct Plugin: Sendable {
   /// The library.
   public let path: String
   /// The name of the variant that its kernels are.
   public let name: String
-  /// The version of what is behind it, in its own words.
+  /// The version of the engine behind it, as the library states it.
   public let version: String
   /// The processor's features that it needs, as `/proc/cpuinfo` names them.
   public let needs: [String]
   /// Its kernels, in its own order.
   public let kernels: [PluginKernel]
-  /// What loading it left changed of how a thread computes with floating-point numbers, in words; nil where nothing.
+  /// The change of the floating-point state that loading it left, as text; nil without one.
   ///
   /// It is undone. Compilers that may take liberties with such numbers link code that does this when a library is loaded.
   public let change: String?

@@ -1,10 +1,9 @@
 internal import CCardbench
-public import KernelContracts
+package import KernelContracts
 
 /// The interface of `cardbench.h`: its version, and the kernels that a plug-in may have.
-public enum PluginInterface {
-  /// The version of the interface.
-  public static let version = Int(CARDBENCH_ABI)
+package enum PluginInterface {
+  package static let version = Int(CARDBENCH_ABI)
 
   private static let ids = [
     "phase", "curve", "spring", "displacement", "oscillation", "propagator", "semiImplicitEuler", "velocityVerlet",
@@ -15,7 +14,7 @@ public enum PluginInterface {
   ///
   /// Of several editions of a question with the same arguments the interface has the first that has an entry of its own;
   /// its truth and error scale hold for the plug-in.
-  public static let kernels: [(id: String, kernel: Kernel)] = ids.map { id in
+  package static let kernels: [(id: String, kernel: Kernel)] = ids.map { id in
     guard let kernel = Kernel.allCases.first(where: { $0.carrier == $0 && name(of: $0) == id }) else {
       preconditionFailure("no kernel is called '\(id)'")
     }
@@ -27,19 +26,16 @@ public enum PluginInterface {
   }
 
   /// The identifier of a kernel; nil where the interface leaves it out.
-  public static func id(of kernel: Kernel) -> String? { kernels.first { $0.kernel == kernel }?.id }
+  package static func id(of kernel: Kernel) -> String? { kernels.first { $0.kernel == kernel }?.id }
 }
 
 /// The rule for names of plug-ins, which become variants in names with hyphens and slashes.
-public enum PluginName {
-  /// The most letters.
-  public static let longest = 24
-  /// The rule in words.
-  public static let rule =
+package enum PluginName {
+  package static let longest = 24
+  package static let rule =
     "lower-case letters and digits, beginning with a letter, \(longest) at most, and no name of cardbench's own variants"
 
-  /// Whether a name is allowed.
-  public static func accepts(_ name: String) -> Bool {
+  package static func accepts(_ name: String) -> Bool {
     let isLetter: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard let first = name.utf8.first, isLetter(first), name.utf8.count <= longest else { return false }
@@ -47,19 +43,17 @@ public enum PluginName {
       && !answering.contains(name)
   }
 
-  /// Who else answers `eval --variant`.
+  /// The other names that `eval --variant` takes.
   private static let answering: Set = ["oracle", "reference"]
 }
 
-/// Why a plug-in cannot be used.
-public struct PluginError: Error, Equatable, CustomStringConvertible {
-  /// The library.
-  public let path: String
+/// A library that is no plug-in of this interface.
+package struct PluginError: Error, Equatable, CustomStringConvertible {
+  package let path: String
   /// The problem, and a remedy.
-  public let reason: String
+  package let reason: String
 
-  /// Both, as a command prints them.
-  public var description: String { "the plug-in '\(path)' \(reason)" }
+  package var description: String { "the plug-in '\(path)' \(reason)" }
 
   init(_ path: String, _ reason: String) { (self.path, self.reason) = (path, reason) }
 }

@@ -10,7 +10,7 @@ extension Plugin {
   /// - Parameter path: The file.
   /// - Returns: The plug-in, or the features that this processor lacks for it.
   /// - Throws: ``PluginError`` where the file is no plug-in of this version.
-  public static func load(_ path: String) throws(PluginError) -> (plugin: Plugin, missing: [String]) {
+  package static func load(_ path: String) throws(PluginError) -> (plugin: Plugin, missing: [String]) {
     let control = FloatingPointControl()
     let opened = Result { () throws(PluginError) in try table(of: path) }
     let change = control.restore().map { "loading it left changed \($0)" }

@@ -27,8 +27,7 @@ public struct KernelProblem: Sendable {
   /// Whether a curve or a spring drives a frame.
   public var isFrame = false
 
-  /// A problem of columns, and what its kernel's line in the header names.
-  public init(
+  package init(
     duration: Double = 0, curve: (Double, Double, Double, Double)? = nil, axis: Vector3 = Vector3(x: 0, y: 0, z: 0),
     halfWidth: Double = 0, halfHeight: Double = 0, moving: [PoseChannel] = [],
     ends: [PoseChannel: (from: Double, to: Double)] = [:]
@@ -39,20 +38,14 @@ public struct KernelProblem: Sendable {
 }
 
 extension KernelProblem {
-  /// A spring as an equation, and perhaps steps along it.
-  ///
-  /// - Parameter progresses: Whether it is progress that moves, so that the spring's own initial velocity counts.
+  /// A spring as an equation, perhaps with steps along it, or of progress, which has the spring's initial velocity.
   public static func spring(_ spring: Spring, step: Double = 0, steps: Int = 0, progresses: Bool = false) -> Self {
     var problem = KernelProblem()
     (problem.spring, problem.step, problem.steps, problem.progresses) = (spring, step, steps, progresses)
     return problem
   }
 
-  /// A whole frame of a table of equal rows.
-  ///
-  /// - Parameters:
-  ///   - recipe: What the rows play, driven by a curve or a spring.
-  ///   - ends: Where each channel begins and ends in that table.
+  /// A whole frame of a table of equal rows, which play a recipe with a curve or a spring between the ends of channels.
   public static func frame(_ recipe: Recipe, ends: [PoseChannel: (from: Double, to: Double)]) -> Self {
     var problem = KernelProblem()
     (problem.duration, problem.axis, problem.isFrame) = (recipe.duration, recipe.start.axis, true)

@@ -1,27 +1,19 @@
 internal import Dispatch
-public import KernelContracts
+package import KernelContracts
 
-/// Tests whether a plug-in's kernel keeps what `cardbench.h` says; its code runs in this process.
-public struct KernelValidation<Scalar: KernelScalar> {
+/// Tests whether a plug-in's kernel keeps the promises of `cardbench.h`; its code runs in this process.
+package struct KernelValidation<Scalar: KernelScalar> {
   private let kernel: PluginKernel
   private let subject: PluginCase
   private let report: (String) -> Void
 
-  /// Prepares tests of a kernel with one problem.
-  ///
-  /// - Parameters:
-  ///   - kernel: The kernel.
-  ///   - subject: The problem and its inputs.
-  ///   - report: Called before each call that may be the last thing this process does, with the number of rows.
-  public init(_ kernel: PluginKernel, _ subject: PluginCase, report: @escaping (String) -> Void) {
+  /// Prepares tests of a kernel with one problem; reports the rows of a call before it, since it may end this process.
+  package init(_ kernel: PluginKernel, _ subject: PluginCase, report: @escaping (String) -> Void) {
     (self.kernel, self.subject, self.report) = (kernel, subject, report)
   }
 
-  /// Runs a test.
-  ///
-  /// - Returns: The first broken promise in words, or nil.
-  /// - Throws: ``PluginRefusal`` where the kernel refuses the problem or a call.
-  public func complaint(_ test: PluginTest) throws(PluginRefusal) -> String? {
+  /// The first broken promise that a test finds, as text, or nil; throws where the kernel refuses the problem or a call.
+  package func complaint(_ test: PluginTest) throws(PluginRefusal) -> String? {
     report("prepare")
     let state = try PreparedKernel(kernel, subject.problem)
     return switch test {

@@ -60,7 +60,7 @@ final class ValidationArrays<Scalar: KernelScalar> {
       })
   }
 
-  /// The first write outside the results, in words; nil for none.
+  /// The first write outside the results, as text; nil for none.
   var trespass: String? {
     for (index, output) in outputs.enumerated() {
       if let byte = output.touched { return "byte \(byte) of output \(index) was written" }
@@ -121,7 +121,7 @@ struct ValidationOutcome<Scalar: KernelScalar> {
   /// All numbers' bits; every NaN counts as the same.
   var bits: [UInt64] { columns.joined().map { $0.isNaN ? .max : Double($0).bitPattern } }
 
-  /// The first number that was not written, or that differs from an outcome of more rows, in words; nil for none.
+  /// The first number that was not written, or that differs from an outcome of more rows, as text; nil for none.
   ///
   /// Other by more than rounding: a library may take another path at another address.
   func difference(from other: Self, inRows includes: (Int) -> Bool = { _ in true }) -> String? {
