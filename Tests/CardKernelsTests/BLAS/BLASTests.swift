@@ -19,17 +19,6 @@ import Testing
       #expect(!BLASLibrary.needsWideRegisters("Haswell"))
       #expect(BLASLibrary.knownCores.contains("SkylakeX"))
     }
-
-    @Test func aNoticeNamesTheCoreAndTheRemedy() throws {
-      let core = try #require(BLASLibrary.core)
-      guard let notice = BLASLibrary.notice else {
-        // Nothing to notice: no AVX-512 here, or OpenBLAS uses it.
-        #expect(!Processor.runs(.avx512) || BLASLibrary.needsWideRegisters(core))
-        return
-      }
-      #expect(notice.contains(core) && notice.contains("--blas-core SkylakeX"))
-      #expect(notice.contains(BLASLibrary.coreVariable))
-    }
   #else
     @Test func withoutTheLibraryThereIsNothingToTell() {
       #expect(BLASLibrary.configuration == nil && BLASLibrary.core == nil && BLASLibrary.notice == nil)

@@ -12,11 +12,6 @@ import Testing
     #expect(CurveCoefficients<Double>(curve, duration: 1).iterations == 3)
   }
 
-  @Test func theGallerysCurveTakesTwoStepsInFloatAndThreeInDouble() {
-    #expect(CurveCoefficients<Float>(.easeInOut, duration: 0.4).iterations == 2)
-    #expect(CurveCoefficients<Double>(.easeInOut, duration: 0.4).iterations == 3)
-  }
-
   @Test func namedCurvesStartAtAPolynomialOfWhatStraightensThem() {
     expect(.easeIn, .rootBeforeEnd)
     expect(.easeOut, .rootAfterStart)
@@ -46,37 +41,5 @@ import Testing
       TimingCurve.named.map { CurveCoefficients<Double>($0, duration: 1).isLinear } == [
         true, false, false, false, false,
       ])
-  }
-
-  @Test func noPolynomialComesNearATripleRoot() throws {
-    for (x1, x2) in [(0.0, 0.0), (1, 0), (1, 1)] {
-      let curve = try TimingCurve(x1: x1, y1: 0.3, x2: x2, y2: 0.6)
-      #expect(CurveCoefficients<Double>(curve, duration: 1).start == nil)
-    }
-    // Of x = t³ a Float sees so little that a polynomial of the root will do; with the triple root inside none does.
-    let level = try TimingCurve(x1: 1, y1: 0.3, x2: 0, y2: 0.6)
-    #expect(CurveCoefficients<Float>(level, duration: 1).start == nil)
-  }
-
-  @Test func aTripleRootTakesMore() throws {
-    // x = t³, whose slope and curvature vanish at 0.
-    let curve = try TimingCurve(x1: 0, y1: 1.0 / 3, x2: 0, y2: 2.0 / 3)
-    #expect((4...8).contains(CurveCoefficients<Float>(curve, duration: 1).iterations))
-    #expect((8...16).contains(CurveCoefficients<Double>(curve, duration: 1).iterations))
-  }
-
-  @Test func aVerticalTangentInTheMiddleTakesAsMany() throws {
-    // x = 1/2 + 4·(t − 1/2)³.
-    let curve = try TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1)
-    #expect((4...8).contains(CurveCoefficients<Float>(curve, duration: 1).iterations))
-    #expect((8...16).contains(CurveCoefficients<Double>(curve, duration: 1).iterations))
-  }
-
-  @Test func controlPointsAndDurationArriveRounded() throws {
-    let curve = try TimingCurve(x1: 0.1, y1: -0.2, x2: 0.7, y2: 1.3)
-    let coefficients = CurveCoefficients<Float>(curve, duration: 0.3)
-    #expect((coefficients.x1, coefficients.y1) == (0.1, -0.2))
-    #expect((coefficients.x2, coefficients.y2) == (0.7, 1.3))
-    #expect(coefficients.duration == 0.3)
   }
 }

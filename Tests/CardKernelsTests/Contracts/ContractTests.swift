@@ -3,11 +3,6 @@ import Testing
 
 @Suite struct ContractTests {
   @Test(arguments: Kernel.allCases)
-  func aKernelImplementsAStage(_ kernel: Kernel) {
-    #expect(kernel.contract.stage == kernel.expectedStage)
-  }
-
-  @Test(arguments: Kernel.allCases)
   func everyTextSaysSomething(_ kernel: Kernel) {
     let contract = kernel.contract
     let texts = [
@@ -26,22 +21,6 @@ import Testing
     // Where the arguments decide, a contract counts one channel.
     #expect(kernel.contract.valuesPerRow == kernel.traffic?.numbersWritten ?? 1)
   }
-
-  @Test func everyStageHasAKernel() {
-    #expect(Set(Kernel.allCases.map { $0.contract.stage }) == Set(Stage.allCases))
-  }
-}
-
-extension Kernel {
-  fileprivate var expectedStage: Stage {
-    switch question {
-    case "phase": .phase
-    case "interpolate", "blend": .interpolate
-    case "componentwise", "decomposed", "compose", "corners", "affine", "concat": .compose
-    case "frame": .frame
-    default: .easing
-    }
-  }
 }
 
 @Suite struct KernelTests {
@@ -52,35 +31,19 @@ extension Kernel {
     #expect(Set(Kernel.allCases).count == Kernel.allCases.count)
   }
 
-  @Test func anEditionIsPartOfTheVariantsName() {
-    #expect(KernelForm(.displacementExactPhase).label(of: .simd) == "simd-exact-phase")
-    #expect(KernelForm(.rungeKutta4Collapsed).label(of: .blas) == "blas-collapsed")
-    #expect(KernelForm(.curve).label(of: .auto) == "auto")
-  }
-
-  @Test func storesPastTheCachesArePartOfTheEdition() {
-    #expect(KernelForm(.propagatorPerRow, streaming: true).label(of: .simd) == "simd-per-row-streaming")
-    #expect(KernelForm(.blend, streaming: true).label(of: .simd) == "simd-streaming")
-    #expect(KernelForm(.fusedFrame, streaming: true).editionName == "fused-streaming")
-    #expect(KernelForm(.blend).editionName == nil)
-  }
-
-  @Test func thePlaceOfResultsIsPartOfTheEdition() {
-    #expect(KernelForm(inPlace: .propagator).label(of: .simd) == "simd-in-place")
-    #expect(KernelForm(inPlace: .propagatorPerRow).label(of: .auto) == "auto-per-row-in-place")
-    #expect(KernelForm(inPlace: .rungeKutta4).editionName == "stages-in-place")
-    #expect(KernelForm(inPlace: .rungeKutta4) != KernelForm(.rungeKutta4))
+  @Test(arguments: [
+    (KernelForm(.displacementExactPhase), Variant.simd, "simd-exact-phase"), (KernelForm(.curve), .auto, "auto"),
+    (KernelForm(.rungeKutta4Collapsed), .blas, "blas-collapsed"),
+    (KernelForm(.propagatorPerRow, streaming: true), .simd, "simd-per-row-streaming"),
+    (KernelForm(inPlace: .propagatorPerRow), .auto, "auto-per-row-in-place"),
+  ])
+  func anEditionIsPartOfTheVariantsName(_ form: KernelForm, _ variant: Variant, _ label: String) {
+    #expect(form.label(of: variant) == label)
   }
 
   @Test(arguments: KernelForm.all)
   func aFormIsFoundByItsName(_ form: KernelForm) {
     #expect(KernelForm(named: form.name) == form)
-  }
-
-  @Test func editionsOfOneKernelShareItsQuestion() {
-    #expect(Kernel.displacementFast.question == Kernel.displacementAccurate.question)
-    #expect(Kernel.rungeKutta4Collapsed.question == Kernel.rungeKutta4.question)
-    #expect(Kernel.displacementFast != Kernel.displacementAccurate)
   }
 
   @Test(arguments: Kernel.allCases)

@@ -3,7 +3,7 @@ import CardSuites
 import KernelContracts
 import Testing
 
-/// What code that treats all calls alike relies on.
+/// The promises for code that treats all calls alike.
 @Suite struct KernelCallTests {
   @Test(arguments: Kernel.allCases.filter { $0 != .frame })
   func aCallForLaterRowsComputesThoseRows(_ kernel: Kernel) throws {
@@ -30,26 +30,6 @@ import Testing
         #expect(part.trespass == nil)
       }
     }
-  }
-
-  @Test func outputsBeginOnCacheLinesOrTheyDoNot() throws {
-    let base = ColumnStorage<Float>(columns: 2, rows: 64)[0]
-    func phase(_ out: UnsafeMutablePointer<Float>) -> CallOutputs<Float> {
-      PhaseCall(time: 0, duration: 1, start: base, localTime: out, rows: 1).outputs
-    }
-    func frame(_ matrices: UnsafeMutablePointer<Float>, _ opacity: UnsafeMutablePointer<Float>) -> CallOutputs<Float> {
-      FrameCall(time: 0, start: base, matrices: matrices, opacity: opacity, rows: 1).outputs
-    }
-    func states(_ stride: Int) -> CallOutputs<Float> {
-      let (step, block) = (
-        StepCoefficients<Float>(stiffness: 1, friction: 0, step: 1, count: 1), ColumnBlock(base: base, stride: stride)
-      )
-      return IntegrateCall(step: step, state: block, result: block, rows: 1).outputs
-    }
-    #expect(phase(base).beginOnCacheLines && !phase(base + 1).beginOnCacheLines)
-    #expect(states(16).beginOnCacheLines && !states(17).beginOnCacheLines)
-    #expect(frame(base, base + 16).beginOnCacheLines)
-    #expect(!frame(base, base + 4).beginOnCacheLines && !frame(base + 4, base).beginOnCacheLines)
   }
 
   @Test func whatIsInlinedKnowsHowManyChannelsThereAre() {

@@ -1,15 +1,6 @@
 import KernelContracts
 import Testing
 
-@Suite struct PoseChannelTests {
-  @Test func theColumnsStandInTheirOrder() {
-    #expect(PoseChannel.allCases.map(\.rawValue) == Array(0..<9))
-    // FrameStorage keeps extents for the first three columns only.
-    #expect(
-      PoseChannel.allCases.prefix(3) == [.translationX, .translationY, .translationZ])
-  }
-}
-
 @Suite struct DecompositionChannelTests {
   @Test func theColumnsOfBothEndsFollowEachOther() {
     let channels = DecompositionChannel.allCases
@@ -24,15 +15,6 @@ import Testing
   @Test func coordinateAxesAreExact() {
     check(Float.self)
     check(Double.self)
-  }
-
-  @Test func squaresAndTheirRestsAddToOne() {
-    let axis = RotationAxis<Float>(x: 0.36, y: 0.48, z: 0.8)
-
-    #expect(abs(axis.xx + axis.xxRest - 1) <= .ulpOfOne)
-    #expect(abs(axis.yy + axis.yyRest - 1) <= .ulpOfOne)
-    #expect(abs(axis.zz + axis.zzRest - 1) <= .ulpOfOne)
-    #expect((axis.xy, axis.xz, axis.yz) == (Float(0.36 * 0.48), Float(0.36 * 0.8), Float(0.48 * 0.8)))
   }
 
   @Test func theRestsOfAnAxisNextToACoordinateAxisDoNotCancel() {

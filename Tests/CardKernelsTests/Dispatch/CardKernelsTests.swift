@@ -112,12 +112,4 @@ import Testing
     let isOffered = CardKernels.table(.parallel, for: Float.self) != nil
     #expect(isOffered == (Self.hasRegisters && WorkerPool.shared.parts > 1))
   }
-
-  @Test func theReasonsDiffer() {
-    for variant in [Variant.simd128, .simd256, .simd512, .parallel] {
-      guard let reason = CardKernels.absence(of: variant) else { continue }
-      let words = ["instructions", Processor.capVariable, "processor"]
-      #expect(words.contains { reason.contains($0) }, "\(variant): \(reason)")
-    }
-  }
 }

@@ -48,7 +48,7 @@ import Testing
     _ kernel: Kernel, rows: Int, from bytes: Int, _ shift: OutputShift<Float> = OutputShift()
   ) throws -> Choice? { try chosen(for: trial(kernel), rows: rows, from: bytes, shift) }
 
-  /// Which function an entry chooses for a call; nothing is computed.
+  /// The function that an entry chooses for a call; nothing is computed.
   private func chosen(
     for trial: Trial<Float>, rows: Int, from bytes: Int, _ shift: OutputShift<Float> = OutputShift(),
     of table: KernelTable<Float>? = lanes

@@ -47,11 +47,6 @@ import Testing
     #expect(channel.extents == Self.heights.map { 7 - 2 * $0 + 390 })
   }
 
-  @Test func tableWidthsAreNumbersInAnyTable() throws {
-    let slide = try channel(.translationX, of: Gallery.slideIn, in: Self.uneven())
-    #expect(slide.from == 390 && slide.to == 0 && slide.extents == nil)
-  }
-
   @Test func bothEndsCannotDependOnRowsThatDiffer() throws {
     let recipe = try Self.moving(from: Length(rowHeights: 1), to: Length(rowHeights: -1))
     let error = CompiledRecipeError(recipe: recipe.name, reason: .endsDependOnRow(channel: .translationY))
@@ -71,19 +66,6 @@ import Testing
 
     let brief = try Recipe(name: "brief", driver: .curve(.linear), duration: 1e-40)
     #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Float>(brief, in: Self.even()) }
-  }
-
-  @Test func aRefusalNamesTheRecipe() throws {
-    let far = try Recipe(name: "far", start: Pose(angle: 1e9), driver: .curve(.linear), duration: 1)
-    let error = #expect(throws: CompiledRecipeError.self) { try CompiledRecipe<Double>(far, in: Self.even()) }
-    let text = error.map { "\($0)" } ?? ""
-    #expect(text.hasPrefix("recipe 'far': it may turn a card by"), "\(text)")
-  }
-
-  @Test(arguments: [("float", ", or double"), ("double", "a smaller or larger one")])
-  func aNumberThatFloatCannotHoldMayBeADouble(element: String, remedy: String) {
-    let error = CompiledRecipeError.Reason.notRepresentable(field: "duration", value: 1e-40, element: element)
-    #expect("\(error)".hasSuffix(remedy), "\(error)")
   }
 
   @Test func aCurveBeyondTheKernelsDomainIsRefused() throws {
@@ -139,13 +121,6 @@ import Testing
     #expect(throws: Never.self) { try CompiledRecipe<Double>(seldom, in: Self.even()) }
   }
 
-  @Test func channelsStandInTheOrderOfTheColumns() throws {
-    for recipe in Gallery.all {
-      let program = try CompiledRecipe<Double>(recipe, in: Self.even())
-      #expect(program.channels.map(\.channel) == PoseChannel.allCases, "\(recipe.name)")
-    }
-  }
-
   @Test func onlyChannelsWhoseEndsDifferMove() throws {
     let moving = { (recipe: Recipe) in
       try CompiledRecipe<Float>(recipe, in: Self.even()).channels.filter(\.moves).map(\.channel)
@@ -163,26 +138,5 @@ import Testing
     #expect(try CompiledRecipe<Float>(away, in: Self.even()).axis == RotationAxis(x: 0, y: 1, z: 0))
     #expect(
       try CompiledRecipe<Float>(Gallery.flipVertical, in: Self.even()).axis == RotationAxis(x: 1, y: 0, z: 0))
-  }
-
-  @Test func theDriveIsTheRecipesOwn() throws {
-    let eased = try CompiledRecipe<Double>(Gallery.fadeIn, in: Self.even())
-    guard case .curve(let curve) = eased.easing else {
-      Issue.record("fadeIn is driven by a curve; got \(eased.easing)")
-      return
-    }
-    #expect(curve == CurveCoefficients(.easeInOut, duration: 1.4) && eased.duration == 1.4)
-
-    let sprung = try CompiledRecipe<Double>(Gallery.press, in: Self.even())
-    guard case .spring(let spring) = sprung.easing, case .spring(let own) = Gallery.press.driver else {
-      Issue.record("press is driven by a spring; got \(sprung.easing)")
-      return
-    }
-    #expect(spring == SpringCoefficients(own))
-  }
-
-  @Test func oneOtherHeightMakesRowsUnequal() throws {
-    #expect(try Self.even().hasEqualRows)
-    #expect(try !Self.uneven().hasEqualRows)
   }
 }

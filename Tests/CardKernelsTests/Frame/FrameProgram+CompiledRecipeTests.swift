@@ -41,22 +41,6 @@ import Testing
     #expect(program.motion == .fade && !program.staysInPlane)
   }
 
-  @Test func theEndsAreTheRecipesOwn() throws {
-    let program = try program(Gallery.tipIn)
-    let compiled = try CompiledRecipe<Double>(Gallery.tipIn, in: CompiledRecipeTests.even())
-    let ends = [
-      program.translationX, program.translationY, program.translationZ, program.scaleX, program.scaleY, program.scaleZ,
-      program.angle, program.perspective, program.opacity,
-    ]
-    #expect(ends == compiled.channels.map { Program.Ends(from: $0.from, to: $0.to) })
-    #expect(program.duration == 0.4 && program.axis == compiled.axis)
-    guard case .curve(let curve) = program.easing, case .curve(let own) = compiled.easing else {
-      Issue.record("tipIn is driven by a curve; got \(program.easing)")
-      return
-    }
-    #expect(curve == own)
-  }
-
   @Test func lengthsThatDependOnTheRowDoNotFuse() throws {
     let uneven = try CompiledRecipeTests.uneven()
     #expect(try Program(CompiledRecipe<Double>(Gallery.moveUpBounce, in: uneven)) == nil)

@@ -9,18 +9,12 @@ import Testing
   static let counts = [1, 5, 16, 67, 127, 128, 129, 256, 300, 517]
 
   @Test(arguments: Gallery.all.map(\.name), Variant.offered)
-  func aFusedFrameIsTheStagedOne(_ name: String, _ variant: Variant) throws {
+  func aFrameInOnePassOrInBlocksIsTheStagedOne(_ name: String, _ variant: Variant) throws {
     for rows in Self.counts {
-      try compare(name, variant, .uniform(rows: rows), Float.self)
-      try compare(name, variant, .uniform(rows: rows), Double.self)
-    }
-  }
-
-  @Test(arguments: Gallery.all.map(\.name), Variant.offered)
-  func aTableOfUnequalRowsIsWalkedInBlocks(_ name: String, _ variant: Variant) throws {
-    for rows in Self.counts {
-      try compare(name, variant, Self.uneven(rows), Float.self)
-      try compare(name, variant, Self.uneven(rows), Double.self)
+      for table in [try TableDescription.uniform(rows: rows), try Self.uneven(rows)] {
+        try compare(name, variant, table, Float.self)
+        try compare(name, variant, table, Double.self)
+      }
     }
   }
 
@@ -36,15 +30,6 @@ import Testing
           #expect(haveSameBits(got[row], expected), "rows \(part) of \(name), row \(row)")
         }
       }
-    }
-  }
-
-  @Test(arguments: [Kernel.phase, .curve, .interpolate, .compose])
-  func aTableWithNeitherTheFusedKernelNorTheStagesIsRefused(_ kernel: Kernel) throws {
-    let recipe = try CompiledRecipe<Float>(Gallery.fadeIn, in: .uniform(rows: 5))
-    let kernels = try #require(CardKernels.table(.scalar, for: Float.self)).without(kernel)
-    #expect(throws: KernelError.notOffered(kernel, by: .scalar)) {
-      try FusedFrame(recipe, kernels: kernels, rows: 5)
     }
   }
 
@@ -88,7 +73,7 @@ struct FrameScene<Scalar: KernelScalar> {
     start = (0..<table.rows.count).map { _ in Scalar(generator.number(-1.2...0.2) * recipe.duration) }
   }
 
-  /// What rows hold that no call has written.
+  /// The numbers of a row that no call has written.
   static var untouched: [Scalar] { Array(repeating: -9, count: 17) }
 
   func staged() -> [[Scalar]] {

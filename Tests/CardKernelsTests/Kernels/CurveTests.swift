@@ -17,12 +17,6 @@ import Testing
     try checkMonotony(variant, name, Double.self)
   }
 
-  @Test(arguments: Variant.offering(.curve).filter { $0 != .scalar && $0 != .auto })
-  func fractionsAreThoseThatADivisionGives(_ variant: Variant) throws {
-    try checkFractions(variant, Float.self)
-    try checkFractions(variant, Double.self)
-  }
-
   @Test(arguments: Variant.offering(.curve))
   func theEndsAreExactHoweverShortOrLongItLasts(_ variant: Variant) throws {
     for name in TimingCurve.named.map(\.name) {
@@ -31,12 +25,6 @@ import Testing
         #expect(progress == [0, 1, 1, 0], "\(name), duration \(duration)")
       }
     }
-  }
-
-  @Test(arguments: Variant.offering(.curve))
-  func aRowOfNaNSpoilsNoOtherAndBeyondTheEndsProgressStandsStill(_ variant: Variant) throws {
-    try checkSpecialTimes(variant, Float.self)
-    try checkSpecialTimes(variant, Double.self)
   }
 
   private func checkEnds<Scalar: KernelScalar>(_ variant: Variant, _ name: String, _: Scalar.Type) throws {
@@ -56,27 +44,6 @@ import Testing
       #expect(pair.1 >= pair.0 - slack, "\(Scalar.self) at \(times[index]): \(pair.0), then \(pair.1)")
     }
     #expect(progress.allSatisfy { (0...1).contains($0) }, "\(Scalar.self)")
-  }
-
-  /// A straight line's progress is the fraction.
-  private func checkFractions<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let seed: UInt64 = 78
-    var generator = SeededGenerator(seed: seed)
-    let random = (0..<50).map { _ in generator.number(0.01...10) }
-    for duration in [0.3, 0.4, 1.4, 7, 1e-6, 12_345.678] + random {
-      let end = Scalar(duration)
-      let times: [Scalar] = (0..<500).map { _ in min(Scalar(generator.number(0...duration)), end) }
-      let fractions = try run(variant, "linear", duration: duration, at: times)
-      #expect(fractions == times.map { $0 / end }, "seed \(seed): \(Scalar.self), duration \(duration)")
-    }
-  }
-
-  private func checkSpecialTimes<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
-    let times: [Scalar] = [.nan, 0.25, .infinity, -.infinity, -1, 2, .nan, 0.25]
-    let progress = try run(variant, "ease-in", duration: 1, at: times)
-    #expect(progress[0].isNaN && progress[6].isNaN, "\(Scalar.self)")
-    #expect(progress[2...5].elementsEqual([1, 0, 0, 1]), "\(Scalar.self): \(progress)")
-    #expect(progress[1] == progress[7] && (0...0.25).contains(progress[1]), "\(Scalar.self)")
   }
 
   private func named(_ name: String) throws -> TimingCurve {

@@ -15,6 +15,17 @@ import Testing
     try checkBlend(variant, Double.self)
   }
 
+  @Test(arguments: Variant.offering(.componentwise))
+  func aMatrixIsExactAtBothEnds(_ variant: Variant) throws {
+    let table = try #require(CardKernels.table(variant, for: Float.self))
+    let from = (0..<32).map { Float($0) / 10 }
+    let to = from.map { 8 - $0 }
+    let got = try table.results(of: .componentwise, on: [[0, 1], from, to]) {
+      ComponentwiseCall(progress: $0.base, from: $0.base, to: $0.base, out: $0.base, rows: 2)
+    }
+    #expect(got == [Array(from[..<16] + to[16...])])
+  }
+
   /// 0.1 + (0.7 − 0.1) is not 0.7 in Float, so the other form of the formula fails here.
   private func checkEnds<Scalar: KernelScalar>(_ variant: Variant, _: Scalar.Type) throws {
     let table = try #require(CardKernels.table(variant, for: Scalar.self))

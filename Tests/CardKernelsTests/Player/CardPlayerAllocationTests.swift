@@ -5,7 +5,7 @@ import KernelContracts
 import Testing
 
 @Suite struct CardPlayerAllocationTests {
-  /// Where the C library's functions cannot be replaced, nothing is counted.
+  /// Nothing is counted if the C library's functions cannot be replaced.
   static var canCount: Bool { allocation_count() >= 0 }
 
   @Test(.enabled(if: canCount)) func anArrayIsCounted() {

@@ -7,17 +7,12 @@ import Testing
 
 @Suite struct CardPlayerTruthTests {
   @Test(arguments: Gallery.all.map(\.name))
-  func everyRowOfARecipeIsTheTruthWithinTheContractInEqualRows(_ name: String) throws {
+  func everyRowOfARecipeIsTheTruthWithinTheContract(_ name: String) throws {
     let recipe = try #require(Gallery.recipe(named: name))
-    try compare(recipe, .uniform(rows: 40), Float.self)
-    try compare(recipe, .uniform(rows: 40), Double.self)
-  }
-
-  @Test(arguments: Gallery.all.map(\.name))
-  func everyRowOfARecipeIsTheTruthWithinTheContractInUnequalRows(_ name: String) throws {
-    let recipe = try #require(Gallery.recipe(named: name))
-    try compare(recipe, FusedFrameTests.uneven(40), Float.self)
-    try compare(recipe, FusedFrameTests.uneven(40), Double.self)
+    for table in [try TableDescription.uniform(rows: 40), try FusedFrameTests.uneven(40)] {
+      try compare(recipe, table, Float.self)
+      try compare(recipe, table, Double.self)
+    }
   }
 
   @Test func aDriverWithoutAFrameInOnePassIsTheTruthWithinTheContract() throws {
@@ -68,7 +63,7 @@ import Testing
     }
   }
 
-  /// When a row starts, counted from the first one.
+  /// The start of a row, counted from the first one.
   private func starts(_ recipe: Recipe, _ row: Int, _ beginning: Double) -> Double {
     beginning + recipe.delayPerRow * Double(row) - beginning
   }
@@ -98,7 +93,7 @@ struct FrameBuffers<Scalar: KernelScalar> {
     try player.update(at: time, compact: &compact)
   }
 
-  /// Writes the untouched number over every row, where it stands.
+  /// Writes the untouched number over every row, in place.
   mutating func overwrite() {
     for index in matrices.indices { matrices[index] = Self.untouched }
     for index in opacity.indices { opacity[index] = Self.untouched }

@@ -18,15 +18,6 @@ import Testing
     #expect(blocks.allSatisfy { UInt(bitPattern: $0[0]) % 4096 == 0 })
   }
 
-  @Test(arguments: [1, 16, 67, 1024])
-  func columnsDoNotOverlap(_ rows: Int) {
-    let storage = ColumnStorage<Float>(columns: 5, rows: rows)
-    for column in 0..<5 { storage[column].update(repeating: Float(column), count: rows) }
-    for column in 0..<5 {
-      #expect((0..<rows).allSatisfy { storage[column][$0] == Float(column) }, "column \(column)")
-    }
-  }
-
   @Test func columnsAreZeroedUpToTheLastOne() {
     for _ in 0..<20 {
       let storage = ColumnStorage<Double>(columns: 3, rows: 1000)

@@ -1,4 +1,5 @@
 import KernelContracts
+import SeededRandom
 
 /// Columns whose surroundings are known, so that a kernel that reads or writes beyond them is found out.
 ///
@@ -13,14 +14,7 @@ final class GuardedBlock<Scalar: KernelScalar> {
   private let lead: Int
   private static var gap: Int { 35 }
 
-  /// Columns that all hold one number.
-  ///
-  /// - Parameters:
-  ///   - columns: Number of columns.
-  ///   - length: Numbers per column.
-  ///   - filler: What stands around the columns.
-  ///   - content: What stands in them.
-  ///   - startsOnCacheLine: Whether every column begins on one.
+  /// Columns that hold one number everywhere, with a filler around them.
   init(columns: Int, length: Int, filler: Scalar, content: Scalar, startsOnCacheLine: Bool = false) {
     (self.columns, self.length, self.filler) = (columns, length, filler)
     let stride = startsOnCacheLine ? (length + Self.gap + 31) / 32 * 32 : length + Self.gap
@@ -42,12 +36,11 @@ final class GuardedBlock<Scalar: KernelScalar> {
 
   deinit { memory.deallocate() }
 
-  /// What the columns hold.
   var values: [[Scalar]] {
     (0..<columns).map { Array(UnsafeBufferPointer(start: block[$0], count: length)) }
   }
 
-  /// Where the surroundings have changed, counted in numbers from the first column's start.
+  /// The first change of the surroundings, counted in numbers from the first column's start.
   var trespass: Int? {
     memory.indices.first { index in
       let place = index - lead
@@ -55,4 +48,27 @@ final class GuardedBlock<Scalar: KernelScalar> {
       return !isInside && !haveSameBits([memory[index]], [filler])
     }.map { $0 - lead }
   }
+}
+
+/// Whether two arrays hold the same bits, so that −0 differs from 0 and NaN equals itself.
+func haveSameBits<Scalar>(_ first: [Scalar], _ second: [Scalar]) -> Bool {
+  first.withUnsafeBytes { first in second.withUnsafeBytes { first.elementsEqual($0) } }
+}
+
+/// The largest magnitude of an array; 0 for an empty one.
+func largest<Scalar: FloatingPoint>(_ numbers: [Scalar]) -> Scalar {
+  numbers.reduce(0) { max($0, $1.magnitude) }
+}
+
+/// The largest distance between two arrays of one length; infinite as soon as one is not a number.
+func distance<Scalar: FloatingPoint>(_ first: [Scalar], _ second: [Scalar]) -> Scalar {
+  zip(first, second).reduce(0) { worst, pair in
+    let distance = (pair.0 - pair.1).magnitude
+    return distance.isNaN ? .infinity : max(worst, distance)
+  }
+}
+
+extension SeededGenerator {
+  /// One number, evenly distributed.
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

@@ -14,14 +14,14 @@ extension Domain {
 struct GuardedOutcome<Scalar: KernelScalar> {
   /// The columns and records that were written, one by one.
   let columns: [[Scalar]]
-  /// Where the call wrote outside its rows, counted in numbers from an argument's first row.
+  /// The first number that the call wrote outside its rows, counted from an argument's first row.
   let trespass: Int?
   /// Whether results may replace inputs.
   let mayReplaceInputs: Bool
 }
 
 extension Trial {
-  /// Computes the first rows in memory of which everything around is known.
+  /// Computes the first rows in memory with known surroundings.
   ///
   /// - Returns: What it holds afterwards; nil where the table has no such kernel.
   func guarded(
@@ -43,11 +43,11 @@ extension AnyKernelEntry {
 }
 
 /// Runs one call with other memory.
-private final class GuardedRun<Scalar: KernelScalar>: @unchecked Sendable {
+final class GuardedRun<Scalar: KernelScalar>: @unchecked Sendable {
   private let isInPlace, streams: Bool
   private(set) var outcome: GuardedOutcome<Scalar>?
 
-  init(isInPlace: Bool, streams: Bool) { (self.isInPlace, self.streams) = (isInPlace, streams) }
+  init(isInPlace: Bool = false, streams: Bool = false) { (self.isInPlace, self.streams) = (isInPlace, streams) }
 
   func run<Call: KernelCall<Scalar>>(_ call: Call, _ function: (Call) -> Void) {
     var moved = call

@@ -14,11 +14,13 @@ extension KernelTable {
     let entry = try #require(self[key])
     let nowhere = GuardedBlock<Scalar>(columns: 1, length: 1, filler: 0, content: 0)
     var call = make(nowhere.block)
-    var arrays = ArrayArguments<Scalar>(rows: call.rows, unread: inputs[...])
+    var arrays = ArrayArguments<Scalar>(unread: inputs[...])
     call.visit(&arrays)
-    withExtendedLifetime((nowhere, arrays)) { entry(call) }
-    #expect(arrays.written.allSatisfy { $0.trespass == nil })
-    return arrays.written.flatMap(\.values)
+    let run = GuardedRun<Scalar>()
+    withExtendedLifetime((nowhere, arrays)) { run.run(call, entry.cached) }
+    let outcome = try #require(run.outcome)
+    #expect(outcome.trespass == nil)
+    return outcome.columns
   }
 
   /// Progress along a curve.
@@ -34,23 +36,14 @@ extension KernelTable {
       SpringCall(spring: spring, localTime: $0.base, progress: $0.base, rows: times.count)
     }[0]
   }
-
-  /// 16 numbers per matrix.
-  func products(_ matrices: [Scalar], by parent: [Scalar]) throws -> [Scalar] {
-    try results(of: .concat, on: [parent, matrices]) {
-      ConcatCall(parent: $0.base, matrices: $0.base, out: $0.base, rows: matrices.count / 16)
-    }[0]
-  }
 }
 
-/// Guarded memory for the arguments of a call, filled with given columns.
+/// Points the inputs of a call to given columns.
 private struct ArrayArguments<Scalar: KernelScalar>: ArgumentVisitor {
-  let rows: Int
   var unread: ArraySlice<[Scalar]>
   private var read: [GuardedBlock<Scalar>] = []
-  private(set) var written: [GuardedBlock<Scalar>] = []
 
-  init(rows: Int, unread: ArraySlice<[Scalar]>) { (self.rows, self.unread) = (rows, unread) }
+  init(unread: ArraySlice<[Scalar]>) { self.unread = unread }
 
   mutating func input(_ base: inout UnsafePointer<Scalar>, of numbers: Int) { base = UnsafePointer(next(1).base) }
 
@@ -58,23 +51,9 @@ private struct ArrayArguments<Scalar: KernelScalar>: ArgumentVisitor {
 
   mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) { block = next(count) }
 
-  mutating func output(
-    _ base: inout UnsafeMutablePointer<Scalar>, of numbers: Int, over input: UnsafePointer<Scalar>?
-  ) { base = target(1, rows * numbers).base }
-
-  mutating func outputs(_ block: inout ColumnBlock<Scalar>, _ count: Int, over input: ColumnBlock<Scalar>?) {
-    block = target(count, rows)
-  }
-
   private mutating func next(_ count: Int) -> ColumnBlock<Scalar> {
     let block = GuardedBlock(Array(unread.prefix(count)), filler: .nan)
     (unread, read) = (unread.dropFirst(count), read + [block])
-    return block.block
-  }
-
-  private mutating func target(_ columns: Int, _ length: Int) -> ColumnBlock<Scalar> {
-    let block = GuardedBlock<Scalar>(columns: columns, length: length, filler: -12_345, content: .nan)
-    written.append(block)
     return block.block
   }
 }

@@ -14,6 +14,7 @@ import Testing
     #expect(Self.forms == KernelForm.all.filter { $0.kernel.isDivisible && simd.offers($0) })
     #expect(Self.forms.contains(KernelForm(.compose, streaming: true)))
     #expect(!Self.forms.contains(KernelForm(.interpolate)))
+    #expect(simd.divided(in: Self.pool) { _ in 1 }.variant == .parallel)
   }
 
   @Test(arguments: forms)
@@ -26,14 +27,6 @@ import Testing
   func soDoManyRows(_ kernel: Kernel) throws {
     try compare(KernelForm(kernel), Float.self, [100_000])
     try compare(KernelForm(kernel), Double.self, [100_000])
-  }
-
-  @Test func fewRowsStayOnTheCallingThread() throws {
-    guard let simd = CardKernels.table(.simd, for: Float.self) else { return }
-    let table = simd.divided(in: Self.pool) { $0.kernel == .concat ? 1000 : 1 }
-    let (matrices, parent) = ([Float](repeating: 1, count: 16 * 2000), [Float](repeating: 2, count: 16))
-    #expect(try table.products(matrices, by: parent) == simd.products(matrices, by: parent))
-    #expect(table.variant == .parallel && !table.offers(.interpolate))
   }
 
   private func compare<Scalar: KernelScalar>(_ form: KernelForm, _: Scalar.Type, _ counts: [Int]) throws {

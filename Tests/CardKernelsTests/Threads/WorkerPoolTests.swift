@@ -6,7 +6,7 @@ import Testing
   /// Three threads on whatever there is, so that the tests mean something on one core, too.
   static let pool = WorkerPool(processors: [0, 0, 0])
 
-  /// How often each row was worked on.
+  /// The number of times that each row was worked on.
   static func visits(_ rows: Int, _ pool: WorkerPool) -> [Int] {
     var visits = [Int](repeating: 0, count: rows)
     visits.withUnsafeMutableBytes { bytes in
@@ -26,17 +26,6 @@ import Testing
     for rows in Array(1...300) + [100_000] {
       #expect(Self.visits(rows, Self.pool).allSatisfy { $0 == 1 }, "\(rows) rows")
     }
-  }
-
-  @Test func noRowsAreNoWork() {
-    var touched = false
-    withUnsafeMutableBytes(of: &touched) { bytes in
-      let isDone = WorkerPool(processors: [0, 0]).run(0, UnsafeRawPointer(bytes.baseAddress!)) { arguments, _, _ in
-        UnsafeMutableRawPointer(mutating: arguments).storeBytes(of: true, as: Bool.self)
-      }
-      #expect(isDone)
-    }
-    #expect(!touched)
   }
 
   @Test func manyShortCallsAllEnd() {

@@ -58,11 +58,6 @@ import Testing
     #expect(throws: KernelError.noneWithin(0.1, "curve")) { try label("curve", rows: 1000, within: 0.1) }
     #expect(throws: KernelError.unknown("kurve")) { try label("kurve", rows: 1000) }
   }
-
-  @Test func aChoiceCanBeCalled() throws {
-    let choice = try CardKernels.recommended("concat", for: Double.self, rows: 10)
-    #expect(choice.table.offers(choice.form))
-  }
 }
 
 @Suite struct CardKernelsTuningTests {

@@ -48,24 +48,6 @@ import Testing
     #expect(single.times == [4, Float(4).nextUp] && single.values == [5, 5] && single.curves.count == 1)
   }
 
-  @Test func aStepBecomesTwoKeysOfOneValue() throws {
-    let steps = TimingFunction.steps(try Steps(count: 2))
-    let track = try KeyframeTrack([
-      Keyframe(time: 0, values: [10], timing: steps), Keyframe(time: 2, values: [20]), Keyframe(time: 3, values: [0]),
-    ])
-    let coefficients = try KeyframeCoefficients<Float>(track)
-    #expect(coefficients.times == [0, 1, 1, 2, 2, 3] && coefficients.values == [10, 10, 15, 15, 20, 0])
-  }
-
-  @Test func aListThatJumpsAtItsEndGoesToTheLowerSideOfTheJump() throws {
-    let list = try LinearPoints([.init(output: 0), .init(input: 1, output: 0.8), .init(input: 1, output: 1)])
-    let track = try KeyframeTrack([
-      Keyframe(time: 0, values: [0], timing: .points(list)), Keyframe(time: 1, values: [1]),
-    ])
-    let coefficients = try KeyframeCoefficients<Double>(track)
-    #expect(Array(coefficients.times.prefix(3)) == [0, 1, 1] && Array(coefficients.values.prefix(3)) == [0, 0.8, 1])
-  }
-
   @Test func moreKeysThanAKernelLooksThroughAreRefused() throws {
     let track = { (count: Int) in
       try KeyframeTrack([
@@ -78,5 +60,22 @@ import Testing
         try KeyframeCoefficients<Float>(track(count))
       }
     }
+  }
+}
+
+@Suite struct DecomposedEndsTests {
+  @Test func rowsWithASingularEndAreNamed() {
+    let flat = Transform3D(scaleX: 1, y: 0, z: 1)
+    let ends = DecomposedEnds<Float>(from: [.identity, flat, .identity], to: [.identity, .identity, flat])
+    #expect(ends.singularRows == [1, 2] && ends.rows == 3)
+    let none = DecomposedEnds<Float>(from: [], to: [])
+    #expect(none.singularRows.isEmpty && none.rows == 0)
+  }
+}
+
+@Suite struct WideNumberExactTests {
+  @Test func aNumberThatIsTooLargeForTheElementHasNoRest() {
+    #expect(WideNumber<Float>(1e300) == WideNumber(high: .infinity, low: 0))
+    #expect(WideNumber<Float>(1.0 / 3).low != 0)
   }
 }
