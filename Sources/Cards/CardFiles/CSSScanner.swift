@@ -13,7 +13,6 @@ struct CSSScanner {
 
   var isAtEnd: Bool { index == bytes.count }
 
-  /// Goes back to a place that `index` had.
   mutating func rewind(to index: Int) { self.index = index }
 
   /// Takes a character if it is the next one.

@@ -2,29 +2,45 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads a spring in any of its parametrisations.
+  /// Reads a spring in any of its parametrisations; UIKit's lasts as long as the recipe unless it has its own duration.
   ///
   /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
-    let forms = SpringFields.allCases
-    let given = try node.fields(SpringFields.allKeys)
+    let forms = SpringParametrisation.allCases
+    let given = try node.fields(forms.flatMap(\.allKeys).distinct)
     let form =
       forms.first { $0.required.allSatisfy { given[$0] != nil } }
       ?? forms.first { $0.required.contains { given[$0] != nil } } ?? .physical
-    let fields = try node.fields(form.keys)
+    let fields = try node.fields(form.allKeys)
     var numbers: [String: Double] = [:]
     for key in form.required { numbers[key] = try fields.required(key, in: node).number() }
     for (key, field) in fields { numbers[key] = try field.number() }
-    return try node.checked { () throws(SpringError) in try form.spring(numbers, duration: duration) }
+    return try node.checked { () throws(SpringError) in
+      try form.spring(
+        numbers[form.keys[0]] ?? 0, numbers[form.keys[1]] ?? duration, mass: numbers["mass"] ?? 1,
+        initialVelocity: numbers["initialVelocity"] ?? 0, epsilon: numbers["epsilon"] ?? 0.001)
+    }
   }
 }
 
-/// A set of keys that describes a spring.
-private enum SpringFields: CaseIterable {
-  case physical, response, bounce, settling, origami, pop, uiKit
+/// Two numbers that describe a spring of any mass.
+package enum SpringParametrisation: CaseIterable {
+  /// Stiffness and damping coefficient.
+  case physical
+  /// SwiftUI's response, in s, and damping ratio.
+  case response
+  /// SwiftUI's perceptual duration, in s, and bounce.
+  case bounce
+  /// SwiftUI's settling duration, in s, and damping ratio, with an epsilon.
+  case settling
+  /// Origami's tension and friction.
+  case origami
+  /// Facebook Pop's bounciness and speed.
+  case pop
+  /// UIKit's damping ratio and duration, in s.
+  case uiKit
 
-  /// The keys that must be there.
-  var required: [String] {
+  package var keys: [String] {
     switch self {
     case .physical: ["stiffness", "damping"]
     case .response: ["response", "dampingRatio"]
@@ -32,48 +48,37 @@ private enum SpringFields: CaseIterable {
     case .settling: ["settlingDuration", "dampingRatio"]
     case .origami: ["tension", "friction"]
     case .pop: ["bounciness", "speed"]
-    case .uiKit: ["dampingRatio"]
+    case .uiKit: ["dampingRatio", "duration"]
     }
   }
 
-  /// All keys that may be there.
-  var keys: [String] {
+  /// Makes a spring of the numbers, in the order of the ``keys``.
+  package func spring(
+    _ a: Double, _ b: Double, mass: Double, initialVelocity velocity: Double, epsilon: Double
+  ) throws(SpringError) -> Spring {
     switch self {
-    case .uiKit: required + ["duration", "initialVelocity"]
-    case .settling: required + ["epsilon", "mass", "initialVelocity"]
-    default: required + ["mass", "initialVelocity"]
+    case .physical: try Spring(mass: mass, stiffness: a, damping: b, initialVelocity: velocity)
+    case .response: try Spring(response: a, dampingRatio: b, mass: mass, initialVelocity: velocity)
+    case .bounce: try Spring(duration: a, bounce: b, mass: mass, initialVelocity: velocity)
+    case .settling:
+      try Spring(settlingDuration: a, dampingRatio: b, epsilon: epsilon, mass: mass, initialVelocity: velocity)
+    case .origami: try Spring(tension: a, friction: b, mass: mass, initialVelocity: velocity)
+    case .pop: try Spring(bounciness: a, speed: b, mass: mass, initialVelocity: velocity)
+    case .uiKit: try Spring(dampingRatio: a, duration: b, mass: mass, initialVelocity: velocity)
     }
   }
+}
 
-  /// The keys of any set, each once.
-  static var allKeys: [String] {
-    allCases.flatMap(\.keys).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+extension SpringParametrisation {
+  /// The keys that must be there in a recipe.
+  fileprivate var required: [String] { self == .uiKit ? ["dampingRatio"] : keys }
 
-  /// Makes the spring; UIKit's lasts as long as the recipe unless it has a duration of its own.
-  func spring(_ numbers: [String: Double], duration: Double) throws(SpringError) -> Spring {
-    let number = { (key: String) in numbers[key] ?? 0 }
-    let (mass, velocity) = (numbers["mass"] ?? 1, number("initialVelocity"))
-    return switch self {
-    case .physical:
-      try Spring(
-        mass: mass, stiffness: number("stiffness"), damping: number("damping"), initialVelocity: velocity)
-    case .response:
-      try Spring(
-        response: number("response"), dampingRatio: number("dampingRatio"), mass: mass, initialVelocity: velocity)
-    case .bounce:
-      try Spring(duration: number("duration"), bounce: number("bounce"), mass: mass, initialVelocity: velocity)
-    case .settling:
-      try Spring(
-        settlingDuration: number("settlingDuration"), dampingRatio: number("dampingRatio"),
-        epsilon: numbers["epsilon"] ?? 0.001, mass: mass, initialVelocity: velocity)
-    case .origami:
-      try Spring(tension: number("tension"), friction: number("friction"), mass: mass, initialVelocity: velocity)
-    case .pop:
-      try Spring(bounciness: number("bounciness"), speed: number("speed"), mass: mass, initialVelocity: velocity)
-    case .uiKit:
-      try Spring(
-        dampingRatio: number("dampingRatio"), duration: numbers["duration"] ?? duration, initialVelocity: velocity)
+  /// All keys that may be there in a recipe.
+  fileprivate var allKeys: [String] {
+    switch self {
+    case .uiKit: keys + ["initialVelocity"]
+    case .settling: keys + ["epsilon", "mass", "initialVelocity"]
+    default: keys + ["mass", "initialVelocity"]
     }
   }
 }

@@ -2,7 +2,6 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads a chain of transforms.
   static func chain(_ node: DocumentNode) throws(DocumentError) -> [TransformStep] {
     var steps: [TransformStep] = []
     for element in try node.elements("an array of transforms") { steps.append(try step(element)) }
@@ -61,6 +60,5 @@ extension RecipeFile {
 }
 
 extension [DocumentNode] {
-  /// The optional third element.
   fileprivate var third: DocumentNode? { count > 2 ? self[2] : nil }
 }

@@ -4,12 +4,10 @@ import WideArithmetic
 
 /// A row of a recipe as the oracle computes it, with the magnitudes that a kernel's errors are judged by.
 package struct ExactCard {
-  /// The opacity, not clamped.
   package let opacity: Truth
   /// The sixteen numbers, m11…m44.
   package let matrix: [Truth]
 
-  /// Computes a row some way along.
   package init(_ recipe: Recipe, in geometry: CardGeometry, progress: Truth) {
     let number = { (channel: (Pose) -> Double) in
       Truth.channel(from: DoubleDouble(channel(recipe.start)), to: DoubleDouble(channel(recipe.end)), progress)
@@ -72,12 +70,11 @@ package struct ExactFrame {
   private let recipe: Recipe
   private let table: TableDescription
 
-  /// Takes a recipe, and the table that plays it.
   package init(_ recipe: Recipe, in table: TableDescription) {
     (self.recipe, self.table) = (recipe, table)
   }
 
-  /// Returns the 16 matrix entries and the opacity of one row.
+  /// The 16 matrix entries and the opacity of a row.
   package func row(_ row: Int, time: Double, start: Double) -> [Truth] {
     let progress = recipe.exactProgress(atTime: time, start: start)
     let card = ExactCard(recipe, in: table.geometry(ofRow: row), progress: progress)
@@ -87,7 +84,6 @@ package struct ExactFrame {
 
 /// A pose in double-double, with the magnitude in whose ε each of its numbers may be off before it is composed.
 package struct ExactPose {
-  /// Three numbers along x, y and z.
   package typealias Triple = (x: Truth, y: Truth, z: Truth)
 
   private let scale, translation: Triple

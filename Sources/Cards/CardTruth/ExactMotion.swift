@@ -13,13 +13,9 @@ package struct ExactMotion {
     (self.from, self.to, self.angle, leaning) = (from, to, angle, 1)
   }
 
-  /// Takes both ends apart, with axes as wrong as that makes them.
+  /// Takes both ends apart, with axes as wrong as that makes them; nil where one of them cannot be taken apart.
   ///
-  /// - Parameters:
-  ///   - from: The sixteen numbers at progress 0.
-  ///   - to: The sixteen numbers at progress 1.
-  ///   - rule: Where the minus sign of a mirror image goes; nil for the one that style sheets choose.
-  /// - Returns: The way, or nil where one of the ends cannot be taken apart.
+  /// - Parameter rule: The axis with the minus sign of a mirror image; nil for the choice of style sheets.
   package init?(from: [DoubleDouble], to: [DoubleDouble], rule: Oracle.MirrorRule?) {
     guard let ends = Oracle.decompose(from: from, to: to, rule: rule) else { return nil }
     (self.from, self.to) = ends

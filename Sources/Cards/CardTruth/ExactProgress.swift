@@ -59,9 +59,7 @@ extension KeyframeTrack {
 extension Recipe {
   /// Returns how far a row is along its way, and the magnitude that a kernel's error is judged by.
   ///
-  /// - Parameters:
-  ///   - time: The frame's time, in seconds.
-  ///   - start: When the row starts, in seconds on the same clock.
+  /// - Parameter start: The start of the row, in seconds on the clock of the frame's time.
   package func exactProgress(atTime time: Double, start: Double) -> Truth {
     let localTime = Oracle.phase(time: time, start: start, duration: duration)
     if settles, localTime == DoubleDouble(duration) { return jump(atTime: time, start: start) }

@@ -10,12 +10,10 @@ package struct ExactSpring {
   package let squaredFrequency: DoubleDouble
   /// The initial velocity v, in ways per second.
   package let velocity: DoubleDouble
-  /// The damping ratio ζ.
   package var dampingRatio: DoubleDouble { decay / frequency }
   /// The undamped angular frequency ω, in rad/s.
   package var frequency: DoubleDouble { squaredFrequency.squareRoot() }
 
-  /// Takes the numbers of the equation.
   package init(decay: DoubleDouble, squaredFrequency: DoubleDouble, velocity: DoubleDouble) {
     (self.decay, self.squaredFrequency, self.velocity) = (decay, squaredFrequency, velocity)
   }
@@ -60,7 +58,6 @@ package struct ExactSpring {
 }
 
 extension ExactSpring {
-  /// Returns the state some time after any other.
   package func state(
     from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
   ) -> Oracle.State {

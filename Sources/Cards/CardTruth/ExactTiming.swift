@@ -7,7 +7,6 @@ package struct ExactTiming {
   private let function: TimingFunction
   private let extrapolation: Extrapolation
 
-  /// Takes a timing function, and what happens outside 0…1.
   package init(_ function: TimingFunction, _ extrapolation: Extrapolation = .clamp) {
     (self.function, self.extrapolation) = (function, extrapolation)
   }
@@ -39,7 +38,6 @@ extension ExactTiming {
   /// Exactly at a jump there is one right answer; close to it, rounding may lead to either side.
   ///
   /// - Parameters:
-  ///   - input: The elapsed share of the duration.
   ///   - isBefore: Whether the interval before a jump counts.
   ///   - epsilon: The element type's `ulpOfOne`; two of them count as close.
   package func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {

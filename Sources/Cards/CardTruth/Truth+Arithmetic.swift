@@ -35,6 +35,11 @@ extension Truth {
 }
 
 extension [Truth] {
+  /// An exact state, scaled by the amplitudes of its displacement and its velocity.
+  package static func state(_ state: Oracle.State, scale: (position: Double, velocity: Double)) -> [Truth] {
+    [Truth(value: state.position, scale: scale.position), Truth(value: state.velocity, scale: scale.velocity)]
+  }
+
   /// The exact product of two matrices, scaled by the sums of the products' magnitudes.
   package static func product(_ matrix: [Double], _ parent: [Double]) -> [Truth] {
     product(matrix.map(Truth.init(exactly:)), parent.map(Truth.init(exactly:)))

@@ -64,10 +64,9 @@ struct CurveCase: CaseEvaluator {
   }
 }
 
-/// A curve, and an elapsed fraction of its duration.
 private typealias CurvePoint = (curve: TimingCurve, fraction: Double)
 
-/// A curve kernel, and the coefficients of the curves it has met.
+/// A curve kernel, and the coefficients of the curves so far.
 private final class CurveKernel<Scalar: KernelScalar>: RowRunner {
   private let entry: KernelEntry<CurveCall<Scalar>>
   private var memory = RowMemory<Scalar>()
@@ -86,13 +85,11 @@ private final class CurveKernel<Scalar: KernelScalar>: RowRunner {
 }
 
 extension CaseQuestion {
-  /// The kernels that answer ``curve(extrapolation:variant:precision:)``.
   package static let curveKernels: [Kernel] = [.curve]
 
   /// The value and the slope of a timing function: `eval curve`.
   ///
-  /// - Parameters:
-  ///   - extrapolation: What happens outside 0…1.
+  /// - Parameter extrapolation: The rule outside 0…1.
   package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {

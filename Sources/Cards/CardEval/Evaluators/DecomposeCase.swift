@@ -1,9 +1,9 @@
 import CardMotion
 import CardOracle
+import WideArithmetic
 
 /// The parts of a matrix.
 struct DecomposeCase: CaseEvaluator {
-  /// The columns of the parts.
   static let parts = [
     "tx", "ty", "tz", "sx", "sy", "sz", "skew_xy", "skew_xz", "skew_yz", "qx", "qy", "qz", "qw", "px", "py", "pz", "pw",
   ]
@@ -32,16 +32,15 @@ struct DecomposeCase: CaseEvaluator {
     }
   }
 
-  /// The parts as the oracle finds them; nil where there are none.
+  /// The parts as the oracle finds them; nil for a singular matrix.
   func exactParts(_ elements: [Double]) -> Oracle.Decomposition? {
-    let matrix = ExactArithmetic.matrix(elements)
+    let matrix = elements.map { DoubleDouble($0) }
     guard elements.allSatisfy(\.isFinite) else { return nil }
     return Oracle.decompose(matrix, rule: rule.mirror ?? Oracle.MirrorRule(for: [matrix]))
   }
 }
 
 extension Decomposition {
-  /// The seventeen numbers in the order of the columns.
   fileprivate var parts: [Double] {
     [
       translation.x, translation.y, translation.z, scale.x, scale.y, scale.z, skewXY, skewXZ, skewYZ,
@@ -53,8 +52,7 @@ extension Decomposition {
 extension CaseQuestion {
   /// The parts of a matrix: `eval decompose`.
   ///
-  /// - Parameters:
-  ///   - rule: Which scales a mirror image negates.
+  /// - Parameter rule: The scales that a mirror image negates.
   package static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {

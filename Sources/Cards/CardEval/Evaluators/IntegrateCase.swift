@@ -1,9 +1,7 @@
-import CardFiles
 import CardMotion
 import KernelContracts
-import Records
 
-/// Where an integrator takes a spring.
+/// The motion of a spring by an integrator.
 struct IntegrateCase: CaseEvaluator {
   let resultColumns = ["position", "velocity_out", "steps", "computed"]
   private var springs: SpringColumns
@@ -30,11 +28,8 @@ struct IntegrateCase: CaseEvaluator {
     self.isCollapsed = isCollapsed || variant.isCollapsed
   }
 
-  /// What a line asks for.
   enum Request {
-    /// Steps of an integrator.
     case steps(StepRun)
-    /// SwiftUI's spring, which has steps of its own.
     case fluid(Spring, TravelColumns.Start, time: Double)
   }
 
@@ -52,14 +47,13 @@ struct IntegrateCase: CaseEvaluator {
 
   /// Reads a line and plans its steps.
   mutating func request(_ fields: CaseFields) throws(LineProblem) -> Request {
-    let name = try fields.text(integrator, expecting: Self.expectation)
+    let name = try fields.text(integrator, expecting: "one of \(Self.names.joined(separator: ", "))")
     let spring = try springs.read(fields)
     let start = try travel.read(fields)
     let time = try fields.unrounded(time)
     if name.lowercased() == FluidSpring.name { return .fluid(spring.spring, start, time: time) }
     guard let integrator = Integrator(name: name) else {
-      let nearest = NearestWord.nearest(to: name, among: Self.names).map { " (\($0)?)" } ?? ""
-      throw .field(column: self.integrator.name, expected: Self.expectation + nearest, actual: name)
+      throw fields.unknown(self.integrator, name, known: Self.names)
     }
     let plan = try plan(integrator, spring.spring, time, try stepLength(fields))
     // As `check` has it: stages run with the length that the element type holds, matrices are made of the exact one.
@@ -71,9 +65,8 @@ struct IntegrateCase: CaseEvaluator {
   }
 
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
-  private static let expectation = "one of \(names.joined(separator: ", "))"
 
-  /// Like the time it is counted with as it is, or 0.1 s would be more than ten steps of 0.01 s in Float.
+  /// Not rounded, as the time, or 0.1 s would be more than ten steps of 0.01 s in Float.
   private func stepLength(_ fields: CaseFields) throws(LineProblem) -> Double {
     guard let step else {
       throw .field(
@@ -117,7 +110,7 @@ struct IntegrateCase: CaseEvaluator {
     return (end[0] + run.start.to, end[1])
   }
 
-  /// SwiftUI's spring has no other way to run it.
+  /// Runs SwiftUI's spring, which no kernel computes.
   private func runFluid(
     _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, into results: inout ResultFields
   ) throws(LineProblem) {
@@ -159,11 +152,11 @@ extension CaseQuestion {
   /// The kernels that answer ``integrate(ifUnstable:collapsed:variant:precision:)``, one integrator for all.
   package static let integrateKernels: [Kernel] = [.semiImplicitEuler, .semiImplicitEulerCollapsed]
 
-  /// Where an integrator takes a spring: `eval integrate`.
+  /// The motion of a spring by an integrator: `eval integrate`.
   ///
   /// - Parameters:
-  ///   - choice: What happens to steps that would diverge.
-  ///   - collapsed: Whether one power of a step's matrix stands for all steps.
+  ///   - choice: The treatment of steps that would diverge.
+  ///   - collapsed: Whether all steps are one power of a step's matrix.
   package static func integrate(
     ifUnstable choice: UnstableStep = .refuse, collapsed: Bool = false, variant: CaseVariant = .reference,
     precision: CasePrecision = .double

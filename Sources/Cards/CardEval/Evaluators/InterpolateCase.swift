@@ -4,7 +4,7 @@ import CardOracle
 import KernelContracts
 import WideArithmetic
 
-/// How two transforms are interpolated.
+/// The rule for interpolating two transforms.
 package enum InterpolationMethod: String, CaseIterable, Sendable {
   /// By the parts of their decompositions, the rotation along the shorter arc.
   case decomposed
@@ -23,10 +23,6 @@ struct InterpolateCase: CaseEvaluator {
   let rule: DecompositionRule
   private let variant: CaseVariant
   private let kernel: (any RowRunner<MatrixMotion>)?
-  /// The truths of the line that is judged along the other arc, where either is right.
-  var otherArc: [Truth]?
-  /// Whether the line that is judged has ends without parts, of which one is chosen.
-  var isDiscrete = false
 
   init(
     _ header: CaseHeader, _ method: InterpolationMethod, _ rule: DecompositionRule, _ variant: CaseVariant,
@@ -45,11 +41,11 @@ struct InterpolateCase: CaseEvaluator {
       return write(from.interpolated(to: to, progress: progress), into: &results)
     }
     if variant == .oracle {
-      let (from, to) = try ends.matrices(fields, in: ExactArithmetic.self)
-      return write(exact(from, to, DoubleDouble(progress)), into: &results)
+      let (from, to) = try ends.matrices(fields, in: OracleArithmetic.self)
+      return write(exact(from.map(\.value), to.map(\.value), DoubleDouble(progress)), into: &results)
     }
     let (from, to) = try ends.matrices(fields, in: ReferenceArithmetic.self)
-    // Between singular matrices a kernel has nothing; the reference chooses the end.
+    // Between singular matrices a kernel has no result; the reference chooses the end.
     if let numbers = try kernel?.run((from, to, progress, rule)), !numbers.isEmpty {
       return write(InterpolatedTransform(transform: Transform3D(elements: numbers), status: .ok), into: &results)
     }
@@ -57,7 +53,7 @@ struct InterpolateCase: CaseEvaluator {
     write(from.interpolated(to: to, progress: progress, method: how), into: &results)
   }
 
-  /// The progress; a rotation that goes on that far has lost count of its turns.
+  /// The progress; beyond a limit the turns of a rotation are unknown.
   func share(_ fields: CaseFields) throws(LineProblem) -> Double {
     let share = try fields.number(progress)
     guard method == .decomposed, share.isFinite, abs(share) > 0x1p27 else { return share }
@@ -76,15 +72,15 @@ struct InterpolateCase: CaseEvaluator {
       ? (matrix: zip(from, to).map { (1 - progress) * $0 + progress * $1 }, isDiscrete: false)
       : Oracle.interpolated(from: from, to: to, progress: progress, rule: rule.mirror)
     return InterpolatedTransform(
-      transform: Transform3D(elements: ExactArithmetic.elements(result.matrix)),
+      transform: Transform3D(elements: result.matrix.map(\.high)),
       status: result.isDiscrete ? .discrete : .ok)
   }
 }
 
-/// Two matrices, a share of the way between them, and how they are decomposed.
+/// Two matrices, a share of the way between them, and the rule of decomposition.
 private typealias MatrixMotion = (from: Transform3D, to: Transform3D, progress: Double, rule: DecompositionRule)
 
-/// The kernels that move matrices number by number and by their parts; a variant is asked for one of them.
+/// The kernel that moves matrices number by number, or by their parts.
 private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
   private let componentwise: KernelEntry<ComponentwiseCall<Scalar>>?
   private let decomposed: KernelEntry<DecomposedCall<Scalar>>?
@@ -113,7 +109,7 @@ private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
 }
 
 extension DecompositionRule {
-  /// The oracle's name of the rule; nil for the one that style sheets choose.
+  /// The oracle's name of the rule; nil for the choice of style sheets.
   var mirror: Oracle.MirrorRule? {
     switch self {
     case .automatic: nil
@@ -124,7 +120,6 @@ extension DecompositionRule {
 }
 
 extension CaseQuestion {
-  /// The kernels that answer ``interpolate(method:rule:variant:precision:)``.
   package static func interpolateKernels(_ method: InterpolationMethod) -> [Kernel] {
     switch method {
     case .decomposed: [.decomposed]
@@ -136,8 +131,8 @@ extension CaseQuestion {
   /// A transform on the way between two others: `eval interpolate`.
   ///
   /// - Parameters:
-  ///   - method: How transforms are interpolated; operations has no truth of its own and takes the reference.
-  ///   - rule: Which scales a mirror image negates, where matrices are decomposed.
+  ///   - method: The rule; `operations` has no truth of its own and takes the reference.
+  ///   - rule: The scales that a mirror image negates, where matrices are decomposed.
   package static func interpolate(
     method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
     variant: CaseVariant = .reference, precision: CasePrecision = .double

@@ -1,11 +1,9 @@
-import CardFiles
 import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
-import Records
 
-/// What a recipe shows of a row at a time.
+/// The card of a row of a recipe at a time.
 struct RecipeCase: CaseEvaluator {
   let resultColumns = ["opacity"] + MatrixColumns.names
   private let name: TextColumn
@@ -46,9 +44,7 @@ struct RecipeCase: CaseEvaluator {
   private func recipe(_ fields: CaseFields) throws(LineProblem) -> Recipe {
     let text = try fields.text(name, expecting: "the name of a recipe")
     if let recipe = recipes.first(where: { $0.name == text }) { return recipe }
-    let names = recipes.map(\.name)
-    let nearest = NearestWord.nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
-    throw .field(column: name.name, expected: "one of \(names.joined(separator: ", "))\(nearest)", actual: text)
+    throw fields.unknown(name, text, known: recipes.map(\.name))
   }
 
   private func geometry(ofRow row: Int) throws(LineProblem) -> CardGeometry {
@@ -62,12 +58,9 @@ struct RecipeCase: CaseEvaluator {
 }
 
 extension CaseQuestion {
-  /// The kernels that answer ``recipe(recipes:table:variant:precision:)``.
-  package static let recipeKernels: [Kernel] = [
-    .frame, .fusedFrame, .compactFrame,
-  ]
+  package static let recipeKernels: [Kernel] = [.frame, .fusedFrame, .compactFrame]
 
-  /// What a recipe shows of a row at a time: `eval recipe`.
+  /// The card of a row of a recipe at a time: `eval recipe`.
   ///
   /// - Parameters:
   ///   - recipes: The recipes that lines may name.
@@ -84,7 +77,6 @@ extension CaseQuestion {
   }
 }
 
-/// A recipe, a row, the row's geometry, and a time.
 typealias CardMoment = (recipe: Recipe, row: Int, geometry: CardGeometry, time: Double)
 
 /// Frames of one row, kept per recipe and size.

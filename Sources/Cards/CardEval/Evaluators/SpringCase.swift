@@ -4,7 +4,7 @@ import CardTruth
 import KernelContracts
 import WideArithmetic
 
-/// Where a spring is after a time, and how fast it moves.
+/// The position and the velocity of a spring after a time.
 struct SpringCase: CaseEvaluator {
   let resultColumns = ["position", "velocity_out"]
   var springs: SpringColumns
@@ -41,7 +41,7 @@ struct SpringCase: CaseEvaluator {
       return ExactSpring(spring.spring).state(
         from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     }
-    // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
+    // Far back in time the factors of a motion overflow, and their products with 0 are no numbers.
     if start.isAtRest, time.isFinite { return (0, 0) }
     return Propagator(spring.form, step: time)
       .applyWide(position: start.displacement, velocity: start.velocity)
@@ -76,14 +76,13 @@ extension CaseQuestion {
   /// The kernels that answer ``spring(variant:precision:)``, the most accurate first.
   package static let springKernels: [Kernel] = [.displacementAccurate, .displacementExactPhase, .displacementFast]
 
-  /// Where a spring is after a time: `eval spring`.
+  /// The position and the velocity of a spring after a time: `eval spring`.
   package static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
     CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"]) {
       try SpringCase($0, variant, precision)
     }
   }
 
-  /// The columns that describe a spring and its start.
   static let springGuide = """
     The columns are one description of a spring, in any order:
       mass,stiffness,damping

@@ -3,7 +3,7 @@ import CardOracle
 import CardTruth
 import WideArithmetic
 
-/// A spring in every parametrisation, and when it settles.
+/// A spring in every parametrisation, and its settling time.
 struct SpringParametersCase: CaseEvaluator {
   let resultColumns: [String]
   private var springs: SpringColumns
@@ -11,7 +11,6 @@ struct SpringParametersCase: CaseEvaluator {
   private let epsilon: NumberColumn?
   private let variant: CaseVariant
 
-  /// The parameters of a spring, in the order of the columns.
   private static let parameters = [
     "mass", "stiffness", "damping", "response", "damping_ratio", "duration", "bounce", "settling_duration",
   ]
@@ -49,7 +48,7 @@ struct SpringParametersCase: CaseEvaluator {
     }
   }
 
-  /// The truth; the settling duration's equation has none, and is taken as the reference solves it.
+  /// The truth, except for the settling duration, whose equation only the reference solves.
   private static func exact(
     _ column: String, _ spring: ExactSpring, _ description: SpringColumns.Description
   ) -> Double? {

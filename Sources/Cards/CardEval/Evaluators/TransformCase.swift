@@ -1,6 +1,4 @@
-import CardMotion
-
-/// A chain of transforms as one matrix, and where it takes a point.
+/// A chain of transforms as one matrix, and the image of a point.
 struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
   let resultColumns: [String]
   let chain: TextColumn
@@ -25,7 +23,6 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
     results.append(result.isSingular ? "singular" : "ok")
   }
 
-  /// The point of a line, in three dimensions.
   func place(_ fields: CaseFields) throws(LineProblem) -> [Double] {
     try fields.numbers(point) + [try fields.number(depth, default: 0)]
   }
@@ -36,7 +33,7 @@ extension CaseQuestion {
   package static func transform(variant: CaseVariant = .reference) -> CaseQuestion {
     CaseQuestion(guide: transformGuide, judgedColumns: MatrixColumns.names + ["ex", "ey", "ez"]) { header in
       variant == .oracle
-        ? try TransformCase<ExactArithmetic>(header) as any CaseEvaluator
+        ? try TransformCase<OracleArithmetic>(header) as any CaseEvaluator
         : try TransformCase<ReferenceArithmetic>(header) as any CaseEvaluator
     }
   }

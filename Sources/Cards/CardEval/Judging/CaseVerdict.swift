@@ -1,22 +1,21 @@
 import CardOracle
 import KernelContracts
 
-/// What came out of judging a file: it is filled while the file is read.
+/// The verdict on a file, which is filled while the file is read.
 package final class CaseVerdict {
   /// The columns in the order they were named.
   package internal(set) var columns: [JudgedColumn] = []
-  /// What the errors are measured in; nil until there is a header.
+  /// The unit of the errors; nil until there is a header.
   package internal(set) var yardstick: ErrorYardstick?
-  /// How many lines in the domain of the kernel with the first bound were judged.
+  /// The lines in the domain of the kernel with the first bound.
   package internal(set) var judgedLines = 0
-  /// How many other lines were compared with the truth.
+  /// The other lines that were compared with the truth.
   package internal(set) var linesOutside = 0
-  /// Their errors in all columns, which no bound is about.
+  /// Their errors in all columns, which have no bound.
   package internal(set) var outside = JudgedColumn(name: "outside")
-  /// How many lines ask for something that does not exist, so that nothing could be compared.
+  /// The lines that ask for something that does not exist, so that nothing could be compared.
   package internal(set) var linesWithoutTruth = 0
 
-  /// Creates a verdict on nothing.
   package init() {}
 
   /// All columns together, under the name `all`.
@@ -24,18 +23,15 @@ package final class CaseVerdict {
     columns.reduce(into: JudgedColumn(name: JudgeCase.everyColumn)) { $0.add($1) }
   }
 
-  /// The answer with the largest error of all columns, in the domain; nil when nothing was judged.
+  /// The answer with the largest error of all columns, in the domain; nil without judged lines.
   package var worst: JudgedColumn.Sample? { together.worst }
 }
 
 extension CasePrecision {
-  /// The distance from 1 to the next number.
   var epsilon: Double { self == .float ? Double(Float.ulpOfOne) : .ulpOfOne }
 
-  /// The smallest normal number.
   var smallest: Double { self == .float ? Double(Float.leastNormalMagnitude) : .leastNormalMagnitude }
 
-  /// A number as the element type holds it.
   func rounded(_ number: Double) -> Double { self == .float ? Double(Float(number)) : number }
 
   /// The error of a number in ε times the truth's scale, as `check` counts it; infinite for one that is not finite where
@@ -51,11 +47,11 @@ extension CasePrecision {
   }
 }
 
-/// What the errors of a question are measured in, and how large they may be.
+/// The unit of a question's errors, and their bounds.
 package struct ErrorYardstick: Sendable, Equatable {
-  /// The largest error that something of cardbench's own keeps.
+  /// The largest error of something of cardbench's own.
   package struct Bound: Sendable, Equatable {
-    /// Whose bound it is, such as a kernel's edition.
+    /// The owner of the bound, such as a kernel's edition.
     package let keeper: String
     /// In ε times the error scale.
     package let allowance: Double
@@ -63,16 +59,12 @@ package struct ErrorYardstick: Sendable, Equatable {
 
   /// The name of the error scale, as `list --contracts` has it.
   package let scale: String
-  /// The bounds in that scale.
   package let bounds: [Bound]
 
   /// Takes a scale and bounds that no contract states.
   init(scale: ErrorScale, _ bounds: [Bound]) { (self.scale, self.bounds) = (scale.rawValue, bounds) }
 
-  /// Takes the scale of a kernel, and the bounds of all that share it.
-  ///
-  /// - Parameters:
-  ///   - others: Kernels that answer the same question.
+  /// Takes the scale of a kernel, and the bounds of all that share it among those that answer the same question.
   init(_ kernel: Kernel, among others: [Kernel] = [], _ precision: CasePrecision) {
     let scale = kernel.contract.bound.scale
     let kernels = others.isEmpty ? [kernel] : others.filter { $0.contract.bound.scale == scale }
@@ -81,7 +73,6 @@ package struct ErrorYardstick: Sendable, Equatable {
 }
 
 extension ErrorYardstick.Bound {
-  /// The bound that a kernel's contract states.
   init(_ kernel: Kernel, _ precision: CasePrecision) {
     let bound = kernel.contract.bound
     self.init(keeper: kernel.name, allowance: precision == .float ? bound.float : bound.double)

@@ -1,13 +1,11 @@
-import CardOracle
-
 /// The errors of given answers, a column of errors for every column of answers.
 struct JudgeCase: CaseEvaluator {
-  /// What stands for all columns that the file has and that have a truth.
+  /// The name for all columns of the file that have a truth.
   static let everyColumn = "all"
 
   let resultColumns: [String]
   private var question: any JudgedEvaluator
-  /// Their columns, and the place of each one's truth.
+  /// The columns of answers, and the place of each one's truth.
   private let theirs: [(column: NumberColumn, place: Int)]
   private let precision: CasePrecision
   private let verdict: CaseVerdict
@@ -26,7 +24,6 @@ struct JudgeCase: CaseEvaluator {
     verdict.yardstick = question.yardstick(precision)
   }
 
-  /// The known columns that a file has; at least one.
   private static func present(_ known: [String], _ header: CaseHeader) throws(HeaderError) -> [String] {
     let present = known.filter(header.has)
     if present.isEmpty { throw header.missing(anyOf: known.map { [$0] }) }
@@ -46,30 +43,29 @@ struct JudgeCase: CaseEvaluator {
   }
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
-    guard let exact = try question.truths(fields) else {
+    guard let exact = try question.truth(fields) else {
       verdict.linesWithoutTruth += 1
       return results.appendEmpty(theirs.count)
     }
-    var answer = [Double?](repeating: nil, count: exact.count)
+    var answer = [Double?](repeating: nil, count: exact.truths.count)
     for (column, place) in theirs { answer[place] = try fields.number(column) }
-    let truths = question.truths(exact, facing: answer)
-    let isInDomain = try question.isInDomain(fields)
+    let truths = exact.nearest(answer)
     for (index, (column, place)) in theirs.enumerated() {
       let (number, truth) = (answer[place]!, truths[place])
       let error = precision.error(of: number, truth: truth)
       results.appendRounded(error)
-      if isInDomain {
+      if exact.isInDomain {
         verdict.columns[index].record(error, of: number, truth: truth, in: column.name, fields)
       } else {
         verdict.outside.record(error, of: number, truth: truth, in: column.name, fields)
       }
     }
-    if isInDomain { verdict.judgedLines += 1 } else { verdict.linesOutside += 1 }
+    if exact.isInDomain { verdict.judgedLines += 1 } else { verdict.linesOutside += 1 }
   }
 }
 
 extension CaseQuestion {
-  /// The same question, put to answers that stand in the file already: their errors are appended.
+  /// The same question about answers that are in the file already: their errors are appended.
   ///
   /// - Parameters:
   ///   - columns: Names out of ``judgedColumns``, each once; or `all` alone, for those that the file has.

@@ -11,28 +11,26 @@ extension SpringCase: JudgedEvaluator {
     ErrorYardstick(measuredKernel, among: CaseQuestion.springKernels, precision)
   }
 
-  /// The kernel whose error scale counts: the one that answers, and the most accurate one where none does.
+  /// The kernel whose error scale counts: the one that answers, and the most accurate one for other variants.
   private var measuredKernel: Kernel {
     if case .kernel(let form, _) = variant { return form.kernel }
     return CaseQuestion.springKernels[0]
   }
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
-    let spring = try springs.read(fields).spring
-    let start = try travel.read(fields)
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
+    let (spring, start) = (try springs.read(fields).spring, try travel.read(fields))
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     // An unknown phase and a motion beyond all numbers have no truth; that of a start that is no number is nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
     let carried = carried(start.inexact(in: fields.precision), by: spring, until: time)
-    return [
-      Truth(value: exact.position, scale: scale.position + carried.position).adding(start.to),
-      Truth(value: exact.velocity, scale: scale.velocity + carried.velocity),
-    ]
+    let state = [Truth].state(exact, scale: (scale.position + carried.position, scale.velocity + carried.velocity))
+    return LineTruth(
+      [state[0].adding(start.to), state[1]], isInDomain: isInDomain(spring, start, time, fields.precision))
   }
 
-  /// An engine that has to round displacement or velocity carries the error along, whatever else moves against it.
+  /// The errors of displacement and velocity that an engine has to round, carried along until a time.
   private func carried(
     _ inexact: (displacement: Double, velocity: Double), by spring: Spring, until time: Double
   ) -> (position: Double, velocity: Double) {
@@ -45,17 +43,16 @@ extension SpringCase: JudgedEvaluator {
     )
   }
 
-  /// The domain that the contract of the measured kernel states.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    let spring = try springs.read(fields).spring
-    let start = try travel.read(fields)
-    let time = try fields.number(time)
+  /// The domain in the contract of the measured kernel.
+  private func isInDomain(
+    _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, _ precision: CasePrecision
+  ) -> Bool {
     guard start.isFinite, time.isFinite, !start.isAtRest else { return true }
     let (ratio, frequency) = (spring.dampingRatio, spring.angularFrequency)
     if measuredKernel == .displacementFast {
       return 3...40 ~= frequency && 0.1...10 ~= ratio && 0...2 ~= time
     }
-    let smallest = fields.precision.smallest
+    let smallest = precision.smallest
     let left = spring.instantaneousAmplitude(from: start.displacement.high, velocity: start.velocity.high, at: time)
     let isNormal = [left.position, left.velocity].allSatisfy { $0 == 0 || $0 >= smallest }
     let envelope = DoubleDouble.exponential(-spring.closedForm.decay.multiplied(by: time)).high
@@ -63,7 +60,7 @@ extension SpringCase: JudgedEvaluator {
       && keepsDigits(spring, start)
   }
 
-  /// Whether the velocity of a creeping spring leaves 2⁻¹⁰ of its pull, which is all there is of it in the end.
+  /// Whether the velocity of a creeping spring leaves 2⁻¹⁰ of its pull, which is all that remains of it in the end.
   private func keepsDigits(_ spring: Spring, _ start: TravelColumns.Start) -> Bool {
     guard spring.dampingRatio > 1 else { return true }
     let pull = spring.closedForm.pull * start.displacement

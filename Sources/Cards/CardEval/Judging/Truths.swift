@@ -10,23 +10,22 @@ extension CurveCase: JudgedEvaluator {
 
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick { ErrorYardstick(.curve, precision) }
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let function = try functions.read(fields).rounded(to: fields.precision)
     let input = try fields.number(input)
     let isBefore = try side?.isBefore(fields) ?? false
     let timing = ExactTiming(function, extrapolation)
-    return [timing.truth(at: input, isBefore: isBefore, epsilon: fields.precision.epsilon)]
+    return LineTruth(
+      [timing.truth(at: input, isBefore: isBefore, epsilon: fields.precision.epsilon)],
+      isInDomain: isInDomain(function, input, fields.precision))
   }
-}
 
-extension CurveCase {
-  /// Inputs from 0 to 1 of Bézier curves, but none of curves whose time all but stands still in the middle or at the end.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    let input = try fields.number(input)
-    guard case .curve(let curve) = try functions.read(fields).rounded(to: fields.precision),
-      extrapolation == .clamp || input.isNaN || 0...1 ~= input, max(abs(curve.y1), abs(curve.y2)) <= 1e6
+  /// Inputs from 0 to 1 of Bézier curves, except curves whose time almost stops in the middle or at the end.
+  private func isInDomain(_ function: TimingFunction, _ input: Double, _ precision: CasePrecision) -> Bool {
+    guard case .curve(let curve) = function, extrapolation == .clamp || input.isNaN || 0...1 ~= input,
+      max(abs(curve.y1), abs(curve.y2)) <= 1e6
     else { return false }
-    let standing = fields.precision == .float ? 0x1p-14 : 0x1p-36
+    let standing = precision == .float ? 0x1p-14 : 0x1p-36
     let retreat = curve.x1 - curve.x2
     return !(retreat < 1 && retreat > 1 - standing) && min(curve.x1, curve.x2) <= 1 - 0x1p-9
   }
@@ -58,16 +57,15 @@ extension DecomposeCase: JudgedEvaluator {
   /// The largest error of CardMotion's decomposition: 1.82 over 20,000 random matrices, and some more.
   static let referenceBound = 3.0
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
+  /// The domain is every matrix that has parts, since the bound is the reference's.
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let elements = try matrix.read(fields)
-    return exactParts(elements)?.truths(of: ExactArithmetic.matrix(elements))
+    guard let truths = exactParts(elements)?.truths(of: elements.map { DoubleDouble($0) }) else { return nil }
+    return LineTruth(truths) { Self.nearest(truths, to: $0) }
   }
 
-  /// Every matrix that has parts, since the bound is the reference's.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool { true }
-
   /// q and −q are one rotation; the one on the answer's side counts.
-  func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] {
+  private static func nearest(_ truths: [Truth], to answer: [Double?]) -> [Truth] {
     let rotation = 9..<13
     let side = rotation.reduce(0) { $0 + truths[$1].value.high * (answer[$1] ?? 0) }
     guard side < 0 else { return truths }
@@ -88,25 +86,21 @@ extension IntegrateCase: JudgedEvaluator {
     return ErrorYardstick(kernels[0], among: kernels, precision)
   }
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
+  /// The domain of steps of a method is that of the kernels' contracts; that of the exact propagator is one product.
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     guard case .steps(let run) = try request(fields) else {
       throw .together("\(FluidSpring.name) has no truth to judge by; compare with 'eval integrate' without --judge")
     }
     let end = run.exactDisplacement
     guard end.position.isFinite || !run.start.isFinite else { return nil }
-    let scale = run.spring.spring.initialAmplitude(from: run.start.displacement.high, velocity: run.start.velocity.high)
-    return [
-      Truth(value: end.position, scale: scale.position).adding(run.start.to),
-      Truth(value: end.velocity, scale: scale.velocity),
-    ]
-  }
-
-  /// For steps of a method, those of the kernels' contracts; for the exact propagator, one product.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    guard case .steps(let run) = try request(fields) else { return false }
-    if run.integrator == .exactPropagator { return isCollapsed || run.plan.stepCount <= 1 }
-    let spring = run.spring.spring
-    return run.plan.stepCount <= 8 && spring.dampingRatio <= 1 && spring.angularFrequency * run.plan.length <= 0.5
+    let (spring, start, plan) = (run.spring.spring, run.start, run.plan)
+    let scale = spring.initialAmplitude(from: start.displacement.high, velocity: start.velocity.high)
+    let state = [Truth].state(end, scale: scale)
+    let isInDomain =
+      run.integrator == .exactPropagator
+      ? isCollapsed || plan.stepCount <= 1
+      : plan.stepCount <= 8 && spring.dampingRatio <= 1 && spring.angularFrequency * plan.length <= 0.5
+    return LineTruth([state[0].adding(start.to), state[1]], isInDomain: isInDomain)
   }
 }
 
@@ -117,34 +111,31 @@ extension InterpolateCase: JudgedEvaluator {
     ErrorYardstick(method == .componentwise ? .componentwise : .decomposed, precision)
   }
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
-    (otherArc, isDiscrete) = (nil, false)
+  /// The domain is the kernels', which has no ends without parts.
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let progress = try share(fields)
-    let (from, to) = try ends.matrices(fields, in: TruthArithmetic.self)
-    if method == .componentwise { return zip(from, to).map { .between($0, $1, progress) } }
-    if let motion = ExactMotion(from: from.map(\.value), to: to.map(\.value), rule: rule.mirror) {
-      otherArc = motion.alongTheOtherArc(epsilon: fields.precision.epsilon)?.matrix(at: progress)
-      return motion.matrix(at: progress)
+    let (from, to) = try ends.matrices(fields, in: OracleArithmetic.self)
+    let isInDomain = progress.isNaN || -0.5...2 ~= progress
+    if method == .componentwise {
+      return LineTruth(zip(from, to).map { .between($0, $1, progress) }, isInDomain: isInDomain)
     }
-    isDiscrete = true
-    return progress.isNaN ? nil : progress < 0.5 ? from : to
-  }
-
-  /// The kernels' domain, which has no ends without parts.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    let progress = try share(fields)
-    return !isDiscrete && (progress.isNaN || -0.5...2 ~= progress)
+    guard let motion = ExactMotion(from: from.map(\.value), to: to.map(\.value), rule: rule.mirror) else {
+      return progress.isNaN ? nil : LineTruth(progress < 0.5 ? from : to, isInDomain: false)
+    }
+    let truths = motion.matrix(at: progress)
+    let other = motion.alongTheOtherArc(epsilon: fields.precision.epsilon)?.matrix(at: progress)
+    return LineTruth(truths, isInDomain: isInDomain) { Self.nearer(truths, or: other, to: $0) }
   }
 
   /// Between ends half a turn apart rounding chooses the arc; the one on the answer's side counts, as a whole.
-  func truths(_ truths: [Truth], facing answer: [Double?]) -> [Truth] {
-    guard let otherArc else { return truths }
+  private static func nearer(_ truths: [Truth], or other: [Truth]?, to answer: [Double?]) -> [Truth] {
+    guard let other else { return truths }
     func error(_ truths: [Truth]) -> Double {
       zip(answer, truths).map { number, truth in
         number.map { CasePrecision.double.error(of: $0, truth: truth) } ?? 0
       }.max() ?? 0
     }
-    return error(otherArc) < error(truths) ? otherArc : truths
+    return error(other) < error(truths) ? other : truths
   }
 }
 
@@ -158,19 +149,17 @@ extension TransformCase: JudgedEvaluator {
       [Kernel.compose, .concat, .corners].map { ErrorYardstick.Bound($0, precision) })
   }
 
-  mutating func truths(_ fields: CaseFields) throws(LineProblem) -> [Truth]? {
+  /// The domain has turns up to 100 rad, as that of `compose`, and points whose w keeps 2⁻¹⁰ of its terms, as that of
+  /// `corners`.
+  mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
-    let matrix = TransformChain<TruthArithmetic>(items).matrix
-    guard !point.isEmpty else { return matrix }
-    return matrix + TruthArithmetic.truths(ofImage: try place(fields), under: matrix)
-  }
-
-  /// Turns up to 100 rad, as `compose` takes them, and points whose w keeps 2⁻¹⁰ of what it sums, as `corners` asks.
-  mutating func isInDomain(_ fields: CaseFields) throws(LineProblem) -> Bool {
-    let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
+    let matrix = TransformChain<OracleArithmetic>(items).matrix
     let largest = 100 * 180 / Double.pi
-    guard items.allSatisfy({ $0.kind != .rotate || !(abs($0.numbers[0]) > largest) }) else { return false }
-    guard !point.isEmpty else { return true }
-    return TruthArithmetic.keepsWeight(of: try place(fields), under: TransformChain<TruthArithmetic>(items).matrix)
+    let isInDomain = items.allSatisfy { $0.kind != .rotate || !(abs($0.numbers[0]) > largest) }
+    guard !point.isEmpty else { return LineTruth(matrix, isInDomain: isInDomain) }
+    let place = try place(fields)
+    return LineTruth(
+      matrix + OracleArithmetic.truths(ofImage: place, under: matrix),
+      isInDomain: isInDomain && OracleArithmetic.keepsWeight(of: place, under: matrix))
   }
 }

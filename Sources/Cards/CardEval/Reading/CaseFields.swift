@@ -1,12 +1,10 @@
 import Records
 
-/// The fields of one line, which lie where they were read.
-///
-/// It is valid only until the line has been answered.
+/// The fields of one line, in the memory of the reader; valid only until the line has been answered.
 package struct CaseFields {
   private let base: UnsafePointer<UInt8>
   private let fields: UnsafePointer<CSVField>
-  /// The precision of the run, to which numbers are rounded.
+  /// The precision to which numbers are rounded.
   let precision: CasePrecision
   private let length: Int
   /// The line of the file it starts on, counted from 1.
@@ -19,10 +17,7 @@ package struct CaseFields {
   /// The whole line as it was read, without its end; bytes that are not UTF-8 become replacement characters.
   var text: String { String(decoding: UnsafeBufferPointer(start: base, count: length), as: UTF8.self) }
 
-  /// Reads a number, rounded to the precision of the run.
-  ///
-  /// - Returns: The number, in the column's domain.
-  /// - Throws: ``LineProblem`` naming the column, the domain and the text.
+  /// Reads a number of the column's domain, rounded to the precision of the run.
   @inline(__always)
   func number(_ column: NumberColumn) throws(LineProblem) -> Double {
     try number(column, in: precision)
@@ -54,14 +49,12 @@ package struct CaseFields {
     return number
   }
 
-  /// Reads a number, or takes a value for it when there is no such column.
   @inline(__always)
   func number(_ column: NumberColumn?, default value: Double) throws(LineProblem) -> Double {
     guard let column else { return value }
     return try number(column)
   }
 
-  /// Reads numbers.
   func numbers(_ columns: [NumberColumn]) throws(LineProblem) -> [Double] {
     var numbers: [Double] = []
     numbers.reserveCapacity(columns.count)
@@ -69,13 +62,19 @@ package struct CaseFields {
     return numbers
   }
 
-  /// Reads a text that is not empty.
   func text(_ column: TextColumn, expecting expectation: String) throws(LineProblem) -> String {
     let text = content(column.index)
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw .field(column: column.name, expected: expectation, actual: "")
     }
     return text
+  }
+
+  /// The error about a text that is not one of some names.
+  func unknown(_ column: TextColumn, _ text: String, known: [String]) -> LineProblem {
+    let nearest = NearestWord.nearest(to: text, among: known).map { " (\($0)?)" } ?? ""
+    return .field(
+      column: column.name, expected: "one of \(known.joined(separator: ", "))\(nearest)", actual: text)
   }
 
   private func problem(_ column: NumberColumn) -> LineProblem {
@@ -103,18 +102,13 @@ package struct CaseFields {
 
 /// A column of numbers that a question needs, bound to its place in a file.
 package struct NumberColumn: Sendable {
-  /// The name in the header.
   package let name: String
-  /// The place in every line, counted from 0.
   let index: Int
-  /// The numbers it takes.
   let domain: NumberDomain
 }
 
 /// A column of text that a question needs, bound to its place in a file.
 package struct TextColumn: Sendable {
-  /// The name in the header.
   package let name: String
-  /// The place in every line, counted from 0.
   let index: Int
 }

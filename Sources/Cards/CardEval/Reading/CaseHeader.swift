@@ -1,34 +1,22 @@
-import CardFiles
-import CardMotion
 import Records
 
-/// The columns of a file, and where each stands.
-///
-/// Names are compared as they are, without quotes and without spaces around them.
+/// The columns of a file; their names are compared without quotes and without spaces around them.
 package struct CaseHeader: Sendable {
-  /// The names in the file's order.
   package let names: [String]
   private let guide: String
 
-  /// Creates a header.
-  ///
-  /// - Parameters:
-  ///   - names: The names in the file's order.
-  ///   - guide: The columns that the question takes, for errors.
+  /// - Parameter guide: The columns that the question takes, for errors.
   init(names: [String], guide: String) {
     self.names = names.map { $0.trimmed }
     self.guide = guide
   }
 
-  /// Whether the file has a column.
   package func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether the file has all of some columns.
   package func has(all needed: [String]) -> Bool { needed.allSatisfy(has) }
 
-  /// Binds columns of numbers.
+  /// Binds columns of numbers, in the order of the names.
   ///
-  /// - Returns: The columns in the order of the names.
   /// - Throws: ``HeaderError`` naming all that are missing, or one that is there twice.
   func numbers(_ needed: [String], _ domain: NumberDomain = .any) throws(HeaderError) -> [NumberColumn] {
     try require(needed)
@@ -37,7 +25,6 @@ package struct CaseHeader: Sendable {
     return columns
   }
 
-  /// Binds a column of numbers.
   func number(_ name: String, _ domain: NumberDomain = .any) throws(HeaderError) -> NumberColumn {
     try numbers([name], domain)[0]
   }
@@ -47,13 +34,11 @@ package struct CaseHeader: Sendable {
     has(name) ? try number(name, domain) : nil
   }
 
-  /// Binds a column of text.
   func text(_ name: String) throws(HeaderError) -> TextColumn {
     try require([name])
     return TextColumn(name: name, index: try index(of: name))
   }
 
-  /// Throws unless the file has all of some columns.
   func require(_ needed: [String]) throws(HeaderError) {
     let missing = needed.filter { !has($0) }
     guard missing.isEmpty else { throw .missing(missing, hints: hints(for: needed), guide: guide) }
@@ -68,7 +53,7 @@ package struct CaseHeader: Sendable {
   /// More names, and longer ones, are no slips.
   private static let (mostHints, longestHint) = (5, 40)
 
-  /// The names in the file that look like missing ones, and are none that the question needs or its guide mentions.
+  /// The names in the file that look like missing ones, unless the question needs them or its guide mentions them.
   private func hints(for needed: [String]) -> [String] {
     let missing = needed.filter { !has($0) }
     let mentioned = guide.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -95,15 +80,13 @@ extension String {
   }
 }
 
-/// A file whose columns do not say what the question needs.
+/// A file without the columns that the question needs.
 package enum HeaderError: Error, Equatable {
-  /// The file has not even a header.
   case empty(guide: String)
-  /// Columns that are not there.
   case missing([String], hints: [String], guide: String)
   /// None of the sets of columns that would do is there.
   case missingAlternatives([String], hints: [String], guide: String)
-  /// Two sets of columns are there that say the same in different ways.
+  /// Two sets of columns describe the same.
   case clash([String])
   /// A column that is needed is there twice.
   case repeated(String)
@@ -111,12 +94,10 @@ package enum HeaderError: Error, Equatable {
   case resultExists(String)
   /// A column is to be judged that has no truth among the columns of this file.
   case noTruth(String, columns: [String])
-  /// A header that is no CSV.
   case malformed(LineProblem)
 }
 
 extension HeaderError: CustomStringConvertible {
-  /// What is wrong with the header, and what it should hold.
   package var description: String {
     switch self {
     case .empty(let guide): "expected a header line; got an empty file.\n\(guide)"

@@ -1,16 +1,13 @@
 import Records
 
-/// What is wrong with one line.
 package enum LineProblem: Error, Equatable, Sendable {
-  /// A line with more or fewer fields than the header.
   case fieldCount(expected: Int, actual: Int)
-  /// A quote is opened and never closed.
   case unclosedQuote(field: Int)
   /// Something other than a comma or the line's end follows a closing quote.
   case textBehindQuote(field: Int)
   /// A line longer than any that is waited for.
   case tooLong(limit: Int)
-  /// A field that is not what its column takes.
+  /// A field outside the domain of its column.
   case field(column: String, expected: String, actual: String)
   /// A field whose text goes wrong at a place that the reason begins with.
   case unreadable(column: String, reason: String)
@@ -19,7 +16,7 @@ package enum LineProblem: Error, Equatable, Sendable {
 }
 
 extension LineProblem {
-  /// What is wrong with a line that is no CSV.
+  /// The error of a line that is not CSV.
   init(_ error: CSVError) {
     let isUnclosed = error.fault == .unterminatedQuote
     self = isUnclosed ? .unclosedQuote(field: error.field) : .textBehindQuote(field: error.field)
@@ -27,7 +24,7 @@ extension LineProblem {
 }
 
 extension LineProblem: CustomStringConvertible {
-  /// What was expected and what was found; it follows "line n".
+  /// The end of a message that begins with "line n".
   package var description: String {
     switch self {
     case .fieldCount(let expected, let actual):
@@ -51,14 +48,11 @@ extension LineProblem: CustomStringConvertible {
   }
 }
 
-/// A line that has no answer, and where it stands.
 package struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line of the file it starts on, counted from 1.
   package let line: Int
-  /// What is wrong with it.
   package let problem: LineProblem
 
-  /// The place and the problem.
   package var description: String { "line \(line)\(problem)" }
 }
 
@@ -81,7 +75,6 @@ package enum NumberDomain: Sendable {
   /// A whole number of 0 or more.
   case row
 
-  /// Whether a number belongs to the domain.
   @inline(__always)
   func contains(_ number: Double) -> Bool {
     switch self {
@@ -96,7 +89,7 @@ package enum NumberDomain: Sendable {
     }
   }
 
-  /// The domain in words, after "expected".
+  /// The text after "expected".
   var expectation: String {
     switch self {
     case .any: "a number"

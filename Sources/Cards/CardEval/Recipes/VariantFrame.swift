@@ -5,111 +5,82 @@ import KernelContracts
 ///
 /// It calls the very functions that are timed, on columns of its own.
 package final class VariantFrame<Scalar: KernelScalar> {
-  /// What a kernel wrote of a row: the opacity, and the sixteen numbers of its matrix.
+  /// The results of a row: the opacity, and the sixteen numbers of its matrix.
   package typealias Card = (opacity: Scalar, matrix: [Scalar])
 
-  /// When each row starts, in seconds; −∞ for a row at rest.
+  /// The start of each row, in seconds; −∞ for a row at rest.
   ///
   /// The caller fills it.
   package let start: UnsafeMutablePointer<Scalar>
   private let evaluateRows: (_ time: Scalar, _ first: Int, _ count: Int) -> Void
   private let card: (_ row: Int) -> Card
+  private let storage: [AnyObject]
 
   /// Binds a recipe to a form of a variant's frame.
   ///
   /// - Parameters:
-  ///   - form: Which frame, and with which stores.
   ///   - recipe: The recipe, resolved in its table.
-  ///   - rows: Rows in the table; at least 1.
+  ///   - rows: The rows of the table; at least 1.
   /// - Throws: ``VariantFrameError`` or `KernelError` where there is no such frame of the recipe.
   package init(_ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, rows: Int) throws {
-    let parts =
-      switch form.kernel {
-      case .fusedFrame: try Self.fused(form, table, recipe, rows)
-      case .compactFrame: try Self.compact(form, table, recipe, rows)
-      default: try Self.staged(table, recipe, rows)
+    guard form.kernel == .fusedFrame || form.kernel == .compactFrame else {
+      let frame = try StagedFrame(
+        recipe, kernels: CardKernels.completed(table), storage: FrameStorage(rows: rows), rows: rows)
+      frame.prepare()
+      (start, storage) = (frame.start, [frame])
+      evaluateRows = { frame.evaluate(at: $0, first: $1, count: $2) }
+      card = { (frame.opacity[$0], Self.matrix(frame.matrices, $0)) }
+      return
+    }
+    let program = try Self.program(form, table, recipe)
+    let isCompact = form.kernel == .compactFrame
+    if isCompact, !program.staysInPlane { throw VariantFrameError.leavesPlane(recipe: recipe.recipe.name) }
+    let starts = ColumnStorage<Scalar>(columns: 1, rows: rows)
+    let columns = ColumnStorage<Scalar>(columns: isCompact ? CompactChannel.allCases.count : 1, rows: rows)
+    let buffer = ColumnStorage<Scalar>(columns: 1, rows: isCompact ? 1 : 16 * rows)
+    let (start, block, matrices) = (starts[0], columns.block, buffer[0])
+    (self.start, storage) = (start, [starts, columns, buffer])
+    if isCompact {
+      let function = try Self.function(.compactFrame, form, table)
+      evaluateRows = { time, first, count in
+        function(
+          CompactFrameCall(
+            program: program, time: time, start: start + first, columns: block.advanced(by: first), rows: count))
       }
-    (start, evaluateRows, card) = parts
-  }
-
-  /// Computes consecutive rows.
-  package func evaluate(at time: Scalar, first: Int, count: Int) { evaluateRows(time, first, count) }
-
-  /// What was written of a row when it was computed last.
-  package func card(ofRow row: Int) -> Card { card(row) }
-}
-
-extension VariantFrame {
-  private typealias Parts = (
-    start: UnsafeMutablePointer<Scalar>, evaluateRows: (Scalar, Int, Int) -> Void, card: (Int) -> Card
-  )
-
-  private static func staged(
-    _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, _ rows: Int
-  ) throws -> Parts {
-    let frame = try StagedFrame(
-      recipe, kernels: CardKernels.completed(table), storage: FrameStorage(rows: rows), rows: rows)
-    frame.prepare()
-    return (
-      frame.start, { frame.evaluate(at: $0, first: $1, count: $2) },
-      { (frame.opacity[$0], matrix(frame.matrices, $0)) }
-    )
-  }
-
-  private static func fused(
-    _ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, _ rows: Int
-  ) throws -> Parts {
-    let program = try program(form, table, recipe)
-    let function = try function(.fusedFrame, form, table)
-    let columns = ColumnStorage<Scalar>(columns: 2, rows: rows)
-    let buffer = ColumnStorage<Scalar>(columns: 1, rows: 16 * rows)
-    let (start, opacity, matrices) = (columns[0], columns[1], buffer[0])
-    return (
-      start,
-      { time, first, count in
+      card = { Self.wholeCard(block, $0) }
+    } else {
+      let function = try Self.function(.fusedFrame, form, table)
+      evaluateRows = { time, first, count in
         function(
           FusedFrameCall(
             program: program,
             frame: FrameCall(
-              time: time, start: start + first, matrices: matrices + 16 * first, opacity: opacity + first, rows: count))
-        )
-      },
-      { row in withExtendedLifetime((columns, buffer)) { (opacity[row], matrix(matrices, row)) } }
-    )
-  }
-
-  /// The six numbers that a card in the plane has, in the places of a whole matrix.
-  private static func compact(
-    _ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, _ rows: Int
-  ) throws -> Parts {
-    let program = try program(form, table, recipe)
-    guard program.staysInPlane else { throw VariantFrameError.leavesPlane(recipe: recipe.recipe.name) }
-    let function = try function(.compactFrame, form, table)
-    let start = ColumnStorage<Scalar>(columns: 1, rows: rows)
-    let columns = ColumnStorage<Scalar>(columns: CompactChannel.allCases.count, rows: rows)
-    return (
-      start[0],
-      { time, first, count in
-        function(
-          CompactFrameCall(
-            program: program, time: time, start: start[0] + first, columns: columns.block.advanced(by: first),
-            rows: count))
-      },
-      { row in
-        let number = { (channel: CompactChannel) in columns[channel.rawValue][row] }
-        let matrix = [
-          number(.a), number(.b), 0, 0, number(.c), number(.d), 0, 0, 0, 0, 1, 0, number(.tx), number(.ty), 0, 1,
-        ]
-        return (number(.opacity), matrix)
+              time: time, start: start + first, matrices: matrices + 16 * first, opacity: block[0] + first, rows: count)))
       }
-    )
+      card = { (block[0][$0], Self.matrix(matrices, $0)) }
+    }
   }
 
+  package func evaluate(at time: Scalar, first: Int, count: Int) { evaluateRows(time, first, count) }
+
+  /// The results of a row when it was computed last.
+  package func card(ofRow row: Int) -> Card { card(row) }
+}
+
+extension VariantFrame {
   private static func matrix(_ matrices: UnsafeMutablePointer<Scalar>, _ row: Int) -> [Scalar] {
     (0..<16).map { matrices[16 * row + $0] }
   }
 
-  /// The kernel with the stores that were asked for.
+  /// The six numbers of a card in the plane, in the places of a whole matrix.
+  private static func wholeCard(_ columns: ColumnBlock<Scalar>, _ row: Int) -> Card {
+    let number = { (channel: CompactChannel) in columns[channel.rawValue][row] }
+    let matrix = [
+      number(.a), number(.b), 0, 0, number(.c), number(.d), 0, 0, 0, 0, 1, 0, number(.tx), number(.ty), 0, 1,
+    ]
+    return (number(.opacity), matrix)
+  }
+
   private static func function<Call>(
     _ key: KernelKey<Scalar, Call>, _ form: KernelForm, _ table: KernelTable<Scalar>
   ) throws -> KernelEntry<Call>.Function {
@@ -130,14 +101,11 @@ extension VariantFrame {
   }
 }
 
-/// A recipe of which a variant has no frame of some form.
+/// A form of frame that a variant does not have of a recipe.
 package enum VariantFrameError: Error, CustomStringConvertible {
-  /// The compact layout has no room for it.
   case leavesPlane(recipe: String)
-  /// No kernel computes it in one pass.
   case notInOnePass(frame: String, recipe: String, reason: String)
 
-  /// What there is not, and why.
   package var description: String {
     switch self {
     case let .leavesPlane(recipe):

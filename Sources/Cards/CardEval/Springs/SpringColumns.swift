@@ -1,5 +1,5 @@
+import CardFiles
 import CardMotion
-import WideArithmetic
 
 /// The columns that describe each line's spring.
 struct SpringColumns {
@@ -31,7 +31,7 @@ struct SpringColumns {
 
   /// Reads a line's spring.
   ///
-  /// - Throws: ``LineProblem`` naming a column, or saying why there is no such spring.
+  /// - Throws: ``LineProblem`` naming a column, or the reason why there is no such spring.
   mutating func read(_ fields: CaseFields) throws(LineProblem) -> Description {
     var numbers = SIMD4<Double>()
     numbers[3] = try fields.number(mass, default: 1)
@@ -48,15 +48,7 @@ struct SpringColumns {
 
   private func spring(_ n: SIMD4<Double>, _ epsilon: Double) throws(LineProblem) -> Spring {
     do throws(SpringError) {
-      return switch parametrisation {
-      case .physical: try Spring(mass: n[3], stiffness: n[0], damping: n[1])
-      case .response: try Spring(response: n[0], dampingRatio: n[1], mass: n[3])
-      case .bounce: try Spring(duration: n[0], bounce: n[1], mass: n[3])
-      case .uiKit: try Spring(dampingRatio: n[0], duration: n[1], mass: n[3], initialVelocity: n[2])
-      case .settling: try Spring(settlingDuration: n[0], dampingRatio: n[1], epsilon: epsilon, mass: n[3])
-      case .origami: try Spring(tension: n[0], friction: n[1], mass: n[3])
-      case .pop: try Spring(bounciness: n[0], speed: n[1], mass: n[3])
-      }
+      return try parametrisation.spring(n[0], n[1], mass: n[3], initialVelocity: n[2], epsilon: epsilon)
     } catch {
       throw problem(error)
     }
@@ -72,40 +64,30 @@ struct SpringColumns {
   }
 }
 
-/// A set of columns that describes a spring.
-///
-/// A column `mass` may go with any; without it the mass is 1.
-enum SpringParametrisation: CaseIterable {
-  /// Mass, stiffness and damping coefficient.
-  case physical
-  /// SwiftUI's response, in s, and damping ratio.
-  case response
-  /// SwiftUI's perceptual duration, in s, and bounce.
-  case bounce
-  /// UIKit's damping ratio and duration, in s; a column `relative_velocity`, in 1/s, may go with them.
-  case uiKit
-  /// SwiftUI's settling duration, in s, and damping ratio; a column `epsilon` may go with it.
-  case settling
-  /// Origami's tension and friction.
-  case origami
-  /// Facebook Pop's bounciness and speed.
-  case pop
+extension SpringParametrisation {
+  private static let inOrder: [SpringParametrisation] = [
+    .physical, .response, .bounce, .uiKit, .settling, .origami, .pop,
+  ]
 
   /// The columns that must be there, and the numbers they take.
-  var columns: [(name: String, domain: NumberDomain)] {
-    switch self {
-    case .physical: [("stiffness", .positive), ("damping", .finiteNotNegative)]
-    case .response: [("response", .positive), ("damping_ratio", .finiteNotNegative)]
-    case .bounce: [("duration", .positive), ("bounce", .bounce)]
-    case .uiKit: [("damping_ratio", .positive), ("duration", .positive)]
-    case .settling: [("settling_duration", .positive), ("damping_ratio", .positive)]
-    case .origami: [("tension", .finite), ("friction", .finite)]
-    case .pop: [("bounciness", .finite), ("speed", .finite)]
-    }
+  ///
+  /// A column `mass` may go with any; without it the mass is 1. A column `relative_velocity`, in 1/s, may go with UIKit's,
+  /// and `epsilon` with the settling duration.
+  fileprivate var columns: [(name: String, domain: NumberDomain)] {
+    let domains: [NumberDomain] =
+      switch self {
+      case .physical, .response: [.positive, .finiteNotNegative]
+      case .bounce: [.positive, .bounce]
+      case .settling, .uiKit: [.positive, .positive]
+      case .origami, .pop: [.finite, .finite]
+      }
+    return zip(names, domains).map { ($0, $1) }
   }
 
-  /// The names of the columns.
-  var names: [String] { columns.map(\.name) }
+  /// The names of the columns: the keys in snake case.
+  var names: [String] {
+    keys.map { key in key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined() }
+  }
 
   /// The one that a file uses.
   ///
@@ -113,11 +95,11 @@ enum SpringParametrisation: CaseIterable {
   /// unless its velocity comes with them.
   ///
   /// - Returns: The parametrisation all of whose columns are there.
-  /// - Throws: ``HeaderError`` when there is none, or more than one.
+  /// - Throws: ``HeaderError`` without one, or with more than one.
   static func find(in header: CaseHeader) throws(HeaderError) -> SpringParametrisation {
-    var complete = allCases.filter { header.has(all: $0.names) }
+    var complete = inOrder.filter { header.has(all: $0.names) }
     if complete.count > 1, !header.has("relative_velocity") { complete.removeAll { $0 == .uiKit } }
-    guard let first = complete.first else { throw header.missing(anyOf: allCases.map(\.names)) }
+    guard let first = complete.first else { throw header.missing(anyOf: inOrder.map(\.names)) }
     guard complete.count == 1 else { throw .clash(complete.map { $0.names.joined(separator: ",") }) }
     return first
   }

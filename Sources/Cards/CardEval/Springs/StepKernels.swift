@@ -3,7 +3,6 @@ import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
-import WideArithmetic
 
 /// A variant's integrators, with memory for one row; a run takes many steps in place.
 final class StepKernels<Scalar: KernelScalar>: RowRunner {
@@ -15,17 +14,15 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
     self.table = table
   }
 
-  /// The displacement and the velocity at the end of a run.
   func run(_ run: StepRun) throws(LineProblem) -> [Double] {
     (state[0].pointee, state[1].pointee) = (Scalar(run.start.displacement.high), Scalar(run.start.velocity.high))
-    guard run.isCollapsed ? propagate(run) : integrate(run) else {
+    guard run.isCollapsed || run.integrator == .exactPropagator ? propagate(run) : integrate(run) else {
       throw .together("the kernels of this variant have no \(run.integrator.name); use --variant reference")
     }
     return [Double(state[0].pointee), Double(state[1].pointee)]
   }
 
   private func integrate(_ run: StepRun) -> Bool {
-    if run.integrator == .exactPropagator { return propagateStepwise(run) }
     guard let entry = entry(of: run.integrator) else { return false }
     for (step, count) in [(run.plan.length, run.plan.wholeSteps), (run.plan.remainder, 1)] where step > 0 && count > 0 {
       let coefficients = StepCoefficients<Scalar>(run.spring.spring, step: step, count: count)
@@ -36,28 +33,23 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
 
   private func propagate(_ run: StepRun) -> Bool {
     guard let entry = table[.propagator] else { return false }
-    apply(entry, run.integrator.matrix(of: run.spring.spring, plan: run.plan))
-    return true
-  }
-
-  private func propagateStepwise(_ run: StepRun) -> Bool {
-    guard let entry = table[.propagator] else { return false }
-    apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.length), times: run.plan.wholeSteps)
-    if run.plan.remainder > 0 {
-      apply(entry, run.integrator.matrix(of: run.spring.spring, step: run.plan.remainder))
+    let (spring, plan) = (run.spring.spring, run.plan)
+    if run.isCollapsed {
+      apply(entry, run.integrator.matrix(of: spring, plan: plan))
+    } else {
+      apply(entry, run.integrator.matrix(of: spring, step: plan.length), times: plan.wholeSteps)
+      if plan.remainder > 0 { apply(entry, run.integrator.matrix(of: spring, step: plan.remainder)) }
     }
     return true
   }
 
   /// Moves the state by a matrix some times, or until it stays as it is.
   private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix, times: Int = 1) {
-    let coefficients = PropagatorCoefficients<Scalar>(
-      m11: WideNumber(matrix.m11), m12: WideNumber(matrix.m12), m21: WideNumber(matrix.m21),
-      m22: WideNumber(matrix.m22))
-    let call = PropagateCall(propagator: coefficients, state: state.block, result: state.block, rows: 1)
+    let call = PropagateCall(
+      propagator: PropagatorCoefficients<Scalar>(matrix), state: state.block, result: state.block, rows: 1)
     let step = entry.function(for: call)
     for number in 0..<times {
-      // Seldom, because comparing takes longer than a step.
+      // Only now and then, because a comparison takes longer than a step.
       let before = number % 1024 == 0 ? bits : nil
       step(call)
       if let before, before == bits { return }
@@ -68,7 +60,6 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
     SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern)
   }
 
-  /// The kernel of an integrator that has stages.
   private func entry(of integrator: Integrator) -> KernelEntry<IntegrateCall<Scalar>>? {
     switch integrator {
     case .semiImplicitEuler: table[.semiImplicitEuler]

@@ -1,6 +1,7 @@
+import CardFiles
 import WideArithmetic
 
-/// The columns that say where a motion starts, where it is pulled, and how fast it starts.
+/// The columns of a motion's start, its target, and its initial velocity.
 ///
 /// `from` is 0, `to` is 1 and `velocity` is 0 where there is no such column. Without `velocity`, a column
 /// `relative_velocity` gives it: in travels per second, as UIKit counts.
@@ -9,7 +10,7 @@ struct TravelColumns {
   struct Start {
     let from: Double
     let to: Double
-    /// The velocity; a relative one times the travel is hardly ever a Double.
+    /// The velocity; a relative one times the travel is rarely a Double.
     let velocity: DoubleDouble
     /// The displacement from the target, exactly.
     var displacement: DoubleDouble { .exactSum(from, -to) }

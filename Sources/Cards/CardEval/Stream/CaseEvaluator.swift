@@ -1,18 +1,15 @@
 import Records
 
-/// What is computed for every line: columns in, columns out.
+/// The computation for every line: columns in, columns out.
 ///
-/// One is made per file, from its header; what it keeps between lines is for speed only, so that a line's answer does
-/// not depend on the lines around it.
+/// One is made per file, from its header. It keeps values between lines for speed only: a line's answer does not depend on
+/// the lines around it.
 package protocol CaseEvaluator {
-  /// The names of the columns that are appended.
   var resultColumns: [String] { get }
 
-  /// Answers one line.
+  /// Answers one line with as many results as ``resultColumns``, in their order.
   ///
-  /// - Parameters:
-  ///   - results: Where the answers go, as many as ``resultColumns`` and in their order.
-  /// - Throws: ``LineProblem`` when the line has no answer; what was written is then taken back.
+  /// - Throws: ``LineProblem`` when the line has no answer; its results are then removed.
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem)
 }
 
@@ -20,11 +17,11 @@ package protocol CaseEvaluator {
 package struct CaseQuestion: Sendable {
   /// The columns that the question takes, for errors and for help.
   package let guide: String
-  /// The result columns that ``judging(_:precision:into:)`` can compare with the truth; none where it cannot.
+  /// The result columns that ``judging(_:precision:into:)`` can compare with the truth.
   package let judgedColumns: [String]
   /// Binds the question to a file's columns.
   ///
-  /// It throws ``HeaderError`` only; a closure cannot say so without crashing the 6.3 optimiser.
+  /// It throws ``HeaderError`` only; a closure with a typed throw crashes the 6.3 optimiser.
   let bind: @Sendable (CaseHeader) throws -> any CaseEvaluator
 
   init(
@@ -37,9 +34,9 @@ package struct CaseQuestion: Sendable {
 
 /// The element type that a run computes in.
 package enum CasePrecision: String, CaseIterable, Sendable {
-  /// Inputs are rounded to Float, except those that steps are counted from, kernels run in Float, and results are printed as the Floats they are.
+  /// Inputs are rounded to Float, except those that steps are counted from, kernels run in Float, and results are printed as
+  /// Floats.
   case float
-  /// Everything is Double.
   case double
 }
 
@@ -50,7 +47,6 @@ struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private let capacity = 512
 
-  /// Returns the value of a key, made now unless it is known.
   mutating func value<Failure: Error>(_ key: Key, make: () throws(Failure) -> Value) throws(Failure) -> Value {
     if let value = values[key] { return value }
     if values.count == capacity { values.removeAll(keepingCapacity: true) }
@@ -62,7 +58,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
 /// The fields that are appended to a line.
 package struct ResultFields {
-  /// Everything that is ready to be written: whole lines, and the one at work.
+  /// Everything that is ready to be written: whole lines, and the current one.
   var bytes: [UInt8] = []
   private let precision: CasePrecision
 
@@ -79,12 +75,11 @@ package struct ResultFields {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a number of which a few digits are enough, such as an error.
+  /// Appends a number with few digits, such as an error.
   mutating func appendRounded(_ number: Double) {
     append(number > Double(Float.greatestFiniteMagnitude) ? number.description : Float(number).description)
   }
 
-  /// Appends numbers.
   mutating func append(_ numbers: [Double]) {
     for number in numbers { append(number) }
   }
@@ -95,7 +90,6 @@ package struct ResultFields {
     bytes.append(contentsOf: word.utf8)
   }
 
-  /// Appends fields without content.
   mutating func appendEmpty(_ count: Int) {
     for _ in 0..<count { bytes.append(CSVByte.comma) }
   }

@@ -5,15 +5,13 @@ import Records
 /// The bytes of a line are passed through as they are, its line end too; the last line gets one if it has none. Blank
 /// lines are passed through without an answer. Memory does not grow with the number of lines.
 package struct CaseStream {
-  /// Takes bytes that are ready; it may throw.
   package typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
   /// Lines longer than this many bytes are taken for something other than CSV.
   package static let longestLine = 1 << 20
 
-  /// How many lines have been answered.
+  /// The lines with an answer, and those without.
   package private(set) var answeredLines = 0
-  /// How many lines have none.
   package private(set) var badLineCount = 0
 
   private let question: CaseQuestion
@@ -34,9 +32,8 @@ package struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
-  ///   - question: What is computed for every line.
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
-  ///   - shouldStop: Asked before every line; `true` leaves the rest unanswered.
+  ///   - shouldStop: Called before every line; `true` leaves the rest unanswered.
   package init(
     _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
     shouldStop: @escaping () -> Bool = { false }, into sink: @escaping Sink
@@ -89,7 +86,7 @@ package struct CaseStream {
       case .malformed(let error) where isLast || rest.contains(CSVByte.lineFeed):
         used += try malformed(rest, LineProblem(error))
       case .malformed, .incomplete:
-        // The rest of a line that is known to be bad is no line of its own.
+        // The rest of a line that is known to be bad is not a line.
         guard rest.count > Self.longestLine else { return used }
         used += try overlong(rest)
       }
@@ -98,7 +95,7 @@ package struct CaseStream {
     return used
   }
 
-  /// Passes a byte order mark through; its length, or 0 where there is none.
+  /// Passes a byte order mark through; its length, or 0 without one.
   private mutating func mark(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws -> Int {
     guard !isPastMark, bytes.count >= 3 || isLast else { return 0 }
     isPastMark = true
@@ -149,7 +146,6 @@ extension CaseStream {
     if let problem { throw problem }
   }
 
-  /// Keeps a line without its answer, or gives up.
   private mutating func skip(_ problem: LineProblem, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws {
     badLineCount += 1
     let bad = BadLine(line: line, problem: problem)

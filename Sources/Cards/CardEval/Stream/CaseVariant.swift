@@ -1,10 +1,8 @@
-import CardFiles
 import CardKernels
-import CardMotion
 import KernelContracts
 import Records
 
-/// What computes the answers: the reference, the truth, or one of the kernels.
+/// The source of answers: the reference, the truth, or one of the kernels.
 package enum CaseVariant: Sendable, Equatable {
   /// The scalar Double functions of CardMotion, the reference implementation.
   case reference
@@ -16,13 +14,12 @@ package enum CaseVariant: Sendable, Equatable {
   /// Whether it multiplies all steps of an integrator into one matrix.
   var isCollapsed: Bool { if case .kernel(let form, _) = self { form.kernel.edition == .collapsed } else { false } }
 
-  /// Finds the variant that a person calls by a name.
+  /// Finds a variant by its name.
   ///
   /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and variants alone such as `simd`,
   /// which mean the first of the kernels that the variant offers.
   ///
-  /// - Parameters:
-  ///   - kernels: The kernels that answer the question, the preferred ones first.
+  /// - Parameter kernels: The kernels that answer the question, the preferred ones first.
   /// - Throws: ``CaseVariantError`` with the names that exist here.
   package init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
     let known = Self.known(kernels, precision)
@@ -59,16 +56,13 @@ package enum CaseVariant: Sendable, Equatable {
   }
 }
 
-/// A name that is no variant of a question, or none that this machine has.
+/// A name that is not a variant of a question, or one that this machine does not have.
 package struct CaseVariantError: Error, Equatable, CustomStringConvertible {
-  /// The name as typed.
   package let name: String
-  /// Why the variant is not to be had here, if it is one.
+  /// The reason why the variant is not available here, if it is one.
   package let reason: String?
-  /// The names that would do.
   package let known: [String]
 
-  /// What was typed, what exists, and what comes nearest.
   package var description: String {
     let nearest = NearestWord.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return reason.map { "no '\(name)' here: \($0); there are \(known.joined(separator: ", "))." }

@@ -6,14 +6,14 @@ protocol RowRunner<Problem>: AnyObject {
   /// One line's question.
   associatedtype Problem
 
-  /// Finds the kernels; nil where the variant has none.
+  /// Finds the kernels; nil for a variant without them.
   init?(_ form: KernelForm, _ variant: Variant)
 
   /// The numbers of the row, in the order of the kernel's outputs.
   func run(_ problem: Problem) throws(LineProblem) -> [Double]
 }
 
-/// The runner of a variant in an element type; nil for variants that are no kernels.
+/// The runner of a variant in an element type; nil for the reference and the oracle.
 func rowRunner<FloatRunner: RowRunner, DoubleRunner: RowRunner<FloatRunner.Problem>>(
   _ variant: CaseVariant, _ precision: CasePrecision, _: FloatRunner.Type, _: DoubleRunner.Type
 ) -> (any RowRunner<FloatRunner.Problem>)? {
@@ -29,7 +29,7 @@ struct RowMemory<Scalar: KernelScalar>: ArgumentVisitor {
   private var unread: ArraySlice<Double> = []
   private var results: Range<Int> = 0..<0
 
-  /// Where a call may point until it is computed here.
+  /// A place for the pointers of a call until it is computed here.
   var block: ColumnBlock<Scalar> { ColumnBlock(base: numbers[0], stride: 1) }
 
   /// Computes a call of one row, with its inputs and outputs here.

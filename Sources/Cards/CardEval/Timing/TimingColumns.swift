@@ -10,7 +10,7 @@ struct TimingColumns {
 
   private let source: Source
   private var known = BoundedCache<String, TimingFunction>()
-  /// Longer texts are read anew each time, so that what is kept has a limit in bytes, too.
+  /// Longer texts are read again each time, which limits the bytes that are kept.
   private static let longestKept = 4096
 
   private static let names = ["x1", "y1", "x2", "y2"]
@@ -27,7 +27,6 @@ struct TimingColumns {
     source = .points([x[0], y[0], x[1], y[1]])
   }
 
-  /// Reads a line's timing function.
   mutating func read(_ fields: CaseFields) throws(LineProblem) -> TimingFunction {
     switch source {
     case .points(let columns):
@@ -57,7 +56,7 @@ struct TimingColumns {
   }
 }
 
-/// The column that says on which side of a jump an input exactly at it lies.
+/// The column with the side of a jump for an input exactly at it.
 struct SideColumn {
   private let column: TextColumn
   private static let before = ["before": ["true", "1", "yes"], "side_at_boundary": ["before"]]
@@ -67,8 +66,7 @@ struct SideColumn {
     let names = ["before", "side_at_boundary"].filter(header.has)
     guard names.count < 2 else { throw .clash(names) }
     guard let name = names.first else { return nil }
-    let column = try header.text(name)
-    self.column = column
+    column = try header.text(name)
   }
 
   /// Whether the interval before the jump counts; an empty field means the one after.

@@ -69,18 +69,13 @@ extension TransformItem {
   }
 }
 
-/// The sixteen columns of a matrix, m11…m44.
 struct MatrixColumns {
   /// The names without a prefix, in memory order.
   static let names = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 
   private let columns: [NumberColumn]
 
-  /// Binds the columns.
-  ///
-  /// - Parameters:
-  ///   - prefix: What stands before `m11`.
-  /// - Throws: ``HeaderError`` naming the columns that are missing.
+  /// - Parameter prefix: The text before `m11`.
   init(_ header: CaseHeader, prefix: String = "") throws(HeaderError) {
     columns = try header.numbers(Self.names.map { prefix + $0 })
   }

@@ -1,22 +1,18 @@
 import CardMotion
 
-/// What it takes to build transforms, in one precision or another.
+/// The operations that build transforms, in one precision or another.
 ///
 /// Matrices are those of Core Animation: row vectors, p·M, so `product(a, b)` lets a point go through a first.
 protocol TransformArithmetic {
   associatedtype Matrix
 
-  static var identity: Matrix { get }
   static func matrix(_ elements: [Double]) -> Matrix
-  static func translation(_ x: Double, _ y: Double, _ z: Double) -> Matrix
-  static func scale(_ x: Double, _ y: Double, _ z: Double) -> Matrix
   /// A rotation in degrees; an axis without a direction gives the identity.
   static func rotation(degrees: Double, axis: [Double]) -> Matrix
   /// The perspective of an eye at a distance; 0 and infinity mean none.
   static func perspective(distance: Double) -> Matrix
   /// A skew in degrees: m21 = tan x, m12 = tan y.
   static func skew(degreesX: Double, degreesY: Double) -> Matrix
-  /// The matrix with its entries rounded to whole numbers.
   static func whole(_ matrix: Matrix) -> Matrix
   static func product(_ first: Matrix, _ second: Matrix) -> Matrix
   /// The inverse; nil for a singular matrix.
@@ -28,6 +24,16 @@ protocol TransformArithmetic {
 }
 
 extension TransformArithmetic {
+  static var identity: Matrix { matrix(Transform3D.identity.elements) }
+
+  static func translation(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+    matrix(Transform3D(translationX: x, y: y, z: z).elements)
+  }
+
+  static func scale(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+    matrix(Transform3D(scaleX: x, y: y, z: z).elements)
+  }
+
   /// A rotation in degrees from which whole turns are taken off exactly.
   ///
   /// Quarter turns about a coordinate axis consist of 0 and ±1.
@@ -49,15 +55,7 @@ extension TransformArithmetic {
 
 /// Transforms as CardMotion builds them.
 enum ReferenceArithmetic: TransformArithmetic {
-  static var identity: Transform3D { .identity }
-
   static func matrix(_ elements: [Double]) -> Transform3D { Transform3D(elements: elements) }
-
-  static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
-    Transform3D(translationX: x, y: y, z: z)
-  }
-
-  static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D { Transform3D(scaleX: x, y: y, z: z) }
 
   static func rotation(degrees: Double, axis: [Double]) -> Transform3D {
     Transform3D(rotation: degrees.radians, about: Vector3(x: axis[0], y: axis[1], z: axis[2]))
@@ -86,6 +84,5 @@ enum ReferenceArithmetic: TransformArithmetic {
 }
 
 extension Double {
-  /// Degrees as radians.
   var radians: Double { self * .pi / 180 }
 }

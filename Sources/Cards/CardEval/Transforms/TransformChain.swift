@@ -1,6 +1,5 @@
 /// A chain of Core Animation's calls, carried out from left to right.
 struct TransformChain<Arithmetic: TransformArithmetic> {
-  /// The transform so far.
   private(set) var matrix = Arithmetic.identity
   /// Whether a singular transform was to be inverted; it then stayed as it was.
   private(set) var isSingular = false
@@ -55,7 +54,6 @@ enum TransformNotation {
     .appendMatrix, .append, .invert, .origin,
   ]
 
-  /// The items of a style sheet's list.
   static let list: [TransformItem.Kind] = [
     .translate, .scale, .rotate, .perspective, .skew, .skewX, .skewY, .matrix, .none,
   ]
@@ -63,7 +61,7 @@ enum TransformNotation {
   /// Reads all items of a field, rounded to the precision of the run; an empty field has none.
   ///
   /// - Parameters:
-  ///   - areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not be any.
+  ///   - areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not have one.
   /// - Returns: The items in the order of the text.
   /// - Throws: ``LineProblem`` naming the column and the item, counted from 1.
   static func items(

@@ -1,9 +1,7 @@
-import CardMotion
 import Records
 
 /// One item of a chain of transforms, such as `R:90;0;0;1`.
 struct TransformItem {
-  /// What an item does.
   enum Kind: String, CaseIterable {
     case translate = "T"
     case scale = "S"
@@ -22,7 +20,7 @@ struct TransformItem {
     case skewY = "KY"
     case none
 
-    /// How many numbers may follow.
+    /// The possible counts of numbers that follow.
     var counts: [Int] {
       switch self {
       case .translate, .scale, .appendTranslation, .appendScale, .origin: [2, 3]
@@ -40,12 +38,7 @@ struct TransformItem {
   /// The numbers, completed: three for a vector, an axis for a rotation, sixteen for a matrix.
   let numbers: [Double]
 
-  /// Reads one item.
-  ///
-  /// - Parameters:
-  ///   - text: The item.
-  ///   - precision: The element type to which its numbers are rounded.
-  /// - Throws: ``TransformItemError`` saying what is wrong with it.
+  /// Reads one item, with numbers rounded to an element type.
   init(_ text: Substring, among kinds: [Kind], _ precision: CasePrecision) throws(TransformItemError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].filter { !$0.isWhitespace })
@@ -64,7 +57,7 @@ struct TransformItem {
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
   }
 
-  /// Throws where the item is no matrix: a skew by a quarter turn, whose tangent only rounding makes a number.
+  /// Throws for a skew by a quarter turn, which has no matrix: only rounding makes its tangent a number.
   func requireMatrix() throws(TransformItemError) {
     guard [.skew, .skewX, .skewY].contains(kind) else { return }
     let upright = numbers.first { abs($0.remainder(dividingBy: 180)) == 90 }
@@ -84,7 +77,7 @@ struct TransformItem {
     return number
   }
 
-  /// Fills in what may be left out: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
+  /// Fills in numbers that may be left out: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
   private static func completed(_ n: [Double], _ kind: Kind) -> [Double] {
     switch (kind, n.count) {
     case (.scale, 2), (.appendScale, 2): return n + [1]
@@ -98,17 +91,15 @@ struct TransformItem {
   }
 }
 
-/// An item that is no transform.
+/// An item that is not a transform.
 enum TransformItemError: Error, Equatable, CustomStringConvertible {
-  /// A name that means nothing here.
   case unknown(name: String, known: [String])
-  /// Something that is no number, counted from 1.
+  /// A text that is not a number, counted from 1.
   case notANumber(number: Int, text: String)
-  /// Something that exceeds every number of an element type, counted from 1.
+  /// A number that exceeds every number of an element type, counted from 1.
   case tooLarge(number: Int, text: String, CasePrecision)
   /// A skew that puts one axis onto the other.
   case infiniteTangent(degrees: Double)
-  /// Too many or too few numbers.
   case wrongCount(name: String, expected: [Int], actual: Int)
 
   var description: String {
