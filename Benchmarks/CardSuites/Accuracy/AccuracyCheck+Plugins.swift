@@ -1,12 +1,8 @@
-import CardKernels
 import KernelContracts
 import KernelPlugins
-import Records
 
 extension AccuracyCheck {
   /// The lines of plug-ins, before anything is compared.
-  ///
-  /// - Parameter kernels: What a plug-in has: its variant, and a kernel for an element type.
   package func offered(_ kernels: [(variant: Variant, kernel: Kernel, element: ElementType)]) -> [AccuracyLine] {
     kernels.filter { configuration.elements.contains($0.element) }.map {
       AccuracyLine(
@@ -14,15 +10,13 @@ extension AccuracyCheck {
     }
   }
 
-  /// Compares one kernel of a plug-in with the truth, over the domain that the project's own kernels are checked in.
+  /// Compares one kernel of a plug-in, whose code runs in this process, with the truth, over the domain that the project's
+  /// own kernels are checked in.
   ///
-  /// Problems that the plug-in does not offer are left out. What else a kernel of the project promises, that a row's bits
-  /// depend on nothing but the row, plug-ins need not.
+  /// Problems that the plug-in does not offer are left out. A row's bits may depend on more than the row, unlike those of
+  /// the project's kernels.
   ///
-  /// - Parameters:
-  ///   - line: One of ``offered(_:)``.
-  ///   - plugin: The plug-in; its code runs in this process.
-  ///   - report: Called with the problem and the number of rows before each call.
+  /// - Parameter report: Called with the problem and the number of rows before each call.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package func checked(
     _ line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
@@ -74,13 +68,10 @@ extension AccuracyCheck {
     }
   }
 
-  /// Tests whether a kernel of a plug-in keeps what `cardbench.h` says, with the first problems of the check.
+  /// Tests whether a kernel of a plug-in keeps the promises of `cardbench.h`, with the first problems of the check.
   ///
-  /// - Parameters:
-  ///   - line: One of ``offered(_:)``.
-  ///   - plugin: The plug-in; its code runs in this process.
-  ///   - report: Called with the problem and the number of rows before each call.
-  /// - Returns: The first broken promise in words, or nil.
+  /// - Parameter report: Called with the problem and the number of rows before each call.
+  /// - Returns: The first broken promise, or nil.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package func complaint(
     _ test: PluginTest, about line: AccuracyLine, of plugin: Plugin, report: @escaping (_ place: String) -> Void
@@ -111,6 +102,6 @@ extension AccuracyCheck {
     return offered == 0 ? "it offers none of the \(domain.count) problems of the check" : nil
   }
 
-  /// How many problems a kernel is tested with; what they hold matters little to how it treats its arrays.
+  /// The number of problems a kernel is tested with; their numbers matter little to its treatment of arrays.
   private static var testedProblems: Int { 3 }
 }

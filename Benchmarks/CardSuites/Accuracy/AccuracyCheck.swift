@@ -4,7 +4,7 @@ import KernelContracts
 /// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
 package struct AccuracyCheck {
   let configuration: SuiteConfiguration
-  /// Whether lines tell their errors part by part, too.
+  /// Whether lines map their errors part by part, too.
   package var mapsErrors = false
   /// Rounds of the search around the worst inputs of a sample; 0 for none.
   package var searchRounds = defaultSearchRounds
@@ -15,12 +15,8 @@ package struct AccuracyCheck {
   /// Row counts that make every tail of every register width.
   static let tails = 0...67
 
-  /// All that is checked.
   private static let forms = KernelForm.all + KernelForm.inPlace
 
-  /// Prepares a check; nothing is computed yet.
-  ///
-  /// - Parameter configuration: Variants, element types, recipes, table and seed.
   package init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
 
   /// All lines the configuration leads to, before anything is compared.
@@ -28,13 +24,10 @@ package struct AccuracyCheck {
     Self.forms.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
 
-  /// The names of these lines.
   package var names: [String] { offered.map(\.name) }
 
-  /// What is compared at once, in order: all chosen variants of a kernel and element type, since inputs that a search finds
-  /// for one of them are tried on all.
-  ///
-  /// - Returns: The names of the groups, as ``AccuracyLine/group`` has them.
+  /// The names of the lines that are compared at once, in order: all chosen variants of a kernel and element type, since
+  /// inputs that a search finds for one of them are tried on all.
   package func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
     Self.forms.flatMap { form in
       configuration.elements.compactMap { emptyLines(form, $0).first { includes($0.name) }?.group }
@@ -42,11 +35,9 @@ package struct AccuracyCheck {
   }
 
   /// Compares all variants of each kernel that has a line to return: the search spends its effort on all of them together,
-  /// and what it finds must not depend on which lines are wanted.
+  /// and its finds must not depend on the choice of lines.
   ///
-  /// - Parameters:
-  ///   - report: Called with the name of each group before it is checked, and the lines so far.
-  /// - Returns: One line per kernel, element type and variant.
+  /// - Parameter report: Called with the name of each group before it is checked, and the lines so far.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package func lines(
     where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true },
@@ -89,11 +80,10 @@ package struct AccuracyCheck {
   ) throws -> [AccuracyLine] {
     var lines = lines
     let domain: [Trial<Scalar>] = try Domain.trials(of: form, rows: Domain.rows, configuration)
-    let tables = lines.map { CardKernels.table($0.variant, for: Scalar.self) }
+    let tables = configuration.tables(of: form, for: Scalar.self)
     var digests = lines.map { _ in BitDigest() }
     var search = WorstInputSearch<Scalar>(tables: tables.count, seed: configuration.seed) { trial, index, count in
-      guard let table = tables[index] else { return nil }
-      let found = trial.comparison(of: table, streaming: form.streams, first: count)
+      let found = trial.comparison(of: tables[index], streaming: form.streams, first: count)
       lines[index].add(found: found, recipe: trial.searchedRecipe)
       if mapsErrors, let worst = found.worst { trial.add(to: &lines[index].map, found: worst.row) }
       return found
@@ -102,7 +92,6 @@ package struct AccuracyCheck {
       var whole: [TrialComparison?] = tables.map { _ in nil }
       for rows in number == 0 ? Array(Self.tails) + [trial.rows] : [trial.rows] {
         for (index, table) in tables.enumerated() {
-          guard let table else { continue }
           let comparison = trial.comparison(of: table, streaming: form.streams, first: rows)
           lines[index].add(comparison, recipe: trial.recipe, rows: rows)
           guard rows == trial.rows else { continue }
@@ -117,18 +106,17 @@ package struct AccuracyCheck {
       for trial: Trial<Scalar> in Domain.searchedTrials(of: form, configuration) { search.begin(at: trial) }
       search.climb(rounds: searchRounds)
     }
-    let long: [Trial<Scalar>] = Domain.longTrials(of: form, configuration)
+    let long: [Trial<Scalar>] = try Domain.longTrials(of: form, configuration)
     for trial in long {
       let sample = RowSample.rows(of: trial.rows, seed: configuration.seed)
       for (index, table) in tables.enumerated() {
-        guard let table else { continue }
         lines[index].add(
           trial.comparison(of: table, streaming: form.streams, rows: sample), recipe: trial.recipe, rows: sample.count)
       }
     }
     for (index, table) in tables.enumerated() where lines[index].agreement.status == .ok {
       // A library's kernels choose their operations by the size of the problem, so only their bounds hold.
-      guard let table, table.variant != .blas, let trial = domain.first(where: { !$0.dependsOnPosition })
+      guard table.variant != .blas, let trial = domain.first(where: { !$0.dependsOnPosition })
       else { continue }
       let reason = trial.dependence(of: table, streaming: form.streams, seed: configuration.seed)
       if let reason { lines[index].fail(reason) }

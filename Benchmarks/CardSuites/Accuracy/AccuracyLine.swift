@@ -2,54 +2,46 @@ import CardOracle
 import KernelContracts
 import Records
 
-/// What the check found out about one variant of one kernel.
+/// The result of the check for one variant of one kernel.
 package struct AccuracyLine {
-  /// The kernel, and how it stores.
   package let form: KernelForm
-  /// The variant.
   package let variant: Variant
-  /// The instruction set the variant runs on.
   package let instructionSet: InstructionSet
   /// `float` or `double`.
   package let element: String
-  /// Calls whose output was compared.
+  /// The calls, rows and numbers that were compared.
   package var calls = 0
-  /// Rows whose output was compared.
   package var rows = 0
-  /// Numbers that were compared.
   package private(set) var numbers = 0
-  /// The scaled errors of all numbers compared.
   private(set) var errors = ErrorHistogram()
-  /// The largest error in every part of the domain; nil where that was not asked, or has no parts.
+  /// The largest error in every part of the domain; nil where that was not requested, or has no parts.
   package internal(set) var map: ErrorMap?
   /// The worst of all comparisons, and the verdict over all.
   package var agreement = Agreement.unchecked
-  /// Why the line failed although every number is within its bound; nil where it did not.
+  /// The reason of a failure although every number is within its bound.
   package private(set) var objection: String?
 
   /// The name by which the line is filtered and reported, such as `curve/simd/float`.
   package var name: String { "\(kernel.question)/\(label)/\(element)" }
 
-  /// What is compared together with it: the kernel's other variants, but for a plug-in, which is on its own.
+  /// The name of the lines that are compared together with it, those of other variants; a plug-in is on its own.
   package var group: String {
     guard case .plugin = variant else { return "\(form)/\(element)" }
     return name
   }
 
-  /// The same as values; a check has inputs of many recipes and numbers of rows.
+  /// The name as values; a check has inputs of many recipes and numbers of rows.
   package var identity: BenchmarkIdentity {
     BenchmarkIdentity(
       kernel: kernel.question, variant: variant.rawValue, edition: form.editionName, isa: instructionSet.builtFor,
       element: element, rows: 0)
   }
 
-  /// The kernel.
   package var kernel: Kernel { form.kernel }
 
   /// The variant with its edition, such as `simd-accurate`.
   package var label: String { form.label(of: variant) }
 
-  /// Takes in the outcome of one more call.
   package mutating func add(_ other: Agreement, recipe: String, rows count: Int) {
     calls += 1
     rows += count
@@ -65,7 +57,7 @@ package struct AccuracyLine {
     findTypicalError()
   }
 
-  /// Takes in what a search has found; how often errors of which size are met, the sample alone says.
+  /// Takes in what a search has found; the sizes of errors are counted in the sample only.
   mutating func add(found other: TrialComparison, recipe: String) {
     include(other.agreement, recipe: recipe)
     agreement.inputs = rows
@@ -77,7 +69,6 @@ package struct AccuracyLine {
     agreement.p99ScaledError = min(errors.quantile(0.99), worst)
   }
 
-  /// Takes over what another process found out.
   package mutating func take(calls: Int, rows: Int, numbers: Int, _ agreement: Agreement, objection: String?) {
     (self.calls, self.rows, self.numbers) = (calls, rows, numbers)
     (self.agreement, self.objection) = (agreement, objection)

@@ -1,4 +1,3 @@
-import KernelContracts
 import Records
 
 /// The lines of a check, for programs: accuracy and properties in one table.

@@ -6,17 +6,15 @@ import KernelContracts
 package struct BitDigest: Equatable, CustomStringConvertible {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Starts from nothing.
   package init() {}
 
-  /// Takes in one number.
   package mutating func add<Scalar: KernelScalar>(_ number: Scalar) {
     // Float to Double is exact, so one path serves both element types.
     value = (value ^ Double(number).bitPattern) &* 0x100_0000_01b3
     value ^= value >> 32
   }
 
-  /// Takes in the first rows of what a trial's last call wrote.
+  /// Takes in the numbers that a trial's last call wrote.
   package mutating func add<Scalar: KernelScalar>(_ trial: Trial<Scalar>) {
     for row in 0..<trial.rows {
       for output in trial.outputs { add(output[row]) }
@@ -26,22 +24,22 @@ package struct BitDigest: Equatable, CustomStringConvertible {
   package var description: String { "0x" + String(value, radix: 16) }
 }
 
-/// The bits the lane kernels write for the domain of seed 1.
+/// The fingerprint of the bits that a lane kernel writes for the domain of seed 1.
 ///
 /// Lane kernels of every width fuse and round alike, so their bits are the same on every CPU, with ordinary and with
-/// streaming stores. An accuracy bound cannot see a change in the last coefficients of a polynomial; these fingerprints
-/// can. They stand beside the domain in Kernels/; when a change of bits is intended, `check` prints the new ones to record
+/// streaming stores. An accuracy bound cannot detect a change in the last coefficients of a polynomial; these fingerprints
+/// can. They are next to the domain in Kernels/; when a change of bits is intended, `check` prints the new ones to record
 /// there. Kernels whose inputs come out of the C library's functions have none: their inputs differ between systems.
 package struct RecordedBits {
-  /// The fingerprints of the element types.
-  let float, double: UInt64
+  private let float, double: UInt64
 
-  /// The seed the fingerprints hold for.
+  init(_ float: UInt64, _ double: UInt64) { (self.float, self.double) = (float, double) }
+
   static let seed: UInt64 = 1
 
   /// The fingerprint of a kernel, or nil where none is recorded.
   package static func digest(of kernel: Kernel, element: String) -> UInt64? {
     let call = kernel.call(for: Float.self) as? any CheckedCall.Type
-    return (call?.recordedBits(of: kernel)).map { element == Float.elementName ? $0.float : $0.double }
+    return call?.bits(of: kernel).map { element == Float.elementName ? $0.float : $0.double }
   }
 }

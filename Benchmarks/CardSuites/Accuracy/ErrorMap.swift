@@ -1,25 +1,20 @@
 import CLibrary
 import CardMotion
 import CardOracle
-import KernelContracts
 
 /// The largest error in every part of a kernel's domain.
 package struct ErrorMap: Sendable {
-  /// What was found in a part.
+  /// A part: its stretch along x, and its place along y, which is nil where there is no such axis.
   package struct Bin: Sendable {
-    /// Its stretch along x.
     package let x: ClosedRange<Double>
-    /// Its place along y; nil where there is no such axis.
     package let y: Double?
-    /// Numbers that were sampled; what a search tries besides is not counted.
+    /// The numbers that were sampled; those that a search tries are not counted.
     package fileprivate(set) var numbers = 0
-    /// The largest error, in epsilon times the error scale.
+    /// The largest error, in ε times the error scale, and its inputs.
     package fileprivate(set) var worst = 0.0
-    /// The inputs of that.
     package fileprivate(set) var worstInput = ""
   }
 
-  /// What the parts are.
   package let axes: DomainAxes
   private var found: [Place: Bin] = [:]
 
@@ -28,7 +23,6 @@ package struct ErrorMap: Sendable {
     var y: Double?
   }
 
-  /// Begins with nothing.
   package init(_ axes: DomainAxes) { self.axes = axes }
 
   /// The parts that have numbers, along y and then along x.
@@ -36,13 +30,9 @@ package struct ErrorMap: Sendable {
     found.sorted { ($0.key.y ?? 0, $0.key.bin) < ($1.key.y ?? 0, $1.key.bin) }.map(\.value)
   }
 
-  /// Takes in the error of one number.
+  /// Takes in the error of one number, in ε times the error scale.
   ///
-  /// - Parameters:
-  ///   - error: In epsilon times the error scale.
-  ///   - y: Its place along y; nil where there is no such axis.
-  ///   - isSample: Whether it counts; what a search has found does not.
-  ///   - input: Its inputs in words, asked for where it is the largest.
+  /// - Parameter input: Its inputs as text, requested where it is the largest.
   package mutating func add(_ error: Double, at x: Double, _ y: Double?, isSample: Bool = true, input: () -> String) {
     let place = Place(bin: axes.bin(of: x), y: y)
     var bin = found[place] ?? Bin(x: axes.edges[place.bin]...axes.edges[place.bin + 1], y: y)
@@ -53,10 +43,9 @@ package struct ErrorMap: Sendable {
 }
 
 extension Trial {
-  /// Takes in the errors of what the last call has left; nothing where rows have no place in a domain.
+  /// Takes in the errors of the last call; none where rows have no place in a domain.
   ///
-  /// - Parameters:
-  ///   - found: A row that a search has found, which does not count among the sampled ones; nil for all rows.
+  /// - Parameter found: A row that a search has found, which does not count among the sampled ones; nil for all rows.
   func add(to map: inout ErrorMap?, found: Int? = nil) {
     guard let places else { return }
     var sum = map ?? ErrorMap(places.axes)
@@ -66,7 +55,7 @@ extension Trial {
         sum.add(
           ErrorMeter<Scalar>.scaledError(of: got, truth: truth), at: places.x(row), places.y, isSample: found == nil
         ) {
-          "\(found == nil ? recipe : searchedRecipe): \(inWords(row, component, got, truth))"
+          "\(found == nil ? recipe : searchedRecipe): \(text(row, component, got, truth))"
         }
       }
     }
@@ -74,16 +63,15 @@ extension Trial {
   }
 }
 
-/// What a kernel's domain is divided by, so that errors can be told part by part.
+/// The axes that divide a kernel's domain into parts.
 package struct DomainAxes: Sendable, Equatable {
-  /// What stands along x, with its unit.
+  /// The name of the x axis, with its unit.
   package let x: String
-  /// The ends of the stretches along x, ascending; what is beyond them counts to the first or the last.
+  /// The ends of the stretches along x, ascending; numbers beyond them count to the first or the last.
   package let edges: [Double]
-  /// What stands along y; nil for nothing.
+  /// The name of the y axis, if there is one.
   package let y: String?
 
-  /// Divides a domain.
   package init(x: String, edges: [Double], y: String?) { (self.x, self.edges, self.y) = (x, edges, y) }
 
   /// The stretch that a number is in; it begins where the one before ends.
@@ -94,20 +82,17 @@ package struct DomainAxes: Sendable, Equatable {
 }
 
 extension DomainAxes {
-  /// Springs: how far the motion is, as an angle of the undamped oscillation, and how strongly it is damped.
+  /// Springs: the time as an angle of the undamped oscillation, and the damping ratio.
   static let springs = DomainAxes(
     x: "phase, rad", edges: [0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000], y: "damping ratio")
 
-  /// Curves: how far the time is.
   static let curves = DomainAxes(x: "time, share of the duration", edges: (0...40).map { Double($0) / 40 }, y: nil)
 }
 
-/// Where the rows of a trial are in the domain.
+/// The places of a trial's rows in the domain: one along y for all, and one along x for each.
 struct DomainPlaces {
   let axes: DomainAxes
-  /// All of them along y.
   let y: Double?
-  /// A row along x.
   let x: (Int) -> Double
 }
 

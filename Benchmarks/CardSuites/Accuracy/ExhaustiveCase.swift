@@ -4,11 +4,10 @@ import CardMotion
 import CardTruth
 import KernelContracts
 
-/// One function of one Float: how to run it in a variant, what it should return, and for which inputs.
+/// One function of one Float: its call in a variant, its truth, and its inputs.
 struct ExhaustiveCase: Sendable {
-  /// Inputs of a call: the numbers, where the results go, and how many there are.
+  /// A call: the inputs, memory for the results, and their number.
   typealias Call = (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void
-  /// What an input should give, and the scale of its error.
   typealias Reference = (Double) -> (value: Double, scale: Double)
 
   let kernel: Kernel
@@ -22,7 +21,6 @@ struct ExhaustiveCase: Sendable {
   /// A reference for inputs in ascending order of magnitude.
   let reference: @Sendable () -> Reference
 
-  /// How many inputs there are.
   var inputs: Int { patterns.count * (isSigned ? 2 : 1) }
 }
 

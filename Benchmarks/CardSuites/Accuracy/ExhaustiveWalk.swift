@@ -1,20 +1,16 @@
 import CardKernels
 import Dispatch
 import KernelContracts
-import Records
 
 /// Compares one variant of a kernel of one argument with a reference at every Float of its domain.
 ///
 /// The reference is computed in Double, by libm's functions and Newton's method; its own error is below 2⁻²⁰ of a
 /// Float's ulp of the error scale. Domains start at 2⁻²⁴, below which every such function is a straight line in Float.
 package struct ExhaustiveWalk: Sendable {
-  /// The kernel.
   package let kernel: Kernel
-  /// The variant's kernels.
   private let table: KernelTable<Float>
   private let cases: [ExhaustiveCase]
 
-  /// Inputs of a call.
   static let chunk = 4096
 
   init(_ kernel: Kernel, _ table: KernelTable<Float>, _ cases: [ExhaustiveCase]) {
@@ -24,17 +20,14 @@ package struct ExhaustiveWalk: Sendable {
   /// The name by which the walk is filtered, such as `curve/simd/float`.
   package var name: String { "\(kernel.question)/\(KernelForm(kernel).label(of: table.variant))/float" }
 
-  /// How many inputs there are.
   package var inputs: Int { cases.reduce(0) { $0 + $1.inputs } }
 
   /// Everything that it walks, in order.
   private var pieces: [WalkPiece] { cases.flatMap(WalkPiece.all) }
 
-  /// Walks inputs, on all processors.
+  /// Walks a share of the stretches of inputs, on all processors.
   ///
-  /// - Parameters:
-  ///   - share: Which of some stretches of inputs to walk; all by default.
-  ///   - report: Called on this thread with the number of inputs done since the last call.
+  /// - Parameter report: Called on this thread with the number of inputs done since the last call.
   /// - Returns: The errors of every piece of the walk, also of one that has no stretch in the share.
   package func tallies(of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }) -> [PieceTally] {
     pieces.map { piece in
@@ -43,26 +36,18 @@ package struct ExhaustiveWalk: Sendable {
     }
   }
 
-  /// How many inputs a share has.
-  ///
-  /// - Parameter share: Which of some stretches of inputs.
   package func inputs(of share: (Int) -> Range<Int>) -> Int {
     pieces.reduce(0) { $0 + $1.patterns(of: share($1.stretches)).count }
   }
 
-  /// What the errors of a walk say about its kernel.
+  /// The worst and the typical error of a walk, with the input of the worst as a bit pattern.
   ///
   /// - Parameter tallies: The errors of its pieces, in order; those of stretches that follow each other, added up.
-  /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
   package func line(of tallies: [PieceTally]) -> AccuracyLine {
     Self.line(of: tallies, KernelForm(kernel), table.variant, table.instructionSet(of: kernel))
   }
 
   /// The same of a walk on another machine, whose variants this one need not have.
-  ///
-  /// - Parameters:
-  ///   - tallies: The errors of its pieces, in order.
-  /// - Returns: The worst and the typical error, with the input of the worst as a bit pattern.
   package static func line(
     of tallies: [PieceTally], _ form: KernelForm, _ variant: Variant, _ instructionSet: InstructionSet
   ) -> AccuracyLine {
@@ -79,11 +64,15 @@ package struct ExhaustiveWalk: Sendable {
     var sum = WalkTally()
     for first in stride(from: stretches.lowerBound, to: stretches.upperBound, by: round) {
       let tasks = first..<min(first + round, stretches.upperBound)
-      let tallies = Tallies(count: tasks.count)
-      DispatchQueue.concurrentPerform(iterations: tasks.count) { task in
-        tallies[task] = tally(of: piece, piece.patterns(of: first + task..<first + task + 1))
+      var tallies = [WalkTally](repeating: WalkTally(), count: tasks.count)
+      tallies.withUnsafeMutableBufferPointer { tallies in
+        // Each task writes its own tally only.
+        nonisolated(unsafe) let tallies = tallies
+        DispatchQueue.concurrentPerform(iterations: tasks.count) { task in
+          tallies[task] = tally(of: piece, piece.patterns(of: first + task..<first + task + 1))
+        }
       }
-      for task in 0..<tasks.count { sum.add(tallies[task]) }
+      for tally in tallies { sum.add(tally) }
       report(piece.patterns(of: tasks).count)
     }
     return sum
@@ -112,25 +101,5 @@ extension AccuracyCheck {
       configuration.tables(of: KernelForm(kernel), for: Float.self)
         .map { table in ExhaustiveWalk(kernel, table, ExhaustiveCase.all.filter { $0.kernel == kernel }) }
     }
-  }
-}
-
-/// A tally per task; each task writes its own only.
-private final class Tallies: @unchecked Sendable {
-  private let slots: UnsafeMutableBufferPointer<WalkTally>
-
-  init(count: Int) {
-    slots = .allocate(capacity: count)
-    slots.initialize(repeating: WalkTally())
-  }
-
-  deinit {
-    slots.deinitialize()
-    slots.deallocate()
-  }
-
-  subscript(index: Int) -> WalkTally {
-    get { slots[index] }
-    set { slots[index] = newValue }
   }
 }

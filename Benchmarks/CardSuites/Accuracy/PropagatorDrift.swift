@@ -1,10 +1,9 @@
-import CardKernels
 import CardMotion
 import CardTruth
 import KernelContracts
 import WideArithmetic
 
-/// How far the exact propagator drifts when frame follows frame, in ε of the amplitude that is left.
+/// The drift of the exact propagator when frame follows frame, in ε of the amplitude that is left.
 ///
 /// The amplitude of a state is that of the swing it belongs to, √(x² + ((v + a·x)/ω_d)²), which fades as e^(−a·t) whatever
 /// the phase. Only springs that swing have one, so damping ratios end at 0.7.

@@ -3,17 +3,13 @@ import KernelContracts
 
 /// A number that a method's theory predicts, measured on one variant of one kernel.
 package struct PropertyLine {
-  /// What was measured, such as `order of convergence`.
+  /// The name of the number, such as `order of convergence`.
   package let property: String
-  /// The kernel.
   package let kernel: Kernel
-  /// The variant.
   package let variant: Variant
-  /// The instruction set the variant runs on.
   package let instructionSet: InstructionSet
   /// `float` or `double`.
   package let element: String
-  /// The number found.
   package let measured: Double
   /// The smallest and the largest number that theory and rounding allow.
   package let expected: ClosedRange<Double>
@@ -35,18 +31,16 @@ package struct PropertyLine {
   /// The name by which the line is filtered, that of the accuracy of the same kernel.
   package var name: String { "\(kernel.question)/\(label)/\(element)" }
 
-  /// What is measured together with it: the properties of the kernel's other variants.
+  /// The name of the properties that are measured together with it: those of the kernel's other variants.
   package var group: String { Self.group(kernel, element) }
 
   static func group(_ kernel: Kernel, _ element: String) -> String { "properties of \(kernel)/\(element)" }
 
-  /// The variant with its edition.
   package var label: String { KernelForm(kernel).label(of: variant) }
 }
 
 /// A kernel that moves states by steps, whatever its call looks like.
 struct SteppingKernel<Scalar: KernelScalar> {
-  /// Positions and velocities.
   typealias States = [(position: Scalar, velocity: Scalar)]
 
   private let step: (ColumnBlock<Scalar>, ColumnBlock<Scalar>, Int) -> Void
@@ -67,12 +61,9 @@ struct SteppingKernel<Scalar: KernelScalar> {
     step = { propagate(PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2)) }
   }
 
-  /// The states after some calls.
+  /// The states after some calls, each of as many steps as the kernel was made for.
   ///
-  /// - Parameters:
-  ///   - calls: How many calls, each of as many steps as the kernel was made for.
-  ///   - watch: Called with the states after each call.
-  /// - Returns: The states after the last call.
+  /// - Parameter watch: Called with the states after each call.
   func run(_ states: States, calls: Int = 1, watch: (Int, States) -> Void = { _, _ in }) -> States {
     var blocks = [0, 1].map { _ in ColumnStorage<Scalar>(columns: 2, rows: states.count) }
     for (row, state) in states.enumerated() {
@@ -89,10 +80,7 @@ struct SteppingKernel<Scalar: KernelScalar> {
 }
 
 extension AccuracyCheck {
-  /// Measures what theory predicts about the stepping kernels and the propagator.
-  ///
-  /// - Parameters:
-  ///   - includes: Which kernels, by the name of their line.
+  /// Measures the predictions of theory about the stepping kernels and the propagator that are chosen by their names.
   package func properties(
     where includes: (String) -> Bool = { _ in true }, inGroups takesGroup: (String) -> Bool = { _ in true }
   ) -> [PropertyLine] {
@@ -107,7 +95,7 @@ extension AccuracyCheck {
     }
   }
 
-  /// What may have properties, in order; most kernels have none.
+  /// The names of all groups of properties, in order; most kernels have none.
   package var propertyGroups: [String] {
     Kernel.allCases.flatMap { kernel in configuration.elements.map { PropertyLine.group(kernel, $0.rawValue) } }
   }
@@ -122,7 +110,7 @@ extension AccuracyCheck {
     return tables.flatMap { Self.properties(of: kernel, $0, seed: configuration.seed) }
   }
 
-  /// The properties of one kernel of one table; none for a kernel that theory says nothing about.
+  /// The properties of one kernel of one table; none for a kernel without a theory.
   package static func properties<Scalar: KernelScalar>(
     of kernel: Kernel, _ table: KernelTable<Scalar>, seed: UInt64
   ) -> [PropertyLine] {

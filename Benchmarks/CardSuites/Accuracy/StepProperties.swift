@@ -4,7 +4,7 @@ import CardOracle
 import KernelContracts
 import WideArithmetic
 
-/// What theory says about stepping methods, measured on the kernels.
+/// The predictions of theory about stepping methods, measured on the kernels.
 ///
 /// All of it concerns x″ + 2ζ·x′ + x = 0, in whose units of time a step is ω·h. Order and energy are measured in Double
 /// only: a Float's rounding covers them.
@@ -22,7 +22,7 @@ struct StepProperties<Scalar: KernelScalar> {
     (self.kernel, self.table, self.method) = (kernel, table, method)
   }
 
-  /// All properties that can be told in this element type.
+  /// All properties that can be measured in this element type.
   var lines: [PropertyLine] {
     let limits = [0.2, 1].map { ratio in
       line(
@@ -89,7 +89,7 @@ struct StepProperties<Scalar: KernelScalar> {
     return discriminant < 0 ? determinant.squareRoot() : abs(half) + discriminant.squareRoot()
   }
 
-  /// How far v² + x² − h·v·x drifts in 10,000 steps of the symplectic scheme, in ε.
+  /// The drift of v² + x² − h·v·x in 10,000 steps of the symplectic scheme, in ε.
   private var invariant: [PropertyLine] {
     guard kernel == .semiImplicitEuler else { return [] }
     let step = 0.5
@@ -121,7 +121,7 @@ struct StepProperties<Scalar: KernelScalar> {
     ]
   }
 
-  /// What the methods' invariants allow, and what Runge and Kutta's method loses per step: |R(iω·h)|² of its energy.
+  /// The limits of the methods' invariants, and the loss of Runge and Kutta's method per step: |R(iω·h)|² of its energy.
   private func expectedEnergy(step: Double, steps: Int) -> (least: Double, most: Double) {
     switch method {
     case .semiImplicitEuler: return (1 / (1 + step / 2), 1 / (1 - step / 2))

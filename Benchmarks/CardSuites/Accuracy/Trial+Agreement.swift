@@ -5,31 +5,20 @@ import SeededRandom
 import WideArithmetic
 
 extension Trial {
-  /// Runs one variant and compares what it wrote with the truth.
-  ///
-  /// The rows behind the last one must come back untouched, too: a kernel that writes beyond its rows fails however
-  /// right its numbers are.
-  ///
-  /// - Parameters:
-  ///   - table: The variant's kernels; it must offer the kernel.
-  ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - count: How many of the rows to compute, from the first; nil for all.
-  ///   - sample: The rows to compare; nil for all that are computed.
-  /// - Returns: The worst error with its place, and the verdict.
   package func agreement(
     of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> Agreement {
     comparison(of: table, streaming: streaming, first: count, rows: sample).agreement
   }
 
-  /// Runs one variant and compares what it wrote with the truth, as ``agreement(of:streaming:first:rows:)`` does.
+  /// Runs one variant and compares its results with the truth.
+  ///
+  /// The rows behind the last one must come back untouched, too: a kernel that writes beyond its rows fails however
+  /// right its numbers are.
   ///
   /// - Parameters:
-  ///   - table: The variant's kernels; it must offer the kernel.
-  ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - count: How many of the rows to compute, from the first; nil for all.
+  ///   - count: The number of rows to compute, from the first; nil for all.
   ///   - sample: The rows to compare; nil for all that are computed.
-  /// - Returns: The verdict and the sizes of all errors.
   package func comparison(
     of table: KernelTable<Scalar>, streaming: Bool = false, first count: Int? = nil, rows sample: [Int]? = nil
   ) -> TrialComparison {
@@ -45,12 +34,12 @@ extension Trial {
       }
       if let distance = cornerDisplacement(row, truths) { corners = max(corners ?? 0, distance) }
     }
-    let trespass = firstTouchedGuard(behind: count)
-    if let foreign = table.foreign, let complaint = foreign.complaint() ?? trespass {
+    let outOfBounds = firstTouchedGuard(behind: count)
+    if let foreign = table.foreign, let complaint = foreign.complaint() ?? outOfBounds {
       return TrialComparison(agreement: .broken(complaint))
     }
     let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
-    var agreement = verdict(meter, bound, trespass: trespass)
+    var agreement = verdict(meter, bound, outOfBounds: outOfBounds)
     (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
     let worst = meter.worst.map { (row: $0.row, error: $0.scaledError) }
     return TrialComparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
@@ -65,7 +54,7 @@ extension Trial {
     return true
   }
 
-  /// How far off the matrix of a row puts the corners of a card; nil for kernels that write no matrix, and next to a jump,
+  /// The distance of a card's corners from their places by the matrix of a row; nil for kernels that write no matrix, and next to a jump,
   /// where the scale admits both of its sides.
   private func cornerDisplacement(_ row: Int, _ truths: [Truth]) -> Double? {
     guard outputs.count >= 16, outputs[0].name == matrixEntries[0], outputs[15].name == matrixEntries[15] else {
@@ -80,22 +69,19 @@ extension Trial {
       errors: errors, matrix: truths[0..<16].map(\.value.high), width: CardSample.width, height: CardSample.height)
   }
 
-  private func verdict(_ meter: ErrorMeter<Scalar>, _ bound: Double?, trespass: String?) -> Agreement {
+  private func verdict(_ meter: ErrorMeter<Scalar>, _ bound: Double?, outOfBounds: String?) -> Agreement {
     let isEmpty = meter.count == 0
     var agreement = Agreement(
       reference: "double-double", worstUlp: isEmpty ? 0 : meter.worstUlp, error: isEmpty ? 0 : meter.worstScaled,
       p99: isEmpty ? 0 : min(meter.scaledErrors.quantile(0.99), meter.worstScaled), bound: bound,
-      scale: kernel.contract.bound.scale.rawValue, worstInput: trespass ?? meter.worst.map(describe))
-    if trespass != nil { agreement.status = .failed }
+      scale: kernel.contract.bound.scale.rawValue,
+      worstInput: outOfBounds ?? meter.worst.map { text($0.row, $0.component, $0.got, $0.truth) })
+    if outOfBounds != nil { agreement.status = .failed }
     return agreement
   }
 
-  private func describe(_ sample: ErrorMeter<Scalar>.Sample) -> String {
-    inWords(sample.row, sample.component, sample.got, sample.truth)
-  }
-
-  /// A result, what it should have been, and the inputs of its row.
-  func inWords(_ row: Int, _ component: Int, _ got: Scalar, _ truth: Truth) -> String {
+  /// A result, its truth, and the inputs of its row.
+  func text(_ row: Int, _ component: Int, _ got: Scalar, _ truth: Truth) -> String {
     "row \(row), \(outputs[component].name): got \(got), exact \(truth.value); " + input(row: row)
   }
 
@@ -136,15 +122,12 @@ package struct TrialComparison {
   var worst: (row: Int, error: Double)?
 }
 
-/// The card whose corners tell what an error of a matrix looks like.
+/// The card whose corners show what an error of a matrix looks like; in points.
 enum CardSample {
-  /// In points.
-  static let width = 375.0
-  /// In points.
-  static let height = 120.0
+  static let (width, height) = (375.0, 120.0)
 }
 
-/// Which rows of a benchmark are compared with the truth.
+/// The rows of a benchmark that are compared with the truth.
 package enum RowSample {
   /// Every row of a small table; of a large one both ends, where the tails are, and a seeded choice between.
   package static func rows(of count: Int, seed: UInt64) -> [Int] {

@@ -1,9 +1,8 @@
-import CardKernels
 import KernelContracts
 import SeededRandom
 
 extension Trial {
-  /// What is wrong with how the rows of one variant depend on each other; nil when each row stands alone.
+  /// A dependence of one variant's rows on each other; nil when each row is independent.
   ///
   /// - in place a row has the bits it has in memory of its own;
   /// - a row's bits are the same for every row count from 0 to 67 and for all rows;
@@ -11,9 +10,7 @@ extension Trial {
   /// - ±0, subnormal and huge numbers, infinities, NaN and arbitrary bit patterns in some rows change no other row;
   /// - a row that holds nothing but NaN gives NaN, except in numbers that are the same in every row.
   ///
-  /// - Parameters:
-  ///   - streaming: Whether to call the function that stores past the caches.
-  /// - Returns: The first broken promise, in words.
+  /// - Returns: The first broken promise.
   package func dependence(of table: KernelTable<Scalar>, streaming: Bool = false, seed: UInt64) -> String? {
     let run = { self.run(table, streaming: streaming, first: $0) }
     guard run(rows) else { return nil }
@@ -86,7 +83,6 @@ extension Trial {
     return nil
   }
 
-  /// How many kinds of hostile numbers there are.
   private static var kinds: Int { 8 }
 
   private static func hostile(_ number: Int, _ generator: inout SeededGenerator) -> Scalar {
@@ -102,7 +98,6 @@ extension Trial {
     }
   }
 
-  /// A number of arbitrary bits.
   private static func pattern(_ generator: inout SeededGenerator) -> Scalar {
     let bits = generator.next()
     return Scalar.self == Float.self

@@ -1,40 +1,32 @@
 import CardOracle
 import KernelContracts
 import Records
-import WideArithmetic
 
 /// The errors of some inputs of a walk, from which those of all inputs can be added up.
 package struct WalkTally: Sendable, Equatable {
-  /// The input of the largest error, what came out, and what should have, as bit patterns, which also tell NaNs apart.
+  /// The input of the largest error, the result and the truth, as bit patterns, which also distinguish NaNs.
   package struct Place: Sendable, Equatable {
-    /// The input.
     package let input: UInt32
-    /// What the kernel returned.
     package let got: UInt32
-    /// What is right.
     package let exact: UInt64
 
-    /// Names a place.
     package init(input: UInt32, got: UInt32, exact: UInt64) { (self.input, self.got, self.exact) = (input, got, exact) }
   }
 
-  /// The sizes of all errors.
-  private(set) var errors = ErrorHistogram()
+  private var errors = ErrorHistogram()
   /// The largest error, in epsilon times the error scale; -1 before the first.
   package private(set) var worst = -1.0
-  /// Where that is; of equal errors, the first.
+  /// The place of that; the first of equal errors.
   package private(set) var place = Place(input: 0, got: 0, exact: 0)
 
-  /// How many inputs there were.
   package var inputs: Int { errors.count }
 
-  /// Begins with nothing.
   package init() {}
 
-  /// The classes of a histogram of all errors, by number, and how many are in each.
+  /// The classes of a histogram of all errors, by number, with their counts.
   package var classes: [(number: Int, count: Int)] { errors.occupied }
 
-  /// Takes over what another process has found; nil where the classes are none.
+  /// Takes over the errors of another process; nil where these are no classes.
   package init?(classes: [(number: Int, count: Int)], worst: Double, place: Place) {
     guard let errors = ErrorHistogram(occupied: classes) else { return nil }
     (self.errors, self.worst, self.place) = (errors, worst, place)
@@ -73,17 +65,13 @@ package struct WalkTally: Sendable, Equatable {
 package struct PieceTally: Sendable, Equatable {
   /// The case, and the sign where it is negative.
   package let piece: String
-  /// Which stretches were walked.
   package private(set) var stretches: Range<Int>
-  /// How many there are.
   package let total: Int
-  /// Their errors.
   package private(set) var tally: WalkTally
 
-  /// What the name of a piece ends in whose inputs are negative.
+  /// The end of the name of a piece whose inputs are negative.
   static let negative = ", negative"
 
-  /// Names a tally.
   package init(_ piece: String, _ stretches: Range<Int>, of total: Int, _ tally: WalkTally) {
     (self.piece, self.stretches, self.total, self.tally) = (piece, stretches, total, tally)
   }
@@ -91,7 +79,6 @@ package struct PieceTally: Sendable, Equatable {
   /// The case, whichever the sign.
   var caseName: String { piece.hasSuffix(Self.negative) ? String(piece.dropLast(Self.negative.count)) : piece }
 
-  /// Whether all stretches were walked.
   package var isComplete: Bool { stretches == 0..<total }
 
   /// Adds the stretches that follow; `false` where others do.
@@ -105,16 +92,16 @@ package struct PieceTally: Sendable, Equatable {
   }
 }
 
-/// The inputs of one sign of one case, in stretches; which stretches there are, no machine decides.
+/// The inputs of one sign of one case, in stretches, which are the same on every machine.
 struct WalkPiece {
   let walked: ExhaustiveCase
   /// The bit of the sign: 0 or 2³¹.
   let sign: UInt32
 
-  /// Inputs of a stretch.
+  /// The inputs of a stretch.
   ///
-  /// A reference may follow its inputs, and begins anew with every stretch, so that a result does not depend on who walked
-  /// what came before.
+  /// A reference may follow its inputs, and begins anew with every stretch, so that a result does not depend on the
+  /// machine that walked the stretch before.
   static let stretch = 64 * ExhaustiveWalk.chunk
 
   /// Both signs of a case, or the one that it has.
@@ -122,13 +109,10 @@ struct WalkPiece {
     (walked.isSigned ? [0, 0x8000_0000] : [0]).map { WalkPiece(walked: walked, sign: $0) }
   }
 
-  /// The case and the sign.
   var name: String { walked.name + (sign == 0 ? "" : PieceTally.negative) }
 
-  /// How many stretches there are.
   var stretches: Int { (walked.patterns.count + Self.stretch - 1) / Self.stretch }
 
-  /// The magnitudes of some stretches, as bit patterns.
   func patterns(of stretches: Range<Int>) -> Range<Int> {
     let (first, end) = (Int(walked.patterns.lowerBound), Int(walked.patterns.upperBound) + 1)
     return min(end, first + stretches.lowerBound * Self.stretch)..<min(end, first + stretches.upperBound * Self.stretch)

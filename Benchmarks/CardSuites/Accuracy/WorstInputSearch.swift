@@ -11,7 +11,7 @@ package struct WorstInputSearch<Scalar: KernelScalar> {
   /// Compares a table on the first rows of a trial; called while these rows hold what is searched.
   package typealias Compare = (_ trial: Trial<Scalar>, _ table: Int, _ count: Int) -> TrialComparison?
 
-  /// Where a climb begins, and how far it has come.
+  /// A place that a climb has come to, and its error.
   private struct Climb {
     let rows: SearchedRows<Scalar>
     let table: Int
@@ -24,20 +24,16 @@ package struct WorstInputSearch<Scalar: KernelScalar> {
   private var random: Inputs
   private var starts: [Climb] = []
 
-  /// Prepares a search.
+  /// Prepares a search over some tables, numbered from 0.
   ///
-  /// - Parameters:
-  ///   - tables: How many tables are compared, each numbered from 0.
-  ///   - compare: Compares one, and takes in what it finds.
+  /// - Parameter compare: Compares one, and takes in its result.
   package init(tables: Int, seed: UInt64, compare: @escaping Compare) {
     (self.tables, self.compare) = (tables, compare)
     random = Inputs(seed: seed)
   }
 
-  /// Climbs of one table, each from another place.
   private static var climbsPerTable: Int { 4 }
 
-  /// Inputs that a climb compares in a round.
   private static var neighbours: Int { 24 }
 }
 
@@ -69,7 +65,6 @@ extension WorstInputSearch {
     }
   }
 
-  /// Climbs from the worst inputs.
   package mutating func climb(rounds: Int) {
     var climbs = chosenStarts
     for _ in 0..<rounds {
@@ -77,7 +72,7 @@ extension WorstInputSearch {
     }
   }
 
-  /// The worst places of every table; what tables share is climbed once.
+  /// The worst places of every table; places that tables share are climbed once.
   private var chosenStarts: [Climb] {
     var chosen: [Climb] = []
     for table in 0..<tables {
@@ -116,7 +111,6 @@ extension WorstInputSearch {
 /// The rows of a trial as places of a search.
 struct SearchedRows<Scalar: KernelScalar> {
   let trial: Trial<Scalar>
-  /// A row's inputs.
   let inputs: [OutputColumn<Scalar>]
   /// From the least to the largest number sampled of every input that may change.
   private let reach: [(input: Int, range: ClosedRange<Scalar>)]
@@ -131,10 +125,8 @@ struct SearchedRows<Scalar: KernelScalar> {
     }
   }
 
-  /// Whether there is anything to search.
   var canChange: Bool { !reach.isEmpty }
 
-  /// A row of the sample.
   func inputs(of row: Int) -> [Scalar] { inputs.map { $0[row] } }
 
   /// Whether a row is in the domain.

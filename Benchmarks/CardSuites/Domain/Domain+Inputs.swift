@@ -1,5 +1,4 @@
 import CardMotion
-import KernelContracts
 
 extension Domain {
   /// Drivers that the gallery has no example of: steps, lines between points that jump and begin and end elsewhere,
@@ -9,8 +8,8 @@ extension Domain {
       Steps.Position.allCases.compactMap { try? Steps(count: 3, position: $0) }.map(Driver.steps) + points
       + [keyframes, jump].compactMap { $0 }
     let start = Pose(opacity: 0.2, translation: Translation(x: Length(points: 30)), angle: 1)
-    let sprung = [(try? Spring(response: 0.5, dampingRatio: 0.65)), try? Spring(duration: 0.4, bounce: -0.5)]
-      .compactMap { $0 }.map(Driver.spring)
+    let springs: [Spring] = [.spring(response: 0.5, dampingRatio: 0.65), .spring(duration: 0.4, bounce: -0.5)]
+    let sprung = springs.map(Driver.spring)
     return (drivers.map { ($0, false) } + sprung.map { ($0, true) }).enumerated().compactMap { number, driver in
       try? Recipe(name: "driver\(number)", start: start, driver: driver.0, duration: 0.7, settles: driver.1)
     }
@@ -47,8 +46,26 @@ extension Domain {
 }
 
 extension Domain {
-  /// What the gallery has no example of in the plane: a turn that grows, one that grows more in one direction, one about
-  /// an axis that points away, a card that is turned while it fades, and one that is stretched.
+  /// Recipes that the gallery has no example of: motion against the row's height, every form of the spring, an overshoot,
+  /// and a turn about a slanted axis under scale and perspective.
+  static var difficult: [Recipe] {
+    let up = Pose(translation: Translation(y: Length(rowHeights: -1.5)))
+    let slanted = Pose(
+      opacity: 0.3, translation: Translation(x: Length(points: 12), z: Length(points: -40)),
+      scale: Vector3(x: 0.5, y: -1.25, z: 2), angle: 9, axis: Vector3(x: 1, y: 2, z: 2),
+      perspective: -1.0 / 700)
+    let springs = [(0, 2), (6, 2), (20, 2), (200, 2), (20, 0.0)].compactMap { damping, velocity in
+      try? Spring(stiffness: 100, damping: damping, initialVelocity: velocity)
+    }
+    let curves = [try? TimingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)].compactMap { $0 }
+    let drivers = springs.map(Driver.spring) + curves.map(Driver.curve)
+    return drivers.enumerated().compactMap { number, driver in
+      try? Recipe(name: "difficult\(number)", start: number % 2 == 0 ? up : slanted, driver: driver, duration: 1.5)
+    }
+  }
+
+  /// Recipes that the gallery has no example of in the plane: a turn that grows, one that grows more in one direction, one
+  /// about an axis that points away, a card that is turned while it fades, and one that is stretched.
   static var planar: [Recipe] {
     let toward = Vector3(x: 0, y: 0, z: 1)
     let shift = Translation(x: Length(points: 12), y: Length(points: -40))
@@ -67,42 +84,21 @@ extension Domain {
   }
 }
 
-extension Domain {
+extension Inputs {
   /// Springs of random stiffness, with a mass other than 1, because several engines divide by it in the wrong place.
-  static func springs(_ ratios: [Double], velocities: [Double], _ inputs: inout Inputs) -> [Spring] {
+  mutating func springs(_ ratios: [Double], velocities: [Double] = [0]) -> [Spring] {
     let mass = 1.7
-    var springs: [Spring] = []
-    for ratio in ratios {
-      for velocity in velocities {
-        let frequency = inputs.number(3...40)
-        let spring = try? Spring(
+    return ratios.flatMap { ratio in
+      velocities.compactMap { velocity in
+        let frequency = number(3...40)
+        return try? Spring(
           mass: mass, stiffness: mass * frequency * frequency, damping: 2 * mass * ratio * frequency,
           initialVelocity: velocity)
-        springs += spring.map { [$0] } ?? []
       }
     }
-    return springs
-  }
-
-  /// Positions within 1 of the target, velocities that match.
-  static func states<Scalar: KernelScalar>(
-    of spring: Spring, _ rows: Int, _ inputs: inout Inputs
-  ) -> ([Scalar], [Scalar]) {
-    let frequency = spring.angularFrequency
-    return (inputs.column(rows, -1...1), inputs.column(rows, -frequency...frequency))
-  }
-
-  /// Puts both ends of the animation in the first rows, where there is room.
-  static func withEnds<Scalar: KernelScalar>(_ localTime: [Scalar], at duration: Scalar) -> [Scalar] {
-    var times = localTime
-    for (row, value) in zip(times.indices, [0, duration, duration.nextDown, Scalar.ulpOfOne]) {
-      times[row] = value
-    }
-    return times
   }
 }
 
 extension Spring {
-  /// The spring in a message.
   var label: String { "damping ratio \(dampingRatio), frequency \(angularFrequency)" }
 }

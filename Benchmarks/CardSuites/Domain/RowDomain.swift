@@ -1,12 +1,12 @@
 import CardMotion
 import KernelContracts
 
-/// Which rows a search may try beside those that a trial has sampled.
+/// The rows that a search may try besides those that a trial has sampled.
 ///
-/// How far each input may go, the sample itself says: from the least to the largest finite number in its column. This is
-/// what columns cannot say.
+/// Each input stays between the least and the largest finite number of its column in the sample. This type has the rules
+/// that columns do not show.
 struct RowDomain<Scalar: KernelScalar> {
-  /// How many of a row's inputs, from the first, may change alone; the others belong together.
+  /// The number of a row's inputs, from the first, that may change alone; the others belong together.
   var free = Int.max
   /// Whether the inputs of a row go together as the kernel's contract asks.
   var contains: ([Scalar]) -> Bool = { _ in true }
@@ -14,14 +14,14 @@ struct RowDomain<Scalar: KernelScalar> {
   var difficult: ([Scalar]) -> [[Scalar]] = { _ in [] }
 }
 
-/// Where the pieces meet that sines, cosines and exponentials are made of.
+/// The places where the pieces of sines, cosines and exponentials meet.
 ///
 /// Phases are reduced to a quarter or half a turn and exponents to half of ln 2 on either side; polynomials are worst at
 /// the ends of these pieces, and sines and cosines as large, or as small, as they get.
 struct Breakpoints {
-  /// What a phase grows by per unit of the input, in radians.
+  /// The growth of a phase per unit of the input, in radians.
   var phases: [Double] = []
-  /// What an exponent grows by per unit of the input.
+  /// The growth of an exponent per unit of the input.
   var exponents: [Double] = []
 
   /// The inputs up to a limit at which phases are multiples of π/4 or exponents of ln 2 / 2, and their neighbours.

@@ -4,7 +4,6 @@ import CardOracle
 import CardTruth
 import KernelContracts
 import KernelPlugins
-import WideArithmetic
 
 extension Trial {
   /// Matrices from poses.
@@ -13,48 +12,38 @@ extension Trial {
     let (pose, matrices) = (ColumnStorage<Scalar>(poses), ColumnStorage<Scalar>.records(rows))
     let rotation = RotationAxis<Scalar>(x: axis.x, y: axis.y, z: axis.z)
     return Trial(
-      .compose, recipe: recipe, storage: [pose, matrices], names: matrixEntries,
-      problem: KernelProblem(axis: axis),
+      .compose, recipe: recipe, storage: [pose, matrices], names: matrixEntries, problem: KernelProblem(axis: axis),
       call: ComposeCall(axis: rotation, pose: pose.block, matrices: matrices[0], rows: rows),
-      truth: { row in ExactPose(axis: axis) { Double(pose[$0.rawValue][row]) }.matrix },
+      truth: { row in ExactPose(axis: axis) { row[$0.rawValue] }.matrix },
       describe: { row in
-        let values = PoseChannel.allCases.map { "\($0) \(pose[$0.rawValue][row])" }
+        let values = PoseChannel.allCases.map { "\($0) \(pose[$0.rawValue][row.row])" }
         return "\(axis.inWords), " + values.joined(separator: ", ")
       }
-    ).searched(in: .angles(PoseChannel.angle.rawValue))
-  }
-}
-
-extension Domain {
-  fileprivate static func poseColumns<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [[Scalar]] {
-    PoseChannel.allCases.map { channel in
-      switch channel {
-      case .translationX, .translationY, .translationZ: inputs.column(rows, -400...400)
-      case .scaleX, .scaleY, .scaleZ: inputs.column(rows, -2...2)
-      case .angle: inputs.column(rows, -100...100)
-      case .perspective: inputs.column(rows, -0.01...0.01)
-      case .opacity: inputs.column(rows, 0...1)
-      }
-    }
+    ).with(searched: .angles(PoseChannel.angle.rawValue))
   }
 }
 
 extension ComposeCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0xb1a2705ca8655927, 0xb4deef8844d6a03) }
+
   /// The three coordinate axes and random ones, angles of many turns, every channel in use.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     let coordinate = [Vector3(x: 0, y: 0, z: 1), Vector3(x: 0, y: 1, z: 0), Vector3(x: 1, y: 0, z: 0)]
-    let random = (0..<5).compactMap { _ in
-      Vector3(
-        x: request.inputs.number(-1...1), y: request.inputs.number(-1...1), z: request.inputs.number(-1...1)
-      ).normalized
-    }
+    let random = (0..<5).compactMap { _ in request.inputs.vector(-1...1).normalized }
     return (coordinate + random).map { axis in
-      .compose(recipe: "axis \(axis)", axis: axis, poses: Domain.poseColumns(request.rows, &request.inputs))
+      let poses: [[Scalar]] = PoseChannel.allCases.map { request.column(range(of: $0)) }
+      return .compose(recipe: "axis \(axis)", axis: axis, poses: poses)
     }
   }
 
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0xb1a2705ca8655927, double: 0xb4deef8844d6a03)
+  private static func range(of channel: PoseChannel) -> ClosedRange<Double> {
+    switch channel {
+    case .translationX, .translationY, .translationZ: -400...400
+    case .scaleX, .scaleY, .scaleZ: -2...2
+    case .angle: -100...100
+    case .perspective: -0.01...0.01
+    case .opacity: 0...1
+    }
   }
 }
 
@@ -64,18 +53,17 @@ extension Trial {
     let rows = poses[0].count
     let (pose, matrices) = (ColumnStorage<Scalar>(poses), ColumnStorage<Scalar>.records(rows))
     return Trial(
-      .affine, recipe: recipe, storage: [pose, matrices], names: matrixEntries,
-      problem: KernelProblem(), call: AffineCall(pose: pose.block, matrices: matrices[0], rows: rows),
-      truth: { row in affineTruth((0..<poses.count).map { Double(pose[$0][row]) }) },
+      .affine, recipe: recipe, storage: [pose, matrices], names: matrixEntries, problem: KernelProblem(),
+      call: AffineCall(pose: pose.block, matrices: matrices[0], rows: rows), truth: affineTruth,
       describe: { row in
-        AffineChannel.allCases.map { "\($0) \(pose[$0.rawValue][row])" }.joined(separator: ", ")
+        AffineChannel.allCases.map { "\($0) \(row.numbers[$0.rawValue])" }.joined(separator: ", ")
       }
-    ).searched(in: .angles(AffineChannel.angle.rawValue))
+    ).with(searched: .angles(AffineChannel.angle.rawValue))
   }
 
   /// A pose in space that scales x and y alike and turns about z.
-  private static func affineTruth(_ pose: [Double]) -> [Truth] {
-    func value(_ channel: AffineChannel) -> Double { pose[channel.rawValue] }
+  private static func affineTruth(_ row: RowInputs<Scalar>) -> [Truth] {
+    func value(_ channel: AffineChannel) -> Double { row[channel.rawValue] }
     let pose = ExactPose(axis: Vector3(x: 0, y: 0, z: 1)) { channel in
       switch channel {
       case .translationX: value(.translationX)
@@ -90,9 +78,29 @@ extension Trial {
   }
 }
 
-extension Domain {
+extension AffineCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x3bb5e743cfba6725, 0x9526cbc6f08a3fdd) }
+
+  /// Angles from a fraction of a turn to many turns, quarter turns and rest, scales of every sign and size.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    [0.01, 1, 10, 100].map { reach in
+      let columns: [[Scalar]] = AffineChannel.allCases.map { channel in
+        request.column(range(of: channel, reach)).beginning(with: extremes.map { $0[channel.rawValue] })
+      }
+      return .affine(recipe: "angles to \(reach)", poses: columns)
+    }
+  }
+
+  private static func range(of channel: AffineChannel, _ reach: Double) -> ClosedRange<Double> {
+    switch channel {
+    case .translationX, .translationY: -400...400
+    case .scale: -2...2
+    case .angle: -reach...reach
+    }
+  }
+
   /// At rest, nothing left of the card, quarter turns, the domain's ends, and numbers near the ends of the format.
-  fileprivate static func extremesOfAffine<Scalar: KernelScalar>() -> [[Scalar]] {
+  private static var extremes: [[Scalar]] {
     let quarter = Scalar.pi / 2
     let (least, large): (Scalar, Scalar) = (.leastNormalMagnitude, 1e30)
     return [
@@ -100,28 +108,5 @@ extension Domain {
       [1, 2, 1, 63 * quarter], [1, 2, 1, 100], [1, 2, 1, -100], [1, 2, 1, least], [least, large, 1, 1],
       [1, 2, large, 1],
     ]
-  }
-}
-
-extension AffineCall: CheckedCall {
-  /// Angles from a fraction of a turn to many turns, quarter turns and rest, scales of every sign and size.
-  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    [0.01, 1, 10, 100].map { reach in
-      var columns: [[Scalar]] = AffineChannel.allCases.map { channel in
-        switch channel {
-        case .translationX, .translationY: request.inputs.column(request.rows, -400...400)
-        case .scale: request.inputs.column(request.rows, -2...2)
-        case .angle: request.inputs.column(request.rows, -reach...reach)
-        }
-      }
-      for (row, extreme) in zip(0..<request.rows, Domain.extremesOfAffine() as [[Scalar]]) {
-        for (channel, value) in extreme.enumerated() { columns[channel][row] = value }
-      }
-      return .affine(recipe: "angles to \(reach)", poses: columns)
-    }
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x3bb5e743cfba6725, double: 0x9526cbc6f08a3fdd)
   }
 }

@@ -14,27 +14,24 @@ extension Trial {
     return Trial(
       .decomposed, recipe: recipe, storage: [input, ends.columns, matrices], names: matrixEntries,
       call: DecomposedCall(progress: input[0], ends: ends.columns.block, matrices: matrices[0], rows: rows),
-      truth: { ExactMotion(ends, row: $0).matrix(at: Double(input[0][$0])) },
-      describe: { row in
-        let values = (0..<DecompositionChannel.endsCount).map { ends.columns[$0][row] }
-        return "progress \(input[0][row]), columns \(values)"
-      }
-    ).searched(in: RowDomain(free: 1))
+      truth: { ExactMotion($0).matrix(at: $0[0]) },
+      describe: { "progress \($0.numbers[0]), columns \($0.numbers[1...])" }
+    ).with(searched: RowDomain(free: 1))
   }
 }
 
 extension ExactMotion {
-  /// One row's way between the ends as they stand in the columns.
-  fileprivate init<Scalar: KernelScalar>(_ ends: DecomposedEnds<Scalar>, row: Int) {
-    func part(_ column: Int) -> DoubleDouble { DoubleDouble(Double(ends.columns[column][row])) }
+  /// One row's way between the ends in its columns, which come after the progress.
+  fileprivate init<Scalar: KernelScalar>(_ row: RowInputs<Scalar>) {
+    func part(_ column: Int) -> DoubleDouble { DoubleDouble(row[1 + column]) }
     self.init(
       from: Oracle.Decomposition { part($0.from) }, to: Oracle.Decomposition { part($0.to) },
-      angle: Double(ends.columns[DecompositionChannel.angle][row]))
+      angle: row[1 + DecompositionChannel.angle])
   }
 }
 
 extension Oracle.Decomposition {
-  /// The parts that stand in the columns of a decomposed matrix.
+  /// The parts in the columns of a decomposed matrix.
   fileprivate init(_ part: (DecompositionChannel) -> DoubleDouble) {
     self.init()
     translation = [part(.translationX), part(.translationY), part(.translationZ)]
@@ -45,31 +42,6 @@ extension Oracle.Decomposition {
   }
 }
 
-extension Domain {
-  /// Everything but the rotation.
-  fileprivate static func parts(_ inputs: inout Inputs) -> Decomposition {
-    var parts = Decomposition()
-    func vector(_ range: ClosedRange<Double>, _ inputs: inout Inputs) -> Vector3 {
-      Vector3(x: inputs.number(range), y: inputs.number(range), z: inputs.number(range))
-    }
-    (parts.translation, parts.scale) = (vector(-400...400, &inputs), vector(-2...2, &inputs))
-    let (skew, perspective) = (vector(-1...1, &inputs), vector(-0.01...0.01, &inputs))
-    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (skew.x, skew.y, skew.z)
-    (parts.perspectiveX, parts.perspectiveY, parts.perspectiveZ) = (perspective.x, perspective.y, perspective.z)
-    parts.perspectiveW = inputs.number(0.5...2)
-    return parts
-  }
-
-  /// A quaternion of length 1 whose numbers are up to a distance away from another's.
-  fileprivate static func rotation(near other: Quaternion, by distance: Double, _ inputs: inout Inputs) -> Quaternion {
-    let range = -distance...distance
-    return Quaternion(
-      x: other.x + inputs.number(range), y: other.y + inputs.number(range), z: other.z + inputs.number(range),
-      w: other.w + inputs.number(range)
-    ).normalized
-  }
-}
-
 extension DecomposedCall: CheckedCall {
   /// Parts of every kind between rotations that are far apart, near, equal, on either side of a quarter turn, and stated
   /// by quaternions of opposite sign.
@@ -77,66 +49,72 @@ extension DecomposedCall: CheckedCall {
     [1, 0.1, 1e-3, 1e-5, 1e-9, 0].flatMap { distance in
       [-1.0, 1].map { sign in
         let ends = (0..<request.rows).map { _ -> (from: Decomposition, to: Decomposition)? in
-          var (from, to) = (Domain.parts(&request.inputs), Domain.parts(&request.inputs))
-          from.rotation = Domain.rotation(near: Quaternion(x: 0, y: 0, z: 0, w: 0), by: 1, &request.inputs)
-          let near = distance == 1 ? Quaternion(x: 0, y: 0, z: 0, w: 0) : from.rotation
-          to.rotation = Domain.rotation(near: near, by: distance, &request.inputs)
+          var (from, to) = (parts(&request.inputs), parts(&request.inputs))
+          from.rotation = rotation(near: nil, by: 1, &request.inputs)
+          to.rotation = rotation(near: distance == 1 ? nil : from.rotation, by: distance, &request.inputs)
           if sign < 0 { to.rotation = to.rotation * Quaternion(x: 0, y: 0, z: 0, w: -1) }
           return (from, to)
         }
         return .decomposed(
-          recipe: "rotations \(distance) apart, sign \(sign)", progress: Domain.progress(request.rows, &request.inputs),
+          recipe: "rotations \(distance) apart, sign \(sign)", progress: request.progress(),
           ends: DecomposedEnds(ends))
       }
     }
+  }
+
+  /// Everything but the rotation.
+  private static func parts(_ inputs: inout Inputs) -> Decomposition {
+    var parts = Decomposition()
+    (parts.translation, parts.scale) = (inputs.vector(-400...400), inputs.vector(-2...2))
+    let (skew, perspective) = (inputs.vector(-1...1), inputs.vector(-0.01...0.01))
+    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (skew.x, skew.y, skew.z)
+    (parts.perspectiveX, parts.perspectiveY, parts.perspectiveZ) = (perspective.x, perspective.y, perspective.z)
+    parts.perspectiveW = inputs.number(0.5...2)
+    return parts
+  }
+
+  /// A quaternion of length 1 whose numbers are up to a distance away from another's, or from 0.
+  private static func rotation(
+    near other: Quaternion?, by distance: Double, _ inputs: inout Inputs
+  ) -> Quaternion {
+    let other = other ?? Quaternion(x: 0, y: 0, z: 0, w: 0)
+    let step = inputs.vector(-distance...distance)
+    return Quaternion(
+      x: other.x + step.x, y: other.y + step.y, z: other.z + step.z, w: other.w + inputs.number(-distance...distance)
+    ).normalized
   }
 }
 
 extension Trial {
   /// Matrices between two others, number by number.
   package static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
-    let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>([from, to], of: 16, empty: 1)
-    let (from, to) = (matrices[0], matrices[1])
     return Trial(
       .componentwise, recipe: recipe, storage: [input, matrices], names: matrixEntries,
-      call: ComponentwiseCall(progress: input[0], from: from, to: to, out: matrices[2], rows: rows),
-      truth: { row in
-        (16 * row..<16 * row + 16).map {
-          .between(Double(from[$0]), Double(to[$0]), Double(input[0][row]), extent: 1)
-        }
-      },
-      describe: { row in
-        let entries = 16 * row..<16 * row + 16
-        return "progress \(input[0][row]), from \(entries.map { from[$0] }), to \(entries.map { to[$0] })"
-      })
+      call: ComponentwiseCall(
+        progress: input[0], from: matrices[0], to: matrices[1], out: matrices[2], rows: progress.count),
+      truth: { row in zip(row[1..<17], row[17..<33]).map { .between($0, $1, row[0], extent: 1) } },
+      describe: { "progress \($0.numbers[0]), from \($0.numbers[1..<17]), to \($0.numbers[17...])" })
   }
 }
 
-extension Domain {
+extension DomainRequest {
   /// Progress before, between and after the ends, which come first.
-  static func progress<Scalar: KernelScalar>(_ rows: Int, _ inputs: inout Inputs) -> [Scalar] {
-    var progress: [Scalar] = inputs.column(rows, -0.5...2)
-    for (row, value) in zip(0..<rows, [0, 1, 0.5, 2, -0.5, Scalar.ulpOfOne, 1 - Scalar.ulpOfOne]) {
-      progress[row] = value
-    }
-    return progress
+  fileprivate mutating func progress<Scalar: KernelScalar>() -> [Scalar] {
+    column(-0.5...2).beginning(with: [0, 1, 0.5, 2, -0.5, Scalar.ulpOfOne, 1 - Scalar.ulpOfOne])
   }
 }
 
 extension ComponentwiseCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x8918259af43db2d6, 0x396e9aaf21e8249c) }
+
   /// Matrices of mixed sign and size under progress inside and outside 0…1.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     (0..<6).map { round in
       .componentwise(
-        recipe: "round \(round)", progress: Domain.progress(request.rows, &request.inputs),
-        from: request.inputs.column(16 * request.rows, -320...320),
-        to: request.inputs.column(16 * request.rows, -1...1))
+        recipe: "round \(round)", progress: request.progress(),
+        from: request.matrices(-320...320), to: request.matrices(-1...1))
     }
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x8918259af43db2d6, double: 0x396e9aaf21e8249c)
   }
 }

@@ -1,13 +1,12 @@
-import CardKernels
 import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
-import KernelPlugins
-import WideArithmetic
 
 extension Trial {
-  /// Several steps of a numerical method.
+  /// The steps of a numerical method in a call.
+  static var stepCount: Int { 8 }
+
   package static func integrate(
     _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {
@@ -20,38 +19,67 @@ extension Trial {
       truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
       describe: coefficients.inWords)
   }
-}
 
-extension Domain {
-  /// Steps up to half a radian, damping up to critical.
-  static func steps<Scalar: KernelScalar>(_ kernel: Kernel, _ rows: Int, _ inputs: inout Inputs) -> [Trial<Scalar>] {
-    steps(rows, &inputs) { .integrate(kernel, recipe: $0, $1, step: $2, position: $3, velocity: $4) }
+  /// Several steps of a numerical method, multiplied beforehand into one matrix.
+  package static func collapsed(
+    _ kernel: Kernel, recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
+  ) -> Trial {
+    let matrix = Integrator(kernel).matrix(of: spring, step: step).raised(to: stepCount)
+    let coefficients = PropagatorCoefficients<Scalar>(matrix)
+    let (rule, equation) = (IntegrationRule(Integrator(kernel)), ExactSpring(spring))
+    return states(
+      kernel, recipe: recipe, spring, position, velocity,
+      call: { PropagateCall(propagator: coefficients, state: $0, result: $1, rows: $2) },
+      truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: step) },
+      describe: "\(stepCount) steps of \(step) s, \(spring.inWords)")
   }
 
-  static func steps<Scalar: KernelScalar>(
-    _ rows: Int, _ inputs: inout Inputs,
-    trial: (_ recipe: String, Spring, _ step: Double, _ position: [Scalar], _ velocity: [Scalar]) -> Trial<Scalar>
-  ) -> [Trial<Scalar>] {
-    springs([0, 0.2, 0.7, 1], velocities: [0], &inputs).flatMap { spring in
+  /// A frame at 120 Hz: one step of the propagator, or eight of another method.
+  static func frameStep(
+    _ kernel: Kernel, _ recipe: String, _ spring: Spring, position: [Scalar], velocity: [Scalar]
+  ) -> Trial {
+    let step = kernel == .propagator ? 1.0 / 120 : 1.0 / 120 / Double(stepCount)
+    let make = kernel.edition == .collapsed ? collapsed : integrate
+    return kernel == .propagator
+      ? .propagate(recipe: recipe, spring, step: step, position: position, velocity: velocity)
+      : make(kernel, recipe, spring, step, position, velocity)
+  }
+}
+
+extension Integrator {
+  fileprivate init(_ kernel: Kernel) {
+    switch kernel {
+    case .semiImplicitEuler, .semiImplicitEulerCollapsed: self = .semiImplicitEuler
+    case .velocityVerlet, .velocityVerletCollapsed: self = .velocityVerlet
+    case .rungeKutta4, .rungeKutta4Collapsed: self = .rungeKutta4
+    default: preconditionFailure("\(kernel) takes no steps")
+    }
+  }
+}
+
+extension DomainRequest {
+  /// Steps of a method up to half a radian, damping up to critical.
+  mutating func steps<Scalar: KernelScalar>() -> [Trial<Scalar>] {
+    let make = kernel.edition == .collapsed ? Trial<Scalar>.collapsed : Trial<Scalar>.integrate
+    return inputs.springs([0, 0.2, 0.7, 1]).flatMap { spring in
       [0.05, 0.2, 0.5].map { angle in
-        let (position, velocity): ([Scalar], [Scalar]) = states(of: spring, rows, &inputs)
-        return trial(spring.label, spring, angle / spring.angularFrequency, position, velocity)
+        let frequency = spring.angularFrequency
+        let (position, velocity): ([Scalar], [Scalar]) = (column(-1...1), column(-frequency...frequency))
+        return make(kernel, spring.label, spring, angle / frequency, position, velocity)
       }
     }
   }
 }
 
 extension IntegrateCall: CheckedCall {
-  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.steps(request.kernel, request.rows, &request.inputs)
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
+  static func bits(of kernel: Kernel) -> RecordedBits? {
     switch kernel {
-    case .semiImplicitEuler: RecordedBits(float: 0xc1d4cb9fb8641a37, double: 0x62096291a22a253c)
-    case .velocityVerlet: RecordedBits(float: 0xd60ff95108849ad7, double: 0x664667f2506df7a7)
-    case .rungeKutta4: RecordedBits(float: 0xfc4532ec4796b207, double: 0xb832ef49149421d1)
+    case .semiImplicitEuler: RecordedBits(0xc1d4cb9fb8641a37, 0x62096291a22a253c)
+    case .velocityVerlet: RecordedBits(0xd60ff95108849ad7, 0x664667f2506df7a7)
+    case .rungeKutta4: RecordedBits(0xfc4532ec4796b207, 0xb832ef49149421d1)
     default: nil
     }
   }
+
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] { request.steps() }
 }

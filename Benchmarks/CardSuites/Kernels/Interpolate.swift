@@ -1,10 +1,7 @@
 import CardKernels
-import CardMotion
 import CardOracle
-import CardTruth
 import KernelContracts
 import KernelPlugins
-import WideArithmetic
 
 extension Trial {
   /// Channels from progress.
@@ -24,8 +21,8 @@ extension Trial {
       problem: spans.problem,
       call: InterpolateCall(
         spans: spans.base, spanCount: spans.count, progress: input[0], columns: pose.block, rows: rows),
-      truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row, progress: input[0][row]) } },
-      describe: { "progress \(input[0][$0])" })
+      truth: { row in (0..<spans.count).map { spans.truth(of: $0, row: row.row, progress: row[0]) } },
+      describe: { "progress \($0.numbers[0])" })
   }
 }
 
@@ -53,53 +50,39 @@ private final class SpanStorage<Scalar: KernelScalar> {
 
   let count: Int
 
-  /// The first span.
   var base: UnsafePointer<ChannelSpan<Scalar>> {
     guard let base = spans.baseAddress else { preconditionFailure("memory for at least one span is allocated") }
     return UnsafePointer(base)
   }
 
-  /// The spans as plug-ins are told of them.
   var problem: KernelProblem {
     let channels = (0..<count).compactMap { PoseChannel(rawValue: spans[$0].column) }
     let ends = (0..<count).map { (Double(spans[$0].from), Double(spans[$0].to)) }
     return KernelProblem(moving: channels, ends: Dictionary(uniqueKeysWithValues: zip(channels, ends)))
   }
 
-  func truth(of index: Int, row: Int, progress: Scalar) -> Truth {
+  func truth(of index: Int, row: Int, progress: Double) -> Truth {
     let span = spans[index]
     return .between(
-      Double(span.from), Double(span.to), Double(progress), extent: span.extent.map { Double($0[row]) } ?? 1)
-  }
-}
-
-extension Domain {
-  /// Ends of mixed sign and size, with and without extents, at rest and overshooting.
-  static func channels<Scalar: KernelScalar>(
-    _ rows: Int, rounds: Range<Int> = 0..<8, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    rounds.map { round in
-      let spans = PoseChannel.allCases.map { channel in
-        CompiledRecipe<Scalar>.Channel(
-          channel, inputs.number(-320...320), inputs.number(-1...1),
-          extents: round % 2 == 1 && channel == .translationY ? [44, 88.5, 120] : nil)
-      }
-      return .interpolate(recipe: "round \(round)", spans, progress: inputs.column(rows, -0.5...2))
-    }
+      Double(span.from), Double(span.to), progress, extent: span.extent.map { Double($0[row]) } ?? 1)
   }
 }
 
 extension InterpolateCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x6e7a597d3d9f2fcb, 0x7bf13c04fc040b2c) }
+
+  static var longRounds: Range<Int> { 1..<2 }
+
+  /// Ends of mixed sign and size, with and without extents, at rest and overshooting.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.channels(request.rows, &request.inputs)
-  }
-
-  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.channels(request.rows, rounds: 1..<2, &request.inputs)
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x6e7a597d3d9f2fcb, double: 0x7bf13c04fc040b2c)
+    (request.rounds ?? 0..<8).map { round in
+      let spans = PoseChannel.allCases.map { channel in
+        CompiledRecipe<Scalar>.Channel(
+          channel, request.inputs.number(-320...320), request.inputs.number(-1...1),
+          extents: round % 2 == 1 && channel == .translationY ? [44, 88.5, 120] : nil)
+      }
+      return .interpolate(recipe: "round \(round)", spans, progress: request.column(-0.5...2))
+    }
   }
 }
 
@@ -107,26 +90,23 @@ extension Trial {
   /// Per-row ends, one progress for all.
   package static func blend(recipe: String, progress: Scalar, from: [Scalar], to: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(from, to, columns: 3)
-    let rows = from.count
     return Trial(
       .blend, recipe: recipe, storage: [columns], names: ["out"],
-      call: BlendCall(progress: progress, from: columns[0], to: columns[1], out: columns[2], rows: rows),
-      truth: { [.between(Double(columns[0][$0]), Double(columns[1][$0]), Double(progress), extent: 1)] },
-      describe: { "progress \(progress), from \(columns[0][$0]), to \(columns[1][$0])" })
+      call: BlendCall(progress: progress, from: columns[0], to: columns[1], out: columns[2], rows: from.count),
+      truth: { [.between($0[0], $0[1], Double(progress), extent: 1)] },
+      describe: { "progress \(progress), from \($0.numbers[0]), to \($0.numbers[1])" })
   }
 }
 
 extension BlendCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x7802ff8f3c6facbf, 0xc1d3e683247936a9) }
+
   /// Columns of mixed sign under progress inside and outside 0…1.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [-0.5, 0, 0.1, 0.7, 1, 2].map { progress in
       .blend(
         recipe: "progress \(progress)", progress: Scalar(progress),
-        from: request.inputs.column(request.rows, -320...320), to: request.inputs.column(request.rows, -1...1))
+        from: request.column(-320...320), to: request.column(-1...1))
     }
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x7802ff8f3c6facbf, double: 0xc1d3e683247936a9)
   }
 }

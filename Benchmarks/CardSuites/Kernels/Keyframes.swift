@@ -14,8 +14,7 @@ extension Trial {
       .keyframes, recipe: recipe, storage: [input, columns],
       names: (0..<track.channels).map { "channel \($0)" },
       call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
-      truth: { track.truths(at: Double(input[0][$0])) },
-      describe: { "\(track.inWords), local time \(input[0][$0])" })
+      truth: { track.truths(at: $0[0]) }, describe: { "\(track.inWords), local time \($0.numbers[0])" })
   }
 }
 
@@ -39,10 +38,8 @@ extension KeyframeCoefficients {
         scale: from == to ? ends : ends + abs(to - from) * steepness)
     }
   }
-}
 
-extension KeyframeCoefficients {
-  /// How steep a segment's curve is for times that are a little off; 0 before the first key and after the last.
+  /// The steepness of a segment's curve for times that are a little off; 0 before the first key and after the last.
   private func steepness(of points: Oracle.ControlPoints, from key: Int, at localTime: Double) -> Double {
     let (begin, end) = (Double(times[key]), Double(times[key + 1]))
     guard localTime >= begin, localTime <= end else { return 0 }
@@ -51,18 +48,25 @@ extension KeyframeCoefficients {
   }
 }
 
-extension Domain {
+extension KeyframesCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x7c4e7fb2c096f540, 0x4de56ff45ec082f0) }
+
+  static var longRounds: Range<Int> { 5..<6 }
+
+  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    request.rounds = 12..<24
+    return trials(&request)
+  }
+
   /// Tracks of two to seven keys with named, overshooting and random curves, jumps and lists of points; at the keys, a
   /// number before and after them, and beyond both ends.
-  static func keyframes<Scalar: KernelScalar>(
-    _ rows: Int, rounds: Range<Int> = 0..<12, _ inputs: inout Inputs
-  ) -> [Trial<Scalar>] {
-    rounds.compactMap { round in
-      let keyframes = keyframes(2 + round % 6, channels: 1 + round % 5, round, &inputs)
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    (request.rounds ?? 0..<12).compactMap { round in
+      let keyframes = keyframes(2 + round % 6, channels: 1 + round % 5, round, &request.inputs)
       guard let track = try? KeyframeCoefficients<Scalar>(KeyframeTrack(keyframes)) else { return nil }
       let (first, last) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
-      var localTime: [Scalar] = inputs.column(rows, (first - 0.1)...(last + 0.1))
-      for (row, time) in zip(0..<rows, track.times.flatMap { [$0, $0.nextDown, $0.nextUp] }) { localTime[row] = time }
+      let localTime = request.column((first - 0.1)...(last + 0.1))
+        .beginning(with: track.times.flatMap { [$0, $0.nextDown, $0.nextUp] })
       return .keyframes(recipe: "round \(round), \(keyframes.count) keys", track, localTime: localTime)
     }
   }
@@ -79,39 +83,16 @@ extension Domain {
 
   private static func timing(_ kind: Int, _ inputs: inout Inputs) -> TimingFunction {
     switch kind {
-    case 0: return .curve(TimingCurve.named[inputs.choice(of: TimingCurve.named.count)])
-    case 1: return bounce
-    default:
-      let (x1, y1, x2, y2) = (
-        inputs.number(0...1), inputs.number(-1...2), inputs.number(0...1), inputs.number(-1...2)
-      )
-      return (try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)).map { .curve($0) } ?? .linear
+    case 0: .curve(TimingCurve.named[inputs.choice(of: TimingCurve.named.count)])
+    case 1: bounce
+    default: inputs.curve().map { .curve($0) } ?? .linear
     }
   }
 
-  /// Up, back, and up again.
   private static var bounce: TimingFunction {
     let stops = [(nil, 0), (0.4, 1.2), (0.4, 0.9), (0.7, 0.8), (nil, 1)].map { (input: Double?, output: Double) in
       LinearPoints.Stop(input: input, output: output)
     }
     return (try? LinearPoints(stops)).map { .points($0) } ?? .linear
-  }
-}
-
-extension KeyframesCall: CheckedCall {
-  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.keyframes(request.rows, &request.inputs)
-  }
-
-  static func longTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.keyframes(request.rows, rounds: 5..<6, &request.inputs)
-  }
-
-  static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
-    Domain.keyframes(request.rows, rounds: 12..<24, &request.inputs)
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x7c4e7fb2c096f540, double: 0x4de56ff45ec082f0)
   }
 }

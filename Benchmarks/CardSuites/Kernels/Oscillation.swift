@@ -1,5 +1,4 @@
 import CardKernels
-import CardMotion
 import CardOracle
 import CardTruth
 import KernelContracts
@@ -9,19 +8,30 @@ import WideArithmetic
 extension Trial {
   /// Every row's own damped oscillation at its own time.
   package static func oscillation(recipe: String, motion: [[Scalar]], time: [Scalar]) -> Trial {
-    let columns = ColumnStorage<Scalar>(motion[0], motion[1], motion[2], motion[3], columns: 4)
+    let columns = ColumnStorage<Scalar>(motion)
     let times = ColumnStorage<Scalar>(time, columns: 1)
     let result = ColumnStorage<Scalar>(columns: 2, rows: columns.rows)
     return Trial(
-      .oscillation, recipe: recipe, storage: [columns, times, result],
-      names: stateColumns,
-      problem: KernelProblem(),
+      .oscillation, recipe: recipe, storage: [columns, times, result], names: stateColumns, problem: KernelProblem(),
       call: OscillationCall(motion: columns.block, time: times[0], result: result.block, rows: time.count),
-      truth: { row in Oscillation((0..<4).map { Double(columns[$0][row]) }).truth(at: Double(times[0][row])) },
+      truth: { oscillationTruth($0[0..<4], at: $0[4]) },
       describe: { row in
-        "\(OscillationChannel.allCases.map { "\($0) \(columns[$0.rawValue][row])" }), time \(times[0][row])"
+        "\(OscillationChannel.allCases.map { "\($0) \(row.numbers[$0.rawValue])" }), time \(row.numbers[4])"
       }
-    ).searched(in: .oscillations(upTo: Double(time.max() ?? 0)))
+    ).with(searched: .oscillations(upTo: Double(time.max() ?? 0)))
+  }
+
+  /// One row's oscillation as an initial-value problem, scaled by the amplitudes of displacement and velocity that the
+  /// motion starts with.
+  private static func oscillationTruth(_ channels: [Double], at time: Double) -> [Truth] {
+    let (decay, frequency) = (DoubleDouble(channels[0]), DoubleDouble(channels[1]))
+    let (cosineWeight, sineWeight) = (DoubleDouble(channels[2]), DoubleDouble(channels[3]))
+    let equation = ExactSpring(
+      decay: decay, squaredFrequency: decay * decay + frequency * frequency,
+      velocity: frequency * sineWeight - decay * cosineWeight)
+    let exact = equation.state(from: cosineWeight, velocity: equation.velocity, at: DoubleDouble(time))
+    let swing = (channels[2] * channels[2] + channels[3] * channels[3]).squareRoot()
+    return .state(exact, scale: (swing, swing * equation.squaredFrequency.high.squareRoot()))
   }
 }
 
@@ -42,33 +52,6 @@ extension RowDomain {
   }
 }
 
-/// One row's oscillation as an initial-value problem.
-private struct Oscillation {
-  private let equation: ExactSpring
-  private let position: DoubleDouble
-  /// Those the motion starts with, of displacement and velocity.
-  private let amplitude: (position: Double, velocity: Double)
-
-  init(_ channels: [Double]) {
-    let (decay, frequency) = (DoubleDouble(channels[0]), DoubleDouble(channels[1]))
-    let (cosineWeight, sineWeight) = (DoubleDouble(channels[2]), DoubleDouble(channels[3]))
-    position = cosineWeight
-    equation = ExactSpring(
-      decay: decay, squaredFrequency: decay * decay + frequency * frequency,
-      velocity: frequency * sineWeight - decay * cosineWeight)
-    let swing = (channels[2] * channels[2] + channels[3] * channels[3]).squareRoot()
-    amplitude = (swing, swing * equation.squaredFrequency.high.squareRoot())
-  }
-
-  func truth(at time: Double) -> [Truth] {
-    let exact = equation.state(from: position, velocity: equation.velocity, at: DoubleDouble(time))
-    return [
-      Truth(value: exact.position, scale: amplitude.position),
-      Truth(value: exact.velocity, scale: amplitude.velocity),
-    ]
-  }
-}
-
 extension Domain {
   /// The columns of springs between 3 and 40 rad/s with damping ratios in a range.
   static func motions<Scalar: KernelScalar>(
@@ -84,11 +67,13 @@ extension Domain {
 }
 
 extension OscillationCall: CheckedCall {
+  static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x38a73d5bc88069f9, 0xc578a56471149b70) }
+
   /// Every row on a spring of its own, at rest or thrown; times from the first instant on.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [0.1...0.11, 0.1...0.95, 0.94...0.95].map { ratios in
       var motion: [[Scalar]] = Domain.motions(ratios, request.rows, &request.inputs)
-      var time: [Scalar] = request.inputs.column(request.rows, 0...2)
+      var time: [Scalar] = request.column(0...2)
       for row in 0..<request.rows {
         switch row % 8 {
         case 0: motion[OscillationChannel.sineWeight.rawValue][row] = 0
@@ -100,9 +85,5 @@ extension OscillationCall: CheckedCall {
       }
       return .oscillation(recipe: "damping ratio \(ratios)", motion: motion, time: time)
     }
-  }
-
-  static func recordedBits(of kernel: Kernel) -> RecordedBits? {
-    RecordedBits(float: 0x38a73d5bc88069f9, double: 0xc578a56471149b70)
   }
 }

@@ -1,41 +1,36 @@
 import CardDisplay
-import CardKernels
 import CardMotion
 import CardOracle
-import CardTruth
 import KernelContracts
 import Records
 import Stopwatch
 
 /// Plays a scroll: per frame, the policy is asked about rows that come into view, and the visible rows are evaluated.
 ///
-/// A row that is told to animate starts when it is displayed, plus its recipe's delay; a row that stands still is at
-/// its end. Under the policy that names a second recipe, a row displayed again plays that one.
+/// A row that animates starts when it is displayed, plus its recipe's delay; any other row is at its end. Under the policy
+/// that names a second recipe, a row displayed again plays that one.
 package final class Replay<Scalar: KernelScalar> {
   private let scene: ScrollScene
   /// The recipe of first displays and, where the policy has one, that of repeated displays.
-  private let stages: [ReplayStage<Scalar>]
-  /// Which of the stages each row plays.
+  private let stages: [PlayedRecipe<Scalar>]
+  /// The number of the stage that each row plays.
   private var stageOfRow: [Int]
   private var animator: DisplayAnimator<IndexPathBitmap>
 
-  /// Allocates a replay.
+  /// Allocates a replay of a recipe for rows that are displayed first.
   ///
-  /// - Parameters:
-  ///   - recipe: What a row plays when it is displayed first.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
   package init(_ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>) throws {
     let rows = scene.table.rows.count
-    var stages = [try ReplayStage(recipe, in: scene, table)]
-    if scene.policy == .oneThenAnother { stages.append(try ReplayStage(scene.again, in: scene, table)) }
-    (self.scene, self.stages, stageOfRow) = (scene, stages, Array(repeating: 0, count: rows))
+    let recipes = scene.policy == .oneThenAnother ? [recipe, scene.again] : [recipe]
+    stages = try recipes.map { try PlayedRecipe($0, in: scene.table, table) }
+    (self.scene, stageOfRow) = (scene, Array(repeating: 0, count: rows))
     animator = DisplayAnimator(policy: scene.policy, rows: rows)
   }
 
-  /// When a row's animation starts; −∞ for a row at rest.
+  /// The start of a row's animation; −∞ for a row at rest.
   package func start(ofRow row: Int) -> Scalar { stages[stageOfRow[row]].frame.start[row] }
 
-  /// Plays all frames and times each.
   package func play(_ clock: any MonotonicClock) -> [UInt64] {
     rewind()
     var previous = 0..<0
@@ -85,57 +80,27 @@ package final class Replay<Scalar: KernelScalar> {
     for index in scene.visible.indices {
       show(index, after: previous)
       previous = scene.visible[index]
-      if compared.contains(index) { record(previous, at: Scalar(Double(index) * scene.interval), in: &meter) }
+      let time = Scalar(Double(index) * scene.interval)
+      for row in previous where compared.contains(index) { stages[stageOfRow[row]].record(row, at: time, in: &meter) }
     }
     return meter.count == 0 ? .unchecked : meter.frameAgreement
-  }
-
-  private func record(_ rows: Range<Int>, at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
-    for row in rows {
-      let stage = stages[stageOfRow[row]]
-      meter.record(row: row, of: stage.frame, in: stage.storage, at: time, stage.exact)
-    }
-  }
-}
-
-/// One recipe on the table of a replay: the frame that computes it, its memory, and its truth.
-struct ReplayStage<Scalar: KernelScalar> {
-  let recipe: Recipe
-  let frame: StagedFrame<Scalar>
-  let storage: FrameStorage<Scalar>
-  let exact: ExactFrame
-
-  init(_ recipe: Recipe, in scene: ScrollScene, _ table: KernelTable<Scalar>) throws {
-    let rows = scene.table.rows.count
-    let program = try CompiledRecipe<Scalar>(recipe, in: scene.table)
-    (self.recipe, storage) = (recipe, FrameStorage(rows: rows))
-    exact = ExactFrame(recipe, in: scene.table)
-    do {
-      frame = try StagedFrame(program, kernels: CardKernels.completed(table), storage: storage, rows: rows)
-    } catch {
-      preconditionFailure("a table completed by the plain formulas offers every stage; got \(error)")
-    }
-    frame.prepare()
   }
 }
 
 /// A table behind a screen, and where the screen is at every frame.
 package struct ScrollScene {
-  /// The rows that are scrolled through.
   package let table: TableDescription
-  /// When a card that scrolls into view animates.
   let policy: DisplayPolicy
-  /// What a card plays when it is displayed again, under the policy that asks for it.
+  /// The recipe of repeated displays, under the policy that has one.
   let again: Recipe
-  /// The rows on the screen at every frame.
   package let visible: [Range<Int>]
-  /// Seconds between two frames.
+  /// The time between two frames, in seconds.
   let interval = 1.0 / 120
 
   /// Points of a screen's height that show the table: a current phone's.
   private static let viewportHeight = 812.0
 
-  /// Without a described table the rows are as many as the scroll reaches.
+  /// Without a described table the scroll ends at the last row.
   package init(_ configuration: SuiteConfiguration) {
     let frames = configuration.scroll.frames(perSecond: 120)
     let reach = (frames.map(\.offset).max() ?? 0) + Self.viewportHeight

@@ -37,19 +37,11 @@ extension [BenchmarkEntry] {
         return BenchmarkEntry(
           identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes,
           passNanoseconds: UInt64(scene.visible.count) * 450
-        ) { benchmark(identity, scene, recipe, table) }
+        ) {
+          let replay = alreadyCompiled { try Replay<Scalar>(scene, recipe, table) }
+          return Benchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
+        }
       }
-    }
-  }
-
-  private static func benchmark<Scalar: KernelScalar>(
-    _ identity: BenchmarkIdentity, _ scene: ScrollScene, _ recipe: Recipe, _ table: KernelTable<Scalar>
-  ) -> Benchmark {
-    do {
-      let replay = try Replay<Scalar>(scene, recipe, table)
-      return Benchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
-    } catch {
-      preconditionFailure("the recipes were compiled when the entries were; got \(error)")
     }
   }
 }
@@ -60,7 +52,7 @@ extension ScrollScene {
     policy == .firstDisplay ? recipe.name : "\(recipe.name)@\(policy.rawValue)"
   }
 
-  /// How many recipes a replay keeps in memory.
+  /// The number of recipes that a replay keeps in memory.
   fileprivate var stageCount: Int { policy == .oneThenAnother ? 2 : 1 }
 }
 

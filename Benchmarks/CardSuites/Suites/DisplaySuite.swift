@@ -1,10 +1,9 @@
 import CardDisplay
-import CardMotion
 import Records
 import Stopwatch
 
 extension [BenchmarkEntry] {
-  /// The three memories of what was displayed, under the policy that asks them most.
+  /// The three memories of displayed rows, under the policy that asks them most.
   ///
   /// One call forgets everything, then every row is displayed twice: once new, once again. One tutorial claims that its
   /// dictionary costs next to nothing.

@@ -1,19 +1,15 @@
-import CardKernels
 import CardMotion
 import KernelContracts
 
-extension [BenchmarkEntry] {
+extension KernelSuite {
   /// Stage 2 as engines run it: states are moved on where they are.
-  static func inPlace<Scalar: KernelScalar>(
-    _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
-  ) -> [BenchmarkEntry] {
-    let pool = configuration.pool(for: rows)
-    return Kernel.allCases.filter { $0.updatesStates && $0.edition != .collapsed }.flatMap { kernel in
-      trial(
-        kernel, inPlace: true, recipe: InPlaceInputs<Scalar>.recipe(of: kernel), rows: rows,
-        columns: kernel == .propagatorPerRow ? 8 : 4, configuration
-      ) { () -> Trial<Scalar> in
-        InPlaceInputs(rows: pool, seed: configuration.seed).trial(kernel)
+  var inPlace: [BenchmarkEntry] {
+    Kernel.allCases.filter { $0.updatesStates && $0.edition != .collapsed }.flatMap { kernel in
+      entries(
+        kernel, inPlace: true, recipe: InPlaceInputs<Scalar>.recipe(of: kernel),
+        columns: kernel == .propagatorPerRow ? 8 : 4
+      ) {
+        InPlaceInputs(rows: pool, &$0).trial(kernel)
       }
     }
   }
@@ -21,30 +17,23 @@ extension [BenchmarkEntry] {
 
 /// States of springs without damping.
 ///
-/// Every call moves on what earlier ones left, a million times in a run. A damped spring would come to rest, in numbers too
-/// small to be normal, whose arithmetic takes another time. One without damping swings for ever, and a million roundings
-/// change its amplitude by less than half.
+/// Every call moves on the states of the one before, a million times in a run. A damped spring would come to rest, in
+/// numbers too small to be normal, whose arithmetic takes another time. One without damping swings for ever, and a million
+/// roundings change its amplitude by less than half.
 package struct InPlaceInputs<Scalar: KernelScalar> {
   private let position, velocity: [Scalar]
-  private let frame = 1.0 / 120
 
-  package init(rows: Int, seed: UInt64) {
-    var inputs = Inputs(seed: seed)
+  package init(rows: Int, _ inputs: inout Inputs) {
     (position, velocity) = (inputs.column(rows, -1...1), inputs.column(rows, -10...10))
   }
 
-  /// What the states are states of.
   static func recipe(of kernel: Kernel) -> String { kernel == .propagatorPerRow ? "own undamped" : "undamped" }
 
-  /// The trial of a kernel that moves states on.
   package func trial(_ kernel: Kernel) -> Trial<Scalar> {
-    let (recipe, spring) = (Self.recipe(of: kernel), Self.spring(12))
-    if kernel == .propagatorPerRow {
-      return .propagatePerRow(recipe: recipe, matrices: rotations, position: position, velocity: velocity)
-    }
-    return kernel == .propagator
-      ? .propagate(recipe: recipe, spring, step: frame, position: position, velocity: velocity)
-      : .integrate(kernel, recipe: recipe, spring, step: frame / 8, position: position, velocity: velocity)
+    let recipe = Self.recipe(of: kernel)
+    return kernel == .propagatorPerRow
+      ? .propagatePerRow(recipe: recipe, matrices: rotations, position: position, velocity: velocity)
+      : .frameStep(kernel, recipe, Self.spring(12), position: position, velocity: velocity)
   }
 
   /// The angular frequency of a row's own spring, in rad/s.
@@ -60,7 +49,7 @@ package struct InPlaceInputs<Scalar: KernelScalar> {
   /// m11, m12, m21 and m22 of every row's own spring.
   private var rotations: [[Scalar]] {
     let matrices = (0..<38).map {
-      PropagatorCoefficients<Scalar>(Propagator(spring: Self.spring(Self.frequency(row: $0)), step: frame))
+      PropagatorCoefficients<Scalar>(Propagator(spring: Self.spring(Self.frequency(row: $0)), step: 1.0 / 120))
     }
     return [\.m11, \.m12, \.m21, \.m22].map { (entry: KeyPath<PropagatorCoefficients<Scalar>, WideNumber<Scalar>>) in
       let entries = matrices.map { $0[keyPath: entry].high }

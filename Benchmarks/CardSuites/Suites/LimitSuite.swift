@@ -3,62 +3,58 @@ import KernelContracts
 import Records
 import Stopwatch
 
-extension [BenchmarkEntry] {
-  /// The machine's limits at some rows: a twin per traffic, and the peak of multiply-adds.
+extension KernelSuite {
+  /// The machine's limits: a twin per traffic, and the peak of multiply-adds.
   ///
   /// - Returns: The entries, each shared by all benchmarks that it limits.
-  static func limits<Scalar: KernelScalar>(
-    _ type: Scalar.Type, of kernels: [BenchmarkEntry], rows: Int, _ configuration: SuiteConfiguration
-  ) -> [BenchmarkEntry] {
+  func limits(of kernels: [BenchmarkEntry]) -> [BenchmarkEntry] {
     [Variant.simd, .parallel].flatMap { variant -> [BenchmarkEntry] in
       let limited = kernels.filter { ($0.identity.variant == Variant.parallel.rawValue) == (variant == .parallel) }
-      guard !limited.isEmpty, let table = CardKernels.limits(for: type, of: variant)?.table else { return [] }
-      var known = Set<Traffic>()
-      let traffics = limited.compactMap(\.traffic).filter { known.insert($0).inserted }
-      let make = { (traffic: Traffic?) in
-        Limits<Scalar>(of: traffic, rows: rows, pool: configuration.pool(for: rows), configuration, variant: variant)
-      }
-      return traffics.flatMap { twin(make($0), $0, table, rows, configuration) } + peak(make(nil), table)
+      guard !limited.isEmpty, let table = CardKernels.limits(for: Scalar.self, of: variant)?.table else { return [] }
+      let twins = limited.compactMap(\.traffic).distinct.flatMap { twin(limits(of: $0, variant), $0, table) }
+      return twins + peak(limits(of: nil, variant), table)
     }
   }
 
-  /// What a call takes that does nothing: part of every time.
-  static func emptyCall<Scalar: KernelScalar>(_ type: Scalar.Type) -> [BenchmarkEntry] {
-    guard let identity = Limits<Scalar>.empty, let table = CardKernels.limits(for: type)?.table else { return [] }
+  /// A call that does nothing: part of every time.
+  static var emptyCall: [BenchmarkEntry] {
+    guard let identity = Limits<Scalar>.empty, let table = CardKernels.limits(for: Scalar.self)?.table else {
+      return []
+    }
+    let pool = SuiteConfiguration.poolRows
     return [
       BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
-        let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 1, columnsWritten: 1), rows: SuiteConfiguration.poolRows)
-        let calls = trial.calls(table.nothing, rows: identity.rows, in: SuiteConfiguration.poolRows)
-        return Benchmark(identity: identity, kind: .calls(calls))
+        let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 1, columnsWritten: 1), rows: pool)
+        return Benchmark(identity: identity, kind: .calls(trial.calls(table.nothing, rows: identity.rows, in: pool)))
       }
     ]
   }
 
-  private static func twin<Scalar>(
-    _ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>, _ rows: Int,
-    _ configuration: SuiteConfiguration
+  private func twin(
+    _ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>
   ) -> [BenchmarkEntry] {
-    let pool = configuration.pool(for: rows)
+    guard let identity = limits.twin else { return [] }
+    let pool = pool
     let key = "traffic/\(traffic.name)/\(traffic.isInPlace)/\(Scalar.elementName)/\(pool)"
     let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
-    return [limits.twin].compactMap { $0 }.map { identity in
-      BenchmarkEntry(
-        identity: identity, storageKey: key,
-        storageBytes: ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool),
-        make: { shared.value.benchmark(identity, table.walks(traffic), limits) })
-    }
+    let bytes = ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool)
+    return [
+      BenchmarkEntry(identity: identity, storageKey: key, storageBytes: bytes) {
+        shared.value.benchmark(identity, table.walks(traffic), limits)
+      }
+    ]
   }
 
-  private static func peak<Scalar>(_ limits: Limits<Scalar>, _ table: LimitTable<Scalar>) -> [BenchmarkEntry] {
-    [limits.peak].compactMap { $0 }.map { identity in
+  private func peak(_ limits: Limits<Scalar>, _ table: LimitTable<Scalar>) -> [BenchmarkEntry] {
+    guard let identity = limits.peak else { return [] }
+    return [
       BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
         let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 0, columnsWritten: 0), rows: 1)
         let work = Work(flopsPerRow: Double(table.operationsPerStep), peak: identity.name)
-        return Benchmark(
-          identity: identity, kind: .calls(trial.calls(table.multiplyAdds, rows: identity.rows, in: identity.rows)),
-          work: work)
+        let calls = trial.calls(table.multiplyAdds, rows: identity.rows, in: identity.rows)
+        return Benchmark(identity: identity, kind: .calls(calls), work: work)
       }
-    }
+    ]
   }
 }
 
@@ -68,7 +64,6 @@ package final class TrafficTrial<Scalar: KernelScalar> {
   private let rows: Int
   private let columns, results, records, others, matrices: ColumnStorage<Scalar>
 
-  /// What a twin stores.
   package static var mark: Scalar { 1 }
 
   package init(_ traffic: Traffic, rows: Int) {

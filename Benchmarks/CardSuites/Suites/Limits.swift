@@ -3,20 +3,20 @@ import KernelContracts
 import Records
 import Stopwatch
 
-/// What bounds the benchmarks of one traffic, element type and number of rows, on one core or on all.
+/// The bounds of the benchmarks of one traffic, element type and number of rows, on one core or on all.
 struct Limits<Scalar: KernelScalar> {
   let traffic: Traffic?
   private let rows: Int
   private let pool: Int
   /// Whether every call reads other rows than the call before it.
   let isFresh: Bool
-  /// Which cores: those of the variant `simd`, or of `parallel`.
+  /// The variant whose cores count: `simd`, or `parallel`.
   private let variant: Variant
   private let instructionSet: InstructionSet?
 
-  init(of traffic: Traffic?, rows: Int, pool: Int, _ configuration: SuiteConfiguration, variant: Variant) {
-    (self.traffic, self.rows, self.pool) = (traffic, rows, pool)
-    isFresh = !configuration.warmInputs && pool >= SuiteConfiguration.poolRows
+  fileprivate init(of traffic: Traffic?, _ suite: KernelSuite<Scalar>, _ variant: Variant) {
+    (self.traffic, rows, pool) = (traffic, suite.rows, suite.pool)
+    isFresh = !suite.configuration.warmInputs && pool >= SuiteConfiguration.poolRows
     self.variant = variant == .parallel ? .parallel : .simd
     instructionSet = CardKernels.limits(for: Scalar.self)?.instructionSet
   }
@@ -41,13 +41,11 @@ struct Limits<Scalar: KernelScalar> {
     }
   }
 
-  /// All their names.
   var names: [String] { [twin, peak, empty].compactMap { $0?.name } }
 
-  /// Nothing beside calls of a large table, which are measured in groups of their own.
+  /// None for calls of a large table, which are measured in groups of their own.
   private var empty: BenchmarkIdentity? { rows > SuiteConfiguration.poolRows ? nil : Self.empty }
 
-  /// What a kernel moves and computes.
   func work(operations: Double?) -> Work {
     let bytes = MemoryLayout<Scalar>.stride
     return Work(
@@ -65,4 +63,8 @@ struct Limits<Scalar: KernelScalar> {
         element: Scalar.elementName, rows: rows)
     }
   }
+}
+
+extension KernelSuite {
+  func limits(of traffic: Traffic?, _ variant: Variant) -> Limits<Scalar> { Limits(of: traffic, self, variant) }
 }

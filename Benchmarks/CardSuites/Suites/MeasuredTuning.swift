@@ -4,10 +4,10 @@ import KernelContracts
 import Records
 
 extension Tuning {
-  /// The tuning that a run has measured: every variant that agrees with the truth, fastest first, and where streaming and
-  /// threads begin to pay.
+  /// The tuning that a run has measured: every variant that agrees with the truth, fastest first, and the sizes at which
+  /// streaming and threads begin to pay.
   ///
-  /// A kernel with several recipes takes what they take on average. The run has ``Tuning/unconditional`` thresholds.
+  /// A kernel with several recipes takes their average. The run has ``Tuning/unconditional`` thresholds.
   package init(_ rows: [ResultRow]) {
     self.init()
     let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
@@ -67,7 +67,6 @@ extension Tuning {
 /// The recommended way to compute a recipe's frames: the fastest variant whose numbers are right.
 package struct FrameRecommendation {
   package let rows: Int
-  /// The variant's label, such as `simd-fused`.
   package let label: String
   package let element: String
   /// The largest error the variant promises, in the unit of its contract.

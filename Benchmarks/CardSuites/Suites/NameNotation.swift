@@ -5,18 +5,16 @@ import Records
 
 /// A notation in the names of benchmarks whose meaning is not obvious.
 package struct NameNotation: Hashable, Sendable {
-  /// How it is written, such as `simd`, `-fused`, `@6` or `1r17w`.
+  /// The notation, such as `simd`, `-fused`, `@6` or `1r17w`.
   package let form: String
-  /// What it says.
   package let meaning: String
 
   /// The notations that some names use: variants, editions and recipes, each once.
   ///
-  /// Where several mean the same, as all of `traffic` do, the first stands for them.
+  /// Of several with the same meaning, as all of `traffic`, only the first is included.
   package static func used(in identities: [BenchmarkIdentity]) -> [NameNotation] {
     let notations = variants(identities) + editions(identities) + identities.compactMap(recipe(of:))
-    var known = Set<String>()
-    return notations.filter { known.insert($0.meaning).inserted }
+    return notations.grouped(by: \.meaning).map { $0.elements[0] }
   }
 
   private static func variants(_ identities: [BenchmarkIdentity]) -> [NameNotation] {
@@ -84,7 +82,7 @@ extension Edition {
 }
 
 extension NameNotation {
-  /// What a recipe says beside, or instead of, the name of an animation.
+  /// The part of a recipe after, or instead of, the name of an animation.
   static func recipe(of identity: BenchmarkIdentity) -> NameNotation? {
     guard let recipe = identity.recipe else { return nil }
     switch identity.kernel {
@@ -140,15 +138,15 @@ extension DisplayPolicy {
 }
 
 extension String {
-  /// What follows the last of a character; nil where there is none.
+  /// The text after the last of a character; nil without one.
   fileprivate func suffix(behind mark: Character) -> String? {
     lastIndex(of: mark).map { String(self[index(after: $0)...]) }
   }
 }
 
-/// What decides how much work a row of a recipe is.
+/// The properties of a recipe that determine the work of a row.
 struct RecipeKind: Hashable {
-  /// The dearest thing that moves.
+  /// The most expensive thing that moves.
   private enum Motion { case fade, slide, turn, flip }
 
   private let isSprung: Bool

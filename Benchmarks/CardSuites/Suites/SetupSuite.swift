@@ -35,7 +35,7 @@ extension [BenchmarkEntry] {
   }
 }
 
-/// The layers of the cards, as far as their transforms go.
+/// The transforms of the cards' layers.
 package final class Layers {
   let transforms: UnsafeMutablePointer<Transform3D>
   private let rows: Int

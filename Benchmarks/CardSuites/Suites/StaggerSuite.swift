@@ -4,27 +4,23 @@ import KernelContracts
 import Records
 import Stopwatch
 
-extension [BenchmarkEntry] {
-  /// What a staggered table saves: looking progress up instead of computing it, and leaving rows at rest alone.
-  static func stagger<Scalar: KernelScalar>(
-    _: Scalar.Type, rows: Int, _ configuration: SuiteConfiguration
-  ) throws -> [BenchmarkEntry] {
-    try plays(Scalar.self, rows, configuration)
+extension KernelSuite {
+  /// The savings of a staggered table: progress that is looked up instead of computed, and rows at rest that are left
+  /// alone.
+  func stagger() throws -> [BenchmarkEntry] {
+    try plays()
       + [Gallery.slideIn, Gallery.moveUpBounce].flatMap { recipe in
-        [1, 6].flatMap { lookups(Scalar.self, recipe, stride: $0, rows, configuration) }
+        [1, 6].flatMap { lookups(recipe, stride: $0) }
       }
   }
 
   /// Every row in flight, each some samples behind the one above: the same progress looked up and computed.
   ///
   /// Six samples are the gallery's delay at 120 Hz.
-  private static func lookups<Scalar: KernelScalar>(
-    _: Scalar.Type, _ recipe: Recipe, stride: Int, _ rows: Int, _ configuration: SuiteConfiguration
-  ) -> [BenchmarkEntry] {
+  private func lookups(_ recipe: Recipe, stride: Int) -> [BenchmarkEntry] {
     guard stride * rows < BakedCurve<Scalar>.mostSamples else { return [] }
     let (label, delay) = ("\(recipe.name)@\(stride)", recipe.duration / Double(rows))
-    let baked = trial(.baked, recipe: label, rows: rows, columns: 1 + stride, configuration, isShared: false) {
-      () -> Trial<Scalar> in
+    let baked = entries(.baked, recipe: label, columns: 1 + stride, isShared: false) { _ in
       do {
         let packed = try Recipe(name: label, driver: recipe.driver, duration: recipe.duration, delayPerRow: delay)
         return try .baked(
@@ -33,19 +29,15 @@ extension [BenchmarkEntry] {
         preconditionFailure("a delay of \(stride) samples is a whole number of them; got \(error)")
       }
     }
-    let localTime = { () -> [Scalar] in
-      (0..<configuration.pool(for: rows)).map { row in
-        Scalar((Double(rows - 1 - row % rows) + 0.5 / Double(stride)) * delay)
-      }
-    }
     let kernel: Kernel = if case .curve = recipe.driver { .curve } else { .spring }
     return baked
-      + trial(kernel, recipe: label, rows: rows, columns: 2, configuration, isShared: false) {
-        () -> Trial<Scalar> in
+      + entries(kernel, recipe: label, columns: 2, isShared: false) { _ in
+        let localTime = (0..<pool).map { row in
+          Scalar((Double(rows - 1 - row % rows) + 0.5 / Double(stride)) * delay)
+        }
         switch recipe.driver {
-        case .curve(let curve):
-          .curve(recipe: label, curve, duration: recipe.duration, localTime: localTime())
-        case .spring(let spring): .spring(recipe: label, spring, localTime: localTime())
+        case .curve(let curve): return .curve(recipe: label, curve, duration: recipe.duration, localTime: localTime)
+        case .spring(let spring): return .spring(recipe: label, spring, localTime: localTime)
         case .steps, .points, .keyframes: preconditionFailure("the gallery's recipes follow curves and springs")
         }
       }
@@ -53,42 +45,37 @@ extension [BenchmarkEntry] {
 
   /// Animations, frame by frame, for the recipes whose rows start one after the other.
   ///
-  /// None in tables of more than 100,000 rows, of which a pass would see the first moments only.
-  private static func plays<Scalar: KernelScalar>(
-    _: Scalar.Type, _ rows: Int, _ configuration: SuiteConfiguration
-  ) throws -> [BenchmarkEntry] {
-    guard rows <= 100_000 else { return [] }
+  /// Tables of more than 100,000 rows have none: a pass would see their first moments only.
+  private func plays() throws -> [BenchmarkEntry] {
+    guard rows <= 100_000, configuration.variants.contains(.simd),
+      let kernels = CardKernels.table(.simd, for: Scalar.self)
+    else { return [] }
     let bytes = ColumnStorage<Scalar>.byteCount(columns: FrameStorage<Scalar>.columnCount, rows: rows)
-    let tables = CardKernels.tables(for: Scalar.self).filter {
-      $0.variant == .simd && configuration.variants.contains(.simd)
-    }
     let table = configuration.table(rows: rows)
     return try configuration.recipes.filter { $0.delayPerRow > 0 }.flatMap { recipe in
       // Compiled here, so that a recipe the table cannot play is refused before anything is measured.
       _ = try CompiledRecipe<Scalar>(recipe, in: table)
-      return tables.flatMap { kernels in
-        StaggeredPlay<Scalar>.Walk.allCases.map { walk in
-          let identity = BenchmarkIdentity(
-            kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
-            element: Scalar.elementName, rows: rows, kind: .trace)
-          return BenchmarkEntry(
-            identity: identity, storageKey: identity.name, storageBytes: bytes,
-            passNanoseconds: StaggeredPlay<Scalar>.passNanoseconds(walk, rows: rows)
-          ) { benchmark(identity, recipe, table, kernels, walk) }
+      return StaggeredPlay<Scalar>.Walk.allCases.map { walk in
+        let identity = BenchmarkIdentity(
+          kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
+          element: Scalar.elementName, rows: rows, kind: .trace)
+        return BenchmarkEntry(
+          identity: identity, storageKey: identity.name, storageBytes: bytes,
+          passNanoseconds: StaggeredPlay<Scalar>.passNanoseconds(walk, rows: rows)
+        ) {
+          let play = alreadyCompiled { try StaggeredPlay(recipe, in: table, kernels, walk) }
+          return Benchmark(identity: identity, kind: .trace(pass: play.play), verify: play.agreement)
         }
       }
     }
   }
+}
 
-  private static func benchmark<Scalar: KernelScalar>(
-    _ identity: BenchmarkIdentity, _ recipe: Recipe, _ table: TableDescription, _ kernels: KernelTable<Scalar>,
-    _ walk: StaggeredPlay<Scalar>.Walk
-  ) -> Benchmark {
-    do {
-      let play = try StaggeredPlay(recipe, in: table, kernels, walk)
-      return Benchmark(identity: identity, kind: .trace(pass: play.play), verify: play.agreement)
-    } catch {
-      preconditionFailure("the recipe was compiled when its entry was; got \(error)")
-    }
+/// A value of recipes that were compiled when their entries were made.
+func alreadyCompiled<Value>(_ make: () throws -> Value) -> Value {
+  do {
+    return try make()
+  } catch {
+    preconditionFailure("the recipe was compiled when its entry was; got \(error)")
   }
 }

@@ -4,47 +4,35 @@ import CardMotion
 import KernelContracts
 import KernelPlugins
 
-/// The element types a benchmark can be asked for.
+/// An element type that can be chosen.
 package enum ElementType: String, CaseIterable, Sendable {
-  /// 32 bits.
-  case float
-  /// 64 bits.
-  case double
+  case float, double
 }
 
-/// What the suites are asked to build.
+/// The choice of benchmarks, and their inputs.
 package struct SuiteConfiguration: Sendable {
   /// Row counts, each a benchmark of its own.
   package var rows: [Int]
-  /// Element types.
   package var elements: [ElementType]
-  /// Variants.
   package var variants: [Variant]
   /// Libraries whose kernels are variants, too.
   package var plugins: [Plugin] = []
-  /// Whether each is measured wherever it can be, also where by default it says little.
+  /// Whether each is measured at all sizes, also where that is left out by default.
   package var isExhaustive = false
-  /// Recipes the frame suite plays.
   package var recipes: [Recipe]
   /// A described table, which then sets the row count; nil for uniform rows.
   package var table: TableDescription?
-  /// The scroll the replay suite plays.
   package var scroll: ScrollTrace
-  /// When a card that scrolls into view animates.
   package var policy: DisplayPolicy
-  /// What a card plays when it is displayed again, under the policy of two recipes.
+  /// The recipe of cards that are displayed again, under the policy of two recipes.
   package var again: Recipe
   /// Whether every call reads the same rows, instead of moving through a pool of them.
   package var warmInputs = false
-  /// Seeds every input.
   package var seed: UInt64
 
-  /// What benchmarks of one configuration have in common.
   var shared = SharedInputs()
 
   /// Starts from the defaults: everything at 1,000 to 1,000,000 rows.
-  ///
-  /// - Parameter scroll: The scroll the replay suite plays.
   package init(scroll: ScrollTrace) {
     rows = [1000, 10_000, 100_000, 1_000_000]
     elements = ElementType.allCases
@@ -59,7 +47,6 @@ package struct SuiteConfiguration: Sendable {
   /// The row counts to build: the described table's own, or those asked for.
   var rowCounts: [Int] { table.map { [$0.rows.count] } ?? rows }
 
-  /// The described table, or equal rows.
   func table(rows: Int) -> TableDescription { table ?? shared.uniformTable(rows: rows) }
 }
 
@@ -67,10 +54,10 @@ extension SuiteConfiguration {
   /// The least rows of a pool: with so many to predict, a branch predictor has forgotten the first at the last.
   package static let poolRows = 100_032
 
-  /// How many rows of inputs a benchmark of some rows has.
+  /// The rows of inputs of a benchmark of some rows.
   ///
-  /// A call of as many rows as the pool reads the rows of the call before it; in 100,000 of them nothing is remembered.
-  /// The rows of a described table are what they are: there are no others to read.
+  /// A call of as many rows as the pool reads the rows of the call before it; caches and predictors do not remember 100,000
+  /// of them. A described table has no other rows to read.
   ///
   /// - Returns: At least `rows`; a multiple of 64 where there is a pool.
   package func pool(for rows: Int) -> Int {
@@ -78,18 +65,17 @@ extension SuiteConfiguration {
     return max(Self.poolRows, (rows + 63) / 64 * 64)
   }
 
-  /// The rows at which everything is measured; at other sizes it is what tells how kernels grow.
+  /// The rows at which everything is measured; other sizes have the benchmarks that show the growth of kernels.
   static let mainRows = 10_000
 
-  /// The recipes frames are measured with at some rows: beside the main size, the gallery's first of a kind stands for
-  /// the kind.
+  /// The recipes frames are measured with at some rows: apart from the main size, the gallery's first of each kind.
   func recipes(for rows: Int) -> [Recipe] {
     guard isBeside(rows), recipes == Gallery.all else { return recipes }
     var kinds = Set<RecipeKind>()
     return recipes.filter { kinds.insert(RecipeKind($0)).inserted }
   }
 
-  /// The chosen variants' tables that have a form; where none were chosen, without the width that `simd` stands for.
+  /// The chosen variants' tables that have a form; where none were chosen, without the width of `simd`.
   func tables<Scalar: KernelScalar>(of form: KernelForm, for type: Scalar.Type) -> [KernelTable<Scalar>] {
     CardKernels.tables(for: type).filter { table in
       variants.contains(table.variant) && table.offers(form)
@@ -97,13 +83,12 @@ extension SuiteConfiguration {
     }
   }
 
-  /// Whether some variants were chosen.
   private var isChosen: Bool { isExhaustive || variants != CardKernels.distinctVariants }
 
   /// Whether a variant of a kernel is measured at some rows.
   ///
-  /// Where no variants were chosen, narrow widths are measured at the main size, streaming editions at one width, and threads
-  /// where calls are long enough to be divided.
+  /// Where no variants were chosen, narrow widths are measured at the main size, streaming editions at one width, and
+  /// threads where calls are long enough to be divided.
   func measures(_ variant: Variant, of form: KernelForm, at rows: Int) -> Bool {
     guard variants.contains(variant), !isChosen else { return variants.contains(variant) }
     if variant.isOneWidth && isBeside(rows) { return false }

@@ -1,11 +1,8 @@
 import CardMotion
-import KernelContracts
 
-/// Everything that can be measured.
 package enum Suites {
   /// The benchmarks of a configuration, in the order the report prints them; nothing is allocated yet.
   ///
-  /// - Parameter configuration: Rows, variants, element types, recipes, table and scroll.
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
   package static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
     var entries: [BenchmarkEntry] = []
@@ -16,34 +13,16 @@ package enum Suites {
       sized.recipes = configuration.recipes(for: rows)
       for element in configuration.elements {
         switch element {
-        case .float: entries += try kernels(Float.self, rows, sized)
-        case .double: entries += try kernels(Double.self, rows, sized)
+        case .float: entries += try KernelSuite<Float>(rows: rows, sized).entries()
+        case .double: entries += try KernelSuite<Double>(rows: rows, sized).entries()
         }
       }
       entries += .display(rows: rows, sized) + .setup(rows: rows, sized)
     }
     for element in configuration.elements {
-      entries += element == .float ? .emptyCall(Float.self) : .emptyCall(Double.self)
+      entries += element == .float ? KernelSuite<Float>.emptyCall : KernelSuite<Double>.emptyCall
     }
     return try entries + .replay(configuration)
-  }
-
-  private static func kernels<Scalar: KernelScalar>(
-    _ type: Scalar.Type, _ rows: Int, _ configuration: SuiteConfiguration
-  ) throws -> [BenchmarkEntry] {
-    let kernels: [BenchmarkEntry] =
-      try .frame(type, rows: rows, configuration)
-      + .phase(type, rows: rows, configuration)
-      + .easing(type, rows: rows, configuration)
-      + .state(type, rows: rows, configuration)
-      + .inPlace(type, rows: rows, configuration)
-      + .keyframes(type, rows: rows, configuration)
-      + .interpolate(type, rows: rows, configuration)
-      + .compose(type, rows: rows, configuration)
-      + .affine(type, rows: rows, configuration)
-      + .matrices(type, rows: rows, configuration)
-      + .stagger(type, rows: rows, configuration)
-    return kernels + .limits(type, of: kernels, rows: rows, configuration)
   }
 }
 

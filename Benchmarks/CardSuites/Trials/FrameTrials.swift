@@ -7,7 +7,7 @@ import Records
 import WideArithmetic
 
 extension Trial {
-  /// Where each channel of a recipe begins and ends in a table of equal rows, in Double.
+  /// The ends of each channel of a recipe in a table of equal rows, in Double.
   static func ends(of recipe: Recipe, in table: TableDescription) throws -> [PoseChannel: (from: Double, to: Double)] {
     let channels = try CompiledRecipe<Double>(recipe, in: table).channels
     return Dictionary(uniqueKeysWithValues: channels.map { ($0.channel, ($0.from, $0.to)) })
@@ -26,19 +26,31 @@ extension FrameProgram {
   }
 }
 
-extension ErrorMeter where Scalar: KernelScalar {
-  /// Compares a row of a frame with the truth.
-  mutating func record(
-    row: Int, of frame: StagedFrame<Scalar>, in storage: FrameStorage<Scalar>, at time: Scalar, _ exact: ExactFrame
-  ) {
-    let truths = exact.row(row, time: Double(time), start: Double(frame.start[row]))
-    let numbers = (0..<16).map { storage.matrices[16 * row + $0] } + [storage.opacity[row]]
-    for (component, (number, truth)) in zip(numbers, truths).enumerated() {
-      record(number, truth: truth, row: row, component: component)
-    }
+/// A recipe on a table: the frame that computes it, and its truth.
+struct PlayedRecipe<Scalar: KernelScalar> {
+  let recipe: Recipe
+  let frame: StagedFrame<Scalar>
+  private let exact: ExactFrame
+
+  init(_ recipe: Recipe, in table: TableDescription, _ kernels: KernelTable<Scalar>) throws {
+    let rows = table.rows.count
+    (self.recipe, exact) = (recipe, ExactFrame(recipe, in: table))
+    frame = try StagedFrame(
+      CompiledRecipe(recipe, in: table), kernels: CardKernels.completed(kernels), storage: FrameStorage(rows: rows),
+      rows: rows)
+    frame.prepare()
   }
 
-  /// What the compared rows say about the frame.
+  func record(_ row: Int, at time: Scalar, in meter: inout ErrorMeter<Scalar>) {
+    let truths = exact.row(row, time: Double(time), start: Double(frame.start[row]))
+    let numbers = (0..<16).map { frame.matrices[16 * row + $0] } + [frame.opacity[row]]
+    for (component, (number, truth)) in zip(numbers, truths).enumerated() {
+      meter.record(number, truth: truth, row: row, component: component)
+    }
+  }
+}
+
+extension ErrorMeter where Scalar: KernelScalar {
   var frameAgreement: Agreement {
     Agreement(
       reference: "double-double", worstUlp: worstUlp, error: worstScaled,

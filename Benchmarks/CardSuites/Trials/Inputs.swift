@@ -4,12 +4,12 @@ import KernelContracts
 import SeededRandom
 
 /// Seeded columns of numbers.
-struct Inputs {
+package struct Inputs {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// One number, evenly distributed.
+  /// A number, evenly distributed.
   ///
   /// Not by the standard library's `random(in:using:)`, whose sequence may change from one version to the next: the
   /// same seed means the same inputs everywhere.
@@ -26,11 +26,27 @@ struct Inputs {
     (0..<rows).map { _ in Scalar(number(range)) }
   }
 
+  mutating func vector(
+    _ x: ClosedRange<Double>, _ y: ClosedRange<Double>? = nil, _ z: ClosedRange<Double>? = nil
+  ) -> Vector3 {
+    Vector3(x: number(x), y: number(y ?? x), z: number(z ?? x))
+  }
+
   /// Start times of rows in flight at time 0: each somewhere between the start and the end of its animation.
   ///
   /// A staggered table has only a band of rows in motion; these benchmarks charge for rows that move.
   mutating func rowsInFlight<Scalar: KernelScalar>(_ rows: Int, duration: Double) -> [Scalar] {
     column(rows, -duration...0)
+  }
+}
+
+extension Array where Element: KernelScalar {
+  /// The column with other numbers in the first rows, where there is room.
+  func beginning(with numbers: [Element]) -> [Element] { Array(numbers.prefix(count) + dropFirst(numbers.count)) }
+
+  /// The local times with both ends of the animation in the first rows.
+  func withEnds(at duration: Element) -> [Element] {
+    beginning(with: [0, duration, duration.nextDown, Element.ulpOfOne])
   }
 }
 
@@ -54,7 +70,7 @@ extension ColumnStorage {
   }
 }
 
-/// Inputs as a person would say them: what stands in `worst_input` and on the lines of `check --worst`.
+/// Inputs as text, in `worst_input` and on the lines of `check --worst`.
 extension Spring {
   var inWords: String {
     "spring of mass \(mass), stiffness \(stiffness), damping \(damping), velocity \(initialVelocity)"

@@ -1,12 +1,10 @@
 import KernelContracts
 
-/// Where a kernel writes one of the numbers it computes per row.
+/// The place of one of the numbers that a kernel computes per row.
 struct OutputColumn<Scalar: KernelScalar> {
-  /// The number's name in messages, such as `m41`.
   let name: String
-  /// Where row 0's number is.
   let base: UnsafeMutablePointer<Scalar>
-  /// Distance between rows, in elements.
+  /// The distance between rows, in elements.
   let stride: Int
 
   subscript(row: Int) -> Scalar {
@@ -44,10 +42,34 @@ private struct ColumnsWritten<Scalar: KernelScalar>: ArgumentVisitor {
   }
 }
 
+/// The numbers that a call reads for one row, in the order of its arguments.
+struct RowInputs<Scalar: KernelScalar>: ArgumentVisitor {
+  let row: Int
+  private(set) var numbers: [Scalar] = []
+
+  init<Call: KernelCall<Scalar>>(ofRow row: Int, _ call: Call) {
+    self.row = row
+    var call = call
+    call.visit(&self)
+  }
+
+  subscript(place: Int) -> Double { Double(numbers[place]) }
+
+  /// Numbers of a record, such as the sixteen of a matrix.
+  subscript(places: Range<Int>) -> [Double] { numbers[places].map { Double($0) } }
+
+  mutating func input(_ base: inout UnsafePointer<Scalar>, of count: Int) {
+    for number in 0..<count { numbers.append(base[row * count + number]) }
+  }
+
+  mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int) {
+    for column in 0..<count { numbers.append(block[column][row]) }
+  }
+}
+
 /// The names of a 4×4 matrix's entries, in memory order.
 let matrixEntries = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 
-/// The names of a state's columns.
 let stateColumns = ["position", "velocity"]
 
 /// The names of a frame's numbers: 16 matrix entries and the opacity.

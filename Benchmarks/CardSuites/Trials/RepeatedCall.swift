@@ -4,22 +4,19 @@ import Stopwatch
 
 /// A kernel's call that is made again and again, each time with the inputs of other rows.
 ///
-/// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move from call to call: a
-/// table writes the same frame buffer every time; unless they stand where the inputs were. Between two blocks they may get
-/// another placement within a page. What stands in the loop beside the call is timed with it; an empty kernel shows how
-/// much it is.
+/// Re-timing the same rows trains branch predictors and flatters scalar code. Outputs do not move from call to call, since
+/// a table writes the same frame buffer every time, unless they replace the inputs. Between two blocks they may get another
+/// placement within a page. The rest of the loop is timed with the call; an empty kernel shows its cost.
 final class RepeatedCall<Call: KernelCall> {
   private let function: (Call) -> Void
   /// Rows from one window to the next, a multiple of 64, so that columns stay on cache lines.
   private let distance: Int
   private let movesOutputs: Bool
-  /// How many windows the pool has.
   let windows: Int
-  /// How many placements the outputs have.
   let placements: Int
   /// The bytes of an output: of a record where there are any, of a number in a column otherwise.
   private let outputBytes: Int
-  /// By how many rows the outputs are moved.
+  /// The rows by which the outputs are moved.
   private var placedRows = 0
 
   // Unchecked, because the check of every access would be part of what is timed.
@@ -27,12 +24,9 @@ final class RepeatedCall<Call: KernelCall> {
   @exclusivity(unchecked) private var next: Call
   @exclusivity(unchecked) private var left: Int
 
-  /// Prepares the calls.
+  /// Prepares the calls for rows of a pool, which has as many as the first call, or more.
   ///
-  /// - Parameters:
-  ///   - call: The call for the first rows there are.
-  ///   - pool: The rows to go through; as many as the call has, or more.
-  ///   - movesOutputs: Whether outputs go through the pool as inputs do.
+  /// - Parameter movesOutputs: Whether outputs go through the pool as inputs do.
   init(
     _ call: Call, in pool: Range<Int>, movingOutputs movesOutputs: Bool = false,
     _ function: @escaping (Call) -> Void
@@ -42,7 +36,7 @@ final class RepeatedCall<Call: KernelCall> {
     if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
     self.movesOutputs = movesOutputs
     let outputs = call.outputs
-    // By two lines of records, a column beside them would leave the start of its line.
+    // By two lines of records, a column next to them would leave the start of its line.
     placements =
       movesOutputs || call.replacesInputs
       ? 1 : outputs.records != nil && outputs.columns != nil ? 4 : TimedBlock.placements
@@ -83,7 +77,7 @@ final class RepeatedCall<Call: KernelCall> {
 }
 
 extension RepeatedCall {
-  /// Moves the outputs to a placement; inputs stay where they are.
+  /// Moves the outputs to a placement; inputs do not move.
   func place(_ placement: Int) {
     precondition((0..<placements).contains(placement), "placement \(placement) of \(placements)")
     let rows = TimedBlock.offset(ofPlacement: placement) / outputBytes
@@ -94,7 +88,6 @@ extension RepeatedCall {
 }
 
 extension Calls {
-  /// The calls of one kernel.
   init<Call: KernelCall>(_ call: RepeatedCall<Call>) {
     self.init(period: call.windows, make: call.make)
     (placements, place) = (call.placements, call.place)
@@ -102,8 +95,8 @@ extension Calls {
 }
 
 extension Trial {
-  /// Rows that are allocated behind the last one: those by which a column moves to its last placement, which are more than
-  /// records need, and the guard rows.
+  /// The rows that are allocated behind the last one: those by which a column moves to its last placement, which are more
+  /// than records need, and the guard rows.
   static var spareRows: Int {
     TimedBlock.offset(ofPlacement: TimedBlock.placements - 1) / MemoryLayout<Scalar>.stride + guardRows
   }

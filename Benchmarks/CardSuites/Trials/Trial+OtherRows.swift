@@ -1,12 +1,11 @@
 import CardKernels
-import KernelContracts
 
 extension Trial {
   /// The numbers a row is computed from: columns and records of as many rows as there are, but not the outputs.
   var rowInputs: [OutputColumn<Scalar>] {
     let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
     return blocks.flatMap { block in
-      // Some blocks have spare rows and some have none; whatever fits neither is shared by all rows.
+      // Some blocks have spare rows and some have none; a block of another size is shared by all rows.
       let width = [rows + Self.spareRows, rows].first { block.rows % $0 == 0 }.map { block.rows / $0 } ?? 0
       return (0..<block.columns).flatMap { column in
         (0..<width).map { OutputColumn(name: "input", base: block[column] + $0, stride: width) }
@@ -15,12 +14,11 @@ extension Trial {
     .filter { input in !outputs.contains { $0.base == input.base } }
   }
 
-  /// Lets the first rows hold other inputs while a body runs, and no truth be remembered of them.
+  /// Replaces the inputs of the first rows while a body runs, and forgets their truths.
   ///
   /// - Parameters:
   ///   - others: A row's inputs each, as ``rowInputs`` orders them; at most as many as there are rows.
   ///   - inputs: The ``rowInputs``.
-  ///   - body: What to do with these rows.
   func withRows<Result>(_ others: [[Scalar]], in inputs: [OutputColumn<Scalar>], _ body: () -> Result) -> Result {
     let own = others.indices.map { row in inputs.map { $0[row] } }
     replaceRows(by: others, in: inputs)
@@ -39,7 +37,7 @@ extension Trial {
 extension Trial {
   /// Floating-point operations per row, counted while the lane kernel runs on these inputs.
   ///
-  /// What a call does once, however many its rows, does not count. Nil where the kernel cannot be counted, and for a
+  /// Operations of a call that do not depend on its rows do not count. Nil where the kernel cannot be counted, and for a
   /// handful of rows.
   func countOperations() -> Double? {
     let whole = min(rows, 512) / 64 * 64

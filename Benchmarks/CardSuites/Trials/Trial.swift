@@ -1,4 +1,3 @@
-import CardKernels
 import CardOracle
 import KernelContracts
 import KernelPlugins
@@ -13,13 +12,9 @@ package final class Trial<Scalar: KernelScalar> {
   typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
     Calls?
 
-  /// The kernel under test.
   package let kernel: Kernel
-  /// The recipe or case that the inputs come from.
   package let recipe: String
-  /// Rows the trial has inputs for.
   package let rows: Int
-  /// The numbers the call writes per row.
   let outputs: [OutputColumn<Scalar>]
 
   private let bindApart: Binding
@@ -31,77 +26,64 @@ package final class Trial<Scalar: KernelScalar> {
   private var known: [Int: [Truth]] = [:]
   /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
   package let storage: [AnyObject]
-  /// What the kernel loads and stores; nil where that depends on the data.
+  /// The loads and stores of the kernel; nil where that depends on the data.
   package private(set) var traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
-  /// Lets a plug-in prepare itself for what is to be computed; nil where the interface has no such problem.
+  /// Lets a plug-in prepare itself for the problem; nil where the interface has no such problem.
   private var prepare: ((Plugin) throws(PluginRefusal) -> KernelTable<Scalar>?)?
-  /// What a plug-in's kernel is tested with; nil where the interface has no such problem.
+  /// The case for tests of a plug-in's kernel; nil where the interface has no such problem.
   private(set) var pluginCase: PluginCase?
 
-  /// Where its rows are in the kernel's domain; nil where errors are not told part by part.
+  /// The places of its rows in the kernel's domain; nil where errors are not mapped part by part.
   private(set) var places: DomainPlaces?
-
-  /// The same trial, with the places of its rows.
-  func placed(_ places: DomainPlaces) -> Trial {
-    self.places = places
-    return self
-  }
-
-  /// Whether a row's numbers follow from where it is, too, as a row's height does, and not from its inputs alone.
+  /// Whether a row's numbers follow from its position, too, as a row's height does, and not from its inputs alone.
   private(set) var dependsOnPosition = false
-
-  /// The same trial, with whether rows depend on where they are.
-  func dependingOnPosition(_ dependsOnPosition: Bool) -> Trial {
-    self.dependsOnPosition = dependsOnPosition
-    return self
-  }
-
-  /// Which rows a search may try beside the trial's own.
+  /// The rows that a search may try besides the trial's own.
   private(set) var rowDomain = RowDomain<Scalar>()
 
-  /// The same trial, with what a search may try.
-  func searched(in rowDomain: RowDomain<Scalar>) -> Trial {
-    self.rowDomain = rowDomain
+  /// The same trial with properties that not every trial has.
+  func with(
+    places: DomainPlaces? = nil, searched rowDomain: RowDomain<Scalar> = RowDomain(), dependsOnPosition: Bool = false
+  ) -> Trial {
+    (self.places, self.rowDomain, self.dependsOnPosition) = (places, rowDomain, dependsOnPosition)
     return self
   }
 
-  /// What inputs are said to come from that are none of the trial's own.
+  /// The recipe in messages about inputs that a search has found.
   var searchedRecipe: String { "\(recipe), searched" }
 
-  /// Rows behind the last one of a call that must stay as they are.
+  /// The rows behind the last one of a call that must stay as they are.
   static var guardRows: Int { 16 }
 
-  private init(
-    _ kernel: Kernel, recipe: String, rows: Int, storage: [AnyObject], outputs: [OutputColumn<Scalar>],
-    traffic: Traffic?, bind: @escaping Binding, bindInPlace: Binding? = nil, truth: @escaping (Int) -> [Truth],
-    describe: @escaping (Int) -> String
+  private init<Call: KernelCall<Scalar>>(
+    _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], traffic: Traffic?, _ call: Call,
+    bind: @escaping Binding, bindInPlace: Binding? = nil, truth: @escaping (RowInputs<Scalar>) -> [Truth],
+    describe: @escaping (RowInputs<Scalar>) -> String
   ) {
-    (self.kernel, self.recipe, self.rows, self.storage) = (kernel, recipe, rows, storage)
-    (self.outputs, self.traffic) = (outputs, traffic ?? kernel.traffic)
+    (self.kernel, self.recipe, rows, self.storage) = (kernel, recipe, call.rows, storage)
+    (outputs, self.traffic) = (OutputColumn.all(of: call, names), traffic ?? kernel.traffic)
     (bindApart, self.bindInPlace) = (bind, bindInPlace)
-    (expect, self.describe) = (truth, describe)
+    expect = { truth(RowInputs(ofRow: $0, call)) }
+    self.describe = { describe(RowInputs(ofRow: $0, call)) }
   }
 
   /// A trial of a kernel that has an entry in tables.
   ///
   /// - Parameters:
-  ///   - kernel: The kernel; one that takes such calls.
-  ///   - recipe: The recipe or case that the inputs come from.
   ///   - storage: The memory behind the call's pointers.
-  ///   - names: What messages call the numbers that are written per row.
-  ///   - traffic: What the call loads and stores where the kernel alone does not tell.
-  ///   - problem: What is to be computed, as plug-ins are told; nil where they are not asked.
+  ///   - names: The names in messages of the numbers that are written per row.
+  ///   - traffic: The loads and stores of the call where the kernel alone does not determine them.
+  ///   - problem: The problem for plug-ins; nil where they are not asked.
   ///   - call: The call for all rows, the first of them in front.
   convenience init<Call: KernelCall<Scalar>>(
     _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], traffic: Traffic? = nil,
-    problem: KernelProblem? = nil, call: Call, truth: @escaping (Int) -> [Truth], describe: @escaping (Int) -> String
+    problem: KernelProblem? = nil, call: Call, truth: @escaping (RowInputs<Scalar>) -> [Truth],
+    describe: @escaping (RowInputs<Scalar>) -> String
   ) {
     guard let key = KernelKey<Scalar, Call>(kernel) else { preconditionFailure("\(kernel) takes no \(Call.self)") }
     self.init(
-      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: OutputColumn.all(of: call, names),
-      traffic: traffic,
+      kernel, recipe: recipe, storage: storage, names: names, traffic: traffic, call,
       bind: { table, streaming, rows, pool in
         guard let entry = table[key] else { return nil }
         var first = call
@@ -119,12 +101,11 @@ package final class Trial<Scalar: KernelScalar> {
   /// A trial of a kernel that is made of others.
   convenience init<Call: KernelCall<Scalar>>(
     _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], call: Call,
-    function: @escaping (KernelTable<Scalar>) -> ((Call) -> Void)?, truth: @escaping (Int) -> [Truth],
-    describe: @escaping (Int) -> String
+    function: @escaping (KernelTable<Scalar>) -> ((Call) -> Void)?, truth: @escaping (RowInputs<Scalar>) -> [Truth],
+    describe: @escaping (RowInputs<Scalar>) -> String
   ) {
     self.init(
-      kernel, recipe: recipe, rows: call.rows, storage: storage, outputs: OutputColumn.all(of: call, names),
-      traffic: nil,
+      kernel, recipe: recipe, storage: storage, names: names, traffic: nil, call,
       bind: { table, streaming, rows, pool in
         guard !streaming, let function = function(table) else { return nil }
         var first = call
@@ -152,10 +133,7 @@ package final class Trial<Scalar: KernelScalar> {
 
   /// The call of one variant, or nil where the variant does not offer the kernel.
   ///
-  /// - Parameters:
-  ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - rows: How many of the rows to compute; nil for all.
-  ///   - first: The first of the rows whose inputs are read; outputs begin at row 0.
+  /// - Parameter first: The first of the rows whose inputs are read; outputs begin at row 0.
   /// - Returns: A closure that computes those rows once.
   package func call(
     _ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil, from first: Int = 0
@@ -164,13 +142,8 @@ package final class Trial<Scalar: KernelScalar> {
     return bind(table, streaming, rows, first..<(first + rows)).map { calls in { calls.make(1) } }
   }
 
-  /// The calls of one variant as they are timed, each with the inputs of other rows; nil where the variant does not offer
-  /// the kernel.
-  ///
-  /// - Parameters:
-  ///   - streaming: Whether to call the function that stores past the caches.
-  ///   - rows: How many rows a call computes.
-  ///   - pool: How many of the trial's rows they go through.
+  /// The calls of one variant as they are timed, each with the inputs of other rows of a pool; nil where the variant does
+  /// not offer the kernel.
   package func calls(_ table: KernelTable<Scalar>, streaming: Bool, rows: Int, in pool: Int) -> Calls? {
     bind(table, streaming, rows, 0..<pool)
   }
@@ -181,7 +154,7 @@ package final class Trial<Scalar: KernelScalar> {
   /// - Throws: ``PluginRefusal`` where it refuses the problem.
   package func table(of plugin: Plugin) throws(PluginRefusal) -> KernelTable<Scalar>? { try prepare?(plugin) }
 
-  /// What a row should hold; computed once, since all variants share it.
+  /// The truth of a row; computed once, since all variants share it.
   func truth(row: Int) -> [Truth] {
     if let truth = known[row] { return truth }
     let truth = expect(row)
@@ -189,12 +162,9 @@ package final class Trial<Scalar: KernelScalar> {
     return truth
   }
 
-  /// Forgets what a row should hold, because it gets other inputs.
   func forgetTruth(row: Int) { known[row] = nil }
 
-  /// A number of a row as the last call left it.
   package func result(_ output: Int, row: Int) -> Scalar { outputs[output][row] }
 
-  /// A row's inputs in words.
   package func input(row: Int) -> String { describe(row) }
 }

@@ -45,25 +45,29 @@ import Testing
     }
   }
 
-  @Test func aTableOfFewRowsIsRepeated() throws {
+  /// The lines of one variant for other recipes, or a table of some heights.
+  private static func lines(
+    _ variant: Variant, _ recipe: Recipe? = nil, heights: [Double]? = nil, where includes: (String) -> Bool
+  ) throws -> [AccuracyLine] {
     var configuration = try SuiteConfiguration.small()
-    configuration.variants = [.scalar]
-    configuration.table = try TableDescription(
-      width: 375, rows: [80, 120, 169].map { TableDescription.Row(height: $0) })
+    configuration.variants = [variant]
+    if let recipe { configuration.recipes = [recipe] }
+    configuration.table = try heights.map {
+      try TableDescription(width: 375, rows: $0.map { TableDescription.Row(height: $0) })
+    }
+    return try AccuracyCheck(configuration).lines(where: includes)
+  }
 
-    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/scalar/float" }
-
+  @Test func aTableOfFewRowsIsRepeated() throws {
+    let lines = try Self.lines(.scalar, heights: [80, 120, 169]) { $0 == "frame/scalar/float" }
     #expect(lines.map(\.agreement.status) == [.ok])
   }
 
   /// Their frames in one pass ended the program.
   @Test func aRecipeWithoutAFrameInOnePassIsCheckedStageByStage() throws {
-    var configuration = try SuiteConfiguration.small()
-    configuration.variants = [.simd]
     let points = try LinearPoints([(0, 0), (0.5, 0.3), (1, 1)].map { .init(input: $0, output: $1) })
-    configuration.recipes = [try Recipe(name: "bent", start: Pose(opacity: 0), driver: .points(points), duration: 1)]
-
-    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/simd/float" || $0.hasPrefix("frame/simd-") }
+    let recipe = try Recipe(name: "bent", start: Pose(opacity: 0), driver: .points(points), duration: 1)
+    let lines = try Self.lines(.simd, recipe) { $0 == "frame/simd/float" || $0.hasPrefix("frame/simd-") }
 
     #expect(lines.count > 2 && lines.allSatisfy { $0.agreement.status == .ok })
     let ours = lines.filter { $0.agreement.worstInput?.contains("bent") == true }.map(\.name)
@@ -72,31 +76,20 @@ import Testing
 
   /// A row that is moved to the top has another height there.
   @Test func rowsThatPlayWithTheirOwnHeightsDoNotDependOnEachOther() throws {
-    var configuration = try SuiteConfiguration.small()
-    configuration.variants = [.scalar]
-    configuration.table = try TableDescription(width: 375, rows: [120, 88].map { TableDescription.Row(height: $0) })
     let up = Pose(translation: Translation(y: Length(rowHeights: 1)))
-    configuration.recipes = [try Recipe(name: "up", start: up, driver: .curve(.linear), duration: 1)]
-
-    let lines = try AccuracyCheck(configuration).lines { $0 == "frame/scalar/float" }
-
+    let recipe = try Recipe(name: "up", start: up, driver: .curve(.linear), duration: 1)
+    let lines = try Self.lines(.scalar, recipe, heights: [120, 88]) { $0 == "frame/scalar/float" }
     #expect(lines.map(\.agreement.status) == [.ok], "\(lines.map(\.agreement.worstInput))")
   }
 
   /// Near the second of two keys the first has a small weight, which is rounded in proportion to 1.
   @Test func keysFarFromTheWayKeepTheBound() throws {
-    var configuration = try SuiteConfiguration.small()
-    configuration.variants = [.scalar]
-    let values = [0.0, -1000, 1]
-    let keys = try values.enumerated().map { index, value in
-      Keyframe(
-        time: Double(index) / 2, values: [value], timing: .curve(try TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)))
+    let keys = [0.0, -1000, 1].enumerated().map { index, value in
+      Keyframe(time: Double(index) / 2, values: [value], timing: .curve(.standard))
     }
     let driver = Driver.keyframes(try KeyframeTrack(keys))
-    configuration.recipes = [try Recipe(name: "far", start: Pose(opacity: 0), driver: driver, duration: 1)]
-
-    let lines = try AccuracyCheck(configuration).lines { $0.hasPrefix("frame/scalar/") }
-
+    let recipe = try Recipe(name: "far", start: Pose(opacity: 0), driver: driver, duration: 1)
+    let lines = try Self.lines(.scalar, recipe) { $0.hasPrefix("frame/scalar/") }
     #expect(lines.map(\.agreement.status) == [.ok, .ok], "\(lines.map(\.agreement.worstInput))")
   }
 
@@ -133,5 +126,19 @@ import Testing
 
     #expect(lines.map(\.name) == ["phase/scalar/double"])
     #expect(reported == ["phase/double"])
+  }
+
+  /// 26 s were measured with all seven variants, 19 s without a search, and 12 s of processor time with one variant.
+  @Test func aCheckTakesAsLongAsExpectedWithinAThird() throws {
+    func seconds(_ variants: [Variant]? = nil, search: Int = AccuracyCheck.defaultSearchRounds) throws -> Double {
+      var configuration = try SuiteConfiguration.small()
+      configuration.variants = variants ?? configuration.variants
+      var check = AccuracyCheck(configuration)
+      check.searchRounds = search
+      return Double(check.groups().reduce(0) { $0 + check.milliseconds(ofGroup: $1) }) / 1000
+    }
+    let (all, one, unsearched) = (try seconds(), try seconds([.scalar]), try seconds(search: 0))
+    #expect((26 / 1.33...26 * 1.33).contains(all))
+    #expect((0.4...0.75).contains(one / all) && (0.6...0.9).contains(unsearched / all))
   }
 }

@@ -1,4 +1,3 @@
-import CardKernels
 import CardSuites
 import KernelContracts
 import Testing

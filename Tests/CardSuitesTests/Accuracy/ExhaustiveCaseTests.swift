@@ -1,4 +1,3 @@
-import CardKernels
 import CardMotion
 import CardSuites
 import KernelContracts

@@ -1,5 +1,4 @@
 import CardSuites
-import KernelContracts
 import Testing
 
 @Suite struct ExhaustiveWalkTests {

@@ -26,16 +26,6 @@ import Testing
     }
   }
 
-  @Test(arguments: methods + [.propagator])
-  func everyVariantBehavesAsTheorySays(_ kernel: Kernel) throws {
-    for table in CardKernels.tables(for: Double.self) where table.offers(kernel) {
-      #expect(Self.broken(kernel, table).isEmpty, "\(table.variant)")
-    }
-    for table in CardKernels.tables(for: Float.self) where table.offers(kernel) {
-      #expect(Self.broken(kernel, table).isEmpty, "\(table.variant)")
-    }
-  }
-
   @Test func aVerletThatDampsAtTheHalfStepLosesAnOrder() throws {
     var table = try Self.scalar()
     table[.velocityVerlet] = Self.method { w2, c, h, x, v in

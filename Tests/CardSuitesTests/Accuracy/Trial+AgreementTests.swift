@@ -51,21 +51,6 @@ import Testing
     #expect(trials.filter { $0.agreement(of: wrong).status == .failed }.count == 2 * 4)
   }
 
-  @Test func aWrongCoefficientIsFoundInEveryDigitThatCounts() throws {
-    let scalar = try #require(CardKernels.table(.scalar, for: Float.self))
-    let spring = try #require(scalar[.spring])
-    var wrong = scalar
-    wrong[.spring] = KernelEntry { call in
-      var call = call
-      call.spring.decay *= 1.00002
-      spring(call)
-    }
-    let trials: [Trial<Float>] = try Domain.trials(of: .spring, rows: 67, .small())
-    let agreements = trials.map { $0.agreement(of: wrong) }
-    #expect(agreements.contains { $0.status == .failed })
-    #expect(trials.allSatisfy { $0.agreement(of: scalar).status == .ok })
-  }
-
   @Test func aRowLeftOverFromAnotherVariantDoesNotHelp() throws {
     let scalar = try #require(CardKernels.table(.scalar, for: Double.self))
     let trial: Trial<Double> = try Self.trial(of: .concat)

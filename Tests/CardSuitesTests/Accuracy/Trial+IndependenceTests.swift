@@ -9,7 +9,7 @@ import Testing
     return try #require(trials.first)
   }
 
-  /// What is wrong with a blend that does something after the real one.
+  /// The dependence that is found in a blend that damages its results.
   static func dependence(
     _ damage: @escaping @Sendable (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void
   ) throws -> String? {

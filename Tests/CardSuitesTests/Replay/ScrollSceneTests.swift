@@ -27,4 +27,13 @@ import Testing
     #expect(scene.visible.first == 0..<3)
     #expect(scene.visible.last?.isEmpty == true, "the scroll runs past the table's end")
   }
+
+  @Test func theShippedScrollPassesAFewThousandRows() {
+    let scene = ScrollScene(SuiteConfiguration(scroll: .shipped()))
+    let shown = scene.visible.reduce(into: Set<Int>()) { $0.formUnion($1) }
+
+    #expect((2000...5000).contains(shown.count))
+    #expect(scene.table.rows.count == shown.count, "every row of the table comes into view")
+    #expect((10...60).contains(ScrollTrace.shipped().duration))
+  }
 }

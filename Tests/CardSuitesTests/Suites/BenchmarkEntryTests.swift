@@ -1,7 +1,5 @@
 import CardKernels
 import CardSuites
-import KernelContracts
-import Records
 import Stopwatch
 import Testing
 
@@ -14,7 +12,7 @@ import Testing
   static func entries(_ counter: Counter, rows: Int = 10) throws -> [BenchmarkEntry] {
     var configuration = try SuiteConfiguration.small()
     configuration.warmInputs = true
-    return .trial(.phase, recipe: "counted", rows: rows, columns: 2, configuration) { () -> Trial<Float> in
+    return KernelSuite<Float>(rows: rows, configuration).entries(.phase, recipe: "counted", columns: 2) { _ in
       counter.count += 1
       return .phase(recipe: "counted", time: 0, duration: 1, start: Array(repeating: 0, count: rows))
     }
@@ -41,6 +39,7 @@ import Testing
     let entries = try Self.entries(counter, rows: .max / 2)
 
     #expect(counter.count == 0 && entries.map(\.offer).byteCount == .max)
+    #expect(try (entries + Suites.entries(.small())).map(\.offer).byteCount == .max)
   }
 
   @Test func whatIsSharedCountsOnce() throws {
@@ -60,12 +59,5 @@ import Testing
 
     #expect(entries.map(\.offer).byteCount == single.reduce(0, +))
     #expect(single.allSatisfy { $0 > 1000 * 31 * 4 })
-  }
-
-  @Test func aSumThatOverflowsIsTheLargest() throws {
-    let huge = try Self.entries(Counter(), rows: .max / 2)
-    let small = try Suites.entries(.small())
-
-    #expect((huge + small).map(\.offer).byteCount == .max)
   }
 }

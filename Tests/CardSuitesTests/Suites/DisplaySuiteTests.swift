@@ -1,16 +1,8 @@
 import CardDisplay
-import CardMotion
 import CardSuites
 import Testing
 
 @Suite struct DisplaySuiteTests {
-  @Test func theThreeStoresAgreeWithThePolicy() throws {
-    let entries = try Suites.entries(.small()).filter { $0.identity.kernel == "display" }
-
-    #expect(entries.map(\.identity.variant) == ["set", "dictionary", "bitmap"])
-    #expect(entries.allSatisfy { $0.make().verify().status == .ok })
-  }
-
   @Test func aStoreThatForgetsFails() {
     let agreement = DisplayedTable<ForgetfulStore>(policy: .firstDisplay, rows: 50).agreement()
 

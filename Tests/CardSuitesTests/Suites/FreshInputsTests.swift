@@ -1,18 +1,15 @@
 import CardKernels
-import CardMotion
 import CardSuites
 import KernelContracts
-import Records
 import Stopwatch
 import Testing
 
 @Suite struct FreshInputsTests {
-  /// The scalar benchmark of a trial.
   static func benchmark(_ trial: Trial<Double>, rows: Int, warm: Bool) throws -> Benchmark? {
     var configuration = try SuiteConfiguration.small()
     (configuration.variants, configuration.warmInputs) = ([.scalar], warm)
-    let entries: [BenchmarkEntry] = .trial(.phase, recipe: "counted", rows: rows, columns: 2, configuration) { trial }
-    return entries.first?.make()
+    let suite = KernelSuite<Double>(rows: rows, configuration)
+    return suite.entries(.phase, recipe: "counted", columns: 2) { _ in trial }.first?.make()
   }
 
   /// A pool whose local time is its row number.
@@ -21,7 +18,7 @@ import Testing
     return .phase(recipe: "counted", time: 0, duration: 1e9, start: (0..<rows).map { -Double($0) })
   }
 
-  /// The first row of each of some calls, which is what the first row of its output holds.
+  /// The first row of each of some calls: the number in the first row of its output.
   static func firstRows(_ trial: Trial<Double>, _ benchmark: Benchmark?, calls count: Int) -> [Int] {
     guard case .calls(let calls)? = benchmark?.kind else { return [] }
     return (0..<count).map { _ in
@@ -59,19 +56,13 @@ import Testing
     #expect(benchmark?.verify().status == .ok && trial.result(0, row: 0) == 0)
   }
 
-  @Test func warmInputsStayWhereTheyAre() throws {
+  @Test(arguments: [(1000, true), (100_000, false)])
+  func warmInputsAndCallsOfTheWholePoolReadTheSameRows(rows: Int, warm: Bool) throws {
     let trial = Self.pool()
-    let benchmark = try Self.benchmark(trial, rows: 1000, warm: true)
+    let benchmark = try Self.benchmark(trial, rows: rows, warm: warm)
 
     #expect(Set(Self.firstRows(trial, benchmark, calls: 5)) == [0])
-    #expect(benchmark?.work?.isFresh == false)
-  }
-
-  @Test func aCallOfTheWholePoolReadsItAgain() throws {
-    let trial = Self.pool()
-    let benchmark = try Self.benchmark(trial, rows: 100_000, warm: false)
-
-    #expect(Set(Self.firstRows(trial, benchmark, calls: 3)) == [0])
+    #expect(benchmark?.work?.isFresh == !warm)
   }
 
   @Test(arguments: [1, 1000, 100_000, 100_033, 1_000_000])

@@ -1,5 +1,4 @@
 import CardKernels
-import CardMotion
 import CardSuites
 import KernelContracts
 import Records

@@ -28,18 +28,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 67, 300])
-  func everyBenchmarkOfTheSuiteAgreesWithTheTruth(_ rows: Int) throws {
-    let entries = try Suites.entries(.small(rows: rows)).filter {
-      ["stagger", "baked"].contains($0.identity.kernel) || $0.identity.recipe?.contains("@") == true
-    }
-    for entry in entries {
-      let agreement = entry.make().verify()
-      #expect(agreement.status == .ok, "\(entry.identity.name): \(String(describing: agreement.worstInput))")
-    }
-    #expect(entries.count > 30)
-  }
-
   @Test func aPlayHasAFrameForEvery120thOfASecondUpToTen() throws {
     let recipe = Gallery.slideIn
     for (rows, frames) in [(1, 61), (11, 121), (1000, 1200)] {
@@ -59,13 +47,6 @@ import Testing
     let description = TableDescription.uniform(rows: 30)
     let agreement = try StaggeredPlay(Gallery.slideIn, in: description, table, walk).agreement()
     #expect(agreement.status == .failed)
-  }
-
-  @Test func theDomainOfBakedStandsInAllThreeRangesOfATable() throws {
-    let configuration = try SuiteConfiguration.small()
-    let trials: [Trial<Float>] = try Domain.trials(of: .baked, rows: Domain.rows, configuration)
-    #expect(trials.count > 200)
-    #expect(trials.allSatisfy { $0.kernel == .baked })
   }
 
   private func play(_ recipe: Recipe, rows: Int, _ walk: StaggeredPlay<Float>.Walk) throws -> StaggeredPlay<Float> {

@@ -77,7 +77,7 @@ import Testing
     #expect(same.isEmpty, "these do not depend on the seed: \(same)")
   }
 
-  /// Where each scalar Float kernel is at its worst.
+  /// The worst error of each scalar Float kernel.
   static func errors(seed: UInt64) throws -> [String: Agreement] {
     var configuration = try SuiteConfiguration.small(seed: seed)
     (configuration.variants, configuration.elements) = ([.scalar], [.float])
@@ -113,5 +113,20 @@ import Testing
     #expect(throws: CompiledRecipeError(recipe: "impossible", reason: .endsDependOnRow(channel: .translationY))) {
       try Suites.entries(configuration)
     }
+  }
+
+  @Test func aWrongTransformFailsAndNamesTheRow() {
+    let layers = Layers(rows: 20)
+    let right = Transform3D(translationX: 1, y: 2, z: 3)
+    var calls = 0
+    let agreement = layers.agreement(
+      {
+        calls += 1
+        return calls == 8 ? .identity : right
+      }, right)
+
+    #expect(agreement.status == .failed)
+    #expect(agreement.worstInput?.hasPrefix("row 7 ") == true)
+    #expect(layers.agreement({ right }, right).status == .ok)
   }
 }

@@ -2,10 +2,8 @@ import CardKernels
 import CardSuites
 import KernelContracts
 import Records
-import Stopwatch
 import Testing
 
-/// Where outputs begin within a page.
 @Suite struct PlacementTests {
   @Test(arguments: Kernel.allCases)
   func outputsBeginByQuartersOfAPageAndTwoLinesLaterAndEndInTheirMemory(_ kernel: Kernel) throws {
@@ -75,8 +73,8 @@ import Testing
   }
 }
 
-/// A call of a kernel: where its outputs begin, where the rows behind them end, whether it left those alone, and whether all
-/// outputs begin on cache lines.
+/// A call of a kernel: the begin of its outputs, the end of the rows behind them, whether it left those alone, and whether
+/// all outputs begin on cache lines.
 private struct WatchedCall: Sendable {
   var isLast: Bool
   var begin: Int

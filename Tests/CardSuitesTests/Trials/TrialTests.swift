@@ -22,13 +22,6 @@ import Testing
     #expect(Set(trials.map(\.recipe)).count > 1, "a domain of one case is a benchmark")
   }
 
-  @Test func aVariantWithoutTheKernelHasNoCall() throws {
-    guard let blas = CardKernels.table(.blas, for: Float.self) else { return }
-    let trials: [Trial<Float>] = try Domain.trials(of: .curve, rows: 9, .small())
-
-    #expect(trials.allSatisfy { $0.call(blas) == nil })
-  }
-
   @Test func whatForeignCallsChangeOfTheirThreadIsUndoneOnceAfterAllOfThem() throws {
     let undone = Atomic(0)
     var table = CardKernels.table(.scalar, for: Float.self)
@@ -44,5 +37,29 @@ import Testing
 
   @Test func theDomainsRowsLeaveATailInEveryRegister() {
     for width in [4, 8, 16] { #expect(Domain.rows % width != 0) }
+  }
+}
+
+@Suite(.enabled(if: CardKernels.counted(for: Float.self) != nil, "no lane kernel may run here"))
+struct TrialOperationsTests {
+  @Test func aBlendIsASubtractionAProductAndAMultiplyAdd() {
+    let column = Array(repeating: Float(0.5), count: 256)
+    let trial = Trial<Float>.blend(recipe: "halves", progress: 0.5, from: column, to: column)
+
+    #expect(trial.operationsPerRow.map { (3...4).contains($0) } == true, "\(trial.operationsPerRow ?? -1)")
+  }
+
+  @Test func aProductWithASharedParentIs112Operations() {
+    let numbers = Array(repeating: 0.5, count: 16 * 256)
+    let trial = Trial<Double>.concat(recipe: "halves", parent: Array(numbers.prefix(16)), matrices: numbers)
+
+    // Sixteen numbers, each a product and three multiply-adds.
+    #expect(trial.operationsPerRow == 112)
+  }
+
+  @Test func aHandfulOfRowsIsNotCounted() {
+    let trial = Trial<Float>.blend(recipe: "halves", progress: 0.5, from: [0, 1], to: [1, 0])
+
+    #expect(trial.operationsPerRow == nil)
   }
 }

@@ -55,7 +55,8 @@ package final class VariantFrame<Scalar: KernelScalar> {
           FusedFrameCall(
             program: program,
             frame: FrameCall(
-              time: time, start: start + first, matrices: matrices + 16 * first, opacity: block[0] + first, rows: count)))
+              time: time, start: start + first, matrices: matrices + 16 * first, opacity: block[0] + first, rows: count)
+          ))
       }
       card = { (block[0][$0], Self.matrix(matrices, $0)) }
     }
