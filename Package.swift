@@ -227,7 +227,8 @@ let testTargets: [Target] = [
   tests("PluginTemplatesTests", "CardMotion KernelContracts KernelPlugins PluginTemplates"),
   tests("CardFilesTests", "CardFiles CardMotion SeededRandom"),
   tests(
-    "CardEvalTests", "CardEval CardFiles CardKernels CardMotion SeededRandom TableTestSupport", copying: "Fixtures"),
+    "CardEvalTests", "CardEval CardFiles CardKernels CardMotion KernelContracts SeededRandom TableTestSupport",
+    copying: "Fixtures"),
   tests("CardFilmTests", "CardDisplay CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
   tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
   tests(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("DisplayAnimator")
 struct DisplayAnimatorTests {
-  /// Shows rows 0, 1, 2, of which 1 completes the screenful, then 0 and 1 again.
+  /// Shows rows 0, 1, 2, then 0 and 1 again; row 1 completes the screenful.
   private func decisions(_ policy: DisplayPolicy) -> [DisplayDecision] {
     var animator = DisplayAnimator<IndexPathBitmap>(policy: policy, rows: 3)
     return [0, 1, 2, 0, 1].map { animator.willDisplay(IndexPath(row: $0), completesScreenful: $0 == 1) }

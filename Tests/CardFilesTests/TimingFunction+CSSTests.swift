@@ -7,7 +7,7 @@ import Testing
 struct TimingFunctionCSSTests {
   /// Texts and computed values of web-platform-tests/wpt css/css-easing.
   ///
-  /// They stand in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and
+  /// They are in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and
   /// linear-timing-functions-syntax.html. `start` is written as its synonym `jump-start`, and percentages with all
   /// their digits.
   @Test(arguments: [
@@ -79,51 +79,31 @@ struct TimingFunctionCSSTests {
     }
   }
 
-  /// The invalid texts of web-platform-tests/wpt css/css-easing, and more.
+  /// The invalid texts of web-platform-tests/wpt css/css-easing, and more, with the character of the error.
   @Test(arguments: [
-    ("", "character 1: expected a timing function such as ease-in or steps(4); got the end of the text"),
-    ("auto", "character 1: unknown name 'auto'"),
-    ("ease-in ease-out", "character 9: expected the end of the text; got 'ease-out'"),
-    ("initial, cubic-bezier(0, -2, 1, 3)", "character 1: unknown name 'initial'"),
-    ("cubic-bezier(0, -2, 1, 3), initial", "character 26: expected the end of the text; got ','"),
-    ("cubic-bezier(1, 2, 3)", "character 21: expected ',' and y2; got ')'"),
-    ("cubic-bezier(1, 2, 3, infinite)", "character 23: expected the number y2; got 'infinite'"),
-    ("cubic-bezier(1, 2, 1, 4, 5)", "character 24: expected ')'; got ','"),
-    ("cubic-bezier(-0.1, 0.1, 0.5, 0.9)", "character 14: a timing curve's x1 must lie in 0…1"),
-    ("cubic-bezier(0.5, 0.1, 1.1, 0.9)", "character 24: a timing curve's x2 must lie in 0…1"),
-    ("cubic-bezier(0, 1e999, 1, 1)", "character 17: expected a number within the range of Double; got '1e999'"),
-    ("cubic-bezier(0, 1., 1, 1)", "character 18: expected ',' and x2; got '.'"),
-    ("cubic-bezier(nan, 0, 1, 1)", "character 14: expected the number x1; got 'nan'"),
-    ("cubic-bezier", "character 13: expected '(' behind cubic-bezier; got the end of the text"),
-    ("steps (4)", "character 6: '(' must follow 'steps' at once; remove the blank or comment between them"),
-    ("steps/**/(4)", "character 6: '(' must follow 'steps' at once"),
-    ("linear (0, 1)", "character 7: '(' must follow 'linear' at once"),
-    ("Cubic-Bezier\n(0,0,1,1)", "character 13: '(' must follow 'cubic-bezier' at once"),
-    ("ease (1)", "character 6: expected the end of the text; got '('"),
-    ("ease(1)", "character 5: expected the end of the text; got '('"),
-    ("esae-in", "character 1: unknown name 'esae-in'; did you mean 'ease-in'?"),
-    ("steps(0, start)", "character 7: the number of jump-start steps must lie in 1…"),
-    ("steps(1, jump-none)", "character 7: the number of jump-none steps must lie in 2…"),
-    ("steps(-3)", "character 7: the number of jump-end steps must lie in 1…"),
-    ("steps(2.0)", "character 7: expected a whole number of steps; got '2.0'"),
-    ("steps(1e1)", "character 7: expected a whole number of steps; got '1e1'"),
-    ("steps(99999999999999999999)", "character 7: expected a whole number of steps"),
-    ("steps(calc(0/0), jump-none)", "character 7: expected a whole number of steps; got 'calc'"),
-    ("steps(4, jump-bth)", "character 10: unknown name 'jump-bth'; did you mean 'jump-both'?"),
-    ("steps(4,)", "character 9: expected a step position such as jump-both; got ')'"),
-    ("linear()", "character 8: expected a progress such as 0.5; got ')'"),
-    ("linear(100%)", "character 12: expected a progress such as 0.5; got ')'"),
-    ("linear(0% 1 50%)", "character 13: expected a percentage, ',' or ')'; got '50%'"),
-    ("linear(0, 1 1% 2% 3%)", "character 19: expected a percentage, ',' or ')'; got '3%'"),
-    ("linear(0, 1", "character 12: expected a percentage, ',' or ')'; got the end of the text"),
-    ("linear(0, 1 50 %)", "character 13: expected a percentage, ',' or ')'; got '50'"),
-    ("linear(0, 1 1e999%)", "character 13: expected a number within the range of Double; got '1e999%'"),
+    ("", 1), ("auto", 1), ("ease-in ease-out", 9), ("initial, cubic-bezier(0, -2, 1, 3)", 1),
+    ("cubic-bezier(0, -2, 1, 3), initial", 26), ("cubic-bezier(1, 2, 3)", 21), ("cubic-bezier(1, 2, 3, infinite)", 23),
+    ("cubic-bezier(1, 2, 1, 4, 5)", 24), ("cubic-bezier(-0.1, 0.1, 0.5, 0.9)", 14),
+    ("cubic-bezier(0.5, 0.1, 1.1, 0.9)", 24), ("cubic-bezier(0, 1e999, 1, 1)", 17), ("cubic-bezier(0, 1., 1, 1)", 18),
+    ("cubic-bezier(nan, 0, 1, 1)", 14), ("cubic-bezier", 13), ("steps (4)", 6), ("steps/**/(4)", 6),
+    ("linear (0, 1)", 7), ("Cubic-Bezier\n(0,0,1,1)", 13), ("ease (1)", 6), ("ease(1)", 5), ("esae-in", 1),
+    ("steps(0, start)", 7), ("steps(1, jump-none)", 7), ("steps(-3)", 7), ("steps(2.0)", 7), ("steps(1e1)", 7),
+    ("steps(99999999999999999999)", 7), ("steps(calc(0/0), jump-none)", 7), ("steps(4, jump-bth)", 10),
+    ("steps(4,)", 9), ("linear()", 8), ("linear(100%)", 12), ("linear(0% 1 50%)", 13), ("linear(0, 1 1% 2% 3%)", 19),
+    ("linear(0, 1", 12), ("linear(0, 1 50 %)", 13), ("linear(0, 1 1e999%)", 13),
   ])
-  func anErrorNamesTheCharacterAndWhatIsExpectedThere(text: String, message: String) {
-    #expect {
-      try TimingFunction(css: text)
-    } throws: {
-      "\($0)".hasPrefix(message)
+  func anErrorNamesItsCharacter(text: String, character: Int) {
+    #expect(throws: TimingFunctionError.self) { try TimingFunction(css: text) }
+    #expect { try TimingFunction(css: text) } throws: { "\($0)".hasPrefix("character \(character): ") }
+  }
+
+  @Test func anErrorHasTheExpectedTextTheActualOneAndTheNearestName() {
+    for (text, message) in [
+      ("steps(4,)", "character 9: expected a step position such as jump-both; got ')'"),
+      ("steps(4, jump-bth)", "character 10: unknown name 'jump-bth'; did you mean 'jump-both'?"),
+      ("steps (4)", "character 6: '(' must follow 'steps' at once; remove the blank or comment between them"),
+    ] {
+      #expect { try TimingFunction(css: text) } throws: { "\($0)" == message }
     }
   }
 
@@ -133,28 +113,6 @@ struct TimingFunctionCSSTests {
       let function = try Self.randomFunction(using: &generator)
       #expect(try TimingFunction(css: function.css) == function, "seed \(generator.seed): \(function.css)")
     }
-  }
-
-  @Test func noTextTrapsAndWhatIsReadCanBeWrittenAndReadAgain() throws {
-    let pieces = [
-      "cubic-bezier", "steps", "linear", "ease", "ease-in", "step-end", "jump-none", "start", "(", ")", ",", " ", "%",
-      "0", "1", ".5", "-", "+", "e", "E9", "99999999999999999999", "1e999", "1e-999", "e-9223372036854775808", ".",
-      "/*",
-      "*/", "\r\n", "\u{0}", "é", "5\u{301}", "٣", "∞", "🂡", "nan", "calc(", "12.5%", "0.25, ", "1 100% 100%",
-    ]
-    var generator = SeededGenerator(seed: 1)
-    var accepted = 0
-    for _ in 0..<60_000 {
-      // Random pieces, half of them inside a call so that the readers of arguments are reached.
-      var text = (0..<Int.random(in: 0...8, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }
-        .joined()
-      if Bool.random(using: &generator) { text = "\(pieces[Int.random(in: 0...2, using: &generator)])(\(text))" }
-      guard let function = try? TimingFunction(css: text) else { continue }
-      accepted += 1
-      #expect(try TimingFunction(css: function.css) == function, "seed \(generator.seed): \(text)")
-      #expect(!function.progress(at: 0.3, extrapolation: .css).isNaN, "seed \(generator.seed): \(text)")
-    }
-    #expect(accepted > 100)
   }
 
   @Test func longTextsAreRefusedInLittleTime() {

@@ -70,6 +70,8 @@ extension Probe {
     let pieces = try CaseRun(file, question, precision, isSkipping: true, piece: 7)
     try promise(whole.problem == pieces.problem, "a file in pieces ends otherwise: \(whole.problem), \(pieces.problem)")
     try promise(whole.isWithoutHeader || whole.output == pieces.output, "a file in pieces has other answers")
+    let lineFeeds = { (bytes: [UInt8]) in bytes.count { $0 == 0x0A } }
+    try promise(!whole.problem.isEmpty || lineFeeds(whole.output) >= lineFeeds(file), "a line is lost")
   }
 
   /// A file has the same answers up to its first bad line, whether such lines are skipped or end it.

@@ -11,14 +11,6 @@ import Testing
     #expect(text["slope"] == numbers["slope"])
   }
 
-  @Test func outsideTheTangentIsFollowedOrNot() throws {
-    let css = try answer(.curve(), "curve,input", "ease-out,-1")
-    let clamped = try answer(.curve(extrapolation: .clamp), "curve,input", "ease-out,-1")
-
-    #expect(css.number("value") < 0 || css.number("slope") == 0)
-    #expect(clamped["value"] == "0.0" && clamped["slope"] == "0.0")
-  }
-
   @Test(arguments: [("before", "true", "false"), ("before", "1", "0"), ("side_at_boundary", "before", "after")])
   func theSideOfAJumpIsAColumn(column: String, before: String, after: String) throws {
     let columns = "curve,input," + column

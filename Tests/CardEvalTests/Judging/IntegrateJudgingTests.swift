@@ -30,12 +30,6 @@ import Testing
     #expect(errors["position_error"] == "3.0" && errors["velocity_out_error"] == "1.5")
   }
 
-  @Test func anErrorInTheSixthDigitShows() throws {
-    let answer = try answer(.integrate(), Self.columns, "100,10,0,1,0.3,rk4,0.01").number("position")
-    let errors = try errors(.integrate(), Self.columns + ",position", "100,10,0,1,0.3,rk4,0.01,\(answer * 1.000001)")
-    #expect(errors.number("position_error") > 1e9)
-  }
-
   /// A Float engine cannot take steps of 0.01 s, only of Float(0.01); after a hundred it is somewhere else.
   @Test func inFloatTheStepThatIsTakenIsAFloat() throws {
     let step = Double(Float(0.01))
@@ -61,22 +55,6 @@ import Testing
     let worst = try #require(verdict.outside.worst)
 
     #expect(verdict.linesOutside == 4 && worst.error <= 0.501, "\(worst)")
-  }
-
-  /// Nine steps; a step of 0.6 rad; a damping ratio of 1.5; and beside each a line of the kernels' domain.
-  @Test(arguments: ["1,0,1,0,0.9,rk4,0.1", "1,0,1,0,0.6,rk4,0.6", "1,3,1,0,0.1,rk4,0.1", "1,0,1,0,0.2,exact,0.1"])
-  func stepsThatNoContractKnowsAreCountedApart(line: String) throws {
-    let csv = "\(Self.columns)\n\(line)\n1,0,1,0,0.8,rk4,0.1\n"
-    let verdict = try judged(csv, answering: .integrate(), judging: .integrate())
-    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.worst?.line == 3)
-  }
-
-  @Test func aPhaseThatNobodyKnowsLeavesNothingToCompareWith() throws {
-    let csv = "\(Self.columns),position\n1,0,1,0,1e19,exact,1e19,-0.1\n"
-    let (verdict, table) = try judged(csv, .integrate())
-
-    #expect(verdict.linesWithoutTruth == 1 && verdict.judgedLines == 0)
-    #expect(table.rows[0]["position_error"] == "")
   }
 
   @Test func aMethodWithoutATruthIsABadLine() {

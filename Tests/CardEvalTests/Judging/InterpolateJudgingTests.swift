@@ -14,13 +14,16 @@ import Testing
     """
 
   @Test(arguments: [(InterpolationMethod.decomposed, 8.0), (.componentwise, 1.5)])
-  func answersAreWithinTheKernelsBound(method: InterpolationMethod, bound: Double) throws {
-    let question = CaseQuestion.interpolate(method: method)
-    let verdict = try judged(Self.lists, answering: question, judging: question)
-    let worst = try #require(verdict.worst)
+  func everyVariantKeepsTheKernelsBound(method: InterpolationMethod, bound: Double) throws {
+    let kernels = kernels(of: CaseQuestion.interpolateKernels(method)).map { $0.variant }
+    for variant in [.reference, .oracle] + kernels {
+      let question = CaseQuestion.interpolate(method: method, variant: variant)
+      let verdict = try judged(Self.lists, answering: question, judging: question)
+      let worst = try #require(verdict.worst)
 
-    #expect(verdict.judgedLines == 5 && verdict.yardstick?.bounds.map(\.allowance) == [bound])
-    #expect(worst.error <= bound && worst.error > 0.1, "\(worst)")
+      #expect(verdict.judgedLines == 5 && verdict.yardstick?.bounds.map(\.allowance) == [bound])
+      #expect(worst.error <= (variant == .oracle ? 0.5 : bound) && worst.error > 0.1, "\(variant): \(worst)")
+    }
   }
 
   /// Half way from 1 to 3: the weighted ends amount to 2, in m11 as in what it is taken apart into.
@@ -38,11 +41,6 @@ import Testing
     #expect(errors["m41_error"] == "0.0")
   }
 
-  @Test func anErrorInTheSixthDigitShows() throws {
-    let errors = try errors(.interpolate(), "from_ops,to_ops,progress,m11", "none,R:90,0.5,0.707106")
-    #expect(errors.number("m11_error") > 1e9)
-  }
-
   @Test(arguments: [
     ("180", [0, 1, -1, 0], true), ("180", [0, -1, 1, 0], true), ("180", [0, 1, 1, 0], false),
     ("179", [0, -1, 1, 0], false),
@@ -53,13 +51,6 @@ import Testing
     let errors = try errors(.interpolate(), columns, "none,R:\(degrees);0;0;1,0.5,\(numbers)")
     let worst = ["m11", "m12", "m21", "m22"].map { errors.number("\($0)_error") }.max() ?? .nan
     #expect((worst <= 1) == isRight, "\(errors)")
-  }
-
-  @Test(arguments: ["none,S:3;1;1,2.5,4", "S:0;3;1,S:2;5;1,0.25,0"])
-  func progressOrEndsOutsideTheDomainAreCountedApart(line: String) throws {
-    let csv = "from_ops,to_ops,progress,m11\n\(line)\nnone,S:3;1;1,0.5,2\n"
-    let verdict = try judged(csv, .interpolate()).verdict
-    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.worst?.line == 3)
   }
 
   @Test func whereNothingLiesBetweenAnEndIsTheTruth() throws {

@@ -66,19 +66,6 @@ import Testing
     #expect(try judged(csv, .spring()).verdict.worst?.error == 0x1p29)
   }
 
-  static let headers: [(String, String)] = [
-    ("stiffness,damping,time,positon", "column 'position' is missing; 'positon' looks like 'position'."),
-    ("stiffness,damping,time,position,position", "column 'position' is there twice"),
-    ("stiffness,damping,time,position,position_error", "column 'position_error' is to be appended and is there"),
-    ("stiffness,damping,position", "column 'time' is missing"),
-  ]
-
-  @Test(arguments: headers)
-  func aHeaderThatDoesNotServeSaysWhy(header: String, message: String) {
-    let error = #expect(throws: HeaderError.self) { try judged(header + "\n", .spring(), ["position"]) }
-    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
-  }
-
   @Test(arguments: ["abc", "", "1e999"])
   func anAnswerThatIsNoNumberIsABadLine(text: String) throws {
     let csv = "\(Self.header)\na,\(Self.start),1,0\nb,\(Self.start),0,\(text)\n"
@@ -98,6 +85,68 @@ import Testing
     for variant in [CaseVariant.reference, .oracle] {
       let errors = try errors(.spring(variant: variant), columns + ",position", "\(fields),\(exact)")
       #expect(errors.number("position_error") <= 0.5)
+    }
+  }
+
+  private static let matrix = "m11,m12,m13,m14,m21,m22,m23,m24,m31,m32,m33,m34,m41,m42,m43,m44"
+
+  @Test(arguments: [
+    (CaseQuestion.curve(), "curve,input,value", "ease,0.5,0.802404"),
+    (.decompose(), matrix + ",sx", "2,0,0,0,0,3,0,0,0,0,1,0,0,0,0,1,2.00001"),
+    (.integrate(), steps, "4,0,1,0,0.25,semi-implicit-euler,0.25,0.750001"),
+    (.interpolate(), "from_ops,to_ops,progress,m11", "none,R:90,0.5,0.707106"),
+    (.spring(), "stiffness,damping,from,to,time,position", "100,10,1,0,0,1.000001"),
+    (.transform(), "ops,m11", "R:60,0.500001"),
+  ])
+  func anErrorInTheSixthDigitShows(question: CaseQuestion, columns: String, fields: String) throws {
+    let column = try #require(columns.split(separator: ",").last)
+    #expect(try errors(question, columns, fields).number("\(column)_error") > 1e8)
+  }
+
+  private static let steps = "stiffness,damping,from,to,time,integrator,step,position"
+  private static let springs = "stiffness,damping,from,to,velocity,time,position"
+
+  /// A line outside the kernels' domain, and one of the domain.
+  @Test(arguments: [
+    // Time that stops in the middle, control points beyond all, an input beyond 1.
+    (CaseQuestion.curve(), "x1,y1,x2,y2,input,value", "0.9999999999999,0,0,1,0.5,0.75", "0.25,0,0.75,1,0.5,0.5"),
+    (.curve(), "x1,y1,x2,y2,input,value", "0.25,2e6,0.75,1,0,0", "0.25,0,0.75,1,0.5,0.5"),
+    (.curve(), "x1,y1,x2,y2,input,value", "0.25,0,0.75,1,1.5,1.5", "0.25,0,0.75,1,0.5,0.5"),
+    // Nine steps, a step of 0.6 rad, a damping ratio of 1.5, two products of the exact propagator.
+    (.integrate(), steps, "1,0,1,0,0.9,rk4,0.1,0", "1,0,1,0,0.8,rk4,0.1,0"),
+    (.integrate(), steps, "1,0,1,0,0.6,rk4,0.6,0", "1,0,1,0,0.8,rk4,0.1,0"),
+    (.integrate(), steps, "1,3,1,0,0.1,rk4,0.1,0", "1,0,1,0,0.8,rk4,0.1,0"),
+    (.integrate(), steps, "1,0,1,0,0.2,exact,0.1,0", "1,0,1,0,0.8,rk4,0.1,0"),
+    (.interpolate(), "from_ops,to_ops,progress,m11", "none,S:3;1;1,2.5,4", "none,S:3;1;1,0.5,2"),
+    (.interpolate(), "from_ops,to_ops,progress,m11", "S:0;3;1,S:2;5;1,0.25,0", "none,S:3;1;1,0.5,2"),
+    // At the end of time, after 1010 rad, far above critical, looking back, and nearly without its lasting part.
+    (.spring(), springs, "100,20,-37.5,250.5,4000,1e307,7", "100,10,1,0,0,0,1"),
+    (.spring(), springs, "100,0,1,0,0,101,7", "100,10,1,0,0,0,1"),
+    (.spring(), springs, "100,2e6,1,0,0,0.1,7", "100,10,1,0,0,0,1"),
+    (.spring(), springs, "100,20,1,0,0,-0.1,7", "100,10,1,0,0,0,1"),
+    (.spring(), springs, "100,1000,1,0,-999.9,0.1,7", "100,10,1,0,0,0,1"),
+    // A turn by 105 rad, and a point 2⁻¹¹ of the distance away from the eye.
+    (.transform(), "ops,px,py,pz,ey", "R:6000,0,0,0,1", "T:0;1;0,0,0,0,1"),
+    (.transform(), "ops,px,py,pz,ey", "P:1,0,0,0.99951171875,0", "T:0;1;0,0,0,0,1"),
+  ])
+  func aLineOutsideTheKernelsDomainIsCountedApart(
+    question: CaseQuestion, columns: String, outside: String, inside: String
+  ) throws {
+    let verdict = try judged("\(columns)\n\(outside)\n\(inside)\n", question).verdict
+    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1 && verdict.together.count == 1)
+    #expect(verdict.outside.worst?.line == 2 && verdict.worst?.line == 3)
+  }
+
+  /// An answer of nan had no error there, and any other one an infinite error.
+  @Test(arguments: ["-0.1", "nan"])
+  func anUnknownPhaseLeavesNothingToCompareWith(position: String) throws {
+    for (question, csv) in [
+      (CaseQuestion.spring(), "\(Self.springs)\n1,0,1,0,0,1e19,\(position)\n1,0,1,0,0,0,1\n"),
+      (.integrate(), "\(Self.steps)\n1,0,1,0,1e19,exact,1e19,\(position)\n1,0,1,0,0,exact,1,1\n"),
+    ] {
+      let (verdict, table) = try judged(csv, question)
+      #expect(verdict.linesWithoutTruth == 1 && verdict.judgedLines == 1)
+      #expect(table.rows.map { $0["position_error"] } == ["", "0.0"])
     }
   }
 }

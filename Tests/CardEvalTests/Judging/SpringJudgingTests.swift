@@ -33,12 +33,6 @@ import Testing
     }
   }
 
-  /// The position is off by 10⁻⁶ of its own size, and an amplitude of 1 is all there is of it.
-  @Test func anErrorInTheSixthDigitIsCountedInUnitsOfTheLast() throws {
-    let errors = try errors(.spring(), "stiffness,damping,from,to,time,position", "100,10,1,0,0,1.000001")
-    #expect(abs(errors.number("position_error") * .ulpOfOne - 1e-6) < 1e-12)
-  }
-
   @Test func thePositionCountsWithItsOwnSizeWhereATargetIsAddedToIt() throws {
     let columns = "stiffness,damping,from,to,time,position"
     let fields = { (at: Double, to: String) in "4,0,\(at),\(to),0,\(off(at, byEpsilons: 12))" }
@@ -78,11 +72,7 @@ import Testing
 
   @Test(arguments: [CasePrecision.float, .double])
   func everyKernelKeepsTheBoundInWhoseScaleItIsJudged(precision: CasePrecision) throws {
-    let none = #expect(throws: CaseVariantError.self) {
-      try CaseVariant(named: "?", among: CaseQuestion.springKernels, precision: precision)
-    }
-    for name in none?.known ?? [] where name.contains("-") {
-      let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: precision)
+    for (name, variant) in kernels(of: CaseQuestion.springKernels, precision) where name.contains("-") {
       let question = CaseQuestion.spring(variant: variant, precision: precision)
       let verdict = try judged(Self.cases(200), answering: question, judging: question, precision: precision)
       let edition = name.split(separator: "-").dropFirst().map(\.capitalized).joined()
@@ -126,35 +116,11 @@ import Testing
     #expect(try #require(verdict.outside.worst).error < 1)
   }
 
-  /// At the end of time, after 1010 rad, far above critical, looking back, and nearly without what lasts of it.
-  @Test(arguments: [
-    "100,20,-37.5,250.5,4000,1e307", "100,0,1,0,0,101", "100,2e6,1,0,0,0.1", "100,20,1,0,0,-0.1",
-    "100,1000,1,0,-999.9,0.1",
-  ])
-  func aLineOutsideTheKernelsDomainIsCountedApart(fields: String) throws {
-    let csv = "\(Self.columns),position\n\(fields),7\n100,10,1,0,0,0,1\n"
-    let (verdict, table) = try judged(csv, .spring())
-
-    #expect(verdict.judgedLines == 1 && verdict.together.count == 1 && verdict.worst?.error == 0)
-    #expect(verdict.linesOutside == 1 && verdict.outside.worst?.line == 2)
-    #expect(verdict.outside.worst?.column == "position" && table.rows[0].number("position_error") > 1000)
-  }
-
   @Test func theFastKernelsDomainIsWhatInterfacesUse() throws {
     let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
     let csv = Self.columns + ",position\n2500,10,1,0,0,0,1\n"
     #expect(try judged(csv, .spring(variant: fast)).verdict.linesOutside == 1)
     #expect(try judged(csv, .spring()).verdict.judgedLines == 1)
-  }
-
-  /// An answer of nan had no error there, and any other one an infinite error.
-  @Test(arguments: ["-0.1", "nan"])
-  func aPhaseThatNobodyKnowsLeavesNothingToCompareWith(position: String) throws {
-    let csv = Self.columns + ",position\n1,0,1,0,0,1e19,\(position)\n1,0,1,0,0,0,1\n"
-    let (verdict, table) = try judged(csv, .spring())
-
-    #expect(verdict.linesWithoutTruth == 1 && verdict.judgedLines == 1)
-    #expect(table.rows.map { $0["position_error"] } == ["", "0.0"])
   }
 
   /// One radian less than 2⁴⁶; the cosine is mpmath's.

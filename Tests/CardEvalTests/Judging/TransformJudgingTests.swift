@@ -61,17 +61,6 @@ import Testing
     #expect(errors["m11_error"] == "2.0")
   }
 
-  /// A turn by 105 rad, and a point 2⁻¹¹ of the distance away from the eye.
-  @Test(arguments: ["R:6000,0,0,0,1", "P:1,0,0,0.99951171875,0"])
-  func turnsAndPointsOutsideTheDomainAreCountedApart(line: String) throws {
-    let verdict = try judged("ops,px,py,pz,ey\n\(line)\nT:0;1;0,0,0,0,1\n", .transform()).verdict
-    #expect(verdict.linesOutside == 1 && verdict.judgedLines == 1)
-  }
-
-  @Test func anErrorInTheSixthDigitShows() throws {
-    #expect(try errors(.transform(), "ops,m11", "R:60,0.500001").number("m11_error") > 1e9)
-  }
-
   @Test func aPointsImageNeedsAPoint() {
     let error = #expect(throws: HeaderError.self) { try judged("ops,ex\nT:1;2,1\n", .transform(), ["ex"]) }
     #expect(error?.description.hasPrefix("the header: 'ex' cannot be judged with these columns; those") == true)

@@ -35,10 +35,10 @@ import Testing
 
   @Test func bytesOfALinePassThroughWithItsLineEndAndTheAnswerAppended() throws {
     let output = try answers(Self.difficult, .spring())
-    let inputs = Self.difficult.components(separatedByLineEnds: ["\r\n", "\n"])
-    let outputs = output.components(separatedByLineEnds: ["\r\n", "\n"])
+    let lines = { (text: String) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+    let (inputs, outputs) = (lines(Self.difficult), lines(output))
 
-    #expect(outputs.count == inputs.count)
+    #expect(outputs.count == inputs.count + 1)
     for (input, output) in zip(inputs, outputs) { #expect(output.hasPrefix(input), "\(output)") }
     #expect(output.contains("\"a \"\"b\"\"\nc\",0.25,100,10,1.0233"))
     #expect(output.contains("\r\n\r\nd\"e,\"0.5\",100,1e1,"))
@@ -149,18 +149,5 @@ import Testing
 
     #expect(bad == 1)
     #expect(output.count { $0 == "\n" } == 200_002)
-  }
-}
-
-extension String {
-  fileprivate func components(separatedByLineEnds ends: [String]) -> [String] {
-    var lines: [String] = []
-    var rest = self[...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != "\n" && $0 != "\r\n" }
-      lines.append(String(line))
-      rest = rest.dropFirst(line.count + 1)
-    }
-    return lines
   }
 }

@@ -1,36 +1,23 @@
 import CardEval
 
-/// What comes out for a text that goes in.
+/// The output for a text.
 ///
 /// - Parameters:
-///   - csv: The text.
-///   - question: What is asked.
-///   - precision: The element type.
-///   - chunk: How many bytes go in at a time.
-///   - skipping: What is told about bad lines; nil to throw.
-/// - Returns: The output.
-/// - Throws: What the stream throws.
+///   - chunk: The bytes of a piece.
+///   - skipping: Called for bad lines; nil to throw.
 func answers(
   _ csv: String, _ question: CaseQuestion, precision: CasePrecision = .double, chunk: Int = 65_536,
   skipping: ((BadLine) -> Void)? = nil
 ) throws -> String {
-  try answers(Array(csv.utf8), question, precision: precision, chunk: chunk, skipping: skipping).text
-}
-
-/// What comes out for bytes that go in, and what ended it.
-func answers(
-  _ bytes: [UInt8], _ question: CaseQuestion, precision: CasePrecision = .double, chunk: Int = 65_536,
-  skipping: ((BadLine) -> Void)? = nil
-) throws -> (text: String, output: [UInt8]) {
-  let collected = Output()
-  var stream = CaseStream(question, precision: precision, skipping: skipping) { collected.bytes += $0 }
-  var rest = bytes[...]
+  let output = Output()
+  var stream = CaseStream(question, precision: precision, skipping: skipping) { output.bytes += $0 }
+  var rest = Array(csv.utf8)[...]
   while !rest.isEmpty {
     try rest.prefix(chunk).withUnsafeBytes { try stream.consume($0) }
     rest = rest.dropFirst(chunk)
   }
   try stream.finish()
-  return (String(decoding: collected.bytes, as: UTF8.self), collected.bytes)
+  return String(decoding: output.bytes, as: UTF8.self)
 }
 
 /// Bytes that a closure adds to.

@@ -24,6 +24,6 @@ struct Table {
 }
 
 extension [String: String] {
-  /// A field as a number; NaN where it is none.
+  /// A field as a number; NaN for any other text.
   func number(_ column: String) -> Double { self[column].flatMap(Double.init) ?? .nan }
 }

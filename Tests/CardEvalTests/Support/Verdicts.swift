@@ -1,16 +1,8 @@
 import CardEval
-import CardMotion
+import KernelContracts
+import Testing
 
-/// What comes out when the answers in a text are judged.
-///
-/// - Parameters:
-///   - csv: Questions and somebody's answers.
-///   - question: What was asked.
-///   - columns: The columns of the answers.
-///   - precision: The element type.
-///   - skipping: What is told about bad lines; nil to throw.
-/// - Returns: The verdict, and the lines with their errors.
-/// - Throws: What the stream throws.
+/// The verdict on the answers in a text, and the lines with their errors.
 func judged(
   _ csv: String, _ question: CaseQuestion, _ columns: [String] = ["all"], precision: CasePrecision = .double,
   skipping: ((BadLine) -> Void)? = nil
@@ -26,19 +18,23 @@ func errors(_ question: CaseQuestion, _ columns: String, _ fields: String) throw
 }
 
 /// The verdict on cardbench's own answers.
-///
-/// - Parameters:
-///   - csv: Questions alone.
-///   - answering: The question to whoever answers.
-///   - judging: The question by whose scale the answers are judged.
-///   - precision: The element type.
-/// - Returns: The verdict.
-/// - Throws: What the streams throw.
 func judged(
   _ csv: String, answering: CaseQuestion, judging: CaseQuestion, precision: CasePrecision = .double
 ) throws -> CaseVerdict {
   try judged(answers(csv, answering, precision: precision), judging, precision: precision).verdict
 }
 
-/// A number as somebody prints it who is off by a number of ε(1) of Double.
+/// A number that is off by a number of ε(1) of Double.
 func off(_ number: Double, byEpsilons count: Double) -> String { "\(number + count * .ulpOfOne)" }
+
+/// The kernels of this machine that answer a question, by name.
+func kernels(
+  of kernels: [Kernel], _ precision: CasePrecision = .double
+) -> [(name: String, variant: CaseVariant)] {
+  let none = #expect(throws: CaseVariantError.self) {
+    try CaseVariant(named: "?", among: kernels, precision: precision)
+  }
+  return (none?.known ?? []).dropFirst(2).compactMap { name in
+    (try? CaseVariant(named: name, among: kernels, precision: precision)).map { (name, $0) }
+  }
+}
