@@ -3,7 +3,7 @@
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014, with the constants of
 /// Vigna's reference implementation. Its period is 2⁶⁴, every seed is a good one, and it is not cryptographic.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What the whole sequence follows from, for messages.
+  /// The seed of the whole sequence, for messages.
   public let seed: UInt64
   private var state: UInt64
 
